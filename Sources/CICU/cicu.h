@@ -1,0 +1,34 @@
+// The system's ICU, as this package uses it: every service that `CICUShims` wraps, and the lowest
+// version that it accepts. Each shim includes this header first, so the check below always runs.
+// Swift imports none of it: Foundation carries headers of another ICU, and the two do not mix.
+#ifndef CICU_H
+#define CICU_H
+
+#include <unicode/uversion.h>
+
+#if U_ICU_VERSION_MAJOR_NUM < 72
+#error "ICUFormat needs ICU 72 or newer: apt-get install libicu-dev (Debian 12 or later)"
+#endif
+
+#include <unicode/ucal.h>
+#include <unicode/ucurr.h>
+#include <unicode/udat.h>
+#include <unicode/udateintervalformat.h>
+#include <unicode/udatpg.h>
+#include <unicode/uformattedvalue.h>
+#include <unicode/uldnames.h>
+#include <unicode/ulistformatter.h>
+#include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
+#include <unicode/umsg.h>
+#include <unicode/unum.h>
+#include <unicode/unumberformatter.h>
+#include <unicode/unumberrangeformatter.h>
+#include <unicode/unumsys.h>
+#include <unicode/upluralrules.h>
+#include <unicode/ureldatefmt.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
+#include <unicode/utypes.h>
+
+#endif

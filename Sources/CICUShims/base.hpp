@@ -1,0 +1,53 @@
+// Private to the facade: text in and out, and fields, for every shim.
+// `cicu.h` comes first so that its check of ICU's version runs wherever ICU is used.
+#ifndef CICU_SHIMS_BASE_HPP
+#define CICU_SHIMS_BASE_HPP
+
+#include "../CICU/cicu.h"
+
+#include "include/cicu_base.h"
+
+#include <string>
+#include <unicode/formattedvalue.h>
+#include <unicode/fpositer.h>
+#include <unicode/stringpiece.h>
+#include <unicode/unistr.h>
+#include <utility>
+#include <vector>
+
+struct cicu_FormattedText {
+  std::string text;
+  std::vector<cicu_FieldSpan> fields;
+};
+
+namespace cicu {
+
+/// Copies `length` UTF-16 units to `out` as UTF-8; returns the length the whole text needs.
+/// Unpaired surrogates become U+FFFD.
+int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity, int32_t *status);
+
+inline int32_t write(const icu::UnicodeString &text, char *out, int32_t capacity, int32_t *status) {
+  return write(text.getBuffer(), text.length(), out, capacity, status);
+}
+
+/// Copies bytes that are UTF-8 already.
+int32_t write(const std::string &text, char *out, int32_t capacity, int32_t *status);
+
+/// Reads UTF-8.
+inline icu::UnicodeString read(const char *text, int32_t length) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(text, length));
+}
+
+/// A formatted text with its fields' UTF-16 offsets turned to UTF-8 ones.
+cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<cicu_FieldSpan> fields);
+
+/// The same from ICU's own formatted values (numbers, ranges, intervals, lists, relative dates).
+cicu_FormattedText *formattedText(const icu::FormattedValue &value, int32_t *status);
+
+/// The same from the older iterator (dates, messages), whose fields have one `category`.
+cicu_FormattedText *formattedText(const icu::UnicodeString &text, icu::FieldPositionIterator &fields,
+                                  int32_t category);
+
+}  // namespace cicu
+
+#endif

@@ -1,0 +1,7 @@
+// The facade's one umbrella: plain integers, bytes and opaque structs over the system's ICU.
+#ifndef CICU_SHIMS_H
+#define CICU_SHIMS_H
+
+#include "cicu_base.h"
+
+#endif

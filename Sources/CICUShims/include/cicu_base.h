@@ -1,0 +1,49 @@
+// What every shim shares: status codes, text out, field spans.
+//
+// Text out: a function that gives text takes `char *out, int32_t capacity` and returns the length in
+// UTF-8 bytes that the whole text has. Nothing is terminated. When that length is greater than
+// `capacity`, `*status` is `cicu_BUFFER_OVERFLOW` and the caller calls again with room enough.
+// Text in: `const char *text, int32_t length`, UTF-8, not terminated; ill-formed bytes read as U+FFFD.
+// Identifiers in (locales, skeletons' keywords, zones): `const char *`, NUL-terminated.
+// Status: every function sets `*status` itself; a value above zero is a failure (ICU's UErrorCode).
+#ifndef CICU_BASE_H
+#define CICU_BASE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// ICU's `U_BUFFER_OVERFLOW_ERROR`: the text needs more room than `capacity`.
+#define cicu_BUFFER_OVERFLOW 15
+
+/// One field of a formatted text: ICU's category and field number, and UTF-8 offsets into the text.
+typedef struct cicu_FieldSpan {
+  int32_t category;
+  int32_t field;
+  int32_t start;
+  int32_t end;
+} cicu_FieldSpan;
+
+/// Text with its fields, as one object: ICU hands fields out one by one through an iterator that
+/// Swift cannot hold safely. Offsets are already UTF-8.
+typedef struct cicu_FormattedText cicu_FormattedText;
+
+const char *cicu_FormattedText_text(const cicu_FormattedText *text, int32_t *length);
+const cicu_FieldSpan *cicu_FormattedText_fields(const cicu_FormattedText *text, int32_t *count);
+void cicu_FormattedText_close(cicu_FormattedText *text);
+
+/// `u_errorName`: behind the facade because its symbol carries ICU's version.
+const char *cicu_u_errorName(int32_t status);
+
+/// ICU's version ("72.1"), and the versions of the data it carries.
+int32_t cicu_u_getVersion(char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ulocdata_getCLDRVersion(char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ucal_getTZDataVersion(char *out, int32_t capacity, int32_t *status);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

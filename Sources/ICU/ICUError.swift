@@ -1,0 +1,34 @@
+import CICUShims
+
+/// A failure that ICU reported: which function, and ICU's own name for what went wrong.
+package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// ICU's `UErrorCode`; always above zero.
+  package let code: Int32
+  /// The ICU function, such as `unumf_openForSkeletonAndLocale`.
+  package let function: StaticFunctionName
+  /// What the function was given (a locale, a skeleton, a pattern), for the person who reads this.
+  package let input: String
+
+  /// ICU's name of the status, such as `U_NUMBER_SKELETON_SYNTAX_ERROR`.
+  package var name: String { unsafe String(cString: cicu_u_errorName(code)) }
+
+  package var description: String {
+    input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for \"\(input)\""
+  }
+
+  package init(code: Int32, function: StaticFunctionName, input: String = "") {
+    self.code = code
+    self.function = function
+    self.input = input
+  }
+
+  /// Throws when `status` is a failure. Warnings (below zero) are not.
+  package static func check(
+    _ status: Int32, _ function: StaticFunctionName, _ input: @autoclosure () -> String = ""
+  ) throws(ICUError) {
+    if status > 0 { throw ICUError(code: status, function: function, input: input()) }
+  }
+}
+
+/// The name of an ICU function, written as a literal where it is called.
+package typealias StaticFunctionName = String

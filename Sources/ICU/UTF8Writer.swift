@@ -1,0 +1,166 @@
+// The one place outside the handles that holds raw memory. A safe writer ([UInt8], then
+// String(decoding:)) costs about twice as much a call, which is more than a plain interpolation.
+
+/// Text under construction: UTF-8 bytes, first on the stack, on the heap when they outgrow it.
+///
+/// Every formatter of the package appends to one of these; a `String` is made once, at the end.
+@safe package struct UTF8Writer: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var isOnHeap: Bool
+  /// The number of bytes written.
+  package private(set) var count: Int
+
+  /// Room on the stack; beyond it the writer moves to the heap.
+  @usableFromInline package static let stackCapacity = 256
+
+  private init(borrowing buffer: UnsafeMutableBufferPointer<UInt8>, at start: UnsafeMutablePointer<UInt8>) {
+    unsafe base = start
+    capacity = buffer.count
+    isOnHeap = false
+    count = 0
+  }
+
+  /// A writer that starts on the heap, for text that is kept and extended over many calls.
+  package init(capacity: Int = UTF8Writer.stackCapacity) {
+    self.capacity = Swift.max(capacity, 16)
+    unsafe base = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
+    isOnHeap = true
+    count = 0
+  }
+
+  deinit {
+    if isOnHeap { unsafe base.deallocate() }
+  }
+
+  /// The text that `body` writes.
+  @inline(__always)
+  package static func string<E: Error>(
+    _ body: (inout UTF8Writer) throws(E) -> Void
+  ) throws(E) -> String {
+    try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stackCapacity) {
+      (buffer) throws(E) -> String in
+      guard let start = buffer.baseAddress else { return "" }
+      var writer = unsafe UTF8Writer(borrowing: buffer, at: start)
+      try body(&writer)
+      return writer.string
+    }
+  }
+
+  /// What was written so far. Ill-formed bytes become U+FFFD.
+  package var string: String {
+    @inline(__always) get {
+      unsafe String(unsafeUninitializedCapacity: count) { buffer in
+        unsafe buffer.baseAddress?.update(from: base, count: count)
+        return count
+      }
+    }
+  }
+
+  /// The bytes from `start` to the end, copied.
+  package func bytes(from start: Int = 0) -> [UInt8] {
+    let length = count - start
+    guard length > 0 else { return [] }
+    return unsafe Array(UnsafeBufferPointer(start: base + start, count: length))
+  }
+
+  /// Forgets what was written and keeps the room.
+  package mutating func removeAll() { count = 0 }
+
+  /// Forgets what was written after `newCount` bytes.
+  package mutating func truncate(to newCount: Int) { count = Swift.min(count, Swift.max(0, newCount)) }
+
+  @inline(never)
+  private mutating func grow(_ additional: Int) {
+    let newCapacity = Swift.max(capacity * 2, count + additional)
+    let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+    unsafe newBase.update(from: base, count: count)
+    if isOnHeap { unsafe base.deallocate() }
+    unsafe base = newBase
+    capacity = newCapacity
+    isOnHeap = true
+  }
+
+  @inline(__always)
+  private mutating func reserve(_ additional: Int) {
+    if capacity - count < additional { grow(additional) }
+  }
+
+  /// Appends one byte; the caller keeps the whole well-formed.
+  @inline(__always)
+  package mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe base[count] = byte
+    count += 1
+  }
+
+  /// Appends text.
+  @inline(__always)
+  package mutating func append(_ text: String) {
+    let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe append(contentsOf: bytes)
+    }
+    if written == nil { appendSlowly(text) }
+  }
+
+  /// Appends text.
+  @inline(__always)
+  package mutating func append(_ text: Substring) {
+    let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe append(contentsOf: bytes)
+    }
+    if written == nil { appendSlowly(String(text)) }
+  }
+
+  @inline(never)
+  private mutating func appendSlowly(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Appends bytes.
+  @inline(__always)
+  package mutating func append(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
+  }
+
+  /// Appends bytes.
+  @inline(__always)
+  package mutating func append(_ bytes: ArraySlice<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
+  }
+
+  @inline(__always)
+  private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    unsafe (base + count).update(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Appends text that a shim writes (see `cicu_base.h`): calls once, and once more with room
+  /// enough when the text was longer than what was left.
+  ///
+  /// - Throws: ``ICUError`` with `function` and `input` when ICU reports a failure; what was written
+  ///   before stays as it was.
+  @inline(__always)
+  package mutating func appendICUText(
+    _ function: StaticFunctionName, _ input: @autoclosure () -> String = "",
+    _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
+  ) throws(ICUError) {
+    reserve(64)
+    while true {
+      let room = capacity - count
+      var status: Int32 = 0
+      let length = unsafe (base + count).withMemoryRebound(to: CChar.self, capacity: room) {
+        unsafe body($0, Int32(clamping: room), &status)
+      }
+      if status == 15 /* cicu_BUFFER_OVERFLOW */ || Int(length) > room {
+        grow(Int(length))
+        continue
+      }
+      try ICUError.check(status, function, input())
+      count += Int(length)
+      return
+    }
+  }
+}
