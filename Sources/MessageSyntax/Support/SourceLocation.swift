@@ -1,0 +1,32 @@
+/// A place in a source text, for people: line and column beside the offset.
+///
+/// ```swift
+/// SourceText("one\ntwo").location(at: 5)   // line 2, column 2
+/// ```
+public struct SourceLocation: Hashable, Sendable {
+  /// The UTF-8 offset into the source.
+  public let offset: Int
+  /// The line, from 1. Lines end with LF, CR LF, or CR.
+  public let line: Int
+  /// The column, from 1, counted in Unicode scalars.
+  public let column: Int
+
+  /// Makes a location.
+  public init(offset: Int, line: Int, column: Int) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+}
+
+extension SourceLocation: Comparable {
+  /// Orders two locations of one source by their offset.
+  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+    left.offset < right.offset
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// The location in words: `line 2, column 2`.
+  public var description: String { "line \(line), column \(column)" }
+}

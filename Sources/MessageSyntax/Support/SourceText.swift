@@ -1,0 +1,91 @@
+/// A text under parsing, with its UTF-8 bytes at hand.
+///
+/// All ranges of this module are half-open ranges of UTF-8 offsets into such a text.
+///
+/// ```swift
+/// let source = SourceText("{0} café")
+/// source.text(in: 4..<9)            // "café"
+/// source.location(at: 9).column     // 9
+/// ```
+public struct SourceText: Hashable, Sendable {
+  /// The whole text.
+  public let text: String
+  /// The bytes of `text`.
+  package let utf8: [UInt8]
+  /// UTF-8 offsets at which an unpaired surrogate was replaced by U+FFFD.
+  public let replacedSurrogates: [Int]
+
+  /// Wraps a text.
+  public init(_ text: String) {
+    self.text = text
+    utf8 = Array(text.utf8)
+    replacedSurrogates = []
+  }
+
+  /// Reads UTF-16, and replaces each unpaired surrogate by U+FFFD.
+  ///
+  /// ```swift
+  /// SourceText(utf16: [0x61, 0xD800]).replacedSurrogates   // [1]
+  /// ```
+  public init(utf16: some Sequence<UInt16>) {
+    var bytes: [UInt8] = []
+    var replaced: [Int] = []
+    var lead: UInt16?
+    for unit in utf16 {
+      if let high = lead {
+        lead = nil
+        if UTF16.isTrailSurrogate(unit) {
+          let value = 0x10000 + (UInt32(high & 0x3FF) << 10) + UInt32(unit & 0x3FF)
+          SourceText.append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &bytes)
+          continue
+        }
+        replaced.append(bytes.count)
+        SourceText.append("\u{FFFD}", to: &bytes)
+      }
+      if UTF16.isLeadSurrogate(unit) {
+        lead = unit
+      } else if let scalar = Unicode.Scalar(unit) {
+        SourceText.append(scalar, to: &bytes)
+      } else {
+        replaced.append(bytes.count)
+        SourceText.append("\u{FFFD}", to: &bytes)
+      }
+    }
+    if lead != nil {
+      replaced.append(bytes.count)
+      SourceText.append("\u{FFFD}", to: &bytes)
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+    utf8 = bytes
+    replacedSurrogates = replaced
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: String(scalar).utf8)
+  }
+
+  /// The text in a range of UTF-8 offsets. Offsets beyond the text are cut.
+  public func text(in range: Range<Int>) -> String {
+    let range = range.clamped(to: 0..<utf8.count)
+    return String(decoding: utf8[range], as: UTF8.self)
+  }
+
+  /// The line and column of a UTF-8 offset. Takes time linear in the offset.
+  public func location(at offset: Int) -> SourceLocation {
+    let limit = Swift.min(Swift.max(offset, 0), utf8.count)
+    var line = 1
+    var column = 1
+    var index = 0
+    while index < limit {
+      let byte = utf8[index]
+      if byte == 0x0A || (byte == 0x0D && !(index + 1 < utf8.count && utf8[index + 1] == 0x0A)) {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+      index += 1
+    }
+    return SourceLocation(offset: limit, line: line, column: column)
+  }
+}
