@@ -3,5 +3,6 @@
 #define CICU_SHIMS_H
 
 #include "cicu_base.h"
+#include "cicu_locale.h"
 
 #endif

@@ -1,0 +1,91 @@
+import CICUShims
+
+/// Names of languages, regions, scripts and keywords in the words of a locale.
+///
+/// Sendable: `ULocaleDisplayNames` has only const functions once opened.
+@safe package final class ICULocaleDisplayNames: Sendable {
+  /// Whether a locale with a name of its own is called by it: "American English", or "English
+  /// (United States)".
+  package enum Dialect: Int32, Sendable {
+    case standardNames = 0
+    case dialectNames = 1
+  }
+
+  /// Where the name will stand.
+  package enum Capitalization: Int32, Sendable {
+    case none = 256
+    case middleOfSentence = 257
+    case beginningOfSentence = 258
+    case listOrMenu = 259
+    case standalone = 260
+  }
+
+  /// "United States" or "US".
+  package enum Length: Int32, Sendable {
+    case full = 512
+    case short = 513
+  }
+
+  /// Whether a code without a name is given as it is, or gives no name.
+  package enum Substitution: Int32, Sendable {
+    case substitute = 768
+    case none = 769
+  }
+
+  /// What is named.
+  package enum Kind: Int32, Sendable {
+    case locale = 0
+    case language = 1
+    case script = 2
+    case region = 3
+    case variant = 4
+    case key = 5
+  }
+
+  private let substitution: Substitution
+  nonisolated(unsafe) private let raw: OpaquePointer  // Sendable: immutable, see the type.
+
+  package init(
+    locale: String, dialect: Dialect = .standardNames, capitalization: Capitalization = .none,
+    length: Length = .full, substitution: Substitution = .substitute
+  ) throws(ICUError) {
+    self.substitution = substitution
+    let contexts = [
+      dialect.rawValue, capitalization.rawValue, length.rawValue, substitution.rawValue,
+    ]
+    var status: Int32 = 0
+    let names = unsafe cicu_uldn_openForContext(locale, contexts, Int32(contexts.count), &status)
+    try ICUError.check(status, "uldn_openForContext", locale)
+    guard let names = unsafe names else {
+      throw ICUError(code: ICUError.memoryAllocation, function: "uldn_openForContext")
+    }
+    unsafe raw = names
+  }
+
+  deinit { unsafe cicu_uldn_close(raw) }
+
+  /// The name of a code; nil when there is none and nothing is substituted.
+  package func name(of code: String, kind: Kind) throws(ICUError) -> String? {
+    try name(kind: kind.rawValue, code: code, value: nil)
+  }
+
+  /// The name of a keyword's value, such as `calendar` and `buddhist`.
+  package func name(ofValue value: String, key: String) throws(ICUError) -> String? {
+    try name(kind: 6, code: key, value: value)
+  }
+
+  private func name(kind: Int32, code: String, value: String?) throws(ICUError) -> String? {
+    try ICULocale.checkIdentifier(code, "uldn_displayName")
+    do throws(ICUError) {
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try unsafe writer.appendICUText("uldn_displayName", code) { out, capacity, status in
+          unsafe cicu_uldn_displayName(raw, kind, code, value, out, capacity, &status)
+        }
+      }
+    } catch {
+      // ICU says so for a code without a name.
+      if substitution == .none, error.code == ICUError.illegalArgument { return nil }
+      throw error
+    }
+  }
+}

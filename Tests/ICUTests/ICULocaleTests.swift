@@ -1,0 +1,221 @@
+@testable import ICU
+import Testing
+
+@Suite("ICULocale")
+struct ICULocaleTests {
+  @Test(
+    "spellings become ICU's",
+    arguments: [
+      ("de-AT", "de_AT"),
+      ("DE_at", "de_AT"),
+      ("de-u-nu-arab", "de@numbers=arab"),
+      ("th-TH-u-ca-buddhist", "th_TH@calendar=buddhist"),
+      ("en-u-hc-h23", "en@hours=h23"),
+      ("zh-hant-tw", "zh_Hant_TW"),
+    ])
+  func name(locale: String, expected: String) throws {
+    #expect(try ICULocale.name(of: locale) == expected)
+  }
+
+  @Test(
+    "old spellings are canonicalised",
+    arguments: [
+      ("de_DE.UTF-8", "de_DE"),
+      ("C", "c"),
+      ("en_US_POSIX", "en_US_POSIX"),
+    ])
+  func canonicalize(locale: String, expected: String) throws {
+    #expect(try ICULocale.canonicalized(locale) == expected)
+  }
+
+  // unicode.org/reports/tr35, annex C: LocaleId canonicalisation.
+  @Test(
+    "CLDR's aliases are replaced",
+    arguments: [
+      ("iw", "he"),
+      ("sh", "sr_Latn"),
+      ("en_BU", "en_MM"),
+      ("zho_xiang", "hsn"),
+      ("tl", "fil"),
+    ])
+  func cldrCanonicalize(locale: String, expected: String) throws {
+    #expect(try ICULocale.cldrCanonicalized(locale) == expected)
+  }
+
+  @Test("parents are found by truncation")
+  func parent() throws {
+    #expect(try ICULocale.parent(of: "sr_Latn_RS") == "sr_Latn")
+    #expect(try ICULocale.parent(of: "sr_Latn") == "sr")
+    #expect(try ICULocale.parent(of: "sr") == "")
+  }
+
+  @Test("likely subtags are added and taken away")
+  func likelySubtags() throws {
+    #expect(try ICULocale.addingLikelySubtags("zh_TW") == "zh_Hant_TW")
+    #expect(try ICULocale.minimizingSubtags("de_Latn_DE") == "de")
+    #expect(try ICULocale.addingLikelySubtags("und") == "en_Latn_US")
+  }
+
+  @Test("a name is taken apart")
+  func parts() throws {
+    let locale = "zh-Hant-TW-u-ca-roc-nu-hanidec"
+    #expect(try ICULocale.language(of: locale) == "zh")
+    #expect(try ICULocale.script(of: locale) == "Hant")
+    #expect(try ICULocale.region(of: locale) == "TW")
+    #expect(try ICULocale.variant(of: "en_US_POSIX") == "POSIX")
+    #expect(try ICULocale.baseName(of: locale) == "zh_Hant_TW")
+    #expect(try ICULocale.keywords(of: locale) == ["calendar", "numbers"])
+    #expect(try ICULocale.keywordValue("calendar", of: locale) == "roc")
+    #expect(try ICULocale.keywordValue("hours", of: locale) == nil)
+  }
+
+  @Test("keywords are set, replaced and removed")
+  func setKeyword() throws {
+    let thai = try ICULocale.setting(keyword: "calendar", to: "buddhist", of: "th")
+    #expect(thai == "th@calendar=buddhist")
+    #expect(
+      try ICULocale.setting(keyword: "calendar", to: "gregorian", of: thai)
+        == "th@calendar=gregorian")
+    #expect(try ICULocale.setting(keyword: "calendar", to: nil, of: thai) == "th")
+  }
+
+  @Test("keywords have a BCP 47 spelling")
+  func keywordSpellings() {
+    #expect(ICULocale.unicodeType(keyword: "calendar") == "ca")
+    #expect(ICULocale.unicodeType(keyword: "calendar", value: "gregorian") == "gregory")
+    #expect(ICULocale.legacyType(keyword: "ca") == "calendar")
+    #expect(ICULocale.legacyType(keyword: "ca", value: "gregory") == "gregorian")
+    #expect(ICULocale.unicodeType(keyword: "no such keyword") == nil)
+  }
+
+  @Test("BCP 47 tags go both ways")
+  func languageTags() throws {
+    #expect(try ICULocale.languageTag(of: "de_AT@numbers=arab") == "de-AT-u-nu-arab")
+    #expect(try ICULocale.languageTag(of: "en_US_POSIX") == "en-US-u-va-posix")
+    let parsed = try ICULocale.parse(languageTag: "de-AT-u-nu-arab")
+    #expect(parsed.name == "de_AT@numbers=arab")
+    #expect(parsed.parsedLength == 15)
+    // What follows the first ill-formed subtag is left out.
+    let cut = try ICULocale.parse(languageTag: "de-AT-toolongsubtag-u-nu-arab")
+    #expect(cut.name == "de_AT")
+    #expect(cut.parsedLength == 5)
+  }
+
+  @Test("scripts tell the direction", arguments: [("ar", true), ("he", true), ("de", false)])
+  func direction(locale: String, isRightToLeft: Bool) {
+    #expect(ICULocale.isRightToLeft(locale) == isRightToLeft)
+  }
+
+  @Test("available locales are listed")
+  func available() {
+    let locales = ICULocale.available()
+    #expect(locales.count > 500)
+    #expect(locales.contains("de_AT"))
+    #expect(!locales.contains("iw"))
+    #expect(ICULocale.available(includingAliases: true).contains("iw"))
+    #expect(ICULocale.isoLanguages.contains("de"))
+    #expect(ICULocale.isoRegions.contains("AT"))
+  }
+
+  @Test("the default locale is told")
+  func defaultLocale() {
+    #expect(!ICULocale.defaultName.isEmpty)
+  }
+
+  @Test("what is no locale throws")
+  func malformed() {
+    #expect(throws: ICUError.self) {
+      try ICULocale.cldrCanonicalized(String(repeating: "x", count: 200))
+    }
+    #expect(throws: ICUError.self) { try ICULocale.name(of: "de\0AT") }
+    #expect(throws: ICUError.self) { try ICULocale.languageTag(of: "de_?", strict: true) }
+  }
+}
+
+@Suite("ICULocaleMatcher")
+struct ICULocaleMatcherTests {
+  @Test("wishes are matched in their order")
+  func wishes() throws {
+    let matcher = try ICULocaleMatcher(supported: ["en", "zh-Hant", "de"])
+    #expect(
+      try matcher.bestMatch(for: ["de-AT", "zh-TW"])
+        == .init(languageTag: "de", supportedIndex: 2, desiredIndex: 0))
+    #expect(
+      try matcher.bestMatch(for: ["fr", "zh-TW"])
+        == .init(languageTag: "zh-Hant", supportedIndex: 1, desiredIndex: 1))
+    #expect(try matcher.bestMatch(forList: "de-AT;q=0.5, zh-TW") == "zh-Hant")
+  }
+
+  @Test("the fallback is chosen when nothing matches")
+  func fallback() throws {
+    let first = try ICULocaleMatcher(supported: ["en", "de"])
+    #expect(
+      try first.bestMatch(for: ["ja"])
+        == .init(languageTag: "en", supportedIndex: nil, desiredIndex: nil))
+    let named = try ICULocaleMatcher(supported: ["en", "de"], fallback: .locale("fr"))
+    #expect(try named.bestMatch(for: ["ja"])?.languageTag == "fr")
+    let none = try ICULocaleMatcher(supported: ["en", "de"], fallback: .none)
+    #expect(try none.bestMatch(for: ["ja"]) == nil)
+    #expect(try none.bestMatch(forList: "ja") == nil)
+    #expect(try none.bestMatch(for: []) == nil)
+  }
+
+  @Test("one-way matches can be refused")
+  func direction() throws {
+    let oneWay = try ICULocaleMatcher(supported: ["en", "da"])
+    #expect(try oneWay.bestMatch(for: ["fo"])?.languageTag == "da")
+    let twoWay = try ICULocaleMatcher(supported: ["en", "da"], direction: .onlyTwoWay)
+    #expect(try twoWay.bestMatch(for: ["fo"])?.languageTag == "en")
+  }
+
+  @Test("the greatest distance is set by an example")
+  func maximumDistance() throws {
+    let strict = try ICULocaleMatcher(
+      supported: ["en-GB"], fallback: .none, maximumDistance: (desired: "en", supported: "en"))
+    #expect(try strict.bestMatch(for: ["de"]) == nil)
+    #expect(try strict.isMatch(desired: "en", supported: "en"))
+    #expect(try !strict.isMatch(desired: "en", supported: "de"))
+  }
+
+  @Test("what cannot be a list of locales throws")
+  func malformed() throws {
+    #expect(throws: ICUError.self) {
+      try ICULocaleMatcher(supportedList: "en;q=x")
+    }
+    let matcher = try ICULocaleMatcher(supported: ["en"])
+    #expect(throws: ICUError.self) { try matcher.bestMatch(forList: ";;;") }
+  }
+}
+
+@Suite("ICULocaleDisplayNames")
+struct ICULocaleDisplayNamesTests {
+  @Test("names are given in the locale's words")
+  func names() throws {
+    let german = try ICULocaleDisplayNames(locale: "de")
+    #expect(try german.name(of: "de_AT", kind: .locale) == "Deutsch (Österreich)")
+    #expect(try german.name(of: "fr", kind: .language) == "Französisch")
+    #expect(try german.name(of: "Cyrl", kind: .script) == "Kyrillisch")
+    #expect(try german.name(of: "AT", kind: .region) == "Österreich")
+    #expect(try german.name(of: "calendar", kind: .key) == "Kalender")
+    #expect(
+      try german.name(ofValue: "buddhist", key: "calendar") == "Buddhistischer Kalender")
+  }
+
+  @Test("dialects have names of their own")
+  func dialects() throws {
+    let english = try ICULocaleDisplayNames(locale: "en", dialect: .dialectNames)
+    #expect(try english.name(of: "en_US", kind: .locale) == "American English")
+    let short = try ICULocaleDisplayNames(
+      locale: "en", dialect: .dialectNames, length: .short)
+    #expect(try short.name(of: "en_US", kind: .locale) == "US English")
+  }
+
+  @Test("codes without a name stand for themselves, or for nothing")
+  func substitution() throws {
+    let substituting = try ICULocaleDisplayNames(locale: "en")
+    #expect(try substituting.name(of: "QX", kind: .region) == "QX")
+    let strict = try ICULocaleDisplayNames(locale: "en", substitution: .none)
+    #expect(try strict.name(of: "QX", kind: .region) == nil)
+    #expect(try strict.name(of: "AT", kind: .region) == "Austria")
+  }
+}
