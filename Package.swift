@@ -31,6 +31,13 @@ let package = Package(
       ]),
     .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
 
+    // MARK: - Conformance
+    .target(
+      name: "ICUFormatConformance",
+      dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
+    .executableTarget(name: "icuformat-conformance", dependencies: ["ICUFormatConformance"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["ICUFormatConformance"]),
+
     // MARK: - Tests
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),

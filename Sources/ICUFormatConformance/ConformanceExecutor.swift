@@ -1,0 +1,49 @@
+/// Answers test cases through the library's public API, one after the other.
+///
+/// The requests and answers are those of the conformance data: one JSON object a line each. Every
+/// case is answered: what fails answers `error`, what nobody knows `unsupported`.
+package struct ConformanceExecutor: Sendable {
+  /// The folder that a request's `file` is relative to.
+  package let folder: String
+
+  /// An executor for the data in `folder`.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Operations that wait for a later version of the library; all others must be right.
+  package static let laterOperations: Set<String> = ["message2"]
+
+  /// The answer to a request line, as a line.
+  package func answer(line: some Sequence<UInt8>) -> String {
+    do {
+      let request = try ConformanceRequest(line: line)
+      return answer(to: request).line(id: request.id)
+    } catch {
+      return ConformanceAnswer.error("\(error)").line(id: "")
+    }
+  }
+
+  /// The answer to a request.
+  package func answer(to request: ConformanceRequest) -> ConformanceAnswer {
+    do {
+      guard let operation = Self.operations[request.op] else {
+        throw ConformanceFailure.unsupported("no operation '\(request.op)'")
+      }
+      return try operation(self, request)
+    } catch ConformanceFailure.unsupported(let reason) {
+      return .unsupported(reason)
+    } catch ConformanceFailure.error(let reason) {
+      return .error(reason)
+    } catch {
+      return .error(String(describing: error))
+    }
+  }
+
+  typealias Operation =
+    @Sendable (ConformanceExecutor, ConformanceRequest) throws ->
+    ConformanceAnswer
+
+  /// What answers each operation. An operation that is not here is unsupported.
+  private static let operations: [String: Operation] = [:]
+}

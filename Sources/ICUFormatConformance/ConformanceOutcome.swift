@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+/// The rows that are answered otherwise on purpose, each with its reason.
+package struct ExpectedFailures: Sendable {
+  /// Reasons by the row's id.
+  package let reasons: [String: String]
+
+  /// Reads a list: one row a line, its id, a tab, the reason; `#` begins a comment. A file that is
+  /// not there is an empty list.
+  package init(path: String) {
+    let text = (try? Data(contentsOf: URL(filePath: path))).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    var reasons: [String: String] = [:]
+    for line in (text ?? "").split(separator: "\n") where !line.hasPrefix("#") {
+      let cells = line.split(separator: "\t", maxSplits: 1)
+      guard let id = cells.first else { continue }
+      reasons[String(id)] = cells.count > 1 ? String(cells[1]) : ""
+    }
+    self.reasons = reasons
+  }
+}
+
+/// What a run over one file of the data came to.
+package struct ConformanceOutcome: Sendable {
+  /// The file's name.
+  package let file: String
+  /// Rows that count.
+  package private(set) var scored = 0
+  /// Rows that are right.
+  package private(set) var right = 0
+  /// Rows that are wrong on purpose.
+  package private(set) var meant: [String] = []
+  /// Rows of operations that wait for a later version.
+  package private(set) var later = 0
+  /// Rows that do not count.
+  package private(set) var uncounted = 0
+  /// Rows that are wrong, each as request, wanted and got.
+  package private(set) var failures: [Failure] = []
+  /// Rows on the list of expected failures that are right.
+  package private(set) var unexpectedlyRight: [String] = []
+
+  /// One wrong row, for a person.
+  package struct Failure: Sendable, CustomStringConvertible {
+    package let id: String
+    package let request: String
+    package let wanted: String
+    package let got: String
+
+    package var description: String {
+      "\(id)\n  request \(request)\n  wanted  \(wanted)\n  got     \(got)"
+    }
+  }
+
+  /// Runs every row of `file`.
+  package init(
+    of file: String, in data: ConformanceData, by executor: ConformanceExecutor,
+    expecting expected: ExpectedFailures
+  ) throws {
+    self.file = file
+    for row in try data.rows(of: file) {
+      let answer = executor.answer(to: row.request)
+      let verdict = row.verdict(on: answer)
+      let isExpected = expected.reasons[row.id] != nil
+      switch verdict {
+      case .uncounted: uncounted += 1
+      case .unsupported where !row.isScored: uncounted += 1
+      case .right:
+        right += 1
+        if isExpected { unexpectedlyRight.append(row.id) }
+      case .unsupported where ConformanceExecutor.laterOperations.contains(row.request.op):
+        later += 1
+      case .wrong where isExpected: meant.append(row.id)
+      case .wrong, .unsupported:
+        failures.append(
+          Failure(
+            id: row.id,
+            request: JSONValue.object(
+              [.init("op", .string(row.request.op))] + (row.request.inputs.members ?? [])
+            ).spelled().escapingInvisibles,
+            wanted: row.wanted,
+            got: JSONValue.object(answer.members).spelled().escapingInvisibles))
+      }
+    }
+    scored = right + later + meant.count + failures.count
+  }
+}
