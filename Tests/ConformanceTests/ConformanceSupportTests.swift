@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ICUFormatConformance
+
+@Suite("JSON as the conformance data needs it")
+struct JSONValueTests {
+  @Test(
+    "reads and writes a line",
+    arguments: [
+      (#"{"a":[1,-2.50e3,true,null],"b":"x"}"#, #"{"a":[1,-2.50e3,true,null],"b":"x"}"#),
+      (#" { "a" : "\u00e9\/\t\"\\\u0001" } "#, #"{"a":"é/\t\"\\\u0001"}"#),
+      (#""\ud83d\ude00""#, "\"\u{1F600}\""),
+      (#""\ud83d!""#, "\"\u{FFFD}!\""),
+      (#""\ude00\ud83d""#, "\"\u{FFFD}\u{FFFD}\""),
+      (#"{"b":1,"a":2}"#, #"{"b":1,"a":2}"#),
+    ])
+  func roundTrip(text: String, wanted: String) throws {
+    #expect(try JSONValue(parsing: text.utf8).spelled() == wanted)
+  }
+
+  @Test("a lone surrogate in three bytes reads as one U+FFFD")
+  func surrogateBytes() throws {
+    let bytes: [UInt8] = [0x22, 0x61, 0xED, 0xA0, 0x80, 0x62, 0x22]
+    #expect(try JSONValue(parsing: bytes).text == "a\u{FFFD}b")
+  }
+
+  @Test("sorts members by code point, keeps NFC and NFD apart, and the last of two equal names")
+  func sorted() throws {
+    let text = "{\"e\u{301}\":1,\"\u{E9}\":2,\"a\":3,\"a\":4,\"Z\":5}"
+    #expect(
+      try JSONValue(parsing: text.utf8).spelled(sorted: true)
+        == "{\"Z\":5,\"a\":4,\"e\u{301}\":1,\"\u{E9}\":2}")
+  }
+
+  @Test(
+    "says what is wrong and where", arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\"a", "tru", "1 1"])
+  func malformed(text: String) {
+    #expect(throws: JSONError.self) { try JSONValue(parsing: text.utf8) }
+  }
+
+  @Test("a thousand open brackets are an error, not a crash")
+  func deep() {
+    #expect(throws: JSONError.self) {
+      try JSONValue(parsing: String(repeating: "[", count: 1000).utf8)
+    }
+  }
+}
+
+@Suite("Conformance executor")
+struct ConformanceExecutorTests {
+  private let executor = ConformanceExecutor(folder: ".")
+
+  @Test("what is no request is answered with an error")
+  func malformed() {
+    #expect(executor.answer(line: "not JSON".utf8).contains("\"error\":\"not JSON"))
+  }
+
+  @Test("an operation that nobody knows is unsupported")
+  func unknown() {
+    #expect(
+      executor.answer(line: #"{"id":"a","op":"b"}"#.utf8)
+        == #"{"id":"a","unsupported":"no operation 'b'"}"#)
+  }
+
+  // FIPS 180-4's examples.
+  @Test(
+    "SHA-256",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ])
+  func digest(text: String, wanted: String) {
+    #expect(SHA256.hexadecimal(text.utf8) == wanted)
+  }
+
+  @Test("invisible characters are escaped")
+  func escaping() {
+    #expect("1\u{202F}2 \u{200F}a\t".escapingInvisibles == "1\\u{202F}2 \\u{200F}a\\u{9}")
+  }
+}
