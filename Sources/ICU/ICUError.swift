@@ -22,7 +22,9 @@ package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
     self.input = input
   }
 
-  /// Throws when `status` is a failure. Warnings (below zero) are not.
+  /// Throws when `status` is a failure.
+  ///
+  /// Warnings (below zero) are not.
   package static func check(
     _ status: Int32, _ function: StaticFunctionName, _ input: @autoclosure () -> String = ""
   ) throws(ICUError) {

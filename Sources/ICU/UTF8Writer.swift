@@ -14,7 +14,9 @@
   /// Room on the stack; beyond it the writer moves to the heap.
   @usableFromInline package static let stackCapacity = 256
 
-  private init(borrowing buffer: UnsafeMutableBufferPointer<UInt8>, at start: UnsafeMutablePointer<UInt8>) {
+  private init(
+    borrowing buffer: UnsafeMutableBufferPointer<UInt8>, at start: UnsafeMutablePointer<UInt8>
+  ) {
     unsafe base = start
     capacity = buffer.count
     isOnHeap = false
@@ -47,7 +49,9 @@
     }
   }
 
-  /// What was written so far. Ill-formed bytes become U+FFFD.
+  /// What was written so far.
+  ///
+  /// Ill-formed bytes become U+FFFD.
   package var string: String {
     @inline(__always) get {
       unsafe String(unsafeUninitializedCapacity: count) { buffer in
@@ -68,7 +72,9 @@
   package mutating func removeAll() { count = 0 }
 
   /// Forgets what was written after `newCount` bytes.
-  package mutating func truncate(to newCount: Int) { count = Swift.min(count, Swift.max(0, newCount)) }
+  package mutating func truncate(to newCount: Int) {
+    count = Swift.min(count, Swift.max(0, newCount))
+  }
 
   @inline(never)
   private mutating func grow(_ additional: Int) {

@@ -1,0 +1,76 @@
+/// How the source of a key wants an argument formatted.
+///
+/// A translation may override it and never has to repeat it.
+indirect enum ArgumentStyle: Sendable, Hashable {
+  /// A number by ICU's number skeleton, such as `.00` or `percent`.
+  case number(skeleton: String)
+  /// A moment by the locale's own date and time styles; at least one of them is given.
+  case date(LocalizedStringKey.DateLength?, time: LocalizedStringKey.DateLength?)
+  /// A moment, or a range of moments, by a date skeleton, such as `yMMMd`.
+  case dateSkeleton(String)
+  /// A moment by a date pattern, such as `yyyy/MM/dd`.
+  case datePattern(String)
+  /// A range of moments by a date skeleton.
+  case interval(skeleton: String)
+
+  /// The argument's type and style in an ICU pattern: `number`, `::.00`.
+  var icuSpelling: (type: String, style: String?) {
+    switch self {
+    case .number(let skeleton): ("number", "::" + skeleton)
+    case .date(let date?, nil): ("date", date.rawValue)
+    case .date(nil, let time?): ("time", time.rawValue)
+    case .date(let date, let time):
+      ("date", "::" + Self.skeleton(date: date, time: time))
+    case .dateSkeleton(let skeleton): ("date", "::" + skeleton)
+    case .datePattern(let pattern): ("date", pattern)
+    case .interval(let skeleton): ("dateInterval", "::" + skeleton)
+    }
+  }
+
+  /// A skeleton near to a date style and a time style together, which ICU's patterns cannot spell.
+  private static func skeleton(
+    date: LocalizedStringKey.DateLength?, time: LocalizedStringKey.DateLength?
+  ) -> String {
+    let day =
+      switch date {
+      case .short?: "yMd"
+      case .medium?: "yMMMd"
+      case .long?: "yMMMMd"
+      case .full?: "yMMMMEEEEd"
+      case nil: ""
+      }
+    let hour =
+      switch time {
+      case .short?: "jmm"
+      case .medium?: "jmmss"
+      case .long?: "jmmssz"
+      case .full?: "jmmsszzzz"
+      case nil: ""
+      }
+    return day + hour
+  }
+}
+
+extension LocalizedStringKey {
+  /// How much a date or a time says: CLDR's four lengths.
+  public enum DateLength: String, Sendable, Hashable, Codable, CaseIterable {
+    /// `1/2/26`, `4:30 PM`.
+    case short
+    /// `Jan 2, 2026`, `4:30:00 PM`.
+    case medium
+    /// `January 2, 2026`, `4:30:00 PM GMT+1`.
+    case long
+    /// `Friday, January 2, 2026`, `4:30:00 PM Central European Standard Time`.
+    case full
+  }
+
+  /// SwiftUI's date styles.
+  public struct DateStyle: Sendable, Hashable {
+    let style: ArgumentStyle
+
+    /// The date alone, long: `June 3, 2019`.
+    public static let date = DateStyle(style: .date(.long, time: nil))
+    /// The time of day alone, short: `11:23 PM`.
+    public static let time = DateStyle(style: .date(nil, time: .short))
+  }
+}

@@ -1,0 +1,121 @@
+/// The pieces of a key in order: literal text and placeholders, alternating.
+///
+/// The first pieces lie inline, so that a key with few arguments allocates nothing: that is what
+/// keeps building one cheaper than building the text it stands for.
+struct KeySegments: Sendable, Hashable {
+  /// Literal text (which may be empty) and the placeholder that follows it.
+  struct Pair: Sendable, Hashable {
+    var literal: String
+    var placeholder: Placeholder
+
+    static let empty = Pair(literal: "", placeholder: Placeholder(argument: 0, specifier: .object))
+  }
+
+  private static let inlineCount = 3
+
+  private var first: Pair
+  private var second: Pair
+  private var third: Pair
+  private var rest: [Pair]
+  /// The number of placeholders.
+  private(set) var count: Int
+  /// The literal text after the last placeholder.
+  private(set) var tail: String
+
+  /// No placeholder, only text.
+  init(_ text: String = "") {
+    first = .empty
+    second = .empty
+    third = .empty
+    rest = []
+    count = 0
+    tail = text
+  }
+
+  mutating func append(literal: String) {
+    if tail.isEmpty { tail = literal } else { tail += literal }
+  }
+
+  mutating func append(_ placeholder: Placeholder) {
+    let pair = Pair(literal: tail, placeholder: placeholder)
+    tail = ""
+    switch count {
+    case 0: first = pair
+    case 1: second = pair
+    case 2: third = pair
+    default: rest.append(pair)
+    }
+    count += 1
+  }
+
+  /// The piece at `index`, which lies in `0..<count`.
+  subscript(index: Int) -> Pair {
+    precondition(index >= 0 && index < count, "no placeholder at that index")
+    switch index {
+    case 0: return first
+    case 1: return second
+    case 2: return third
+    default: return rest[index - Self.inlineCount]
+    }
+  }
+}
+
+/// One interpolated value of a key: the value, how its type is spelled in a printf key, and what
+/// else the source said about it.
+struct Placeholder: Sendable, Hashable {
+  var argument: MessageArgument
+  var specifier: StandardSpecifier
+  /// Style, verbatim specifier and name; nil for a plain `\(value)`, which so needs no allocation.
+  var detail: Detail?
+
+  init(argument: MessageArgument, specifier: StandardSpecifier, detail: Detail? = nil) {
+    self.argument = argument
+    self.specifier = specifier
+    self.detail = detail
+  }
+
+  final class Detail: Sendable, Hashable {
+    /// How the source wants the value formatted.
+    let style: ArgumentStyle?
+    /// A printf specifier that the source spelled out, such as `%.1lf`.
+    let verbatimSpecifier: String?
+    /// The argument's name in the ICU spelling; nil when it goes by its position.
+    let name: String?
+
+    init(style: ArgumentStyle? = nil, verbatimSpecifier: String? = nil, name: String? = nil) {
+      self.style = style
+      self.verbatimSpecifier = verbatimSpecifier
+      self.name = name
+    }
+
+    static func == (left: Detail, right: Detail) -> Bool {
+      left === right
+        || left.style == right.style && left.verbatimSpecifier == right.verbatimSpecifier
+          && left.name == right.name
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(style)
+      hasher.combine(verbatimSpecifier)
+      hasher.combine(name)
+    }
+  }
+}
+
+/// The printf specifiers that types have in a key, as SwiftUI spells them.
+enum StandardSpecifier: UInt8, Sendable, Hashable {
+  case object, int64, int32, uint64, uint32, double, float
+
+  /// The specifier's text, with its percent sign.
+  var text: String {
+    switch self {
+    case .object: "%@"
+    case .int64: "%lld"
+    case .int32: "%d"
+    case .uint64: "%llu"
+    case .uint32: "%u"
+    case .double: "%lf"
+    case .float: "%f"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// A localizable text: what the source says, under which it is looked up, with its arguments.
+///
+/// It is written as a string literal. Its two spellings are computed from the literal's pieces; a
+/// look-up needs neither.
+///
+/// ```swift
+/// let key: LocalizedStringKey = "\("Ana") has \(3) files"
+/// key.key         // "%@ has %lld files"
+/// key.icuPattern  // "{0} has {1, number, integer} files"
+/// ```
+///
+/// The corresponding Apple API is SwiftUI's `LocalizedStringKey`.
+public struct LocalizedStringKey: Sendable, Hashable {
+  /// The pieces, in the source's order.
+  var segments: KeySegments
+  /// Whether the key was written with interpolation, even one with no argument: then its text is a
+  /// format, in which a percent sign is doubled.
+  public let hasFormatting: Bool
+
+  init(segments: KeySegments, hasFormatting: Bool) {
+    self.segments = segments
+    self.hasFormatting = hasFormatting
+  }
+
+  /// A key with no arguments, taken as it is: no percent sign is doubled.
+  public init(_ value: String) {
+    self.init(segments: KeySegments(value), hasFormatting: false)
+  }
+
+  /// The arguments, in the source's order.
+  public var arguments: [MessageArgument] {
+    (0..<segments.count).map { segments[$0].placeholder.argument }
+  }
+}
+
+extension LocalizedStringKey: ExpressibleByStringInterpolation {
+  /// A key from a literal without interpolations, taken as it is.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// A key from a literal with interpolations.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(segments: stringInterpolation.segments, hasFormatting: true)
+  }
+}
+
+extension LocalizedStringKey {
+  /// The key in printf spelling: what SwiftUI, `genstrings` and Xcode's catalogs use.
+  ///
+  /// `"\(name) has \(count) files"` is `%@ has %lld files`. A percent sign of the literal is doubled
+  /// in a key with interpolation, and only there.
+  public var key: String {
+    guard hasFormatting else { return segments.tail }
+    var text = ""
+    for index in 0..<segments.count {
+      let pair = segments[index]
+      Self.append(doublingPercentSignsOf: pair.literal, to: &text)
+      let placeholder = pair.placeholder
+      text += placeholder.detail?.verbatimSpecifier ?? placeholder.specifier.text
+    }
+    Self.append(doublingPercentSignsOf: segments.tail, to: &text)
+    return text
+  }
+
+  /// The key in ICU spelling: a MessageFormat pattern of its literal text and its arguments.
+  ///
+  /// `"\(name) has \(count) files"` is `{0} has {1, number, integer} files`. Braces of the literal are
+  /// quoted, and apostrophes doubled where they would quote.
+  public var icuPattern: String {
+    var text = ""
+    for index in 0..<segments.count {
+      let pair = segments[index]
+      MessagePatternText.append(literal: pair.literal, to: &text)
+      pair.placeholder.appendICUSpelling(at: index, to: &text)
+    }
+    MessagePatternText.append(literal: segments.tail, to: &text)
+    return text
+  }
+
+  private static func append(doublingPercentSignsOf literal: String, to text: inout String) {
+    guard literal.utf8.contains(UInt8(ascii: "%")) else {
+      text += literal
+      return
+    }
+    for character in literal.unicodeScalars {
+      text.unicodeScalars.append(character)
+      if character == "%" { text.unicodeScalars.append(character) }
+    }
+  }
+}
+
+extension Placeholder {
+  /// Appends `{2, number, ::.00}`.
+  func appendICUSpelling(at index: Int, to text: inout String) {
+    text += "{"
+    text += detail?.name ?? String(index)
+    if let spelling = detail?.style?.icuSpelling ?? defaultICUSpelling {
+      text += ", " + spelling.type
+      if let style = spelling.style { text += ", " + style }
+    }
+    text += "}"
+  }
+
+  /// What the argument's type alone says in an ICU pattern; nil where a bare `{0}` does.
+  private var defaultICUSpelling: (type: String, style: String?)? {
+    switch argument.storage {
+    case .int, .uint: ("number", "integer")
+    case .double, .float, .decimal: ("number", nil)
+    case .date: ("date", nil)
+    case .dateRange: ("dateInterval", "::yMMMd")
+    default: nil
+    }
+  }
+}
+
+/// Literal text inside an ICU message pattern.
+enum MessagePatternText {
+  /// Appends `literal` so that ICU reads it as that text: braces between apostrophes, an apostrophe
+  /// doubled where it stands before something it would quote.
+  static func append(literal: String, to pattern: inout String) {
+    var isQuoting = false
+    let scalars = Array(literal.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isBrace = scalar == "{" || scalar == "}"
+      if isBrace && !isQuoting {
+        pattern += "'"
+        isQuoting = true
+      } else if !isBrace && isQuoting {
+        pattern += "'"
+        isQuoting = false
+      }
+      if scalar == "'" {
+        let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+        // At the end of a piece a placeholder may follow, whose brace it would quote.
+        let mayQuote =
+          next == nil || next == "{" || next == "}" || next == "'" || next == "#" || next == "|"
+        // Right after a closing quote a lone apostrophe would reopen it.
+        let followsQuote = index > 0 && (scalars[index - 1] == "{" || scalars[index - 1] == "}")
+        pattern += mayQuote || followsQuote ? "''" : "'"
+      } else {
+        pattern.unicodeScalars.append(scalar)
+      }
+    }
+    if isQuoting { pattern += "'" }
+  }
+}

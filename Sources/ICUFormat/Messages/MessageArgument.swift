@@ -1,0 +1,151 @@
+public import FoundationEssentials
+
+/// A value to be put into a message: text, a number, a date, a range of dates, a list, a nested key.
+///
+/// Literals make one, and every value type that messages know has an initialiser:
+///
+/// ```swift
+/// let arguments: [String: MessageArgument] = ["name": "Ana", "count": 3, "price": 9.5]
+/// let day = MessageArgument(Date(timeIntervalSince1970: 0))
+/// ```
+public struct MessageArgument: Sendable, Hashable {
+  /// What the argument holds.
+  enum Storage: Sendable, Hashable {
+    case string(String)
+    case int(Int64)
+    case uint(UInt64)
+    case double(Double)
+    case float(Float)
+    case decimal(Decimal)
+    case bool(Bool)
+    case date(Date)
+    /// Start and end, in that order.
+    case dateRange(Date, Date)
+    case duration(Duration)
+    case list([MessageArgument])
+    case key(LocalizedStringKeyBox)
+    case formatted(FormattedValue)
+  }
+
+  var storage: Storage
+
+  init(storage: Storage) { self.storage = storage }
+
+  /// Text, shown as it is.
+  public init(_ value: String) { storage = .string(value) }
+
+  /// Text, shown as it is.
+  public init(_ value: some StringProtocol) { storage = .string(String(value)) }
+
+  /// A character, shown as it is.
+  public init(_ value: Character) { storage = .string(String(value)) }
+
+  /// An integer.
+  ///
+  /// One that fits neither `Int64` nor `UInt64` is kept with all its digits up to 38, and as the
+  /// nearest such number beyond.
+  public init(_ value: some BinaryInteger) {
+    if let small = Int64(exactly: value) {
+      storage = .int(small)
+    } else if let large = UInt64(exactly: value) {
+      storage = .uint(large)
+    } else {
+      storage = .decimal(Decimal(string: String(value)) ?? .nan)
+    }
+  }
+
+  /// An integer.
+  public init(_ value: Int) { storage = .int(Int64(value)) }
+
+  /// A floating-point number.
+  public init(_ value: Double) { storage = .double(value) }
+
+  /// A floating-point number; its own shortest decimal digits are what is shown.
+  public init(_ value: Float) { storage = .float(value) }
+
+  /// A decimal number, with all its digits.
+  public init(_ value: Decimal) { storage = .decimal(value) }
+
+  /// A truth value, shown as `true` or `false`; a `select` argument chooses by these words.
+  public init(_ value: Bool) { storage = .bool(value) }
+
+  /// A moment.
+  public init(_ value: Date) { storage = .date(value) }
+
+  /// A range of moments, from its start to its end.
+  public init(_ value: DateInterval) { storage = .dateRange(value.start, value.end) }
+
+  /// A range of moments, from its lower to its upper bound.
+  public init(_ value: ClosedRange<Date>) {
+    storage = .dateRange(value.lowerBound, value.upperBound)
+  }
+
+  /// A range of moments, from its lower to its upper bound.
+  public init(_ value: Range<Date>) { storage = .dateRange(value.lowerBound, value.upperBound) }
+
+  /// A length of time.
+  public init(_ value: Duration) { storage = .duration(value) }
+
+  /// A list, joined as the locale joins lists: `A, B, and C`.
+  public init(_ values: [MessageArgument]) { storage = .list(values) }
+
+  /// A nested key, which is looked up and formatted for the locale of the outer message.
+  public init(_ key: LocalizedStringKey) { storage = .key(LocalizedStringKeyBox(key)) }
+}
+
+/// A key on the heap: a key holds arguments, and an argument may hold a key.
+final class LocalizedStringKeyBox: Sendable, Hashable {
+  let key: LocalizedStringKey
+
+  init(_ key: LocalizedStringKey) { self.key = key }
+
+  static func == (left: LocalizedStringKeyBox, right: LocalizedStringKeyBox) -> Bool {
+    left.key == right.key
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// A value together with the code that formats it for a locale (any `FormatStyle`).
+final class FormattedValue: Sendable, Hashable {
+  /// The text for a locale.
+  let text: @Sendable (LocaleIdentifier) -> String
+  /// Value and style: what two of these are compared by.
+  private let identity: any Hashable & Sendable
+
+  init(identity: any Hashable & Sendable, text: @escaping @Sendable (LocaleIdentifier) -> String) {
+    self.identity = identity
+    self.text = text
+  }
+
+  static func == (left: FormattedValue, right: FormattedValue) -> Bool {
+    AnyHashable(left.identity) == AnyHashable(right.identity)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(identity)) }
+}
+
+extension MessageArgument: ExpressibleByStringInterpolation {
+  /// Text from a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension MessageArgument: ExpressibleByIntegerLiteral {
+  /// An integer from a literal.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension MessageArgument: ExpressibleByFloatLiteral {
+  /// A floating-point number from a literal.
+  public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension MessageArgument: ExpressibleByBooleanLiteral {
+  /// A truth value from a literal.
+  public init(booleanLiteral value: Bool) { self.init(value) }
+}
+
+extension MessageArgument: ExpressibleByArrayLiteral {
+  /// A list from a literal.
+  public init(arrayLiteral elements: MessageArgument...) { self.init(elements) }
+}

@@ -1,0 +1,111 @@
+internal import ICU
+
+/// Why a style, a formatter or an identifier could not be made: what, in which text, what is near.
+///
+/// ```swift
+/// do { _ = try TimeZoneIdentifier(validating: "Europe/Berln") }
+/// catch { print(error) }
+/// // unknown time zone "Europe/Berln"; did you mean "Europe/Berlin"?
+/// ```
+public struct FormatError: Error, Hashable, Sendable {
+  /// What kind of thing was wrong.
+  public struct Kind: Hashable, Sendable {
+    /// The words that begin the description, such as `unknown time zone`.
+    public let name: String
+    /// Makes a kind of one's own.
+    public init(_ name: String) { self.name = name }
+
+    /// A time zone that ICU does not know: `TimeZoneIdentifier(validating: "Mars/Base")`.
+    public static let unknownTimeZone = Kind("unknown time zone")
+    /// A locale that ICU has no data for.
+    public static let unknownLocale = Kind("unknown locale")
+    /// A number skeleton that ICU rejects: `.00/x`.
+    public static let malformedSkeleton = Kind("malformed skeleton")
+    /// A number or date pattern that ICU rejects: `#,##0.0#0`.
+    public static let malformedPattern = Kind("malformed pattern")
+    /// A measure unit that ICU does not know: `unit/metre`.
+    public static let unknownUnit = Kind("unknown unit")
+    /// A currency code that is not three letters.
+    public static let unknownCurrency = Kind("unknown currency")
+    /// A calendar that ICU does not know.
+    public static let unknownCalendar = Kind("unknown calendar")
+    /// Text that could not be read back as a value.
+    public static let unparsableText = Kind("unparsable text")
+    /// A failure that ICU reported for another reason; the detail has its status name.
+    public static let icu = Kind("ICU failed")
+  }
+
+  /// What kind of thing was wrong.
+  public let kind: Kind
+  /// The text that was wrong, as it was given.
+  public let value: String
+  /// The UTF-8 offset in ``value`` where it went wrong, where that is known.
+  public let offset: Int?
+  /// What was wrong with it, where the kind does not say it all.
+  public let detail: String
+  /// Valid spellings near to ``value``, the nearest first; may be empty.
+  public let suggestions: [String]
+
+  /// Makes an error.
+  public init(
+    kind: Kind, value: String, offset: Int? = nil, detail: String = "", suggestions: [String] = []
+  ) {
+    self.kind = kind
+    self.value = value
+    self.offset = offset
+    self.detail = detail
+    self.suggestions = suggestions
+  }
+
+  init(_ error: ICUError, kind: Kind = .icu, value: String? = nil) {
+    self.init(kind: kind, value: value ?? error.input, detail: "\(error.function): \(error.name)")
+  }
+}
+
+extension FormatError: CustomStringConvertible {
+  /// One line, lower case: kind, text, place, detail, neighbours.
+  public var description: String {
+    var text = "\(kind.name) \"\(value)\""
+    if let offset { text += " at offset \(offset)" }
+    if !detail.isEmpty { text += ": \(detail)" }
+    if !suggestions.isEmpty {
+      text += "; did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
+    }
+    return text
+  }
+}
+
+extension FormatError {
+  /// The up to three of `candidates` that are nearest to `text` by edit distance, when near at all.
+  static func neighbours(of text: String, in candidates: some Sequence<String>) -> [String] {
+    let wanted = Array(text.lowercased().utf8)
+    guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
+    let limit = max(1, wanted.count / 3)
+    var found: [(distance: Int, name: String)] = []
+    for candidate in candidates {
+      let distance = editDistance(wanted, Array(candidate.lowercased().utf8), limit: limit)
+      if let distance { found.append((distance, candidate)) }
+    }
+    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    return found.prefix(3).map(\.name)
+  }
+
+  /// Levenshtein's distance, or nil when it is above `limit`.
+  private static func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
+    guard abs(left.count - right.count) <= limit else { return nil }
+    var row = Array(0...right.count)
+    for (i, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      var best = row[0]
+      for (j, other) in right.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (byte == other ? 0 : 1))
+        diagonal = above
+        best = min(best, row[j + 1])
+      }
+      if best > limit { return nil }
+    }
+    return row[right.count] <= limit ? row[right.count] : nil
+  }
+}

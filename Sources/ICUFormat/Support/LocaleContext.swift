@@ -1,0 +1,51 @@
+internal import ICU
+
+/// What formatting needs to know of one locale, found once and shared.
+///
+/// Parts that are costly to make (plural rules, number symbols) belong here as `Lazy` members, so
+/// that no call repeats a look-up by name.
+final class LocaleContext: Sendable {
+  /// ICU's spelling; empty for root.
+  let identifier: String
+  let identifierHash: Int
+  let languageTag: String
+  let languageCode: String
+  let isRightToLeft: Bool
+
+  private init(identifier: String) {
+    self.identifier = identifier
+    identifierHash = identifier.hashValue
+    // A name that cannot be a locale has no tag and no language; ICU formats it like its default.
+    languageTag = (try? ICULocale.languageTag(of: identifier)) ?? "und"
+    languageCode = (try? ICULocale.language(of: identifier)) ?? ""
+    isRightToLeft = ICULocale.isRightToLeft(identifier)
+  }
+
+  /// Enough for every locale ICU has, in more than one spelling.
+  ///
+  /// A server meets what its clients send, so the table must not grow without end.
+  private static let bySpelling = BoundedCache<String, LocaleContext>(limit: 2048)
+
+  /// The context of a locale in any spelling.
+  ///
+  /// Spellings of one locale share their context while it is cached, so equality does not rest on
+  /// identity.
+  static func interned(_ spelling: String) -> LocaleContext {
+    bySpelling.value(for: spelling) {
+      // Text that ICU cannot take for a locale at all is kept as it was written.
+      let name = (try? ICULocale.name(of: spelling)) ?? spelling
+      if name == spelling { return LocaleContext(identifier: name) }
+      return bySpelling.value(for: name) { LocaleContext(identifier: name) }
+    }
+  }
+}
+
+/// A value made at its first use, once, and shared by threads.
+final class Lazy<Value: Sendable>: Sendable {
+  private let cache = BoundedCache<Bool, Value>(limit: 1)
+
+  /// The value, made by `make` when this is the first use.
+  func value<E: Error>(_ make: () throws(E) -> Value) throws(E) -> Value {
+    try cache.value(for: true, make: make)
+  }
+}

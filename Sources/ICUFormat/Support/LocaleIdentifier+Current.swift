@@ -1,0 +1,71 @@
+internal import FoundationEssentials
+internal import ICU
+internal import Synchronization
+
+extension LocaleIdentifier {
+  /// The locale of this process: what text is formatted for when nobody names one.
+  ///
+  /// It is the one last set here, else the first usable one of `LC_ALL`, `LC_MESSAGES` and `LANG`,
+  /// else `en_001`. ICU's own default is kept the same, because it decides what locales that ICU has
+  /// no data for look like.
+  ///
+  /// The corresponding ICU functions are `uloc_getDefault` and `uloc_setDefault`.
+  public static var current: LocaleIdentifier {
+    get { processDefault.withLock { $0 } }
+    set {
+      processDefault.withLock { current in
+        current = newValue
+        setICUDefault(newValue)
+      }
+    }
+  }
+
+  private static let processDefault = Mutex<LocaleIdentifier>(initialDefault())
+
+  private static func initialDefault() -> LocaleIdentifier {
+    let locale = fromEnvironment(ProcessInfo.processInfo.environment) ?? "en_001"
+    setICUDefault(locale)
+    return locale
+  }
+
+  private static func setICUDefault(_ locale: LocaleIdentifier) {
+    // Refused only for a name that is no locale at all; ICU then keeps the default it has.
+    try? ICULocale.setDefault(locale.identifier)
+  }
+
+  /// The formatting locale that POSIX variables ask for; nil when they ask for none, or for `C`.
+  static func fromEnvironment(_ environment: [String: String]) -> LocaleIdentifier? {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = environment[name], !value.isEmpty else { continue }
+      // The first variable that is set decides, even when it says `C`.
+      return LocaleIdentifier(posix: value)
+    }
+    return nil
+  }
+
+  /// A locale from its POSIX name, such as `de_DE.UTF-8` or `sr_RS@latin`; nil for `C` and `POSIX`.
+  init?(posix name: String) {
+    let withoutCodeset = name.split(separator: ".", omittingEmptySubsequences: false)[0]
+    var modifier: Substring = ""
+    if let at = name.firstIndex(of: "@") { modifier = name[name.index(after: at)...] }
+    var base = withoutCodeset.split(separator: "@", omittingEmptySubsequences: false)[0]
+    guard !base.isEmpty, base != "C", base != "POSIX" else { return nil }
+    var script: String?
+    switch modifier.lowercased() {
+    case "latin": script = "Latn"
+    case "cyrillic": script = "Cyrl"
+    case "devanagari": script = "Deva"
+    default: break
+    }
+    guard let script else {
+      self.init(String(base))
+      return
+    }
+    var region = ""
+    if let underscore = base.firstIndex(of: "_") {
+      region = String(base[underscore...])
+      base = base[..<underscore]
+    }
+    self.init("\(base)_\(script)\(region)")
+  }
+}

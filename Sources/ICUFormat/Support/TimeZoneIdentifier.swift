@@ -1,0 +1,60 @@
+/// A time zone, by name: an IANA identifier, or a fixed offset such as `GMT+02:00`.
+///
+/// ```swift
+/// let berlin: TimeZoneIdentifier = "Europe/Berlin"
+/// TimeZoneIdentifier(offsetSeconds: 7200).identifier  // "GMT+02:00"
+/// TimeZoneIdentifier.utc.identifier                   // "UTC"
+/// ```
+///
+/// Foundation's `TimeZone` is not used because without full Foundation in the process it knows no
+/// zone by name. The module `ICUFormatFoundation` converts between the two.
+///
+/// A name that ICU does not know formats as GMT and is reported as a ``LocalizationIssue``.
+public struct TimeZoneIdentifier: Hashable, Sendable {
+  /// The zone's name as it was given.
+  public let identifier: String
+
+  /// Names a zone.
+  public init(_ identifier: String) {
+    self.identifier = identifier
+  }
+
+  /// A zone at a fixed distance from UTC.
+  ///
+  /// - Parameter offsetSeconds: Seconds east of Greenwich; beyond a day ICU wraps nothing and the
+  ///   name is unknown.
+  public init(offsetSeconds: Int) {
+    let minutes = abs(offsetSeconds) / 60
+    let seconds = abs(offsetSeconds) % 60
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let sign = offsetSeconds < 0 ? "-" : "+"
+    let tail = seconds == 0 ? "" : ":\(two(seconds))"
+    identifier = "GMT\(sign)\(two(minutes / 60)):\(two(minutes % 60))\(tail)"
+  }
+
+  /// Universal time.
+  public static let utc = TimeZoneIdentifier("UTC")
+}
+
+extension TimeZoneIdentifier: ExpressibleByStringLiteral {
+  /// Names a zone by a literal; see ``init(_:)``.
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension TimeZoneIdentifier: CustomStringConvertible {
+  /// The zone's name.
+  public var description: String { identifier }
+}
+
+extension TimeZoneIdentifier: Codable {
+  /// Reads a zone from one string.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the zone as one string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(identifier)
+  }
+}
