@@ -45,6 +45,7 @@ let package = Package(
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
     .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat"]),
+    .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

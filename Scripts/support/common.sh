@@ -1,0 +1,47 @@
+# What every script here shares; sourced, never run. The caller has set `set -euo pipefail`.
+
+# The repository's root: every script works from any directory.
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
+
+say() { printf '\n==> %s\n' "$*"; }
+fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
+
+# Runs a command as root, through sudo where we are not.
+as_root() {
+  if [[ "$(id -u)" == 0 ]]; then
+    "$@"
+  elif command -v sudo >/dev/null 2>&1; then
+    sudo -n "$@"
+  else
+    fail "this needs root: $*"
+  fi
+}
+
+# ICU's headers and pkg-config, the two things a machine with Swift and apt may lack.
+install_requirements() {
+  command -v swift >/dev/null 2>&1 || fail "swift is not on PATH: install Swift 6.3 or newer from https://swift.org/install"
+  local missing=()
+  [[ -f /usr/include/unicode/umsg.h ]] || missing+=(libicu-dev)
+  command -v pkg-config >/dev/null 2>&1 || missing+=(pkg-config)
+  ((${#missing[@]})) || return 0
+  command -v apt-get >/dev/null 2>&1 || fail "install ${missing[*]}: apt-get is not on this machine"
+  say "Installing ${missing[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  as_root apt-get update -qq || printf 'warning: apt-get update failed, going on with the lists there are\n' >&2
+  as_root apt-get install -y -qq --no-install-recommends "${missing[@]}"
+}
+
+# Prints ICU's and Swift's versions: the first thing to know when two machines disagree.
+show_versions() {
+  swift --version 2>/dev/null | head -n 1
+  printf 'ICU %s (headers)\n' "$(sed -n 's/^#define U_ICU_VERSION "\(.*\)"/\1/p' /usr/include/unicode/uvernum.h)"
+}
+
+# Every Swift file of ours, NUL-separated: no build folder, no checkout.
+swift_files() {
+  local folders=() folder
+  for folder in Sources Tests Benchmarks Examples Plugins Package.swift; do
+    [[ -e "$root/$folder" ]] && folders+=("$root/$folder")
+  done
+  find "${folders[@]}" -name '.*' -prune -o -name '*.swift' -type f -print0
+}

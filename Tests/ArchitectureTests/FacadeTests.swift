@@ -1,0 +1,72 @@
+import Testing
+
+/// The fence around ICU: its headers stay behind the facade, and nobody spells its version.
+@Suite struct FacadeTests {
+  static let cFiles = SourceFile.all(under: "Sources", extensions: ["h", "hpp", "c", "cpp"])
+  static let everything =
+    cFiles + SourceFile.all(under: "Sources", extensions: ["swift", "modulemap"])
+
+  @Test("no file outside the facade's private half includes a header of ICU")
+  func headersOfICU() {
+    #expect(!Self.cFiles.isEmpty)
+    for file in Self.everything {
+      let isPrivate =
+        file.module == "CICUShims" && ["cpp", "hpp"].contains(file.pathExtension)
+        && !file.path.contains("/include/")
+      guard !isPrivate && file.path != "Sources/CICU/cicu.h" else { continue }
+      for (index, line) in file.lines.enumerated() where line.contains("include") {
+        #expect(
+          !line.contains("unicode/") && !line.contains("cicu.h\""),
+          "\(file):\(index + 1): Swift would see a header of ICU, and Foundation carries another ICU"
+        )
+      }
+    }
+  }
+
+  @Test("every shim includes the check of ICU's version before anything else")
+  func versionCheckComesFirst() {
+    let first = ["base.hpp", "../CICU/cicu.h"]
+    for file in Self.cFiles where file.pathExtension == "cpp" {
+      let include = file.lines.first { $0.hasPrefix("#") } ?? ""
+      #expect(
+        first.contains { include == "#include \"\($0)\"" },
+        "\(file): its first directive is '\(include)', not an include of base.hpp")
+    }
+    let base = Self.cFiles.first { $0.path == "Sources/CICUShims/base.hpp" }
+    let includes = base?.lines.filter { $0.hasPrefix("#include") } ?? []
+    #expect(includes.first == "#include \"../CICU/cicu.h\"")
+  }
+
+  @Test("no symbol of ICU is spelled with its version")
+  func versionedSymbols() {
+    for file in Self.everything {
+      for (index, line) in file.lines.enumerated() where line.contains("_7") {
+        let names = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        for name in names {
+          #expect(
+            !(name.first == "u" || name.hasPrefix("icu")) || !name.hasSuffix("_72"),
+            "\(file):\(index + 1): \(name) exists in ICU 72 alone")
+        }
+      }
+    }
+  }
+
+  @Test("the facade's public headers are C, with plain integers and opaque structs")
+  func publicHeadersAreC() {
+    for file in Self.cFiles where file.path.hasPrefix("Sources/CICUShims/include/") {
+      for (number, text) in file.codeLines {
+        for word in ["UChar", "UErrorCode", "icu", "class", "namespace", "template", "std"] {
+          #expect(
+            !SourceFile.contains(text, word: word),
+            "\(file):\(number): \(word) has no place in a header that Swift reads")
+        }
+      }
+    }
+  }
+
+  @Test("the module map of the system's ICU lies in its target, not beside the manifest")
+  func moduleMap() {
+    #expect(SourceFile.named("module.modulemap") == nil)
+    #expect(SourceFile.named("Sources/CICU/module.modulemap") != nil)
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+/// What library code does without: words that trap, raw memory outside the handles, and
+/// Foundation's values that mean nothing without Foundation.
+@Suite struct LibraryCodeTests {
+  static let tools: Set = ["localize", "icuformat-conformance"]
+  static let files = SourceFile.all(under: "Sources", extensions: ["swift"])
+  static let library = files.filter {
+    !tools.contains($0.module) && !$0.module.lowercased().hasPrefix("fuzz")
+  }
+
+  @Test(
+    "library code does not trap",
+    arguments: ["try!", "fatalError", "as!", "preconditionFailure", "assertionFailure"])
+  func words(_ word: String) {
+    for file in Self.library where !file.module.hasSuffix("Plugin") {
+      for (number, text) in file.codeLines where text.contains(word) {
+        #expect(!SourceFile.contains(text, word: word), "\(file):\(number): \(word)")
+      }
+    }
+  }
+
+  @Test("raw memory is handled in the ICU target alone")
+  func unsafeCode() {
+    for file in Self.files where file.module != "ICU" {
+      for (number, text) in file.codeLines where text.contains("unsafe ") {
+        #expect(!SourceFile.contains(text, word: "unsafe"), "\(file):\(number): unsafe")
+      }
+    }
+  }
+
+  @Test("each promise to the compiler about threads names the guarantee it stands on")
+  func sendableNotes() {
+    for file in Self.files {
+      for (number, text) in file.codeLines
+      where text.contains("@unchecked Sendable") || text.contains("nonisolated(unsafe)") {
+        let from = max(0, number - 16)
+        let nearby = file.lines[from..<number]
+        #expect(
+          nearby.contains { $0.contains("Sendable:") },
+          "\(file):\(number): a comment with 'Sendable:' says why this may be shared")
+      }
+    }
+  }
+
+  @Test(
+    "without Foundation these values are stubs, so only the overlay makes them",
+    arguments: ["Locale", "TimeZone", "Calendar"])
+  func stubbedValues(_ type: String) {
+    for file in Self.library where file.module != "ICUFormatFoundation" {
+      for (number, text) in file.codeLines
+      where text.contains("\(type)(") || text.contains("\(type).current")
+        || text.contains("\(type).autoupdatingCurrent")
+      {
+        let made =
+          SourceFile.contains(text, word: "\(type)(identifier")
+          || SourceFile.contains(text, word: "\(type).current")
+          || SourceFile.contains(text, word: "\(type).autoupdatingCurrent")
+        #expect(!made, "\(file):\(number): \(type) has no meaning without Foundation")
+      }
+    }
+  }
+
+  @Test("no target of a library carries resources: their accessor would load Foundation")
+  func noResources() throws {
+    let manifest = try #require(SourceFile.named("Package.swift"))
+    for (number, text) in manifest.codeLines {
+      #expect(!text.contains("resources:"), "Package.swift:\(number)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+/// Which module may import which: `allowed` is the table of the house, a line a module.
+///
+/// A new module, and a new arrow between two, begins here.
+@Suite struct ModuleImportTests {
+  /// Part of the toolchain, without data of its own, and free to every module.
+  static let toolchain: Set = ["Swift", "Synchronization"]
+
+  static let allowed: [String: Set<String>] = [
+    "MessageSyntax": [],
+    "StringCatalogs": ["MessageSyntax", "FoundationEssentials"],
+    "ICU": ["CICUShims"],
+    "ICUFormat": ["ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging"],
+    "ICUFormatText": [
+      "ICUFormat", "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging",
+    ],
+    // The overlay: the one library module that loads Foundation.
+    "ICUFormatFoundation": [
+      "ICUFormat", "ICUFormatText", "ICU", "MessageSyntax", "StringCatalogs", "Foundation",
+      "FoundationEssentials",
+    ],
+    "ICUFormatMacros": ["ICUFormat"],
+    "ICUFormatMacrosPlugin": [
+      "MessageSyntax", "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
+      "SwiftCompilerPlugin", "SwiftParser",
+    ],
+    "StringExtraction": [
+      "MessageSyntax", "StringCatalogs", "FoundationEssentials", "SwiftSyntax", "SwiftParser",
+      "SwiftOperators",
+    ],
+    // Tools: whatever they need of ours, and Foundation.
+    "localize": [
+      "ICUFormat", "ICUFormatFoundation", "ICUFormatText", "ICU", "MessageSyntax", "StringCatalogs",
+      "StringExtraction", "ArgumentParser", "Foundation", "FoundationEssentials", "Glibc",
+    ],
+    "icuformat-conformance": [
+      "ICUFormat", "ICUFormatFoundation", "ICU", "MessageSyntax", "StringCatalogs", "Foundation",
+      "FoundationEssentials", "Glibc",
+    ],
+  ]
+
+  /// Fuzz targets hold one function each, and import what they feed.
+  static let fuzzing: Set = [
+    "ICUFormat", "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Glibc",
+  ]
+
+  static let files = SourceFile.all(under: "Sources", extensions: ["swift"])
+
+  @Test("every module imports what its line of the table allows, and nothing else")
+  func importsFollowTheTable() {
+    #expect(!Self.files.isEmpty)
+    for file in Self.files {
+      let allowed =
+        Self.allowed[file.module]
+        ?? (file.module.hasPrefix("Fuzz") || file.module == "fuzz" ? Self.fuzzing : nil)
+      guard let allowed else {
+        Issue.record("\(file): the module \(file.module) is not in the table of allowed imports")
+        continue
+      }
+      for (number, module) in file.imports where !Self.toolchain.contains(module) {
+        #expect(
+          allowed.contains(module),
+          "\(file):\(number): \(file.module) may not import \(module)")
+      }
+    }
+  }
+
+  @Test("Foundation is loaded by the overlay and the tools alone")
+  func foundationStaysOutside() {
+    let outside = Self.allowed.filter { $0.value.contains("Foundation") }.keys.sorted()
+    #expect(outside == ["ICUFormatFoundation", "icuformat-conformance", "localize"])
+  }
+
+  @Test(
+    "import lines are read with their access, attributes and kinds",
+    arguments: [
+      ("import ICU", "ICU"),
+      ("public import FoundationEssentials", "FoundationEssentials"),
+      ("@_exported import ICUFormat", "ICUFormat"),
+      ("@_spi(Testing) internal import ICU", "ICU"),
+      ("import struct Foundation.Date", "Foundation"),
+      ("import func ICUFormatFoundation.NSLocalizedString", "ICUFormatFoundation"),
+      ("  import ICU  // why", "ICU"),
+    ])
+  func importLine(_ line: String, _ module: String) {
+    let file = SourceFile(path: "Sources/X/Y.swift", lines: [line])
+    #expect(file.imports.map(\.module) == [module])
+  }
+
+  @Test(
+    "comments, literals and names are no imports",
+    arguments: [
+      ["// import Foundation"], ["/* import Foundation */"], ["/*", "import Foundation", "*/"],
+      ["let text = \"import Foundation\""], ["let text = \"\"\"", "import Foundation", "\"\"\""],
+      ["func important() {}"], ["catalog.import(file)"],
+    ])
+  func noImport(_ lines: [String]) {
+    #expect(SourceFile(path: "Sources/X/Y.swift", lines: lines).imports.isEmpty)
+  }
+}

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What only a stranger's package can show. `Imports` and `TestableImports` are compile-only: every
+// product beside Foundation, which carries the headers of another ICU than the system's, so they
+// stop building as soon as Swift sees ours. `Linkage` is an executable that never says Foundation;
+// it has no resources, for the accessor that SwiftPM writes for them imports Foundation.
+let products: [Target.Dependency] = [
+  "ICUFormat", "ICUFormatFoundation", "MessageSyntax", "StringCatalogs",
+].map { .product(name: $0, package: "icu-format") }
+
+let package = Package(
+  name: "build-probes",
+  dependencies: [.package(name: "icu-format", path: "../..")],
+  targets: [
+    .target(name: "ImportProbe", dependencies: products, path: "Imports"),
+    .executableTarget(
+      name: "linkage-probe",
+      dependencies: [.product(name: "ICUFormat", package: "icu-format")],
+      path: "Linkage"),
+    .testTarget(name: "TestableImportProbe", dependencies: products, path: "TestableImports"),
+  ],
+  swiftLanguageModes: [.v6]
+)
