@@ -34,8 +34,12 @@ import Testing
       "ICUFormat", "ICUFormatFoundation", "ICUFormatText", "ICU", "MessageSyntax", "StringCatalogs",
       "StringExtraction", "ArgumentParser", "Foundation", "FoundationEssentials", "Glibc",
     ],
+    "ICUFormatConformance": [
+      "ICUFormat", "ICUFormatText", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
+    ],
     "icuformat-conformance": [
-      "ICUFormat", "ICUFormatFoundation", "ICU", "MessageSyntax", "StringCatalogs", "Foundation",
+      "ICUFormatConformance", "ICUFormat", "ICUFormatFoundation", "ICU", "MessageSyntax",
+      "StringCatalogs", "Foundation",
       "FoundationEssentials", "Glibc",
     ],
   ]
