@@ -40,6 +40,11 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["ICUFormatConformance"],
       exclude: ["ExpectedFailures.tsv"]),
 
+    // MARK: - The public API against ICU
+    .target(name: "DifferentialSupport", dependencies: ["ICU"], path: "Tests/DifferentialSupport"),
+    .testTarget(
+      name: "DifferentialTests", dependencies: ["DifferentialSupport", "ICU", "ICUFormat"]),
+
     // MARK: - Tests
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),

@@ -1,3 +1,5 @@
+import ICUFormat
+
 /// Answers test cases through the library's public API, one after the other.
 ///
 /// The requests and answers are those of the conformance data: one JSON object a line each. Every
@@ -7,8 +9,12 @@ package struct ConformanceExecutor: Sendable {
   package let folder: String
 
   /// An executor for the data in `folder`.
+  ///
+  /// It sets the default locale of the process to `en_US`, as it was where the data was made: ICU's
+  /// default decides what locales look like that it has no data for.
   package init(folder: String) {
     self.folder = folder
+    LocaleIdentifier.current = "en_US"
   }
 
   /// Whether nothing answers `operation` yet.

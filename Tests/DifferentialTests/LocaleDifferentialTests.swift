@@ -1,0 +1,19 @@
+import DifferentialSupport
+import ICU
+import ICUFormat
+import Testing
+
+@Suite("Locales against ICU", .serialized)
+struct LocaleDifferentialTests {
+  @Test("every locale is spelled as ICU spells it, from either spelling")
+  func spelling() throws {
+    let run = try Differential("locale spelling", comparisons: 3_000) { index, random in
+      let name = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)
+      let tag = try ICULocale.languageTag(of: name)
+      return Comparison(
+        name, ours: [name, tag].map { LocaleIdentifier($0).languageTag }.joined(separator: " "),
+        icu: "\(tag) \(tag)")
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+}
