@@ -1,0 +1,201 @@
+/// Builds the segments, expectations and diagnostics of a ``PrintfFormat`` from scanned directives.
+struct PrintfFormatParser {
+  let source: String
+  private(set) var segments: [PrintfSegment] = []
+  private(set) var diagnostics: [PrintfDiagnostic] = []
+  private lazy var sourceText = SourceText(source)
+  private var text = ""
+  private var textStart = 0
+  /// The next argument of directives without a position.
+  private var next = 0
+  private var firstPositional: Range<Int>?
+  private var firstSequential: Range<Int>?
+
+  init(source: String) { self.source = source }
+
+  mutating func parse() {
+    let source = source
+    let utf8 = source.utf8Span
+    let bytes = utf8.span
+    let count = bytes.count
+    var index = 0
+    while index < count {
+      let start = index
+      while index < count, bytes[index] != UInt8(ascii: "%") { index += 1 }
+      if start < index { append(start..<index) }
+      guard index < count else { break }
+      let token = PrintfScanner.scan(bytes, at: index)
+      append(token)
+      index = token.end
+    }
+    flush(at: count)
+    if let firstPositional, firstSequential != nil {
+      report(
+        .mixedPositions, firstPositional,
+        "directives with and without positions are counted apart; number all of them")
+    }
+  }
+
+  private func slice(_ range: Range<Int>) -> String {
+    let utf8 = source.utf8
+    let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let upper = utf8.index(lower, offsetBy: range.count)
+    return String(source[lower..<upper])
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    if text.isEmpty { textStart = range.lowerBound }
+    text += slice(range)
+  }
+
+  private mutating func flush(at end: Int) {
+    guard !text.isEmpty else { return }
+    segments.append(.literal(text, range: textStart..<end))
+    text = ""
+  }
+
+  private mutating func report(
+    _ kind: PrintfDiagnosticKind, _ range: Range<Int>, _ message: String,
+    fix: SourceFix? = nil
+  ) {
+    guard diagnostics.count < Self.maximumDiagnostics else { return }
+    diagnostics.append(
+      PrintfDiagnostic(kind: kind, range: range, in: sourceText, message: message, fix: fix))
+  }
+
+  /// Each diagnostic counts lines from the start; this keeps that linear.
+  private static let maximumDiagnostics = 64
+
+  private mutating func append(_ token: PrintfToken) {
+    let range = token.start..<token.end
+    let double = SourceFix(range: token.start..<token.start + 1, replacement: "%%")
+    switch token.kind {
+    case .percent:
+      append(token.start..<token.start + 1)
+    case .stray:
+      append(range)
+      report(.strayPercent, range, "a percent sign in text is written \"%%\"", fix: double)
+    case .unknown:
+      // `%5%` prints `5`: the second percent sign is the conversion that is not one.
+      var end = token.end
+      if slice(end - 1..<end) == "%" { end -= 1 }
+      append(token.start + 1..<end)
+      report(
+        .unknownConversion, range,
+        "\"\(slice(range))\" is no directive; it is printed without its %",
+        fix: double)
+    case .incomplete:
+      append(range)
+      report(
+        .incompleteSpecifier, range, "the text ends inside the directive \"\(slice(range))\"",
+        fix: double)
+    case .invalid:
+      append(range)
+      report(
+        .positionOutOfRange, range,
+        "positions are 1...\(PrintfLimits.position); \"\(slice(range))\" is printed as it is")
+    case .conversion, .variable:
+      appendSpecifier(token)
+    }
+  }
+
+  private mutating func appendSpecifier(_ token: PrintfToken) {
+    let range = token.start..<token.end
+    guard
+      let conversion = token.kind == .variable
+        ? .variable(slice(token.name)) : PrintfConversion(letter: token.conversion)
+    else { return }
+    flush(at: token.start)
+    let width = count(token.width)
+    let precision = count(token.precision)
+    let isPositional = token.position > 0
+    let argument = isPositional ? Int(token.position) - 1 : next
+    if isPositional {
+      firstPositional = firstPositional ?? range
+    } else {
+      next += 1
+      firstSequential = firstSequential ?? range
+    }
+    var flags = token.flags
+    if token.kind == .variable { flags.remove(.alternate) }
+    segments.append(
+      .specifier(
+        PrintfSpecifier(
+          conversion, argument: argument, isPositional: isPositional, flags: flags,
+          width: width, precision: precision, length: token.length, range: range)))
+    if token.problems.contains(.tooWide) {
+      report(
+        .widthTooLarge, range, "widths and precisions end at \(PrintfLimits.width)")
+    }
+    if token.problems.contains(.unterminatedName) {
+      report(
+        .unterminatedVariable, range, "a variable is written \"%#@name@\"; this prints its argument"
+      )
+    }
+    switch conversion {
+    case .countWritten:
+      report(.countWrittenIgnored, range, "%n writes nowhere; it only skips an argument")
+    case .object, .variable:
+      if width != nil || precision != nil {
+        report(
+          .widthIgnored, range, "width and precision have no effect on \"%\(conversion.spelling)\"")
+      }
+    default: break
+    }
+  }
+
+  private mutating func count(_ count: PrintfToken.Count) -> PrintfCount? {
+    switch count.kind {
+    case .none: return nil
+    case .number: return .number(Int(count.value))
+    case .argument: return .argument(Int(count.value) - 1, isPositional: true)
+    case .next:
+      next += 1
+      return .argument(next - 1, isPositional: false)
+    }
+  }
+
+  mutating func expectedArguments() -> [PrintfExpectedArgument] {
+    struct Expectation {
+      var type: PrintfArgumentType?
+      var uses: [Int] = []
+      var variables: [String] = []
+    }
+    var expected: [Expectation] = []
+    var conflicts: [(Range<Int>, Int)] = []
+    func note(_ index: Int, _ type: PrintfArgumentType, use: Int, range: Range<Int>) {
+      while expected.count <= index { expected.append(Expectation()) }
+      if let known = expected[index].type {
+        if !known.matches(type) { conflicts.append((range, index)) }
+        if known == .object { expected[index].type = type }
+      } else {
+        expected[index].type = type
+      }
+      if expected[index].uses.last != use { expected[index].uses.append(use) }
+    }
+    var use = 0
+    for case .specifier(let specifier) in segments {
+      for case .argument(let index, _)? in [specifier.width, specifier.precision] {
+        note(index, .integer, use: use, range: specifier.range)
+      }
+      note(specifier.argument, specifier.conversion.argumentType, use: use, range: specifier.range)
+      if case .variable(let name) = specifier.conversion {
+        expected[specifier.argument].variables.append(name)
+      }
+      use += 1
+    }
+    for (range, index) in conflicts {
+      report(.conflictingTypes, range, "argument \(index + 1) is already used as another type")
+    }
+    if let firstPositional {
+      for (index, argument) in expected.enumerated() where argument.type == nil {
+        report(.skippedArgument, firstPositional, "argument \(index + 1) is never used")
+      }
+    }
+    return expected.enumerated().map {
+      PrintfExpectedArgument(
+        index: $0.offset, type: $0.element.type, uses: $0.element.uses,
+        variables: $0.element.variables)
+    }
+  }
+}

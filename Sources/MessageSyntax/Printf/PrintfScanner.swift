@@ -1,0 +1,287 @@
+// The printf grammar, as NSString and CFString read it:
+//
+//   format     = *( text / "%%" / directive )
+//   directive  = "%" *( position / flag / width / precision / length ) conversion
+//   position   = index "$"                      ; 1...127
+//   flag       = "#" / " " / "-" / "+" / "0"    ; "'" is not a flag: `%'d` prints `'d`
+//   width      = number / "*" [ index "$" ]
+//   precision  = "." [ number / "*" [ index "$" ] ]
+//   length     = "hh" / "h" / "ll" / "l" / "L" / "q" / "z" / "t" / "j"
+//   conversion = "d" / "D" / "i" / "u" / "U" / "o" / "O" / "x" / "X" / "f" / "F" / "e" / "E"
+//              / "g" / "G" / "a" / "A" / "c" / "C" / "s" / "S" / "p" / "P" / "n" / "@"
+//              / "#@" name "@" / "[" name "]@"
+//
+// The parts may come in any order and repeat, the last one wins; that is CFString's rule
+// (`__CFParseFormatSpec` of swift-corelibs-foundation). What C and CFString leave undefined is
+// decided here so that no text is lost: see ``PrintfFormat``.
+
+/// What is allowed in a printf format, so that no format can ask for unbounded work.
+public enum PrintfLimits {
+  /// The greatest position in `%n$@`. The same as Foundation's.
+  public static let position = 127
+  /// The greatest width and precision, in characters. Greater ones are lowered to this.
+  public static let width = 16_384
+  /// The longest name in `%#@name@`, in UTF-8 bytes.
+  public static let nameLength = 256
+  /// How much padding one formatting may write, in bytes; after that widths are ignored.
+  public static let padding = 4_194_304
+}
+
+/// One directive as bytes and numbers: what the scanner sees, without any text of its own.
+package struct PrintfToken: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// A conversion such as `%5.2f`.
+    case conversion
+    /// `%#@name@`.
+    case variable
+    /// `%%`.
+    case percent
+    /// A lone `%` (with flags) before another directive, as in `100% %@`: text.
+    case stray
+    /// A character that is no conversion: text, without the `%`.
+    case unknown
+    /// The format ended inside the directive: text.
+    case incomplete
+    /// A position outside 1...127: text.
+    case invalid
+  }
+
+  /// What was wrong and put right.
+  package struct Problems: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let tooWide = Problems(rawValue: 1)
+    package static let positionOutOfRange = Problems(rawValue: 2)
+    package static let unterminatedName = Problems(rawValue: 4)
+  }
+
+  /// A width or a precision: absent, a number, the next argument, or a numbered argument.
+  package struct Count: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable { case none, number, next, argument }
+    package var kind: Kind
+    /// The number, or the position (from 1).
+    package var value: Int32
+
+    package init(_ kind: Kind, _ value: Int32 = 0) {
+      self.kind = kind
+      self.value = value
+    }
+    package static let none = Count(.none)
+  }
+
+  package var kind = Kind.conversion
+  package var conversion: UInt8 = 0
+  package var flags: PrintfFlags = []
+  package var length = PrintfLength.none
+  /// From 1; 0 where the directive takes the next argument.
+  package var position: Int32 = 0
+  package var width = Count.none
+  package var precision = Count.none
+  package var problems: Problems = []
+  /// UTF-8 offset of the `%`.
+  package var start: Int
+  /// UTF-8 offset behind the directive.
+  package var end: Int
+  /// UTF-8 offsets of a variable's name.
+  package var name = 0..<0
+}
+
+package enum PrintfScanner {
+  /// The directive whose `%` is at `start`. Linear in its length; never fails.
+  package static func scan(_ bytes: borrowing Span<UInt8>, at start: Int) -> PrintfToken {
+    scan(bytes, at: start, mayLookAhead: true)
+  }
+
+  private static func scan(
+    _ bytes: borrowing Span<UInt8>, at start: Int, mayLookAhead: Bool
+  ) -> PrintfToken {
+    var token = PrintfToken(start: start, end: start)
+    let count = bytes.count
+    var index = start + 1
+    var seenDot = false
+    var seenSharp = false
+    while index < count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "@"):
+        token.conversion = byte
+        token.end = index + 1
+        if seenSharp { readName(bytes, from: index + 1, bracketed: false, into: &token) }
+        return finish(token)
+      case UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "s"), UInt8(ascii: "i"),
+        UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"),
+        UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "c"), UInt8(ascii: "a"),
+        UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "G"), UInt8(ascii: "A"),
+        UInt8(ascii: "C"), UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "P"),
+        UInt8(ascii: "n"), UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"):
+        token.conversion = byte
+        token.end = index + 1
+        return finish(token)
+      case UInt8(ascii: "l"):
+        token.length = .l
+        if index + 1 < count, bytes[index + 1] == byte {
+          token.length = .ll
+          index += 1
+        }
+      case UInt8(ascii: "h"):
+        token.length = .h
+        if index + 1 < count, bytes[index + 1] == byte {
+          token.length = .hh
+          index += 1
+        }
+      case UInt8(ascii: "q"): token.length = .q
+      case UInt8(ascii: "z"): token.length = .z
+      case UInt8(ascii: "t"): token.length = .t
+      case UInt8(ascii: "j"): token.length = .j
+      case UInt8(ascii: "L"): token.length = .L
+      case UInt8(ascii: "#"):
+        seenSharp = true
+        token.flags.insert(.alternate)
+      case UInt8(ascii: " "): token.flags.insert(.space)
+      case UInt8(ascii: "-"): token.flags.insert(.left)
+      case UInt8(ascii: "+"): token.flags.insert(.plus)
+      case UInt8(ascii: "."):
+        seenDot = true
+        token.precision = .init(.number, 0)
+      case UInt8(ascii: "*"):
+        if seenDot, token.precision == .init(.number, 0) {
+          token.precision = .init(.next)
+        } else {
+          token.width = .init(.next)
+        }
+      case UInt8(ascii: "0") where !seenDot && !followedByDollar(bytes, index):
+        token.flags.insert(.zero)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        readNumber(bytes, &index, seenDot: seenDot, into: &token)
+        continue
+      case UInt8(ascii: "["):
+        let found = readName(bytes, from: index + 1, bracketed: true, into: &token)
+        if found { return finish(token) }
+        return unknown(token, bytes, at: index)
+      case UInt8(ascii: "%"):
+        if index == start + 1 {
+          token.kind = .percent
+          token.end = index + 1
+          return token
+        }
+        return secondPercent(token, bytes, at: index, mayLookAhead: mayLookAhead)
+      default:
+        return unknown(token, bytes, at: index)
+      }
+      index += 1
+    }
+    token.kind = .incomplete
+    token.end = count
+    return token
+  }
+
+  /// A `%` in the middle of a directive. Before a good directive the first one is a lone percent
+  /// sign that was not doubled (`100% %@`); else CFString's reading holds: `%5%` prints `5`.
+  private static func secondPercent(
+    _ token: PrintfToken, _ bytes: borrowing Span<UInt8>, at index: Int, mayLookAhead: Bool
+  ) -> PrintfToken {
+    var token = token
+    token.kind = .unknown
+    token.end = index + 1
+    guard mayLookAhead else { return token }
+    switch scan(bytes, at: index, mayLookAhead: false).kind {
+    case .conversion, .variable, .percent:
+      token.kind = .stray
+      token.end = index
+    default: break
+    }
+    return token
+  }
+
+  private static func unknown(
+    _ token: PrintfToken, _ bytes: borrowing Span<UInt8>, at index: Int
+  ) -> PrintfToken {
+    var token = token
+    token.kind = token.problems.contains(.positionOutOfRange) ? .invalid : .unknown
+    token.end = index + 1
+    // The rest of the character.
+    while token.end < bytes.count, bytes[token.end] & 0xC0 == 0x80 { token.end += 1 }
+    return token
+  }
+
+  private static func finish(_ token: PrintfToken) -> PrintfToken {
+    guard token.problems.contains(.positionOutOfRange) else { return token }
+    var token = token
+    token.kind = .invalid
+    return token
+  }
+
+  private static func followedByDollar(_ bytes: borrowing Span<UInt8>, _ index: Int) -> Bool {
+    index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "$")
+  }
+
+  /// A number is a position before `$`, else a precision after a dot, else a width.
+  private static func readNumber(
+    _ bytes: borrowing Span<UInt8>, _ index: inout Int, seenDot: Bool, into token: inout PrintfToken
+  ) {
+    var number: Int32 = 0
+    while index < bytes.count, case let digit = bytes[index] &- 48, digit < 10 {
+      number = min(number * 10 + Int32(digit), 100_000_000)
+      index += 1
+    }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
+      index += 1
+      guard (1...Int32(PrintfLimits.position)).contains(number) else {
+        token.problems.insert(.positionOutOfRange)
+        return
+      }
+      if token.precision.kind == .next {
+        token.precision = .init(.argument, number)
+      } else if token.width.kind == .next {
+        token.width = .init(.argument, number)
+      } else {
+        token.position = number
+      }
+      return
+    }
+    if number > PrintfLimits.width {
+      token.problems.insert(.tooWide)
+      number = Int32(PrintfLimits.width)
+    }
+    if seenDot {
+      token.precision = .init(.number, number)
+    } else {
+      token.width = .init(.number, number)
+    }
+  }
+
+  /// The name of `%#@name@` or `%[name]@`; false where it does not end as it should.
+  @discardableResult
+  private static func readName(
+    _ bytes: borrowing Span<UInt8>, from start: Int, bracketed: Bool, into token: inout PrintfToken
+  ) -> Bool {
+    var index = start
+    let limit = min(bytes.count, start + PrintfLimits.nameLength)
+    let close = bracketed ? UInt8(ascii: "]") : UInt8(ascii: "@")
+    while index < limit, isNameByte(bytes[index]) { index += 1 }
+    guard index < bytes.count, index > start, bytes[index] == close else {
+      token.problems.insert(.unterminatedName)
+      return false
+    }
+    token.name = start..<index
+    if bracketed {
+      guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "@") else { return false }
+      index += 1
+    }
+    token.kind = .variable
+    token.conversion = UInt8(ascii: "@")
+    token.end = index + 1
+    return true
+  }
+
+  /// CFString takes letters, digits and `_`; string catalogs also dots, hyphens and Unicode.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+}

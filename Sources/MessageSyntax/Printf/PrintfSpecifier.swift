@@ -1,0 +1,219 @@
+/// The flags of a printf directive.
+public struct PrintfFlags: OptionSet, Hashable, Sendable {
+  /// The flags as bits.
+  public let rawValue: UInt8
+  /// Flags from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `-`: the text stands left in its width.
+  public static let left = PrintfFlags(rawValue: 1)
+  /// `+`: numbers that are not negative show a plus sign.
+  public static let plus = PrintfFlags(rawValue: 2)
+  /// A space: numbers that are not negative start with a space. `+` overrules it.
+  public static let space = PrintfFlags(rawValue: 4)
+  /// `0`: numbers are filled with zeros. `-` overrules it.
+  public static let zero = PrintfFlags(rawValue: 8)
+  /// `#`: the alternate form, such as `0x1f` for `%#x`.
+  public static let alternate = PrintfFlags(rawValue: 16)
+}
+
+/// The length modifier of a printf directive: which C integer type it names.
+///
+/// The argument's own type decides what is printed; `hh` and `h` cut the value as C does.
+public enum PrintfLength: String, Hashable, Sendable, CaseIterable {
+  /// No modifier: `int`, `double`.
+  case none = ""
+  /// `signed char` or `unsigned char`.
+  case hh
+  /// `short`.
+  case h
+  /// `long`: 64 bits here.
+  case l
+  /// `long long`.
+  case ll
+  /// `long double`; read as `double`.
+  case L
+  /// `quad_t`, the same as ``ll``.
+  case q
+  /// `size_t`.
+  case z
+  /// `ptrdiff_t`.
+  case t
+  /// `intmax_t`.
+  case j
+
+  /// The size of the integer that C would read, in bits.
+  public var bits: Int {
+    switch self {
+    case .hh: 8
+    case .h: 16
+    case .none: 32
+    default: 64
+    }
+  }
+}
+
+/// What a printf directive prints.
+public enum PrintfConversion: Hashable, Sendable {
+  /// `%d` `%i` `%D`: a signed decimal integer.
+  case decimal
+  /// `%u` `%U`: an unsigned decimal integer.
+  case unsigned
+  /// `%o` `%O`.
+  case octal
+  /// `%x`, or `%X` in capitals.
+  case hexadecimal(uppercase: Bool)
+  /// `%f` `%F`: digits and a fixed number of decimals.
+  case fixed(uppercase: Bool)
+  /// `%e` `%E`.
+  case exponent(uppercase: Bool)
+  /// `%g` `%G`: the shorter of ``fixed`` and ``exponent``.
+  case general(uppercase: Bool)
+  /// `%a` `%A`: hexadecimal digits and a binary exponent.
+  case hexadecimalFloat(uppercase: Bool)
+  /// `%c`: one byte; `%C`: one UTF-16 code unit.
+  case character(isWide: Bool)
+  /// `%s`: a C string; `%S`: UTF-16; `%P`: a Pascal string.
+  case cString(isWide: Bool)
+  /// `%p`.
+  case pointer
+  /// `%n`: never written to; it only takes an argument.
+  case countWritten
+  /// `%@`: any value's text.
+  case object
+  /// `%#@name@`: a variable of a strings dictionary.
+  case variable(String)
+}
+
+/// A width or a precision.
+public enum PrintfCount: Hashable, Sendable {
+  /// A number, 0...``PrintfLimits/width``.
+  case number(Int)
+  /// `*`: the argument with this index, from 0. Positional where it was written `*n$`.
+  case argument(Int, isPositional: Bool)
+}
+
+/// One directive of a printf format, such as `%2$-8.3f`.
+public struct PrintfSpecifier: Hashable, Sendable {
+  /// The index of the argument it prints, from 0.
+  public var argument: Int
+  /// Whether the index is written (`%2$@`), not counted.
+  public var isPositional: Bool
+  /// The flags.
+  public var flags: PrintfFlags
+  /// The least width of the text. Ignored for `%@` and variables, as in Foundation.
+  public var width: PrintfCount?
+  /// The number of decimals, of significant digits, of digits, or of characters.
+  public var precision: PrintfCount?
+  /// The length modifier.
+  public var length: PrintfLength
+  /// What is printed.
+  public var conversion: PrintfConversion
+  /// Where it stands: UTF-8 offsets into the format's source.
+  public var range: Range<Int>
+
+  /// Creates a specifier.
+  public init(
+    _ conversion: PrintfConversion, argument: Int = 0, isPositional: Bool = false,
+    flags: PrintfFlags = [], width: PrintfCount? = nil, precision: PrintfCount? = nil,
+    length: PrintfLength = .none, range: Range<Int> = 0..<0
+  ) {
+    self.argument = argument
+    self.isPositional = isPositional
+    self.flags = flags
+    self.width = width
+    self.precision = precision
+    self.length = length
+    self.conversion = conversion
+    self.range = range
+  }
+
+  /// Reads one directive, with or without its `%`, such as `%.2f` or `lld`.
+  ///
+  /// ```swift
+  /// PrintfSpecifier("lld")?.conversion   // .decimal
+  /// PrintfSpecifier("%.2")               // nil: it does not end
+  /// ```
+  public init?(_ text: some StringProtocol) {
+    let format = PrintfFormat(text.hasPrefix("%") ? String(text) : "%" + text)
+    guard format.segments.count == 1, case .specifier(let specifier)? = format.segments.first
+    else { return nil }
+    self = specifier
+  }
+}
+
+extension PrintfSpecifier: CustomStringConvertible {
+  /// The directive, spelled as it was read; the parts stand in C's order.
+  public var description: String {
+    var text = "%"
+    if isPositional { text += "\(argument + 1)$" }
+    if flags.contains(.alternate), !isVariable { text += "#" }
+    if flags.contains(.space) { text += " " }
+    if flags.contains(.left) { text += "-" }
+    if flags.contains(.plus) { text += "+" }
+    if flags.contains(.zero) { text += "0" }
+    if let width { text += Self.spell(width) }
+    if let precision { text += "." + Self.spell(precision) }
+    return text + length.rawValue + conversion.spelling
+  }
+
+  private var isVariable: Bool {
+    if case .variable = conversion { true } else { false }
+  }
+
+  private static func spell(_ count: PrintfCount) -> String {
+    switch count {
+    case .number(let number): "\(number)"
+    case .argument(let index, let isPositional): isPositional ? "*\(index + 1)$" : "*"
+    }
+  }
+}
+
+extension PrintfConversion {
+  /// The conversion as it is written: `d`, `@`, `#@files@`.
+  public var spelling: String {
+    switch self {
+    case .decimal: "d"
+    case .unsigned: "u"
+    case .octal: "o"
+    case .hexadecimal(let uppercase): uppercase ? "X" : "x"
+    case .fixed(let uppercase): uppercase ? "F" : "f"
+    case .exponent(let uppercase): uppercase ? "E" : "e"
+    case .general(let uppercase): uppercase ? "G" : "g"
+    case .hexadecimalFloat(let uppercase): uppercase ? "A" : "a"
+    case .character(let isWide): isWide ? "C" : "c"
+    case .cString(let isWide): isWide ? "S" : "s"
+    case .pointer: "p"
+    case .countWritten: "n"
+    case .object: "@"
+    case .variable(let name): "#@\(name)@"
+    }
+  }
+
+  /// The conversion of an ASCII letter; nil for a letter that is none.
+  package init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"): self = .decimal
+    case UInt8(ascii: "u"), UInt8(ascii: "U"): self = .unsigned
+    case UInt8(ascii: "o"), UInt8(ascii: "O"): self = .octal
+    case UInt8(ascii: "x"): self = .hexadecimal(uppercase: false)
+    case UInt8(ascii: "X"): self = .hexadecimal(uppercase: true)
+    case UInt8(ascii: "f"): self = .fixed(uppercase: false)
+    case UInt8(ascii: "F"): self = .fixed(uppercase: true)
+    case UInt8(ascii: "e"): self = .exponent(uppercase: false)
+    case UInt8(ascii: "E"): self = .exponent(uppercase: true)
+    case UInt8(ascii: "g"): self = .general(uppercase: false)
+    case UInt8(ascii: "G"): self = .general(uppercase: true)
+    case UInt8(ascii: "a"): self = .hexadecimalFloat(uppercase: false)
+    case UInt8(ascii: "A"): self = .hexadecimalFloat(uppercase: true)
+    case UInt8(ascii: "c"): self = .character(isWide: false)
+    case UInt8(ascii: "C"): self = .character(isWide: true)
+    case UInt8(ascii: "s"), UInt8(ascii: "P"): self = .cString(isWide: false)
+    case UInt8(ascii: "S"): self = .cString(isWide: true)
+    case UInt8(ascii: "p"): self = .pointer
+    case UInt8(ascii: "n"): self = .countWritten
+    case UInt8(ascii: "@"): self = .object
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import MessageSyntax
+import Testing
+
+@Suite struct PrintfFormatTests {
+  /// Literals, and arguments as `<index><type letter>`.
+  private func shape(_ format: PrintfFormat) -> String {
+    format.segments.map { segment in
+      switch segment {
+      case .literal(let text, _): text
+      case .specifier(let specifier): "<\(specifier.argument)\(specifier.conversion.spelling)>"
+      }
+    }.joined()
+  }
+
+  @Test(
+    "Directives without a position count apart from numbered ones",
+    arguments: [
+      ("%2$@ %@ %@", "<1@> <0@> <1@>"),
+      ("%@ %1$@ %@", "<0@> <0@> <1@>"),
+      ("%1$@ %@", "<0@> <0@>"),
+      ("%*d %d", "<1d> <2d>"),
+      ("%.*f", "<1f>"),
+      ("%1$*2$d", "<0d>"),
+      ("%*.*f %@", "<2f> <3@>"),
+    ])
+  func numbering(source: String, expected: String) {
+    #expect(shape(PrintfFormat(source)) == expected)
+  }
+
+  @Test(
+    "What is no directive is text",
+    arguments: [
+      ("100%%", "100%"), ("%%%%", "%%"), ("100%", "100%"), ("%", "%"), ("%5", "%5"),
+      ("%'d", "'d"), ("%y", "y"), ("%5%|", "5|"), ("100% %@", "100% <0@>"),
+      ("100% %%", "100% %"), ("%é!", "é!"), ("%0$@", "%0$@"), ("%128$@", "%128$@"),
+      ("%127$@", "<126@>"), ("100% done", "100<0d>one"), ("", ""), ("% ", "% "),
+    ])
+  func text(source: String, expected: String) {
+    #expect(shape(PrintfFormat(source)) == expected)
+  }
+
+  @Test(
+    "Variables take names of letters, digits, dots and Unicode",
+    arguments: [
+      ("%#@files@", "<0#@files@>"), ("%1$#@a.b@ %2$#@größe@", "<0#@a.b@> <1#@größe@>"),
+      ("%8$3.2#@f8@", "<7#@f8@>"), ("%04$#@f4@", "<3#@f4@>"), ("%007$@", "<6@>"),
+      ("%#[key]@", "<0#@key@>"), ("%[key]@", "<0#@key@>"), ("%#@open", "<0@>open"),
+      ("%#@@", "<0@>@"), ("%0$#@zero@", "%0$#@zero@"),
+    ])
+  func variables(source: String, expected: String) {
+    #expect(shape(PrintfFormat(source)) == expected)
+  }
+
+  @Test(
+    "A format is spelled back",
+    arguments: [
+      "%2$-8.3f of %%", "%#08llx", "%+ d", "%*.*f", "%1$*2$.*3$f", "%#@files@", "%@ has %lld files",
+    ])
+  func spelling(source: String) {
+    let format = PrintfFormat(source)
+    #expect(format.description == (source == "%+ d" ? "% +d" : source))
+    #expect(PrintfFormat(format.description).description == format.description)
+  }
+
+  @Test("The parts of a directive keep their places")
+  func parts() {
+    let format = PrintfFormat("é %2$-*1$.3lf")
+    guard case .specifier(let specifier)? = format.segments.last else {
+      Issue.record("no directive")
+      return
+    }
+    #expect(specifier.range == 3..<14)
+    #expect(specifier.argument == 1)
+    #expect(specifier.isPositional)
+    #expect(specifier.flags == .left)
+    #expect(specifier.width == .argument(0, isPositional: true))
+    #expect(specifier.precision == .number(3))
+    #expect(specifier.length == .l)
+    #expect(specifier.conversion == .fixed(uppercase: false))
+    #expect(format.segments.first == .literal("é ", range: 0..<3))
+  }
+
+  @Test("A dot alone is precision zero")
+  func dot() {
+    #expect(PrintfSpecifier("%.f")?.precision == .number(0))
+    #expect(PrintfSpecifier("%.05f")?.precision == .number(5))
+    #expect(PrintfSpecifier("%05.1f")?.width == .number(5))
+    #expect(PrintfSpecifier("lld")?.length == .ll)
+    #expect(PrintfSpecifier("%.2") == nil)
+    #expect(PrintfSpecifier("%d files") == nil)
+  }
+
+  @Test(
+    "Each problem is told",
+    arguments: [
+      ("100% %@", PrintfDiagnosticKind.strayPercent, 4, 2),
+      ("100%", .incompleteSpecifier, 3, 1),
+      ("a%yb", .unknownConversion, 1, 2),
+      ("%0$@", .positionOutOfRange, 0, 4),
+      ("%99999d", .widthTooLarge, 0, 7),
+      ("%#@files", .unterminatedVariable, 0, 3),
+      ("%n", .countWrittenIgnored, 0, 2),
+      ("%8@", .widthIgnored, 0, 3),
+      ("%@ %1$@", .mixedPositions, 3, 4),
+      ("%1$@ %1$d", .conflictingTypes, 5, 4),
+      ("%2$@", .skippedArgument, 0, 4),
+    ])
+  func diagnostics(source: String, kind: PrintfDiagnosticKind, start: Int, length: Int) {
+    let found = PrintfFormat(source).diagnostics
+    #expect(found.map(\.kind) == [kind])
+    // `100% %@`: the percent sign and the flags that follow it.
+    let expected = kind == .strayPercent ? 3..<5 : start..<start + length
+    #expect(found.first?.range == expected)
+  }
+
+  @Test("A diagnostic has a line, a column and a fix")
+  func place() {
+    let source = "ä\nü 100%"
+    let diagnostic = PrintfFormat(source).diagnostics.first
+    #expect(diagnostic?.location.line == 2)
+    #expect(diagnostic?.location.column == 6)
+    #expect(diagnostic?.fix?.applied(to: source) == "ä\nü 100%%")
+  }
+
+  @Test("Expected arguments have types, and skipped ones have a place")
+  func expected() {
+    #expect(PrintfFormat("%1$@ %3$@").arguments.map(\.type) == [.object, nil, .object])
+    #expect(
+      PrintfFormat("%*d %.2lf %c %s %#@n@ %p").arguments.map(\.type)
+        == [.integer, .integer, .floatingPoint, .character, .cString, .number, .pointer])
+    #expect(PrintfFormat("%1$#@files@ %1$d").arguments.map(\.variables) == [["files"]])
+    #expect(PrintfFormat("plain").isPlainText)
+  }
+
+  @Test(
+    "Lengths make no difference to a key",
+    arguments: [
+      ("%ld apples", "%d apples"), ("%lld apples", "%d apples"), ("%u apples", "%d apples"),
+      ("%llu", "%d"), ("%lf", "%f"), ("%.1lf%%", "%.1f%%"), ("%1$@ %2$lld", "%1$@ %2$d"),
+    ])
+  func normalizedKey(source: String, expected: String) {
+    #expect(PrintfFormat(source).normalizedKey == expected)
+  }
+
+  @Test(
+    "A translation's arguments are held against its key's",
+    arguments: [
+      ("%d Dateien", "%lld files", 0), ("%@ Dateien", "%lld files", 1),
+      ("%2$@ hat %1$lld", "%lld of %@", 0), ("%@ %@", "%@", 1), ("nichts", "%@", 1),
+      ("%#@n@", "%lld", 0), ("%.2f", "%lf", 0),
+    ])
+  func mismatches(translation: String, key: String, count: Int) {
+    let found = PrintfFormat(translation).mismatches(with: PrintfFormat(key))
+    #expect(found.count == count)
+    if translation == "nichts" { #expect(found.allSatisfy { !$0.isError }) }
+  }
+
+  @Test("Percent signs are doubled in text")
+  func escaping() {
+    #expect(PrintfFormat.escaping("100% of 5%") == "100%% of 5%%")
+    #expect(PrintfFormat.escaping("plain") == "plain")
+  }
+
+  @Test("Hostile formats take linear time and stay bounded")
+  func hostile() {
+    let many = String(repeating: "%5", count: 50_000)
+    #expect(PrintfFormat(many).diagnostics.count <= 64)
+    let names = String(repeating: "%#@x", count: 50_000)
+    #expect(PrintfFormat(names).specifiers.count == 50_000)
+    #expect(PrintfFormat(String(repeating: "9", count: 100_000)).isPlainText)
+    #expect(PrintfSpecifier("%99999999999999999999d")?.width == .number(PrintfLimits.width))
+  }
+}
