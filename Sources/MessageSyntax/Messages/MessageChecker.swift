@@ -1,0 +1,126 @@
+/// Finds what ICU takes in silence and is probably a mistake.
+struct MessageChecker {
+  private(set) var problems: [MessageScanner.Problem] = []
+  private let categories: MessageParser.PluralCategories?
+  /// CLDR's plural categories, in CLDR's order.
+  static let pluralCategories = ["zero", "one", "two", "few", "many", "other"]
+
+  init(categories: MessageParser.PluralCategories?) {
+    self.categories = categories
+  }
+
+  mutating func report(
+    _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
+  ) {
+    guard problems.count < MessageLimits.diagnostics else { return }
+    problems.append(
+      MessageScanner.Problem(kind: kind, range: range, message: message, fix: fix))
+  }
+
+  mutating func check(_ pattern: MessagePattern) {
+    checkNames(pattern)
+    check(pattern.elements, inPlural: false, parent: .none)
+  }
+
+  private mutating func checkNames(_ pattern: MessagePattern) {
+    var position: MessagePattern.Argument?
+    var named: MessagePattern.Argument?
+    pattern.forEachArgument { argument in
+      switch argument.name {
+      case .position: position = position ?? argument
+      case .named: named = named ?? argument
+      }
+    }
+    guard let position, let named else { return }
+    let later =
+      position.nameRange.lowerBound < named.nameRange.lowerBound ? named : position
+    report(
+      .mixedNamesAndNumbers, later.nameRange,
+      "pattern mixes argument numbers ('\(position.name)') and names ('\(named.name)')")
+  }
+
+  /// - Parameters:
+  ///   - inPlural: Whether a plural argument encloses the elements at any distance.
+  ///   - parent: The type of the argument whose message the elements are.
+  private mutating func check(
+    _ elements: [MessagePattern.Element], inPlural: Bool, parent: MessageArgumentType
+  ) {
+    for element in elements {
+      switch element {
+      case .unparsed, .pluralNumber: continue
+      case .text(let text, let range):
+        if inPlural, !parent.isPlural, parent != .choice, text.utf8.contains(UInt8(ascii: "#")) {
+          report(
+            .literalNumberSign, range, "'#' stands for the number only directly in a plural case")
+        }
+      case .tag(let tag): check(tag.content, inPlural: inPlural, parent: parent)
+      case .argument(let argument): check(argument, inPlural: inPlural)
+      }
+    }
+  }
+
+  private mutating func check(_ argument: MessagePattern.Argument, inPlural: Bool) {
+    switch argument.format {
+    case .none, .simple: break
+    case .select(let cases):
+      checkDuplicates(cases, argument)
+      for item in cases { check(item.message, inPlural: inPlural, parent: .select) }
+    case .plural(let plural):
+      checkDuplicates(plural.cases, argument)
+      checkCategories(plural, argument)
+      for item in plural.cases { check(item.message, inPlural: true, parent: .plural) }
+    case .choice(let cases):
+      var least = -Double.infinity
+      for (index, item) in cases.enumerated() {
+        if index > 0, item.limit < least {
+          report(
+            .unreachableSelector, item.range,
+            "choice limit \(MessagePrinter.spell(item.limit)) is below the one before it")
+        }
+        least = Swift.max(least, item.limit)
+        check(item.message, inPlural: inPlural, parent: .choice)
+      }
+    }
+  }
+
+  private mutating func checkDuplicates(
+    _ cases: [MessagePattern.Case], _ argument: MessagePattern.Argument
+  ) {
+    var seen: Set<MessagePattern.Case.Selector> = []
+    for item in cases where !seen.insert(item.selector).inserted {
+      report(
+        .duplicateSelector, item.selectorRange,
+        "selector '\(item.selector)' stands twice in argument '\(argument.name)'",
+        fix: SourceFix(range: item.range, replacement: ""))
+    }
+  }
+
+  private mutating func checkCategories(
+    _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument
+  ) {
+    let used = plural.kind == .cardinal ? categories?.cardinal : categories?.ordinal
+    var present: Set<String> = []
+    for item in plural.cases {
+      guard case .keyword(let word) = item.selector else { continue }
+      present.insert(word)
+      if !Self.pluralCategories.contains(word) {
+        report(
+          .unknownCategory, item.selectorRange, "'\(word)' is no plural category of any language")
+      } else if let used, !used.contains(word), word != "other" {
+        report(
+          .unusedCategory, item.selectorRange,
+          "the language never uses the plural category '\(word)'",
+          fix: SourceFix(range: item.range, replacement: ""))
+      }
+    }
+    guard let used else { return }
+    for word in Self.pluralCategories
+    where used.contains(word) && word != "other" && !present.contains(word) {
+      let end = argument.range.upperBound - 1
+      report(
+        .missingCategory, argument.range,
+        "argument '\(argument.name)' has no case for the plural category '\(word)'",
+        fix: SourceFix(range: end..<end, replacement: " \(word) {}"))
+    }
+  }
+}

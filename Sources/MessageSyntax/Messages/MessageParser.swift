@@ -1,0 +1,85 @@
+/// Reads ICU message patterns.
+///
+/// ```swift
+/// let parsed = MessageParser.parse("{count, plural, one {# file}}")
+/// parsed.diagnostics.first?.description
+/// // "missing 'other' case in plural argument 'count' (line 1, column 1)"
+/// ```
+///
+/// It accepts what ICU's `MessageFormat` accepts, and rejects the rest with every problem it finds.
+/// The time is linear in the length of the pattern. The grammar stands in `MessageScanner.swift`;
+/// its source is ICU's documentation of `MessageFormat` and `MessagePattern`.
+public enum MessageParser {
+  /// What came out: the pattern as far as it was understood, and what is wrong with it.
+  public struct Result: Hashable, Sendable {
+    /// All that was understood. What was not is ``MessagePattern/Element/unparsed(_:range:)``.
+    public let pattern: MessagePattern
+    /// Errors and warnings in source order.
+    public let diagnostics: [MessageDiagnostic]
+
+    /// Whether ICU, and our formatter, take the pattern.
+    public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// The plural categories a locale uses, for the checks that need a locale.
+  public struct PluralCategories: Hashable, Sendable {
+    /// The categories of quantities: English `one`, `other`.
+    public var cardinal: Set<String>
+    /// The categories of ranks: English `one`, `two`, `few`, `other`.
+    public var ordinal: Set<String>
+
+    /// Makes the set of a locale.
+    public init(cardinal: Set<String>, ordinal: Set<String>) {
+      self.cardinal = cardinal
+      self.ordinal = ordinal
+    }
+  }
+
+  /// Reads a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern. Any text is allowed.
+  ///   - options: How to read it.
+  ///   - categories: The plural categories of the pattern's language; nil skips these checks.
+  /// - Returns: The pattern and every diagnostic, errors and warnings, in source order.
+  public static func parse(
+    _ text: String, options: MessageParserOptions = MessageParserOptions(),
+    categories: PluralCategories? = nil
+  ) -> Result {
+    parse(SourceText(text), options: options, categories: categories)
+  }
+
+  /// Reads a pattern from a source text, which may come from UTF-16.
+  public static func parse(
+    _ source: SourceText, options: MessageParserOptions = MessageParserOptions(),
+    categories: PluralCategories? = nil
+  ) -> Result {
+    var scanner = MessageScanner(source.utf8, options: options)
+    scanner.scan()
+    let builder = MessagePatternBuilder(scanner: scanner)
+    let pattern = MessagePattern(
+      source: source.text, elements: builder.elements(), options: options)
+    var checker = MessageChecker(categories: categories)
+    checker.check(pattern)
+    for offset in source.replacedSurrogates.prefix(MessageLimits.diagnostics) {
+      checker.report(.illFormedText, offset..<offset + 3, "unpaired surrogate")
+    }
+    return Result(
+      pattern: pattern, diagnostics: diagnostics(scanner.problems + checker.problems, source))
+  }
+
+  /// The diagnostics of `problems`, sorted, with line and column, found in one pass.
+  package static func diagnostics(
+    _ problems: [MessageScanner.Problem], _ source: SourceText
+  ) -> [MessageDiagnostic] {
+    guard !problems.isEmpty else { return [] }
+    let sorted = problems.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.kind.rawValue)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.kind.rawValue)
+    }
+    return sorted.prefix(MessageLimits.diagnostics).map {
+      MessageDiagnostic(
+        kind: $0.kind, range: $0.range, in: source, message: $0.message, fix: $0.fix)
+    }
+  }
+}

@@ -1,0 +1,318 @@
+/// What a message pattern says: its elements, each with its place in the source.
+///
+/// ```swift
+/// let parsed = MessageParser.parse("{n, plural, one {# file} other {# files}}")
+/// parsed.pattern.elements.count   // 1
+/// String(describing: parsed.pattern)   // "{n, plural, one {# file} other {# files}}"
+/// ```
+///
+/// All ranges are UTF-8 offsets into the source. Two patterns with the same structure from
+/// different sources differ in their ranges; compare ``canonicalText`` to compare what they say.
+public struct MessagePattern: Hashable, Sendable {
+  /// The pattern as it was written.
+  public let source: String
+  /// What it is made of, in order.
+  public let elements: [Element]
+  /// How it was read.
+  public let options: MessageParserOptions
+
+  /// Makes a pattern from its elements, for tools that build or change patterns.
+  public init(
+    source: String = "", elements: [Element], options: MessageParserOptions = MessageParserOptions()
+  ) {
+    self.source = source
+    self.elements = elements
+    self.options = options
+  }
+
+  /// One element of a message.
+  public indirect enum Element: Hashable, Sendable {
+    /// Text, without its quotes.
+    case text(String, range: Range<Int>)
+    /// `{…}`.
+    case argument(Argument)
+    /// The `#` of a plural case: the number less the offset.
+    case pluralNumber(range: Range<Int>)
+    /// `<b>…</b>` or `<link/>`.
+    case tag(Tag)
+    /// Source that could not be read; it is formatted as it stands.
+    case unparsed(String, range: Range<Int>)
+
+    /// Where the element stands in the source.
+    public var range: Range<Int> {
+      switch self {
+      case .text(_, let range), .pluralNumber(let range), .unparsed(_, let range): range
+      case .argument(let argument): argument.range
+      case .tag(let tag): tag.range
+      }
+    }
+  }
+
+  /// How an argument is called.
+  public enum Name: Hashable, Sendable, CustomStringConvertible {
+    /// A position, from 0: `{0}`.
+    case position(Int)
+    /// A name: `{count}`.
+    case named(String)
+
+    /// The name as it is written in a pattern.
+    public var description: String {
+      switch self {
+      case .position(let index): String(index)
+      case .named(let name): name
+      }
+    }
+  }
+
+  /// An argument: its name and how it is formatted.
+  public struct Argument: Hashable, Sendable {
+    /// The name or position.
+    public let name: Name
+    /// Where the name stands.
+    public let nameRange: Range<Int>
+    /// What is done with the value.
+    public let format: Format
+    /// From the open brace to the closing one.
+    public let range: Range<Int>
+
+    /// Makes an argument.
+    public init(
+      name: Name, format: Format = .none, nameRange: Range<Int> = 0..<0, range: Range<Int> = 0..<0
+    ) {
+      self.name = name
+      self.format = format
+      self.nameRange = nameRange
+      self.range = range
+    }
+  }
+
+  /// What is done with an argument's value.
+  public enum Format: Hashable, Sendable {
+    /// Whatever fits the value: `{0}`.
+    case none
+    /// A type with or without a style: `{0, number, percent}`.
+    case simple(Simple)
+    /// Cases chosen by the plural category of a number.
+    case plural(Plural)
+    /// Cases chosen by a word.
+    case select([Case])
+    /// Cases chosen by comparing a number: `{0, choice, 0#none|1#one|1<many}`.
+    case choice([ChoiceCase])
+  }
+
+  /// A type and its style.
+  public struct Simple: Hashable, Sendable {
+    /// The type, or nil when it is unknown.
+    public let type: MessageSimpleType?
+    /// The type as it was written.
+    public let typeName: String
+    /// Where the type stands.
+    public let typeRange: Range<Int>
+    /// The style, when there is one.
+    public let style: Style?
+
+    /// Makes a type with a style.
+    public init(type: MessageSimpleType, style: Style? = nil) {
+      self.init(type: type, typeName: type.rawValue, typeRange: 0..<0, style: style)
+    }
+
+    init(type: MessageSimpleType?, typeName: String, typeRange: Range<Int>, style: Style?) {
+      self.type = type
+      self.typeName = typeName
+      self.typeRange = typeRange
+      self.style = style
+    }
+  }
+
+  /// The style of a simple type.
+  public struct Style: Hashable, Sendable {
+    /// What the style is.
+    public enum Kind: Hashable, Sendable {
+      /// One of the words of its type, in lower case: `integer`, `percent`, `short`.
+      case keyword(String)
+      /// The text behind `::`, as it was written.
+      case skeleton(String)
+      /// A pattern: `#,##0.00`, `yyyy-MM-dd`. White space and quotes are part of it.
+      case pattern(String)
+    }
+
+    /// What the style is.
+    public let kind: Kind
+    /// The text between the comma and the brace, as it was written.
+    public let text: String
+    /// Where `text` stands.
+    public let range: Range<Int>
+
+    /// Makes a style from the text that stands behind the comma.
+    public init(_ text: String, of type: MessageSimpleType?, range: Range<Int> = 0..<0) {
+      self.text = text
+      self.range = range
+      kind = Style.kind(Array(text.utf8), type)
+    }
+
+    private static func kind(_ bytes: [UInt8], _ type: MessageSimpleType?) -> Kind {
+      let start = PatternProperties.skipWhiteSpace(bytes, from: 0)
+      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+      let isDateOrNumber =
+        type == .number || type == .date || type == .time || type == .dateInterval
+      if isDateOrNumber, start + 1 < bytes.count, bytes[start] == UInt8(ascii: ":"),
+        bytes[start + 1] == UInt8(ascii: ":")
+      {
+        return .skeleton(text(start + 2..<bytes.count))
+      }
+      var end = start
+      var index = start
+      while index < bytes.count {
+        let length = PatternProperties.whiteSpaceLength(bytes, at: index)
+        index += Swift.max(length, 1)
+        if length == 0 { end = index }
+      }
+      let word = text(start..<end).lowercased()
+      let words: [String] =
+        switch type {
+        case .number: ["", "integer", "percent", "currency"]
+        case .date, .time, .dateInterval: ["", "short", "medium", "long", "full"]
+        default: []
+        }
+      return words.contains(word) ? .keyword(word) : .pattern(text(0..<bytes.count))
+    }
+  }
+
+  /// Cases chosen by a number.
+  public struct Plural: Hashable, Sendable {
+    /// Which rules choose: `plural` or `selectordinal`.
+    public enum Kind: String, Hashable, Sendable {
+      /// Quantities: 1 file, 2 files.
+      case cardinal
+      /// Ranks: 1st, 2nd.
+      case ordinal
+    }
+
+    /// Which rules choose.
+    public let kind: Kind
+    /// What is taken from the number before the rules see it.
+    public let offset: Double
+    /// The cases in source order.
+    public let cases: [Case]
+
+    /// Makes a plural.
+    public init(kind: Kind, offset: Double = 0, cases: [Case]) {
+      self.kind = kind
+      self.offset = offset
+      self.cases = cases
+    }
+  }
+
+  /// One case of a plural or select argument.
+  public struct Case: Hashable, Sendable {
+    /// What chooses the case.
+    public enum Selector: Hashable, Sendable, CustomStringConvertible {
+      /// A category or a word: `one`, `female`.
+      case keyword(String)
+      /// Exactly this number: `=1`.
+      case exactly(Double)
+
+      /// The selector as it is written in a pattern.
+      public var description: String {
+        switch self {
+        case .keyword(let word): word
+        case .exactly(let value): "=" + MessagePrinter.spell(value)
+        }
+      }
+    }
+
+    /// What chooses the case.
+    public let selector: Selector
+    /// Where the selector stands.
+    public let selectorRange: Range<Int>
+    /// The message of the case.
+    public let message: [Element]
+    /// From the selector to the closing brace.
+    public let range: Range<Int>
+
+    /// Makes a case.
+    public init(
+      _ selector: Selector, message: [Element], selectorRange: Range<Int> = 0..<0,
+      range: Range<Int> = 0..<0
+    ) {
+      self.selector = selector
+      self.message = message
+      self.selectorRange = selectorRange
+      self.range = range
+    }
+  }
+
+  /// One case of a choice argument.
+  public struct ChoiceCase: Hashable, Sendable {
+    /// The least number of the case.
+    public let limit: Double
+    /// Whether the case holds for `limit` itself (`#`, `≤`) or only for greater numbers (`<`).
+    public let includesLimit: Bool
+    /// The message of the case.
+    public let message: [Element]
+    /// From the separator to the end of the message.
+    public let range: Range<Int>
+
+    /// Makes a case.
+    public init(
+      limit: Double, includesLimit: Bool = true, message: [Element], range: Range<Int> = 0..<0
+    ) {
+      self.limit = limit
+      self.includesLimit = includesLimit
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// A tag and what it encloses.
+  public struct Tag: Hashable, Sendable {
+    /// The name: `b`.
+    public let name: String
+    /// What stands between the tags.
+    public let content: [Element]
+    /// Whether it was written `<link/>`.
+    public let isSelfClosing: Bool
+    /// From the first `<` to the last `>`.
+    public let range: Range<Int>
+
+    /// Makes a tag.
+    public init(
+      name: String, content: [Element], isSelfClosing: Bool = false, range: Range<Int> = 0..<0
+    ) {
+      self.name = name
+      self.content = content
+      self.isSelfClosing = isSelfClosing
+      self.range = range
+    }
+  }
+}
+
+extension MessagePattern {
+  /// Calls `visit` for each argument, outer before inner, in source order.
+  public func forEachArgument(_ visit: (Argument) -> Void) {
+    Self.forEachArgument(elements, visit)
+  }
+
+  private static func forEachArgument(_ elements: [Element], _ visit: (Argument) -> Void) {
+    for element in elements {
+      switch element {
+      case .text, .pluralNumber, .unparsed: continue
+      case .tag(let tag): forEachArgument(tag.content, visit)
+      case .argument(let argument):
+        visit(argument)
+        switch argument.format {
+        case .none, .simple: continue
+        case .plural(let plural):
+          for item in plural.cases { forEachArgument(item.message, visit) }
+        case .select(let cases): for item in cases { forEachArgument(item.message, visit) }
+        case .choice(let cases): for item in cases { forEachArgument(item.message, visit) }
+        }
+      }
+    }
+  }
+}
+
+extension MessagePattern: CustomStringConvertible {
+  /// The canonical text, see ``canonicalText``.
+  public var description: String { canonicalText }
+}

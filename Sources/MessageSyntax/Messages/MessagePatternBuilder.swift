@@ -1,0 +1,126 @@
+/// Makes the AST from the scanner's parts.
+struct MessagePatternBuilder {
+  let scanner: MessageScanner
+
+  private var parts: [MessagePart] { scanner.parts }
+
+  func elements() -> [MessagePattern.Element] {
+    elements(0, parts.count)
+  }
+
+  /// The elements from one part to another.
+  private func elements(_ start: Int, _ end: Int) -> [MessagePattern.Element] {
+    var result: [MessagePattern.Element] = []
+    var text = ""
+    var textRange: Range<Int>?
+    func flush() {
+      if let range = textRange { result.append(.text(text, range: range)) }
+      text = ""
+      textRange = nil
+    }
+    var index = start
+    while index < end {
+      let part = parts[index]
+      switch part.kind {
+      case .literal:
+        text += scanner.text(part.range)
+        let start = textRange?.lowerBound ?? part.range.lowerBound
+        textRange = start..<part.range.upperBound
+      case .pluralNumber:
+        flush()
+        result.append(.pluralNumber(range: part.range))
+      case .unparsed:
+        flush()
+        result.append(.unparsed(scanner.text(part.range), range: part.range))
+      case .argumentStart:
+        flush()
+        result.append(.argument(argument(index, Int(part.link))))
+        index = Int(part.link)
+      case .tagStart:
+        flush()
+        let link = Int(part.link)
+        result.append(
+          .tag(
+            MessagePattern.Tag(
+              name: scanner.text(part.range), content: elements(index + 1, link),
+              isSelfClosing: part.value == 1,
+              range: part.range.lowerBound - 1..<parts[link].range.upperBound)))
+        index = link
+      default: break
+      }
+      index += 1
+    }
+    flush()
+    return result
+  }
+
+  private func argument(_ start: Int, _ end: Int) -> MessagePattern.Argument {
+    let name = parts[start + 1]
+    return MessagePattern.Argument(
+      name: name.value >= 0 ? .position(Int(name.value)) : .named(scanner.text(name.range)),
+      format: format(start, end), nameRange: name.range,
+      range: parts[start].range.lowerBound..<parts[end].range.upperBound)
+  }
+
+  private func format(_ start: Int, _ end: Int) -> MessagePattern.Format {
+    switch MessageArgumentType(rawValue: parts[start].value) ?? .none {
+    case .none: return .none
+    case .simple:
+      let word = parts[start + 2]
+      let type = MessageSimpleType(scanner.bytes, word.range)
+      var style: MessagePattern.Style?
+      if parts[start + 3].kind == .argumentStyle {
+        let range = parts[start + 3].range
+        style = MessagePattern.Style(scanner.text(range), of: type, range: range)
+      }
+      return .simple(
+        MessagePattern.Simple(
+          type: type, typeName: scanner.text(word.range), typeRange: word.range, style: style))
+    case .choice:
+      return .choice(
+        cases(start + 2, end).map { selector, message in
+          MessagePattern.ChoiceCase(
+            limit: scanner.numbers[Int(selector.value)],
+            includesLimit: scanner.bytes[selector.range.lowerBound] != UInt8(ascii: "<"),
+            message: elements(message.lowerBound + 1, message.upperBound),
+            range: selector.range.lowerBound..<parts[message.upperBound].range.upperBound)
+        })
+    case .select: return .select(keywordCases(start + 2, end))
+    case .plural: return .plural(plural(.cardinal, start, end))
+    case .selectOrdinal: return .plural(plural(.ordinal, start, end))
+    }
+  }
+
+  private func plural(
+    _ kind: MessagePattern.Plural.Kind, _ start: Int, _ end: Int
+  ) -> MessagePattern.Plural {
+    let first = parts[start + 2]
+    let hasOffset = first.kind == .offset
+    return MessagePattern.Plural(
+      kind: kind, offset: hasOffset ? scanner.numbers[Int(first.value)] : 0,
+      cases: keywordCases(start + (hasOffset ? 3 : 2), end))
+  }
+
+  private func keywordCases(_ start: Int, _ end: Int) -> [MessagePattern.Case] {
+    cases(start, end).map { selector, message in
+      MessagePattern.Case(
+        selector.value >= 0
+          ? .exactly(scanner.numbers[Int(selector.value)]) : .keyword(scanner.text(selector.range)),
+        message: elements(message.lowerBound + 1, message.upperBound),
+        selectorRange: selector.range,
+        range: selector.range.lowerBound..<parts[message.upperBound].range.upperBound)
+    }
+  }
+
+  /// The selectors and the parts of their messages.
+  private func cases(_ start: Int, _ end: Int) -> [(selector: MessagePart, message: Range<Int>)] {
+    var result: [(MessagePart, Range<Int>)] = []
+    var index = start
+    while index + 1 < end, parts[index].kind == .selector, parts[index + 1].kind == .messageStart {
+      let link = Int(parts[index + 1].link)
+      result.append((parts[index], index + 1..<link))
+      index = link + 1
+    }
+    return result
+  }
+}

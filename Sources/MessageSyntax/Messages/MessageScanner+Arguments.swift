@@ -1,0 +1,252 @@
+extension MessageScanner {
+  /// Reads an argument from its open brace to its closing one.
+  mutating func argument(_ context: Context) {
+    let open = index
+    let startPart = parts.count
+    add(.argumentStart, open, open + 1, value: 0)
+    index += 1
+    guard context.depth < MessageLimits.nestingDepth else {
+      report(
+        .nestingTooDeep, open..<open + 1,
+        "arguments nest deeper than \(MessageLimits.nestingDepth) levels")
+      return abandon(startPart, open)
+    }
+    skipWhiteSpace()
+    guard let name = argumentName(open) else { return abandon(startPart, open) }
+    skipWhiteSpace()
+    guard index < bytes.count else { return unclosed(startPart, open) }
+    if bytes[index] == UInt8(ascii: "}") {
+      close(startPart, .argumentEnd, index, index + 1)
+      index += 1
+      return
+    }
+    guard bytes[index] == UInt8(ascii: ",") else {
+      let problem = index..<scalarEnd(index)
+      report(
+        .malformedArgument, problem,
+        "expected ',' or '}' after '\(text(name))', found '\(text(problem))'")
+      return abandon(startPart, open)
+    }
+    index += 1
+    typeAndStyle(startPart, open, name, context)
+  }
+
+  /// Reads the name, adds its part; nil when there is none.
+  private mutating func argumentName(_ open: Int) -> Range<Int>? {
+    let start = index
+    guard start < bytes.count else {
+      reportUnclosed(open)
+      return nil
+    }
+    index = PatternProperties.skipIdentifier(bytes, from: start)
+    let name = start..<index
+    guard !name.isEmpty else {
+      if bytes[index] == UInt8(ascii: "}") {
+        report(
+          .emptyArgument, open..<index + 1, "argument without a name",
+          fix: SourceFix(range: open + 1..<index, replacement: "0"))
+      } else {
+        let found = index..<scalarEnd(index)
+        report(
+          .invalidArgumentName, found, "expected an argument name, found '\(text(found))'",
+          fix: open + 1 == index
+            ? SourceFix(range: open..<index, replacement: "'{'") : nil)
+      }
+      return nil
+    }
+    var number = 0
+    for position in name {
+      let digit = Int(bytes[position]) - 0x30
+      guard digit >= 0, digit <= 9 else {
+        guard checkLength(name) else { return nil }
+        add(.argumentName, name.lowerBound, name.upperBound)
+        return name
+      }
+      number = Swift.min(number * 10 + digit, MessageLimits.argumentIndex + 1)
+    }
+    if bytes[start] == UInt8(ascii: "0"), name.count > 1 {
+      report(
+        .invalidArgumentName, name, "argument number '\(text(name))' begins with 0",
+        fix: SourceFix(range: start..<start + 1, replacement: ""))
+      return nil
+    }
+    guard number <= MessageLimits.argumentIndex else {
+      report(
+        .argumentIndexTooLarge, name,
+        "argument number above \(MessageLimits.argumentIndex)")
+      return nil
+    }
+    add(.argumentName, name.lowerBound, name.upperBound, value: number)
+    return name
+  }
+
+  private mutating func typeAndStyle(
+    _ startPart: Int, _ open: Int, _ name: Range<Int>, _ context: Context
+  ) {
+    skipWhiteSpace()
+    let start = index
+    while index < bytes.count, Self.isASCIILetter(bytes[index]) { index += 1 }
+    let word = start..<index
+    skipWhiteSpace()
+    guard index < bytes.count else { return unclosed(startPart, open) }
+    guard !word.isEmpty else {
+      report(
+        .expectedArgumentType, word.lowerBound..<word.lowerBound,
+        "expected a type after '\(text(name)),'")
+      return abandon(startPart, open)
+    }
+    let next = bytes[index]
+    guard next == UInt8(ascii: ",") || next == UInt8(ascii: "}") else {
+      let problem = index..<scalarEnd(index)
+      report(
+        .malformedArgument, problem,
+        "expected ',' or '}' after '\(text(word))', found '\(text(problem))'")
+      return abandon(startPart, open)
+    }
+    guard checkLength(word) else { return abandon(startPart, open) }
+    let type = complexType(word)
+    parts[startPart].value = type.rawValue
+    if type == .simple {
+      add(.argumentType, word.lowerBound, word.upperBound)
+      checkSimpleType(word)
+    }
+    if next == UInt8(ascii: "}") {
+      if type != .simple {
+        report(
+          .missingStyle, open..<index + 1,
+          "\(text(word).lowercased()) argument '\(text(name))' without cases",
+          fix: SourceFix(range: index..<index, replacement: ", other {}"))
+        return abandon(startPart, open)
+      }
+    } else {
+      index += 1
+      switch type {
+      case .simple, .none:
+        guard simpleStyle(open) else { return abandon(startPart, open) }
+      case .choice: choiceStyle(context)
+      case .plural, .select, .selectOrdinal: selectors(type, open, name, context)
+      }
+      guard index < bytes.count else { return unclosed(startPart, open, keepsParts: true) }
+    }
+    close(startPart, .argumentEnd, index, index + 1)
+    index += 1
+  }
+
+  private func complexType(_ word: Range<Int>) -> MessageArgumentType {
+    switch word.count {
+    case 6:
+      if matches(word, "choice") { return .choice }
+      if matches(word, "plural") { return .plural }
+      if matches(word, "select") { return .select }
+    case 13: if matches(word, "selectordinal") { return .selectOrdinal }
+    default: break
+    }
+    return .simple
+  }
+
+  /// Whether the source in `range` is `word`, without regard to ASCII case.
+  func matches(_ range: Range<Int>, _ word: String) -> Bool {
+    MessageKeyword.matches(bytes, range, word)
+  }
+
+  private mutating func checkSimpleType(_ range: Range<Int>) {
+    guard let type = MessageSimpleType(bytes, range) else {
+      let word = text(range)
+      let known = MessageKeyword.nearest(to: word)
+      report(
+        .unknownType, range,
+        "unknown argument type '\(word)'" + (known.map { ", did you mean '\($0)'?" } ?? ""),
+        fix: known.map { SourceFix(range: range, replacement: $0) })
+      return
+    }
+    if type == .dateInterval, !options.allowsExtensions {
+      report(.unknownType, range, "argument type 'dateInterval' is an extension")
+    }
+  }
+
+  private mutating func simpleStyle(_ open: Int) -> Bool {
+    let start = index
+    var depth = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "'"):
+        let quote = index
+        index += 1
+        while index < bytes.count, bytes[index] != UInt8(ascii: "'") { index += 1 }
+        guard index < bytes.count else {
+          report(
+            .unclosedQuoteInStyle, quote..<quote + 1, "quote in a style that nothing closes",
+            fix: SourceFix(range: quote..<quote + 1, replacement: "''"))
+          index = quote + 1
+          return false
+        }
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        if depth == 0 {
+          guard checkLength(start..<index) else { return false }
+          add(.argumentStyle, start, index)
+          return true
+        }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    reportUnclosed(open)
+    return false
+  }
+
+  // MARK: Recovery
+
+  /// The end of the character at `index`.
+  func scalarEnd(_ index: Int) -> Int {
+    guard index < bytes.count else { return bytes.count }
+    return Swift.min(
+      bytes.count, index + PatternProperties.scalar(bytes, at: index).length)
+  }
+
+  mutating func reportUnclosed(_ open: Int) {
+    guard !reachedEndEarly else { return }
+    reachedEndEarly = true
+    report(
+      .unclosedArgument, open..<open + 1, "argument that nothing closes: missing '}'",
+      fix: SourceFix(range: bytes.count..<bytes.count, replacement: "}"))
+  }
+
+  /// The pattern ends within the argument.
+  private mutating func unclosed(_ startPart: Int, _ open: Int, keepsParts: Bool = false) {
+    reportUnclosed(open)
+    index = bytes.count
+    if keepsParts {
+      close(startPart, .argumentEnd, index, index)
+    } else {
+      abandon(startPart, open)
+    }
+  }
+
+  /// Gives an argument up: skips to the brace that closes it, and keeps its source.
+  private mutating func abandon(_ startPart: Int, _ open: Int) {
+    skipToClosingBrace()
+    if index < bytes.count {
+      index += 1
+    } else {
+      reportUnclosed(open)
+    }
+    parts.removeSubrange(startPart...)
+    add(.unparsed, open, index)
+  }
+
+  /// Skips to the brace that closes the innermost open one, or to the end.
+  mutating func skipToClosingBrace() {
+    var depth = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "{") {
+        depth += 1
+      } else if bytes[index] == UInt8(ascii: "}") {
+        if depth == 0 { return }
+        depth -= 1
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,231 @@
+extension MessageScanner {
+  // MARK: Plural and select
+
+  /// Reads the cases of a plural or select argument up to its closing brace.
+  mutating func selectors(
+    _ type: MessageArgumentType, _ open: Int, _ name: Range<Int>, _ context: Context
+  ) {
+    var hasOther = false
+    var isEmpty = true
+    while true {
+      skipWhiteSpace()
+      guard index < bytes.count else {
+        reportUnclosed(open)
+        return
+      }
+      if bytes[index] == UInt8(ascii: "}") { break }
+      let start = index
+      if type.isPlural, bytes[index] == UInt8(ascii: "=") {
+        index = endOfValue(index + 1)
+        guard checkLength(start..<index) else { return skipToClosingBrace() }
+        let value = value(start + 1..<index)
+        if value == nil { reportValue(start + 1..<index, "selector") }
+        numbers.append(value ?? .nan)
+        add(.selector, start, index, value: numbers.count - 1)
+      } else {
+        index = PatternProperties.skipIdentifier(bytes, from: index)
+        guard start < index else {
+          expectedSelector(context, type)
+          continue
+        }
+        if type.isPlural, isOffset(start..<index) {
+          offset(start, isFirst: isEmpty)
+          isEmpty = false
+          continue
+        }
+        guard checkLength(start..<index) else { return skipToClosingBrace() }
+        add(.selector, start, index)
+        if index - start == 5, matchesExactly(start..<index, "other") { hasOther = true }
+      }
+      let selector = start..<index
+      isEmpty = false
+      skipWhiteSpace()
+      guard index < bytes.count else {
+        parts.removeLast()
+        reportUnclosed(open)
+        return
+      }
+      guard bytes[index] == UInt8(ascii: "{") else {
+        parts.removeLast()
+        report(
+          .expectedCaseMessage, selector, "selector '\(text(selector))' without a message",
+          fix: SourceFix(range: selector.upperBound..<selector.upperBound, replacement: " {}"))
+        continue
+      }
+      caseMessage(type, open, context)
+    }
+    if !hasOther, options.requiresOther {
+      let word = type == .select ? "select" : type == .plural ? "plural" : "selectordinal"
+      report(
+        .missingOther, open..<index + 1,
+        "missing 'other' case in \(word) argument '\(text(name))'",
+        fix: SourceFix(range: index..<index, replacement: " other {}"))
+    }
+  }
+
+  /// Reads `{message}`.
+  private mutating func caseMessage(_ type: MessageArgumentType, _ open: Int, _ context: Context) {
+    let startPart = parts.count
+    add(.messageStart, index, index + 1)
+    let brace = index
+    index += 1
+    message(Context(depth: context.depth + 1, type: type))
+    if index < bytes.count {
+      close(startPart, .messageEnd, index, index + 1)
+      index += 1
+    } else {
+      reportUnclosed(brace)
+      close(startPart, .messageEnd, index, index)
+    }
+  }
+
+  /// Something stands where a selector should: skips it.
+  private mutating func expectedSelector(_ context: Context, _ type: MessageArgumentType) {
+    if bytes[index] == UInt8(ascii: "{") {
+      report(
+        .expectedSelector, index..<index + 1, "message without a selector",
+        fix: SourceFix(range: index..<index, replacement: "other "))
+      let kept = parts.count
+      caseMessage(type, index, context)
+      parts.removeSubrange(kept...)
+    } else {
+      let start = index
+      index = scalarEnd(index)
+      report(
+        .expectedSelector, start..<index, "expected a selector, found '\(text(start..<index))'",
+        fix: SourceFix(range: start..<index, replacement: ""))
+    }
+  }
+
+  private func isOffset(_ range: Range<Int>) -> Bool {
+    range.count == 6 && range.upperBound < bytes.count
+      && bytes[range.upperBound] == UInt8(ascii: ":") && matchesExactly(range, "offset")
+  }
+
+  /// Reads the value behind `offset:`.
+  private mutating func offset(_ start: Int, isFirst: Bool) {
+    index += 1
+    skipWhiteSpace()
+    let valueStart = index
+    index = endOfValue(index)
+    guard isFirst else {
+      report(
+        .misplacedOffset, start..<index, "'offset:' must stand before the first case",
+        fix: SourceFix(range: start..<index, replacement: ""))
+      return
+    }
+    guard let value = value(valueStart..<index) else {
+      reportValue(valueStart..<index, "offset")
+      return
+    }
+    numbers.append(value)
+    add(.offset, valueStart, index, value: numbers.count - 1)
+  }
+
+  private func matchesExactly(_ range: Range<Int>, _ word: String) -> Bool {
+    MessageKeyword.matches(bytes, range, word, ignoringCase: false)
+  }
+
+  // MARK: Choice
+
+  /// Reads the cases of a choice argument up to its closing brace.
+  mutating func choiceStyle(_ context: Context) {
+    let separators: String = "'#', '<' or '≤'"
+    while true {
+      skipWhiteSpace()
+      let start = index
+      index = endOfValue(index)
+      guard let limit = value(start..<index, allowsInfinity: true) else {
+        report(
+          .expectedChoiceLimit, start..<Swift.max(index, scalarEnd(start)),
+          "expected a number at the start of a choice case")
+        return skipToClosingBrace()
+      }
+      skipWhiteSpace()
+      let separator = index
+      if index < bytes.count, bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: "<")
+      {
+        index += 1
+      } else if index + 2 < bytes.count, PatternProperties.scalar(bytes, at: index).value == 0x2264
+      {
+        index += 3
+      } else {
+        report(
+          .expectedChoiceSeparator, separator..<scalarEnd(separator),
+          "expected \(separators) after '\(text(start..<separator))'",
+          fix: SourceFix(range: separator..<separator, replacement: "#"))
+        return skipToClosingBrace()
+      }
+      numbers.append(limit)
+      add(.selector, separator, index, value: numbers.count - 1)
+      let startPart = parts.count
+      add(.messageStart, index, index)
+      message(Context(depth: context.depth + 1, type: .choice))
+      close(startPart, .messageEnd, index, index)
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "|") else { return }
+      index += 1
+    }
+  }
+
+  // MARK: Values
+
+  /// The index after the characters of a number: digits, signs, `.`, `e`, `E`, `∞`.
+  private func endOfValue(_ start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        index += 1
+      case 0xE2 where PatternProperties.scalar(bytes, at: index).value == 0x221E:
+        index += 3
+      default: return index
+      }
+    }
+    return index
+  }
+
+  /// The value of a number as ICU reads it.
+  private func value(_ range: Range<Int>, allowsInfinity: Bool = false) -> Double? {
+    guard !range.isEmpty else { return nil }
+    var small = 0
+    for (position, byte) in bytes[range].enumerated() {
+      guard position < 4, byte >= 0x30, byte <= 0x39 else {
+        return longValue(range, allowsInfinity)
+      }
+      small = small * 10 + Int(byte) - 0x30
+    }
+    return Double(small)
+  }
+
+  private func longValue(_ range: Range<Int>, _ allowsInfinity: Bool) -> Double? {
+    let spelling = text(range)
+    switch spelling {
+    case "∞", "+∞": return allowsInfinity ? .infinity : nil
+    case "-∞": return allowsInfinity ? -.infinity : nil
+    default: break
+    }
+    // ICU reads small integers itself, at any length; all else through `strtod`.
+    let digits = spelling.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    if spelling.utf8.count - digits.count == 1 || digits.count == spelling.utf8.count,
+      !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+    {
+      let significant = digits.drop { $0 == 0x30 }
+      if significant.count <= 5, let value = Int(String(decoding: significant, as: UTF8.self)),
+        value <= 32_767
+      {
+        return spelling.hasPrefix("-") ? Double(-value) : Double(value)
+      }
+      if significant.isEmpty { return 0 }
+    }
+    guard range.count <= MessageLimits.valueLength, !spelling.contains("∞") else { return nil }
+    return Double(spelling)
+  }
+
+  private mutating func reportValue(_ range: Range<Int>, _ what: String) {
+    report(
+      .invalidValue, range,
+      range.isEmpty ? "missing value of \(what)" : "'\(text(range))' is no value of \(what)",
+      fix: range.isEmpty ? SourceFix(range: range, replacement: "1") : nil)
+  }
+}

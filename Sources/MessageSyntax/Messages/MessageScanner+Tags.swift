@@ -1,0 +1,125 @@
+extension MessageScanner {
+  /// Reads a tag from its `<`: an element with its content, or `<link/>`.
+  mutating func tag(_ context: Context) {
+    let open = index
+    index += 1
+    let name = index..<endOfTagName(index)
+    index = name.upperBound
+    skipWhiteSpace()
+    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "/"),
+      bytes[index + 1] == UInt8(ascii: ">")
+    {
+      let start = parts.count
+      add(.tagStart, name.lowerBound, name.upperBound, value: 1)
+      close(start, .tagEnd, index, index + 2)
+      index += 2
+      return
+    }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
+      report(
+        .invalidTag, open..<Swift.min(index + 1, bytes.count),
+        "expected '>' or '/>' after '<\(text(name))'",
+        fix: SourceFix(range: open..<open + 1, replacement: "'<'"))
+      add(.unparsed, open, index)
+      return
+    }
+    guard context.depth < MessageLimits.nestingDepth else {
+      report(
+        .nestingTooDeep, open..<open + 1,
+        "tags nest deeper than \(MessageLimits.nestingDepth) levels"
+      )
+      index += 1
+      add(.unparsed, open, index)
+      return
+    }
+    index += 1
+    let start = parts.count
+    add(.tagStart, name.lowerBound, name.upperBound, value: 0)
+    // A tag counts for the depth, but only inside an argument does '}' end a message.
+    var inner = context
+    inner.tag = name
+    tagContent(inner)
+    endTag(start, open, name)
+  }
+
+  private mutating func tagContent(_ context: Context) {
+    tagDepth += 1
+    defer { tagDepth -= 1 }
+    guard tagDepth <= MessageLimits.nestingDepth else {
+      report(
+        .nestingTooDeep, index..<index, "tags nest deeper than \(MessageLimits.nestingDepth) levels"
+      )
+      index = bytes.count
+      return
+    }
+    message(context)
+  }
+
+  /// Reads `</name>`.
+  private mutating func endTag(_ start: Int, _ open: Int, _ name: Range<Int>) {
+    guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<"),
+      bytes[index + 1] == UInt8(ascii: "/")
+    else {
+      if !reachedEndEarly {
+        report(
+          .unclosedTag, open..<name.upperBound + 1, "tag '<\(text(name))>' that nothing closes",
+          fix: SourceFix(range: index..<index, replacement: "</\(text(name))>"))
+      }
+      close(start, .tagEnd, index, index)
+      return
+    }
+    let closing = index
+    index += 2
+    let found = index..<endOfTagName(index)
+    index = found.upperBound
+    skipWhiteSpace()
+    let isClosed = index < bytes.count && bytes[index] == UInt8(ascii: ">")
+    if isClosed { index += 1 }
+    if found.isEmpty || !isClosed {
+      report(
+        .invalidTag, closing..<Swift.max(index, closing + 2),
+        "expected '</\(text(name))>'",
+        fix: SourceFix(range: closing..<index, replacement: "</\(text(name))>"))
+    } else if bytes[found] != bytes[name] {
+      report(
+        .mismatchedTag, found, "tag '<\(text(name))>' is closed by '</\(text(found))>'",
+        fix: SourceFix(range: found, replacement: text(name)))
+    }
+    close(start, .tagEnd, closing, index)
+  }
+
+  /// A closing tag where none is open: reports it, skips it.
+  mutating func strayClosingTag() {
+    let start = index
+    index += 2
+    let name = index..<endOfTagName(index)
+    index = name.upperBound
+    skipWhiteSpace()
+    if index < bytes.count, bytes[index] == UInt8(ascii: ">") { index += 1 }
+    report(
+      .unmatchedClosingTag, start..<index, "'</\(text(name))>' closes no tag",
+      fix: SourceFix(range: start..<index, replacement: ""))
+    add(.unparsed, start, index)
+  }
+
+  /// The index after a tag name: letters, digits, `-`, `.`, `_`, and all beyond ASCII but
+  /// `Pattern_White_Space` and `Pattern_Syntax`.
+  private func endOfTagName(_ start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte >= 0x80 {
+        let end = PatternProperties.skipIdentifier(bytes, from: index)
+        if end == index { return index }
+        index = end
+      } else if Self.isASCIILetter(byte) || (byte >= 0x30 && byte <= 0x39)
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      {
+        index += 1
+      } else {
+        return index
+      }
+    }
+    return index
+  }
+}

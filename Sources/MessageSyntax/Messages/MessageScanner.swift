@@ -1,0 +1,230 @@
+/// Cuts a pattern into parts, in one pass; reports all that is wrong, and goes on.
+///
+/// The grammar is that of ICU's `MessageFormat`
+/// (https://unicode-org.github.io/icu/userguide/format_parse/messages/):
+///
+///     message       = (text | argument | tag)*
+///     text          = characters, with quotes: '' is one apostrophe, '{…' is literal to the next '
+///     argument      = "{" ws name ws ["," ws type ws ["," style]] "}"
+///     name          = identifier | number
+///     identifier    = (neither Pattern_White_Space nor Pattern_Syntax)+
+///     number        = "0" | (1…9)(0…9)*
+///     type          = (a…z | A…Z)+
+///     style         = simple style  (any text with balanced braces; '…' quotes)
+///                   | choice style  (type "choice")
+///                   | plural style  (types "plural" and "selectordinal")
+///                   | select style  (type "select")
+///     choice style  = limit ws ("#" | "<" | "≤") message ("|" choice style)?
+///     plural style  = ["offset:" ws value] (selector ws "{" message "}")+
+///     selector      = "=" value | keyword
+///     select style  = (keyword ws "{" message "}")+
+///     tag           = "<" tag name ws ">" message "</" tag name ws ">" | "<" tag name ws "/>"
+///
+/// Types are compared without regard to case. In a plural message an unquoted `#` stands for the
+/// number; in a choice message `|` ends the message. White space is `Pattern_White_Space`.
+package struct MessageScanner {
+  let bytes: [UInt8]
+  let options: MessageParserOptions
+  var index = 0
+  /// The structure.
+  package internal(set) var parts: [MessagePart] = []
+  /// The values of explicit selectors, offsets and choice limits.
+  package internal(set) var numbers: [Double] = []
+  /// What is wrong, without line and column.
+  package internal(set) var problems: [Problem] = []
+  /// Whether an open brace or tag was reported already: what encloses it stays silent.
+  var reachedEndEarly = false
+  /// The number of open tags.
+  var tagDepth = 0
+
+  /// A diagnostic before its line and column are known.
+  package struct Problem {
+    package let kind: MessageDiagnosticKind
+    package let range: Range<Int>
+    package let message: String
+    package let fix: SourceFix?
+  }
+
+  /// What encloses a message.
+  struct Context {
+    var depth = 0
+    var type = MessageArgumentType.none
+    /// The name of the innermost open tag of this message.
+    var tag: Range<Int>?
+  }
+
+  package init(_ bytes: [UInt8], options: MessageParserOptions) {
+    self.bytes = bytes
+    self.options = options
+  }
+
+  /// Reads the whole pattern.
+  package mutating func scan() {
+    guard bytes.count <= MessageLimits.patternLength else {
+      report(
+        .patternTooLong, 0..<bytes.count,
+        "pattern of \(bytes.count) bytes, the limit is \(MessageLimits.patternLength)")
+      add(.unparsed, 0, 0)
+      return
+    }
+    parts.reserveCapacity(16)
+    message(Context())
+  }
+
+  // MARK: Message
+
+  /// Reads a message up to its terminator, which stays unread, or to the end.
+  mutating func message(_ context: Context) {
+    let isPlural = context.type.isPlural
+    let isChoice = context.type == .choice
+    var run = index
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "'"):
+        run = apostrophe(run, context)
+      case UInt8(ascii: "{"):
+        literal(run, index)
+        argument(context)
+        run = index
+      case UInt8(ascii: "#") where isPlural:
+        literal(run, index)
+        add(.pluralNumber, index, index + 1)
+        index += 1
+        run = index
+      case UInt8(ascii: "}") where context.depth > 0, UInt8(ascii: "|") where isChoice:
+        literal(run, index)
+        return
+      case UInt8(ascii: "<") where options.readsTags:
+        guard index + 1 < bytes.count else {
+          index += 1
+          continue
+        }
+        let next = bytes[index + 1]
+        if next == UInt8(ascii: "/") {
+          literal(run, index)
+          if context.tag != nil { return }
+          strayClosingTag()
+          run = index
+        } else if Self.isASCIILetter(next) {
+          literal(run, index)
+          tag(context)
+          run = index
+        } else {
+          index += 1
+        }
+      default:
+        index += 1
+      }
+    }
+    literal(run, index)
+  }
+
+  /// Reads an apostrophe and the quoted text behind it; `run` is the start of the text before it.
+  /// Returns where the text after it begins.
+  private mutating func apostrophe(_ run: Int, _ context: Context) -> Int {
+    let quote = index
+    guard index + 1 < bytes.count else {
+      index += 1
+      return run
+    }
+    let next = bytes[index + 1]
+    if next == UInt8(ascii: "'") {
+      literal(run, index + 1)
+      index += 2
+      return index
+    }
+    guard options.apostropheMode == .doubleRequired || quotes(next, context) else {
+      index += 1
+      return run
+    }
+    literal(run, index)
+    var start = index + 1
+    index += 2
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "'") else {
+        index += 1
+        continue
+      }
+      if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "'") {
+        literal(start, index + 1)
+        index += 2
+        start = index
+      } else {
+        literal(start, index)
+        index += 1
+        return index
+      }
+    }
+    index = bytes.count
+    literal(start, index)
+    report(
+      .unterminatedQuote, quote..<quote + 1, "quoted text reaches to the end of the pattern",
+      fix: SourceFix(range: index..<index, replacement: "'"))
+    return index
+  }
+
+  /// Whether an apostrophe before `byte` begins quoted text.
+  private func quotes(_ byte: UInt8, _ context: Context) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"): true
+    case UInt8(ascii: "#"): context.type.isPlural
+    case UInt8(ascii: "|"): context.type == .choice
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): options.readsTags
+    default: false
+    }
+  }
+
+  // MARK: Parts and problems
+
+  @inline(__always)
+  mutating func add(_ kind: MessagePart.Kind, _ start: Int, _ end: Int, value: Int = -1) {
+    parts.append(
+      MessagePart(
+        kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+        value: Int32(truncatingIfNeeded: value)))
+  }
+
+  @inline(__always)
+  mutating func literal(_ start: Int, _ end: Int) {
+    if start < end { add(.literal, start, end) }
+  }
+
+  /// Closes the part at `start`: notes there where its end is.
+  mutating func close(_ start: Int, _ kind: MessagePart.Kind, _ lower: Int, _ upper: Int) {
+    parts[start].link = Int32(truncatingIfNeeded: parts.count)
+    add(kind, lower, upper)
+  }
+
+  mutating func report(
+    _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
+  ) {
+    guard problems.count < MessageLimits.diagnostics else { return }
+    problems.append(Problem(kind: kind, range: range, message: message, fix: fix))
+  }
+
+  /// The source in a range.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  @inline(__always)
+  mutating func skipWhiteSpace() {
+    index = PatternProperties.skipWhiteSpace(bytes, from: index)
+  }
+
+  static func isASCIILetter(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+  }
+
+  /// Whether a token keeps ``MessageLimits/tokenLength``; reports it when not.
+  mutating func checkLength(_ range: Range<Int>) -> Bool {
+    guard range.count > MessageLimits.tokenLength,
+      text(range).utf16.count > MessageLimits.tokenLength
+    else { return true }
+    report(
+      .tokenTooLong, range,
+      "text of \(range.count) bytes, the limit is \(MessageLimits.tokenLength) UTF-16 units")
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+/// The argument types whose style is one text.
+public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
+  /// A number: `{0, number, ::percent}`.
+  case number
+  /// A date: `{0, date, ::yMMMd}`.
+  case date
+  /// A time: `{0, time, short}`.
+  case time
+  /// A number in words, or by a rule set: `{0, spellout}`.
+  case spellout
+  /// A number with its ordinal sign: `{0, ordinal}`.
+  case ordinal
+  /// A number of seconds as hours, minutes and seconds: `{0, duration}`.
+  case duration
+  /// Two dates: `{0, dateInterval, ::yMMMd}`. ICU does not know it; it is an extension of ours.
+  case dateInterval
+
+  /// The type with this name, without regard to ASCII case.
+  package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    func matches(_ word: String) -> Bool { MessageKeyword.matches(bytes, range, word) }
+    switch range.count {
+    case 4:
+      if matches("date") {
+        self = .date
+      } else if matches("time") {
+        self = .time
+      } else {
+        return nil
+      }
+    case 6:
+      guard matches("number") else { return nil }
+      self = .number
+    case 7:
+      guard matches("ordinal") else { return nil }
+      self = .ordinal
+    case 8:
+      if matches("spellout") {
+        self = .spellout
+      } else if matches("duration") {
+        self = .duration
+      } else {
+        return nil
+      }
+    case 12:
+      guard matches("dateinterval") else { return nil }
+      self = .dateInterval
+    default: return nil
+    }
+  }
+}
+
+/// Comparison of the words of a pattern.
+enum MessageKeyword {
+  /// Whether the bytes in `range` are `word` (lower case), by default without regard to ASCII case.
+  static func matches(
+    _ bytes: [UInt8], _ range: Range<Int>, _ word: String, ignoringCase: Bool = true
+  ) -> Bool {
+    guard range.count == word.utf8.count else { return false }
+    var index = range.lowerBound
+    for expected in word.utf8 {
+      let byte = bytes[index]
+      let isUpper = byte >= 0x41 && byte <= 0x5A
+      if (ignoringCase && isUpper ? byte | 0x20 : byte) != expected { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private static let types = [
+    "number", "date", "time", "plural", "select", "selectordinal", "spellout", "ordinal",
+    "duration", "choice", "dateInterval",
+  ]
+
+  /// The argument type at most two edits away from `word`.
+  static func nearest(to word: String) -> String? {
+    guard word.utf8.count <= 16 else { return nil }
+    let word = word.lowercased()
+    var best: (type: String, distance: Int)?
+    for type in types {
+      let distance = distance(Array(word.utf8), Array(type.lowercased().utf8))
+      if distance <= 2, distance < best?.distance ?? 3 { best = (type, distance) }
+    }
+    return best?.type
+  }
+
+  /// The number of insertions, deletions and replacements from one word to the other.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (i, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let cost = diagonal + (byte == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = Swift.min(cost, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+
+@testable import MessageSyntax
+
+@Suite struct MessageParserTests {
+  @Test(
+    "The smallest input of each kind raises it",
+    arguments: [
+      ("{}", MessageDiagnosticKind.emptyArgument),
+      ("{*}", .invalidArgumentName),
+      ("{01}", .invalidArgumentName),
+      ("{32768}", .argumentIndexTooLarge),
+      ("{999999999999}", .argumentIndexTooLarge),
+      ("{", .unclosedArgument),
+      ("{a b}", .malformedArgument),
+      ("{a,}", .expectedArgumentType),
+      ("{a,foo}", .unknownType),
+      ("{a,plural}", .missingStyle),
+      ("{a,number,'}", .unclosedQuoteInStyle),
+      ("{a,select,}", .missingOther),
+      ("{a,select,{}other{}}", .expectedSelector),
+      ("{a,plural,=x{}other{}}", .invalidValue),
+      ("{a,plural,offset:x other{}}", .invalidValue),
+      ("{a,select,other}", .expectedCaseMessage),
+      ("{a,plural,other{}offset:1}", .misplacedOffset),
+      ("{a,choice,x#}", .expectedChoiceLimit),
+      ("{a,choice,0}", .expectedChoiceSeparator),
+      ("{a,select,x{}x{}other{}}", .duplicateSelector),
+      ("{a,choice,1#|0#}", .unreachableSelector),
+      ("{a,plural,single{}other{}}", .unknownCategory),
+      ("{0}{a}", .mixedNamesAndNumbers),
+      ("'{", .unterminatedQuote),
+      ("{a,plural,other{{b,select,other{#}}}}", .literalNumberSign),
+    ])
+  func kinds(pattern: String, kind: MessageDiagnosticKind) {
+    let result = MessageParser.parse(pattern)
+    #expect(result.diagnostics.map(\.kind).contains(kind), "\(result.diagnostics)")
+    #expect(result.isValid == (kind.severity == .warning))
+  }
+
+  @Test(
+    "The smallest input of each kind of tags raises it",
+    arguments: [
+      ("<b>", MessageDiagnosticKind.unclosedTag),
+      ("<b></i>", .mismatchedTag),
+      ("<b !>", .invalidTag),
+      ("</b>", .unmatchedClosingTag),
+    ])
+  func tagKinds(pattern: String, kind: MessageDiagnosticKind) {
+    let result = MessageParser.parse(pattern, options: MessageParserOptions(readsTags: true))
+    #expect(result.diagnostics.map(\.kind) == [kind])
+    #expect(MessageParser.parse(pattern).diagnostics.isEmpty)
+  }
+
+  @Test("A locale's categories are checked when they are known")
+  func categories() {
+    let english = MessageParser.PluralCategories(
+      cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"])
+    let kinds = MessageParser.parse("{a,plural,few{}other{}}", categories: english)
+      .diagnostics.map(\.kind)
+    #expect(Set(kinds) == [.unusedCategory, .missingCategory])
+    #expect(
+      MessageParser.parse("{a,plural,one{}other{}}", categories: english).diagnostics.isEmpty)
+  }
+
+  @Test("Diagnostics carry line, column and a fix that removes them")
+  func fix() throws {
+    let pattern = "one\n{count, plural, one {# file}}"
+    let diagnostic = try #require(MessageParser.parse(pattern).diagnostics.first)
+    #expect(
+      diagnostic.description
+        == "missing 'other' case in plural argument 'count' (line 2, column 1)")
+    #expect(diagnostic.range == 4..<33)
+    let fixed = try #require(diagnostic.fix?.applied(to: pattern))
+    #expect(MessageParser.parse(fixed).isValid)
+  }
+
+  @Test("The parser goes on after an error and reports all of them")
+  func recovery() {
+    let result = MessageParser.parse("{*} {a} {b,foo} {c,select,x{{}}} {d}")
+    #expect(
+      result.diagnostics.map(\.kind) == [
+        .invalidArgumentName, .unknownType, .missingOther, .emptyArgument,
+      ])
+    #expect(result.pattern.elements.count == 9)
+  }
+
+  @Test(
+    "A printed pattern reads back to the same structure",
+    arguments: [
+      "{0} has {1, plural, one {# file} other {# files}} in the folder",
+      "I don't '{know}' it's",
+      "{ n , plural , offset:1 =0{none} =1.5{x} one{a '#' b #} other{'{'''}}",
+      "{n,selectordinal,one{#st}two{#nd}other{#th}}",
+      "{n,choice,0#none|1#one '|'|1<many {n,number, #,##0}}",
+      "{d,date,::yMMMd} {d,time,HH:mm 'Uhr'} {d,date,SHORT} {n,number, integer }",
+      "{i, dateInterval, ::yMMMd}", "'{''}'''", "#|<b>",
+    ])
+  func roundTrip(pattern: String) {
+    let printed = MessageParser.parse(pattern).pattern.canonicalText
+    #expect(MessageParser.parse(printed).pattern.canonicalText == printed)
+    var required = MessageParserOptions()
+    required.apostropheMode = .doubleRequired
+    #expect(MessageParser.parse(printed, options: required).pattern.canonicalText == printed)
+  }
+
+  @Test(
+    "Text is unquoted as ICU does it",
+    arguments: [
+      ("I don't", "I don't"), ("I don''t", "I don't"), ("'{a}'", "{a}"), ("'{a''b}'", "{a'b}"),
+      ("'{a", "{a"), ("'", "'"), ("''", "'"), ("'a'", "'a'"), ("a}b", "a}b"), ("'{'''", "{'"),
+    ])
+  func text(pattern: String, text: String) {
+    #expect(MessageParser.parse(pattern).pattern.elements.textOnly == text)
+  }
+
+  @Test(
+    "With required doubling, every single apostrophe quotes",
+    arguments: [("I don't", "I dont"), ("I don''t", "I don't"), ("'a'", "a"), ("'", "'")])
+  func doubleRequired(pattern: String, text: String) {
+    let options = MessageParserOptions(apostropheMode: .doubleRequired)
+    #expect(MessageParser.parse(pattern, options: options).pattern.elements.textOnly == text)
+  }
+
+  @Test(
+    "autoQuoteApostrophe doubles apostrophes that are text",
+    arguments: [
+      // ICU: icu4c/source/test/cintltst/cmsgtst.c, TestMsgFormatAutoQuoteApostrophe
+      ("I see {many}", "I see {many}"), ("I said {'Wow!'}", "I said {'Wow!'}"),
+      ("I dont't know", "I dont''t know"), ("I '{know}", "I '{know}'"), ("it'", "it''"),
+    ])
+  func autoQuote(pattern: String, want: String) {
+    #expect(MessagePattern.autoQuoteApostrophe(pattern) == want)
+  }
+
+  @Test(
+    "Explicit values are read as ICU reads them",
+    arguments: [
+      ("=5", 5.0), ("=+5", 5), ("=-5", -5), ("=.5", 0.5), ("=5.", 5), ("=1e3", 1000),
+      ("=00000000000000000000007", 7), ("=123456789", 123_456_789), ("=-.5e-1", -0.05),
+      ("=1e999", .infinity),
+    ])
+  func values(selector: String, value: Double) throws {
+    let pattern = MessageParser.parse("{n,plural,\(selector){}other{}}")
+    #expect(pattern.isValid)
+    guard case .argument(let argument) = try #require(pattern.pattern.elements.first),
+      case .plural(let plural) = argument.format
+    else { return #expect(Bool(false)) }
+    #expect(plural.cases.first?.selector == .exactly(value))
+  }
+
+  @Test("What is no number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
+  func badValues(selector: String) {
+    #expect(!MessageParser.parse("{n,plural,\(selector){}other{}}").isValid)
+  }
+
+  @Test("White space is Pattern_White_Space and nothing else")
+  func whiteSpace() {
+    #expect(MessageParser.parse("{\u{200E}a\u{2028},\u{85}number\u{9}}").isValid)
+    #expect(!MessageParser.parse("{a\u{A0},number}").diagnostics.isEmpty == false)
+    #expect(!MessageParser.parse("{a,\u{A0}number}").isValid)
+  }
+
+  @Test("Hostile input takes linear time and ends in diagnostics")
+  func hostile() {
+    for pattern in [
+      String(repeating: "{", count: 100_000), String(repeating: "{a,select,other{", count: 10_000),
+      String(repeating: "'{", count: 100_000), String(repeating: "{a}", count: 100_000),
+      "{a,select," + String(repeating: "x", count: 1_000_000) + "{}other{}}",
+      String(repeating: "{a,choice,", count: 10_000),
+      String(repeating: "{a,plural,other{", count: 129),
+    ] {
+      let result = MessageParser.parse(pattern)
+      #expect(result.diagnostics.count <= MessageLimits.diagnostics)
+    }
+    let tags = MessageParserOptions(readsTags: true)
+    #expect(
+      !MessageParser.parse(String(repeating: "<b>", count: 100_000), options: tags).isValid)
+  }
+
+  @Test("Unpaired surrogates are read as U+FFFD and reported")
+  func surrogates() {
+    let result = MessageParser.parse(SourceText(utf16: [0x61, 0xD800, 0x7B, 0x30, 0x7D]))
+    #expect(result.diagnostics.map(\.kind) == [.illFormedText])
+    #expect(result.pattern.source == "a\u{FFFD}{0}")
+  }
+}
+
+extension [MessagePattern.Element] {
+  /// The text of a pattern that holds nothing else.
+  fileprivate var textOnly: String? {
+    var result = ""
+    for element in self {
+      guard case .text(let text, _) = element else { return nil }
+      result += text
+    }
+    return result
+  }
+}
