@@ -3,6 +3,10 @@
 #define CICU_SHIMS_H
 
 #include "cicu_base.h"
+#include "cicu_messageformat.h"
+#include "cicu_numberformatter.h"
+#include "cicu_parseerror.h"
+#include "cicu_pluralrules.h"
 #include "cicu_locale.h"
 
 #endif

@@ -1,0 +1,84 @@
+// Whole messages by ICU: `icu::MessageFormat` and `icu::MessagePattern`.
+// C++ behind the facade: C's `umsg_format` is variadic and lets the pattern decide how many arguments
+// it reads from the stack, and C has neither named arguments nor the parts of a pattern.
+#ifndef CICU_MESSAGEFORMAT_H
+#define CICU_MESSAGEFORMAT_H
+
+#include "cicu_base.h"
+#include "cicu_parseerror.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A compiled message. One thread at a time: ICU makes its sub-formatters while it formats.
+typedef struct cicu_MessageFormat cicu_MessageFormat;
+
+/// The constructor of `icu::MessageFormat`, then `applyPattern`. `timeZone` is the zone of its dates
+/// (NULL: ICU's default). NULL when `*status` is a failure; `error` says where.
+cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length, const char *locale,
+                                            bool apostropheDoubleRequired, const char *timeZone,
+                                            cicu_ParseError *error, int32_t *status);
+void cicu_MessageFormat_close(cicu_MessageFormat *format);
+
+/// The named and typed arguments of one call: `Formattable`s with names. A number is a name too.
+typedef struct cicu_MessageArguments cicu_MessageArguments;
+
+cicu_MessageArguments *cicu_MessageArguments_open(void);
+void cicu_MessageArguments_close(cicu_MessageArguments *arguments);
+void cicu_MessageArguments_addString(cicu_MessageArguments *arguments, const char *name,
+                                     int32_t nameLength, const char *value, int32_t valueLength);
+void cicu_MessageArguments_addInt64(cicu_MessageArguments *arguments, const char *name,
+                                    int32_t nameLength, int64_t value);
+void cicu_MessageArguments_addDouble(cicu_MessageArguments *arguments, const char *name,
+                                     int32_t nameLength, double value);
+/// Decimal text of any length.
+void cicu_MessageArguments_addDecimal(cicu_MessageArguments *arguments, const char *name,
+                                      int32_t nameLength, const char *value, int32_t valueLength,
+                                      int32_t *status);
+/// Milliseconds since 1970, UTC.
+void cicu_MessageArguments_addDate(cicu_MessageArguments *arguments, const char *name,
+                                   int32_t nameLength, double milliseconds);
+/// What is added from here on goes into one argument, until `_endArray`. Arrays do not nest.
+void cicu_MessageArguments_beginArray(cicu_MessageArguments *arguments, const char *name,
+                                      int32_t nameLength);
+void cicu_MessageArguments_endArray(cicu_MessageArguments *arguments);
+
+/// `MessageFormat::format` with names.
+int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
+                                  const cicu_MessageArguments *arguments, char *out,
+                                  int32_t capacity, int32_t *status);
+/// `MessageFormat::toPattern`.
+int32_t cicu_MessageFormat_toPattern(const cicu_MessageFormat *format, char *out, int32_t capacity,
+                                     int32_t *status);
+/// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled.
+int32_t cicu_MessageFormat_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
+                                               int32_t capacity, int32_t *status);
+
+/// One part of a parsed pattern. `index` and `length` are ICU's, in UTF-16 units; `start` and `end`
+/// are the same span in UTF-8 bytes. `type` and `argumentType` are ICU's numbers.
+typedef struct cicu_MessagePart {
+  int32_t type;
+  int32_t index;
+  int32_t length;
+  int32_t value;
+  int32_t argumentType;
+  int32_t limitPart;
+  int32_t start;
+  int32_t end;
+} cicu_MessagePart;
+
+/// `icu::MessagePattern`: the parts of a pattern.
+typedef struct cicu_MessagePattern cicu_MessagePattern;
+
+cicu_MessagePattern *cicu_MessagePattern_open(const char *pattern, int32_t length,
+                                              bool apostropheDoubleRequired, cicu_ParseError *error,
+                                              int32_t *status);
+void cicu_MessagePattern_close(cicu_MessagePattern *pattern);
+const cicu_MessagePart *cicu_MessagePattern_parts(const cicu_MessagePattern *pattern,
+                                                  int32_t *count);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

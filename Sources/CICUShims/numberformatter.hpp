@@ -1,0 +1,38 @@
+// Private to the facade: number formatters and results, which the plural shims read too.
+#ifndef CICU_SHIMS_NUMBERFORMATTER_HPP
+#define CICU_SHIMS_NUMBERFORMATTER_HPP
+
+#include "parseerror.hpp"
+
+#include "include/cicu_numberformatter.h"
+
+#include <unicode/locid.h>
+
+struct cicu_FormattedNumber {
+  icu::LocalUFormattedNumberPointer raw;
+};
+
+struct cicu_NumberFormatter {
+  icu::LocalUNumberFormatterPointer raw;
+  // Only for what C does not offer.
+  icu::UnicodeString skeleton;
+  icu::Locale locale;
+};
+
+struct cicu_NumberRangeFormatter {
+  icu::LocalUNumberRangeFormatterPointer raw;
+};
+
+namespace cicu {
+
+/// One result a thread: a call formats into it and copies the text out before it returns.
+UFormattedNumber *threadResult(UErrorCode &status);
+UFormattedNumberRange *threadRangeResult(UErrorCode &status);
+
+/// `unumf_formatDecimal`, which also takes `NaN` and `Infinity` in any sign.
+void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t length,
+                   UFormattedNumber *result, UErrorCode &status);
+
+}  // namespace cicu
+
+#endif

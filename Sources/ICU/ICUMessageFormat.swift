@@ -1,0 +1,138 @@
+import CICUShims
+import Synchronization
+
+/// A value for a message's argument.
+package enum ICUMessageArgument: Sendable, Hashable {
+  case string(String)
+  case integer(Int64)
+  case double(Double)
+  /// Decimal text of any length.
+  case decimal(String)
+  /// Milliseconds since 1970, UTC.
+  case date(Double)
+  /// ICU formats none of its argument types from a list, but takes it as a value.
+  case array([ICUMessageArgument])
+}
+
+/// A message compiled and run by ICU itself: what the package's own messages are held against.
+///
+/// Sendable: an `icu::MessageFormat` makes its sub-formatters while it formats, so one lock guards it.
+@safe package final class ICUMessageFormat: Sendable {
+  /// When an apostrophe quotes.
+  package enum ApostropheMode: Sendable {
+    /// Only before a brace (and before `#` in a plural): "don't" needs no second one.
+    case doubleOptional
+    /// Always, as in Java's MessageFormat.
+    case doubleRequired
+  }
+
+  @safe private struct Handle: @unchecked Sendable {  // Sendable: only ever used under the lock.
+    nonisolated(unsafe) let raw: OpaquePointer
+  }
+
+  private let handle: Mutex<Handle>
+
+  /// Compiles a message.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The zone of its dates; nil is ICU's default.
+  /// - Throws: ``ICUParseError`` with the place in the pattern.
+  ///
+  /// The corresponding ICU function is `MessageFormat::applyPattern`.
+  package init(
+    pattern: String, locale: String, apostrophes: ApostropheMode = .doubleOptional,
+    timeZone: String? = nil
+  ) throws(ICUParseError) {
+    var status: Int32 = 0
+    var place = cicu_ParseError()
+    let opened = unsafe cicu_MessageFormat_open(
+      pattern, Int32(clamping: pattern.utf8.count), locale, apostrophes == .doubleRequired,
+      timeZone, &place, &status)
+    guard let opened = unsafe opened, status <= 0 else {
+      throw ICUParseError(
+        ICUError(code: max(status, 1), function: "MessageFormat::applyPattern", input: pattern),
+        at: place)
+    }
+    handle = unsafe Mutex(Handle(raw: opened))
+  }
+
+  deinit { handle.withLock { unsafe cicu_MessageFormat_close($0.raw) } }
+
+  /// Appends the message with its arguments, each under its name; a number is a name too.
+  ///
+  /// An argument that is missing is written as `{name}`.
+  package func append(
+    _ arguments: [(name: String, value: ICUMessageArgument)], to writer: inout UTF8Writer
+  ) throws(ICUError) {
+    let list = ArgumentList()
+    for argument in arguments { try list.add(argument.value, name: argument.name) }
+    // The lock's closure can hold no `inout` writer, so the text crosses it as a value.
+    let result = handle.withLock { handle in
+      Result { () throws(ICUError) in
+        let raw = unsafe handle.raw
+        return try UTF8Writer.string { (writer) throws(ICUError) in
+          try unsafe writer.appendICUText("MessageFormat::format") { out, capacity, status in
+            unsafe cicu_MessageFormat_format(raw, list.raw, out, capacity, &status)
+          }
+        }
+      }
+    }
+    writer.append(try result.get())
+  }
+
+  /// The message with its arguments.
+  package func format(
+    _ arguments: [(name: String, value: ICUMessageArgument)]
+  ) throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in try append(arguments, to: &writer) }
+  }
+
+  /// The pattern with every literal apostrophe doubled, as ``ApostropheMode/doubleRequired`` wants it.
+  package static func autoQuotingApostrophes(_ pattern: String) throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText("MessageFormat::autoQuoteApostrophe", pattern) {
+        out, capacity, status in
+        unsafe cicu_MessageFormat_autoQuoteApostrophe(
+          pattern, Int32(clamping: pattern.utf8.count), out, capacity, &status)
+      }
+    }
+  }
+
+  /// Owns the C++ list of names and values of one call.
+  @safe private final class ArgumentList {
+    let raw: OpaquePointer
+
+    init() { unsafe raw = cicu_MessageArguments_open() }
+
+    deinit { unsafe cicu_MessageArguments_close(raw) }
+
+    func add(_ value: ICUMessageArgument, name: String) throws(ICUError) {
+      let length = Int32(clamping: name.utf8.count)
+      switch value {
+      case .string(let text):
+        unsafe cicu_MessageArguments_addString(
+          raw, name, length, text, Int32(clamping: text.utf8.count))
+      case .integer(let number):
+        unsafe cicu_MessageArguments_addInt64(raw, name, length, number)
+      case .double(let number):
+        unsafe cicu_MessageArguments_addDouble(raw, name, length, number)
+      case .decimal(let text):
+        var status: Int32 = 0
+        unsafe cicu_MessageArguments_addDecimal(
+          raw, name, length, text, Int32(clamping: text.utf8.count), &status)
+        try ICUError.check(status, "Formattable::setDecimalNumber", text)
+      case .date(let milliseconds):
+        unsafe cicu_MessageArguments_addDate(raw, name, length, milliseconds)
+      case .array(let elements):
+        unsafe cicu_MessageArguments_beginArray(raw, name, length)
+        defer { unsafe cicu_MessageArguments_endArray(raw) }
+        for element in elements {
+          if case .array = element {
+            throw ICUError(code: 1, function: "Formattable::Formattable", input: name)
+          }
+          try add(element, name: name)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CICUShims
+
+/// Numbers by skeleton, for one locale.
+///
+/// Sendable: `UNumberFormatter` is documented as immutable and safe for use from several threads.
+@safe package final class ICUNumberFormatter: Sendable {
+  nonisolated(unsafe) let raw: OpaquePointer  // Sendable: immutable, see the type.
+
+  /// Opens a formatter.
+  ///
+  /// - Throws: ``ICUParseError`` with the place in `skeleton` that ICU does not know.
+  ///
+  /// The corresponding ICU function is `unumf_openForSkeletonAndLocaleWithError`.
+  package init(skeleton: String, locale: String) throws(ICUParseError) {
+    var status: Int32 = 0
+    var place = cicu_ParseError()
+    let opened = unsafe cicu_unumf_openForSkeletonAndLocale(
+      skeleton, Int32(clamping: skeleton.utf8.count), locale, &place, &status)
+    guard let opened = unsafe opened, status <= 0 else {
+      throw ICUParseError(
+        ICUError(
+          code: max(status, 1), function: "unumf_openForSkeletonAndLocaleWithError", input: skeleton
+        ),
+        at: place)
+    }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_unumf_close(raw) }
+
+  /// Appends a whole number.
+  package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
+    try unsafe writer.appendICUText("unumf_formatInt") { out, capacity, status in
+      unsafe cicu_unumf_formatInt(raw, value, out, capacity, &status)
+    }
+  }
+
+  /// Appends a floating-point number, rounded from its shortest decimal spelling.
+  package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    try unsafe writer.appendICUText("unumf_formatDouble") { out, capacity, status in
+      unsafe cicu_unumf_formatDouble(raw, value, out, capacity, &status)
+    }
+  }
+
+  /// Appends a decimal number given as text: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
+  ///
+  /// - Throws: a syntax error when the text is no number.
+  package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
+    try unsafe writer.appendICUText("unumf_formatDecimal", value) { out, capacity, status in
+      unsafe cicu_unumf_formatDecimal(
+        raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
+    }
+  }
+
+  /// The unit in which `usage/…` shows a value, such as `mile-and-foot`; empty without a unit.
+  package func outputUnit(forDecimal value: String) throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText("FormattedNumber::getOutputUnit", value) {
+        out, capacity, status in
+        unsafe cicu_unumf_getOutputUnit(
+          raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
+      }
+    }
+  }
+
+  /// A skeleton as ICU spells it: stems in ICU's order, concise forms written out.
+  package static func normalizedSkeleton(_ skeleton: String) throws(ICUParseError) -> String {
+    var place = cicu_ParseError()
+    do {
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try unsafe writer.appendICUText("NumberFormatter::toSkeleton", skeleton) {
+          out, capacity, status in
+          unsafe cicu_unumf_toSkeleton(
+            skeleton, Int32(clamping: skeleton.utf8.count), out, capacity, &place, &status)
+        }
+      }
+    } catch {
+      throw ICUParseError(error, at: place)
+    }
+  }
+}
+
+/// One formatted number, kept for its fields or for its value as it was rounded.
+///
+/// It may be used again for another number; it belongs to one thread at a time.
+@safe package struct ICUFormattedNumber: ~Copyable {
+  let raw: OpaquePointer
+
+  /// Opens an empty result.
+  package init() throws(ICUError) {
+    var status: Int32 = 0
+    guard let opened = unsafe cicu_unumf_openResult(&status), status <= 0 else {
+      throw ICUError(code: max(status, 1), function: "unumf_openResult")
+    }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_unumf_closeResult(raw) }
+
+  /// Replaces the result.
+  package mutating func format(
+    _ value: Int64, with formatter: ICUNumberFormatter
+  ) throws(ICUError) {
+    var status: Int32 = 0
+    unsafe cicu_unumf_formatIntToResult(formatter.raw, value, raw, &status)
+    try ICUError.check(status, "unumf_formatInt")
+  }
+
+  /// Replaces the result.
+  package mutating func format(
+    _ value: Double, with formatter: ICUNumberFormatter
+  ) throws(ICUError) {
+    var status: Int32 = 0
+    unsafe cicu_unumf_formatDoubleToResult(formatter.raw, value, raw, &status)
+    try ICUError.check(status, "unumf_formatDouble")
+  }
+
+  /// Replaces the result.
+  package mutating func format(
+    decimal value: String, with formatter: ICUNumberFormatter
+  ) throws(ICUError) {
+    var status: Int32 = 0
+    unsafe cicu_unumf_formatDecimalToResult(
+      formatter.raw, value, Int32(clamping: value.utf8.count), raw, &status)
+    try ICUError.check(status, "unumf_formatDecimal", value)
+  }
+
+  /// Appends the text.
+  package borrowing func append(to writer: inout UTF8Writer) throws(ICUError) {
+    let raw = unsafe raw
+    try unsafe writer.appendICUText("unumf_resultToString") { out, capacity, status in
+      unsafe cicu_unumf_resultToString(raw, out, capacity, &status)
+    }
+  }
+
+  /// The number that the text shows, as decimal text without trailing zeros: "123.45", "1E+20".
+  package borrowing func decimalNumber() throws(ICUError) -> String {
+    let raw = unsafe raw
+    return try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText("unumf_resultToDecimalNumber") { out, capacity, status in
+        unsafe cicu_unumf_resultToDecimalNumber(raw, out, capacity, &status)
+      }
+    }
+  }
+
+  /// The text with its fields.
+  package borrowing func text() throws(ICUError) -> ICUFormattedText {
+    var status: Int32 = 0
+    guard let text = unsafe cicu_unumf_resultAsText(raw, &status), status <= 0 else {
+      throw ICUError(code: max(status, 1), function: "unumf_resultAsValue")
+    }
+    return unsafe ICUFormattedText(consuming: text)
+  }
+}

@@ -1,0 +1,141 @@
+import CICUShims
+
+/// The plural categories of a locale.
+///
+/// Sendable: `PluralRules` has only const functions that touch no state, once made.
+@safe package final class ICUPluralRules: Sendable {
+  private nonisolated(unsafe) let raw: OpaquePointer  // Sendable: immutable, see the type.
+
+  /// Opens the rules of a locale; a locale that ICU does not know has `other` alone.
+  ///
+  /// The corresponding ICU function is `uplrules_openForType`.
+  package init(locale: String, ordinal: Bool = false) throws(ICUError) {
+    var status: Int32 = 0
+    guard let opened = unsafe cicu_uplrules_openForType(locale, ordinal, &status), status <= 0
+    else {
+      throw ICUError(code: max(status, 1), function: "uplrules_openForType", input: locale)
+    }
+    unsafe raw = opened
+  }
+
+  /// Makes rules from text, such as `one: i = 1 and v = 0; few: n % 10 = 2..4`.
+  ///
+  /// The corresponding ICU function is `PluralRules::createRules`.
+  package init(description: String) throws(ICUError) {
+    var status: Int32 = 0
+    let opened = unsafe cicu_uplrules_createRules(
+      description, Int32(clamping: description.utf8.count), &status)
+    guard let opened = unsafe opened, status <= 0 else {
+      throw ICUError(code: max(status, 1), function: "PluralRules::createRules", input: description)
+    }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_uplrules_close(raw) }
+
+  /// The category of a whole number, exact for all of them.
+  package func select(_ value: Int64) throws(ICUError) -> String {
+    try unsafe Self.text("uplrules_select") { out, capacity, status in
+      unsafe cicu_uplrules_selectInt(raw, value, out, capacity, &status)
+    }
+  }
+
+  /// The category of a floating-point number in its shortest decimal spelling.
+  package func select(_ value: Double) throws(ICUError) -> String {
+    try unsafe Self.text("uplrules_select") { out, capacity, status in
+      unsafe cicu_uplrules_select(raw, value, out, capacity, &status)
+    }
+  }
+
+  /// The category of a number as it is written: `1.0` may differ from `1`.
+  package func select(decimal value: String) throws(ICUError) -> String {
+    try unsafe Self.text("PluralRules::select", value) { out, capacity, status in
+      unsafe cicu_uplrules_selectDecimal(
+        raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
+    }
+  }
+
+  /// The category of a number as it was formatted.
+  package func select(_ number: borrowing ICUFormattedNumber) throws(ICUError) -> String {
+    let number = unsafe number.raw
+    return try unsafe Self.text("uplrules_selectFormatted") { out, capacity, status in
+      unsafe cicu_uplrules_selectFormatted(raw, number, out, capacity, &status)
+    }
+  }
+
+  /// The category of the range that `formatter` makes of two decimal numbers.
+  package func selectRange(
+    decimals first: String, _ second: String, formattedBy formatter: ICUNumberRangeFormatter
+  ) throws(ICUError) -> String {
+    try unsafe Self.text("uplrules_selectForRange", "\(first), \(second)") {
+      out, capacity, status in
+      unsafe cicu_uplrules_selectForRange(
+        raw, formatter.raw, first, Int32(clamping: first.utf8.count), second,
+        Int32(clamping: second.utf8.count), out, capacity, &status)
+    }
+  }
+
+  /// The categories that the rules can give; `other` is always among them.
+  package func keywords() throws(ICUError) -> [String] {
+    try unsafe Self.text("uplrules_getKeywords") { out, capacity, status in
+      unsafe cicu_uplrules_getKeywords(raw, out, capacity, &status)
+    }.split(separator: " ").map(String.init)
+  }
+
+  /// Some numbers of one category, at most `limit`.
+  ///
+  /// The corresponding ICU function is `PluralRules::getSamples`.
+  package func samples(of keyword: String, limit: Int = 16) throws(ICUError) -> [Double] {
+    var status: Int32 = 0
+    let capacity = Swift.max(limit, 0)
+    let samples = unsafe [Double](unsafeUninitializedCapacity: capacity) { buffer, count in
+      unsafe buffer.initialize(repeating: 0)
+      let found = unsafe cicu_uplrules_getSamples(
+        raw, keyword, buffer.baseAddress, Int32(clamping: capacity), &status)
+      count = Swift.min(Int(found), capacity)
+    }
+    try ICUError.check(status, "PluralRules::getSamples", keyword)
+    return samples
+  }
+
+  /// The rules of a locale as text, `category: condition @integer … @decimal …` each.
+  ///
+  /// They come from ICU's own data, found as ICU finds them: by the whole tag, then truncated part by
+  /// part. Empty for a locale without rules, whose numbers are all `other`.
+  package static func ruleText(
+    locale: String, ordinal: Bool = false
+  ) throws(ICUError) -> [(category: String, condition: String)] {
+    let text = try unsafe text("ures_openDirect(plurals)", locale) { out, capacity, status in
+      unsafe cicu_plurals_ruleText(locale, ordinal, out, capacity, &status)
+    }
+    return text.split(separator: "\n").compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let condition = line[line.index(after: colon)...].drop { $0 == " " }
+      return (String(line[..<colon]), String(condition))
+    }
+  }
+
+  /// The categories of ranges in a language; a pair that is not in the list gives `other`.
+  package static func rangeCategories(
+    locale: String
+  ) throws(ICUError) -> [(start: String, end: String, result: String)] {
+    let text = try unsafe text("ures_openDirect(pluralRanges)", locale) { out, capacity, status in
+      unsafe cicu_plurals_rangeText(locale, out, capacity, &status)
+    }
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count == 3 else { return nil }
+      return (String(words[0]), String(words[1]), String(words[2]))
+    }
+  }
+
+  @inline(__always)
+  private static func text(
+    _ function: StaticFunctionName, _ input: @autoclosure () -> String = "",
+    _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
+  ) throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText(function, input(), body)
+    }
+  }
+}
