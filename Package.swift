@@ -51,6 +51,7 @@ let package = Package(
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
     .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

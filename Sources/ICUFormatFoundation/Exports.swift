@@ -1,0 +1,2 @@
+// `import ICUFormatFoundation` is enough where a program uses Foundation as well.
+@_exported public import ICUFormat

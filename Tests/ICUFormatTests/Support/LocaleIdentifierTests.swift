@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import ICUFormat
+
+@Suite struct LocaleIdentifierTests {
+  @Test(
+    "Both spellings of a locale are one",
+    arguments: [
+      ("de-DE", "de_DE", "de-DE"),
+      ("th-TH-u-ca-buddhist", "th_TH@calendar=buddhist", "th-TH-u-ca-buddhist"),
+      ("de-u-nu-arab", "de@numbers=arab", "de-u-nu-arab"),
+      ("en-u-hc-h23", "en@hours=h23", "en-u-hc-h23"),
+      ("zh_hant_tw", "zh_Hant_TW", "zh-Hant-TW"),
+      ("", "", "und"),
+    ])
+  func spellings(written: String, identifier: String, tag: String) {
+    let locale = LocaleIdentifier(written)
+    #expect(locale.identifier == identifier)
+    #expect(locale.languageTag == tag)
+    #expect(locale == LocaleIdentifier(identifier))
+    #expect(locale.hashValue == LocaleIdentifier(identifier).hashValue)
+  }
+
+  @Test("Text that is no locale is kept as it was written, and formats")
+  func notALocale() {
+    let long = String(repeating: "x", count: 300)
+    #expect(LocaleIdentifier(long).identifier == long)
+    #expect(LocaleIdentifier("de\u{0}DE") != LocaleIdentifier("de"))
+  }
+
+  @Test("Codable writes one string and reads either spelling")
+  func coding() throws {
+    let data = try JSONEncoder().encode([LocaleIdentifier("pt-BR")])
+    #expect(String(decoding: data, as: UTF8.self) == #"["pt_BR"]"#)
+    #expect(try JSONDecoder().decode([LocaleIdentifier].self, from: data) == ["pt-BR"])
+  }
+
+  @Test("Arabic, Hebrew and Persian run from right to left", arguments: ["ar", "he", "fa", "ur"])
+  func rightToLeft(name: String) {
+    #expect(LocaleIdentifier(name).isRightToLeft)
+    #expect(!LocaleIdentifier("de").isRightToLeft)
+  }
+
+  @Test(
+    "POSIX names become locales, and C becomes none",
+    arguments: [
+      ("de_DE.UTF-8", "de_DE"),
+      ("sr_RS@latin", "sr_Latn_RS"),
+      ("sr@cyrillic", "sr_Cyrl"),
+      ("ca_ES.UTF-8@valencia", "ca_ES"),
+      ("C", nil),
+      ("C.UTF-8", nil),
+      ("POSIX", nil),
+      (".UTF-8", nil),
+    ])
+  func posix(name: String, identifier: String?) {
+    #expect(LocaleIdentifier(posix: name)?.identifier == identifier)
+  }
+
+  @Test("LC_ALL goes before LC_MESSAGES, and that before LANG")
+  func environment() {
+    #expect(LocaleIdentifier.fromEnvironment(["LANG": "de_DE", "LC_MESSAGES": "fr_FR"]) == "fr_FR")
+    #expect(
+      LocaleIdentifier.fromEnvironment(["LC_ALL": "pl", "LC_MESSAGES": "fr_FR"]) == "pl")
+    #expect(LocaleIdentifier.fromEnvironment(["LC_ALL": "C", "LANG": "de_DE"]) == nil)
+    #expect(LocaleIdentifier.fromEnvironment([:]) == nil)
+  }
+}
+
+@Suite struct BoundedCacheTests {
+  @Test("A full cache lets the entry go that was used longest ago")
+  func eviction() {
+    let cache = BoundedCache<Int, String>(limit: 2)
+    _ = cache.value(for: 1) { "one" }
+    _ = cache.value(for: 2) { "two" }
+    _ = cache.existing(1)
+    _ = cache.value(for: 3) { "three" }
+    #expect(cache.existing(1) == "one")
+    #expect(cache.existing(2) == nil)
+    #expect(cache.existing(3) == "three")
+    #expect(cache.count == 2)
+  }
+
+  @Test("A value that cannot be made is not kept")
+  func failure() {
+    struct Failure: Error {}
+    let cache = BoundedCache<Int, String>(limit: 2)
+    #expect(throws: Failure.self) {
+      try cache.value(for: 1) { () throws(Failure) in throw Failure() }
+    }
+    #expect(cache.count == 0)
+    #expect(cache.value(for: 1) { "one" } == "one")
+  }
+
+  @Test("A value is made once for a thread that finds it")
+  func reuse() {
+    let cache = BoundedCache<Int, Int>(limit: 4)
+    var made = 0
+    for _ in 0..<3 {
+      _ = cache.value(for: 7) {
+        made += 1
+        return made
+      }
+    }
+    #expect(made == 1)
+    cache.removeAll()
+    #expect(cache.existing(7) == nil)
+  }
+}
+
+@Suite struct TimeZoneIdentifierTests {
+  @Test(
+    "A fixed offset has ICU's name",
+    arguments: [
+      (7200, "GMT+02:00"), (-19800, "GMT-05:30"), (0, "GMT+00:00"), (3661, "GMT+01:01:01"),
+    ])
+  func offsets(seconds: Int, name: String) {
+    #expect(TimeZoneIdentifier(offsetSeconds: seconds).identifier == name)
+  }
+}
