@@ -81,23 +81,30 @@ struct Placeholder: Sendable, Hashable {
     let verbatimSpecifier: String?
     /// The argument's name in the ICU spelling; nil when it goes by its position.
     let name: String?
+    /// How the text of the value looks; formatting plain text pays no heed to it.
+    let textStyle: TextStyle?
 
-    init(style: ArgumentStyle? = nil, verbatimSpecifier: String? = nil, name: String? = nil) {
+    init(
+      style: ArgumentStyle? = nil, verbatimSpecifier: String? = nil, name: String? = nil,
+      textStyle: TextStyle? = nil
+    ) {
       self.style = style
       self.verbatimSpecifier = verbatimSpecifier
       self.name = name
+      self.textStyle = textStyle
     }
 
     static func == (left: Detail, right: Detail) -> Bool {
       left === right
         || left.style == right.style && left.verbatimSpecifier == right.verbatimSpecifier
-          && left.name == right.name
+          && left.name == right.name && left.textStyle == right.textStyle
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(style)
       hasher.combine(verbatimSpecifier)
       hasher.combine(name)
+      hasher.combine(textStyle)
     }
   }
 }
