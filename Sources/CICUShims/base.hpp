@@ -11,6 +11,7 @@
 #include <unicode/formattedvalue.h>
 #include <unicode/fpositer.h>
 #include <unicode/stringpiece.h>
+#include <unicode/timezone.h>
 #include <unicode/unistr.h>
 #include <utility>
 #include <vector>
@@ -47,6 +48,9 @@ cicu_FormattedText *formattedText(const icu::FormattedValue &value, int32_t *sta
 /// The same from the older iterator (dates, messages), whose fields have one `category`.
 cicu_FormattedText *formattedText(const icu::UnicodeString &text, icu::FieldPositionIterator &fields,
                                   int32_t category);
+
+/// A zone by its name; an illegal-argument failure where ICU would take GMT without a word.
+icu::TimeZone *createTimeZone(const char *zone, UErrorCode &code);
 
 }  // namespace cicu
 

@@ -11,15 +11,6 @@ import CICUShims
     case dialectNames = 1
   }
 
-  /// Where the name will stand.
-  package enum Capitalization: Int32, Sendable {
-    case none = 256
-    case middleOfSentence = 257
-    case beginningOfSentence = 258
-    case listOrMenu = 259
-    case standalone = 260
-  }
-
   /// "United States" or "US".
   package enum Length: Int32, Sendable {
     case full = 512
@@ -46,20 +37,16 @@ import CICUShims
   nonisolated(unsafe) private let raw: OpaquePointer  // Sendable: immutable, see the type.
 
   package init(
-    locale: String, dialect: Dialect = .standardNames, capitalization: Capitalization = .none,
+    locale: String, dialect: Dialect = .standardNames, capitalization: ICUCapitalization = .none,
     length: Length = .full, substitution: Substitution = .substitute
   ) throws(ICUError) {
     self.substitution = substitution
     let contexts = [
       dialect.rawValue, capitalization.rawValue, length.rawValue, substitution.rawValue,
     ]
-    var status: Int32 = 0
-    let names = unsafe cicu_uldn_openForContext(locale, contexts, Int32(contexts.count), &status)
-    try ICUError.check(status, "uldn_openForContext", locale)
-    guard let names = unsafe names else {
-      throw ICUError(code: ICUError.memoryAllocation, function: "uldn_openForContext")
+    unsafe raw = try ICUError.opened("uldn_openForContext", locale) { status in
+      unsafe cicu_uldn_openForContext(locale, contexts, Int32(contexts.count), &status)
     }
-    unsafe raw = names
   }
 
   deinit { unsafe cicu_uldn_close(raw) }

@@ -73,25 +73,21 @@ import CICUShims
     demotion: Demotion?, direction: Direction?,
     maximumDistance: (desired: String, supported: String)?
   ) throws(ICUError) {
-    var status: Int32 = 0
-    let matcher = unsafe Self.withOptional(fallback.identifier) { fallbackName in
-      unsafe Self.withOptional(maximumDistance?.desired) { desired in
-        unsafe Self.withOptional(maximumDistance?.supported) { other in
-          var options = unsafe cicu_LocaleMatcherOptions(
-            defaultLocale: fallbackName, noDefault: fallback == .none,
-            favor: favor?.rawValue ?? -1, demotion: demotion?.rawValue ?? -1,
-            direction: direction?.rawValue ?? -1, maxDistanceDesired: desired,
-            maxDistanceSupported: other)
-          return unsafe cicu_LocaleMatcher_open(
-            supported, Int32(clamping: supported.utf8.count), isListString, &options, &status)
+    unsafe raw = try ICUError.opened("icu::LocaleMatcher::Builder::build", supported) { status in
+      unsafe withOptionalCString(fallback.identifier) { fallbackName in
+        unsafe withOptionalCString(maximumDistance?.desired) { desired in
+          unsafe withOptionalCString(maximumDistance?.supported) { other in
+            var options = unsafe cicu_LocaleMatcherOptions(
+              defaultLocale: fallbackName, noDefault: fallback == .none,
+              favor: favor?.rawValue ?? -1, demotion: demotion?.rawValue ?? -1,
+              direction: direction?.rawValue ?? -1, maxDistanceDesired: desired,
+              maxDistanceSupported: other)
+            return unsafe cicu_LocaleMatcher_open(
+              supported, Int32(clamping: supported.utf8.count), isListString, &options, &status)
+          }
         }
       }
     }
-    try ICUError.check(status, "icu::LocaleMatcher::Builder::build", supported)
-    guard let matcher = unsafe matcher else {
-      throw ICUError(code: ICUError.memoryAllocation, function: "icu::LocaleMatcher")
-    }
-    unsafe raw = matcher
   }
 
   deinit { unsafe cicu_LocaleMatcher_close(raw) }
@@ -134,13 +130,6 @@ import CICUShims
     let isMatch = unsafe cicu_LocaleMatcher_isMatch(raw, desired, supported, &status)
     try ICUError.check(status, "icu::LocaleMatcher::isMatch", desired)
     return isMatch
-  }
-
-  private static func withOptional<R>(
-    _ text: String?, _ body: (UnsafePointer<CChar>?) -> R
-  ) -> R {
-    guard let text else { return body(nil) }
-    return unsafe text.withCString { pointer in unsafe body(pointer) }
   }
 }
 

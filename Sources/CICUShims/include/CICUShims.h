@@ -3,10 +3,14 @@
 #define CICU_SHIMS_H
 
 #include "cicu_base.h"
+#include "cicu_calendar.h"
+#include "cicu_date.h"
+#include "cicu_interval.h"
+#include "cicu_locale.h"
 #include "cicu_messageformat.h"
 #include "cicu_numberformatter.h"
 #include "cicu_parseerror.h"
 #include "cicu_pluralrules.h"
-#include "cicu_locale.h"
+#include "cicu_relative.h"
 
 #endif

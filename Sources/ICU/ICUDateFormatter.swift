@@ -1,0 +1,237 @@
+import CICUShims
+import Synchronization
+
+/// Formats and parses dates of one locale, zone and pattern.
+///
+/// `UDateFormat` must not be shared while it formats, so each call takes a clone out of a pool, and
+/// puts it back. Settings are fixed when it is made, so all clones are alike.
+///
+/// Sendable: a clone is in one thread's hands at a time; the original only runs const functions.
+@safe package final class ICUDateFormatter: Sendable {
+  /// What the pattern comes from.
+  package enum Format: Hashable, Sendable {
+    /// ICU's styles for date and time; nil leaves the part out.
+    case styles(date: Style?, time: Style?)
+    /// A pattern of UTS #35 (`d. MMMM y`).
+    case pattern(String)
+  }
+
+  /// ICU's `UDateFormatStyle`.
+  package enum Style: Int32, Hashable, Sendable {
+    case full = 0
+    case long = 1
+    case medium = 2
+    case short = 3
+  }
+
+  /// What else can be set. Moments are milliseconds since 1970, UTC.
+  package struct Options: Hashable, Sendable {
+    package var capitalization = ICUCapitalization.none
+    /// Whether parsing takes wrong fields (32 May), other white space and numbers for names.
+    package var isLenient = true
+    /// The first moment of the hundred years that a year of two digits falls in; nil means 80 years
+    /// before now.
+    package var twoDigitYearStart: Double?
+    /// When the Gregorian calendar begins; nil means 15 October 1582. Minus infinity makes it hold
+    /// for all time, as ISO 8601 does.
+    package var gregorianChange: Double?
+    package init() {}
+  }
+
+  @safe private struct Clone: @unchecked Sendable {  // Sendable: handed from one thread to the next.
+    let raw: OpaquePointer
+  }
+
+  /// More clones than this are closed instead of kept.
+  private static let poolLimit = 16
+
+  // Sendable: only const functions run on it, once it is made.
+  nonisolated(unsafe) private let original: OpaquePointer
+  private let pool = Mutex<[Clone]>([])
+
+  /// - Parameter timeZone: an IANA name or `GMT+3`; nil means ICU's default at this moment.
+  /// - Throws: for a malformed pattern, and for a zone that ICU does not know.
+  package init(
+    _ format: Format, locale: String, timeZone: String? = nil, options: Options = Options()
+  ) throws(ICUError) {
+    let raw: OpaquePointer
+    switch format {
+    case .styles(let date, let time):
+      unsafe raw = try ICUError.opened("udat_open", timeZone ?? "") { status in
+        unsafe withOptionalCString(timeZone) { zone in
+          unsafe cicu_udat_open(time?.rawValue ?? -1, date?.rawValue ?? -1, locale, zone, &status)
+        }
+      }
+    case .pattern(let pattern):
+      unsafe raw = try ICUError.opened("udat_open", pattern) { status in
+        unsafe withOptionalCString(timeZone) { zone in
+          unsafe cicu_udat_openPattern(
+            pattern, Int32(clamping: pattern.utf8.count), locale, zone, &status)
+        }
+      }
+    }
+    unsafe original = raw  // From here on `deinit` closes it.
+    var status: Int32 = 0
+    if options.capitalization != .none {
+      unsafe cicu_udat_setContext(raw, options.capitalization.rawValue, &status)
+      try ICUError.check(status, "udat_setContext")
+    }
+    if !options.isLenient { unsafe cicu_udat_setLenient(raw, false) }
+    if let start = options.twoDigitYearStart {
+      unsafe cicu_udat_set2DigitYearStart(raw, start, &status)
+      try ICUError.check(status, "udat_set2DigitYearStart")
+    }
+    if let change = options.gregorianChange {
+      unsafe cicu_ucal_setGregorianChange(raw, change, &status)
+      try ICUError.check(status, "ucal_setGregorianChange")
+    }
+  }
+
+  deinit {
+    let clones = pool.withLock { clones in
+      let all = clones
+      clones = []
+      return all
+    }
+    for clone in clones { unsafe cicu_udat_close(clone.raw) }
+    unsafe cicu_udat_close(original)
+  }
+
+  @inline(__always)
+  private func withClone<R>(_ body: (OpaquePointer) throws(ICUError) -> R) throws(ICUError) -> R {
+    let clone: Clone
+    if let idle = pool.withLock({ $0.popLast() }) {
+      clone = idle
+    } else {
+      clone = try unsafe Clone(
+        raw: ICUError.opened("udat_clone", "") { status in
+          unsafe cicu_udat_clone(original, &status)
+        })
+    }
+    defer {
+      let isKept = pool.withLock { clones in
+        guard clones.count < Self.poolLimit else { return false }
+        clones.append(clone)
+        return true
+      }
+      if !isKept { unsafe cicu_udat_close(clone.raw) }
+    }
+    return try unsafe body(clone.raw)
+  }
+
+  /// Appends the text of a moment.
+  ///
+  /// - Parameter milliseconds: since 1970, UTC. ICU pins what is out of its range.
+  @inline(__always)
+  package func append(
+    _ milliseconds: Double, to writer: inout UTF8Writer
+  ) throws(ICUError) {
+    try unsafe withClone { (clone) throws(ICUError) in
+      try unsafe writer.appendICUText("udat_format") { out, capacity, status in
+        unsafe cicu_udat_format(clone, milliseconds, out, capacity, &status)
+      }
+    }
+  }
+
+  /// The text of a moment.
+  package func string(_ milliseconds: Double) throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in
+      try append(milliseconds, to: &writer)
+    }
+  }
+
+  /// The text of a moment, with its fields (`UDateFormatField`).
+  package func formatted(_ milliseconds: Double) throws(ICUError) -> ICUFormattedText {
+    try unsafe withClone { (clone) throws(ICUError) in
+      try unsafe ICUFormattedText.result("udat_formatForFields") { status in
+        unsafe cicu_udat_formatForFields(clone, milliseconds, &status)
+      }
+    }
+  }
+
+  /// Why text could not be read as a date.
+  package struct ParseFailure: Error, Hashable, Sendable {
+    /// The UTF-8 offset of what could not be read.
+    package let offset: Int
+  }
+
+  /// Reads a date from the start of the text, or from `start` on.
+  ///
+  /// - Parameter start: a UTF-8 offset.
+  /// - Returns: milliseconds since 1970, UTC, and the UTF-8 offset after what was read.
+  package func parse(
+    _ text: String, from start: Int = 0
+  ) throws(ParseFailure) -> (milliseconds: Double, end: Int) {
+    var position = Int32(clamping: start)
+    var status: Int32 = 0
+    let milliseconds: Double?
+    do throws(ICUError) {
+      milliseconds = try unsafe withClone { (clone) throws(ICUError) in
+        let value = unsafe cicu_udat_parse(
+          clone, text, Int32(clamping: text.utf8.count), &position, &status)
+        return status > 0 ? nil : value
+      }
+    } catch {
+      milliseconds = nil
+    }
+    guard let milliseconds else { throw ParseFailure(offset: Int(position)) }
+    return (milliseconds, Int(position))
+  }
+
+  /// The pattern in use.
+  package func pattern() throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText("udat_toPattern") { out, capacity, status in
+        unsafe cicu_udat_toPattern(original, out, capacity, &status)
+      }
+    }
+  }
+
+  /// The calendar in use, in ICU's spelling.
+  package func calendar() throws(ICUError) -> String {
+    try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText("ucal_getType") { out, capacity, status in
+        unsafe cicu_ucal_getType(original, out, capacity, &status)
+      }
+    }
+  }
+
+  /// The digit zero of its numbers, when they are ten digits in a row and the same in all fields.
+  package var zeroDigit: Unicode.Scalar? {
+    let zero = unsafe cicu_udat_getZeroDigit(original)
+    return zero == 0 ? nil : Unicode.Scalar(UInt32(zero))
+  }
+
+  /// Which names to list. ICU's `UDateFormatSymbolType`.
+  package enum Symbols: Int32, CaseIterable, Sendable {
+    case eras = 0
+    case months, shortMonths
+    /// Place 0 is empty; Sunday is at 1. The same holds for all weekdays.
+    case weekdays, shortWeekdays
+    case amPMs
+    case patternLetters
+    case eraNames
+    case narrowMonths, narrowWeekdays
+    case standaloneMonths, standaloneShortMonths, standaloneNarrowMonths
+    case standaloneWeekdays, standaloneShortWeekdays, standaloneNarrowWeekdays
+    case quarters, shortQuarters, standaloneQuarters, standaloneShortQuarters
+    case shorterWeekdays, standaloneShorterWeekdays
+    case cyclicYears, cyclicYearsAbbreviated, cyclicYearsNarrow
+    case zodiacNames, zodiacNamesAbbreviated, zodiacNamesNarrow
+    case narrowQuarters, standaloneNarrowQuarters
+  }
+
+  /// The names of one kind, in ICU's order.
+  package func symbols(_ kind: Symbols) throws(ICUError) -> [String] {
+    var names: [String] = []
+    for index in 0..<(unsafe cicu_udat_countSymbols(original, kind.rawValue)) {
+      names.append(
+        try UTF8Writer.string { (writer) throws(ICUError) in
+          try unsafe writer.appendICUText("udat_getSymbols") { out, capacity, status in
+            unsafe cicu_udat_getSymbols(original, kind.rawValue, index, out, capacity, &status)
+          }
+        })
+    }
+    return names
+  }
+}
