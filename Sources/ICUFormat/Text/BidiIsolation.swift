@@ -1,0 +1,92 @@
+/// Isolation of arguments in bidirectional text, by the default strategy of MessageFormat 2.
+///
+/// An argument that runs left to right in a left-to-right message stays as it is; any other is put
+/// between an isolate character and U+2069, so that it can neither reorder the message nor be
+/// reordered by it. The source is MessageFormat 2.0, "Default Bidi Strategy", and UAX #9.
+enum BidiIsolation {
+  private static let leftToRightIsolate = "\u{2066}"
+  private static let rightToLeftIsolate = "\u{2067}"
+  private static let firstStrongIsolate = "\u{2068}"
+  private static let popIsolate = "\u{2069}"
+
+  /// Which isolate `direction` needs within a message; nil for none.
+  private static func initiator(
+    _ direction: StyledText.Direction, in message: StyledText.Direction
+  ) -> String? {
+    switch direction {
+    case .leftToRight: message == .leftToRight ? nil : leftToRightIsolate
+    case .rightToLeft: rightToLeftIsolate
+    case .unknown: firstStrongIsolate
+    }
+  }
+
+  /// Appends `text` to `output`, isolated as its direction asks for.
+  ///
+  /// Each paragraph is isolated by itself, because a paragraph's end ends every isolate. Isolates that
+  /// the text itself opens or closes without partner get one, so that nothing in it reaches out.
+  static func append(
+    _ text: String, direction: StyledText.Direction, in message: StyledText.Direction,
+    to output: inout String
+  ) {
+    guard let initiator = initiator(direction, in: message) else {
+      output += text
+      return
+    }
+    var paragraph = ""
+    func flush() {
+      guard !paragraph.isEmpty else { return }
+      let balance = imbalance(of: paragraph)
+      output += String(repeating: initiator, count: balance.pops + 1)
+      output += paragraph
+      output += String(repeating: popIsolate, count: balance.initiators + 1)
+      paragraph = ""
+    }
+    for scalar in text.unicodeScalars {
+      if isParagraphSeparator(scalar) {
+        flush()
+        output.unicodeScalars.append(scalar)
+      } else {
+        paragraph.unicodeScalars.append(scalar)
+      }
+    }
+    flush()
+  }
+
+  /// How many pops have no initiator before them, and how many initiators no pop behind them.
+  private static func imbalance(of text: String) -> (pops: Int, initiators: Int) {
+    var pops = 0
+    var open = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: open += 1
+      case 0x2069:
+        if open > 0 { open -= 1 } else { pops += 1 }
+      default: continue
+      }
+    }
+    return (pops, open)
+  }
+
+  /// Characters of bidirectional class B.
+  private static func isParagraphSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A, 0x0D, 0x1C, 0x1D, 0x1E, 0x85, 0x2029: true
+    default: false
+    }
+  }
+}
+
+extension StyledText {
+  /// Calls `body` for each run with its text as it goes out: arguments between isolates, or not.
+  func forEachRun(isolating: Bool, _ body: (Run, String) -> Void) {
+    for run in runs {
+      guard isolating, case .argument(_, let own) = run.origin else {
+        body(run, run.text)
+        continue
+      }
+      var text = ""
+      BidiIsolation.append(run.text, direction: own, in: direction, to: &text)
+      body(run, text)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Localized text with its styles: what a ``LocalizedText`` renders to, ready for any output.
+///
+/// ```swift
+/// let text = StyledText(runs: [.init("New", style: .bold), .init(" movies")], locale: "en")
+/// text.string  // "New movies"
+/// text.html()  // "<span lang=\"en\" dir=\"ltr\"><b>New</b> movies</span>"
+/// ```
+public struct StyledText: Hashable, Sendable {
+  /// A stretch of text with one style and one origin.
+  public struct Run: Hashable, Sendable {
+    /// The text, without markup.
+    public var text: String
+    /// How it looks.
+    public var style: TextStyle
+    /// Where it comes from.
+    public var origin: Origin
+
+    /// Makes a run; it is part of the translation unless `origin` says otherwise.
+    public init(_ text: String, style: TextStyle = .plain, origin: Origin = .message) {
+      self.text = text
+      self.style = style
+      self.origin = origin
+    }
+  }
+
+  /// Where a run comes from.
+  public enum Origin: Hashable, Sendable {
+    /// The translation, or the source literal.
+    case message
+    /// The argument with this position, whose text direction is known when the library formatted it
+    /// (a number, a date) and unknown when it is somebody's text.
+    case argument(Int, direction: Direction)
+  }
+
+  /// Which way text runs.
+  public enum Direction: Hashable, Sendable {
+    /// From left to right.
+    case leftToRight
+    /// From right to left.
+    case rightToLeft
+    /// Whatever its first strong character says.
+    case unknown
+  }
+
+  /// The stretches in order; none is empty.
+  public let runs: [Run]
+  /// The locale the text is for: its language, and the direction of the whole.
+  public let locale: LocaleIdentifier
+
+  /// Makes a text from its runs; empty ones are left out.
+  public init(runs: [Run], locale: LocaleIdentifier) {
+    self.runs = runs.filter { !$0.text.isEmpty }
+    self.locale = locale
+  }
+
+  /// The text alone.
+  public var string: String {
+    runs.reduce(into: "") { $0 += $1.text }
+  }
+
+  /// Feeds every run to `handler`, which builds a result of any kind: one reader of the markup for
+  /// every output.
+  ///
+  /// ```swift
+  /// let upper = text.render(into: "") { $0 += $1.style.isBold ? $1.text.uppercased() : $1.text }
+  /// // "NEW movies"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initial: What the first run is added to.
+  ///   - handler: Adds one run to the result so far.
+  public func render<Result>(
+    into initial: Result, handler: (inout Result, Run) throws -> Void
+  ) rethrows -> Result {
+    try runs.reduce(into: initial, handler)
+  }
+
+  /// The direction of the whole text.
+  var direction: Direction { locale.isRightToLeft ? .rightToLeft : .leftToRight }
+}
