@@ -1,3 +1,5 @@
+internal import ICU
+
 /// A time zone, by name: an IANA identifier, or a fixed offset such as `GMT+02:00`.
 ///
 /// ```swift
@@ -9,13 +11,28 @@
 /// Foundation's `TimeZone` is not used because without full Foundation in the process it knows no
 /// zone by name. The module `ICUFormatFoundation` converts between the two.
 ///
-/// A name that ICU does not know formats as GMT and is reported as a ``LocalizationIssue``.
+/// A name that ICU does not know formats as GMT and is reported as a ``LocalizationIssue``;
+/// ``init(validating:)`` throws instead.
 public struct TimeZoneIdentifier: Hashable, Sendable {
   /// The zone's name as it was given.
   public let identifier: String
 
-  /// Names a zone.
+  /// Names a zone; see ``init(validating:)`` for one that checks the name.
   public init(_ identifier: String) {
+    self.identifier = identifier
+  }
+
+  /// Names a zone that ICU knows.
+  ///
+  /// - Throws: ``FormatError`` that names the zone, when ICU does not know it.
+  ///
+  /// The corresponding ICU function is `ucal_getCanonicalTimeZoneID`.
+  public init(validating identifier: String) throws(FormatError) {
+    guard ICUTimeZone.isKnown(identifier) else {
+      throw FormatError(
+        kind: .unknownTimeZone, value: identifier,
+        suggestions: FormatError.neighbours(of: identifier, in: ICUTimeZone.available()))
+    }
     self.identifier = identifier
   }
 
@@ -34,6 +51,13 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
 
   /// Universal time.
   public static let utc = TimeZoneIdentifier("UTC")
+
+  /// The zone of this process, as ICU finds it (`TZ`, then the system's setting).
+  ///
+  /// The corresponding ICU function is `ucal_getDefaultTimeZone`.
+  public static var current: TimeZoneIdentifier {
+    TimeZoneIdentifier(ICUTimeZone.defaultIdentifier)
+  }
 }
 
 extension TimeZoneIdentifier: ExpressibleByStringLiteral {

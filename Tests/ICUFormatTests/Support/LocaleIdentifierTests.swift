@@ -119,3 +119,20 @@ import Testing
     #expect(TimeZoneIdentifier(offsetSeconds: seconds).identifier == name)
   }
 }
+
+@Suite struct TimeZoneValidationTests {
+  @Test("A zone that ICU knows is accepted", arguments: ["Europe/Berlin", "UTC", "GMT+02:00"])
+  func known(name: String) throws {
+    #expect(try TimeZoneIdentifier(validating: name).identifier == name)
+  }
+
+  @Test("An unknown zone is an error that names its neighbours")
+  func unknown() {
+    #expect {
+      try TimeZoneIdentifier(validating: "Europe/Berln")
+    } throws: { error in
+      String(describing: error)
+        == "unknown time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?"
+    }
+  }
+}
