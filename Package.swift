@@ -49,7 +49,7 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
-    .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat"]),
+    .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat", "ICU"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation"]),
   ],

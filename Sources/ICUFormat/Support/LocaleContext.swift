@@ -11,6 +11,8 @@ final class LocaleContext: Sendable {
   let languageTag: String
   let languageCode: String
   let isRightToLeft: Bool
+  /// The plural rules, compiled at their first use.
+  let plurals = LocalePlurals()
 
   private init(identifier: String) {
     self.identifier = identifier

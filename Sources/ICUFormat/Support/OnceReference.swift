@@ -1,0 +1,15 @@
+internal import Synchronization
+
+/// An object made at its first use, once, and read without a lock from then on.
+///
+/// Two threads that come first at once may both make one; the first one stored is what both get.
+final class OnceReference<Object: AnyObject & Sendable>: Sendable {
+  private let reference = AtomicLazyReference<Object>()
+
+  /// The object, made by `make` when this is the first use.
+  @inline(__always)
+  func value(_ make: () -> Object) -> Object {
+    if let object = reference.load() { return object }
+    return reference.storeIfNil(make())
+  }
+}
