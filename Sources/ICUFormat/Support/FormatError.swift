@@ -87,7 +87,9 @@ extension FormatError {
       if let distance { found.append((distance, candidate)) }
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return found.prefix(3).map(\.name)
+    // Beside a near hit, names further off are noise.
+    let nearest = found.first?.distance ?? 0
+    return found.prefix(3).filter { $0.distance <= nearest + 1 }.map(\.name)
   }
 
   /// Levenshtein's distance, or nil when it is above `limit`.
