@@ -1,3 +1,5 @@
+import CICUShims
+
 // The one place outside the handles that holds raw memory. A safe writer ([UInt8], then
 // String(decoding:)) costs about twice as much a call, which is more than a plain interpolation.
 
@@ -167,6 +169,91 @@
       try ICUError.check(status, function, input())
       count += Int(length)
       return
+    }
+  }
+}
+
+extension UTF8Writer {
+  /// Appends UTF-8 bytes.
+  @inline(__always)
+  package mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
+  }
+
+  /// Appends `count` times the same byte; nothing where `count` is not above zero.
+  package mutating func append(repeating byte: UInt8, count additional: Int) {
+    guard additional > 0 else { return }
+    reserve(additional)
+    unsafe (base + count).update(repeating: byte, count: additional)
+    count += additional
+  }
+
+  /// Moves what was written from byte `start` on back by `gap` bytes, and fills the gap with `byte`.
+  package mutating func insert(repeating byte: UInt8, count gap: Int, at start: Int) {
+    guard gap > 0, start >= 0, start <= count else { return }
+    reserve(gap)
+    unsafe (base + start + gap).update(from: base + start, count: count - start)
+    unsafe (base + start).update(repeating: byte, count: gap)
+    count += gap
+  }
+
+  /// Appends an integer in ASCII digits, with at least `minimum` digits.
+  @inline(__always)
+  package mutating func append(decimal value: UInt64, minimum: Int = 1) {
+    var digits = 1
+    var bound: UInt64 = 10
+    while digits < 20, value >= bound {
+      digits += 1
+      let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
+      if overflow {
+        if value >= bound { digits = 20 }
+        break
+      }
+      bound = next
+    }
+    let length = Swift.max(digits, minimum)
+    reserve(length)
+    var rest = value
+    var index = count + length
+    while index > count {
+      index -= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      unsafe base[index] = UInt8(truncatingIfNeeded: digit) &+ 48
+      rest = quotient
+    }
+    count += length
+  }
+
+  /// The byte at `index`, which lies in `0..<count`.
+  package subscript(index: Int) -> UInt8 {
+    precondition(index >= 0 && index < count, "no byte at that index")
+    return unsafe base[index]
+  }
+
+  /// The number of Unicode scalars from byte `start` on.
+  package func scalarCount(from start: Int) -> Int {
+    var scalars = 0
+    var index = Swift.max(start, 0)
+    while index < count {
+      if unsafe base[index] & 0xC0 != 0x80 { scalars += 1 }
+      index += 1
+    }
+    return scalars
+  }
+
+  /// Appends a floating-point number as C's `snprintf` spells it in the "C" locale.
+  ///
+  /// - Parameters:
+  ///   - conversion: One of `fFeEgGaA`.
+  ///   - flags: The bits of `cicu_PRINTF_LEFT` and its neighbours.
+  ///   - precision: Below zero for none.
+  package mutating func append(
+    c value: Double, conversion: UInt8, flags: UInt8, width: Int, precision: Int
+  ) throws(ICUError) {
+    try unsafe appendICUText("snprintf") { out, capacity, status in
+      unsafe cicu_snprintf_double(
+        out, capacity, CChar(bitPattern: conversion), Int32(flags), Int32(clamping: width),
+        Int32(clamping: precision), value, &status)
     }
   }
 }

@@ -51,5 +51,7 @@ package struct ConformanceExecutor: Sendable {
     ConformanceAnswer
 
   /// What answers each operation. An operation that is not here is unsupported.
-  private static let operations: [String: Operation] = [:]
+  private static let operations: [String: Operation] = [
+    "printf": printf
+  ]
 }

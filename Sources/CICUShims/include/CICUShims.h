@@ -11,6 +11,7 @@
 #include "cicu_numberformatter.h"
 #include "cicu_parseerror.h"
 #include "cicu_pluralrules.h"
+#include "cicu_printf.h"
 #include "cicu_relative.h"
 
 #endif

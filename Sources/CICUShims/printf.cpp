@@ -1,0 +1,67 @@
+#include "base.hpp"
+
+#include "include/cicu_printf.h"
+
+#include <clocale>
+#include <cstdio>
+#include <cstring>
+#if defined(__APPLE__)
+#include <xlocale.h>
+#endif
+
+namespace {
+
+/// The "C" locale for one thread and one scope: a process that called `setlocale` may have a comma
+/// for its decimal point.
+class CLocaleScope {
+ public:
+  CLocaleScope() : previous(uselocale(cLocale())) {}
+  ~CLocaleScope() {
+    if (previous != static_cast<locale_t>(0)) uselocale(previous);
+  }
+
+ private:
+  static locale_t cLocale() {
+    static const locale_t locale = newlocale(LC_ALL_MASK, "C", static_cast<locale_t>(0));
+    return locale;
+  }
+  locale_t previous;
+};
+
+}  // namespace
+
+extern "C" int32_t cicu_snprintf_double(char *out, int32_t capacity, char conversion,
+                                        int32_t flags, int32_t width, int32_t precision,
+                                        double value, int32_t *status) {
+  *status = U_ZERO_ERROR;
+  if (conversion == '\0' || std::strchr("fFeEgGaA", conversion) == nullptr || capacity < 0) {
+    *status = U_ILLEGAL_ARGUMENT_ERROR;
+    return 0;
+  }
+  char format[16];
+  char *next = format;
+  *next++ = '%';
+  if (flags & cicu_PRINTF_LEFT) *next++ = '-';
+  if (flags & cicu_PRINTF_PLUS) *next++ = '+';
+  if (flags & cicu_PRINTF_SPACE) *next++ = ' ';
+  if (flags & cicu_PRINTF_ZERO) *next++ = '0';
+  if (flags & cicu_PRINTF_ALTERNATE) *next++ = '#';
+  *next++ = '*';
+  *next++ = '.';
+  *next++ = '*';
+  *next++ = conversion;
+  *next = '\0';
+  const CLocaleScope scope;
+  const int length = std::snprintf(out, static_cast<size_t>(capacity), format,
+                                   width < 0 ? 0 : width, precision, value);
+  if (length < 0) {
+    *status = U_MEMORY_ALLOCATION_ERROR;
+    return 0;
+  }
+  // `snprintf` also writes a terminator, which needs its byte.
+  if (length >= capacity) {
+    *status = cicu_BUFFER_OVERFLOW;
+    return length + 1;
+  }
+  return length;
+}

@@ -1,0 +1,370 @@
+internal import FoundationEssentials
+internal import ICU
+internal import MessageSyntax
+
+/// Prints formats with typed arguments.
+///
+/// The argument decides what is read; the directive is a wish. Where the two do not fit, the value's
+/// best text is printed and the mismatch is reported. Nothing is ever read that was not given.
+struct PrintfEngine<Arguments: PrintfArguments> {
+  let arguments: Arguments
+  /// Digits, separators and grouping follow it; nil for C's spelling.
+  let locale: LocaleIdentifier?
+  let variables: (any PrintfVariables)?
+  var options = PrintfOptions()
+  /// What is left of ``PrintfLimits/padding``.
+  private var padding = PrintfLimits.padding
+  private var depth = 0
+
+  init(
+    arguments: Arguments, locale: LocaleIdentifier?, variables: (any PrintfVariables)? = nil,
+    options: PrintfOptions = PrintfOptions()
+  ) {
+    self.arguments = arguments
+    self.locale = locale
+    self.variables = variables
+    self.options = options
+  }
+
+  /// Appends a format that is read as it is printed.
+  mutating func append(_ format: String, to writer: inout UTF8Writer) {
+    let utf8 = format.utf8Span
+    let bytes = utf8.span
+    let count = bytes.count
+    var next = 0
+    var start = 0
+    while start < count {
+      var index = start
+      while index < count, bytes[index] != UInt8(ascii: "%") { index += 1 }
+      if index > start { writer.append(bytes.extracting(start..<index)) }
+      guard index < count else { return }
+      let token = PrintfScanner.scan(bytes, at: index)
+      append(token, of: format, bytes, next: &next, to: &writer)
+      start = token.end
+    }
+  }
+
+  /// Appends a format that was read before.
+  ///
+  /// - Parameter first: Where directives without a position start to count.
+  mutating func append(
+    _ program: PrintfProgram, first: Int = 0, to writer: inout UTF8Writer
+  ) {
+    let utf8 = program.format.utf8Span
+    let bytes = utf8.span
+    var next = first
+    var start = 0
+    for token in program.tokens {
+      if token.start > start { writer.append(bytes.extracting(start..<token.start)) }
+      append(token, of: program.format, bytes, next: &next, to: &writer)
+      start = token.end
+    }
+    if start < bytes.count { writer.append(bytes.extracting(start..<bytes.count)) }
+  }
+
+  private mutating func append(
+    _ token: PrintfToken, of format: String, _ bytes: borrowing Span<UInt8>, next: inout Int,
+    to writer: inout UTF8Writer
+  ) {
+    switch token.kind {
+    case .percent:
+      writer.append(UInt8(ascii: "%"))
+    case .stray, .incomplete, .invalid:
+      writer.append(bytes.extracting(token.start..<token.end))
+      report(.malformedMessage, format, token, "is no directive")
+    case .unknown:
+      // What follows the `%`, as Foundation does; of `%5%` only the `5`.
+      var end = token.end
+      if bytes[end - 1] == UInt8(ascii: "%") { end -= 1 }
+      writer.append(bytes.extracting(token.start + 1..<end))
+      report(.malformedMessage, format, token, "is no directive")
+    case .conversion, .variable:
+      var directive = PrintfDirective(
+        flags: token.flags, width: 0, precision: -1, length: token.length,
+        conversion: token.conversion)
+      if token.width.kind != .none || token.precision.kind != .none {
+        resolve(token, &directive, next: &next)
+      }
+      let index: Int
+      if token.position > 0 {
+        index = Int(token.position) - 1
+      } else {
+        index = next
+        next += 1
+      }
+      if token.kind == .variable {
+        appendVariable(token, of: format, bytes, argument: index, to: &writer)
+      } else if index < arguments.count {
+        append(argument: index, directive, token, of: format, to: &writer)
+      } else {
+        writer.append(bytes.extracting(token.start..<token.end))
+        report(.missingArgument, format, token, "has no argument \(index + 1)")
+      }
+    }
+  }
+
+  // MARK: - Widths and precisions
+
+  private mutating func resolve(
+    _ token: PrintfToken, _ directive: inout PrintfDirective, next: inout Int
+  ) {
+    if let width = value(of: token.width, next: &next) {
+      directive.width = min(abs(width), PrintfLimits.width)
+      if width < 0 { directive.flags.insert(.left) }
+    }
+    if let precision = value(of: token.precision, next: &next) {
+      directive.precision = min(precision, PrintfLimits.width)
+    }
+    let cost = directive.width + max(0, directive.precision)
+    if cost > padding {
+      directive.width = 0
+      directive.precision = -1
+    } else {
+      padding -= cost
+    }
+  }
+
+  private func value(of count: PrintfToken.Count, next: inout Int) -> Int? {
+    let index: Int
+    switch count.kind {
+    case .none: return nil
+    case .number: return Int(count.value)
+    case .argument: index = Int(count.value) - 1
+    case .next:
+      index = next
+      next += 1
+    }
+    guard index < arguments.count else { return nil }
+    switch arguments.argument(at: index).storage {
+    // Beyond the limits it does not matter how far; and the magnitude must exist.
+    case .int(let value): return Int(max(-1_000_000, min(value, 1_000_000)))
+    case .uint: return PrintfLimits.width
+    default: return nil
+    }
+  }
+
+  // MARK: - Variables
+
+  private static var maximumDepth: Int { 8 }
+
+  private mutating func appendVariable(
+    _ token: PrintfToken, of format: String, _ bytes: borrowing Span<UInt8>, argument index: Int,
+    to writer: inout UTF8Writer
+  ) {
+    let isGiven = index < arguments.count
+    let argument = isGiven ? arguments.argument(at: index) : nil
+    if depth < Self.maximumDepth, let variables {
+      var name = UTF8Writer(capacity: 64)
+      name.append(bytes.extracting(token.name))
+      if let program = variables.program(forVariable: name.string, argument: argument) {
+        depth += 1
+        append(program, first: index, to: &writer)
+        depth -= 1
+        return
+      }
+    }
+    if let argument {
+      PrintfText.append(argument, locale: locale, to: &writer)
+      report(.malformedMessage, format, token, "names no known variable")
+    } else {
+      writer.append(bytes.extracting(token.start..<token.end))
+      report(.missingArgument, format, token, "has no argument \(index + 1)")
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func append(
+    argument index: Int, _ directive: PrintfDirective, _ token: PrintfToken, of format: String,
+    to writer: inout UTF8Writer
+  ) {
+    let wish = PrintfWish(directive.conversion)
+    let argument = arguments.argument(at: index)
+    switch (wish, argument.storage) {
+    case (.nothing, _): return
+    case (.object, .string(let text)): writer.append(text)
+    case (.object, _):
+      if arguments.appendStyled(at: index, locale: locale, to: &writer) { return }
+      PrintfText.append(argument, locale: locale, to: &writer)
+    case (.signed, .int(let value)), (.unsigned, .int(let value)):
+      appendInteger(value, wish, directive, to: &writer)
+    case (.signed, .uint(let value)), (.unsigned, .uint(let value)):
+      appendInteger(value, directive, to: &writer)
+    case (.signed, .bool(let value)), (.unsigned, .bool(let value)):
+      appendInteger(value ? 1 : 0, wish, directive, to: &writer)
+    case (.floatingPoint, .double(let value)): appendFloat(value, directive, to: &writer)
+    case (.floatingPoint, .float(let value)): appendFloat(Double(value), directive, to: &writer)
+    case (.floatingPoint, .decimal(let value)):
+      appendFloat(Double(value.description) ?? .nan, directive, to: &writer)
+    case (.text, .string(let text)): appendText(text, directive, to: &writer)
+    case (.character, .int(let value)):
+      appendCharacter(value, directive, to: &writer)
+    case (.character, .uint): appendCharacter(0xFFFD, directive, to: &writer)
+    case (.character, .string(let text)): appendText(text, directive, to: &writer)
+    case (.pointer, .int(let value)):
+      appendPointer(UInt64(bitPattern: value), directive, to: &writer)
+    case (.pointer, .uint(let value)): appendPointer(value, directive, to: &writer)
+    default:
+      report(
+        .mismatchedArgument, format, token,
+        "does not fit argument \(index + 1), \(PrintfText.typeName(argument))")
+      appendMismatch(argument, wish, directive, to: &writer)
+    }
+  }
+
+  /// The best text of a value that the directive did not expect: as near to its wish as it goes.
+  private func appendMismatch(
+    _ argument: MessageArgument, _ wish: PrintfWish, _ directive: PrintfDirective,
+    to writer: inout UTF8Writer
+  ) {
+    switch (wish, argument.storage) {
+    case (.floatingPoint, .int(let value)):
+      appendFloat(Double(value), directive, to: &writer)
+      return
+    case (.floatingPoint, .uint(let value)):
+      appendFloat(Double(value), directive, to: &writer)
+      return
+    case (.signed, .double(let value)), (.unsigned, .double(let value)):
+      if let exact = Int64(exactly: value) {
+        appendInteger(exact, wish, directive, to: &writer)
+        return
+      }
+    case (.signed, .float(let value)), (.unsigned, .float(let value)):
+      if let exact = Int64(exactly: value) {
+        appendInteger(exact, wish, directive, to: &writer)
+        return
+      }
+    default: break
+    }
+    let start = writer.count
+    PrintfText.append(argument, locale: locale, to: &writer)
+    directive.pad(from: start, length: writer.scalarCount(from: start), in: &writer)
+  }
+
+  private func appendInteger(
+    _ value: Int64, _ wish: PrintfWish, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    var value = value
+    switch directive.length {
+    // These two cut the value, as C does.
+    case .hh: value = wish == .signed ? Int64(Int8(truncatingIfNeeded: value)) : value & 0xFF
+    case .h: value = wish == .signed ? Int64(Int16(truncatingIfNeeded: value)) : value & 0xFFFF
+    default: break
+    }
+    if let locale, directive.isLocalizable {
+      if options.repeatsFoundationMistakes, wish == .unsigned, directive.length.bits == 32 {
+        value = Int64(Int32(truncatingIfNeeded: value))
+      }
+      if PrintfLocalizedText.append(value, directive, locale: locale, to: &writer) { return }
+    }
+    if wish == .unsigned, value < 0 {
+      // A negative number as C reads its bits: 32 of them without a length, if they hold it.
+      let isShort = directive.length.bits == 32 && value >= Int64(Int32.min)
+      let bits = UInt64(bitPattern: value)
+      PrintfIntegerText.append(
+        magnitude: isShort ? bits & 0xFFFF_FFFF : bits, isNegative: false, directive, to: &writer)
+    } else {
+      PrintfIntegerText.append(
+        magnitude: value.magnitude, isNegative: value < 0, directive, to: &writer)
+    }
+  }
+
+  private func appendInteger(
+    _ value: UInt64, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    let repeatsMistakes = options.repeatsFoundationMistakes && locale != nil
+    if directive.length == .hh || directive.length == .h || repeatsMistakes {
+      let wish = PrintfWish(directive.conversion)
+      appendInteger(Int64(truncatingIfNeeded: value), wish, directive, to: &writer)
+      return
+    }
+    if let locale, directive.isLocalizable,
+      PrintfLocalizedText.append(value, directive, locale: locale, to: &writer)
+    {
+      return
+    }
+    PrintfIntegerText.append(magnitude: value, isNegative: false, directive, to: &writer)
+  }
+
+  private func appendFloat(
+    _ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    if let locale, directive.isLocalizable,
+      PrintfLocalizedText.append(value, directive, locale: locale, to: &writer)
+    {
+      return
+    }
+    PrintfFloatText.append(value, directive, to: &writer)
+  }
+
+  /// Text for `%s`. Width and precision count bytes, as in C; no character is cut.
+  private func appendText(
+    _ text: String, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    let start = writer.count
+    if directive.precision >= 0, text.utf8.count > directive.precision {
+      let utf8 = text.utf8
+      var end = utf8.index(utf8.startIndex, offsetBy: directive.precision)
+      while end > utf8.startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+      writer.append(text[..<end])
+    } else {
+      writer.append(text)
+    }
+    directive.pad(from: start, length: writer.count - start, in: &writer)
+  }
+
+  /// `%c` prints one character. Numbers beyond a byte print theirs in Unicode.
+  private func appendCharacter(
+    _ value: Int64, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    let code = value < 0 ? UInt32(UInt8(truncatingIfNeeded: value)) : UInt32(clamping: value)
+    let start = writer.count
+    writer.append(String(Unicode.Scalar(code) ?? "\u{FFFD}"))
+    // Foundation ignores the width of `%C`.
+    guard directive.conversion == UInt8(ascii: "c") else { return }
+    directive.pad(from: start, length: 1, in: &writer)
+  }
+
+  private func appendPointer(
+    _ value: UInt64, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    let start = writer.count
+    if value == 0 {
+      writer.append("(nil)")
+    } else {
+      let digits = PrintfDirective(
+        flags: .alternate, width: 0, precision: -1, length: .ll, conversion: UInt8(ascii: "x"))
+      PrintfIntegerText.append(magnitude: value, isNegative: false, digits, to: &writer)
+    }
+    directive.pad(from: start, length: writer.count - start, in: &writer)
+  }
+
+  // MARK: - Reports
+
+  @inline(never)
+  private func report(
+    _ kind: LocalizationIssue.Kind, _ format: String, _ token: PrintfToken,
+    _ problem: @autoclosure () -> String
+  ) {
+    let utf8 = format.utf8
+    let lower = utf8.index(utf8.startIndex, offsetBy: token.start)
+    let upper = utf8.index(lower, offsetBy: token.end - token.start)
+    Localization.report(
+      LocalizationIssue(
+        kind: kind, subject: format, detail: "\"\(format[lower..<upper])\" \(problem())",
+        locale: locale))
+  }
+}
+
+/// How printf formats are printed.
+public struct PrintfOptions: Sendable, Hashable {
+  /// Whether the mistakes of Foundation's `String(format:locale:)` are repeated, for text that must
+  /// stay as it was: with a locale, `%u` and `%lu` print unsigned integers above the signed range
+  /// as negative ones.
+  public var repeatsFoundationMistakes: Bool
+
+  /// Creates options.
+  public init(repeatsFoundationMistakes: Bool = false) {
+    self.repeatsFoundationMistakes = repeatsFoundationMistakes
+  }
+}

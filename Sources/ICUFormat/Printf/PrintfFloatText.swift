@@ -1,0 +1,51 @@
+internal import ICU
+internal import MessageSyntax
+
+/// Floating-point numbers in C's spelling.
+enum PrintfFloatText {
+  /// Appends a number for `f`, `e`, `g` or `a`, as glibc prints it: the binary value, rounded.
+  static func append(_ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer) {
+    if directive.conversion | 0x20 == UInt8(ascii: "f"),
+      directive.flags.isDisjoint(with: [.zero, .alternate]),
+      appendFixed(value, directive, to: &writer)
+    {
+      return
+    }
+    let start = writer.count
+    do {
+      try writer.append(
+        c: value, conversion: directive.conversion, flags: directive.flags.rawValue,
+        width: directive.width, precision: directive.precision)
+    } catch {
+      // Only without memory.
+      writer.truncate(to: start)
+      writer.append(value.description)
+    }
+  }
+
+  /// The common case without C: false, and nothing written, where it is not one.
+  private static func appendFixed(
+    _ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) -> Bool {
+    let decimals = directive.precision < 0 ? 6 : directive.precision
+    guard decimals <= FixedDecimal.maximumDecimals,
+      let scaled = FixedDecimal.scaled(value.magnitude, decimals: decimals)
+    else { return false }
+    let start = writer.count
+    if value.sign == .minus {
+      writer.append(UInt8(ascii: "-"))
+    } else if directive.flags.contains(.plus) {
+      writer.append(UInt8(ascii: "+"))
+    } else if directive.flags.contains(.space) {
+      writer.append(UInt8(ascii: " "))
+    }
+    let (whole, fraction) = FixedDecimal.parts(scaled, decimals: decimals)
+    writer.append(decimal: whole)
+    if decimals > 0 {
+      writer.append(UInt8(ascii: "."))
+      writer.append(decimal: fraction, minimum: decimals)
+    }
+    directive.pad(from: start, length: writer.count - start, in: &writer)
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+internal import MessageSyntax
+
+/// Who knows what `%#@name@` stands for: the entry of a strings dictionary or a string catalog.
+protocol PrintfVariables: Sendable {
+  /// The format that stands for a variable.
+  ///
+  /// It is formatted with the same arguments; its directives without a position start to count at the
+  /// variable's own argument.
+  ///
+  /// - Parameters:
+  ///   - name: The name between `%#@` and `@`.
+  ///   - argument: The variable's own argument; nil where it was not given.
+  func program(forVariable name: String, argument: MessageArgument?) -> PrintfProgram?
+}
+
+/// A printf format that was read once, to be printed many times.
+struct PrintfProgram: Sendable, Hashable {
+  /// The format's source.
+  let format: String
+  /// Its directives and doubled percent signs, in order; what lies between is text.
+  let tokens: [PrintfToken]
+
+  init(_ format: String) {
+    self.format = format
+    let utf8 = format.utf8Span
+    let bytes = utf8.span
+    var tokens: [PrintfToken] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        index += 1
+        continue
+      }
+      let token = PrintfScanner.scan(bytes, at: index)
+      tokens.append(token)
+      index = token.end
+    }
+    self.tokens = tokens
+  }
+}
