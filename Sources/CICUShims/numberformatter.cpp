@@ -19,8 +19,7 @@ UFormattedNumberRange *threadRangeResult(UErrorCode &status) {
   return result.getAlias();
 }
 
-/// ICU reads decimal text with decNumber, whose spellings of the special values differ by version.
-static bool readSpecial(std::string_view text, double &value) {
+bool readSpecial(std::string_view text, double &value) {
   bool negative = !text.empty() && text.front() == '-';
   if (negative) text.remove_prefix(1);
   if (text == "NaN") {

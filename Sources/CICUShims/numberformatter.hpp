@@ -6,6 +6,7 @@
 
 #include "include/cicu_numberformatter.h"
 
+#include <string_view>
 #include <unicode/locid.h>
 
 struct cicu_FormattedNumber {
@@ -28,6 +29,10 @@ namespace cicu {
 /// One result a thread: a call formats into it and copies the text out before it returns.
 UFormattedNumber *threadResult(UErrorCode &status);
 UFormattedNumberRange *threadRangeResult(UErrorCode &status);
+
+/// Whether decimal text is a special value. ICU reads decimal text with decNumber, whose spellings of
+/// these differ by version.
+bool readSpecial(std::string_view text, double &value);
 
 /// `unumf_formatDecimal`, which also takes `NaN` and `Infinity` in any sign.
 void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t length,

@@ -1,0 +1,28 @@
+// Private to the facade: the properties of DecimalFormat by name.
+#ifndef CICU_SHIMS_DECIMALFORMAT_HPP
+#define CICU_SHIMS_DECIMALFORMAT_HPP
+
+#include "parseerror.hpp"
+
+#include <memory>
+#include <string_view>
+#include <unicode/decimfmt.h>
+#include <unicode/rbnf.h>
+
+struct cicu_NumberFormat {
+  std::unique_ptr<icu::NumberFormat> raw;
+
+  icu::DecimalFormat *decimal() const { return dynamic_cast<icu::DecimalFormat *>(raw.get()); }
+  icu::RuleBasedNumberFormat *rules() const {
+    return dynamic_cast<icu::RuleBasedNumberFormat *>(raw.get());
+  }
+};
+
+namespace cicu {
+
+/// The symbol of a name such as `decimalSeparator`; `kFormatSymbolCount` for an unknown one.
+icu::DecimalFormatSymbols::ENumberFormatSymbol symbol(std::string_view name);
+
+}  // namespace cicu
+
+#endif

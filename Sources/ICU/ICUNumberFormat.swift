@@ -1,0 +1,198 @@
+import CICUShims
+import Synchronization
+
+/// Numbers by pattern and by rules, and numbers read back from text.
+///
+/// Sendable: a rule-based format fills in its rules while it formats, so one lock guards every use.
+@safe package final class ICUNumberFormat: Sendable {
+  /// What a format is made of.
+  package enum Source: Hashable, Sendable {
+    /// A DecimalFormat pattern, such as `#,##0.00`.
+    case pattern(String)
+    /// A style by name, such as `decimal` or `spellout`; see `cicu_unum_openStyle`.
+    case style(String)
+    /// Rules of a rule-based number format.
+    case rules(String)
+  }
+
+  @safe private struct Handle: @unchecked Sendable {  // Sendable: only ever used under the lock.
+    nonisolated(unsafe) let raw: OpaquePointer
+  }
+
+  private let handle: Mutex<Handle>
+  private let name: String
+
+  /// Opens a format and sets properties on it, in the order given.
+  ///
+  /// - Parameters:
+  ///   - properties: ICU's names and their values as text: `("maximumFractionDigits", "2")`.
+  ///   - symbols: Names of ``ICUDecimalFormatSymbols/Name`` and what to write instead.
+  /// - Throws: ``ICUParseError`` for a wrong pattern, or a property that the format does not have.
+  ///
+  /// The corresponding ICU function is `unum_open`.
+  package init(
+    _ source: Source, locale: String, properties: [(name: String, value: String)] = [],
+    symbols: [(name: ICUDecimalFormatSymbols.Name, value: String)] = []
+  ) throws(ICUParseError) {
+    var status: Int32 = 0
+    var place = cicu_ParseError()
+    let opened: OpaquePointer?
+    switch source {
+    case .pattern(let text):
+      name = text
+      unsafe opened = cicu_unum_openPattern(
+        text, Int32(clamping: text.utf8.count), locale, &place, &status)
+    case .style(let style):
+      name = style
+      unsafe opened = cicu_unum_openStyle(style, locale, &status)
+      place.offset = -1
+    case .rules(let text):
+      name = text
+      unsafe opened = cicu_unum_openRules(
+        text, Int32(clamping: text.utf8.count), locale, &place, &status)
+    }
+    guard let raw = unsafe opened, status <= 0 else {
+      throw ICUParseError(
+        ICUError(code: max(status, 1), function: "unum_open", input: name), at: place)
+    }
+    handle = unsafe Mutex(Handle(raw: raw))
+    for (name, value) in properties {
+      unsafe cicu_unum_setProperty(raw, name, value, Int32(clamping: value.utf8.count), &status)
+      guard status <= 0 else {
+        throw ICUParseError(
+          ICUError(code: status, function: "unum_setAttribute", input: "\(name)=\(value)"))
+      }
+    }
+    for (name, value) in symbols {
+      unsafe cicu_unum_setSymbol(
+        raw, name.rawValue, value, Int32(clamping: value.utf8.count), &status)
+      guard status <= 0 else {
+        throw ICUParseError(
+          ICUError(code: status, function: "unum_setSymbol", input: "\(name)=\(value)"))
+      }
+    }
+  }
+
+  deinit { handle.withLock { unsafe cicu_unum_close($0.raw) } }
+
+  /// The value of a property as text: `"2"`, `"true"`, `"halfEven"`.
+  package func property(_ name: String) throws(ICUError) -> String {
+    try text("unum_getAttribute", name) { raw, out, capacity, status in
+      unsafe cicu_unum_getProperty(raw, name, out, capacity, &status)
+    }
+  }
+
+  /// The pattern, or the rules of a rule-based format.
+  package func pattern() throws(ICUError) -> String {
+    try text("unum_toPattern", name) { raw, out, capacity, status in
+      unsafe cicu_unum_toPattern(raw, out, capacity, &status)
+    }
+  }
+
+  /// The public rule sets of a rule-based format, such as `%spellout-cardinal`, the default first.
+  package func ruleSetNames() throws(ICUError) -> [String] {
+    try text("RuleBasedNumberFormat::getRuleSetName", name) { raw, out, capacity, status in
+      unsafe cicu_unum_ruleSetNames(raw, out, capacity, &status)
+    }.split(separator: "\n").map(String.init)
+  }
+
+  /// Appends a whole number.
+  package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
+    writer.append(
+      try text("unum_formatInt64", name) { raw, out, capacity, status in
+        unsafe cicu_unum_formatInt64(raw, value, out, capacity, &status)
+      })
+  }
+
+  /// Appends a floating-point number.
+  package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    writer.append(
+      try text("unum_formatDouble", name) { raw, out, capacity, status in
+        unsafe cicu_unum_formatDouble(raw, value, out, capacity, &status)
+      })
+  }
+
+  /// Appends a decimal number given as text.
+  package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
+    writer.append(
+      try text("unum_formatDecimal", value) { raw, out, capacity, status in
+        unsafe cicu_unum_formatDecimal(
+          raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
+      })
+  }
+
+  /// A decimal number with its fields.
+  package func text(decimal value: String) throws(ICUError) -> ICUFormattedText {
+    let result = handle.withLock { handle in
+      Result { () throws(ICUError) in
+        var status: Int32 = 0
+        let text = unsafe cicu_unum_formatDecimalAsText(
+          handle.raw, value, Int32(clamping: value.utf8.count), &status)
+        guard let text = unsafe text, status <= 0 else {
+          throw ICUError(code: max(status, 1), function: "unum_formatDecimal", input: value)
+        }
+        return unsafe ICUFormattedText(consuming: text)
+      }
+    }
+    return try result.get()
+  }
+
+  /// A number that was read, and where it ends.
+  package struct Parsed: Hashable, Sendable {
+    /// Decimal text: `-1234.5`, `NaN`, `Infinity`.
+    package let decimal: String
+    /// The currency's code, when one was asked for.
+    package let currency: String?
+    /// A UTF-8 offset into the text, behind the number.
+    package let end: Int
+  }
+
+  /// Text that is no number, and where reading stopped.
+  package struct ParseFailure: Error, Hashable, Sendable {
+    /// A UTF-8 offset into the text.
+    package let offset: Int
+  }
+
+  /// Reads the number that begins at `start`, a UTF-8 offset.
+  ///
+  /// The corresponding ICU function is `unum_parseDecimal`, for a currency `unum_parseDoubleCurrency`.
+  package func parse(
+    _ text: String, from start: Int = 0, asCurrency: Bool = false
+  ) throws(ParseFailure) -> Parsed {
+    var position = Int32(clamping: start)
+    let result = try? self.text("unum_parseDecimal", "") { raw, out, capacity, status in
+      // A second call, with more room, has to begin at the same place.
+      position = Int32(clamping: start)
+      let length = Int32(clamping: text.utf8.count)
+      return asCurrency
+        ? unsafe cicu_unum_parseCurrency(raw, text, length, &position, out, capacity, &status)
+        : unsafe cicu_unum_parseDecimal(raw, text, length, &position, out, capacity, &status)
+    }
+    guard let result else { throw ParseFailure(offset: Int(position)) }
+    guard asCurrency, let space = result.firstIndex(of: " ") else {
+      return Parsed(decimal: result, currency: nil, end: Int(position))
+    }
+    return Parsed(
+      decimal: String(result[result.index(after: space)...]), currency: String(result[..<space]),
+      end: Int(position))
+  }
+
+  /// What a shim writes while the format is locked: the text crosses the lock as a value.
+  @inline(__always)
+  private func text(
+    _ function: StaticFunctionName, _ input: @autoclosure () -> String,
+    _ body: (OpaquePointer, UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
+  ) throws(ICUError) -> String {
+    let result = handle.withLock { handle in
+      Result { () throws(ICUError) in
+        let raw = unsafe handle.raw
+        return try UTF8Writer.string { (writer) throws(ICUError) in
+          try unsafe writer.appendICUText(function, input()) { out, capacity, status in
+            unsafe body(raw, out, capacity, &status)
+          }
+        }
+      }
+    }
+    return try result.get()
+  }
+}
