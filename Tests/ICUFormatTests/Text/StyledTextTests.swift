@@ -1,0 +1,110 @@
+import ICUFormat
+import Testing
+
+@Suite struct StyledTextTests {
+  typealias Run = StyledText.Run
+
+  @Test("Styles nest: the inner one wins where both say something")
+  func nesting() {
+    let style = TextStyle(isBold: true, color: .red, tags: ["a"])
+      .adding(TextStyle(isItalic: true, color: .blue, tags: ["b"]))
+    #expect(style.isBold && style.isItalic)
+    #expect(style.color == .blue)
+    #expect(style.tags == ["a", "b"])
+    #expect(TextStyle.link("x").adding(.plain).link == "x")
+  }
+
+  @Test("Empty runs are left out")
+  func emptyRuns() {
+    let text = StyledText(runs: [Run(""), Run("a"), Run("", style: .bold)], locale: "en")
+    #expect(text.runs == [Run("a")])
+    #expect(text.string == "a")
+  }
+
+  @Test("One reader feeds any output")
+  func render() {
+    let text = StyledText(runs: [Run("New", style: .bold), Run(" movies")], locale: "en")
+    let upper = text.render(into: "") { $0 += $1.style.isBold ? $1.text.uppercased() : $1.text }
+    #expect(upper == "NEW movies")
+  }
+
+  @Test("HTML has language and direction, and escapes everything")
+  func html() {
+    let text = StyledText(
+      runs: [
+        Run("a < b & \"c\" 'd'"), Run("<script>", style: .bold),
+        Run("x", style: .link("https://example.com/?a=1&b=\"2\"")),
+        Run(
+          "y",
+          style: TextStyle(isItalic: true, color: .rgb(red: 1, green: 2, blue: 3), tags: ["k\""])),
+      ], locale: "ar-u-nu-latn")
+    #expect(
+      text.html()
+        == "<span lang=\"ar\" dir=\"rtl\">a &lt; b &amp; &quot;c&quot; &#39;d&#39;"
+        + "<b>&lt;script&gt;</b>"
+        + "<a href=\"https://example.com/?a=1&amp;b=&quot;2&quot;\">x</a>"
+        + "<span class=\"k&quot;\"><span style=\"color:rgb(1,2,3)\"><i>y</i></span></span></span>")
+  }
+
+  @Test(
+    "ANSI sequences by style (ECMA-48, select graphic rendition)",
+    arguments: [
+      (TextStyle.bold, "\u{1B}[1mx\u{1B}[0m"),
+      (.italic, "\u{1B}[3mx\u{1B}[0m"),
+      (.underline, "\u{1B}[4mx\u{1B}[0m"),
+      (.strikethrough, "\u{1B}[9mx\u{1B}[0m"),
+      (.color(.red), "\u{1B}[31mx\u{1B}[0m"),
+      (.color(.rgb(red: 1, green: 2, blue: 3)), "\u{1B}[38;2;1;2;3mx\u{1B}[0m"),
+      (TextStyle(isBold: true, color: .green), "\u{1B}[1;32mx\u{1B}[0m"),
+      (.link("https://a.b"), "\u{1B}]8;;https://a.b\u{1B}\\x\u{1B}]8;;\u{1B}\\"),
+      (.plain, "x"),
+    ])
+  func ansi(style: TextStyle, expected: String) {
+    let text = StyledText(runs: [Run("x", style: style)], locale: "en")
+    #expect(text.ansi(.always) == expected)
+    #expect(text.ansi(.never) == "x")
+  }
+
+  @Test("No control character of a text reaches the terminal")
+  func controls() {
+    let text = StyledText(
+      runs: [
+        Run("a\u{1B}[31m\u{7}\u{7F}\u{9B}\n\tb", origin: .argument(0, direction: .leftToRight))
+      ],
+      locale: "en")
+    #expect(text.ansi(.always) == "a␛[31m␇␡\u{FFFD}\n\tb")
+  }
+
+  @Test("Arguments are isolated by the default strategy of MessageFormat 2")
+  func isolation() {
+    func ansi(_ argument: String, _ direction: StyledText.Direction, _ locale: LocaleIdentifier)
+      -> String
+    {
+      StyledText(runs: [Run(argument, origin: .argument(0, direction: direction))], locale: locale)
+        .ansi(.never)
+    }
+    #expect(ansi("5", .leftToRight, "en") == "5")
+    #expect(ansi("5", .leftToRight, "ar") == "\u{2066}5\u{2069}")
+    #expect(ansi("٥", .rightToLeft, "ar") == "\u{2067}٥\u{2069}")
+    #expect(ansi("ע", .unknown, "en") == "\u{2068}ע\u{2069}")
+    let message = StyledText(runs: [Run("a")], locale: "ar")
+    #expect(message.ansi(.never) == "a")
+    #expect(
+      StyledText(runs: [Run("x", origin: .argument(0, direction: .unknown))], locale: "en")
+        .ansi(.never, isolatesArguments: false) == "x")
+  }
+
+  @Test(
+    "What an argument opens or closes stays inside its own isolate",
+    arguments: [
+      ("\u{202E}evil", "\u{2068}\u{202E}evil\u{2069}"),
+      ("a\u{2069}b", "\u{2068}\u{2068}a\u{2069}b\u{2069}"),
+      ("a\u{2067}b", "\u{2068}a\u{2067}b\u{2069}\u{2069}"),
+      ("a\n\u{202E}b", "\u{2068}a\u{2069}\n\u{2068}\u{202E}b\u{2069}"),
+    ])
+  func overrides(argument: String, expected: String) {
+    let text = StyledText(
+      runs: [Run(argument, origin: .argument(0, direction: .unknown))], locale: "en")
+    #expect(text.ansi(.never) == expected)
+  }
+}
