@@ -1,0 +1,416 @@
+// RFC 8259. Beyond it, so that one mistake costs one value: a missing or extra comma, a string
+// without its end (JSON strings hold no raw line end), and objects without their end are reported,
+// and reading goes on.
+
+/// Reads JSON a token at a time, with positions, for readers that know what they expect.
+struct JSONReader {
+  let bytes: [UInt8]
+  private let end: Int
+  var position = 0
+  var problems: CatalogProblems
+  let limits: CatalogLimits
+  private var depth = 0
+  private var scratch: [UInt8] = []
+  private var hasReportedDepth = false
+
+  init(text: [UInt8], file: String, limits: CatalogLimits) {
+    bytes = text
+    end = text.count
+    self.limits = limits
+    problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
+  }
+
+  var isAtEnd: Bool { position >= end }
+
+  @inline(__always)
+  mutating func skipSpace() {
+    while position < end {
+      let byte = bytes[position]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      position += 1
+    }
+  }
+
+  /// The next byte that is no space, or 0 at the end. It is not consumed.
+  @inline(__always)
+  mutating func peek() -> UInt8 {
+    skipSpace()
+    return position < end ? bytes[position] : 0
+  }
+
+  // MARK: - Objects and arrays
+
+  /// Consumes `{`, or reports and skips the value that is there instead.
+  mutating func beginObject(_ what: @autoclosure () -> String) -> Bool {
+    guard peek() == UInt8(ascii: "{") else {
+      let start = position
+      skipValue()
+      problems.report(
+        .type, at: start..<max(position, start), "\(what()) must be an object", fix: "write { … }")
+      return false
+    }
+    guard enter() else { return false }
+    position += 1
+    return true
+  }
+
+  /// Goes one level deeper, or skips the value there when that is too deep.
+  private mutating func enter() -> Bool {
+    guard depth < limits.depth else {
+      let start = position
+      skipNested()
+      if !hasReportedDepth {
+        hasReportedDepth = true
+        problems.report(
+          .limitExceeded, at: start..<start + 1, "more than \(limits.depth) levels of nesting",
+          fix: "make the value flatter")
+      }
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// The range of the next member's name without its quotation marks, with the colon consumed, or
+  /// nil after the object's end. Commas are checked on the way.
+  mutating func nextName(isFirst: inout Bool) -> Range<Int>? {
+    while true {
+      var byte = peek()
+      if byte == UInt8(ascii: "}") {
+        position += 1
+        depth -= 1
+        return nil
+      }
+      if isFirst {
+        isFirst = false
+      } else if byte == UInt8(ascii: ",") {
+        let comma = position
+        position += 1
+        byte = peek()
+        if byte == UInt8(ascii: "}") {
+          problems.report(
+            .syntax, at: comma..<comma + 1, "a comma before '}'", fix: "remove the comma")
+          continue
+        }
+      } else if byte == UInt8(ascii: "\"") {
+        problems.report(.syntax, at: position..<position, "missing comma", fix: "insert ','")
+      }
+      guard byte == UInt8(ascii: "\"") else {
+        guard byte != 0 || position < end else {
+          problems.report(.unterminated, at: end..<end, "an object without its end", fix: "add '}'")
+          depth -= 1
+          return nil
+        }
+        if byte == UInt8(ascii: "]") {
+          problems.report(
+            .syntax, at: position..<position + 1, "']' inside an object", fix: "write '}'")
+        } else {
+          problems.report(
+            .syntax, at: position..<position + 1, "expected a name in quotation marks",
+            fix: "write \"name\": value")
+        }
+        resynchronize()
+        isFirst = bytes.indices.contains(position) && bytes[position] == UInt8(ascii: "\"")
+        continue
+      }
+      let name = scanString()
+      if peek() == UInt8(ascii: ":") {
+        position += 1
+      } else {
+        problems.report(
+          .syntax, at: position..<position, "missing ':' after a name", fix: "insert ':'")
+        if position < end,
+          bytes[position] == UInt8(ascii: "}") || bytes[position] == UInt8(ascii: ",")
+        {
+          continue
+        }
+      }
+      return name
+    }
+  }
+
+  /// Skips to the next place where an object may go on: a name, `,` or `}` of this level.
+  private mutating func resynchronize() {
+    position += 1
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "}"): return
+      case UInt8(ascii: "{"), UInt8(ascii: "["): skipNested()
+      default: position += 1
+      }
+    }
+  }
+
+  /// The column of an offset when only indentation stands before it in its line, else nil.
+  func indentation(of offset: Int) -> Int? {
+    var index = offset
+    while index > 0, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
+    return index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D
+      ? offset - index : nil
+  }
+
+  /// The names of the members from an offset inside an object on. Nothing is consumed or reported.
+  mutating func names(from start: Int, limit: Int = .max) -> [String] {
+    let saved = (position, depth, problems)
+    position = start
+    var names: [String] = []
+    var isFirst = true
+    while names.count < limit, let name = nextName(isFirst: &isFirst) {
+      names.append(text(name))
+      skipValue()
+    }
+    (position, depth, problems) = saved
+    return names
+  }
+
+  /// Leaves an object whose end is missing.
+  mutating func leaveUnclosedObject() { depth -= 1 }
+
+  // MARK: - Strings
+
+  /// Whether the bytes of a range are exactly that ASCII text.
+  @inline(__always)
+  func matches(_ range: Range<Int>, _ text: String) -> Bool {
+    guard range.count == text.utf8.count, bytes[range.lowerBound] == text.utf8.first else {
+      return false
+    }
+    return bytes[range].elementsEqual(text.utf8)
+  }
+
+  /// Consumes a string at the position and answers the range between its quotation marks. A raw line
+  /// end ends it, with a report.
+  mutating func scanString() -> Range<Int> {
+    let start = position + 1
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        position = index + 1
+        return start..<index
+      }
+      if byte == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if byte == 0x0A || byte == 0x0D { break }
+      index += 1
+    }
+    index = min(index, end)
+    // A string cut off by a line end usually still has the comma after it.
+    var stop = index
+    if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
+    position = stop
+    problems.report(
+      .unterminated, at: start - 1..<stop, "a string without its closing quotation mark",
+      fix: "add '\"', or write a line end as '\\n'")
+    return start..<stop
+  }
+
+  /// The text of a string's range, unescaped.
+  @inline(__always)
+  mutating func text(_ range: Range<Int>) -> String {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\\") { return unescapedText(range) }
+      index += 1
+    }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private mutating func unescapedText(_ range: Range<Int>) -> String {
+    scratch.removeAll(keepingCapacity: true)
+    var index = range.lowerBound
+    let stop = range.upperBound
+    while index < stop {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "\\"), index + 1 < stop else {
+        scratch.append(byte)
+        index += 1
+        continue
+      }
+      let escape = bytes[index + 1]
+      index += 2
+      switch escape {
+      case UInt8(ascii: "n"): scratch.append(0x0A)
+      case UInt8(ascii: "t"): scratch.append(0x09)
+      case UInt8(ascii: "r"): scratch.append(0x0D)
+      case UInt8(ascii: "b"): scratch.append(0x08)
+      case UInt8(ascii: "f"): scratch.append(0x0C)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scratch.append(escape)
+      case UInt8(ascii: "u"):
+        guard var unit = hexUnit(at: index, before: stop) else {
+          reportEscape(index - 2..<index)
+          scratch.append(escape)
+          continue
+        }
+        index += 4
+        if unit & 0xFC00 == 0xD800, index + 1 < stop, bytes[index] == UInt8(ascii: "\\"),
+          bytes[index + 1] == UInt8(ascii: "u"), let low = hexUnit(at: index + 2, before: stop),
+          low & 0xFC00 == 0xDC00
+        {
+          unit = 0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))
+          index += 6
+        }
+        UTF8Text.append(unit, to: &scratch)
+      default:
+        reportEscape(index - 2..<index)
+        scratch.append(escape)
+      }
+    }
+    return String(decoding: scratch, as: UTF8.self)
+  }
+
+  private mutating func reportEscape(_ range: Range<Int>) {
+    problems.report(
+      .escape, at: range, "an escape that JSON does not have", fix: "write '\\\\' for a backslash")
+  }
+
+  private func hexUnit(at start: Int, before stop: Int) -> UInt32? {
+    guard start + 4 <= stop else { return nil }
+    var unit: UInt32 = 0
+    for index in start..<start + 4 {
+      guard let digit = UTF8Text.hexDigit(bytes[index]) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  /// A string value, or nil, with a report, when something else is there.
+  mutating func parseText(_ what: @autoclosure () -> String) -> String? {
+    guard peek() == UInt8(ascii: "\"") else {
+      let start = position
+      skipValue()
+      problems.report(
+        .type, at: start..<max(position, start), "\(what()) must be a string", fix: "write \"…\"")
+      return nil
+    }
+    return text(scanString())
+  }
+
+  // MARK: - Any value
+
+  /// The value at the position, or nil, with a report, when there is none.
+  mutating func parseValue() -> CatalogValue? {
+    switch peek() {
+    case UInt8(ascii: "{"):
+      guard enter() else { return nil }
+      position += 1
+      var members: [CatalogMember] = []
+      var isFirst = true
+      while let name = nextName(isFirst: &isFirst) {
+        let text = text(name)
+        guard let value = parseValue() else { continue }
+        members.append(CatalogMember(text, value))
+      }
+      return .object(members)
+    case UInt8(ascii: "["): return parseArray()
+    case UInt8(ascii: "\""): return .string(text(scanString()))
+    default: return parseWord()
+    }
+  }
+
+  private mutating func parseArray() -> CatalogValue? {
+    guard enter() else { return nil }
+    position += 1
+    var values: [CatalogValue] = []
+    while true {
+      let byte = peek()
+      if byte == UInt8(ascii: "]") {
+        position += 1
+        break
+      }
+      if byte == UInt8(ascii: ","), !values.isEmpty {
+        position += 1
+        continue
+      }
+      let start = position
+      guard position < end, byte != UInt8(ascii: "}"), let value = parseValue(), position > start
+      else {
+        problems.report(
+          .unterminated, at: start..<start, "an array without its end", fix: "add ']'")
+        break
+      }
+      values.append(value)
+    }
+    depth -= 1
+    return .array(values)
+  }
+
+  private mutating func parseWord() -> CatalogValue? {
+    let start = position
+    while position < end {
+      switch bytes[position] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"):
+        position += 1
+        continue
+      default: break
+      }
+      break
+    }
+    let word = String(decoding: bytes[start..<position], as: UTF8.self)
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default: break
+    }
+    if JSONReader.isNumber(word) { return .number(word) }
+    problems.report(
+      .syntax, at: start..<max(position, start),
+      word.isEmpty ? "expected a value" : "'\(word)' is no JSON value",
+      fix: "put text in quotation marks")
+    return nil
+  }
+
+  /// Whether a text is a number as JSON spells it.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    func digits() -> Int {
+      let count = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let isZero = rest.first == 0x30
+    let whole = digits()
+    guard whole > 0, !isZero || whole == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard digits() > 0 else { return false }
+    }
+    if let first = rest.first, first | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// Skips the value at the position.
+  mutating func skipValue() {
+    switch peek() {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): skipNested()
+    case UInt8(ascii: "\""): _ = scanString()
+    default: _ = parseWord()
+    }
+  }
+
+  /// Skips an object or array of any depth without recursion.
+  private mutating func skipNested() {
+    var level = 0
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        level += 1
+        position += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        level -= 1
+        position += 1
+        if level == 0 { return }
+      case UInt8(ascii: "\""): _ = scanString()
+      default: position += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// How a JSON file is laid out, so that writing it changes no line that says the same.
+struct JSONStyle: Sendable, Hashable {
+  /// The indentation of one level; nil for a file in one line.
+  var indent: [UInt8]? = [0x20, 0x20]
+  var colon: [UInt8] = Array(" : ".utf8)
+  var lineEnd: [UInt8] = [0x0A]
+  var endsWithLineEnd = false
+  /// Xcode writes an empty object as two line ends between braces.
+  var spreadsEmptyObjects = true
+  var escapesSlashes = false
+
+  /// Xcode's style: `"key" : "value"`, two spaces, no line end after the last brace.
+  init() {}
+
+  /// The style of most other tools: `"key": "value"`, two spaces, a line end at the end.
+  static var common: JSONStyle {
+    var style = JSONStyle()
+    style.colon = Array(": ".utf8)
+    style.endsWithLineEnd = true
+    style.spreadsEmptyObjects = false
+    return style
+  }
+
+  /// The style of a text, as its first member and last byte show it.
+  init(of text: [UInt8]) {
+    endsWithLineEnd = text.last == 0x0A
+    escapesSlashes = JSONStyle.contains(text, first: UInt8(ascii: "\\"), second: UInt8(ascii: "/"))
+    guard let brace = text.firstIndex(where: { $0 > 0x20 }), brace + 1 < text.count else { return }
+    var index = brace + 1
+    if text[index] == 0x0D { lineEnd = [0x0D, 0x0A] }
+    var lineStart: Int?
+    while index < text.count, text[index] <= 0x20 {
+      if text[index] == 0x0A { lineStart = index + 1 }
+      index += 1
+    }
+    indent = lineStart.map { Array(text[$0..<index]) }
+    // The colon after the first name.
+    var isEscaped = false
+    index += 1
+    while index < text.count, isEscaped || text[index] != UInt8(ascii: "\"") {
+      isEscaped = !isEscaped && text[index] == UInt8(ascii: "\\")
+      index += 1
+    }
+    let afterName = index + 1
+    var colonEnd = afterName
+    while colonEnd < text.count, text[colonEnd] == 0x20 || text[colonEnd] == UInt8(ascii: ":") {
+      colonEnd += 1
+    }
+    if colonEnd > afterName { colon = Array(text[afterName..<colonEnd]) }
+    spreadsEmptyObjects =
+      !JSONStyle.contains(text, first: UInt8(ascii: "{"), second: UInt8(ascii: "}"))
+      && colon.first == 0x20
+  }
+
+  private static func contains(_ text: [UInt8], first: UInt8, second: UInt8) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
+      if previous == first && byte == second { return true }
+      previous = byte
+    }
+    return false
+  }
+}
+
+/// Writes JSON.
+enum JSONText {
+  /// Appends a string with quotation marks and no escape that JSON does not demand.
+  static func appendString(
+    _ text: String, escapesSlashes: Bool = false, to output: inout [UInt8]
+  ) {
+    output.append(UInt8(ascii: "\""))
+    var text = text
+    text.makeContiguousUTF8()
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      case UInt8(ascii: "/") where escapesSlashes: output.append(contentsOf: "\\/".utf8)
+      case 0x08: output.append(contentsOf: "\\b".utf8)
+      case 0x0C: output.append(contentsOf: "\\f".utf8)
+      case 0x0A: output.append(contentsOf: "\\n".utf8)
+      case 0x0D: output.append(contentsOf: "\\r".utf8)
+      case 0x09: output.append(contentsOf: "\\t".utf8)
+      case 0..<0x20:
+        output.append(contentsOf: "\\u00".utf8)
+        output.append(UInt8(ascii: "0") + byte >> 4)
+        output.append(contentsOf: String(byte & 15, radix: 16).utf8)
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// The text of a value in a style.
+  static func write(_ value: CatalogValue, style: JSONStyle) -> [UInt8] {
+    var output: [UInt8] = []
+    append(value, style: style, level: 0, to: &output)
+    if style.endsWithLineEnd { output.append(contentsOf: style.lineEnd) }
+    return output
+  }
+
+  private static func appendLineEnd(_ style: JSONStyle, level: Int, to output: inout [UInt8]) {
+    guard let indent = style.indent else { return }
+    output.append(contentsOf: style.lineEnd)
+    for _ in 0..<level { output.append(contentsOf: indent) }
+  }
+
+  private static func append(
+    _ value: CatalogValue, style: JSONStyle, level: Int, to output: inout [UInt8]
+  ) {
+    switch value {
+    case .object(let members):
+      output.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        appendLineEnd(style, level: level + 1, to: &output)
+        appendString(member.name, escapesSlashes: style.escapesSlashes, to: &output)
+        output.append(contentsOf: style.colon)
+        append(member.value, style: style, level: level + 1, to: &output)
+      }
+      if !members.isEmpty {
+        appendLineEnd(style, level: level, to: &output)
+      } else if style.spreadsEmptyObjects, style.indent != nil {
+        output.append(contentsOf: style.lineEnd)
+        appendLineEnd(style, level: level, to: &output)
+      }
+      output.append(UInt8(ascii: "}"))
+    case .array(let values):
+      output.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        appendLineEnd(style, level: level + 1, to: &output)
+        append(value, style: style, level: level + 1, to: &output)
+      }
+      if !values.isEmpty {
+        appendLineEnd(style, level: level, to: &output)
+      } else if style.spreadsEmptyObjects, style.indent != nil {
+        output.append(contentsOf: style.lineEnd)
+        appendLineEnd(style, level: level, to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .string(let text), .date(let text):
+      appendString(text, escapesSlashes: style.escapesSlashes, to: &output)
+    case .number(let text): output.append(contentsOf: text.utf8)
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .null: output.append(contentsOf: "null".utf8)
+    case .data(let data): appendString(Base64.encode(data), to: &output)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// A key with its translations.
+public struct CatalogEntry: Sendable, Hashable {
+  /// The key, unescaped. Nested JSON keys are joined with `.`.
+  public var key: String
+  /// What the developer tells the translator.
+  public var comment: String?
+  /// Where the key comes from, in `.xcstrings`: `manual`, `stale`, `migrated`, …
+  public var extractionState: String?
+  /// Whether the key is to be translated, or nil where the file says nothing, which means yes.
+  public var shouldTranslate: Bool?
+  /// The translations, in the order of the file. A file of one language has one.
+  public var localizations: [CatalogLocalization]
+  /// Where the entry stands in its file: an offset into its UTF-8 text, or nil for one made in code.
+  public var offset: Int?
+  var extras: MemberExtras?
+
+  /// An entry made in code.
+  public init(
+    key: String, comment: String? = nil, localizations: [CatalogLocalization] = [],
+    extractionState: String? = nil, shouldTranslate: Bool? = nil
+  ) {
+    self.key = key
+    self.comment = comment
+    self.localizations = localizations
+    self.extractionState = extractionState
+    self.shouldTranslate = shouldTranslate
+  }
+
+  /// Members of the file that this model has no place for.
+  public var unknownMembers: [CatalogMember] {
+    get { extras.unknownMembers }
+    set { extras.unknownMembers = newValue }
+  }
+
+  /// The translation for exactly that language spelling, or nil when there is none.
+  public subscript(language: String) -> CatalogLocalization? {
+    get { localizations.first { $0.language == language } }
+    set {
+      if let index = localizations.firstIndex(where: { $0.language == language }) {
+        if let newValue { localizations[index] = newValue } else { localizations.remove(at: index) }
+      } else if let newValue {
+        localizations.append(newValue)
+      }
+    }
+  }
+
+  /// The text of the first translation, for files of one language.
+  public var value: String? { localizations.first?.node.unit?.value }
+
+  // Where an entry stands is no part of what it says.
+  public static func == (left: CatalogEntry, right: CatalogEntry) -> Bool {
+    left.key == right.key && left.comment == right.comment
+      && left.extractionState == right.extractionState
+      && left.shouldTranslate == right.shouldTranslate && left.localizations == right.localizations
+      && left.extras == right.extras
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(localizations)
+  }
+}
+
+/// A translation into one language.
+public struct CatalogLocalization: Sendable, Hashable {
+  /// The language as the file spells it; empty where the file does not say.
+  public var language: String
+  /// The text and what varies it.
+  public var node: CatalogNode
+
+  /// A translation into a language.
+  public init(language: String, node: CatalogNode) {
+    self.language = language
+    self.node = node
+  }
+
+  /// A plain translation into a language.
+  public init(language: String, value: String, state: CatalogState? = nil) {
+    self.init(language: language, node: CatalogNode(value, state: state))
+  }
+}

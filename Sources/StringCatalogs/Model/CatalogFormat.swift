@@ -1,0 +1,53 @@
+/// A kind of localization file.
+///
+/// ```swift
+/// CatalogFormat(fileName: "de.lproj/Main.stringsdict")   // .stringsdict
+/// CatalogFormat(fileName: "notes.txt")                   // nil
+/// ```
+public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Apple's `"key" = "value";` files, and property lists with that extension.
+  case strings
+  /// Apple's plural, width and device rules, in a property list.
+  case stringsdict
+  /// Xcode's string catalog: one JSON file with every language.
+  case xcstrings
+  /// A JSON object of ICU messages: flat, nested, or FormatJS' extracted form.
+  case json
+  /// Application Resource Bundle: JSON with `@key` attributes.
+  case arb
+  /// XLIFF 1.2 as Xcode exports it.
+  case xliff
+  /// A gettext catalog.
+  case po
+
+  /// The language of the values in a file of this kind.
+  public var messageSyntax: CatalogMessageSyntax {
+    switch self {
+    case .strings, .stringsdict, .xcstrings, .xliff, .po: .printf
+    case .json, .arb: .icu
+    }
+  }
+
+  /// The format that belongs to the file name's extension, in any case, or nil when it has none.
+  public init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
+    switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "strings": self = .strings
+    case "stringsdict": self = .stringsdict
+    case "xcstrings": self = .xcstrings
+    case "json": self = .json
+    case "arb": self = .arb
+    case "xliff", "xlf": self = .xliff
+    case "po", "pot": self = .po
+    default: return nil
+    }
+  }
+}
+
+/// The language that a catalog's values are written in.
+public enum CatalogMessageSyntax: String, Sendable, Hashable, Codable {
+  /// `%@ has %lld files`, with the rules of Foundation's format strings.
+  case printf
+  /// `{name} has {count, plural, …}`: ICU MessageFormat.
+  case icu
+}

@@ -1,0 +1,137 @@
+/// A value of a JSON file or property list, with its members in the order of the file.
+///
+/// What a reader does not understand is kept as such values, so that a writer can give it back.
+public indirect enum CatalogValue: Sendable, Hashable {
+  /// Members in the order of the file. A name may occur twice in a damaged file.
+  case object([CatalogMember])
+  case array([CatalogValue])
+  case string(String)
+  /// A number, spelled as the file spells it.
+  case number(String)
+  case bool(Bool)
+  case null
+  /// A date of a property list, as ISO 8601 text.
+  case date(String)
+  /// The bytes of a property list's `data`.
+  case data([UInt8])
+
+  /// The text of a string, or nil for every other value.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The members of an object, or nil for every other value.
+  public var members: [CatalogMember]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// The last member of that name, or nil when this is no object or has none.
+  public subscript(name: String) -> CatalogValue? {
+    members?.last { $0.name == name }?.value
+  }
+
+  /// JSON with sorted members, no spaces and no escapes that JSON does not demand.
+  ///
+  /// ```swift
+  /// CatalogValue.object([.init("b", .number("1")), .init("a", .null)]).canonicalJSON
+  /// // {"a":null,"b":1}
+  /// ```
+  public var canonicalJSON: String {
+    var bytes: [UInt8] = []
+    appendCanonicalJSON(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func appendCanonicalJSON(to bytes: inout [UInt8]) {
+    switch self {
+    case .object(let members):
+      // The last of two members of one name wins, as in every JSON reader.
+      var last: [String: CatalogValue] = [:]
+      for member in members { last[member.name] = member.value }
+      let sorted = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in sorted.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.appendString(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.appendCanonicalJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.appendCanonicalJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .string(let text), .date(let text): JSONText.appendString(text, to: &bytes)
+    case .number(let text): bytes.append(contentsOf: text.utf8)
+    case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .data(let data): JSONText.appendString(Base64.encode(data), to: &bytes)
+    }
+  }
+}
+
+/// A named value of an object.
+public struct CatalogMember: Sendable, Hashable {
+  /// The name, unescaped.
+  public var name: String
+  /// The value.
+  public var value: CatalogValue
+
+  /// A member of that name and value.
+  public init(_ name: String, _ value: CatalogValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What an object held beyond the members that the model names.
+///
+/// Objects of real files have nothing of it, so that it is one word where it is nil.
+final class MemberExtras: Sendable, Hashable {
+  /// Members that the model has no place for.
+  let unknown: [CatalogMember]
+  /// The order of all members, when it is not the writer's own.
+  let order: [String]
+
+  init?(unknown: [CatalogMember], order: [String]) {
+    if unknown.isEmpty && order.isEmpty { return nil }
+    self.unknown = unknown
+    self.order = order
+  }
+
+  static func == (left: MemberExtras, right: MemberExtras) -> Bool {
+    left === right || (left.unknown == right.unknown && left.order == right.order)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(unknown)
+    hasher.combine(order)
+  }
+}
+
+extension MemberExtras? {
+  var unknownMembers: [CatalogMember] {
+    get { self?.unknown ?? [] }
+    set { self = MemberExtras(unknown: newValue, order: self?.order ?? []) }
+  }
+
+  /// `members` and the unknown ones in the order of the file they came from, or, without a file,
+  /// in the order given, which for JSON is the alphabet's.
+  func arranged(_ members: [CatalogMember], sorted: Bool) -> [CatalogMember] {
+    var all = members
+    if let self { all += self.unknown }
+    if let order = self?.order, !order.isEmpty {
+      var rank: [String: Int] = [:]
+      for (index, name) in order.enumerated() where rank[name] == nil { rank[name] = index }
+      let ranked = all.enumerated().map {
+        (rank[$0.element.name] ?? order.count, $0.offset, $0.element)
+      }
+      return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+    guard sorted else { return all }
+    return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

@@ -1,0 +1,146 @@
+/// The content of a localization file, whatever its format.
+///
+/// ```swift
+/// let reading = StringCatalog.read(Array("/* Menu */ \"File\" = \"Datei\";".utf8), as: .strings)
+/// reading.catalog.entries[0].comment   // "Menu"
+/// reading.catalog.entries[0].value     // "Datei"
+/// reading.diagnostics                  // []
+/// ```
+///
+/// Writing a catalog that was read gives its file back: order, comments and members that the model
+/// does not know survive, and in text formats every entry that did not change keeps its bytes.
+public struct StringCatalog: Sendable, Hashable {
+  /// The format that was read, and that ``written()`` writes.
+  public var format: CatalogFormat
+  /// The language of the keys, or nil where the format does not say.
+  public var sourceLanguage: String?
+  /// The language of a file of one language, or nil for catalogs of many and unknown ones.
+  public var language: String?
+  /// The version that the file claims.
+  public var version: String?
+  /// The entries, in the order of the file. Of two entries with one key the last one counts.
+  public var entries: [CatalogEntry]
+  /// Members of the file that this model has no place for.
+  public var unknownMembers: [CatalogMember] {
+    get { extras.unknownMembers }
+    set { extras.unknownMembers = newValue }
+  }
+  var extras: MemberExtras?
+  var source = CatalogSource()
+
+  /// A catalog made in code.
+  public init(
+    format: CatalogFormat, sourceLanguage: String? = nil, language: String? = nil,
+    version: String? = nil, entries: [CatalogEntry] = []
+  ) {
+    self.format = format
+    self.sourceLanguage = sourceLanguage
+    self.language = language
+    self.version = version
+    self.entries = entries
+  }
+
+  /// The last entry of that key, or nil when there is none. Walks all entries.
+  public subscript(key: String) -> CatalogEntry? {
+    entries.last { $0.key == key }
+  }
+
+  /// The languages of all entries, in the order of their first appearance.
+  public var languages: [String] {
+    var seen: Set<String> = []
+    var result: [String] = []
+    for entry in entries {
+      for localization in entry.localizations where seen.insert(localization.language).inserted {
+        result.append(localization.language)
+      }
+    }
+    return result
+  }
+
+  /// Reads a file's bytes. Never fails as a whole: what is broken is reported and the rest kept.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file. UTF-8 or UTF-16, with or without a byte order mark; for property lists
+  ///     the binary form too.
+  ///   - format: The kind of file.
+  ///   - language: The language of a file of one language, as its folder says.
+  ///   - file: The name for diagnostics.
+  ///   - options: What to accept, and how much.
+  public static func read(
+    _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
+    options: CatalogReadingOptions = .init()
+  ) -> CatalogReading {
+    guard bytes.count <= options.limits.fileSize else {
+      var problems = CatalogProblems(file: file, text: [])
+      problems.report(
+        .limitExceeded, at: 0..<0,
+        "the file has \(bytes.count) bytes, more than the \(options.limits.fileSize) allowed",
+        fix: "split the file, or raise CatalogLimits.fileSize")
+      let empty = StringCatalog(format: format, language: language)
+      return CatalogReading(catalog: empty, diagnostics: problems.diagnostics)
+    }
+    switch format {
+    case .strings:
+      return StringsReader.read(bytes, language: language, file: file, options: options)
+    case .stringsdict:
+      return StringsdictReader.read(bytes, language: language, file: file, options: options)
+    case .xcstrings:
+      return XCStringsReader.read(bytes, file: file, options: options)
+    case .json, .arb:
+      return MessageJSONReader.read(
+        bytes, format: format, language: language, file: file, options: options)
+    case .xliff:
+      return XLIFFDocument.readCatalog(bytes, file: file, options: options)
+    case .po:
+      return POReader.read(bytes, language: language, file: file, options: options)
+    }
+  }
+
+  /// The bytes of the file, in ``format``.
+  public func written() -> [UInt8] {
+    switch format {
+    case .strings: StringsWriter.write(self)
+    case .stringsdict: StringsdictWriter.write(self)
+    case .xcstrings: XCStringsWriter.write(self)
+    case .json, .arb: MessageJSONWriter.write(self)
+    case .xliff: XLIFFDocument(exporting: self).written()
+    case .po: POWriter.write(self)
+    }
+  }
+
+  /// The content as one value: the JSON of an `.xcstrings`, JSON or ARB file, the property list of a
+  /// `.strings` or `.stringsdict`.
+  public var value: CatalogValue {
+    switch format {
+    case .xcstrings: XCStringsWriter.value(of: self)
+    case .json, .arb: MessageJSONWriter.value(of: self)
+    case .stringsdict, .strings, .xliff, .po: StringsdictWriter.value(of: self)
+    }
+  }
+}
+
+/// What reading a file gave: everything that could be understood, and every problem.
+public struct CatalogReading: Sendable {
+  /// The content, complete but for the parts reported as errors.
+  public var catalog: StringCatalog
+  /// The problems, in the order of the file.
+  public var diagnostics: [CatalogDiagnostic]
+
+  /// Whether no problem is an error.
+  public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+/// How a file was spelled, so that writing keeps it. Two catalogs that differ in nothing else are
+/// equal.
+struct CatalogSource: Sendable, Hashable {
+  /// The text as UTF-8 without byte order mark; empty for catalogs made in code.
+  var text: [UInt8] = []
+  var encoding: SourceEncoding = .utf8
+  var hasByteOrderMark = false
+  var isPropertyList = false
+  var jsonStyle = JSONStyle()
+  var messageJSON = MessageJSONShape.flat
+
+  static func == (left: CatalogSource, right: CatalogSource) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}

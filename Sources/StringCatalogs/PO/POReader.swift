@@ -1,0 +1,244 @@
+// A gettext catalog:
+//
+//   entry   := comment* ( 'msgctxt' string+ )? 'msgid' string+
+//              ( 'msgid_plural' string+ ( 'msgstr[' digits ']' string+ )+ | 'msgstr' string+ )
+//   comment := '# ' translator | '#. ' developer | '#: ' reference | '#, ' flags | '#| ' previous
+//            | '#~ ' obsolete
+//
+// Source: the GNU gettext manual, section "The Format of PO Files".
+
+/// Reads `.po` files, a line at a time.
+struct POReader {
+  private var problems: CatalogProblems
+  private let bytes: [UInt8]
+  private var catalog: StringCatalog
+  private var entry = Draft()
+  private var first: [String: Int] = [:]
+
+  /// The entry that the lines read so far make.
+  private struct Draft {
+    var comments: [String] = []
+    var references: [String] = []
+    var flags: [String] = []
+    var translator: [String] = []
+    var context: String?
+    var id: String?
+    var plural: String?
+    var forms: [(index: Int, text: String)] = []
+    var offset = 0
+    var field = Field.none
+  }
+
+  private enum Field { case none, context, id, plural, form }
+
+  static func read(
+    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions
+  ) -> CatalogReading {
+    let text = FileText(file)
+    var reader = POReader(
+      problems: CatalogProblems(
+        file: name, text: text.bytes, limit: options.limits.diagnostics), bytes: text.bytes,
+      catalog: StringCatalog(format: .po, language: language))
+    reader.parse()
+    return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
+  }
+
+  private init(problems: CatalogProblems, bytes: [UInt8], catalog: StringCatalog) {
+    self.problems = problems
+    self.bytes = bytes
+    self.catalog = catalog
+  }
+
+  private mutating func parse() {
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      parseLine(start..<end)
+      start = end + 1
+    }
+    finish()
+  }
+
+  private mutating func parseLine(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start] <= 0x20 { start += 1 }
+    guard start < range.upperBound else { return }
+    let line = start..<range.upperBound
+    if bytes[start] == UInt8(ascii: "#") { return parseComment(line) }
+    if bytes[start] == UInt8(ascii: "\"") { return append(string(in: line), at: start) }
+    var word = start
+    while word < line.upperBound, bytes[word] > 0x20, bytes[word] != UInt8(ascii: "\"") {
+      word += 1
+    }
+    let keyword = String(decoding: bytes[start..<word], as: UTF8.self)
+    let text = word..<line.upperBound
+    switch keyword {
+    case "msgctxt":
+      finish()
+      entry.offset = start
+      entry.context = ""
+      entry.field = .context
+    case "msgid":
+      if entry.field != .context {
+        finish()
+        entry.offset = start
+      }
+      entry.id = ""
+      entry.field = .id
+    case "msgid_plural":
+      entry.plural = ""
+      entry.field = .plural
+    case "msgstr":
+      entry.forms.append((0, ""))
+      entry.field = .form
+    default:
+      guard keyword.hasPrefix("msgstr["), keyword.hasSuffix("]"),
+        let index = Int(keyword.dropFirst(7).dropLast()), index >= 0, index < 16
+      else {
+        problems.report(
+          .syntax, at: start..<word, "'\(keyword)' is no keyword", fix: "write msgid or msgstr")
+        entry.field = .none
+        return
+      }
+      entry.forms.append((index, ""))
+      entry.field = .form
+    }
+    if entry.field == .form, entry.id == nil {
+      problems.report(.missing, at: start..<word, "'msgstr' without 'msgid'", fix: "add msgid")
+    }
+    append(string(in: text), at: word)
+  }
+
+  private mutating func parseComment(_ line: Range<Int>) {
+    // A comment after the text begins the next entry.
+    if entry.field == .form { finish() }
+    let text = String(decoding: bytes[line.dropFirst()], as: UTF8.self)
+    switch text.first {
+    case ".": entry.comments.append(String(text.dropFirst()).trimmingSpace())
+    case ":": entry.references.append(String(text.dropFirst()).trimmingSpace())
+    case ",":
+      entry.flags += text.dropFirst().split(separator: ",").map { String($0).trimmingSpace() }
+    case "~", "|": break
+    default: entry.translator.append(text.trimmingSpace())
+    }
+  }
+
+  private mutating func append(_ text: String, at offset: Int) {
+    switch entry.field {
+    case .context: entry.context? += text
+    case .id: entry.id? += text
+    case .plural: entry.plural? += text
+    case .form: if !entry.forms.isEmpty { entry.forms[entry.forms.count - 1].text += text }
+    case .none:
+      problems.report(
+        .syntax, at: offset..<offset + 1, "a text that belongs to nothing", fix: "add msgid")
+    }
+  }
+
+  /// The text between the quotation marks of a line.
+  private mutating func string(in line: Range<Int>) -> String {
+    var index = line.lowerBound
+    while index < line.upperBound, bytes[index] <= 0x20 { index += 1 }
+    guard index < line.upperBound, bytes[index] == UInt8(ascii: "\"") else {
+      problems.report(.syntax, at: line, "expected a text in quotation marks", fix: "write \"…\"")
+      return ""
+    }
+    let start = index
+    index += 1
+    var output: [UInt8] = []
+    while index < line.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") { return String(decoding: output, as: UTF8.self) }
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < line.upperBound else {
+        output.append(byte)
+        continue
+      }
+      let escape = bytes[index]
+      index += 1
+      switch escape {
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "a"): output.append(0x07)
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "v"): output.append(0x0B)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(escape)
+      default:
+        problems.report(
+          .escape, at: index - 2..<index, "an escape that gettext does not have",
+          fix: "write '\\\\' for a backslash")
+        output.append(escape)
+      }
+    }
+    problems.report(
+      .unterminated, at: start..<line.upperBound, "the text has no closing quotation mark",
+      fix: "add '\"'")
+    while output.last == 0x0D { output.removeLast() }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Keeps the entry that the lines made.
+  private mutating func finish() {
+    guard let id = entry.id else {
+      // Comments wait for their entry.
+      if entry.context != nil || !entry.forms.isEmpty { entry = Draft() }
+      return
+    }
+    defer { entry = Draft() }
+    if id.isEmpty, entry.context == nil { return readHeader(entry.forms.first?.text ?? "") }
+    // gettext's own joint of context and text.
+    let key = entry.context.map { $0 + "\u{4}" + id } ?? id
+    if let earlier = first.updateValue(entry.offset, forKey: key) {
+      problems.report(
+        .duplicateKey, .warning, at: entry.offset..<entry.offset + 1,
+        "the text '\(id)' is here a second time, and the last one wins",
+        fix: "remove one of the two", related: earlier)
+    }
+    let state: CatalogState? = entry.flags.contains("fuzzy") ? .needsReview : nil
+    var node = CatalogNode()
+    if entry.plural != nil {
+      let cases = entry.forms.map {
+        CatalogVariation(name: String($0.index), node: CatalogNode($0.text, state: state))
+      }
+      node.variations = [CatalogVariations(axis: .pluralForm, cases: cases)]
+    } else {
+      node.unit = CatalogStringUnit(value: entry.forms.first?.text ?? "", state: state)
+    }
+    let comment = entry.comments.joined(separator: "\n")
+    var result = CatalogEntry(key: key, comment: comment.isEmpty ? nil : comment)
+    result.offset = entry.offset
+    result.localizations = [CatalogLocalization(language: catalog.language ?? "", node: node)]
+    var unknown: [CatalogMember] = []
+    if let plural = entry.plural { unknown.append(CatalogMember("msgid_plural", .string(plural))) }
+    for (name, lines) in [
+      ("translator", entry.translator), ("reference", entry.references), ("flag", entry.flags),
+    ] where !lines.isEmpty {
+      unknown.append(CatalogMember(name, .array(lines.map { .string($0) })))
+    }
+    result.unknownMembers = unknown
+    catalog.entries.append(result)
+  }
+
+  private mutating func readHeader(_ text: String) {
+    var fields: [CatalogMember] = []
+    for line in text.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = String(line[line.index(after: colon)...]).trimmingSpace()
+      fields.append(CatalogMember(String(line[..<colon]), .string(value)))
+      if line[..<colon] == "Language", !value.isEmpty { catalog.language = value }
+    }
+    catalog.unknownMembers = [CatalogMember("header", .object(fields))]
+  }
+}
+
+extension StringCatalog {
+  /// The plural rule of a gettext catalog, or nil for other formats and broken headers.
+  public var pluralForms: GettextPluralForms? {
+    unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text.flatMap {
+      GettextPluralForms(header: $0)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Writes `.po` files, an entry a paragraph.
+enum POWriter {
+  static func write(_ catalog: StringCatalog) -> [UInt8] {
+    var output: [UInt8] = []
+    if let fields = catalog.unknownMembers.last(where: { $0.name == "header" })?.value.members {
+      output.append(contentsOf: "msgid \"\"\nmsgstr \"\"\n".utf8)
+      for field in fields { line("", "\(field.name): \(field.value.text ?? "")\n", to: &output) }
+    }
+    for entry in catalog.entries {
+      if !output.isEmpty { output.append(0x0A) }
+      append(entry, to: &output)
+    }
+    return output
+  }
+
+  private static func append(_ entry: CatalogEntry, to output: inout [UInt8]) {
+    func texts(_ name: String) -> [String] {
+      guard case .array(let values)? = entry.unknownMembers.last(where: { $0.name == name })?.value
+      else { return [] }
+      return values.compactMap(\.text)
+    }
+    for text in texts("translator") { output.append(contentsOf: "# \(text)\n".utf8) }
+    for text in entry.comment?.split(separator: "\n", omittingEmptySubsequences: false) ?? [] {
+      output.append(contentsOf: "#. \(text)\n".utf8)
+    }
+    for text in texts("reference") { output.append(contentsOf: "#: \(text)\n".utf8) }
+    let flags = texts("flag")
+    if !flags.isEmpty {
+      output.append(contentsOf: "#, \(flags.joined(separator: ", "))\n".utf8)
+    }
+    let parts = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { line("msgctxt ", String(parts[0]), to: &output) }
+    line("msgid ", String(parts.last ?? ""), to: &output)
+    let node = entry.localizations.first?.node ?? CatalogNode("")
+    guard let forms = node.variations(along: .pluralForm) else {
+      return line("msgstr ", node.unit?.value ?? "", to: &output)
+    }
+    let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+    line("msgid_plural ", plural ?? "", to: &output)
+    for form in forms.cases {
+      line("msgstr[\(form.name)] ", form.node.unit?.value ?? "", to: &output)
+    }
+  }
+
+  private static func line(_ keyword: String, _ text: String, to output: inout [UInt8]) {
+    output.append(contentsOf: keyword.utf8)
+    JSONText.appendString(text, to: &output)
+    output.append(0x0A)
+  }
+}

@@ -1,0 +1,177 @@
+// Apple's binary property list, version 00:
+//
+//   file    := "bplist00" object… offset… trailer
+//   trailer := 6 unused bytes, offset size (1), reference size (1), number of objects (8),
+//              top object (8), start of the offset table (8)
+//   object  := marker byte: high four bits the type, low four bits the length (15: an integer follows)
+//
+// Source: CoreFoundation's CFBinaryPList.c. Every offset is checked; an object that holds itself, or
+// is shared so often that the whole would grow beyond the limit, is reported and left out.
+
+/// Reads binary property lists, in the order that the file keeps.
+struct BinaryPropertyListReader {
+  private let bytes: [UInt8]
+  private var offsetSize = 0
+  private var referenceSize = 0
+  private var objectCount = 0
+  private var tableStart = 0
+  private var budget: Int
+  private let limits: CatalogLimits
+  var problems: CatalogProblems
+
+  init(bytes: [UInt8], file: String, limits: CatalogLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    budget = bytes.count &* 4 + 1024
+    problems = CatalogProblems(file: file, text: [], limit: limits.diagnostics)
+  }
+
+  /// Reads the file. The top level must be a dictionary.
+  mutating func read() -> PropertyListText {
+    var list = PropertyListText()
+    let trailer = bytes.count - 32
+    guard trailer >= 8, case let top = integer(at: trailer + 16, size: 8) ?? -1,
+      case let count = integer(at: trailer + 8, size: 8) ?? -1,
+      case let table = integer(at: trailer + 24, size: 8) ?? -1, count > 0, top >= 0, top < count,
+      table >= 8, table <= trailer
+    else {
+      report("the trailer is damaged")
+      return list
+    }
+    offsetSize = Int(bytes[trailer + 6])
+    referenceSize = Int(bytes[trailer + 7])
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+      count <= (trailer - table) / offsetSize
+    else {
+      report("the offset table is damaged")
+      return list
+    }
+    objectCount = count
+    tableStart = table
+    guard case .object(let members)? = object(top, depth: 0) else {
+      report("the top level must be a dictionary")
+      return list
+    }
+    list.members = members.map {
+      PropertyListText.Member(
+        name: $0.name, value: $0.value, comment: nil, start: 0, nameStart: 0, end: 0)
+    }
+    return list
+  }
+
+  private mutating func report(_ message: String) {
+    problems.report(.syntax, at: 0..<0, "binary property list: " + message)
+  }
+
+  private func integer(at offset: Int, size: Int) -> Int? {
+    guard offset >= 0, size > 0, size <= 8, offset <= bytes.count - size else { return nil }
+    var value: UInt64 = 0
+    for byte in bytes[offset..<offset + size] { value = value << 8 | UInt64(byte) }
+    return Int(exactly: value)
+  }
+
+  /// The length of an object and where its content begins.
+  private func length(at offset: Int) -> (count: Int, start: Int)? {
+    let low = Int(bytes[offset] & 15)
+    guard low == 15 else { return (low, offset + 1) }
+    guard offset + 1 < bytes.count, bytes[offset + 1] >> 4 == 1, bytes[offset + 1] & 15 <= 3 else {
+      return nil
+    }
+    let size = 1 << Int(bytes[offset + 1] & 15)
+    guard let count = integer(at: offset + 2, size: size) else { return nil }
+    return (count, offset + 2 + size)
+  }
+
+  private mutating func object(_ index: Int, depth: Int) -> CatalogValue? {
+    budget -= 1
+    guard budget > 0, depth < limits.depth else {
+      if budget == 0 || depth == limits.depth {
+        problems.report(
+          .limitExceeded, at: 0..<0,
+          "binary property list: objects inside each other, or shared, beyond the limit")
+        budget = min(budget, -1)
+      }
+      return nil
+    }
+    guard index < objectCount,
+      let offset = integer(at: tableStart + index * offsetSize, size: offsetSize),
+      offset >= 8, offset < tableStart
+    else {
+      report("an object is missing")
+      return nil
+    }
+    let value = content(at: offset, depth: depth)
+    if value == nil, budget > 0 { report("the object at byte \(offset) is damaged") }
+    return value
+  }
+
+  private mutating func content(at offset: Int, depth: Int) -> CatalogValue? {
+    let marker = bytes[offset]
+    switch marker >> 4 {
+    case 0x0:
+      return marker == 0x08
+        ? .bool(false) : marker == 0x09 ? .bool(true) : marker == 0 ? .null : nil
+    case 0x1:
+      let size = 1 << Int(marker & 15)
+      guard size <= 8, offset + 1 + size <= tableStart else { return nil }
+      var value: UInt64 = 0
+      for byte in bytes[offset + 1..<offset + 1 + size] { value = value << 8 | UInt64(byte) }
+      // Eight bytes are signed, shorter ones are not.
+      return .number(size == 8 ? String(Int64(bitPattern: value)) : String(value))
+    case 0x2, 0x3:
+      let size = 1 << Int(marker & 15)
+      guard size == 4 || size == 8, offset + 1 + size <= tableStart else { return nil }
+      var bits: UInt64 = 0
+      for byte in bytes[offset + 1..<offset + 1 + size] { bits = bits << 8 | UInt64(byte) }
+      let value = size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
+      return marker >> 4 == 2 ? .number("\(value)") : .date("\(value)")
+    case 0x4:
+      guard let (count, start) = length(at: offset), count <= tableStart - start else { return nil }
+      spend(count)
+      return .data(Array(bytes[start..<start + count]))
+    case 0x5, 0x7:
+      guard let (count, start) = length(at: offset), count <= tableStart - start else { return nil }
+      spend(count)
+      return .string(String(decoding: bytes[start..<start + count], as: UTF8.self))
+    case 0x6:
+      guard let (count, start) = length(at: offset), count <= (tableStart - start) / 2 else {
+        return nil
+      }
+      spend(count * 2)
+      let units = (0..<count).map {
+        UInt16(bytes[start + 2 * $0]) << 8 | UInt16(bytes[start + 2 * $0 + 1])
+      }
+      return .string(String(decoding: units, as: UTF16.self))
+    case 0xA, 0xC:
+      guard let (count, start) = length(at: offset), count <= (tableStart - start) / referenceSize
+      else { return nil }
+      var values: [CatalogValue] = []
+      for item in 0..<count {
+        guard budget > 0, let index = integer(at: start + item * referenceSize, size: referenceSize)
+        else { break }
+        if let value = object(index, depth: depth + 1) { values.append(value) }
+      }
+      return .array(values)
+    case 0xD:
+      guard let (count, start) = length(at: offset),
+        count <= (tableStart - start) / referenceSize / 2
+      else { return nil }
+      var members: [CatalogMember] = []
+      for item in 0..<count {
+        guard budget > 0,
+          let nameIndex = integer(at: start + item * referenceSize, size: referenceSize),
+          let valueIndex = integer(at: start + (count + item) * referenceSize, size: referenceSize)
+        else { break }
+        guard case .string(let name)? = object(nameIndex, depth: depth + 1) else { continue }
+        if let value = object(valueIndex, depth: depth + 1) {
+          members.append(CatalogMember(name, value))
+        }
+      }
+      return .object(members)
+    default: return nil
+    }
+  }
+
+  /// Counts bytes that were copied, so that shared texts cannot multiply without end.
+  private mutating func spend(_ count: Int) { budget -= count / 16 }
+}

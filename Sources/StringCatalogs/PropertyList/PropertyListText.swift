@@ -1,0 +1,311 @@
+/// A property list with the places of its top level's members.
+struct PropertyListText {
+  /// A member of the top level.
+  struct Member {
+    var name: String
+    var value: CatalogValue
+    /// The comment before the name, or between name and value.
+    var comment: String?
+    /// The end of the member before, so that no byte is left out.
+    var start: Int
+    /// Where the name's element begins.
+    var nameStart: Int
+    var end: Int
+  }
+
+  var members: [Member] = []
+  /// Where the last member ends; 0 where places are unknown.
+  var end = 0
+
+  /// Whether a file is a binary or XML property list, or looks like one that is damaged.
+  static func isPropertyList(_ file: [UInt8]) -> Bool {
+    if file.starts(with: "bplist".utf8) { return true }
+    var index = file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) { index = 2 }
+    let head = file[index..<min(index + 512, file.count)].filter { $0 > 0x20 }
+    return ["<?xml", "<!DOCTYPE", "<plist", "<!--", "<dict"].contains { head.starts(with: $0.utf8) }
+  }
+}
+
+/// Reads XML property lists, with order and places.
+struct XMLPropertyListReader {
+  private var xml: XMLScanner
+  private let limits: CatalogLimits
+  private var hasReportedDepth = false
+  /// An event that was read too far.
+  private var pending: XMLScanner.Event?
+
+  init(text: [UInt8], file: String, limits: CatalogLimits) {
+    xml = XMLScanner(text: text, file: file, limits: limits)
+    self.limits = limits
+  }
+
+  var problems: CatalogProblems {
+    get { xml.problems }
+    set { xml.problems = newValue }
+  }
+
+  private mutating func next() -> XMLScanner.Event? {
+    if let event = pending {
+      pending = nil
+      return event
+    }
+    return xml.next()
+  }
+
+  /// Reads the file. The top level must be a dictionary.
+  mutating func read() -> PropertyListText {
+    var list = PropertyListText()
+    while let event = next() {
+      guard case .start(let name, _, let isEmpty) = event, name != "plist" else { continue }
+      guard name == "dict" else {
+        let start = xml.eventStart
+        _ = parseValue(name, isEmpty: isEmpty, depth: 1)
+        xml.problems.report(
+          .type, at: start..<start + 1, "the top level must be a dictionary", fix: "write <dict>")
+        return list
+      }
+      list.end = xml.position
+      if !isEmpty {
+        parseMembers(depth: 1, isTop: true) { list.members.append($0) }
+        if let last = list.members.last { list.end = last.end }
+      }
+      return list
+    }
+    xml.problems.report(
+      .missing, at: 0..<0, "the file holds no property list",
+      fix: "add <plist><dict></dict></plist>")
+    return list
+  }
+
+  /// Reads the members of a dictionary up to its end.
+  private mutating func parseMembers(
+    depth: Int, isTop: Bool = false, _ append: (PropertyListText.Member) -> Void
+  ) {
+    var name: String?
+    var comment: String?
+    var start = xml.position
+    var nameStart = start
+    let dictionaryStart = xml.eventStart
+    while let event = next() {
+      switch event {
+      case .comment(let text): comment = text.trimmingSpace()
+      case .text(let text):
+        if text.utf8.contains(where: { $0 > 0x20 }) {
+          xml.problems.report(
+            .syntax, at: xml.eventStart..<xml.position, "text outside an element",
+            fix: "put it into <string>")
+        }
+      case .end(let tag):
+        if let name {
+          xml.problems.report(
+            .missing, at: nameStart..<nameStart + 1, "the key '\(name)' has no value",
+            fix: "add <string></string>")
+        }
+        if tag != "dict" {
+          xml.problems.report(
+            .syntax, at: xml.eventStart..<xml.position, "'</\(tag)>' inside a dictionary",
+            fix: "write </dict>")
+          if isTop && tag != "plist" { continue }
+        }
+        return
+      case .start(let tag, _, let isEmpty):
+        let eventStart = xml.eventStart
+        if tag == "key" {
+          if let name {
+            xml.problems.report(
+              .missing, at: nameStart..<nameStart + 1, "the key '\(name)' has no value",
+              fix: "add <string></string>")
+          }
+          name = isEmpty ? "" : parseText("key")
+          nameStart = eventStart
+          continue
+        }
+        let value = parseValue(tag, isEmpty: isEmpty, depth: depth)
+        guard let key = name else {
+          xml.problems.report(
+            .syntax, at: eventStart..<eventStart + 1, "a value without a key",
+            fix: "add <key></key> before it")
+          continue
+        }
+        if let value {
+          append(
+            PropertyListText.Member(
+              name: key, value: value, comment: comment, start: start, nameStart: nameStart,
+              end: xml.position))
+          start = xml.position
+        }
+        name = nil
+        comment = nil
+      }
+    }
+    xml.problems.report(
+      .unterminated, at: dictionaryStart..<dictionaryStart + 1, "a dictionary without its end",
+      fix: "add </dict>")
+  }
+
+  /// Reads the value whose start tag was read, or skips it, with a report.
+  private mutating func parseValue(_ tag: String, isEmpty: Bool, depth: Int) -> CatalogValue? {
+    let start = xml.eventStart
+    guard depth < limits.depth else {
+      if !hasReportedDepth {
+        hasReportedDepth = true
+        xml.problems.report(
+          .limitExceeded, at: start..<start + 1, "more than \(limits.depth) levels of nesting",
+          fix: "make the value flatter")
+      }
+      if !isEmpty { skipElement() }
+      return nil
+    }
+    switch tag {
+    case "string": return .string(isEmpty ? "" : parseText(tag))
+    case "dict":
+      var members: [CatalogMember] = []
+      if !isEmpty {
+        parseMembers(depth: depth + 1) { members.append(CatalogMember($0.name, $0.value)) }
+      }
+      return .object(members)
+    case "array": return .array(isEmpty ? [] : parseArray(depth: depth + 1))
+    case "integer", "real":
+      return .number(isEmpty ? "0" : parseText(tag).trimmingSpace())
+    case "true", "false":
+      if !isEmpty { skipElement() }
+      return .bool(tag == "true")
+    case "date": return .date(isEmpty ? "" : parseText(tag))
+    case "data": return .data(isEmpty ? [] : Base64.decode(parseText(tag)))
+    default:
+      xml.problems.report(
+        .type, at: start..<start + 1, "'<\(tag)>' is no value of a property list",
+        fix: "write <string>")
+      if !isEmpty { skipElement() }
+      return nil
+    }
+  }
+
+  private mutating func parseArray(depth: Int) -> [CatalogValue] {
+    var values: [CatalogValue] = []
+    while let event = next() {
+      switch event {
+      case .end: return values
+      case .start(let tag, _, let isEmpty):
+        if let value = parseValue(tag, isEmpty: isEmpty, depth: depth) { values.append(value) }
+      case .text, .comment: continue
+      }
+    }
+    return values
+  }
+
+  /// The text up to the end tag. A start tag inside means that the end tag is missing.
+  private mutating func parseText(_ tag: String) -> String {
+    let start = xml.eventStart
+    var text = ""
+    while let event = next() {
+      switch event {
+      case .text(let part): text += part
+      case .comment: continue
+      case .end(let name):
+        if name != tag {
+          xml.problems.report(
+            .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(tag)>'",
+            fix: "write </\(tag)>")
+          if name == "dict" || name == "array" { pending = event }
+        }
+        return text
+      case .start:
+        xml.problems.report(
+          .unterminated, at: start..<start + 1, "'<\(tag)>' without its end", fix: "add </\(tag)>")
+        pending = event
+        return text.trimmingSpace()
+      }
+    }
+    xml.problems.report(
+      .unterminated, at: start..<start + 1, "'<\(tag)>' without its end", fix: "add </\(tag)>")
+    return text
+  }
+
+  /// Skips to the end tag that belongs to the start tag just read, without recursion.
+  private mutating func skipElement() {
+    var level = 1
+    while level > 0, let event = next() {
+      switch event {
+      case .start(_, _, let isEmpty): if !isEmpty { level += 1 }
+      case .end: level -= 1
+      case .text, .comment: continue
+      }
+    }
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  func trimmingSpace() -> String {
+    var view = Substring(self)
+    while let first = view.unicodeScalars.first, first.properties.isWhitespace {
+      view.unicodeScalars.removeFirst()
+    }
+    while let last = view.unicodeScalars.last, last.properties.isWhitespace {
+      view.unicodeScalars.removeLast()
+    }
+    return String(view)
+  }
+}
+
+/// Writes XML property lists as Apple's tools do, with tabs.
+enum XMLPropertyListWriter {
+  static let head = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+
+    """
+
+  static func write(_ value: CatalogValue) -> [UInt8] {
+    var output = Array(head.utf8)
+    append(value, level: 0, to: &output)
+    output.append(contentsOf: "</plist>\n".utf8)
+    return output
+  }
+
+  static func append(_ member: CatalogMember, level: Int, to output: inout [UInt8]) {
+    indent(level, &output)
+    output.append(contentsOf: "<key>".utf8)
+    XMLText.append(member.name, to: &output)
+    output.append(contentsOf: "</key>\n".utf8)
+    append(member.value, level: level, to: &output)
+  }
+
+  private static func indent(_ level: Int, _ output: inout [UInt8]) {
+    for _ in 0..<level { output.append(0x09) }
+  }
+
+  private static func append(_ value: CatalogValue, level: Int, to output: inout [UInt8]) {
+    indent(level, &output)
+    func element(_ tag: String, _ text: String) {
+      output.append(contentsOf: "<\(tag)>".utf8)
+      XMLText.append(text, to: &output)
+      output.append(contentsOf: "</\(tag)>\n".utf8)
+    }
+    switch value {
+    case .string(let text): element("string", text)
+    case .number(let text):
+      element(text.contains { ".eE".contains($0) } ? "real" : "integer", text)
+    case .bool(let flag): output.append(contentsOf: (flag ? "<true/>\n" : "<false/>\n").utf8)
+    case .date(let text): element("date", text)
+    case .data(let data): element("data", Base64.encode(data))
+    // Property lists have no null; an empty text is the nearest.
+    case .null: element("string", "")
+    case .array(let values):
+      guard !values.isEmpty else { return output.append(contentsOf: "<array/>\n".utf8) }
+      output.append(contentsOf: "<array>\n".utf8)
+      for value in values { append(value, level: level + 1, to: &output) }
+      indent(level, &output)
+      output.append(contentsOf: "</array>\n".utf8)
+    case .object(let members):
+      guard !members.isEmpty else { return output.append(contentsOf: "<dict/>\n".utf8) }
+      output.append(contentsOf: "<dict>\n".utf8)
+      for member in members { append(member, level: level + 1, to: &output) }
+      indent(level, &output)
+      output.append(contentsOf: "</dict>\n".utf8)
+    }
+  }
+}

@@ -1,0 +1,311 @@
+// The part of XML 1.0 that property lists and XLIFF files use: elements, attributes, character data,
+// CDATA, comments, processing instructions and a DOCTYPE, which is skipped with all it declares.
+// Entities beyond the five of XML are not expanded, so that no file grows by being read.
+
+/// Reads XML an event at a time.
+struct XMLScanner {
+  enum Event {
+    /// `<name …>`, and whether it ends itself.
+    case start(name: String, attributes: [XMLAttribute], isEmpty: Bool)
+    case end(name: String)
+    /// Character data, with references and CDATA resolved.
+    case text(String)
+    case comment(String)
+  }
+
+  let bytes: [UInt8]
+  private let end: Int
+  private(set) var position = 0
+  /// Where the last event began.
+  private(set) var eventStart = 0
+  var problems: CatalogProblems
+
+  init(text: [UInt8], file: String, limits: CatalogLimits) {
+    bytes = text
+    end = text.count
+    problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
+  }
+
+  /// The next event, or nil at the end of the file.
+  mutating func next() -> Event? {
+    while position < end {
+      eventStart = position
+      if bytes[position] != UInt8(ascii: "<") { return .text(scanText()) }
+      if starts(with: "<!--") {
+        let start = position + 4
+        let stop = skip(past: "-->", what: "a comment")
+        return .comment(String(decoding: bytes[start..<max(start, stop)], as: UTF8.self))
+      }
+      if starts(with: "<![CDATA[") { return .text(scanText()) }
+      if starts(with: "<?") {
+        _ = skip(past: "?>", what: "an instruction")
+      } else if starts(with: "<!") {
+        skipDeclaration()
+      } else if starts(with: "</") {
+        position += 2
+        let name = scanName()
+        while position < end, bytes[position] != UInt8(ascii: ">"),
+          bytes[position] != UInt8(ascii: "<")
+        {
+          position += 1
+        }
+        if position < end, bytes[position] == UInt8(ascii: ">") { position += 1 }
+        return .end(name: name)
+      } else if let event = scanStartTag() {
+        return event
+      }
+    }
+    return nil
+  }
+
+  private func starts(with text: String) -> Bool {
+    let count = text.utf8.count
+    return position + count <= end && bytes[position..<position + count].elementsEqual(text.utf8)
+  }
+
+  /// Skips past a mark and answers where it began, or the end with a report.
+  private mutating func skip(past mark: String, what: String) -> Int {
+    let start = position
+    while position < end {
+      if bytes[position] == mark.utf8.first, starts(with: mark) {
+        let stop = position
+        position += mark.utf8.count
+        return stop
+      }
+      position += 1
+    }
+    problems.report(.unterminated, at: start..<end, "\(what) without its end", fix: "add '\(mark)'")
+    return end
+  }
+
+  /// Skips `<!DOCTYPE …>` with the declarations inside.
+  private mutating func skipDeclaration() {
+    let start = position
+    var brackets = 0
+    var hasSubset = false
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "["):
+        brackets += 1
+        hasSubset = true
+      case UInt8(ascii: "]"): brackets -= 1
+      case UInt8(ascii: ">") where brackets <= 0:
+        position += 1
+        if hasSubset {
+          problems.report(
+            .syntax, .warning, at: start..<position, "declarations of the document are not used",
+            fix: "remove them")
+        }
+        return
+      default: break
+      }
+      position += 1
+    }
+    problems.report(.unterminated, at: start..<end, "a declaration without its end", fix: "add '>'")
+  }
+
+  private mutating func scanName() -> String {
+    let start = position
+    while position < end {
+      switch bytes[position] {
+      case 0...0x20, UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "<"):
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+      default: position += 1
+      }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while position < end, bytes[position] <= 0x20 { position += 1 }
+  }
+
+  private mutating func scanStartTag() -> Event? {
+    let start = position
+    position += 1
+    let name = scanName()
+    guard !name.isEmpty else {
+      problems.report(.syntax, at: start..<start + 1, "'<' without a name", fix: "write '&lt;'")
+      return nil
+    }
+    var attributes: [XMLAttribute] = []
+    while true {
+      skipSpace()
+      guard position < end, bytes[position] != UInt8(ascii: "<") else {
+        problems.report(
+          .unterminated, at: start..<position, "the tag '<\(name)' has no end", fix: "add '>'")
+        return .start(name: name, attributes: attributes, isEmpty: false)
+      }
+      if bytes[position] == UInt8(ascii: ">") {
+        position += 1
+        return .start(name: name, attributes: attributes, isEmpty: false)
+      }
+      if bytes[position] == UInt8(ascii: "/") {
+        position += 1
+        guard position < end, bytes[position] == UInt8(ascii: ">") else { continue }
+        position += 1
+        return .start(name: name, attributes: attributes, isEmpty: true)
+      }
+      let attributeStart = position
+      let attribute = scanName()
+      skipSpace()
+      guard position < end, bytes[position] == UInt8(ascii: "=") else {
+        problems.report(
+          .syntax, at: attributeStart..<position, "the attribute '\(attribute)' has no value",
+          fix: "write \(attribute)=\"…\"")
+        if position == attributeStart { position += 1 }
+        continue
+      }
+      position += 1
+      skipSpace()
+      attributes.append(XMLAttribute(name: attribute, value: scanAttributeValue()))
+    }
+  }
+
+  private mutating func scanAttributeValue() -> String {
+    guard position < end,
+      bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'")
+    else {
+      problems.report(
+        .syntax, at: position..<position, "an attribute's value without quotation marks",
+        fix: "add them")
+      return scanName()
+    }
+    let quote = bytes[position]
+    let start = position
+    position += 1
+    var output: [UInt8] = []
+    while position < end, bytes[position] != quote {
+      switch bytes[position] {
+      case UInt8(ascii: "&"): scanReference(into: &output)
+      case UInt8(ascii: "<"):
+        problems.report(
+          .unterminated, at: start..<position, "an attribute's value without its end",
+          fix: "add the quotation mark")
+        return String(decoding: output, as: UTF8.self)
+      // XML reads raw line ends and tabs of attributes as spaces.
+      case 0x09, 0x0A, 0x0D:
+        output.append(0x20)
+        position += 1
+      default:
+        output.append(bytes[position])
+        position += 1
+      }
+    }
+    position = min(position + 1, end)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private mutating func scanText() -> String {
+    var index = position
+    while index < end, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&"),
+      bytes[index] != 0x0D
+    {
+      index += 1
+    }
+    let isPlain = index >= end || (bytes[index] == UInt8(ascii: "<") && index > position)
+    if isPlain {
+      defer { position = index }
+      return String(decoding: bytes[position..<index], as: UTF8.self)
+    }
+    var output = Array(bytes[position..<index])
+    position = index
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "&") {
+        scanReference(into: &output)
+      } else if byte == 0x0D {
+        // XML reads every line end as a line feed.
+        output.append(0x0A)
+        position += position + 1 < end && bytes[position + 1] == 0x0A ? 2 : 1
+      } else if byte != UInt8(ascii: "<") {
+        output.append(byte)
+        position += 1
+      } else if starts(with: "<![CDATA[") {
+        let start = position + 9
+        let stop = skip(past: "]]>", what: "character data")
+        output.append(contentsOf: bytes[start..<max(start, stop)])
+      } else {
+        break
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends what `&…;` stands for, or the text itself where it stands for nothing.
+  private mutating func scanReference(into output: inout [UInt8]) {
+    let start = position
+    var index = start + 1
+    while index < end, index - start <= 12, bytes[index] != UInt8(ascii: ";"), bytes[index] > 0x20,
+      bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&")
+    {
+      index += 1
+    }
+    guard index < end, bytes[index] == UInt8(ascii: ";") else {
+      problems.report(.syntax, at: start..<start + 1, "'&' without ';'", fix: "write '&amp;'")
+      output.append(UInt8(ascii: "&"))
+      position = start + 1
+      return
+    }
+    let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
+    position = index + 1
+    switch name {
+    case "amp": output.append(UInt8(ascii: "&"))
+    case "lt": output.append(UInt8(ascii: "<"))
+    case "gt": output.append(UInt8(ascii: ">"))
+    case "quot": output.append(UInt8(ascii: "\""))
+    case "apos": output.append(UInt8(ascii: "'"))
+    default:
+      let digits =
+        name.hasPrefix("#x") || name.hasPrefix("#X") ? name.dropFirst(2) : name.dropFirst()
+      let radix = digits.count == name.count - 2 ? 16 : 10
+      if name.hasPrefix("#"), let value = UInt32(digits, radix: radix), Unicode.Scalar(value) != nil
+      {
+        UTF8Text.append(value, to: &output)
+      } else {
+        problems.report(
+          .syntax, at: start..<position, "'&\(name);' stands for nothing here", fix: "write '&amp;'"
+        )
+        output.append(contentsOf: bytes[start..<position])
+      }
+    }
+  }
+}
+
+/// An attribute of an element.
+struct XMLAttribute: Sendable, Hashable {
+  var name: String
+  var value: String
+}
+
+/// Writes XML.
+enum XMLText {
+  /// Appends character data. A carriage return stays a reference: readers make a line feed of a raw one.
+  static func append(_ text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+      case 0x0D: output.append(contentsOf: "&#13;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+
+  /// Appends an attribute's value. Tabs and line ends stay references.
+  static func appendAttribute(_ text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+      case 0x09: output.append(contentsOf: "&#9;".utf8)
+      case 0x0A: output.append(contentsOf: "&#10;".utf8)
+      case 0x0D: output.append(contentsOf: "&#13;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+}

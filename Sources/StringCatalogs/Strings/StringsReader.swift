@@ -1,0 +1,527 @@
+// The grammar of `.strings` files, an old-style property list whose outer braces are optional:
+//
+//   file     := ws ( '{' pairs '}' | pairs ) ws
+//   pairs    := ( key ws ( '=' ws value )? ws ';' ws )*     a key alone is its own value
+//   key      := quoted | unquoted
+//   value    := quoted | unquoted | '{' pairs '}' | '(' list ')' | '<' hex '>'
+//   quoted   := '"' … '"' | "'" … "'"                       with raw newlines
+//   unquoted := [A-Za-z0-9_$/:.-]+
+//   ws       := U+0009-000D | U+0020 | U+2028 | U+2029 | '/*' … '*/' | '//' … end of line
+//   escape   := '\' ( [abfnrtv"\\] | octal{1,3} (NeXTSTEP Latin) | 'U' hex{0,4} | any other char )
+//
+// Authority: CoreFoundation's CFOldStylePList.c.
+
+/// Reads `.strings` files, one pass over the bytes.
+struct StringsReader {
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position = 0
+  private let options: CatalogReadingOptions
+  private let language: String
+  private(set) var problems: CatalogProblems
+  private(set) var entries: [CatalogEntry] = []
+  /// Where each entry stands, when it is asked for.
+  private(set) var layouts: [StringsLayout] = []
+  private let recordsLayout: Bool
+  private var scratch: [UInt8] = []
+  /// The comment that ended last.
+  private var comment: CommentSpan?
+  private var previousEntryEnd = -1
+
+  struct CommentSpan {
+    var start: Int
+    var end: Int
+    var textStart: Int
+    var textEnd: Int
+    /// The text of `//` lines right above, which belong to one comment.
+    var earlier: String?
+  }
+
+  init(
+    text: [UInt8], language: String, file: String, options: CatalogReadingOptions,
+    recordsLayout: Bool
+  ) {
+    bytes = text
+    end = text.count
+    self.language = language
+    self.options = options
+    self.recordsLayout = recordsLayout
+    problems = CatalogProblems(file: file, text: text, limit: options.limits.diagnostics)
+    entries.reserveCapacity(end / 96)
+  }
+
+  /// Reads a file's bytes in any of the three spellings that Apple's loader takes.
+  static func read(
+    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions
+  ) -> CatalogReading {
+    if PropertyListText.isPropertyList(file) {
+      return StringsdictReader.read(
+        file, format: .strings, language: language, file: name, options: options)
+    }
+    let text = FileText(file)
+    var reader = StringsReader(
+      text: text.bytes, language: language ?? "", file: name, options: options,
+      recordsLayout: false)
+    reader.parseFile()
+    if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
+      reader.problems.report(
+        .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 or UTF-16 here",
+        fix: "save the file as UTF-8")
+    }
+    reader.reportDuplicates()
+    var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)
+    catalog.source.text = text.bytes
+    catalog.source.encoding = text.encoding
+    catalog.source.hasByteOrderMark = text.hasByteOrderMark
+    return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
+  }
+
+  private mutating func reportDuplicates() {
+    var first: [String: Int] = [:]
+    first.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let offset = entry.offset else { continue }
+      if let earlier = first.updateValue(offset, forKey: entry.key) {
+        problems.report(
+          .duplicateKey, .warning, at: offset..<offset + 1,
+          "the key '\(entry.key)' is here a second time, and the last one wins",
+          fix: "remove one of the two", related: earlier)
+      }
+    }
+  }
+
+  // MARK: - The file
+
+  mutating func parseFile() {
+    skipSpace()
+    if position < end, bytes[position] == UInt8(ascii: "{") {
+      let start = position
+      position += 1
+      parsePairs(isBraced: true)
+      guard position < end, bytes[position] == UInt8(ascii: "}") else {
+        problems.report(
+          .unterminated, at: start..<start + 1, "'{' without '}'", fix: "add '}' at the end")
+        return
+      }
+      position += 1
+      skipSpace()
+      guard position < end else { return }
+      problems.report(
+        .syntax, .warning, at: position..<end, "text after the closing '}'", fix: "remove it")
+      parsePairs(isBraced: false)
+    } else {
+      parsePairs(isBraced: false)
+    }
+  }
+
+  private mutating func parsePairs(isBraced: Bool) {
+    var lead = max(previousEntryEnd, 0)
+    while true {
+      skipSpace()
+      guard position < end else { return }
+      if isBraced, bytes[position] == UInt8(ascii: "}") { return }
+      if parsePair(lead: lead) {
+        lead = position
+      } else if options.stopsAtFirstError {
+        position = end
+      }
+      comment = nil
+    }
+  }
+
+  /// Reads `key = value;` and appends an entry. Answers whether it did.
+  private mutating func parsePair(lead: Int) -> Bool {
+    let keyStart = position
+    let note = attachedComment(before: keyStart)
+    guard let key = parseText() else {
+      reportUnexpected("a key")
+      skipLine()
+      return false
+    }
+    var valueRange = keyStart..<position
+    let keyEnd = position
+    skipSpace()
+    var value = key
+    if position < end, bytes[position] == UInt8(ascii: "=") {
+      position += 1
+      skipSpace()
+      let valueStart = position
+      if let text = parseText() {
+        value = text
+        valueRange = valueStart..<position
+      } else if position < end, isContainer(bytes[position]) {
+        let isComplete = skipContainer()
+        problems.report(
+          .type, at: valueStart..<position, "the value of '\(key)' is not a string",
+          fix: "put the text in quotes")
+        skipSpace()
+        if isComplete, position < end, bytes[position] == UInt8(ascii: ";") { position += 1 }
+        return false
+      } else {
+        reportUnexpected("a value for '\(key)'", fix: "write \"\(key)\" = \"…\";")
+        skipLine()
+        return false
+      }
+    } else if position >= end || bytes[position] != UInt8(ascii: ";") {
+      if recoverFromOpenQuote(keyStart..<keyEnd) { return false }
+      problems.report(
+        .syntax, at: keyEnd..<min(keyEnd + 1, end), "expected '=' after the key '\(key)'",
+        fix: "write \"\(key)\" = \"…\";")
+      skipLine()
+      return false
+    }
+    let valueEnd = position
+    skipSpace()
+    if position < end, bytes[position] == UInt8(ascii: ";") {
+      position += 1
+    } else {
+      if recoverFromOpenQuote(valueRange) { return false }
+      let isNewLine =
+        position >= end || bytes[position] == UInt8(ascii: "}")
+        || bytes[valueEnd..<position].contains { $0 == 0x0A || $0 == 0x0D }
+      guard isNewLine else {
+        problems.report(
+          .syntax, at: position..<position + 1, "unexpected text after the value of '\(key)'",
+          fix: "write \\\" for a quotation mark inside the text, and ';' at the end")
+        skipLine()
+        return false
+      }
+      problems.report(
+        .missingSemicolon, at: valueEnd..<valueEnd, "missing ';' after the value of '\(key)'",
+        fix: "insert ';'")
+      position = valueEnd
+    }
+    var entry = CatalogEntry(key: key, comment: note.map(text(of:)))
+    entry.localizations = [CatalogLocalization(language: language, value: value)]
+    entry.offset = keyStart
+    entries.append(entry)
+    previousEntryEnd = position
+    if recordsLayout {
+      layouts.append(
+        StringsLayout(
+          start: lead, keyRange: keyStart..<keyEnd, valueRange: valueRange, end: position,
+          commentRange: note.map { $0.start..<$0.end }))
+    }
+    return true
+  }
+
+  /// When a quoted text swallowed line ends and nothing fits after it, its closing quote is missing:
+  /// reports that and goes on with the line after the opening quote.
+  private mutating func recoverFromOpenQuote(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound < end, isQuote(bytes[range.lowerBound]),
+      let lineEnd = bytes[range].firstIndex(where: { $0 == 0x0A || $0 == 0x0D })
+    else { return false }
+    let quote = Character(Unicode.Scalar(bytes[range.lowerBound]))
+    problems.report(
+      .unterminated, at: range.lowerBound..<lineEnd, "the text has no closing \(quote)",
+      fix: "add \(quote) at the end of the text")
+    position = lineEnd
+    return true
+  }
+
+  private mutating func reportUnexpected(_ wanted: String, fix: String? = nil) {
+    guard position < end else {
+      problems.report(
+        .unterminated, at: end..<end, "expected \(wanted) at the end of the file", fix: fix)
+      return
+    }
+    if isQuote(bytes[position]) {
+      problems.report(
+        .unterminated, at: position..<end, "the text has no closing quotation mark",
+        fix: "add it at the end of the text")
+    } else {
+      let rest = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self)
+      let found = rest.first.map { "'\($0)'" } ?? "nothing"
+      problems.report(
+        .syntax, at: position..<position + 1, "expected \(wanted), found \(found)", fix: fix)
+    }
+  }
+
+  /// Goes on with the next line.
+  private mutating func skipLine() {
+    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+  }
+
+  // MARK: - Tokens
+
+  @inline(__always) private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  @inline(__always) private func isContainer(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<")
+  }
+
+  /// Whether a byte may stand in a text without quotes.
+  static func isUnquoted(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"),
+      UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  /// A quoted or unquoted text, or nil, with the position unchanged, when there is none.
+  private mutating func parseText() -> String? {
+    guard position < end else { return nil }
+    let first = bytes[position]
+    if isQuote(first) { return parseQuoted(first) }
+    var index = position
+    while index < end, StringsReader.isUnquoted(bytes[index]) { index += 1 }
+    guard index > position else { return nil }
+    let text = String(decoding: bytes[position..<index], as: UTF8.self)
+    position = index
+    return text
+  }
+
+  private mutating func parseQuoted(_ quote: UInt8) -> String? {
+    let start = position + 1
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte == quote {
+        position = index + 1
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\\") { break }
+      index += 1
+    }
+    guard index < end else { return nil }
+    scratch.removeAll(keepingCapacity: true)
+    var copied = start
+    while index < end {
+      let byte = bytes[index]
+      if byte == quote {
+        scratch.append(contentsOf: bytes[copied..<index])
+        position = index + 1
+        return String(decoding: scratch, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\\"), index + 1 < end {
+        scratch.append(contentsOf: bytes[copied..<index])
+        index = parseEscape(at: index)
+        copied = index
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Appends what the escape at `backslash` means, and answers the offset after it.
+  private mutating func parseEscape(at backslash: Int) -> Int {
+    let index = backslash + 1
+    let byte = bytes[index]
+    switch byte {
+    case UInt8(ascii: "a"): scratch.append(0x07)
+    case UInt8(ascii: "b"): scratch.append(0x08)
+    case UInt8(ascii: "f"): scratch.append(0x0C)
+    case UInt8(ascii: "n"): scratch.append(0x0A)
+    case UInt8(ascii: "r"): scratch.append(0x0D)
+    case UInt8(ascii: "t"): scratch.append(0x09)
+    case UInt8(ascii: "v"): scratch.append(0x0B)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value = byte - UInt8(ascii: "0")
+      var next = index + 1
+      while next < end, next < index + 3, case let digit = bytes[next], digit & 0xF8 == 0x30 {
+        value = value << 3 | (digit - UInt8(ascii: "0"))
+        next += 1
+      }
+      UTF8Text.append(NextStepLatin.scalar(value), to: &scratch)
+      return next
+    case UInt8(ascii: "U"): return parseUnicodeEscape(at: backslash)
+    case UInt8(ascii: "u"):
+      let isEscape =
+        index + 4 < end
+        && bytes[index + 1...index + 4].allSatisfy {
+          UTF8Text.hexDigit($0) != nil
+        }
+      guard isEscape else { fallthrough }
+      problems.report(
+        .escape, .warning, at: backslash..<index + 5,
+        options.acceptsLowercaseUnicodeEscapes
+          ? "'\\u' is not an escape to Apple's readers"
+          : "'\\u' is not an escape, and reads as 'u'",
+        fix: "write '\\U'")
+      if options.acceptsLowercaseUnicodeEscapes { return parseUnicodeEscape(at: backslash) }
+      fallthrough
+    default:
+      scratch.append(byte)
+    }
+    return index + 1
+  }
+
+  /// One to four digits are a UTF-16 unit; a pair of surrogates is one character.
+  private mutating func parseUnicodeEscape(at backslash: Int) -> Int {
+    var (unit, next) = hexUnit(at: backslash + 2)
+    if next == backslash + 2 {
+      problems.report(
+        .escape, .warning, at: backslash..<next, "'\\U' without digits reads as U+0000",
+        fix: "write four hexadecimal digits after '\\U'")
+    }
+    if unit & 0xFC00 == 0xD800, next + 1 < end, bytes[next] == UInt8(ascii: "\\"),
+      bytes[next + 1] | 0x20 == UInt8(ascii: "u"),
+      case let (low, afterLow) = hexUnit(at: next + 2), low & 0xFC00 == 0xDC00
+    {
+      unit = 0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))
+      next = afterLow
+    } else if unit & 0xF800 == 0xD800 {
+      problems.report(
+        .escape, .warning, at: backslash..<next, "half of a surrogate pair reads as U+FFFD",
+        fix: "write both halves, as in '\\UD83D\\UDE00'")
+    }
+    UTF8Text.append(unit, to: &scratch)
+    return next
+  }
+
+  private func hexUnit(at start: Int) -> (unit: UInt32, next: Int) {
+    var unit: UInt32 = 0
+    var index = start
+    while index < end, index < start + 4, let digit = UTF8Text.hexDigit(bytes[index]) {
+      unit = unit << 4 | digit
+      index += 1
+    }
+    return (unit, index)
+  }
+
+  /// Skips a dictionary, array or data value with all in it. Answers whether its end was found.
+  private mutating func skipContainer() -> Bool {
+    var depth = 0
+    while position < end {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 {
+          position += 1
+          return true
+        }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if parseQuoted(byte) == nil {
+          position = end
+          return false
+        }
+        continue
+      case UInt8(ascii: "/"):
+        let before = position
+        skipSpace()
+        if position > before { continue }
+      default: break
+      }
+      position += 1
+    }
+    return false
+  }
+
+  // MARK: - Space and comments
+
+  private mutating func skipSpace() {
+    while position < end {
+      let byte = bytes[position]
+      if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
+        position += 1
+      } else if byte == UInt8(ascii: "/"), position + 1 < end {
+        if bytes[position + 1] == UInt8(ascii: "/") {
+          skipLineComment()
+        } else if bytes[position + 1] == UInt8(ascii: "*") {
+          skipBlockComment()
+        } else {
+          return
+        }
+      } else if byte == 0xE2, position + 2 < end, bytes[position + 1] == 0x80,
+        bytes[position + 2] & 0xFE == 0xA8
+      {
+        position += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipLineComment() {
+    let start = position
+    position += 2
+    while position < end {
+      let byte = bytes[position]
+      if byte == 0x0A || byte == 0x0D { break }
+      if byte == 0xE2, position + 2 < end, bytes[position + 1] == 0x80,
+        bytes[position + 2] & 0xFE == 0xA8
+      {
+        break
+      }
+      position += 1
+    }
+    var span = CommentSpan(start: start, end: position, textStart: start + 2, textEnd: position)
+    // Lines right above each other are one comment.
+    if let above = comment, bytes[above.start + 1] == UInt8(ascii: "/"),
+      lineEnds(in: above.end..<start) <= 1, !isRemark(above)
+    {
+      span.earlier = text(of: above)
+      span.start = above.start
+    }
+    comment = span
+  }
+
+  private mutating func skipBlockComment() {
+    let start = position
+    position += 2
+    while position + 1 < end {
+      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+        comment = CommentSpan(
+          start: start, end: position + 2, textStart: start + 2, textEnd: position)
+        position += 2
+        return
+      }
+      position += 1
+    }
+    position = end
+    problems.report(
+      .unterminated, at: start..<end, "the comment has no end, so that all after it is lost",
+      fix: "add '*/'")
+  }
+
+  private func lineEnds(in range: Range<Int>) -> Int {
+    var count = 0
+    var previous: UInt8 = 0
+    for byte in bytes[range] {
+      if byte == 0x0D || (byte == 0x0A && previous != 0x0D) { count += 1 }
+      previous = byte
+    }
+    return count
+  }
+
+  /// The comment directly above the key at `start`: at most one line end lies between, and it is no
+  /// remark at the end of the line before.
+  private func attachedComment(before start: Int) -> CommentSpan? {
+    guard let comment, lineEnds(in: comment.end..<start) <= 1 else { return nil }
+    return isRemark(comment) && lineEnds(in: comment.end..<start) > 0 ? nil : comment
+  }
+
+  /// Whether a comment stands behind an entry, in its line.
+  private func isRemark(_ comment: CommentSpan) -> Bool {
+    previousEntryEnd >= 0 && comment.start >= previousEntryEnd
+      && lineEnds(in: previousEntryEnd..<comment.start) == 0
+  }
+
+  private func text(of comment: CommentSpan) -> String {
+    var start = comment.textStart
+    var stop = max(comment.textEnd, start)
+    while start < stop, bytes[start] <= 0x20 { start += 1 }
+    while stop > start, bytes[stop - 1] <= 0x20 { stop -= 1 }
+    let text = String(decoding: bytes[start..<stop], as: UTF8.self)
+    return comment.earlier.map { $0 + "\n" + text } ?? text
+  }
+}
+
+/// Where the parts of an entry stand in its file, as UTF-8 offsets.
+struct StringsLayout {
+  /// The end of the entry before, so that the range up to `end` leaves out nothing.
+  var start: Int
+  var keyRange: Range<Int>
+  var valueRange: Range<Int>
+  /// After the semicolon.
+  var end: Int
+  var commentRange: Range<Int>?
+}

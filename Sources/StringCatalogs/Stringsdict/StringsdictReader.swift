@@ -1,0 +1,201 @@
+// A `.stringsdict` file is a property list. Each entry is a text or a dictionary:
+//
+//   NSStringLocalizedFormatKey      text with variables: "%#@name@", "%1$#@name@"
+//   <name of a variable>            { NSStringFormatSpecTypeKey: NSStringPluralRuleType,
+//                                     NSStringFormatValueTypeKey: specifier without "%",
+//                                     zero|one|two|few|many|other: text }
+//   NSStringVariableWidthRuleType   { width: text }
+//   NSStringDeviceSpecificRuleType  { device: text or rules as above }
+
+/// Reads `.stringsdict` files, and `.strings` files that are XML or binary property lists.
+enum StringsdictReader {
+  enum Name {
+    static let format = "NSStringLocalizedFormatKey"
+    static let width = "NSStringVariableWidthRuleType"
+    static let device = "NSStringDeviceSpecificRuleType"
+    static let ruleType = "NSStringFormatSpecTypeKey"
+    static let valueType = "NSStringFormatValueTypeKey"
+    static let pluralRule = "NSStringPluralRuleType"
+  }
+
+  static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
+
+  static func read(
+    _ file: [UInt8], format: CatalogFormat = .stringsdict, language: String?, file name: String,
+    options: CatalogReadingOptions
+  ) -> CatalogReading {
+    if format == .stringsdict, !PropertyListText.isPropertyList(file) {
+      // An old-style property list has the same content in another spelling, and is not in use.
+      var reading = StringsReader.read(file, language: language, file: name, options: options)
+      reading.catalog.format = .strings
+      return reading
+    }
+    var catalog = StringCatalog(format: format, language: language)
+    catalog.source.isPropertyList = true
+    let list: PropertyListText
+    var problems: CatalogProblems
+    if file.starts(with: "bplist".utf8) {
+      var reader = BinaryPropertyListReader(bytes: file, file: name, limits: options.limits)
+      list = reader.read()
+      problems = reader.problems
+    } else {
+      let text = FileText(file)
+      var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
+      list = reader.read()
+      problems = reader.problems
+      if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
+        problems.report(
+          .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
+          fix: "save the file as UTF-8")
+      }
+      catalog.source.text = text.bytes
+      catalog.source.encoding = text.encoding
+      catalog.source.hasByteOrderMark = text.hasByteOrderMark
+    }
+    var builder = StringsdictBuilder(problems: problems, limits: options.limits)
+    catalog.entries = builder.entries(of: list, language: language ?? "")
+    return CatalogReading(catalog: catalog, diagnostics: builder.problems.diagnostics)
+  }
+}
+
+/// Turns a property list's values into the model.
+struct StringsdictBuilder {
+  var problems: CatalogProblems
+  let limits: CatalogLimits
+  private var variationsLeft = 0
+  private var place = 0..<0
+
+  init(problems: CatalogProblems, limits: CatalogLimits) {
+    self.problems = problems
+    self.limits = limits
+  }
+
+  mutating func entries(of list: PropertyListText, language: String) -> [CatalogEntry] {
+    var entries: [CatalogEntry] = []
+    entries.reserveCapacity(list.members.count)
+    var first: [String: Int] = [:]
+    for member in list.members {
+      place = member.nameStart..<member.nameStart + (member.end > 0 ? 1 : 0)
+      variationsLeft = limits.variations
+      guard let node = node(of: member.value, name: member.name) else { continue }
+      if let earlier = first.updateValue(member.nameStart, forKey: member.name) {
+        problems.report(
+          .duplicateKey, .warning, at: place,
+          "the key '\(member.name)' is here a second time, and the last one wins",
+          fix: "remove one of the two", related: earlier)
+      }
+      var entry = CatalogEntry(key: member.name, comment: member.comment)
+      entry.offset = member.nameStart
+      entry.localizations = [CatalogLocalization(language: language, node: node)]
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private mutating func node(of value: CatalogValue, name: String) -> CatalogNode? {
+    switch value {
+    case .string(let text): return CatalogNode(text)
+    case .object(let members): return node(of: members, name: name)
+    default:
+      problems.report(
+        .type, at: place, "the value of '\(name)' is neither text nor rules", fix: "write <string>")
+      return nil
+    }
+  }
+
+  private mutating func node(of members: [CatalogMember], name: String) -> CatalogNode {
+    var node = CatalogNode()
+    var unknown: [CatalogMember] = []
+    for member in members {
+      switch (member.name, member.value) {
+      case (StringsdictReader.Name.format, .string(let text)):
+        node.unit = CatalogStringUnit(value: text)
+      case (StringsdictReader.Name.width, .object(let cases)):
+        node.variations.append(variations(.width, cases, name: name))
+      case (StringsdictReader.Name.device, .object(let cases)):
+        node.variations.append(variations(.device, cases, name: name))
+      case (_, .object(let rules)) where !member.name.hasPrefix("NSString"):
+        node.substitutions.append(substitution(member.name, rules, in: name))
+      default:
+        problems.report(
+          .unknownMember, .warning, at: place, "'\(member.name)' has no meaning in '\(name)'",
+          fix: "remove it")
+        unknown.append(member)
+      }
+    }
+    if node.unit == nil && node.variations.isEmpty {
+      problems.report(
+        .missing, at: place, "'\(name)' has no \(StringsdictReader.Name.format)",
+        fix: "add <key>\(StringsdictReader.Name.format)</key>")
+    }
+    // A dictionary with nothing but a format is told from a plain text by its order.
+    let canonical = node.isPlain ? [] : StringsdictWriter.memberNames(of: node)
+    node.extras = extras(unknown, members, canonical: canonical)
+    return node
+  }
+
+  private func extras(
+    _ unknown: [CatalogMember], _ members: [CatalogMember], canonical: [String]
+  ) -> MemberExtras? {
+    let names = members.map(\.name)
+    return MemberExtras(unknown: unknown, order: names == canonical ? [] : names)
+  }
+
+  private mutating func variations(
+    _ axis: CatalogAxis, _ cases: [CatalogMember], name: String
+  ) -> CatalogVariations {
+    var result = CatalogVariations(axis: axis, cases: [])
+    for member in cases {
+      guard countVariation(name) else { break }
+      guard let node = node(of: member.value, name: name) else { continue }
+      if axis == .width, Int(member.name) == nil {
+        problems.report(
+          .type, .warning, at: place, "the width '\(member.name)' of '\(name)' is no number",
+          fix: "write a whole number")
+      }
+      result.cases.append(CatalogVariation(name: member.name, node: node))
+    }
+    return result
+  }
+
+  private mutating func countVariation(_ name: String) -> Bool {
+    variationsLeft -= 1
+    if variationsLeft == -1 {
+      problems.report(
+        .limitExceeded, at: place, "'\(name)' has more than \(limits.variations) variations",
+        fix: "remove variations")
+    }
+    return variationsLeft >= 0
+  }
+
+  private mutating func substitution(
+    _ variable: String, _ rules: [CatalogMember], in name: String
+  ) -> CatalogSubstitution {
+    var result = CatalogSubstitution(name: variable, node: CatalogNode())
+    var plural = CatalogVariations(axis: .plural, cases: [])
+    var unknown: [CatalogMember] = []
+    for member in rules {
+      switch (member.name, member.value) {
+      case (StringsdictReader.Name.ruleType, .string(let text)): result.ruleType = text
+      case (StringsdictReader.Name.valueType, .string(let text)): result.formatSpecifier = text
+      case (let category, .string(let text)) where StringsdictReader.categories.contains(category):
+        guard countVariation(name) else { continue }
+        plural.cases.append(CatalogVariation(name: category, node: CatalogNode(text)))
+      case (StringsdictReader.Name.width, .object(let cases)):
+        result.node.variations.append(variations(.width, cases, name: name))
+      case (StringsdictReader.Name.device, .object(let cases)):
+        result.node.variations.append(variations(.device, cases, name: name))
+      default: unknown.append(member)
+      }
+    }
+    if !plural.cases.isEmpty { result.node.variations.insert(plural, at: 0) }
+    if plural["other"] == nil && result.node.variations.count == (plural.cases.isEmpty ? 0 : 1) {
+      problems.report(
+        .missing, at: place, "the variable '\(variable)' of '\(name)' has no 'other'",
+        fix: "add <key>other</key>")
+    }
+    result.node.extras = extras(
+      unknown, rules, canonical: StringsdictWriter.memberNames(of: result))
+    return result
+  }
+}

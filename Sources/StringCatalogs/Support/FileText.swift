@@ -1,0 +1,211 @@
+/// How a text file spells its characters.
+enum SourceEncoding: Sendable, Hashable {
+  case utf8
+  case utf16LittleEndian
+  case utf16BigEndian
+}
+
+/// A file's text as UTF-8.
+struct FileText {
+  var bytes: [UInt8]
+  var encoding: SourceEncoding
+  var hasByteOrderMark: Bool
+  /// The offset of the first ill-formed sequence, which was replaced by U+FFFD.
+  var damage: Int?
+
+  /// Decodes a file: a byte order mark decides; without one, zero bytes at every second place are
+  /// UTF-16, and everything else is UTF-8.
+  init(_ file: [UInt8]) {
+    if file.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self.init(utf8: Array(file[3...]), mark: true)
+    } else if file.starts(with: [0xFF, 0xFE]) {
+      self.init(utf16: file[2...], encoding: .utf16LittleEndian, mark: true)
+    } else if file.starts(with: [0xFE, 0xFF]) {
+      self.init(utf16: file[2...], encoding: .utf16BigEndian, mark: true)
+    } else if let encoding = FileText.guessUTF16(file) {
+      self.init(utf16: file[...], encoding: encoding, mark: false)
+    } else {
+      self.init(utf8: file, mark: false)
+    }
+  }
+
+  private init(utf8 file: [UInt8], mark: Bool) {
+    bytes = file
+    encoding = .utf8
+    hasByteOrderMark = mark
+    damage = nil
+  }
+
+  private init(utf16 file: ArraySlice<UInt8>, encoding: SourceEncoding, mark: Bool) {
+    self.encoding = encoding
+    hasByteOrderMark = mark
+    damage = nil
+    var output: [UInt8] = []
+    output.reserveCapacity(file.count)
+    var index = file.startIndex
+    let shift: (first: UInt16, second: UInt16) = encoding == .utf16LittleEndian ? (0, 8) : (8, 0)
+    func unit(_ index: Int) -> UInt16 {
+      UInt16(file[index]) << shift.first | UInt16(file[index + 1]) << shift.second
+    }
+    while index + 1 < file.endIndex {
+      let first = unit(index)
+      index += 2
+      if first < 0xD800 || first > 0xDFFF {
+        UTF8Text.append(UInt32(first), to: &output)
+      } else if first < 0xDC00, index + 1 < file.endIndex,
+        case let second = unit(index), second & 0xFC00 == 0xDC00
+      {
+        index += 2
+        UTF8Text.append(
+          0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF)), to: &output)
+      } else {
+        if damage == nil { damage = output.count }
+        UTF8Text.append(0xFFFD, to: &output)
+      }
+    }
+    if index < file.endIndex {
+      if damage == nil { damage = output.count }
+      UTF8Text.append(0xFFFD, to: &output)
+    }
+    bytes = output
+  }
+
+  /// Zero bytes only occur in UTF-16 text: its ASCII half of the first characters shows the order.
+  private static func guessUTF16(_ file: [UInt8]) -> SourceEncoding? {
+    let sample = file.prefix(64)
+    guard sample.count >= 4, file.count % 2 == 0, sample.contains(0) else { return nil }
+    var evenZeros = 0
+    var oddZeros = 0
+    for (index, byte) in sample.enumerated() where byte == 0 {
+      if index % 2 == 0 { evenZeros += 1 } else { oddZeros += 1 }
+    }
+    let pairs = sample.count / 2
+    if oddZeros * 2 >= pairs && evenZeros * 8 <= oddZeros { return .utf16LittleEndian }
+    if evenZeros * 2 >= pairs && oddZeros * 8 <= evenZeros { return .utf16BigEndian }
+    return nil
+  }
+
+  /// Spells UTF-8 text in a file's encoding.
+  static func encode(_ text: [UInt8], as encoding: SourceEncoding, mark: Bool) -> [UInt8] {
+    guard encoding != .utf8 else { return mark ? [0xEF, 0xBB, 0xBF] + text : text }
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count * 2 + 2)
+    let isLittle = encoding == .utf16LittleEndian
+    if mark { output += isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF] }
+    for unit in String(decoding: text, as: UTF8.self).utf16 {
+      let low = UInt8(truncatingIfNeeded: unit)
+      let high = UInt8(truncatingIfNeeded: unit >> 8)
+      output.append(isLittle ? low : high)
+      output.append(isLittle ? high : low)
+    }
+    return output
+  }
+
+  /// The offset of the first byte that is not well-formed UTF-8, or nil.
+  static func firstIllFormedByte(_ bytes: [UInt8]) -> Int? {
+    var index = 0
+    let count = bytes.count
+    while index < count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        index += 1
+        continue
+      }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      guard byte >= 0xC2, byte <= 0xF4, index + length <= count else { return index }
+      let second = bytes[index + 1]
+      guard second & 0xC0 == 0x80 else { return index }
+      switch byte {
+      case 0xE0 where second < 0xA0, 0xED where second > 0x9F, 0xF0 where second < 0x90,
+        0xF4 where second > 0x8F:
+        return index
+      default: break
+      }
+      for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return index }
+      index += length
+    }
+    return nil
+  }
+}
+
+/// Small helpers over UTF-8 bytes.
+enum UTF8Text {
+  /// Appends a scalar; surrogates become U+FFFD.
+  static func append(_ scalar: UInt32, to output: inout [UInt8]) {
+    switch scalar {
+    case 0..<0x80: output.append(UInt8(scalar))
+    case 0x80..<0x800:
+      output.append(UInt8(0xC0 | scalar >> 6))
+      output.append(UInt8(0x80 | scalar & 0x3F))
+    case 0xD800...0xDFFF, 0x11_0000...: output.append(contentsOf: [0xEF, 0xBF, 0xBD])
+    case 0x800..<0x10000:
+      output.append(UInt8(0xE0 | scalar >> 12))
+      output.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      output.append(UInt8(0x80 | scalar & 0x3F))
+    default:
+      output.append(UInt8(0xF0 | scalar >> 18))
+      output.append(UInt8(0x80 | scalar >> 12 & 0x3F))
+      output.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      output.append(UInt8(0x80 | scalar & 0x3F))
+    }
+  }
+
+  /// The value of a hexadecimal digit, or nil.
+  @inline(__always)
+  static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x41 + 10)
+    case 0x61...0x66: UInt32(byte - 0x61 + 10)
+    default: nil
+    }
+  }
+}
+
+/// Base64, for the data of property lists.
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ data: [UInt8]) -> String {
+    var output: [UInt8] = []
+    var index = 0
+    while index < data.count {
+      let rest = data.count - index
+      let word =
+        UInt32(data[index]) << 16 | (rest > 1 ? UInt32(data[index + 1]) << 8 : 0)
+        | (rest > 2 ? UInt32(data[index + 2]) : 0)
+      output.append(alphabet[Int(word >> 18)])
+      output.append(alphabet[Int(word >> 12 & 63)])
+      output.append(rest > 1 ? alphabet[Int(word >> 6 & 63)] : 0x3D)
+      output.append(rest > 2 ? alphabet[Int(word & 63)] : 0x3D)
+      index += 3
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The bytes of a text; characters outside the alphabet are skipped.
+  static func decode(_ text: String) -> [UInt8] {
+    var output: [UInt8] = []
+    var word: UInt32 = 0
+    var bits = 0
+    for byte in text.utf8 {
+      let digit: UInt32
+      switch byte {
+      case 0x41...0x5A: digit = UInt32(byte - 0x41)
+      case 0x61...0x7A: digit = UInt32(byte - 0x61 + 26)
+      case 0x30...0x39: digit = UInt32(byte - 0x30 + 52)
+      case 0x2B: digit = 62
+      case 0x2F: digit = 63
+      default: continue
+      }
+      word = (word << 6 | digit) & 0xFFFFFF
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        output.append(UInt8(truncatingIfNeeded: word >> UInt32(bits)))
+      }
+    }
+    return output
+  }
+}

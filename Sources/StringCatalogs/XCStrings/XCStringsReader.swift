@@ -1,0 +1,340 @@
+// Xcode's string catalog, a JSON object (Apple has not published a specification):
+//
+//   catalog       := { "sourceLanguage": text, "strings": { key: entry… }, "version": "1.x" }
+//   entry         := { "comment"?, "extractionState"?, "shouldTranslate"?, "localizations"?: { language: node… } }
+//   node          := { "stringUnit"?: unit, "variations"?: { axis: { case: node… }… },
+//                      "substitutions"?: { name: substitution… } }
+//   unit          := { "state": text, "value": text }
+//   substitution  := { "argNum"?: integer, "formatSpecifier"?: text } + node
+//
+// Members may stand in any order; unknown ones are kept where they stand.
+
+/// Reads `.xcstrings` files, one pass over the bytes, without a tree in between.
+struct XCStringsReader {
+  private var json: JSONReader
+  private var catalog = StringCatalog(format: .xcstrings)
+  private var variationsLeft = 0
+  private var entryColumn: Int?
+
+  static func read(_ file: [UInt8], file name: String, options: CatalogReadingOptions)
+    -> CatalogReading
+  {
+    let text = FileText(file)
+    var reader = XCStringsReader(
+      json: JSONReader(text: text.bytes, file: name, limits: options.limits))
+    reader.parseCatalog()
+    if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
+      reader.json.problems.report(
+        .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
+        fix: "save the file as UTF-8")
+    }
+    reader.reportDuplicates()
+    reader.catalog.source.encoding = text.encoding
+    reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
+    reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
+    return CatalogReading(
+      catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
+  }
+
+  private init(json: JSONReader) { self.json = json }
+
+  private mutating func reportDuplicates() {
+    var first: [String: Int] = [:]
+    first.reserveCapacity(catalog.entries.count)
+    for entry in catalog.entries {
+      guard let offset = entry.offset,
+        let earlier = first.updateValue(offset, forKey: entry.key)
+      else { continue }
+      json.problems.report(
+        .duplicateKey, .warning, at: offset..<offset + 1,
+        "the key '\(entry.key)' is here a second time, and the last one wins",
+        fix: "remove one of the two", related: earlier)
+    }
+  }
+
+  // MARK: - The members of an object
+
+  /// Collects what an object holds beyond its known members.
+  private struct Extras {
+    var unknown: [CatalogMember] = []
+    /// Where the members begin.
+    let start: Int
+    private var last = 0
+    /// Whether the members are known ones, in the alphabet's order.
+    var isPlain = true
+
+    init(start: Int) { self.start = start }
+
+    /// Notes a known member. Ranks grow with the alphabet.
+    mutating func note(_ rank: Int) {
+      if rank <= last { isPlain = false }
+      last = rank
+    }
+
+    /// Notes a known member that is there without content, which the model could not tell from one
+    /// that is missing.
+    mutating func keepEmpty(_ name: String) {
+      unknown.append(CatalogMember(name, .object([])))
+    }
+  }
+
+  private mutating func keepUnknown(_ name: Range<Int>, in extras: inout Extras) {
+    extras.isPlain = false
+    let text = json.text(name)
+    if let value = json.parseValue() { extras.unknown.append(CatalogMember(text, value)) }
+  }
+
+  /// What to keep of an object that has been read. Real files come in Xcode's order, so that the names
+  /// are only read again where that is not so.
+  private mutating func finish(_ extras: Extras) -> MemberExtras? {
+    guard !extras.isPlain else { return MemberExtras(unknown: extras.unknown, order: []) }
+    let order = json.names(from: extras.start)
+    return MemberExtras(unknown: extras.unknown, order: order)
+  }
+
+  // MARK: - The catalog
+
+  private mutating func parseCatalog() {
+    guard json.beginObject("a string catalog") else { return }
+    var extras = Extras(start: json.position)
+    var isFirst = true
+    var hasStrings = false
+    while let name = json.nextName(isFirst: &isFirst) {
+      if json.matches(name, "sourceLanguage") {
+        extras.note(7)
+        catalog.sourceLanguage = json.parseText("'sourceLanguage'")
+      } else if json.matches(name, "version") {
+        extras.note(14)
+        catalog.version = json.parseText("'version'")
+      } else if json.matches(name, "strings") {
+        extras.note(10)
+        hasStrings = true
+        parseStrings()
+      } else if hasStrings, let column = entryColumn,
+        json.indentation(of: name.lowerBound - 1) == column, json.peek() == UInt8(ascii: "{")
+      {
+        let key = json.text(name)
+        json.problems.report(
+          .syntax, at: name.lowerBound - 1..<name.upperBound + 1,
+          "'\(key)' stands outside 'strings'", fix: "remove a '}' above")
+        parseEntries(key: key, offset: name.lowerBound - 1)
+      } else {
+        keepUnknown(name, in: &extras)
+      }
+    }
+    if !hasStrings {
+      json.problems.report(
+        .missing, at: 0..<0, "the catalog has no 'strings'", fix: "add \"strings\" : { }")
+    }
+    if json.peek() != 0 {
+      json.problems.report(
+        .syntax, at: json.position..<json.position + 1, "text after the end of the catalog",
+        fix: "remove it")
+    }
+    catalog.extras = finish(extras)
+  }
+
+  private mutating func parseStrings() {
+    guard json.beginObject("'strings'") else { return }
+    var isFirst = true
+    while let name = json.nextName(isFirst: &isFirst) {
+      let offset = name.lowerBound - 1
+      if entryColumn == nil { entryColumn = json.indentation(of: offset) }
+      parseEntries(key: json.text(name), offset: offset)
+    }
+  }
+
+  /// Reads an entry, and those that its missing end would make a part of it.
+  private mutating func parseEntries(key: String, offset: Int) {
+    var next = parseEntry(key: key, offset: offset)
+    while let (key, offset) = next { next = parseEntry(key: key, offset: offset) }
+  }
+
+  /// Reads an entry. When its end is missing, answers the entry that begins in its place.
+  private mutating func parseEntry(key: String, offset: Int) -> (key: String, offset: Int)? {
+    guard json.beginObject("the entry '\(key)'") else { return nil }
+    variationsLeft = json.limits.variations
+    var entry = CatalogEntry(key: key)
+    entry.offset = offset
+    var next: (key: String, offset: Int)?
+    var extras = Extras(start: json.position)
+    var isFirst = true
+    while let name = json.nextName(isFirst: &isFirst) {
+      if json.matches(name, "localizations") {
+        extras.note(5)
+        parseLocalizations(into: &entry)
+        if entry.localizations.isEmpty { extras.keepEmpty("localizations") }
+      } else if json.matches(name, "comment") {
+        extras.note(2)
+        entry.comment = json.parseText("'comment'")
+      } else if json.matches(name, "extractionState") {
+        extras.note(3)
+        entry.extractionState = json.parseText("'extractionState'")
+      } else if json.matches(name, "shouldTranslate") {
+        extras.note(6)
+        let start = json.position
+        if case .bool(let value)? = json.parseValue() {
+          entry.shouldTranslate = value
+        } else {
+          json.problems.report(
+            .type, at: start..<json.position, "'shouldTranslate' must be true or false")
+        }
+      } else if let column = entryColumn, json.indentation(of: name.lowerBound - 1) == column {
+        // The next key at the entries' own indentation: this entry lacks its end.
+        json.problems.report(
+          .unterminated, at: offset..<offset + 1, "the entry '\(key)' has no end", fix: "add '}'")
+        json.leaveUnclosedObject()
+        next = (json.text(name), name.lowerBound - 1)
+        break
+      } else {
+        keepUnknown(name, in: &extras)
+      }
+    }
+    // An entry without its end has names of other entries behind it.
+    entry.extras = next == nil ? finish(extras) : MemberExtras(unknown: extras.unknown, order: [])
+    catalog.entries.append(entry)
+    return next
+  }
+
+  private mutating func parseLocalizations(into entry: inout CatalogEntry) {
+    guard json.beginObject("'localizations'") else { return }
+    var isFirst = true
+    while let name = json.nextName(isFirst: &isFirst) {
+      let language = json.text(name)
+      if let node = parseNode(language) {
+        entry.localizations.append(CatalogLocalization(language: language, node: node))
+      }
+    }
+  }
+
+  // MARK: - Texts
+
+  private mutating func parseNode(_ what: String) -> CatalogNode? {
+    guard json.beginObject("'\(what)'") else { return nil }
+    var node = CatalogNode()
+    var extras = Extras(start: json.position)
+    var isFirst = true
+    while let name = json.nextName(isFirst: &isFirst) {
+      guard !parseMember(name, of: &node, extras: &extras) else { continue }
+      keepUnknown(name, in: &extras)
+    }
+    node.extras = finish(extras)
+    return node
+  }
+
+  /// Reads a member that every node may have. Answers false when it is none.
+  private mutating func parseMember(
+    _ name: Range<Int>, of node: inout CatalogNode, extras: inout Extras
+  ) -> Bool {
+    if json.matches(name, "stringUnit") {
+      extras.note(9)
+      node.unit = parseUnit()
+    } else if json.matches(name, "variations") {
+      extras.note(13)
+      parseVariations(into: &node)
+      if node.variations.isEmpty { extras.keepEmpty("variations") }
+    } else if json.matches(name, "substitutions") {
+      extras.note(11)
+      parseSubstitutions(into: &node)
+      if node.substitutions.isEmpty { extras.keepEmpty("substitutions") }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func parseUnit() -> CatalogStringUnit? {
+    guard json.beginObject("'stringUnit'") else { return nil }
+    var unit = CatalogStringUnit(value: "")
+    var extras = Extras(start: json.position)
+    var isFirst = true
+    var hasValue = false
+    let start = json.position
+    while let name = json.nextName(isFirst: &isFirst) {
+      if json.matches(name, "value") {
+        extras.note(12)
+        if let value = json.parseText("'value'") {
+          unit.value = value
+          hasValue = true
+        }
+      } else if json.matches(name, "state") {
+        extras.note(8)
+        unit.state = json.parseText("'state'").map(CatalogState.init(rawValue:))
+      } else {
+        keepUnknown(name, in: &extras)
+      }
+    }
+    unit.extras = finish(extras)
+    guard hasValue else {
+      json.problems.report(
+        .missing, at: start..<start, "a 'stringUnit' without 'value'", fix: "add \"value\" : \"…\"")
+      return nil
+    }
+    return unit
+  }
+
+  private mutating func parseVariations(into node: inout CatalogNode) {
+    guard json.beginObject("'variations'") else { return }
+    var isFirst = true
+    while let axisName = json.nextName(isFirst: &isFirst) {
+      let axis = json.text(axisName)
+      guard json.beginObject("'\(axis)'") else { continue }
+      var variations = CatalogVariations(axis: CatalogAxis(rawValue: axis), cases: [])
+      var isFirstCase = true
+      while let caseName = json.nextName(isFirst: &isFirstCase) {
+        guard countVariation(at: caseName) else {
+          json.skipValue()
+          continue
+        }
+        let name = json.text(caseName)
+        if let child = parseNode(name) {
+          variations.cases.append(CatalogVariation(name: name, node: child))
+        }
+      }
+      node.variations.append(variations)
+    }
+  }
+
+  /// Whether the entry may have one more variation.
+  private mutating func countVariation(at range: Range<Int>) -> Bool {
+    variationsLeft -= 1
+    if variationsLeft == -1 {
+      json.problems.report(
+        .limitExceeded, at: range,
+        "an entry with more than \(json.limits.variations) variations", fix: "remove variations")
+    }
+    return variationsLeft >= 0
+  }
+
+  private mutating func parseSubstitutions(into node: inout CatalogNode) {
+    guard json.beginObject("'substitutions'") else { return }
+    var isFirst = true
+    while let nameRange = json.nextName(isFirst: &isFirst) {
+      let name = json.text(nameRange)
+      guard json.beginObject("the substitution '\(name)'") else { continue }
+      var substitution = CatalogSubstitution(name: name, node: CatalogNode())
+      var extras = Extras(start: json.position)
+      var isFirstMember = true
+      while let member = json.nextName(isFirst: &isFirstMember) {
+        if json.matches(member, "argNum") {
+          extras.note(1)
+          let start = json.position
+          if case .number(let text)? = json.parseValue(), let number = Int(text), number > 0 {
+            substitution.argumentNumber = number
+          } else {
+            json.problems.report(
+              .type, at: start..<json.position, "'argNum' must be a whole number from 1",
+              fix: "write the number of the argument")
+          }
+        } else if json.matches(member, "formatSpecifier") {
+          extras.note(4)
+          substitution.formatSpecifier = json.parseText("'formatSpecifier'")
+        } else if !parseMember(member, of: &substitution.node, extras: &extras) {
+          keepUnknown(member, in: &extras)
+        }
+      }
+      substitution.node.extras = finish(extras)
+      node.substitutions.append(substitution)
+    }
+  }
+}

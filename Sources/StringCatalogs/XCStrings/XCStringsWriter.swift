@@ -1,0 +1,76 @@
+/// Writes `.xcstrings` files in the style of the file that was read, else in Xcode's.
+enum XCStringsWriter {
+  static func write(_ catalog: StringCatalog) -> [UInt8] {
+    let text = JSONText.write(value(of: catalog), style: catalog.source.jsonStyle)
+    return FileText.encode(
+      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+  }
+
+  /// The catalog as JSON.
+  static func value(of catalog: StringCatalog) -> CatalogValue {
+    var members: [CatalogMember] = []
+    if let language = catalog.sourceLanguage {
+      members.append(CatalogMember("sourceLanguage", .string(language)))
+    }
+    members.append(
+      CatalogMember(
+        "strings", .object(catalog.entries.map { CatalogMember($0.key, value(of: $0)) })))
+    if let version = catalog.version { members.append(CatalogMember("version", .string(version))) }
+    return .object(catalog.extras.arranged(members, sorted: true))
+  }
+
+  private static func value(of entry: CatalogEntry) -> CatalogValue {
+    var members: [CatalogMember] = []
+    if let comment = entry.comment { members.append(CatalogMember("comment", .string(comment))) }
+    if let state = entry.extractionState {
+      members.append(CatalogMember("extractionState", .string(state)))
+    }
+    if !entry.localizations.isEmpty {
+      let languages = entry.localizations.map { CatalogMember($0.language, value(of: $0.node)) }
+      members.append(CatalogMember("localizations", .object(languages)))
+    }
+    if let flag = entry.shouldTranslate {
+      members.append(CatalogMember("shouldTranslate", .bool(flag)))
+    }
+    return .object(entry.extras.arranged(members, sorted: true))
+  }
+
+  private static func value(of node: CatalogNode) -> CatalogValue {
+    .object(node.extras.arranged(members(of: node), sorted: true))
+  }
+
+  private static func members(of node: CatalogNode) -> [CatalogMember] {
+    var members: [CatalogMember] = []
+    if let unit = node.unit {
+      var parts: [CatalogMember] = []
+      if let state = unit.state { parts.append(CatalogMember("state", .string(state.rawValue))) }
+      parts.append(CatalogMember("value", .string(unit.value)))
+      members.append(
+        CatalogMember("stringUnit", .object(unit.extras.arranged(parts, sorted: true))))
+    }
+    if !node.substitutions.isEmpty {
+      let all = node.substitutions.map { CatalogMember($0.name, value(of: $0)) }
+      members.append(CatalogMember("substitutions", .object(all)))
+    }
+    if !node.variations.isEmpty {
+      let axes = node.variations.map { variations in
+        let cases = variations.cases.map { CatalogMember($0.name, value(of: $0.node)) }
+        return CatalogMember(variations.axis.rawValue, .object(cases))
+      }
+      members.append(CatalogMember("variations", .object(axes)))
+    }
+    return members
+  }
+
+  private static func value(of substitution: CatalogSubstitution) -> CatalogValue {
+    var members: [CatalogMember] = []
+    if let number = substitution.argumentNumber {
+      members.append(CatalogMember("argNum", .number(String(number))))
+    }
+    if let specifier = substitution.formatSpecifier {
+      members.append(CatalogMember("formatSpecifier", .string(specifier)))
+    }
+    members += self.members(of: substitution.node)
+    return .object(substitution.node.extras.arranged(members, sorted: true))
+  }
+}

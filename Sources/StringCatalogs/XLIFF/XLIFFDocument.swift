@@ -1,0 +1,288 @@
+/// An XLIFF 1.2 file as Xcode exports and imports it.
+///
+/// ```swift
+/// var document = XLIFFDocument.read(bytes, file: "fr.xliff").document
+/// document.files[0].units[0].target = "Bonjour"
+/// let newBytes = document.written()
+/// ```
+public struct XLIFFDocument: Sendable, Hashable {
+  /// The tables, one element a catalog and language.
+  public var files: [XLIFFFile]
+  /// The attributes of the root element, in the order of the file.
+  var attributes: [XMLAttribute]
+
+  /// A document of tables, with Xcode's attributes.
+  public init(files: [XLIFFFile]) {
+    self.files = files
+    attributes = [
+      XMLAttribute(name: "xmlns", value: "urn:oasis:names:tc:xliff:document:1.2"),
+      XMLAttribute(name: "xmlns:xsi", value: "http://www.w3.org/2001/XMLSchema-instance"),
+      XMLAttribute(name: "version", value: "1.2"),
+      XMLAttribute(
+        name: "xsi:schemaLocation",
+        value: "urn:oasis:names:tc:xliff:document:1.2 "
+          + "http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd"),
+    ]
+  }
+
+  /// Reads a file. What is broken is reported and the rest kept.
+  public static func read(
+    _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
+  ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
+    var reader = XLIFFReader(text: FileText(bytes).bytes, file: file, limits: options.limits)
+    let document = reader.read()
+    return (document, reader.problems.diagnostics)
+  }
+}
+
+/// A table of an XLIFF document.
+public struct XLIFFFile: Sendable, Hashable {
+  /// The catalog's path in its project.
+  public var original: String
+  public var sourceLanguage: String
+  public var targetLanguage: String?
+  public var units: [XLIFFUnit]
+  /// Further attributes, in the order of the file.
+  var attributes: [XMLAttribute]
+  /// The attributes of the tool that wrote the file.
+  var tool: [XMLAttribute]
+
+  /// A table of units.
+  public init(
+    original: String, sourceLanguage: String, targetLanguage: String? = nil,
+    units: [XLIFFUnit] = []
+  ) {
+    self.original = original
+    self.sourceLanguage = sourceLanguage
+    self.targetLanguage = targetLanguage
+    self.units = units
+    attributes = [XMLAttribute(name: "datatype", value: "plaintext")]
+    tool = []
+  }
+}
+
+/// A text to translate.
+public struct XLIFFUnit: Sendable, Hashable {
+  /// The key, followed by `|==|` and the path of the variation where there is one.
+  public var id: String
+  public var source: String
+  /// The translation, or nil when there is none.
+  public var target: String?
+  /// XLIFF's state of the translation, such as `translated` or `needs-review-l10n`.
+  public var state: String?
+  public var stateQualifier: String?
+  /// What the developer tells the translator.
+  public var notes: [XLIFFNote]
+  /// Further attributes, in the order of the file.
+  var attributes: [XMLAttribute]
+
+  /// A text to translate.
+  public init(
+    id: String, source: String, target: String? = nil, state: String? = nil,
+    stateQualifier: String? = nil, notes: [XLIFFNote] = []
+  ) {
+    self.id = id
+    self.source = source
+    self.target = target
+    self.state = state
+    self.stateQualifier = stateQualifier
+    self.notes = notes
+    attributes = [XMLAttribute(name: "xml:space", value: "preserve")]
+  }
+}
+
+/// A remark on a unit.
+public struct XLIFFNote: Sendable, Hashable {
+  public var text: String
+  /// Who wrote it: `auto-generated`, or nil for the developer.
+  public var from: String?
+
+  /// A remark.
+  public init(_ text: String, from: String? = nil) {
+    self.text = text
+    self.from = from
+  }
+}
+
+/// Reads the part of XLIFF 1.2 that Apple's tools use. Inline elements become their text.
+struct XLIFFReader {
+  private var xml: XMLScanner
+  private var stack: [String] = []
+  private let limits: CatalogLimits
+  private var document = XLIFFDocument(files: [])
+  private var unit: XLIFFUnit?
+  private var note: XLIFFNote?
+  private var text = ""
+
+  init(text: [UInt8], file: String, limits: CatalogLimits) {
+    xml = XMLScanner(text: text, file: file, limits: limits)
+    self.limits = limits
+  }
+
+  var problems: CatalogProblems { xml.problems }
+
+  mutating func read() -> XLIFFDocument {
+    var hasRoot = false
+    while let event = xml.next() {
+      switch event {
+      case .start(let name, let attributes, let isEmpty):
+        hasRoot = hasRoot || name == "xliff"
+        start(name, attributes)
+        if isEmpty { end(name) } else if stack.count < limits.depth { stack.append(name) }
+      case .end(let name):
+        if stack.last == name {
+          stack.removeLast()
+        } else if let index = stack.lastIndex(of: name) {
+          xml.problems.report(
+            .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(stack.last ?? "")>'",
+            fix: "add </\(stack.last ?? "")>")
+          for open in stack[index...].dropFirst().reversed() { end(open) }
+          stack.removeSubrange(index...)
+        }
+        end(name)
+      case .text(let part): text += part
+      case .comment: continue
+      }
+    }
+    if !hasRoot {
+      xml.problems.report(.missing, at: 0..<0, "the file has no <xliff>", fix: "add <xliff>")
+    } else if !stack.isEmpty {
+      let end = xml.bytes.count
+      xml.problems.report(
+        .unterminated, at: end..<end, "'<\(stack.last ?? "")>' without its end",
+        fix: "add </\(stack.last ?? "")>")
+      finishUnit()
+    }
+    return document
+  }
+
+  private mutating func start(_ name: String, _ attributes: [XMLAttribute]) {
+    func value(_ name: String) -> String? { attributes.last { $0.name == name }?.value }
+    func others(_ names: Set<String>) -> [XMLAttribute] {
+      attributes.filter { !names.contains($0.name) }
+    }
+    switch name {
+    case "xliff": document.attributes = attributes
+    case "file":
+      var file = XLIFFFile(
+        original: value("original") ?? "", sourceLanguage: value("source-language") ?? "",
+        targetLanguage: value("target-language"))
+      file.attributes = others(["original", "source-language", "target-language"])
+      document.files.append(file)
+    case "tool":
+      if !document.files.isEmpty { document.files[document.files.count - 1].tool = attributes }
+    case "trans-unit":
+      finishUnit()
+      var new = XLIFFUnit(id: value("id") ?? "", source: "")
+      if value("id") == nil {
+        xml.problems.report(
+          .missing, at: xml.eventStart..<xml.position, "a unit without 'id'", fix: "add id=\"…\"")
+      }
+      new.attributes = others(["id"])
+      unit = new
+    case "source", "target", "note":
+      text = ""
+      if name == "target" {
+        unit?.state = value("state")
+        unit?.stateQualifier = value("state-qualifier")
+      } else if name == "note" {
+        note = XLIFFNote("", from: value("from"))
+      }
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    switch name {
+    case "source": unit?.source = text
+    case "target": unit?.target = text
+    case "note":
+      note?.text = text
+      if let note { unit?.notes.append(note) }
+      note = nil
+    case "trans-unit": finishUnit()
+    default: break
+    }
+  }
+
+  private mutating func finishUnit() {
+    guard let unit else { return }
+    self.unit = nil
+    if document.files.isEmpty { document.files.append(XLIFFFile(original: "", sourceLanguage: "")) }
+    document.files[document.files.count - 1].units.append(unit)
+  }
+}
+
+extension XLIFFDocument {
+  /// The bytes of the file, in Xcode's style.
+  public func written() -> [UInt8] {
+    var output = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<xliff".utf8)
+    func line(_ level: Int, _ text: String) {
+      output.append(contentsOf: String(repeating: "  ", count: level).utf8)
+      output.append(contentsOf: text.utf8)
+    }
+    func append(_ attributes: [XMLAttribute]) {
+      for attribute in attributes {
+        output.append(contentsOf: " \(attribute.name)=\"".utf8)
+        XMLText.appendAttribute(attribute.value, to: &output)
+        output.append(UInt8(ascii: "\""))
+      }
+    }
+    func element(_ name: String, _ attributes: [XMLAttribute], _ text: String) {
+      line(4, "<\(name)")
+      append(attributes)
+      if text.isEmpty && name != "target" {
+        output.append(contentsOf: "/>\n".utf8)
+      } else {
+        output.append(UInt8(ascii: ">"))
+        XMLText.append(text, to: &output)
+        output.append(contentsOf: "</\(name)>\n".utf8)
+      }
+    }
+    append(attributes)
+    output.append(contentsOf: ">\n".utf8)
+    for file in files {
+      line(1, "<file")
+      var attributes = [
+        XMLAttribute(name: "original", value: file.original),
+        XMLAttribute(name: "source-language", value: file.sourceLanguage),
+      ]
+      if let language = file.targetLanguage {
+        attributes.append(XMLAttribute(name: "target-language", value: language))
+      }
+      append(attributes + file.attributes)
+      output.append(contentsOf: ">\n".utf8)
+      if !file.tool.isEmpty {
+        line(2, "<header>\n")
+        line(3, "<tool")
+        append(file.tool)
+        output.append(contentsOf: "/>\n".utf8)
+        line(2, "</header>\n")
+      }
+      line(2, "<body>\n")
+      for unit in file.units {
+        line(3, "<trans-unit")
+        append([XMLAttribute(name: "id", value: unit.id)] + unit.attributes)
+        output.append(contentsOf: ">\n".utf8)
+        element("source", [], unit.source)
+        if let target = unit.target {
+          var attributes: [XMLAttribute] = []
+          if let state = unit.state { attributes.append(XMLAttribute(name: "state", value: state)) }
+          if let qualifier = unit.stateQualifier {
+            attributes.append(XMLAttribute(name: "state-qualifier", value: qualifier))
+          }
+          element("target", attributes, target)
+        }
+        for note in unit.notes {
+          element(
+            "note", note.from.map { [XMLAttribute(name: "from", value: $0)] } ?? [], note.text)
+        }
+        line(3, "</trans-unit>\n")
+      }
+      line(2, "</body>\n")
+      line(1, "</file>\n")
+    }
+    output.append(contentsOf: "</xliff>\n".utf8)
+    return output
+  }
+}

@@ -1,0 +1,155 @@
+// The id of a unit names the key and the variation:
+//
+//   id   := key ( '|==|' path )?
+//   path := variation | 'substitutions.' name '.' variation
+//   name := text without dots | '@DOT.' text '@'
+//   variation := ( 'device.' text ( '.' 'plural.' category )? ) | 'plural.' category | 'width.' digits
+//
+// A key may hold `|==|` itself, so that only a recognised path at the end counts.
+
+/// The place of a unit in its entry.
+struct XLIFFUnitPath: Hashable {
+  struct Step: Hashable {
+    var axis: CatalogAxis
+    var name: String
+  }
+
+  static let mark = "|==|"
+
+  var key: String
+  var substitution: String?
+  var steps: [Step]
+
+  init(key: String, substitution: String? = nil, steps: [Step] = []) {
+    self.key = key
+    self.substitution = substitution
+    self.steps = steps
+  }
+
+  /// Reads an id. An id without a recognised path is a plain key.
+  init(id: String) {
+    let parts = id.split(separator: XLIFFUnitPath.mark, omittingEmptySubsequences: false)
+    if parts.count > 1, let last = parts.last, let (name, steps) = XLIFFUnitPath.parse(last) {
+      key = parts.dropLast().joined(separator: XLIFFUnitPath.mark)
+      substitution = name
+      self.steps = steps
+    } else {
+      key = id
+      substitution = nil
+      steps = []
+    }
+  }
+
+  /// The id of this place.
+  var id: String {
+    guard substitution != nil || !steps.isEmpty else { return key }
+    var path = ""
+    if let substitution {
+      path =
+        "substitutions." + (substitution.contains(".") ? "@DOT.\(substitution)@" : substitution)
+    }
+    for step in steps { path += (path.isEmpty ? "" : ".") + step.axis.rawValue + "." + step.name }
+    return key + XLIFFUnitPath.mark + path
+  }
+
+  private static func parse(_ path: Substring) -> (String?, [Step])? {
+    var rest = path
+    var substitution: String?
+    if rest.hasPrefix("substitutions.") {
+      rest = rest.dropFirst("substitutions.".count)
+      if rest.hasPrefix("@DOT.") {
+        guard let end = rest.dropFirst().firstIndex(of: "@") else { return nil }
+        substitution = String(rest[rest.index(rest.startIndex, offsetBy: 5)..<end])
+        rest = rest[rest.index(after: end)...]
+      } else {
+        let end = rest.firstIndex(of: ".") ?? rest.endIndex
+        substitution = String(rest[..<end])
+        rest = rest[end...]
+      }
+      if rest.first == "." { rest.removeFirst() }
+    }
+    let words = rest.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count.isMultiple(of: 2) || (rest.isEmpty && substitution != nil) else { return nil }
+    var steps: [Step] = []
+    var index = 0
+    while index + 1 < words.count {
+      let axis = CatalogAxis(rawValue: String(words[index]))
+      let name = String(words[index + 1])
+      switch axis {
+      case .plural where StringsdictReader.categories.contains(name): break
+      case .device where !name.isEmpty: break
+      case .width where Int(name) != nil: break
+      default: return nil
+      }
+      steps.append(Step(axis: axis, name: name))
+      index += 2
+    }
+    return steps.isEmpty && substitution == nil ? nil : (substitution, steps)
+  }
+}
+
+extension CatalogNode {
+  /// The text at a place inside this node, or nil when there is none.
+  func unit(at path: XLIFFUnitPath) -> CatalogStringUnit? {
+    guard let name = path.substitution else { return unit(at: path.steps[...]) }
+    return substitution(named: name)?.node.unit(at: path.steps[...])
+  }
+
+  private func unit(at steps: ArraySlice<XLIFFUnitPath.Step>) -> CatalogStringUnit? {
+    guard let step = steps.first else { return unit }
+    return variations(along: step.axis)?[step.name]?.unit(at: steps.dropFirst())
+  }
+
+  /// Sets the text at a place inside this node, and makes the place where it is not there.
+  mutating func set(_ unit: CatalogStringUnit, at path: XLIFFUnitPath) {
+    guard let name = path.substitution else { return set(unit, at: path.steps[...]) }
+    if let index = substitutions.firstIndex(where: { $0.name == name }) {
+      substitutions[index].node.set(unit, at: path.steps[...])
+    } else {
+      var node = CatalogNode()
+      node.set(unit, at: path.steps[...])
+      substitutions.append(CatalogSubstitution(name: name, node: node))
+    }
+  }
+
+  private mutating func set(_ unit: CatalogStringUnit, at steps: ArraySlice<XLIFFUnitPath.Step>) {
+    guard let step = steps.first else {
+      self.unit = unit
+      return
+    }
+    let axis: Int
+    if let found = variations.firstIndex(where: { $0.axis == step.axis }) {
+      axis = found
+    } else {
+      axis = variations.count
+      variations.append(CatalogVariations(axis: step.axis, cases: []))
+    }
+    if let place = variations[axis].cases.firstIndex(where: { $0.name == step.name }) {
+      variations[axis].cases[place].node.set(unit, at: steps.dropFirst())
+    } else {
+      var node = CatalogNode()
+      node.set(unit, at: steps.dropFirst())
+      variations[axis].cases.append(CatalogVariation(name: step.name, node: node))
+    }
+  }
+
+  /// The places of all texts of this node.
+  func places(key: String) -> [XLIFFUnitPath] {
+    var result: [XLIFFUnitPath] = []
+    func walk(_ node: CatalogNode, _ path: XLIFFUnitPath) {
+      if node.unit != nil && (node.variations.isEmpty || path.steps.isEmpty) { result.append(path) }
+      for variations in node.variations {
+        for variation in variations.cases {
+          var inner = path
+          inner.steps.append(.init(axis: variations.axis, name: variation.name))
+          walk(variation.node, inner)
+        }
+      }
+    }
+    walk(self, XLIFFUnitPath(key: key))
+    for substitution in substitutions {
+      walk(substitution.node, XLIFFUnitPath(key: key, substitution: substitution.name))
+    }
+    return result
+  }
+}

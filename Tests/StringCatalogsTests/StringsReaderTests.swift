@@ -1,0 +1,174 @@
+import Foundation
+import StringCatalogs
+import Testing
+
+@Suite("StringsReader")
+struct StringsReaderTests {
+  private func read(_ text: String) -> CatalogReading {
+    StringCatalog.read(Array(text.utf8), as: .strings, file: "t.strings")
+  }
+
+  private func pairs(_ text: String) -> [String] {
+    read(text).catalog.entries.map { "\($0.key)=\($0.value ?? "nil")" }
+  }
+
+  /// What CoreFoundation's reader makes of these, checked against it here.
+  @Test(
+    "spells what Foundation's reader spells",
+    arguments: [
+      #""a" = "b";"#, "a = b;", "'a' = 'b';", #"{ "a" = "b"; }"#, #""k";"#, "// nothing",
+      #""a" /* x */ = // y"# + "\n" + #" "b" /* z */ ;"#,
+      #""a" = "\a\b\f\n\r\t\v\"\\\'\e\x41";"#, #""a" = "\101\344\12\1012";"#,
+      #""a" = "\U00e9\UD83D\UDE00\Ue9";"#, #""a" = "\u00e9";"#, "\"a\" = \"line\nbreak\";",
+      "\"a\" = \"escaped\\\nbreak\";", "a/b.c-d:e$f_g = h;", #""a" = "1"; "a" = "2";"#,
+      "\u{2028}\"a\"\u{2029}= \"b\";", #""é" = "日本";"#, "\"a\"=\"b\";// end",
+    ])
+  func equalsFoundation(_ text: String) throws {
+    let plist = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+    let wanted = try #require(plist as? [String: String])
+    var ours: [String: String] = [:]
+    for entry in read(text).catalog.entries { ours[entry.key] = entry.value }
+    #expect(ours == wanted)
+    #expect(read(text).isClean)
+  }
+
+  @Test("octal escapes are NeXTSTEP Latin, as Foundation has it")
+  func nextStep() {
+    for byte in UInt8(0x80)...0xFD {
+      let text = "\"a\" = \"\\\(String(byte, radix: 8))\";"
+      let wanted = String(data: Data([byte]), encoding: .nextstep)
+      #expect(read(text).catalog.entries.first?.value == wanted)
+    }
+  }
+
+  @Test(
+    "UTF-16 is read with and without a byte order mark",
+    arguments: [
+      (String.Encoding.utf16LittleEndian, [UInt8]([0xFF, 0xFE])), (.utf16BigEndian, [0xFE, 0xFF]),
+      (.utf16LittleEndian, []), (.utf16BigEndian, []), (.utf8, [0xEF, 0xBB, 0xBF]),
+    ])
+  func encodings(_ encoding: String.Encoding, _ mark: [UInt8]) throws {
+    let data = try #require("/* Grüße */\n\"a\" = \"😀 ü\";\n".data(using: encoding))
+    let reading = StringCatalog.read(mark + Array(data), as: .strings)
+    #expect(reading.catalog.entries.map(\.value) == ["😀 ü"])
+    #expect(reading.catalog.entries.map(\.comment) == ["Grüße"])
+    #expect(reading.catalog.written() == mark + Array(data))
+  }
+
+  @Test("comments belong to the entry right below")
+  func comments() {
+    let text = """
+      /* The file */
+
+      /* A */
+      "a" = "1"; // about a
+      // B, first
+      // B, second
+      "b" = "2"; "c" = "3";
+      /* D */ "d" = "4";
+      """
+    #expect(read(text).catalog.entries.map(\.comment) == ["A", "B, first\nB, second", nil, "D"])
+  }
+
+  @Test(
+    "one bad entry loses no other",
+    arguments: [
+      (
+        "\"a\" = \"1\"\n\"b\" = \"2\";", ["a=1", "b=2"],
+        "1:10: error: missing ';' after the value of 'a'; insert ';'"
+      ),
+      (
+        "\"a\" = \"1;\n\"b\" = \"2\";", ["b=2"],
+        "1:7: error: the text has no closing \"; add \" at the end of the text"
+      ),
+      (
+        "\"a\" = \"say \"hi\" now\";\n\"b\" = \"2\";", ["b=2"],
+        "1:13: error: unexpected text after the value of 'a'; write \\\" for a quotation mark inside the text, and ';' at the end"
+      ),
+      (
+        "\"a\" = ;\n\"b\" = \"2\";", ["b=2"],
+        "1:7: error: expected a value for 'a', found ';'; write \"a\" = \"…\";"
+      ),
+      (
+        "\"a\" \"1\";\n\"b\" = \"2\";", ["b=2"],
+        "1:4: error: expected '=' after the key 'a'; write \"a\" = \"…\";"
+      ),
+      ("= \"1\";\n\"b\" = \"2\";", ["b=2"], "1:1: error: expected a key, found '='"),
+      (
+        "\"a\" = { x = y; };\n\"b\" = \"2\";", ["b=2"],
+        "1:7: error: the value of 'a' is not a string; put the text in quotes"
+      ),
+      (
+        "\"a\" = ( \"}\", \");\" );\n\"b\" = \"2\";", ["b=2"],
+        "1:7: error: the value of 'a' is not a string; put the text in quotes"
+      ),
+      (
+        "\"a\" = \"1\";\n\"b\" = \"2", ["a=1"],
+        "2:7: error: the text has no closing quotation mark; add it at the end of the text"
+      ),
+      (
+        "\"a\" = \"1\";\n/* x", ["a=1"],
+        "2:1: error: the comment has no end, so that all after it is lost; add '*/'"
+      ),
+    ])
+  func recovers(_ text: String, _ wanted: [String], _ problem: String) {
+    #expect(pairs(text) == wanted)
+    #expect(read(text).diagnostics.first?.description == "t.strings:" + problem)
+  }
+
+  @Test("a duplicate is reported with both places")
+  func duplicates() {
+    let problem = read("\"a\" = \"1\";\n  \"a\" = \"2\";").diagnostics
+    #expect(
+      problem.map(\.description) == [
+        "t.strings:2:3: warning: the key 'a' is here a second time, and the last one wins (also at line 1, column 1); remove one of the two"
+      ])
+  }
+
+  @Test("a changed entry changes nothing else")
+  func writes() {
+    let text = "// head\n\n/* A */\n'a'   =   \"1\" ; // x\n\n\"b\" = \"2\";\n// tail\n"
+    var catalog = read(text).catalog
+    catalog.entries[0].localizations[0].node.unit?.value = "say \"1\"\n"
+    catalog.entries[1].comment = "B"
+    catalog.entries.append(CatalogEntry(key: "c", localizations: [.init(language: "", value: "3")]))
+    #expect(
+      String(decoding: catalog.written(), as: UTF8.self)
+        == "// head\n\n/* A */\n'a'   =   \"say \\\"1\\\"\\n\" ; // x\n\n/* B */\n\"b\" = \"2\";\n\n\"c\" = \"3\";\n// tail\n"
+    )
+    catalog.entries.removeFirst()
+    #expect(
+      String(decoding: catalog.written(), as: UTF8.self)
+        == " // x\n\n/* B */\n\"b\" = \"2\";\n\n\"c\" = \"3\";\n// tail\n")
+  }
+
+  @Test("'\\u' is an escape when asked for")
+  func lowercaseUnicode() {
+    var options = CatalogReadingOptions()
+    options.acceptsLowercaseUnicodeEscapes = true
+    let bytes = Array(#""a" = "caf\u00e9";"#.utf8)
+    #expect(
+      StringCatalog.read(bytes, as: .strings, options: options).catalog.entries[0].value == "café")
+    #expect(StringCatalog.read(bytes, as: .strings).catalog.entries[0].value == "cafu00e9")
+    #expect(StringCatalog.read(bytes, as: .strings).diagnostics.map(\.kind) == [.escape])
+  }
+
+  @Test("hostile text costs bounded time")
+  func hostile() {
+    let many = String(repeating: "\"", count: 200_000)
+    let open = String(repeating: "{(", count: 200_000)
+    let lines = String(repeating: "\"a\n", count: 100_000)
+    for text in [many, "a = " + open, lines, String(repeating: "\\", count: 200_000)] {
+      let reading = read(text)
+      #expect(reading.diagnostics.count <= CatalogLimits().diagnostics)
+    }
+  }
+
+  @Test("bytes that are no UTF-8 are reported and cost one character")
+  func illFormed() {
+    let bytes = Array("\"a\" = \"x".utf8) + [0xE9] + Array("y\";\n\"b\" = \"2\";".utf8)
+    let reading = StringCatalog.read(bytes, as: .strings)
+    #expect(reading.catalog.entries.map(\.value) == ["x\u{FFFD}y", "2"])
+    #expect(reading.diagnostics.map(\.kind) == [.encoding])
+  }
+}
