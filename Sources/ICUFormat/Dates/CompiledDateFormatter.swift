@@ -1,0 +1,121 @@
+internal import FoundationEssentials
+internal import ICU
+
+/// Formats dates for one locale, zone and pattern: what messages, keys and styles keep.
+///
+/// Threads may share it: ICU's own formatters are handed out one to a call.
+final class CompiledDateFormatter: Sendable {
+  /// The texture of a formatter: what two of them may be shared by.
+  struct Signature: Hashable, Sendable {
+    var source: DateFormatSource
+    var locale: LocaleIdentifier
+    var timeZone: TimeZoneIdentifier
+    var options = ICUDateFormatter.Options()
+  }
+
+  let icu: ICUDateFormatter
+
+  /// - Throws: for a pattern that ICU does not open.
+  init(_ signature: Signature) throws(FormatError) {
+    let format: ICUDateFormatter.Format
+    let text: String
+    switch signature.source {
+    case .styles(let date, let time):
+      format = .styles(date: date?.icu, time: time?.icu)
+      text = signature.locale.identifier
+    case .pattern(let pattern):
+      format = .pattern(pattern)
+      text = pattern
+    case .skeleton(let skeleton):
+      text = skeleton
+      do throws(ICUError) {
+        format = .pattern(
+          try DatePatterns.bestPattern(for: skeleton, locale: signature.locale))
+      } catch {
+        throw FormatError(error, kind: .malformedSkeleton, value: skeleton)
+      }
+    }
+    let zone = signature.timeZone.known(for: signature.locale)
+    do throws(ICUError) {
+      icu = try ICUDateFormatter(
+        format, locale: signature.locale.identifier, timeZone: zone, options: signature.options)
+    } catch {
+      throw FormatError(error, kind: .malformedPattern, value: text)
+    }
+  }
+
+  /// More formatters than a program's sources and a server's languages name at a time.
+  private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 256)
+
+  /// The formatter of a signature, made at its first use.
+  static func cached(_ signature: Signature) throws(FormatError) -> CompiledDateFormatter {
+    try cache.value(for: signature) { () throws(FormatError) in
+      try CompiledDateFormatter(signature)
+    }
+  }
+
+  /// The formatter by the locale's own styles; nil leaves the date or the time out.
+  static func cached(
+    date: DateStyle.Length?, time: DateStyle.Length?, locale: LocaleIdentifier,
+    timeZone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledDateFormatter {
+    try cached(
+      Signature(source: .styles(date: date, time: time), locale: locale, timeZone: timeZone))
+  }
+
+  /// The formatter by a skeleton, such as `yMMMd` or `jm`.
+  static func cached(
+    skeleton: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledDateFormatter {
+    try cached(Signature(source: .skeleton(skeleton), locale: locale, timeZone: timeZone))
+  }
+
+  /// The formatter by a pattern, such as `yyyy/MM/dd`.
+  static func cached(
+    pattern: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledDateFormatter {
+    try cached(Signature(source: .pattern(pattern), locale: locale, timeZone: timeZone))
+  }
+
+  /// Appends the text of a date.
+  @inline(__always)
+  func append(_ date: Date, to writer: inout UTF8Writer) {
+    append(milliseconds: date.icuMilliseconds, to: &writer)
+  }
+
+  /// Appends the text of a moment: milliseconds since 1970, UTC.
+  func append(milliseconds: Double, to writer: inout UTF8Writer) {
+    do throws(ICUError) {
+      try icu.append(milliseconds, to: &writer)
+    } catch {
+      // Only a moment that is no number, or no memory, comes here.
+      writer.append("\(milliseconds)")
+    }
+  }
+
+  /// The text of a date with its fields.
+  func formatted(_ date: Date) -> ICUFormattedText? {
+    try? icu.formatted(date.icuMilliseconds)
+  }
+}
+
+extension TimeZoneIdentifier {
+  /// The zone's name for ICU; an unknown zone is reported, and becomes ICU's unknown zone: GMT.
+  func known(for locale: LocaleIdentifier) -> String {
+    if ICUTimeZone.isKnown(identifier) { return identifier }
+    Localization.report(
+      LocalizationIssue(kind: .unknownTimeZone, subject: identifier, locale: locale))
+    return "Etc/Unknown"
+  }
+}
+
+extension DateStyle.Length {
+  var icu: ICUDateFormatter.Style {
+    switch self {
+    case .full: .full
+    case .long: .long
+    case .medium: .medium
+    case .short: .short
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import FoundationEssentials
+internal import ICU
+
+/// Formats pairs of dates for one locale, zone and skeleton: what messages, keys and styles keep.
+final class CompiledIntervalFormatter: Sendable {
+  /// What two formatters may be shared by.
+  struct Signature: Hashable, Sendable {
+    var skeleton: String
+    var locale: LocaleIdentifier
+    var timeZone: TimeZoneIdentifier
+    var capitalization = ICUCapitalization.none
+  }
+
+  let icu: ICUDateIntervalFormatter
+
+  init(_ signature: Signature) throws(FormatError) {
+    let zone = signature.timeZone.known(for: signature.locale)
+    do throws(ICUError) {
+      icu = try ICUDateIntervalFormatter(
+        skeleton: signature.skeleton, locale: signature.locale.identifier, timeZone: zone,
+        capitalization: signature.capitalization)
+    } catch {
+      throw FormatError(error, kind: .malformedSkeleton, value: signature.skeleton)
+    }
+  }
+
+  private static let cache = BoundedCache<Signature, CompiledIntervalFormatter>(limit: 64)
+
+  /// The formatter of a signature, made at its first use.
+  static func cached(_ signature: Signature) throws(FormatError) -> CompiledIntervalFormatter {
+    try cache.value(for: signature) { () throws(FormatError) in
+      try CompiledIntervalFormatter(signature)
+    }
+  }
+
+  /// The formatter by a skeleton, such as `yMMMd`.
+  static func cached(
+    skeleton: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledIntervalFormatter {
+    try cached(Signature(skeleton: skeleton, locale: locale, timeZone: timeZone))
+  }
+
+  /// The formatter by CLDR's lengths, which intervals have no patterns of: the skeletons nearest to
+  /// them.
+  static func cached(
+    date: DateStyle.Length?, time: DateStyle.Length?, locale: LocaleIdentifier,
+    timeZone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledIntervalFormatter {
+    try cached(
+      skeleton: DateStyle.Length.skeleton(date: date, time: time), locale: locale,
+      timeZone: timeZone)
+  }
+
+  /// Appends the text of two dates, from the first to the second.
+  func append(_ from: Date, _ to: Date, to writer: inout UTF8Writer) {
+    do throws(ICUError) {
+      try icu.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
+    } catch {
+      writer.append("\(from.icuMilliseconds) – \(to.icuMilliseconds)")
+    }
+  }
+
+  /// The text of two dates with its fields.
+  func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {
+    try? icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
+  }
+}
+
+extension DateStyle.Length {
+  /// The skeleton nearest to a date style and a time style together.
+  static func skeleton(date: DateStyle.Length?, time: DateStyle.Length?) -> String {
+    let day =
+      switch date {
+      case .short?: "yMd"
+      case .medium?: "yMMMd"
+      case .long?: "yMMMMd"
+      case .full?: "yMMMMEEEEd"
+      case nil: ""
+      }
+    let hour =
+      switch time {
+      case .short?: "jmm"
+      case .medium?: "jmmss"
+      case .long?: "jmmssz"
+      case .full?: "jmmsszzzz"
+      case nil: ""
+      }
+    return day + hour
+  }
+}

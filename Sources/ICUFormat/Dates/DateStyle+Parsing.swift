@@ -1,0 +1,68 @@
+public import FoundationEssentials
+internal import ICU
+
+extension DateStyle {
+  /// The style reading only what it writes: no day that does not exist, no other white space.
+  public var strict: DateStyle {
+    var copy = self
+    copy.isLenient = false
+    return copy
+  }
+
+  /// The style with the first moment of the hundred years that years of two digits stand for.
+  ///
+  /// Without it, these years begin 80 years before the process first used the style.
+  public func twoDigitYears(from start: Date) -> DateStyle {
+    var copy = self
+    copy.twoDigitYearStart = start
+    return copy
+  }
+
+  /// Reads a date at the beginning of a text, and tells the UTF-8 offset after it.
+  ///
+  /// - Parameter start: the UTF-8 offset to read from.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that tells where reading
+  ///   stopped and which pattern it wanted there.
+  ///
+  /// The corresponding ICU function is `udat_parse`.
+  public func parsePrefix(
+    of text: String, from start: Int = 0
+  ) throws(FormatError) -> (date: Date, end: Int) {
+    let formatter = try CompiledDateFormatter.cached(signature)
+    do throws(ICUDateFormatter.ParseFailure) {
+      let read = try formatter.icu.parse(text, from: start)
+      return (Date(icuMilliseconds: read.milliseconds), read.end)
+    } catch {
+      throw failure(text, at: error.offset)
+    }
+  }
+
+  private func failure(_ text: String, at offset: Int) -> FormatError {
+    let wanted = (try? pattern()).map { "expected text of the pattern \"\($0)\"" } ?? ""
+    return FormatError(kind: .unparsableText, value: text, offset: offset, detail: wanted)
+  }
+}
+
+extension DateStyle: ParseStrategy {
+  /// Reads a date from a text that holds nothing else.
+  ///
+  /// ```swift
+  /// let style = DateStyle(date: .long).locale("de").timeZone(.utc)
+  /// try style.parse("10. März 2026").timeIntervalSince1970  // 1773100800.0
+  /// ```
+  ///
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that tells where reading
+  ///   stopped and which pattern it wanted there.
+  ///
+  /// The corresponding ICU function is `udat_parse`.
+  public func parse(_ text: String) throws(FormatError) -> Date {
+    let (date, end) = try parsePrefix(of: text)
+    if end < text.utf8.count { throw failure(text, at: end) }
+    return date
+  }
+}
+
+extension DateStyle: ParseableFormatStyle {
+  /// The style itself reads what it writes.
+  public var parseStrategy: DateStyle { self }
+}

@@ -1,0 +1,220 @@
+public import FoundationEssentials
+internal import ICU
+
+/// How a date is written: by the locale's own lengths, by the fields to show, or by a pattern.
+///
+/// A style is a value that costs nothing until it formats. What it needs of ICU is made at the first
+/// use and kept for all styles that are equal.
+///
+/// ```swift
+/// let date = Date(timeIntervalSince1970: 1_773_151_506)
+/// let style = DateStyle(date: .long).locale("de").timeZone("Europe/Berlin")
+/// style.format(date)                                     // "10. März 2026"
+/// DateStyle(skeleton: "yMMMEd").locale("en").timeZone(.utc).format(date)
+///                                                        // "Tue, Mar 10, 2026"
+/// DateStyle(pattern: "yyyy/MM/dd").timeZone(.utc).format(date)  // "2026/03/10"
+/// ```
+///
+/// Without a locale and a zone of its own, a style follows ``LocaleIdentifier/current`` and
+/// ``TimeZoneIdentifier/current`` at the moment it formats.
+///
+/// The corresponding ICU functions are `udat_open` and `udat_format`.
+public struct DateStyle: Hashable, Sendable, Codable {
+  /// How much a date or a time says: CLDR's four lengths.
+  public enum Length: String, Hashable, Sendable, Codable, CaseIterable {
+    /// `Tuesday, March 10, 2026`; `2:05:06 PM Coordinated Universal Time`.
+    case full
+    /// `March 10, 2026`; `2:05:06 PM UTC`.
+    case long
+    /// `Mar 10, 2026`; `2:05:06 PM`.
+    case medium
+    /// `3/10/26`; `2:05 PM`.
+    case short
+  }
+
+  var source: DateFormatSource
+  var localeOverride: LocaleIdentifier?
+  var timeZoneOverride: TimeZoneIdentifier?
+  var calendarOverride: CalendarIdentifier?
+  var numberingSystemOverride: String?
+  var hourCycleOverride: HourCycle?
+  var context: TextContext = .none
+  var isLenient = true
+  var twoDigitYearStart: Date?
+  var isProleptic = false
+
+  /// The locale's own way to write date and time; nil leaves the part out.
+  ///
+  /// The default is what `DateStyle()` says in English: `Mar 10, 2026, 2:05 PM`.
+  public init(date: Length? = nil, time: Length? = nil) {
+    if date == nil, time == nil {
+      source = .styles(date: .medium, time: .short)
+    } else {
+      source = .styles(date: date, time: time)
+    }
+  }
+
+  /// The fields of a skeleton in the locale's order and spelling.
+  ///
+  /// - Parameter skeleton: pattern letters of UTS #35 whose order does not count: `yMMMEd`, `jm`.
+  ///   `j` is the hour as the locale counts it.
+  public init(skeleton: String) { source = .skeleton(skeleton) }
+
+  /// A pattern of UTS #35, as it is: `yyyy-MM-dd'T'HH:mm`.
+  ///
+  /// ICU writes a pattern up to a letter that it does not know. ``init(validatingPattern:)`` refuses
+  /// such a pattern.
+  public init(pattern: String) { source = .pattern(pattern) }
+}
+
+// MARK: - What else decides
+
+extension DateStyle {
+  /// The style for a locale.
+  public func locale(_ locale: LocaleIdentifier) -> DateStyle {
+    var copy = self
+    copy.localeOverride = locale
+    return copy
+  }
+
+  /// The style in a time zone. An unknown zone is reported, and formats as GMT.
+  public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateStyle {
+    var copy = self
+    copy.timeZoneOverride = timeZone
+    return copy
+  }
+
+  /// The style in a calendar, in place of the locale's own.
+  public func calendar(_ calendar: CalendarIdentifier) -> DateStyle {
+    var copy = self
+    copy.calendarOverride = calendar
+    return copy
+  }
+
+  /// The style with another numbering system, such as `arab` or `hanidec`.
+  public func numberingSystem(_ name: String) -> DateStyle {
+    var copy = self
+    copy.numberingSystemOverride = name
+    return copy
+  }
+
+  /// The style with another way to count hours. It changes lengths and `j` of skeletons, not
+  /// patterns.
+  public func hourCycle(_ cycle: HourCycle) -> DateStyle {
+    var copy = self
+    copy.hourCycleOverride = cycle
+    return copy
+  }
+
+  /// The style for a place in a text, which decides on the first letter's case.
+  public func context(_ context: TextContext) -> DateStyle {
+    var copy = self
+    copy.context = context
+    return copy
+  }
+
+  /// The style with the Gregorian calendar's rules for all time, as ISO 8601 wants it; ICU's own
+  /// changes to the Julian calendar before 15 October 1582.
+  public var proleptic: DateStyle {
+    var copy = self
+    copy.isProleptic = true
+    return copy
+  }
+
+  /// The locale in use, with the calendar, numbering system and hour cycle of the style.
+  var effectiveLocale: LocaleIdentifier {
+    let locale = localeOverride ?? .current
+    if calendarOverride == nil, numberingSystemOverride == nil, hourCycleOverride == nil {
+      return locale
+    }
+    var identifier = locale.identifier
+    func set(_ keyword: String, _ value: String?) {
+      guard let value else { return }
+      identifier =
+        (try? ICULocale.setting(keyword: keyword, to: value, of: identifier)) ?? identifier
+    }
+    set("calendar", calendarOverride?.icuIdentifier)
+    set("numbers", numberingSystemOverride)
+    set("hours", hourCycleOverride?.rawValue)
+    return LocaleIdentifier(identifier)
+  }
+
+  var signature: CompiledDateFormatter.Signature {
+    var options = ICUDateFormatter.Options()
+    options.capitalization = context.icu
+    options.isLenient = isLenient
+    options.twoDigitYearStart = twoDigitYearStart?.icuMilliseconds
+    options.gregorianChange = isProleptic ? -.infinity : nil
+    return CompiledDateFormatter.Signature(
+      source: source, locale: effectiveLocale, timeZone: timeZoneOverride ?? .current,
+      options: options)
+  }
+}
+
+// MARK: - Formatting
+
+extension DateStyle: FormatStyle {
+  /// The text of a date.
+  public func format(_ date: Date) -> String {
+    UTF8Writer.string { append(date, to: &$0) }
+  }
+
+  /// Appends the text of a date.
+  public func format(_ date: Date, into text: inout String) {
+    text += format(date)
+  }
+
+  /// The text of a date with what each part is.
+  ///
+  /// ```swift
+  /// let text = DateStyle(date: .long).locale("de").attributed(Date(timeIntervalSince1970: 0))
+  /// text.runs.first?.formatField  // .day
+  /// ```
+  public func attributed(_ date: Date) -> AttributedString {
+    guard let formatter, let formatted = formatter.formatted(date) else {
+      return AttributedString(format(date))
+    }
+    return AttributedString(formatted)
+  }
+
+  /// The pattern that the style comes to in its locale, such as `d. MMMM y`.
+  ///
+  /// - Throws: ``FormatError`` for a pattern or skeleton that ICU does not take.
+  ///
+  /// The corresponding ICU functions are `udat_toPattern` and `udatpg_getBestPattern`.
+  public func pattern() throws(FormatError) -> String {
+    if case .skeleton(let skeleton) = source {
+      do throws(ICUError) {
+        return try DatePatterns.bestPattern(for: skeleton, locale: effectiveLocale)
+      } catch {
+        throw FormatError(error, kind: .malformedSkeleton, value: skeleton)
+      }
+    }
+    let formatter = try CompiledDateFormatter.cached(signature)
+    do throws(ICUError) {
+      return try formatter.icu.pattern()
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  private var formatter: CompiledDateFormatter? {
+    do throws(FormatError) {
+      return try CompiledDateFormatter.cached(signature)
+    } catch {
+      Localization.report(
+        LocalizationIssue(
+          kind: .unusableStyle, subject: error.value, detail: error.description,
+          locale: localeOverride))
+      return nil
+    }
+  }
+
+  func append(_ date: Date, to writer: inout UTF8Writer) {
+    if let formatter {
+      formatter.append(date, to: &writer)
+    } else {
+      ISO8601Style().append(date, to: &writer)
+    }
+  }
+}

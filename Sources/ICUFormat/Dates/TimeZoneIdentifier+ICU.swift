@@ -1,0 +1,25 @@
+internal import ICU
+
+extension TimeZoneIdentifier {
+  /// Whether ICU knows the zone.
+  public var isKnown: Bool { ICUTimeZone.isKnown(identifier) }
+
+  /// The zone by the name that CLDR calls it, or itself when ICU does not know it.
+  ///
+  /// ```swift
+  /// TimeZoneIdentifier("GMT+2").canonical.identifier  // "GMT+02:00"
+  /// ```
+  ///
+  /// The corresponding ICU function is `ucal_getCanonicalTimeZoneID`.
+  public var canonical: TimeZoneIdentifier {
+    guard let name = try? ICUTimeZone.canonical(identifier).identifier else { return self }
+    return TimeZoneIdentifier(name)
+  }
+
+  /// The zones that ICU knows, old names included; those of one region when it is named.
+  ///
+  /// The corresponding ICU function is `ucal_openTimeZoneIDEnumeration`.
+  public static func available(region: String? = nil) -> [TimeZoneIdentifier] {
+    ICUTimeZone.available(.any, region: region).map { TimeZoneIdentifier($0) }
+  }
+}
