@@ -51,6 +51,9 @@ let package = Package(
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
     .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat", "ICU"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "FoundationCrossCheckTests", dependencies: ["ICU", "ICUFormat"],
+      exclude: ["KnownDifferences.tsv"]),
     .testTarget(name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation"]),
   ],
   swiftLanguageModes: [.v6],

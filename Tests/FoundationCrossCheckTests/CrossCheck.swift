@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// One text that Foundation and we both make.
+struct CrossCheckCase: Sendable {
+  /// Which pair of interfaces made it, such as `NumberFormatter`.
+  let check: String
+  let locale: String
+  let input: String
+  let foundation: String
+  let ours: String
+
+  /// What names the case in the list of known differences.
+  var key: String { "\(check)\t\(locale)\t\(input)" }
+}
+
+/// Foundation formats with ICU 76 (CLDR 46), we with the system's ICU (72 has CLDR 42). Where the two
+/// differ, `KnownDifferences.tsv` says so and why. Foundation is never the source of expected text.
+enum CrossCheck {
+  static let locales = [
+    "en", "en_GB", "de", "de_CH", "fr", "fr_CA", "es", "es_MX", "it", "pt_BR", "nl", "sv", "da",
+    "nb",
+    "fi", "pl", "ru", "uk", "cs", "tr", "ar_EG", "he", "fa", "hi", "ja", "ko",
+    "zh_Hans",
+    "zh_Hant", "th", "vi", "id", "sw",
+  ]
+
+  /// A difference that is explained.
+  struct Known {
+    let foundation: String
+    let ours: String
+    let reason: String
+  }
+
+  /// The list, by a case's key; its columns are check, locale, input, Foundation's text, ours, why.
+  static let known: [String: Known] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "KnownDifferences.tsv")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [:] }
+    var known: [String: Known] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 6 else { continue }
+      known[parts[0...2].joined(separator: "\t")] = Known(
+        foundation: parts[3], ours: parts[4], reason: parts[5])
+    }
+    return known
+  }()
+
+  /// Holds cases against the list: each difference is in it as it is, and nothing else is.
+  static func verify(_ cases: [CrossCheckCase]) {
+    #expect(cases.count >= 20)
+    for item in cases {
+      let foundation = escaped(item.foundation)
+      let ours = escaped(item.ours)
+      if let known = known[item.key] {
+        #expect(known.foundation == foundation, "\(item.key): Foundation changed")
+        #expect(known.ours == ours, "\(item.key): our text changed")
+        #expect(foundation != ours, "\(item.key): listed, but there is no difference any more")
+        #expect(!known.reason.isEmpty, "\(item.key): the list gives no reason")
+      } else if foundation != ours {
+        Issue.record("a difference that nobody explained\n\(item.key)\t\(foundation)\t\(ours)\t")
+      }
+    }
+  }
+
+  /// Invisible characters by their number, so that the list shows what differs.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .format, .control, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case .spaceSeparator where scalar != " ":
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
