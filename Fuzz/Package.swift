@@ -4,7 +4,7 @@ import PackageDescription
 // A package of its own, so that the library's build knows nothing of it. Each target is one libFuzzer
 // program: a file with `LLVMFuzzerTestOneInput` and no `main`. They build only one by one and with
 // the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
-let fuzzers: [String] = []
+let fuzzers = ["FuzzLocale"]
 
 let package = Package(
   name: "icu-format-fuzz",
