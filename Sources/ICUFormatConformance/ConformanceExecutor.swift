@@ -52,6 +52,9 @@ package struct ConformanceExecutor: Sendable {
 
   /// What answers each operation. An operation that is not here is unsupported.
   private static let operations: [String: Operation] = [
-    "printf": printf
+    "message_parse": messageParse,
+    "plural": plural,
+    "plural_range": pluralRange,
+    "printf": printf,
   ]
 }
