@@ -8,14 +8,21 @@ struct KeySegments: Sendable, Hashable {
     var literal: String
     var placeholder: Placeholder
 
-    static let empty = Pair(literal: "", placeholder: Placeholder(argument: 0, specifier: .object))
+    /// Computed, not stored: a stored one costs a look at its once-token and counted references.
+    @inline(__always)
+    static var empty: Pair {
+      Pair(
+        literal: "",
+        placeholder: Placeholder(
+          argument: MessageArgument(storage: .bool(false)), specifier: .object))
+    }
   }
 
-  private static let inlineCount = 3
+  /// Most keys have one or two arguments; room for more would cost these its copying.
+  private static let inlineCount = 2
 
   private var first: Pair
   private var second: Pair
-  private var third: Pair
   private var rest: [Pair]
   /// The number of placeholders.
   private(set) var count: Int
@@ -26,23 +33,23 @@ struct KeySegments: Sendable, Hashable {
   init(_ text: String = "") {
     first = .empty
     second = .empty
-    third = .empty
     rest = []
     count = 0
     tail = text
   }
 
-  mutating func append(literal: String) {
+  @inline(__always)
+  mutating func append(literal: consuming String) {
     if tail.isEmpty { tail = literal } else { tail += literal }
   }
 
-  mutating func append(_ placeholder: Placeholder) {
+  @inline(__always)
+  mutating func append(_ placeholder: consuming Placeholder) {
     let pair = Pair(literal: tail, placeholder: placeholder)
     tail = ""
     switch count {
     case 0: first = pair
     case 1: second = pair
-    case 2: third = pair
     default: rest.append(pair)
     }
     count += 1
@@ -54,7 +61,6 @@ struct KeySegments: Sendable, Hashable {
     switch index {
     case 0: return first
     case 1: return second
-    case 2: return third
     default: return rest[index - Self.inlineCount]
     }
   }

@@ -1,36 +1,37 @@
-internal import ICU
+/// The arguments of a printf format: values, or the placeholders of a key.
+///
+/// An enumeration and not a protocol, because the engine is not generic: that would cost more than
+/// it does.
+enum PrintfArguments {
+  /// Values as they stand in an array.
+  case list([MessageArgument])
+  /// Values of any convertible type, converted when they are printed.
+  case values([any MessageArgumentConvertible])
+  /// The values of a key, some with a style that the source gave them.
+  case key(KeySegments)
 
-/// The arguments of a printf format: an array of values, or the placeholders of a key.
-protocol PrintfArguments {
   /// How many there are.
-  var count: Int { get }
+  var count: Int {
+    switch self {
+    case .list(let values): values.count
+    case .values(let values): values.count
+    case .key(let segments): segments.count
+    }
+  }
 
   /// The argument at `index`, which lies in `0..<count`.
-  func argument(at index: Int) -> MessageArgument
+  @inline(__always)
+  func argument(at index: Int) -> MessageArgument {
+    switch self {
+    case .list(let values): values[index]
+    case .values(let values): values[index].messageArgument
+    case .key(let segments): segments[index].placeholder.argument
+    }
+  }
 
-  /// Appends the text that the source asked for where it gave the argument a style of its own;
-  /// false, and nothing written, where it did not.
-  func appendStyled(
-    at index: Int, locale: LocaleIdentifier?, to writer: inout UTF8Writer
-  ) -> Bool
-}
-
-extension PrintfArguments {
-  func appendStyled(
-    at index: Int, locale: LocaleIdentifier?, to writer: inout UTF8Writer
-  ) -> Bool { false }
-}
-
-/// Values as they stand in an array.
-struct PrintfArgumentList: PrintfArguments {
-  let values: [MessageArgument]
-  var count: Int { values.count }
-  func argument(at index: Int) -> MessageArgument { values[index] }
-}
-
-/// Values of any convertible type, converted when they are printed.
-struct PrintfValueList: PrintfArguments {
-  let values: [any MessageArgumentConvertible]
-  var count: Int { values.count }
-  func argument(at index: Int) -> MessageArgument { values[index].messageArgument }
+  /// What the source said about an argument's format.
+  func style(at index: Int) -> ArgumentStyle? {
+    guard case .key(let segments) = self else { return nil }
+    return segments[index].placeholder.detail?.style
+  }
 }

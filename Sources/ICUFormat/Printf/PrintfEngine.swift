@@ -6,8 +6,9 @@ internal import MessageSyntax
 ///
 /// The argument decides what is read; the directive is a wish. Where the two do not fit, the value's
 /// best text is printed and the mismatch is reported. Nothing is ever read that was not given.
-struct PrintfEngine<Arguments: PrintfArguments> {
-  let arguments: Arguments
+struct PrintfEngine {
+  let arguments: PrintfArguments
+  private let count: Int
   /// Digits, separators and grouping follow it; nil for C's spelling.
   let locale: LocaleIdentifier?
   let variables: (any PrintfVariables)?
@@ -17,10 +18,11 @@ struct PrintfEngine<Arguments: PrintfArguments> {
   private var depth = 0
 
   init(
-    arguments: Arguments, locale: LocaleIdentifier?, variables: (any PrintfVariables)? = nil,
+    arguments: PrintfArguments, locale: LocaleIdentifier?, variables: (any PrintfVariables)? = nil,
     options: PrintfOptions = PrintfOptions()
   ) {
     self.arguments = arguments
+    count = arguments.count
     self.locale = locale
     self.variables = variables
     self.options = options
@@ -94,7 +96,7 @@ struct PrintfEngine<Arguments: PrintfArguments> {
       }
       if token.kind == .variable {
         appendVariable(token, of: format, bytes, argument: index, to: &writer)
-      } else if index < arguments.count {
+      } else if index < self.count {
         append(argument: index, directive, token, of: format, to: &writer)
       } else {
         writer.append(bytes.extracting(token.start..<token.end))
@@ -134,7 +136,7 @@ struct PrintfEngine<Arguments: PrintfArguments> {
       index = next
       next += 1
     }
-    guard index < arguments.count else { return nil }
+    guard index < self.count else { return nil }
     switch arguments.argument(at: index).storage {
     // Beyond the limits it does not matter how far; and the magnitude must exist.
     case .int(let value): return Int(max(-1_000_000, min(value, 1_000_000)))
@@ -145,13 +147,13 @@ struct PrintfEngine<Arguments: PrintfArguments> {
 
   // MARK: - Variables
 
-  private static var maximumDepth: Int { 8 }
+  private static let maximumDepth = 8
 
   private mutating func appendVariable(
     _ token: PrintfToken, of format: String, _ bytes: borrowing Span<UInt8>, argument index: Int,
     to writer: inout UTF8Writer
   ) {
-    let isGiven = index < arguments.count
+    let isGiven = index < self.count
     let argument = isGiven ? arguments.argument(at: index) : nil
     if depth < Self.maximumDepth, let variables {
       var name = UTF8Writer(capacity: 64)
@@ -184,8 +186,8 @@ struct PrintfEngine<Arguments: PrintfArguments> {
     case (.nothing, _): return
     case (.object, .string(let text)): writer.append(text)
     case (.object, _):
-      if arguments.appendStyled(at: index, locale: locale, to: &writer) { return }
-      PrintfText.append(argument, locale: locale, to: &writer)
+      PrintfText.append(
+        argument, style: arguments.style(at: index), locale: locale, to: &writer)
     case (.signed, .int(let value)), (.unsigned, .int(let value)):
       appendInteger(value, wish, directive, to: &writer)
     case (.signed, .uint(let value)), (.unsigned, .uint(let value)):

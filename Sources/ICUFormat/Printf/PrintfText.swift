@@ -5,7 +5,8 @@ internal import ICU
 enum PrintfText {
   /// Appends a value's own text: plain without a locale, else as the locale writes it.
   static func append(
-    _ argument: MessageArgument, locale: LocaleIdentifier?, to writer: inout UTF8Writer
+    _ argument: MessageArgument, style: ArgumentStyle? = nil, locale: LocaleIdentifier?,
+    to writer: inout UTF8Writer
   ) {
     switch argument.storage {
     case .string(let text): writer.append(text)

@@ -27,7 +27,7 @@ extension String {
     icuFormat format: String, locale: LocaleIdentifier? = nil,
     _ arguments: any MessageArgumentConvertible...
   ) {
-    self = Self.printing(format, PrintfValueList(values: arguments), locale: locale)
+    self = Self.printing(format, .values(arguments), locale: locale)
   }
 
   /// Text from a printf format and an array of values.
@@ -48,11 +48,11 @@ extension String {
     options: PrintfOptions = PrintfOptions(), arguments: [MessageArgument]
   ) {
     self = Self.printing(
-      format, PrintfArgumentList(values: arguments), locale: locale, options: options)
+      format, .list(arguments), locale: locale, options: options)
   }
 
   private static func printing(
-    _ format: String, _ arguments: some PrintfArguments, locale: LocaleIdentifier?,
+    _ format: String, _ arguments: PrintfArguments, locale: LocaleIdentifier?,
     options: PrintfOptions = PrintfOptions()
   ) -> String {
     UTF8Writer.string { writer in
