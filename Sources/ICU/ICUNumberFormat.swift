@@ -77,21 +77,21 @@ import Synchronization
 
   /// The value of a property as text: `"2"`, `"true"`, `"halfEven"`.
   package func property(_ name: String) throws(ICUError) -> String {
-    try text("unum_getAttribute", name) { raw, out, capacity, status in
+    try unsafe text("unum_getAttribute", name) { raw, out, capacity, status in
       unsafe cicu_unum_getProperty(raw, name, out, capacity, &status)
     }
   }
 
   /// The pattern, or the rules of a rule-based format.
   package func pattern() throws(ICUError) -> String {
-    try text("unum_toPattern", name) { raw, out, capacity, status in
+    try unsafe text("unum_toPattern", name) { raw, out, capacity, status in
       unsafe cicu_unum_toPattern(raw, out, capacity, &status)
     }
   }
 
   /// The public rule sets of a rule-based format, such as `%spellout-cardinal`, the default first.
   package func ruleSetNames() throws(ICUError) -> [String] {
-    try text("RuleBasedNumberFormat::getRuleSetName", name) { raw, out, capacity, status in
+    try unsafe text("RuleBasedNumberFormat::getRuleSetName", name) { raw, out, capacity, status in
       unsafe cicu_unum_ruleSetNames(raw, out, capacity, &status)
     }.split(separator: "\n").map(String.init)
   }
@@ -99,7 +99,7 @@ import Synchronization
   /// Appends a whole number.
   package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
     writer.append(
-      try text("unum_formatInt64", name) { raw, out, capacity, status in
+      try unsafe text("unum_formatInt64", name) { raw, out, capacity, status in
         unsafe cicu_unum_formatInt64(raw, value, out, capacity, &status)
       })
   }
@@ -107,7 +107,7 @@ import Synchronization
   /// Appends a floating-point number.
   package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
     writer.append(
-      try text("unum_formatDouble", name) { raw, out, capacity, status in
+      try unsafe text("unum_formatDouble", name) { raw, out, capacity, status in
         unsafe cicu_unum_formatDouble(raw, value, out, capacity, &status)
       })
   }
@@ -115,7 +115,7 @@ import Synchronization
   /// Appends a decimal number given as text.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
     writer.append(
-      try text("unum_formatDecimal", value) { raw, out, capacity, status in
+      try unsafe text("unum_formatDecimal", value) { raw, out, capacity, status in
         unsafe cicu_unum_formatDecimal(
           raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
       })

@@ -7,11 +7,12 @@ import CICUShims
 ///
 /// Every formatter of the package appends to one of these; a `String` is made once, at the end.
 @safe package struct UTF8Writer: ~Copyable {
-  private var base: UnsafeMutablePointer<UInt8>
+  // Not private: `UTF8Writer+Digits.swift` writes digits in place.
+  var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var isOnHeap: Bool
   /// The number of bytes written.
-  package private(set) var count: Int
+  package internal(set) var count: Int
 
   /// Room on the stack; beyond it the writer moves to the heap.
   @usableFromInline package static let stackCapacity = 256
@@ -103,7 +104,7 @@ import CICUShims
   }
 
   @inline(__always)
-  private mutating func reserve(_ additional: Int) {
+  mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }
 

@@ -1,0 +1,225 @@
+/// A short piece of text kept in place: a separator, a sign, a currency's symbol.
+package struct ShortText: Hashable, Sendable {
+  /// The most bytes that fit.
+  package static let limit = 16
+
+  private(set) var low: UInt64 = 0
+  private(set) var high: UInt64 = 0
+  /// The number of bytes.
+  package private(set) var count = 0
+
+  /// No text.
+  package init() {}
+
+  /// Copies text; nil when it is longer than ``limit``.
+  package init?(_ text: some Sequence<UInt8>) {
+    for byte in text {
+      switch count {
+      case 0..<8: low |= UInt64(byte) << UInt64(count * 8)
+      case 8..<Self.limit: high |= UInt64(byte) << UInt64((count - 8) * 8)
+      default: return nil
+      }
+      count += 1
+    }
+  }
+}
+
+/// How a locale writes the digits of a number, ready for ``UTF8Writer/append(magnitude:layout:)``.
+package struct DigitLayout: Hashable, Sendable {
+  /// The digits from 0 to 9, `digitWidth` bytes each.
+  let digits: [UInt8]
+  let digitWidth: Int
+  let isASCII: Bool
+  /// Between groups of digits.
+  let grouping: ShortText
+  /// The group before the decimal separator; 0 for no groups.
+  let primary: Int
+  /// The other groups.
+  let secondary: Int
+  /// The number of digits from which a number is grouped.
+  let groupedFrom: Int
+  /// Between the integer and the fraction.
+  let decimal: ShortText
+  /// The least number of integer digits.
+  let minimumInteger: Int
+  /// The least and the greatest number of fraction digits.
+  package let minimumFraction: Int
+  package let maximumFraction: Int
+
+  /// Nil when the digits are of different widths or the numbers make no sense.
+  package init?(
+    digits: [[UInt8]], grouping: ShortText, primary: Int, secondary: Int, groupedFrom: Int,
+    decimal: ShortText, minimumInteger: Int, minimumFraction: Int, maximumFraction: Int
+  ) {
+    guard digits.count == 10, let width = digits.first?.count, (1...4).contains(width),
+      digits.allSatisfy({ $0.count == width }), primary >= 0, primary == 0 || secondary > 0,
+      (0...Self.maximumDigits).contains(minimumFraction),
+      (minimumFraction...Self.maximumDigits).contains(maximumFraction),
+      (0...Self.maximumDigits).contains(minimumInteger), grouping.count <= 8
+    else { return nil }
+    self.digits = digits.flatMap { $0 }
+    digitWidth = width
+    isASCII = self.digits == Array("0123456789".utf8)
+    self.grouping = grouping
+    self.primary = primary
+    self.secondary = secondary
+    self.groupedFrom = primary == 0 ? .max : groupedFrom
+    self.decimal = decimal
+    self.minimumInteger = minimumInteger
+    self.minimumFraction = minimumFraction
+    self.maximumFraction = maximumFraction
+  }
+
+  /// The most digits on either side of the separator: a power of ten below 2^63 has 18 zeros.
+  package static let maximumDigits = 18
+}
+
+extension UTF8Writer {
+  /// Appends a short piece.
+  @inline(__always)
+  package mutating func append(_ text: ShortText) {
+    guard text.count > 0 else { return }
+    // Sixteen bytes are always stored; what is beyond the text is written over later.
+    reserve(ShortText.limit)
+    unsafe Self.store(text, at: UnsafeMutableRawPointer(base + count))
+    count += text.count
+  }
+
+  /// Needs room for sixteen bytes.
+  @inline(__always)
+  private static func store(_ text: ShortText, at place: UnsafeMutableRawPointer) {
+    unsafe place.storeBytes(of: text.low.littleEndian, as: UInt64.self)
+    unsafe place.storeBytes(of: text.high.littleEndian, toByteOffset: 8, as: UInt64.self)
+  }
+
+  /// Appends a whole number with the layout's groups; its fraction, if any, is zeros.
+  package mutating func append(magnitude: UInt64, layout: borrowing DigitLayout) {
+    appendInteger(magnitude, layout)
+    if layout.minimumFraction > 0 {
+      append(layout.decimal)
+      appendFixed(0, digits: layout.minimumFraction, layout)
+    }
+  }
+
+  /// Appends a number of 10^-`maximumFraction`s; zeros beyond the least fraction are left out.
+  ///
+  /// - Returns: How many fraction digits were written, and the fraction they make.
+  @discardableResult
+  package mutating func append(
+    scaled: UInt64, layout: borrowing DigitLayout
+  ) -> (integer: UInt64, fraction: UInt64, fractionDigits: Int) {
+    var digits = layout.maximumFraction
+    let (integer, remainder) = scaled.quotientAndRemainder(dividingBy: Self.power(of: digits))
+    var fraction = remainder
+    if fraction == 0 {
+      digits = layout.minimumFraction
+    } else {
+      while digits > layout.minimumFraction {
+        let (shorter, last) = fraction.quotientAndRemainder(dividingBy: 10)
+        if last != 0 { break }
+        fraction = shorter
+        digits -= 1
+      }
+    }
+    appendInteger(integer, layout)
+    if digits > 0 {
+      append(layout.decimal)
+      appendFixed(fraction, digits: digits, layout)
+    }
+    return (integer, fraction, digits)
+  }
+
+  /// 10 to the power of `exponent`, which is at most ``DigitLayout/maximumDigits``.
+  @inline(__always)
+  package static func power(of exponent: Int) -> UInt64 {
+    switch exponent {
+    case 0: return 1
+    case 1: return 10
+    case 2: return 100
+    case 3: return 1000
+    case 6: return 1_000_000
+    default:
+      var result: UInt64 = 1
+      for _ in 0..<Swift.min(exponent, DigitLayout.maximumDigits) { result &*= 10 }
+      return result
+    }
+  }
+
+  /// The number of decimal digits of a number; 1 for 0.
+  @inline(__always)
+  private static func digitCount(_ value: UInt64) -> Int {
+    if value < 10 { return 1 }
+    if value < 100 { return 2 }
+    if value < 1000 { return 3 }
+    var count = 3
+    var rest = value / 1000
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+
+  private mutating func appendInteger(_ magnitude: UInt64, _ layout: borrowing DigitLayout) {
+    var digits = Self.digitCount(magnitude)
+    if magnitude == 0, layout.minimumInteger == 0 {
+      // ".5"; but a number without a fraction keeps its zero, which the caller's layout never asks for.
+      return
+    }
+    digits = Swift.max(digits, layout.minimumInteger)
+    var separators = 0
+    if digits >= layout.groupedFrom {
+      separators = (digits - layout.primary - 1) / layout.secondary + 1
+    }
+    let length = digits * layout.digitWidth + separators * layout.grouping.count
+    reserve(length)
+    unsafe Self.writeBackwards(
+      magnitude, digits: digits, isGrouped: separators > 0, to: base + count + length, layout)
+    count += length
+  }
+
+  private mutating func appendFixed(
+    _ value: UInt64, digits: Int, _ layout: borrowing DigitLayout
+  ) {
+    let length = digits * layout.digitWidth
+    reserve(length)
+    unsafe Self.writeBackwards(
+      value, digits: digits, isGrouped: false, to: base + count + length, layout)
+    count += length
+  }
+
+  /// Writes exactly `digits` digits so that they end at `end`.
+  @inline(__always)
+  private static func writeBackwards(
+    _ value: UInt64, digits: Int, isGrouped: Bool, to end: UnsafeMutablePointer<UInt8>,
+    _ layout: borrowing DigitLayout
+  ) {
+    var place = unsafe end
+    var rest = value
+    var untilSeparator = isGrouped ? layout.primary : Int.max
+    let width = layout.digitWidth
+    let isASCII = layout.isASCII
+    for _ in 0..<digits {
+      if untilSeparator == 0 {
+        unsafe place -= layout.grouping.count
+        // Byte by byte: the digits behind the separator are already there.
+        var bytes = layout.grouping.low
+        for offset in 0..<Swift.min(layout.grouping.count, 8) {
+          unsafe place[offset] = UInt8(truncatingIfNeeded: bytes)
+          bytes >>= 8
+        }
+        untilSeparator = layout.secondary
+      }
+      untilSeparator -= 1
+      let (shorter, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      rest = shorter
+      unsafe place -= width
+      if isASCII {
+        unsafe place[0] = 0x30 + UInt8(truncatingIfNeeded: digit)
+      } else {
+        let start = Int(truncatingIfNeeded: digit) * width
+        for offset in 0..<width { unsafe place[offset] = layout.digits[start + offset] }
+      }
+    }
+  }
+}
