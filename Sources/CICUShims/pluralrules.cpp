@@ -1,3 +1,5 @@
+#include "base.hpp"
+
 #include "include/cicu_pluralrules.h"
 #include "numberformatter.hpp"
 

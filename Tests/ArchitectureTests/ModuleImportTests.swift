@@ -11,7 +11,10 @@ import Testing
     "MessageSyntax": [],
     "StringCatalogs": ["MessageSyntax", "FoundationEssentials"],
     "ICU": ["CICUShims"],
-    "ICUFormat": ["ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging"],
+    // Glibc: whether the standard output is a terminal.
+    "ICUFormat": [
+      "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging", "Glibc",
+    ],
     "ICUFormatText": [
       "ICUFormat", "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging",
     ],

@@ -5,6 +5,15 @@ struct SourceFile: CustomStringConvertible, Sendable {
   /// The path from the repository's root, such as `Sources/ICU/UTF8Writer.swift`.
   let path: String
   let lines: [String]
+  /// The numbered lines of code: comments and the inside of literals are left out, so that a word
+  /// in an example is not taken for code.
+  let codeLines: [(number: Int, text: String)]
+
+  init(path: String, lines: [String]) {
+    self.path = path
+    self.lines = lines
+    codeLines = Self.code(in: lines)
+  }
 
   var description: String { path }
   var pathExtension: String { (path as NSString).pathExtension }
@@ -39,9 +48,7 @@ struct SourceFile: CustomStringConvertible, Sendable {
     return SourceFile(path: path, lines: text.components(separatedBy: "\n"))
   }
 
-  /// The numbered lines of code: comments and the inside of multi-line literals are left out, so
-  /// that a word in an example is not taken for code.
-  var codeLines: [(number: Int, text: String)] {
+  private static func code(in lines: [String]) -> [(number: Int, text: String)] {
     var result: [(Int, String)] = []
     var inLiteral = false
     var inComment = false
