@@ -51,13 +51,6 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
 
   /// Universal time.
   public static let utc = TimeZoneIdentifier("UTC")
-
-  /// The zone of this process, as ICU finds it (`TZ`, then the system's setting).
-  ///
-  /// The corresponding ICU function is `ucal_getDefaultTimeZone`.
-  public static var current: TimeZoneIdentifier {
-    TimeZoneIdentifier(ICUTimeZone.defaultIdentifier)
-  }
 }
 
 extension TimeZoneIdentifier: ExpressibleByStringLiteral {

@@ -136,3 +136,22 @@ import Testing
     }
   }
 }
+
+@Suite struct CurrentTimeZoneTests {
+  @Test("A zone of a scope holds inside it and in its child tasks")
+  func scope() async {
+    let outside = TimeZoneIdentifier.current
+    Localization.withTimeZone("Asia/Tokyo") {
+      #expect(TimeZoneIdentifier.current == "Asia/Tokyo")
+      Localization.withTimeZone("Europe/Berlin") {
+        #expect(TimeZoneIdentifier.current == "Europe/Berlin")
+      }
+      #expect(TimeZoneIdentifier.current == "Asia/Tokyo")
+    }
+    await Localization.withTimeZone("Asia/Tokyo") {
+      async let inner = TimeZoneIdentifier.current
+      #expect(await inner == "Asia/Tokyo")
+    }
+    #expect(TimeZoneIdentifier.current == outside)
+  }
+}
