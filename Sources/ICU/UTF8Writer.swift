@@ -151,6 +151,17 @@ import CICUShims
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 
+  /// Appends the bytes from one index to another, without making a slice. Indices are cut.
+  @inline(__always)
+  package mutating func append(_ bytes: [UInt8], from start: Int, to end: Int) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      let start = Swift.max(0, start)
+      let end = Swift.min(end, buffer.count)
+      guard start < end, let base = buffer.baseAddress else { return }
+      unsafe append(contentsOf: UnsafeBufferPointer(start: base + start, count: end - start))
+    }
+  }
+
   @inline(__always)
   private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }

@@ -13,6 +13,8 @@ final class LocaleContext: Sendable {
   let isRightToLeft: Bool
   /// The plural rules, compiled at their first use.
   let plurals = LocalePlurals()
+  /// How numbers without a style are written, learnt at their first use.
+  let numbers = OnceReference<DefaultNumberFormat>()
 
   private init(identifier: String) {
     self.identifier = identifier

@@ -43,6 +43,15 @@ package struct MessageScanner {
     package let range: Range<Int>
     package let message: String
     package let fix: SourceFix?
+
+    package init(
+      kind: MessageDiagnosticKind, range: Range<Int>, message: String, fix: SourceFix?
+    ) {
+      self.kind = kind
+      self.range = range
+      self.message = message
+      self.fix = fix
+    }
   }
 
   /// What encloses a message.

@@ -1,0 +1,291 @@
+internal import ICU
+public import MessageSyntax
+
+/// An ICU message for one locale, compiled and ready to format.
+///
+/// ```swift
+/// let files = try MessageFormat("{n, plural, one {# file} other {# files}}", locale: "en")
+/// files.format(["n": 1])      // "1 file"
+/// files.format(["n": 1234])   // "1,234 files"
+/// ```
+///
+/// The text equals that of ICU's own MessageFormat. Making one parses the pattern and opens its
+/// formatters; formatting parses nothing, looks nothing up by name when arguments come by position,
+/// and takes no lock for integers, strings and plurals. A message is immutable and may be shared.
+///
+/// Arguments that are missing or of the wrong type never stop the text: what ICU writes for a missing
+/// one (`{n}`) or the value as it is stands in its place, and ``Localization/issueHandler`` hears of
+/// it. ``formatStrictly(_:)-([MessageArgument])`` throws instead.
+///
+/// The corresponding ICU class is `icu::MessageFormat`.
+public struct MessageFormat: Sendable {
+  let program: MessageProgram
+  /// The place of each slot's value among the arguments; -1 where there is none.
+  let positions: [Int32]
+  /// The pattern as it was written.
+  public let pattern: String
+  /// How the pattern was read.
+  public let options: MessageParserOptions
+  /// The locale that the text is for.
+  public let locale: LocaleIdentifier
+
+  /// Compiles a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern in ICU's syntax.
+  ///   - locale: The locale of plural rules, numbers and dates; by default the process's.
+  ///   - timeZone: The zone of dates; nil is ICU's default zone at this moment.
+  ///   - options: How to read the pattern.
+  /// - Throws: ``MessageFormatError`` with every error of the pattern.
+  ///
+  /// The corresponding ICU function is `MessageFormat::applyPattern`.
+  public init(
+    _ pattern: String, locale: LocaleIdentifier = .current, timeZone: TimeZoneIdentifier? = nil,
+    options: MessageParserOptions = MessageParserOptions()
+  ) throws(MessageFormatError) {
+    let bytes = Array(pattern.utf8)
+    var scanner = MessageScanner(bytes, options: options)
+    scanner.scan()
+    var compiler = MessageCompiler(
+      scanner, source: bytes, options: options, locale: locale.context, timeZone: timeZone)
+    compiler.compile()
+    guard !compiler.problems.contains(where: { $0.kind.severity == .error }) else {
+      throw MessageFormatError(
+        pattern: pattern,
+        diagnostics: MessageParser.diagnostics(compiler.problems, SourceText(pattern)))
+    }
+    program = MessageProgram(compiler)
+    positions = program.slots.map(\.position)
+    self.pattern = pattern
+    self.options = options
+    self.locale = locale
+  }
+
+  /// Compiles what can be understood of a pattern: what cannot stays in the text as it is written.
+  ///
+  /// - Parameter diagnostics: Receives everything that is wrong with the pattern.
+  public init(
+    recovering pattern: String, locale: LocaleIdentifier = .current,
+    timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
+    diagnostics: inout [MessageDiagnostic]
+  ) {
+    let bytes = Array(pattern.utf8)
+    var scanner = MessageScanner(bytes, options: options)
+    scanner.scan()
+    var compiler = MessageCompiler(
+      scanner, source: bytes, options: options, locale: locale.context, timeZone: timeZone)
+    compiler.compile()
+    diagnostics += MessageParser.diagnostics(compiler.problems, SourceText(pattern))
+    program = MessageProgram(compiler)
+    positions = program.slots.map(\.position)
+    self.pattern = pattern
+    self.options = options
+    self.locale = locale
+  }
+
+  private init(_ other: MessageFormat, positions: [Int32]) {
+    program = other.program
+    pattern = other.pattern
+    options = other.options
+    locale = other.locale
+    self.positions = positions
+  }
+
+  // MARK: Arguments by position
+
+  /// The text with arguments by position: the first one is `{0}`.
+  ///
+  /// ```swift
+  /// try MessageFormat("{0} of {1}", locale: "en").format([3, 1000])   // "3 of 1,000"
+  /// ```
+  @inline(__always)
+  public func format(_ arguments: [MessageArgument]) -> String {
+    UTF8Writer.string { writer in write(arguments, positions, to: &writer) }
+  }
+
+  /// Appends the text with arguments by position to `output`.
+  public func format(_ arguments: [MessageArgument], into output: inout String) {
+    output += format(arguments)
+  }
+
+  /// The text with arguments by position, or an error when one is missing or has a wrong type.
+  ///
+  /// - Throws: The first ``LocalizationIssue``; ``Localization/issueHandler`` hears nothing.
+  public func formatStrictly(
+    _ arguments: [MessageArgument]
+  ) throws(LocalizationIssue) -> String {
+    try strictly(arguments, positions)
+  }
+
+  // MARK: Arguments by name
+
+  /// The text with arguments by name; the name of `{0}` is `"0"`.
+  ///
+  /// ``bound(to:)`` saves the look-up of names where a message is formatted often.
+  public func format(_ arguments: [String: MessageArgument]) -> String {
+    let (values, positions) = ordered(arguments)
+    return UTF8Writer.string { writer in write(values, positions, to: &writer) }
+  }
+
+  /// Appends the text with arguments by name to `output`.
+  public func format(_ arguments: [String: MessageArgument], into output: inout String) {
+    output += format(arguments)
+  }
+
+  /// The text with arguments by name, or an error when one is missing or has a wrong type.
+  ///
+  /// - Throws: The first ``LocalizationIssue``; ``Localization/issueHandler`` hears nothing.
+  public func formatStrictly(
+    _ arguments: [String: MessageArgument]
+  ) throws(LocalizationIssue) -> String {
+    let (values, positions) = ordered(arguments)
+    return try strictly(values, positions)
+  }
+
+  /// The same message, taking its arguments by position in the order of `names`.
+  ///
+  /// ```swift
+  /// let message = try MessageFormat("{user} has {n}", locale: "en").bound(to: ["n", "user"])
+  /// message.format([3, "Ada"])   // "Ada has 3"
+  /// ```
+  public func bound(to names: [String]) -> MessageFormat {
+    var positions: [Int32] = []
+    for slot in program.slots.indices {
+      let name = program.name(Int32(truncatingIfNeeded: slot))
+      positions.append(
+        Int32(truncatingIfNeeded: names.firstIndex(of: name) ?? -1))
+    }
+    return MessageFormat(self, positions: positions)
+  }
+
+  // MARK: Running
+
+  @inline(__always)
+  func write(
+    _ arguments: [MessageArgument], _ positions: [Int32], to writer: inout UTF8Writer
+  ) {
+    var runner = MessageRunner(program, arguments, positions, observer: NoObserver())
+    runner.run(&writer)
+    if !runner.issues.isEmpty { Self.report(runner.issues) }
+  }
+
+  @inline(never)
+  static func report(_ issues: [LocalizationIssue]) {
+    for issue in issues { Localization.report(issue) }
+  }
+
+  private func strictly(
+    _ arguments: [MessageArgument], _ positions: [Int32]
+  ) throws(LocalizationIssue) -> String {
+    var issue: LocalizationIssue?
+    let text = UTF8Writer.string { writer in
+      var runner = MessageRunner(program, arguments, positions, observer: NoObserver())
+      runner.run(&writer)
+      issue = runner.issues.first
+    }
+    if let issue { throw issue }
+    return text
+  }
+
+  /// Named values in the order of the slots.
+  func ordered(
+    _ arguments: [String: MessageArgument]
+  ) -> (values: [MessageArgument], positions: [Int32]) {
+    var values: [MessageArgument] = []
+    var positions: [Int32] = []
+    for slot in program.slots.indices {
+      let name = program.name(Int32(truncatingIfNeeded: slot))
+      if let value = arguments[name] {
+        positions.append(Int32(truncatingIfNeeded: values.count))
+        values.append(value)
+      } else {
+        positions.append(-1)
+      }
+    }
+    return (values, positions)
+  }
+}
+
+/// Why a pattern could not be compiled: everything that is wrong with it.
+public struct MessageFormatError: Error, Hashable, Sendable {
+  /// The pattern as it was written.
+  public let pattern: String
+  /// Errors and warnings in source order; at least one error.
+  public let diagnostics: [MessageDiagnostic]
+
+  /// Makes an error.
+  public init(pattern: String, diagnostics: [MessageDiagnostic]) {
+    self.pattern = pattern
+    self.diagnostics = diagnostics
+  }
+}
+
+extension MessageFormatError: CustomStringConvertible {
+  /// One line: the errors with their places.
+  public var description: String {
+    diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "; ")
+  }
+}
+
+extension MessageFormat {
+  /// What a pattern wants to be given.
+  public struct Argument: Hashable, Sendable {
+    /// One use of the argument.
+    public struct Use: Hashable, Sendable {
+      /// What is done with the value there: `plural`, `number`, or `none` for a bare `{0}`.
+      public let type: String
+      /// The argument from brace to brace, in UTF-8 offsets into the pattern.
+      public let range: Range<Int>
+    }
+
+    /// The name; that of `{0}` is `"0"`.
+    public let name: String
+    /// The number, or nil for an argument with a name.
+    public let position: Int?
+    /// Every use, in source order.
+    public let uses: [Use]
+  }
+
+  /// What the message is made of, with places and checks; parsed anew at each call.
+  ///
+  /// The diagnostics hold what ICU takes in silence and is probably a mistake, such as a plural
+  /// category that ``locale`` never uses.
+  public func parsed() -> MessageParser.Result {
+    MessageParser.parse(
+      pattern, options: options,
+      categories: MessageParser.PluralCategories(
+        cardinal: Set(PluralRules(locale, .cardinal).categories.map(\.rawValue)),
+        ordinal: Set(PluralRules(locale, .ordinal).categories.map(\.rawValue))))
+  }
+
+  /// The arguments of the message, in the order of their first use.
+  ///
+  /// ```swift
+  /// try MessageFormat("{n, plural, other {{who}}}", locale: "en").arguments.map(\.name)   // ["n", "who"]
+  /// ```
+  public var arguments: [Argument] {
+    var names: [String] = []
+    var uses: [String: [Argument.Use]] = [:]
+    var positions: [String: Int] = [:]
+    MessageParser.parse(pattern, options: options).pattern.forEachArgument { argument in
+      let name = argument.name.description
+      if uses[name] == nil { names.append(name) }
+      if case .position(let position) = argument.name { positions[name] = position }
+      uses[name, default: []].append(Argument.Use(type: argument.typeName, range: argument.range))
+    }
+    return names.map { Argument(name: $0, position: positions[$0], uses: uses[$0] ?? []) }
+  }
+}
+
+extension MessagePattern.Argument {
+  /// The type as it is written in a pattern.
+  fileprivate var typeName: String {
+    switch format {
+    case .none: "none"
+    case .simple(let simple): simple.type?.rawValue ?? simple.typeName
+    case .plural(let plural): plural.kind == .cardinal ? "plural" : "selectordinal"
+    case .select: "select"
+    case .choice: "choice"
+    }
+  }
+}
