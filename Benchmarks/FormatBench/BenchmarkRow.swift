@@ -57,11 +57,15 @@ struct BenchmarkRow: Sendable {
   private func measure() -> [(name: String, nanoseconds: Double)] {
     let sides = sides
     let batches = sides.map { BenchmarkRow.iterations(of: $0.side) }
+    // Where one operation alone fills many batches, a few rounds tell enough.
+    let isSlow = batches.contains { $0.nanoseconds > 5 * Effort.current.batchNanoseconds }
+    let rounds = isSlow ? Effort.current.rounds / 4 + 1 : Effort.current.rounds
     var times = [[Double]](repeating: [], count: sides.count)
-    for round in 0..<Effort.current.rounds {
+    for round in 0..<rounds {
       for turn in sides.indices {
         let at = (turn + round) % sides.count
-        times[at].append(sides[at].side(batches[at]) / Double(batches[at]))
+        let iterations = batches[at].iterations
+        times[at].append(sides[at].side(iterations) / Double(iterations))
       }
     }
     return sides.indices.map { at in
@@ -70,16 +74,16 @@ struct BenchmarkRow: Sendable {
     }
   }
 
-  /// How many operations fill one batch.
-  private static func iterations(of side: Side) -> Int {
+  /// How many operations fill one batch, and how long that takes.
+  private static func iterations(of side: Side) -> (iterations: Int, nanoseconds: Double) {
     let wanted = Effort.current.batchNanoseconds
     var iterations = 1
-    _ = side(1)
     while true {
       let elapsed = side(iterations)
       precondition(elapsed >= 0, "ICU reports error \(-elapsed)")
-      if elapsed >= wanted / 4 || iterations >= 1 << 28 {
-        return max(1, Int(Double(iterations) * wanted / max(elapsed, 1)))
+      if elapsed >= wanted / 2 || iterations >= 1 << 28 {
+        let fitting = max(1, Int(Double(iterations) * wanted / max(elapsed, 1)))
+        return (fitting, elapsed * Double(fitting) / Double(iterations))
       }
       iterations *= 2
     }

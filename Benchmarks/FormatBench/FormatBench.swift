@@ -1,5 +1,6 @@
 import Benchmark
 
 let benchmarks: @Sendable () -> Void = {
-  for row in keyRows { row.register() }
+  let rows = keyRows + printfRows + dateRows + pluralRows + catalogRows
+  for row in rows { row.register() }
 }

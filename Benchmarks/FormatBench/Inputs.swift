@@ -1,4 +1,5 @@
 import Foundation
+import ICUFormat
 
 /// What every row formats: eight inputs each, the same ones on every side.
 enum Inputs {
@@ -6,6 +7,10 @@ enum Inputs {
   static let integers: [Int64] = [0, 1, 2, 5, 21, 142, 1234, 1_234_567]
   static let doubles: [Double] = [0, 1.5, 2.25, 9.99, 21.005, 142.1, 1234.5, 1_234_567.891]
   static let zone = "Europe/Berlin"
+  static let german: LocaleIdentifier = "de"
+  static let berlin: TimeZoneIdentifier = "Europe/Berlin"
+  static let foundationGerman = Locale(identifier: "de")
+  static let foundationBerlin = TimeZone(identifier: zone) ?? .gmt
 
   /// Moments of 2024, 37 days and some minutes apart.
   static let dates: [Date] = (0..<8).map {

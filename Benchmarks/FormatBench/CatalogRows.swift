@@ -1,0 +1,81 @@
+import Foundation
+import StringCatalogs
+
+/// Catalogs of 10,000 entries, written like the ones of applications.
+private enum Catalogs {
+  static let languages = ["en", "de", "fr", "es", "it", "pl", "ru", "ar", "ja", "zh-Hant"]
+
+  static let strings: [UInt8] = {
+    var text = ""
+    for index in 0..<10_000 {
+      text += "/* The label of row \(index) on the page of settings. */\n"
+      text +=
+        "\"settings.row.\(index).title\" = \"%@ \\\"hat\\\" %lld Einträge – Zeile \(index)\";\n\n"
+    }
+    return Array(text.utf8)
+  }()
+
+  static let xcstrings: [UInt8] = {
+    var text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
+    for index in 0..<10_000 {
+      text += "    \"settings.row.\(index).title\" : {\n"
+      text += "      \"comment\" : \"The label of row \(index) on the page of settings.\",\n"
+      text += "      \"localizations\" : {\n"
+      for (at, language) in languages.enumerated() {
+        text += "        \"\(language)\" : {\n          \"stringUnit\" : {\n"
+        text += "            \"state\" : \"translated\",\n"
+        text += "            \"value\" : \"%@ hat %lld Einträge – Zeile \(index)\"\n"
+        text += "          }\n        }\(at == languages.count - 1 ? "" : ",")\n"
+      }
+      text += "      }\n    }\(index == 9_999 ? "" : ",")\n"
+    }
+    return Array((text + "  },\n  \"version\" : \"1.0\"\n}").utf8)
+  }()
+
+  /// What JSONDecoder reads an `.xcstrings` into: the same content.
+  struct Decoded: Decodable {
+    struct Entry: Decodable {
+      var comment: String?
+      var extractionState: String?
+      var shouldTranslate: Bool?
+      var localizations: [String: Node]?
+    }
+    struct Node: Decodable {
+      struct Unit: Decodable {
+        var state: String?
+        var value: String
+      }
+      var stringUnit: Unit?
+      var variations: [String: [String: Node]]?
+    }
+    var sourceLanguage: String
+    var strings: [String: Entry]
+    var version: String
+  }
+}
+
+let catalogRows: [BenchmarkRow] = [
+  BenchmarkRow(
+    name: "catalog/load/strings-10k",
+    pattern: ".strings of 10,000 entries with comments, \(Catalogs.strings.count / 1000) KB",
+    locale: "de", arguments: "Foundation: PropertyListSerialization",
+    ours: each { _ in
+      StringCatalog.read(Catalogs.strings, as: .strings, language: "de").catalog.entries.count
+    },
+    foundation: each { _ in
+      let list = try? PropertyListSerialization.propertyList(
+        from: Data(Catalogs.strings), options: [], format: nil)
+      return (list as? [String: Any])?.count
+    }),
+  BenchmarkRow(
+    name: "catalog/load/xcstrings-10k",
+    pattern: ".xcstrings of 10,000 keys in 10 languages, \(Catalogs.xcstrings.count / 1000) KB",
+    locale: "10", arguments: "Foundation: JSONDecoder",
+    ours: each { _ in
+      StringCatalog.read(Catalogs.xcstrings, as: .xcstrings).catalog.entries.count
+    },
+    foundation: each { _ in
+      let decoded = try? JSONDecoder().decode(Catalogs.Decoded.self, from: Data(Catalogs.xcstrings))
+      return decoded?.strings.count
+    }),
+]
