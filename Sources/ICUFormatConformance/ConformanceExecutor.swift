@@ -52,6 +52,11 @@ package struct ConformanceExecutor: Sendable {
 
   /// What answers each operation. An operation that is not here is unsupported.
   private static let operations: [String: Operation] = [
+    "best_pattern": bestPattern,
+    "catalog": catalog,
+    "date_pattern": datePattern,
+    "date_skeleton": dateSkeleton,
+    "date_style": dateStyle,
     "message_parse": messageParse,
     "plural": plural,
     "plural_range": pluralRange,

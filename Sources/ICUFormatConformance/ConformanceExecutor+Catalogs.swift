@@ -1,0 +1,45 @@
+import FoundationEssentials
+import StringCatalogs
+
+extension ConformanceExecutor {
+  /// `catalog`: what a localization file holds.
+  ///
+  /// A `.strings` file answers the digest of its pairs (key, NUL, value, NUL, by the key's bytes),
+  /// the others that of their content as JSON. The file is written and read again before, so that
+  /// whatever a writer loses shows.
+  static func catalog(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    let file = try request.required("file")
+    guard let format = CatalogFormat(fileName: file) else {
+      throw ConformanceFailure.unsupported("no catalog format for '\(file)'")
+    }
+    let first = StringCatalog.read(try executor.bytes(of: file), as: format, file: file)
+    if let error = first.diagnostics.first(where: { $0.severity == .error }) {
+      return .error(error.description)
+    }
+    let reading = StringCatalog.read(first.catalog.written(), as: format, file: file)
+    if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
+      return .error("written and read again: \(error)")
+    }
+    let catalog = reading.catalog
+    let digest: JSONValue.Member
+    if format == .strings {
+      var values: [String: String] = [:]
+      for entry in catalog.entries { values[entry.key] = entry.value ?? "" }
+      var bytes: [UInt8] = []
+      let sorted = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      for (key, value) in sorted { bytes += Array(key.utf8) + [0] + Array(value.utf8) + [0] }
+      digest = .init("sha256_pairs", .string(SHA256.hexadecimal(bytes)))
+    } else {
+      let json = catalog.value.canonicalJSON
+      digest = .init("sha256_json", .string(SHA256.hexadecimal(json.utf8)))
+    }
+    let keys = Set(catalog.entries.map { Array($0.key.utf8) }).count
+    return .fields([.init("keys", .number(String(keys))), digest])
+  }
+
+  func bytes(of file: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file)")))
+  }
+}
