@@ -4,14 +4,21 @@ import PackageDescription
 // A package of its own, so that the library's build knows nothing of it. Each target is one libFuzzer
 // program: a file with `LLVMFuzzerTestOneInput` and no `main`. They build only one by one and with
 // the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
-let fuzzers = ["FuzzLocale"]
+let fuzzers = [
+  "FuzzJSON", "FuzzLocale", "FuzzMessage", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict",
+  "FuzzXCStrings", "FuzzXLIFF",
+]
 
 let package = Package(
   name: "icu-format-fuzz",
   dependencies: [.package(name: "icu-format", path: "..")],
   targets: [
     .target(
-      name: "FuzzSupport", dependencies: [.product(name: "ICUFormat", package: "icu-format")])
+      name: "FuzzSupport",
+      dependencies: [
+        .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "StringCatalogs", package: "icu-format"),
+      ])
   ]
     + fuzzers.map { name in
       .executableTarget(

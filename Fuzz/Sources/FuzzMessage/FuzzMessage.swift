@@ -1,0 +1,33 @@
+import FuzzSupport
+import ICUFormat
+import MessageSyntax
+
+/// Any pattern is read with its problems; a valid one prints itself, and its print means the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzMessage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let flags = input.byte()
+  let locale = input.locale()
+  let arguments = input.arguments()
+  let pattern = input.text
+  var options = MessageParserOptions()
+  if flags & 1 != 0 { options.apostropheMode = .doubleRequired }
+  options.readsTags = flags & 2 != 0
+  options.requiresOther = flags & 4 == 0
+
+  let parsed = MessageParser.parse(pattern, options: options)
+  for diagnostic in parsed.diagnostics {
+    precondition(diagnostic.range.upperBound <= pattern.utf8.count)
+    _ = diagnostic.fix?.applied(to: pattern)
+  }
+  if parsed.isValid {
+    let printed = parsed.pattern.canonicalText
+    let again = MessageParser.parse(printed, options: options)
+    precondition(again.isValid, "\(printed.debugDescription) from \(pattern.debugDescription)")
+    precondition(
+      again.pattern.canonicalText.utf8.elementsEqual(printed.utf8),
+      "\(printed.debugDescription) from \(pattern.debugDescription)")
+  }
+  _ = (locale, arguments)
+  return 0
+}

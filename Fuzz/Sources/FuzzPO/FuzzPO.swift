@@ -1,0 +1,9 @@
+import FuzzSupport
+
+/// The reader of gettext PO files, and the writer of what it read.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPO(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = FuzzInput(start, count).rest
+  checkReading(bytes, as: .po)
+  return 0
+}
