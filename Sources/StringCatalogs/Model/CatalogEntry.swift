@@ -26,6 +26,14 @@ public struct CatalogEntry: Sendable, Hashable {
     self.shouldTranslate = shouldTranslate
   }
 
+  /// An entry of a file.
+  init(key: String, comment: String?, localizations: [CatalogLocalization], offset: Int) {
+    self.key = key
+    self.comment = comment
+    self.localizations = localizations
+    self.offset = offset
+  }
+
   /// Members of the file that this model has no place for.
   public var unknownMembers: [CatalogMember] {
     get { extras.unknownMembers }

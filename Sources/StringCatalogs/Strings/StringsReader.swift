@@ -68,26 +68,12 @@ struct StringsReader {
         .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 or UTF-16 here",
         fix: "save the file as UTF-8")
     }
-    reader.reportDuplicates()
+    reader.problems.reportDuplicates(in: reader.entries)
     var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)
     catalog.source.text = text.bytes
     catalog.source.encoding = text.encoding
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
-  }
-
-  private mutating func reportDuplicates() {
-    var first: [String: Int] = [:]
-    first.reserveCapacity(entries.count)
-    for entry in entries {
-      guard let offset = entry.offset else { continue }
-      if let earlier = first.updateValue(offset, forKey: entry.key) {
-        problems.report(
-          .duplicateKey, .warning, at: offset..<offset + 1,
-          "the key '\(entry.key)' is here a second time, and the last one wins",
-          fix: "remove one of the two", related: earlier)
-      }
-    }
   }
 
   // MARK: - The file
@@ -191,10 +177,12 @@ struct StringsReader {
         fix: "insert ';'")
       position = valueEnd
     }
-    var entry = CatalogEntry(key: key, comment: note.map(text(of:)))
-    entry.localizations = [CatalogLocalization(language: language, value: value)]
-    entry.offset = keyStart
-    entries.append(entry)
+    var remark: String?
+    if let note { remark = text(of: note) }
+    entries.append(
+      CatalogEntry(
+        key: key, comment: remark,
+        localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart))
     previousEntryEnd = position
     if recordsLayout {
       layouts.append(

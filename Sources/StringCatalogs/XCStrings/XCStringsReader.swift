@@ -28,7 +28,7 @@ struct XCStringsReader {
         .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
         fix: "save the file as UTF-8")
     }
-    reader.reportDuplicates()
+    reader.json.problems.reportDuplicates(in: reader.catalog.entries)
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
@@ -37,20 +37,6 @@ struct XCStringsReader {
   }
 
   private init(json: JSONReader) { self.json = json }
-
-  private mutating func reportDuplicates() {
-    var first: [String: Int] = [:]
-    first.reserveCapacity(catalog.entries.count)
-    for entry in catalog.entries {
-      guard let offset = entry.offset,
-        let earlier = first.updateValue(offset, forKey: entry.key)
-      else { continue }
-      json.problems.report(
-        .duplicateKey, .warning, at: offset..<offset + 1,
-        "the key '\(entry.key)' is here a second time, and the last one wins",
-        fix: "remove one of the two", related: earlier)
-    }
-  }
 
   // MARK: - The members of an object
 

@@ -1,0 +1,94 @@
+/// Collects the problems of one file; lines are only counted once there is one.
+struct CatalogProblems {
+  let file: String
+  let text: [UInt8]
+  let limit: Int
+  private(set) var diagnostics: [CatalogDiagnostic] = []
+  private var lineStarts: [Int] = []
+  private var suppressed = 0
+
+  init(file: String, text: [UInt8], limit: Int = CatalogLimits().diagnostics) {
+    self.file = file
+    self.text = text
+    self.limit = limit
+  }
+
+  mutating func report(
+    _ kind: CatalogDiagnostic.Kind, _ severity: CatalogDiagnostic.Severity = .error,
+    at range: Range<Int>, _ message: String, fix: String? = nil, related: Int? = nil
+  ) {
+    guard diagnostics.count < limit else {
+      suppressed += 1
+      diagnostics[limit - 1].message = "\(suppressed + 1) further problems are not listed"
+      diagnostics[limit - 1].fix = nil
+      diagnostics[limit - 1].related = nil
+      return
+    }
+    let place = location(of: range.lowerBound)
+    diagnostics.append(
+      CatalogDiagnostic(
+        kind: kind, severity: severity, file: file, range: range, line: place.line,
+        column: place.column, message: message, fix: fix,
+        related: related.map { location(of: $0) }))
+  }
+
+  /// The line and column of an offset.
+  mutating func location(of offset: Int) -> CatalogLocation {
+    if lineStarts.isEmpty {
+      lineStarts = [0]
+      var previous: UInt8 = 0
+      for (index, byte) in text.enumerated() {
+        // "\r\n" ends one line, and so does each of the two alone.
+        if byte == 0x0A {
+          if previous == 0x0D {
+            lineStarts[lineStarts.count - 1] = index + 1
+          } else {
+            lineStarts.append(index + 1)
+          }
+        } else if byte == 0x0D {
+          lineStarts.append(index + 1)
+        }
+        previous = byte
+      }
+    }
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let start = lineStarts[low]
+    let end = min(max(offset, start), text.count)
+    var column = 1
+    // Continuation bytes are no characters. A line of megabytes is not counted out.
+    if end - start > 1 << 16 {
+      column = end - start + 1
+    } else {
+      for byte in text[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
+    }
+    return CatalogLocation(offset: offset, line: low + 1, column: column)
+  }
+
+  /// Reports every entry whose key an earlier one has.
+  ///
+  /// An open table of indices: a dictionary of the keys would cost a third of reading a file.
+  mutating func reportDuplicates(in entries: [CatalogEntry]) {
+    guard entries.count > 1 else { return }
+    var size = 4
+    while size < entries.count * 2 { size *= 2 }
+    var table = [Int32](repeating: -1, count: size)
+    for index in entries.indices {
+      var slot = entries[index].key.hashValue & (size - 1)
+      while table[slot] >= 0, entries[Int(table[slot])].key != entries[index].key {
+        slot = (slot + 1) & (size - 1)
+      }
+      if table[slot] >= 0, let offset = entries[index].offset {
+        report(
+          .duplicateKey, .warning, at: offset..<offset + 1,
+          "the key '\(entries[index].key)' is here a second time, and the last one wins",
+          fix: "remove one of the two", related: entries[Int(table[slot])].offset)
+      }
+      table[slot] = Int32(truncatingIfNeeded: index)
+    }
+  }
+}
