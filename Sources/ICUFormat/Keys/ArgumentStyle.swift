@@ -1,7 +1,7 @@
 /// How the source of a key wants an argument formatted.
 ///
 /// A translation may override it and never has to repeat it.
-indirect enum ArgumentStyle: Sendable, Hashable {
+indirect enum ArgumentStyle: Sendable, Hashable, Codable {
   /// A number by ICU's number skeleton, such as `.00` or `percent`.
   case number(skeleton: String)
   /// A moment by the locale's own date and time styles; at least one of them is given.
@@ -12,6 +12,10 @@ indirect enum ArgumentStyle: Sendable, Hashable {
   case datePattern(String)
   /// A range of moments by a date skeleton.
   case interval(skeleton: String)
+  /// A choice by the plural category of a number.
+  case plural([ChoiceCase])
+  /// A choice by a word.
+  case select([ChoiceCase])
 
   /// The argument's type and style in an ICU pattern: `number`, `::.00`.
   var icuSpelling: (type: String, style: String?) {
@@ -24,6 +28,8 @@ indirect enum ArgumentStyle: Sendable, Hashable {
     case .dateSkeleton(let skeleton): ("date", "::" + skeleton)
     case .datePattern(let pattern): ("date", pattern)
     case .interval(let skeleton): ("dateInterval", "::" + skeleton)
+    case .plural(let cases): ("plural", ChoiceCase.spelling(cases))
+    case .select(let cases): ("select", ChoiceCase.spelling(cases))
     }
   }
 
@@ -62,15 +68,5 @@ extension LocalizedStringKey {
     case long
     /// `Friday, January 2, 2026`, `4:30:00 PM Central European Standard Time`.
     case full
-  }
-
-  /// SwiftUI's date styles.
-  public struct DateStyle: Sendable, Hashable {
-    let style: ArgumentStyle
-
-    /// The date alone, long: `June 3, 2019`.
-    public static let date = DateStyle(style: .date(.long, time: nil))
-    /// The time of day alone, short: `11:23 PM`.
-    public static let time = DateStyle(style: .date(nil, time: .short))
   }
 }

@@ -2,6 +2,26 @@ public import FoundationEssentials
 
 extension LocalizedStringKey {
   /// Collects the pieces of a literal with interpolations.
+  ///
+  /// # Interpolations
+  /// Each one says what it is in the printf key and in the ICU pattern:
+  ///
+  /// | interpolation | printf | ICU |
+  /// | --- | --- | --- |
+  /// | `\(name)`, a `String` | `%@` | `{0}` |
+  /// | `\(count)`, an `Int` | `%lld` | `{0, number, integer}` |
+  /// | `\(ratio)`, a `Double` | `%lf` | `{0, number}` |
+  /// | `\(ratio, specifier: "%.1lf")` | `%.1lf` | `{0, number, ::.0}` |
+  /// | `\(price, fractionDigits: 2)` | `%@` | `{0, number, ::.00}` |
+  /// | `\(price, currency: "EUR")` | `%@` | `{0, number, ::currency/EUR}` |
+  /// | `\(day, style: .date)` | `%@` | `{0, date, long}` |
+  /// | `\(count, one: "# file", other: "# files")` | `%lld` | `{0, plural, one {# file} other {# files}}` |
+  /// | `\(name, as: "name")` | `%@` | `{name}` |
+  ///
+  /// An interpolation of one's own is an extension that calls one of these, and not `appendLiteral`:
+  /// text that is only known when the program runs must not become part of the key.
+  ///
+  /// The corresponding Apple API is `LocalizedStringKey.StringInterpolation`.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var segments: KeySegments
 
@@ -11,24 +31,62 @@ extension LocalizedStringKey {
     }
 
     /// Appends literal text.
+    ///
+    /// Not for text that is only known when the program runs: nobody could translate the key.
     public mutating func appendLiteral(_ literal: String) {
       segments.append(literal: literal)
-    }
-
-    mutating func append(
-      _ argument: MessageArgument, _ specifier: StandardSpecifier, style: ArgumentStyle? = nil
-    ) {
-      segments.append(
-        Placeholder(
-          argument: argument, specifier: specifier,
-          detail: style.map { Placeholder.Detail(style: $0) }))
     }
   }
 }
 
 extension LocalizedStringKey.StringInterpolation {
+  @inline(__always)
+  mutating func append(_ argument: MessageArgument, _ specifier: StandardSpecifier) {
+    segments.append(Placeholder(argument: argument, specifier: specifier))
+  }
+
+  mutating func append(
+    _ argument: MessageArgument, _ specifier: StandardSpecifier, style: ArgumentStyle? = nil,
+    verbatim: String? = nil, name: String? = nil, textStyle: TextStyle? = nil
+  ) {
+    let isPlain = style == nil && verbatim == nil && name == nil && textStyle == nil
+    segments.append(
+      Placeholder(
+        argument: argument, specifier: specifier,
+        detail: isPlain
+          ? nil
+          : Placeholder.Detail(
+            style: style, verbatimSpecifier: verbatim, name: name, textStyle: textStyle)))
+  }
+
+  mutating func append(
+    _ value: some FormatSpecifiable, name: String? = nil
+  ) {
+    let specifier = value.specifier
+    if let standard = StandardSpecifier(text: specifier) {
+      append(value.arg.messageArgument, standard, name: name)
+    } else {
+      append(value.arg.messageArgument, .object, verbatim: specifier, name: name)
+    }
+  }
+}
+
+// MARK: - Values by their types
+
+extension LocalizedStringKey.StringInterpolation {
   /// Text: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: String) {
+    append(MessageArgument(value), .object)
+  }
+
+  /// Text: `%@` in the printf key, `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ value: some StringProtocol) {
+    append(MessageArgument(String(value)), .object)
+  }
+
+  /// A character: `%@` in the printf key, `{0}` in the ICU pattern.
+  public mutating func appendInterpolation(_ value: Character) {
     append(MessageArgument(value), .object)
   }
 
@@ -42,29 +100,29 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .double)
   }
 
-  /// A number with exactly `fractionDigits` digits after the decimal separator: `%@` in the printf
-  /// key, `{0, number, ::.00}` in the ICU pattern.
+  /// A number, or a value of a type that names its own specifier.
   ///
-  /// - Parameter fractionDigits: 0 to 100; other numbers are taken for the nearer of the two.
-  public mutating func appendInterpolation(_ value: Double, fractionDigits: Int) {
-    append(
-      MessageArgument(value), .object,
-      style: .number(skeleton: fractionSkeleton(fractionDigits...fractionDigits)))
+  /// | type | printf |
+  /// | --- | --- |
+  /// | `Int`, `Int64` | `%lld` |
+  /// | `Int8`, `Int16`, `Int32` | `%d` |
+  /// | `UInt`, `UInt64` | `%llu` |
+  /// | `UInt8`, `UInt16`, `UInt32` | `%u` |
+  /// | `Double`, `CGFloat` | `%lf` |
+  /// | `Float` | `%f` |
+  /// | `Decimal`, `Int128`, `UInt128` | `%@` |
+  public mutating func appendInterpolation(_ value: some FormatSpecifiable) {
+    append(value)
   }
 
-  /// The skeleton of a range of fraction digits: `.00##`, or `precision-integer` for none.
-  func fractionSkeleton(_ digits: ClosedRange<Int>) -> String {
-    let minimum = min(max(digits.lowerBound, 0), 100)
-    let maximum = min(max(digits.upperBound, 0), 100)
-    guard maximum > 0 else { return "precision-integer" }
-    return "." + String(repeating: "0", count: minimum)
-      + String(repeating: "#", count: maximum - minimum)
+  /// A truth value: `%@` in the printf key, `{0}` in the ICU pattern; `true` or `false`.
+  public mutating func appendInterpolation(_ value: Bool) {
+    append(MessageArgument(value), .object)
   }
 
-  /// A moment in one of SwiftUI's date styles: `%@` in the printf key, `{0, date, long}` in the ICU
-  /// pattern for `.date`.
-  public mutating func appendInterpolation(_ value: Date, style: LocalizedStringKey.DateStyle) {
-    append(MessageArgument(value), .object, style: style.style)
+  /// A moment: `%@` in the printf key, `{0, date}` in the ICU pattern; the locale's medium date.
+  public mutating func appendInterpolation(_ value: Date) {
+    append(MessageArgument(value), .object)
   }
 
   /// A range of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
@@ -72,8 +130,116 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .object)
   }
 
-  /// An interval of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
+  /// A range of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
+  public mutating func appendInterpolation(_ value: Range<Date>) {
+    append(MessageArgument(value), .object)
+  }
+
+  /// A range of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: DateInterval) {
     append(MessageArgument(value), .object)
+  }
+
+  /// A length of time: `%@` in the printf key, `{0}` in the ICU pattern.
+  public mutating func appendInterpolation(_ value: Duration) {
+    append(MessageArgument(value), .object)
+  }
+
+  /// A list: `%@` in the printf key, `{0}` in the ICU pattern; joined as the locale joins lists.
+  public mutating func appendInterpolation(_ values: [some MessageArgumentConvertible]) {
+    append(MessageArgument(values.map(\.messageArgument)), .object)
+  }
+
+  /// An argument that was made before: `%@` in the printf key.
+  public mutating func appendInterpolation(_ value: MessageArgument) {
+    append(value, .object)
+  }
+
+  /// Styled text: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its characters.
+  public mutating func appendInterpolation(_ value: AttributedString) {
+    append(MessageArgument(String(value.characters)), .object)
+  }
+
+  /// A value of any type, by its description: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "saved to \(any: url)"   // key.key == "saved to %@"
+  /// ```
+  public mutating func appendInterpolation(any value: Any) {
+    append(MessageArgument(String(describing: value)), .object)
+  }
+
+  /// Refuses types that no other interpolation takes.
+  @available(
+    *, unavailable,
+    message:
+      "this type cannot be localized: conform it to FormatSpecifiable, interpolate a property of it, or write \\(any: value) for its description; an optional must be unwrapped"
+  )
+  @_disfavoredOverload
+  public mutating func appendInterpolation<Value>(_ value: Value) {}
+}
+
+// MARK: - Values with a specifier or a name
+
+extension LocalizedStringKey.StringInterpolation {
+  /// A value with a printf specifier, which the key takes as it is written.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "1.5 + 1.5 = \(1.5 + 1.5, specifier: "%.1lf")"
+  /// key.key          // "1.5 + 1.5 = %.1lf"
+  /// key.icuPattern   // "1.5 + 1.5 = {0, number, ::.0}"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value. A specifier that does not fit it prints the value's best text.
+  ///   - specifier: A printf directive, with its percent sign.
+  ///   - name: The argument's name in the ICU pattern; nil for its position.
+  public mutating func appendInterpolation(
+    _ value: some MessageArgumentConvertible, specifier: String, as name: String? = nil
+  ) {
+    append(value.messageArgument, .object, verbatim: specifier, name: name)
+  }
+
+  /// A value of a type of one's own, with a printf specifier in place of the type's.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(
+    _ value: some FormatSpecifiable, specifier: String, as name: String? = nil
+  ) {
+    append(value.arg.messageArgument, .object, verbatim: specifier, name: name)
+  }
+
+  /// Text with a name: `%@` in the printf key, `{name}` in the ICU pattern for `as: "name"`.
+  public mutating func appendInterpolation(_ value: String, as name: String) {
+    append(MessageArgument(value), .object, name: name)
+  }
+
+  /// A number with a name: `%lld` in the printf key, `{count, number, integer}` in the ICU pattern for
+  /// an `Int` and `as: "count"`.
+  public mutating func appendInterpolation(_ value: some FormatSpecifiable, as name: String) {
+    append(value, name: name)
+  }
+
+  /// A value with a name: `%@` in the printf key, `{name}` in the ICU pattern for `as: "name"`.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(
+    _ value: some MessageArgumentConvertible, as name: String
+  ) {
+    append(value.messageArgument, .object, name: name)
+  }
+}
+
+extension StandardSpecifier {
+  /// The standard specifier with this text; nil for any other.
+  init?(text: String) {
+    switch text {
+    case "%@": self = .object
+    case "%lld": self = .int64
+    case "%d": self = .int32
+    case "%llu": self = .uint64
+    case "%u": self = .uint32
+    case "%lf": self = .double
+    case "%f": self = .float
+    default: return nil
+    }
   }
 }

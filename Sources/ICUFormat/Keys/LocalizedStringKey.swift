@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// A localizable text: what the source says, under which it is looked up, with its arguments.
 ///
 /// It is written as a string literal. Its two spellings are computed from the literal's pieces; a
@@ -92,12 +94,30 @@ extension Placeholder {
   /// Appends `{2, number, ::.00}`.
   func appendICUSpelling(at index: Int, to text: inout String) {
     text += "{"
-    text += detail?.name ?? String(index)
-    if let spelling = detail?.style?.icuSpelling ?? defaultICUSpelling {
+    text += detail?.name.map(Self.patternName) ?? String(index)
+    if let spelling = detail?.style?.icuSpelling ?? verbatimICUSpelling {
       text += ", " + spelling.type
       if let style = spelling.style { text += ", " + style }
     }
     text += "}"
+  }
+
+  /// A name with the characters that would end it in a pattern replaced.
+  private static func patternName(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { scalar in
+          scalar.properties.isPatternSyntax || scalar.properties.isPatternWhitespace
+            ? "_" : scalar
+        }))
+  }
+
+  /// What a printf specifier that the source spelled out says, else what the argument's type says.
+  private var verbatimICUSpelling: (type: String, style: String?)? {
+    guard let verbatim = detail?.verbatimSpecifier,
+      let specifier = PrintfSpecifier(verbatim)
+    else { return defaultICUSpelling }
+    return specifier.icuSpelling
   }
 
   /// What the argument's type alone says in an ICU pattern; nil where a bare `{0}` does.

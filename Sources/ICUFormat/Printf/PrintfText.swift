@@ -8,6 +8,7 @@ enum PrintfText {
     _ argument: MessageArgument, style: ArgumentStyle? = nil, locale: LocaleIdentifier?,
     to writer: inout UTF8Writer
   ) {
+    if let style, append(argument, style, locale: locale ?? .current, to: &writer) { return }
     switch argument.storage {
     case .string(let text): writer.append(text)
     case .bool(let value): writer.append(value ? "true" : "false")
@@ -22,14 +23,27 @@ enum PrintfText {
         return
       }
       writer.append(decimal: value)
-    case .double(let value): writer.append(value.description)
-    case .float(let value): writer.append(value.description)
-    case .decimal(let value): writer.append(value.description)
-    case .date(let value): writer.append(value.formatted(.iso8601))
+    case .double(let value):
+      if let locale, appendNumber(argument, locale, to: &writer) { return }
+      writer.append(value.description)
+    case .float(let value):
+      if let locale, appendNumber(argument, locale, to: &writer) { return }
+      writer.append(value.description)
+    case .decimal(let value):
+      if let locale, appendNumber(argument, locale, to: &writer) { return }
+      writer.append(value.description)
+    case .date(let value):
+      guard let locale else { return ISO8601Style().append(value, to: &writer) }
+      DateStyle(date: .medium).locale(locale).append(value, to: &writer)
     case .dateRange(let start, let end):
-      writer.append(start.formatted(.iso8601))
+      if let locale,
+        append(argument, .interval(skeleton: "yMMMd"), locale: locale, to: &writer)
+      {
+        return
+      }
+      ISO8601Style().append(start, to: &writer)
       writer.append("/")
-      writer.append(end.formatted(.iso8601))
+      ISO8601Style().append(end, to: &writer)
     case .duration(let value): writer.append(value.description)
     case .list(let values):
       for (index, value) in values.enumerated() {
@@ -38,6 +52,60 @@ enum PrintfText {
       }
     case .key(let box): writer.append(box.key.key)
     case .formatted(let value): writer.append(value.text(locale ?? .current))
+    }
+  }
+
+  /// A number with up to three decimals, as ICU's `{0, number}` writes it.
+  private static func appendNumber(
+    _ argument: MessageArgument, _ locale: LocaleIdentifier, to writer: inout UTF8Writer
+  ) -> Bool {
+    NumberSkeletonText.append(argument, skeleton: ".###", locale: locale, to: &writer)
+  }
+
+  /// Appends a value in the style that the source gave it; false where the two do not fit.
+  private static func append(
+    _ argument: MessageArgument, _ style: ArgumentStyle, locale: LocaleIdentifier,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    switch (style, argument.storage) {
+    case (.number(let skeleton), _):
+      return NumberSkeletonText.append(argument, skeleton: skeleton, locale: locale, to: &writer)
+    case (.date(let date, let time), .date(let value)):
+      DateStyle(
+        date: date.flatMap { DateStyle.Length(rawValue: $0.rawValue) },
+        time: time.flatMap { DateStyle.Length(rawValue: $0.rawValue) }
+      ).locale(locale).append(value, to: &writer)
+      return true
+    case (.dateSkeleton(let skeleton), .date(let value)):
+      DateStyle(skeleton: skeleton).locale(locale).append(value, to: &writer)
+      return true
+    case (.datePattern(let pattern), .date(let value)):
+      DateStyle(pattern: pattern).locale(locale).append(value, to: &writer)
+      return true
+    case (.interval(let skeleton), .dateRange(let start, let end)):
+      return appendInterval(start, end, skeleton, locale: locale, to: &writer)
+    case (.plural(let cases), _):
+      return ChoiceText.appendPlural(argument, cases, locale: locale, to: &writer)
+    case (.select(let cases), _):
+      ChoiceText.appendSelect(argument, cases, locale: locale, to: &writer)
+      return true
+    default: return false
+    }
+  }
+
+  private static func appendInterval(
+    _ start: Date, _ end: Date, _ skeleton: String, locale: LocaleIdentifier,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    do {
+      try CompiledIntervalFormatter.cached(skeleton: skeleton, locale: locale, timeZone: .current)
+        .append(start, end, to: &writer)
+      return true
+    } catch {
+      Localization.report(
+        LocalizationIssue(
+          kind: .unusableStyle, subject: skeleton, detail: error.description, locale: locale))
+      return false
     }
   }
 

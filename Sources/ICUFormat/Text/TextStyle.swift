@@ -7,7 +7,7 @@
 /// style.color = .red
 /// style.adding(.italic).isItalic  // true
 /// ```
-public struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Hashable, Sendable, Codable {
   /// Bold: `**…**`, `<b>`, `bold:`.
   public var isBold: Bool
   /// Italic: `*…*`, `<i>`, `italic:`.
@@ -75,7 +75,7 @@ public struct TextStyle: Hashable, Sendable {
 /// A colour for text in a terminal, in HTML or in an attributed string.
 ///
 /// The named ones are a terminal's own sixteen, so that they follow its theme.
-public enum TextColor: Hashable, Sendable {
+public enum TextColor: Hashable, Sendable, Codable {
   /// Black.
   case black
   /// Red.

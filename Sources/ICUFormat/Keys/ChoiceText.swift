@@ -1,0 +1,61 @@
+internal import FoundationEssentials
+internal import ICU
+
+/// Runs the inline plurals and selects of keys.
+enum ChoiceText {
+  /// Appends the text of a number's plural category, with the number for each `#`; false where the
+  /// argument is no number.
+  static func appendPlural(
+    _ argument: MessageArgument, _ cases: [ChoiceCase], locale: LocaleIdentifier,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    let rules = PluralRules(locale)
+    let category: PluralCategory
+    switch argument.storage {
+    case .int(let value): category = rules.category(for: value)
+    case .uint(let value): category = rules.category(for: value)
+    case .double(let value): category = rules.category(for: value)
+    case .float(let value): category = rules.category(for: Double(value))
+    case .decimal(let value): category = rules.category(for: value)
+    default: return false
+    }
+    reportUnreachable(cases, rules, locale)
+    let text = text(for: category.rawValue, cases)
+    var start = text.startIndex
+    while let sign = text[start...].firstIndex(of: "#") {
+      writer.append(text[start..<sign])
+      PrintfText.append(argument, locale: locale, to: &writer)
+      start = text.index(after: sign)
+    }
+    writer.append(text[start...])
+    return true
+  }
+
+  /// Appends the text of a word.
+  static func appendSelect(
+    _ argument: MessageArgument, _ cases: [ChoiceCase], locale: LocaleIdentifier,
+    to writer: inout UTF8Writer
+  ) {
+    let word = UTF8Writer.string { writer in
+      PrintfText.append(argument, locale: nil, to: &writer)
+    }
+    writer.append(text(for: word, cases))
+  }
+
+  private static func text(for word: String, _ cases: [ChoiceCase]) -> String {
+    (cases.first { $0.word == word } ?? cases.last)?.text ?? ""
+  }
+
+  /// Tells of texts that no number can choose: the source was written for another language.
+  private static func reportUnreachable(
+    _ cases: [ChoiceCase], _ rules: PluralRules, _ locale: LocaleIdentifier
+  ) {
+    let known = rules.categories
+    for choice in cases where !known.contains(where: { $0.rawValue == choice.word }) {
+      Localization.report(
+        LocalizationIssue(
+          kind: .unusableStyle, subject: choice.word, detail: "the language has no such category",
+          locale: locale))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension LocalizedStringKey.StringInterpolation {
+  /// A number with the words for it, one text for each plural category of the source's language:
+  /// `%lld` in the printf key, `{0, plural, one {# file} other {# files}}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "I have \(count, one: "# file", other: "# files")"
+  /// key.key          // "I have %lld"
+  /// key.icuPattern   // "I have {0, plural, one {# file} other {# files}}"
+  /// ```
+  ///
+  /// English has `one` and `other`: 1 file, 2 files. Polish has four: 1 plik, 2 pliki, 5 plików, 1,5
+  /// pliku. A text for a category that the language of the text does not have is never shown, and is
+  /// reported as a ``LocalizationIssue``.
+  ///
+  /// - Parameters:
+  ///   - value: The number; `#` stands for it in the texts.
+  ///   - zero: For example Arabic 0.
+  ///   - one: For example English 1.
+  ///   - two: For example Arabic 2.
+  ///   - few: For example Polish 2 to 4.
+  ///   - many: For example Polish 5 to 21.
+  ///   - other: All the rest.
+  ///   - name: The argument's name in the ICU pattern; nil for its position.
+  public mutating func appendInterpolation<Value: FormatSpecifiable>(
+    _ value: Value, zero: String? = nil, one: String? = nil, two: String? = nil,
+    few: String? = nil, many: String? = nil, other: String, as name: String? = nil
+  ) {
+    let cases = [
+      ("zero", zero), ("one", one), ("two", two), ("few", few), ("many", many), ("other", other),
+    ].compactMap { word, text in text.map { ChoiceCase(word: word, text: $0) } }
+    let specifier = value.specifier
+    let standard = StandardSpecifier(text: specifier)
+    append(
+      value.arg.messageArgument, standard ?? .object, style: .plural(cases),
+      verbatim: standard == nil ? specifier : nil, name: name)
+  }
+
+  /// A choice between texts by a word: `%@` in the printf key,
+  /// `{0, select, female {her} other {their}}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\(gender, select: ["female": "her", "male": "his"], other: "their") list"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The word to choose by; a `Bool` chooses by `true` and `false`.
+  ///   - cases: The texts by their words.
+  ///   - other: The text for every other word.
+  ///   - name: The argument's name in the ICU pattern; nil for its position.
+  public mutating func appendInterpolation(
+    _ value: some MessageArgumentConvertible, select cases: KeyValuePairs<String, String>,
+    other: String, as name: String? = nil
+  ) {
+    var choices = cases.map { ChoiceCase(word: $0.key, text: $0.value) }
+    choices.append(ChoiceCase(word: "other", text: other))
+    append(value.messageArgument, .object, style: .select(choices), name: name)
+  }
+}
+
+/// A case of an inline plural or select.
+struct ChoiceCase: Sendable, Hashable, Codable {
+  let word: String
+  let text: String
+
+  /// The cases as ICU spells them.
+  static func spelling(_ cases: [ChoiceCase]) -> String {
+    cases.map { choice in
+      var pattern = ""
+      MessagePatternText.append(literal: choice.text, to: &pattern)
+      return "\(choice.word) {\(pattern)}"
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,55 @@
+extension LocalizedStringKey: Codable {
+  private enum CodingKeys: String, CodingKey { case text, pieces, isFormat }
+
+  /// Literal text and the placeholder behind it.
+  private struct Piece: Codable {
+    var literal: String
+    var argument: MessageArgument
+    var specifier: String
+    var style: ArgumentStyle?
+    var name: String?
+    var textStyle: TextStyle?
+  }
+
+  /// Reads a key with its arguments and styles.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    var segments = KeySegments()
+    for piece in try container.decodeIfPresent([Piece].self, forKey: .pieces) ?? [] {
+      segments.append(literal: piece.literal)
+      let standard = StandardSpecifier(text: piece.specifier)
+      let isPlain =
+        standard != nil && piece.style == nil && piece.name == nil && piece.textStyle == nil
+      segments.append(
+        Placeholder(
+          argument: piece.argument, specifier: standard ?? .object,
+          detail: isPlain
+            ? nil
+            : Placeholder.Detail(
+              style: piece.style, verbatimSpecifier: standard == nil ? piece.specifier : nil,
+              name: piece.name, textStyle: piece.textStyle)))
+    }
+    segments.append(literal: try container.decode(String.self, forKey: .text))
+    self.init(
+      segments: segments, hasFormatting: try container.decode(Bool.self, forKey: .isFormat))
+  }
+
+  /// Writes the key with its arguments and styles.
+  ///
+  /// An argument that is a value in a format style is written as its text in the current locale.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(segments.tail, forKey: .text)
+    try container.encode(hasFormatting, forKey: .isFormat)
+    guard segments.count > 0 else { return }
+    let pieces = (0..<segments.count).map { index in
+      let pair = segments[index]
+      let detail = pair.placeholder.detail
+      return Piece(
+        literal: pair.literal, argument: pair.placeholder.argument,
+        specifier: detail?.verbatimSpecifier ?? pair.placeholder.specifier.text,
+        style: detail?.style, name: detail?.name, textStyle: detail?.textStyle)
+    }
+    try container.encode(pieces, forKey: .pieces)
+  }
+}

@@ -1,0 +1,153 @@
+public import FoundationEssentials
+
+extension LocalizedStringKey.StringInterpolation {
+  /// A moment in one of SwiftUI's date styles: `%@` in the printf key.
+  ///
+  /// | style | ICU | output |
+  /// | --- | --- | --- |
+  /// | `.date` | `{0, date, long}` | `June 3, 2019` |
+  /// | `.time` | `{0, time, short}` | `11:23 PM` |
+  /// | `.relative` | `{0}` | `2 hours, 23 minutes` |
+  /// | `.offset` | `{0}` | `+2 hours` |
+  /// | `.timer` | `{0}` | `36:59:01` |
+  ///
+  /// The last three tell the distance to the moment at which the text is made.
+  public mutating func appendInterpolation(
+    _ value: Date, style: LocalizedStringKey.DateStyle, as name: String? = nil
+  ) {
+    switch style.kind {
+    case .argument(let style): append(MessageArgument(value), .object, style: style, name: name)
+    case .distance(let distance):
+      append(
+        MessageArgument(storage: .formatted(distance.value(of: value))), .object, name: name)
+    }
+  }
+
+  /// A moment's date by the locale's length, and its time of day: `%@` in the printf key,
+  /// `{0, date, long}` in the ICU pattern for `date: .long`.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\(day, date: .long, time: .short)"   // "June 3, 2019 at 11:23 PM"
+  /// ```
+  public mutating func appendInterpolation(
+    _ value: Date, date: LocalizedStringKey.DateLength, time: LocalizedStringKey.DateLength? = nil,
+    as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .date(date, time: time), name: name)
+  }
+
+  /// A moment's time of day by the locale's length: `%@` in the printf key, `{0, time, short}` in the
+  /// ICU pattern.
+  public mutating func appendInterpolation(
+    _ value: Date, time: LocalizedStringKey.DateLength, as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .date(nil, time: time), name: name)
+  }
+
+  /// A moment by a skeleton, which the locale orders: `%@` in the printf key, `{0, date, ::yMMMd}` in
+  /// the ICU pattern.
+  public mutating func appendInterpolation(
+    _ value: Date, skeleton: String, as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .dateSkeleton(skeleton), name: name)
+  }
+
+  /// A moment by a fixed pattern: `%@` in the printf key, `{0, date, yyyy/M/d}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "date: \(date: date, dateFormat: "yyyy/MM/dd HH:mm:ss")"
+  /// // "date: 2022/07/02 22:58:59"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The moment; shown in the zone of the process.
+  ///   - dateFormat: A pattern of UTS #35.
+  ///   - name: The argument's name in the ICU pattern; nil for its position.
+  public mutating func appendInterpolation(
+    date value: Date, dateFormat: String = "yyyy/M/d", as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .datePattern(dateFormat), name: name)
+  }
+
+  /// A moment in ISO 8601, the same in every locale: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "date: \(iso8601: date)"   // "date: 2022-07-02T15:16:02Z"
+  /// ```
+  public mutating func appendInterpolation(
+    iso8601 value: Date, formatOptions: ISO8601Style.Options = .internetDateTime,
+    as name: String? = nil
+  ) {
+    append(MessageArgument(ISO8601Style(formatOptions).format(value)), .object, name: name)
+  }
+
+  /// A range of moments by a skeleton: `%@` in the printf key, `{0, dateInterval, ::MMMd}` in the ICU
+  /// pattern.
+  public mutating func appendInterpolation(
+    _ value: ClosedRange<Date>, skeleton: String, as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .interval(skeleton: skeleton), name: name)
+  }
+
+  /// A range of moments by a skeleton: `%@` in the printf key, `{0, dateInterval, ::MMMd}` in the ICU
+  /// pattern.
+  public mutating func appendInterpolation(
+    _ value: Range<Date>, skeleton: String, as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .interval(skeleton: skeleton), name: name)
+  }
+
+  /// A range of moments by a skeleton: `%@` in the printf key, `{0, dateInterval, ::MMMd}` in the ICU
+  /// pattern.
+  public mutating func appendInterpolation(
+    _ value: DateInterval, skeleton: String, as name: String? = nil
+  ) {
+    append(MessageArgument(value), .object, style: .interval(skeleton: skeleton), name: name)
+  }
+
+  /// A value in a format style: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// The style keeps its own locale. With `ICUFormatFoundation` it takes that of the text.
+  @_disfavoredOverload
+  public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
+    _ value: Style.FormatInput, format: Style
+  ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
+    append(
+      MessageArgument(
+        storage: .formatted(
+          FormattedValue(identity: FormatIdentity(value: value, style: format)) { _ in
+            format.format(value)
+          })), .object)
+  }
+}
+
+/// What makes two values in a format style equal.
+struct FormatIdentity<Value: Hashable & Sendable, Style: Hashable & Sendable>: Hashable, Sendable {
+  let value: Value
+  let style: Style
+}
+
+extension LocalizedStringKey {
+  /// SwiftUI's date styles.
+  ///
+  /// The corresponding Apple API is SwiftUI's `Text.DateStyle`.
+  public struct DateStyle: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+      case argument(ArgumentStyle)
+      case distance(DateDistance)
+    }
+
+    let kind: Kind
+
+    /// The date alone, long: `June 3, 2019`.
+    public static let date = DateStyle(kind: .argument(.date(.long, time: nil)))
+    /// The time of day alone, short: `11:23 PM`.
+    public static let time = DateStyle(kind: .argument(.date(nil, time: .short)))
+    /// How far from now, in the two greatest units: `2 hours, 23 minutes`.
+    public static let relative = DateStyle(kind: .distance(.relative))
+    /// How far from now, in the greatest unit, with a sign: `+2 hours`.
+    public static let offset = DateStyle(kind: .distance(.offset))
+    /// How far from now, as a clock: `36:59:01`.
+    public static let timer = DateStyle(kind: .distance(.timer))
+  }
+}

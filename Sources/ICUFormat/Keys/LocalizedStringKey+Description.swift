@@ -1,0 +1,48 @@
+internal import ICU
+internal import MessageSyntax
+
+extension LocalizedStringKey: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The key with its arguments, as SwiftUI prints its own.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "I am \("onevcat")"
+  /// print(key)   // LocalizedStringKey(key: "I am %@", hasFormatting: true, arguments: ["onevcat"])
+  /// ```
+  public var description: String { debugDescription }
+
+  /// The same as ``description``.
+  public var debugDescription: String {
+    let list = arguments.map(\.debugDescription).joined(separator: ", ")
+    return "LocalizedStringKey(key: \(key.debugDescription), hasFormatting: \(hasFormatting), "
+      + "arguments: [\(list)])"
+  }
+}
+
+extension MessageArgument: CustomDebugStringConvertible {
+  /// The value, text in quotation marks.
+  public var debugDescription: String {
+    if case .string(let text) = storage { return text.debugDescription }
+    return UTF8Writer.string { writer in PrintfText.append(self, locale: nil, to: &writer) }
+  }
+}
+
+extension LocalizedStringKey {
+  /// The key as older re-creations of this type spell it: integers `%ld`, numbers `%f`, the rest `%@`.
+  ///
+  /// A look-up takes either, because it compares by ``PrintfFormat/normalizedKey``.
+  public var legacyKey: String {
+    var text = ""
+    for index in 0..<segments.count {
+      let pair = segments[index]
+      text += PrintfFormat.escaping(pair.literal)
+      switch pair.placeholder.specifier {
+      case _ where pair.placeholder.detail?.verbatimSpecifier != nil:
+        text += pair.placeholder.detail?.verbatimSpecifier ?? ""
+      case .int64, .int32, .uint64, .uint32: text += "%ld"
+      case .double, .float: text += "%f"
+      case .object: text += "%@"
+      }
+    }
+    return hasFormatting ? text + PrintfFormat.escaping(segments.tail) : segments.tail
+  }
+}

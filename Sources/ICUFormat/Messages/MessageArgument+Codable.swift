@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+
+extension MessageArgument: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case string, int, uint, double, float, decimal, bool, date, dateRange, duration, list, key
+  }
+
+  /// Reads an argument: an object whose one member names the type.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard let key = container.allKeys.first else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "an argument has one member"))
+    }
+    switch key {
+    case .string: self.init(try container.decode(String.self, forKey: key))
+    case .int: self.init(storage: .int(try container.decode(Int64.self, forKey: key)))
+    case .uint: self.init(storage: .uint(try container.decode(UInt64.self, forKey: key)))
+    case .double: self.init(try container.decode(Double.self, forKey: key))
+    case .float: self.init(try container.decode(Float.self, forKey: key))
+    case .decimal:
+      // As text: JSON's numbers would lose digits.
+      let text = try container.decode(String.self, forKey: key)
+      self.init(Decimal(string: text) ?? .nan)
+    case .bool: self.init(try container.decode(Bool.self, forKey: key))
+    case .date: self.init(try container.decode(Date.self, forKey: key))
+    case .dateRange:
+      let ends = try container.decode([Date].self, forKey: key)
+      guard let start = ends.first, let end = ends.last else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: "a range has two ends")
+      }
+      self.init(storage: .dateRange(start, end))
+    case .duration: self.init(try container.decode(Duration.self, forKey: key))
+    case .list: self.init(try container.decode([MessageArgument].self, forKey: key))
+    case .key: self.init(try container.decode(LocalizedStringKey.self, forKey: key))
+    }
+  }
+
+  /// Writes the argument with its type; a value in a format style as its text in the current locale.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch storage {
+    case .string(let value): try container.encode(value, forKey: .string)
+    case .int(let value): try container.encode(value, forKey: .int)
+    case .uint(let value): try container.encode(value, forKey: .uint)
+    case .double(let value): try container.encode(value, forKey: .double)
+    case .float(let value): try container.encode(value, forKey: .float)
+    case .decimal(let value): try container.encode(value.description, forKey: .decimal)
+    case .bool(let value): try container.encode(value, forKey: .bool)
+    case .date(let value): try container.encode(value, forKey: .date)
+    case .dateRange(let start, let end): try container.encode([start, end], forKey: .dateRange)
+    case .duration(let value): try container.encode(value, forKey: .duration)
+    case .list(let values): try container.encode(values, forKey: .list)
+    case .key(let box): try container.encode(box.key, forKey: .key)
+    case .formatted(let value): try container.encode(value.text(.current), forKey: .string)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import FoundationEssentials
+import ICUFormat
+import Testing
+
+// What the articles about SwiftUI's key show, behaviour by behaviour.
+
+private struct Person: Equatable {
+  let name: String
+  let place: String
+  var nickName: String?
+
+  func title(isFriend: Bool) -> String {
+    isFriend ? nickName ?? "\(name) of \(place)" : "\(name) of \(place)"
+  }
+}
+
+extension Person: FormatSpecifiable {
+  var arg: String { "\(name) of \(place)" }
+  var specifier: String { "%@" }
+}
+
+private struct Image { let systemName: String }
+
+extension LocalizedStringKey.StringInterpolation {
+  /// Forwards to ours, so the key stays right.
+  fileprivate mutating func appendInterpolation(_ person: Person, isFriend: Bool) {
+    appendInterpolation(person.title(isFriend: isFriend))
+  }
+
+  fileprivate mutating func appendInterpolation(_ image: Image) {
+    appendInterpolation(any: image.systemName)
+  }
+
+  /// The mistake: run-time text becomes part of the key.
+  fileprivate mutating func appendInterpolation(bad value: Bool) {
+    appendLiteral(value ? "true" : "false")
+  }
+
+  fileprivate mutating func appendInterpolation(bad person: Person) {
+    appendLiteral(person.title(isFriend: false))
+  }
+}
+
+@Suite struct LocalizedStringKeySeedTests {
+  private static let person = Person(name: "Geralt", place: "Rivia", nickName: "White Wolf")
+  private static let date = Date(timeIntervalSince1970: 1_656_774_962)
+
+  private static let keys: [(LocalizedStringKey, String)] = [
+    ("I am \("onevcat")", "I am %@"),
+    ("Hello \(Image(systemName: "globe"))", "Hello %@"),
+    ("Hello \(1)", "Hello %lld"),
+    ("Hello \(1.0)", "Hello %lf"),
+    ("3 == 3 is \(bad: 3 == 3)", "3 == 3 is true"),
+    ("3 == 3 is \(3 == 3)", "3 == 3 is %@"),
+    ("Hi, \(bad: person)", "Hi, Geralt of Rivia"),
+    ("Hi, \(person, isFriend: false)", "Hi, %@"),
+    ("Hi, \(person)", "Hi, %@"),
+    (
+      "A \(bold: "wonderful") serenity \(italic: "has taken") \("possession", color: .red) of my \(underline: "entire soul").",
+      "A %@ serenity %@ %@ of my %@."
+    ),
+    ("1.5 + 1.5 = \(1.5 + 1.5)", "1.5 + 1.5 = %lf"),
+    ("1.5 + 1.5 = \(1.5 + 1.5, specifier: "%.1lf")", "1.5 + 1.5 = %.1lf"),
+    ("100% \(5)", "100%% %lld"),
+    ("100%", "100%"),
+    ("date: \(date: date, dateFormat: "yyyy/MM/dd HH:mm:ss")", "date: %@"),
+    ("date: \(iso8601: date)", "date: %@"),
+    ("number: \(number: Float(1.5), maximumFractionDigits: 1)", "number: %@"),
+    ("any: \(any: date)", "any: %@"),
+    ("\(date...date) \(date..<date) \(DateInterval(start: date, duration: 1))", "%@ %@ %@"),
+    ("\(date, style: .date) \(date, style: .timer)", "%@ %@"),
+    ("isAdmin: \(true)", "isAdmin: %@"),
+    ("My name is \("zsxq"), and \(18) years old", "My name is %@, and %lld years old"),
+    ("Position in queue: \(7).", "Position in queue: %lld."),
+    ("\("Ana")’s \("book")", "%@’s %@"),
+  ]
+
+  @Test("Literals have the keys that the articles show", arguments: keys)
+  func key(key: LocalizedStringKey, expected: String) {
+    #expect(key.key == expected)
+  }
+
+  private static let specifiers: [(LocalizedStringKey, String)] = [
+    ("\(Int(1))", "%lld"), ("\(Int64(1))", "%lld"), ("\(Int8(1))", "%d"), ("\(Int16(1))", "%d"),
+    ("\(Int32(1))", "%d"), ("\(UInt(1))", "%llu"), ("\(UInt64(1))", "%llu"), ("\(UInt8(1))", "%u"),
+    ("\(UInt16(1))", "%u"), ("\(UInt32(1))", "%u"), ("\(Float(1))", "%f"), ("\(Double(1))", "%lf"),
+    ("\(Decimal(1))", "%@"), ("\(Int128(1))", "%@"), ("\("a")", "%@"), ("\(Substring("a"))", "%@"),
+    ("\(Character("a"))", "%@"), ("\(Duration.seconds(1))", "%@"), ("\(["a", "b"])", "%@"),
+    ("\(AttributedString("a"))", "%@"), ("\(1, specifier: "%03d")", "%03d"),
+    ("\(1.5, fractionDigits: 2)", "%@"), ("\(1.5, fractionDigits: 0...2)", "%@"),
+    ("\(percent: 0.5)", "%@"), ("\(9.5, currency: "EUR")", "%@"), ("\(5, unit: "meter")", "%@"),
+    ("\(1, one: "# file", other: "# files")", "%lld"),
+    ("\("f", select: ["f": "her"], other: "their")", "%@"), ("\("x", as: "name")", "%@"),
+    ("\(3, as: "count")", "%lld"),
+  ]
+
+  @Test("Each type has the specifier that SwiftUI gives it", arguments: specifiers)
+  func specifier(key: LocalizedStringKey, expected: String) {
+    #expect(key.key == expected)
+  }
+
+  private static let patterns: [(LocalizedStringKey, String)] = [
+    ("\("a") has \(1) files", "{0} has {1, number, integer} files"),
+    ("\(1.5)", "{0, number}"), ("\(1.5, specifier: "%.1lf")", "{0, number, ::.0}"),
+    ("\(5, specifier: "%03d")", "{0, number, ::integer-width/+000 group-off}"),
+    ("\(5, specifier: "%x")", "{0}"), ("\(1.5, fractionDigits: 2)", "{0, number, ::.00}"),
+    ("\(1.5, fractionDigits: 0...2)", "{0, number, ::.##}"),
+    ("\(1.5, fractionDigits: 0)", "{0, number, ::precision-integer}"),
+    ("\(percent: 0.5)", "{0, number, ::percent scale/100}"),
+    ("\(9.5, currency: "EUR")", "{0, number, ::currency/EUR}"),
+    ("\(5, unit: "meter", width: .full)", "{0, number, ::unit/meter unit-width-full-name}"),
+    ("\(5, skeleton: "compact-short")", "{0, number, ::compact-short}"),
+    ("\(date, style: .date)", "{0, date, long}"), ("\(date, style: .time)", "{0, time, short}"),
+    ("\(date, skeleton: "yMMMd")", "{0, date, ::yMMMd}"),
+    ("\(date: date, dateFormat: "yyyy/MM/dd")", "{0, date, yyyy/MM/dd}"),
+    ("\(date...date)", "{0, dateInterval, ::yMMMd}"),
+    ("\(1, one: "# file", other: "# files")", "{0, plural, one {# file} other {# files}}"),
+    (
+      "\("f", select: ["f": "her", "m": "his"], other: "their {x}")",
+      "{0, select, f {her} m {his} other {their '{'x'}'}}"
+    ),
+    ("\("x", as: "name") \(3, as: "count")", "{name} {count, number, integer}"),
+    ("\("x", as: "a b}")", "{a_b_}"), ("it's {0} \(1)", "it's '{'0'}' {0, number, integer}"),
+    ("100% \(1)", "100% {0, number, integer}"),
+  ]
+
+  @Test("Each interpolation has its ICU spelling", arguments: patterns)
+  func pattern(key: LocalizedStringKey, expected: String) {
+    #expect(key.icuPattern == expected)
+  }
+
+  @Test("A literal without interpolation, and a variable, are taken as they are")
+  func verbatim() {
+    let text = "100% %@"
+    #expect(LocalizedStringKey(text).key == "100% %@")
+    #expect(!LocalizedStringKey(text).hasFormatting)
+    let literal: LocalizedStringKey = "100% %@"
+    #expect(literal.key == "100% %@" && !literal.hasFormatting)
+    let interpolated: LocalizedStringKey = "100%\("")"
+    #expect(interpolated.hasFormatting)
+  }
+
+  @Test("A key prints as SwiftUI's does")
+  func description() {
+    let key: LocalizedStringKey = "I am \("onevcat"), \(3)"
+    #expect(
+      "\(key)"
+        == #"LocalizedStringKey(key: "I am %@, %lld", hasFormatting: true, arguments: ["onevcat", 3])"#
+    )
+    #expect(
+      String(reflecting: LocalizedStringKey("a"))
+        == #"LocalizedStringKey(key: "a", hasFormatting: false, arguments: [])"#)
+  }
+
+  @Test("Older re-creations' specifiers are the same key")
+  func legacy() {
+    let key: LocalizedStringKey = "\("a") \(1) \(1.5) \(2.0, specifier: "%.1f") 5%"
+    #expect(key.legacyKey == "%@ %ld %f %.1f 5%%")
+    #expect(PrintfFormat(key.legacyKey).normalizedKey == PrintfFormat(key.key).normalizedKey)
+  }
+
+  @Test("Keys are equal by their pieces")
+  func equality() {
+    #expect(("a \(1)" as LocalizedStringKey) == "a \(1)")
+    #expect(("a \(1)" as LocalizedStringKey) != "a \(2)")
+    #expect(("a \(1.0)" as LocalizedStringKey) != "a \(1)")
+    #expect(Set<LocalizedStringKey>(["a \(1)", "a \(1)", "b"]).count == 2)
+    #expect(("1 \(1) 2 \(2) 3 \(3) 4 \(4)" as LocalizedStringKey).arguments.count == 4)
+  }
+
+  @Test("A key is written and read back with its arguments and styles")
+  func codable() throws {
+    let keys: [LocalizedStringKey] = [
+      "plain 100%",
+      "a \("x") b \(3) c \(1.5, fractionDigits: 2) \(Date(timeIntervalSince1970: 0), style: .date)",
+      "\(bold: "nested \(5)") \(Decimal(string: "0.1") ?? 0, specifier: "%.1f") \("n", as: "name")",
+      "\(1, one: "# file", other: "# files") \(UInt64.max) \(true) \([1, 2])",
+    ]
+    let data = try JSONEncoder().encode(keys)
+    #expect(try JSONDecoder().decode([LocalizedStringKey].self, from: data) == keys)
+  }
+
+  @Test("Values in styles print what their source asks for, for the text's locale")
+  func printed() {
+    func text(_ key: LocalizedStringKey, _ locale: LocaleIdentifier) -> [String] {
+      key.arguments.map { $0.debugDescription }
+    }
+    #expect(text("date: \(iso8601: Self.date)", "en") == [#""2022-07-02T15:16:02Z""#])
+    #expect(text("\(true) \(Character("é"))", "en") == ["true", #""é""#])
+  }
+}
