@@ -57,6 +57,7 @@ package struct ConformanceExecutor: Sendable {
     "date_pattern": datePattern,
     "date_skeleton": dateSkeleton,
     "date_style": dateStyle,
+    "message": message,
     "message_parse": messageParse,
     "plural": plural,
     "plural_range": pluralRange,
