@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageSyntax
 
 /// Why a style, a formatter or an identifier could not be made: what, in which text, what is near.
 ///
@@ -78,36 +79,6 @@ extension FormatError: CustomStringConvertible {
 extension FormatError {
   /// The up to three of `candidates` that are nearest to `text` by edit distance, when near at all.
   static func neighbours(of text: String, in candidates: some Sequence<String>) -> [String] {
-    let wanted = Array(text.lowercased().utf8)
-    guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
-    let limit = max(1, wanted.count / 3)
-    var found: [(distance: Int, name: String)] = []
-    for candidate in candidates {
-      let distance = editDistance(wanted, Array(candidate.lowercased().utf8), limit: limit)
-      if let distance { found.append((distance, candidate)) }
-    }
-    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    // Beside a near hit, names further off are noise.
-    let nearest = found.first?.distance ?? 0
-    return found.prefix(3).filter { $0.distance <= nearest + 1 }.map(\.name)
-  }
-
-  /// Levenshtein's distance, or nil when it is above `limit`.
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-    guard abs(left.count - right.count) <= limit else { return nil }
-    var row = Array(0...right.count)
-    for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      var best = row[0]
-      for (j, other) in right.enumerated() {
-        let above = row[j + 1]
-        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (byte == other ? 0 : 1))
-        diagonal = above
-        best = min(best, row[j + 1])
-      }
-      if best > limit { return nil }
-    }
-    return row[right.count] <= limit ? row[right.count] : nil
+    NearestNames.of(text, in: candidates)
   }
 }

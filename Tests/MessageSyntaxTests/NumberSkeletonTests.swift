@@ -1,0 +1,120 @@
+import MessageSyntax
+import Testing
+
+@Suite("NumberSkeleton")
+struct NumberSkeletonTests {
+  // Stems and what they stand for: ICU's user guide, "Number Skeletons".
+  @Test(
+    "Concise stems are written out",
+    arguments: [
+      ("", ""),
+      ("K", "compact-short"),
+      ("KK currency/eur", "compact-long currency/EUR"),
+      ("%", "percent"),
+      ("%x100 .0", "percent .0 scale/100"),
+      (".00", ".00"),
+      (".0##", ".0##"),
+      (".0+", ".0*"),
+      (".", "precision-integer"),
+      (".*", "precision-unlimited"),
+      ("@@#", "@@#"),
+      ("@@+", "@@*"),
+      (".##/@@@+", ".##/@@@*"),
+      (".00/@#r", ".00/@#r"),
+      ("precision-integer/@#s", "precision-integer/@#s"),
+      ("./w", "precision-integer/w"),
+      (".00/@@@*/w", ".00/@@@*/w"),
+      ("precision-increment/0.05/w", "precision-increment/0.05/w"),
+      ("precision-currency-cash", "precision-currency-cash"),
+      (",_ +!", "group-off sign-always"),
+      ("()?", "sign-accounting-except-zero"),
+      ("E0", "scientific"),
+      ("EE+!00", "engineering/*ee/sign-always"),
+      ("scientific/+ee/sign-except-zero", "scientific/*ee/sign-except-zero"),
+      ("000", "integer-width/*000"),
+      ("integer-width/##00", "integer-width/##00"),
+      ("integer-width/+0", ""),
+      ("integer-width/*", "integer-width/*"),
+      ("integer-width-trunc", "integer-width-trunc"),
+      ("numbering-system/latn", "latin"),
+      ("measure-unit/length-meter per-measure-unit/duration-second", "unit/meter-per-second"),
+      ("unit/percent unit-width-full-name", "percent unit-width-full-name"),
+      ("usage/road unit/meter", "unit/meter usage/road"),
+      ("rounding-mode-half-even sign-auto decimal-auto unit-width-short group-auto base-unit", ""),
+      ("rounding-mode-up decimal-always scale/0.5", "rounding-mode-up decimal-always scale/0.5"),
+    ])
+  func text(source: String, expected: String) {
+    let (skeleton, diagnostics) = NumberSkeleton.parse(source)
+    #expect(skeleton.text == expected)
+    #expect(diagnostics.isEmpty)
+    // The text reads back as the same skeleton.
+    #expect((try? NumberSkeleton(skeleton.text)) == skeleton)
+  }
+
+  @Test("Parts are written as stems")
+  func parts() {
+    var skeleton = NumberSkeleton()
+    skeleton.unit = .currency("EUR")
+    skeleton.precision = .fraction(0...2)
+    #expect(skeleton.text == "currency/EUR .##")
+    skeleton.precision = .significant(2...)
+    skeleton.notation = .engineering(.init(minimumDigits: 2))
+    skeleton.unit = .measure("meter")
+    skeleton.numberingSystem = "arab"
+    skeleton.integerWidth = .init(minimum: 2, maximum: 4)
+    #expect(
+      "\(skeleton)" == "engineering/*ee unit/meter @@* integer-width/##00 numbering-system/arab")
+    #expect(NumberSkeleton.Precision.fraction(2...) == .init(.fraction(minimum: 2, maximum: nil)))
+    #expect(NumberSkeleton.Precision.significant(3) == .init(.significant(minimum: 3, maximum: 3)))
+  }
+
+  @Test(
+    "A mistake is reported with its place",
+    arguments: [
+      ("precent", NumberSkeletonDiagnosticKind.unknownStem, 0..<7),
+      (".00 currency", .missingOption, 4..<12),
+      ("percent/2", .unexpectedOption, 7..<9),
+      ("currency/EURO", .malformedOption, 9..<13),
+      ("unit/Ä", .malformedOption, 5..<7),
+      ("scale/x", .malformedOption, 6..<7),
+      ("scientific/x", .malformedOption, 11..<12),
+      ("integer-width/0#", .malformedOption, 14..<16),
+      ("numbering-system/_", .malformedOption, 17..<18),
+      ("usage/a_b", .malformedOption, 6..<9),
+      ("measure-unit/meter", .malformedOption, 13..<18),
+      ("precision-increment/0", .malformedOption, 20..<21),
+      (".00/@@#", .malformedOption, 4..<7),
+      (".00/@x", .malformedOption, 4..<6),
+      ("percent currency/EUR", .repeatedSetting, 8..<16),
+      ("@@#x", .unknownStem, 0..<4),
+      (".0x", .unknownStem, 0..<3),
+      ("00x", .unknownStem, 0..<3),
+      ("E+0", .unknownStem, 0..<3),
+      ("." + String(repeating: "0", count: 1000), .tooManyDigits, 0..<1001),
+    ])
+  func mistakes(source: String, kind: NumberSkeletonDiagnosticKind, range: Range<Int>) throws {
+    let diagnostic = try #require(NumberSkeleton.parse(source).diagnostics.first)
+    #expect(diagnostic.kind == kind)
+    #expect(diagnostic.range == range)
+    #expect(diagnostic.location.column == range.lowerBound + 1)
+    #expect(throws: diagnostic) { try NumberSkeleton(source) }
+  }
+
+  @Test("A wrong stem names its neighbours and is left out")
+  func neighbours() {
+    let (skeleton, diagnostics) = NumberSkeleton.parse("precent .00 sign-alway")
+    #expect(skeleton.text == ".00")
+    #expect(
+      diagnostics.map(\.message) == [
+        "unknown stem 'precent'; did you mean 'percent'?",
+        "unknown stem 'sign-alway'; did you mean 'sign-always'?",
+      ])
+    #expect(diagnostics.first?.fix?.applied(to: "precent .00") == "percent .00")
+  }
+
+  @Test("A text beyond the limit is refused at once")
+  func limit() {
+    let text = String(repeating: "% ", count: NumberSkeletonLimits.length)
+    #expect(NumberSkeleton.parse(text).diagnostics.map(\.kind) == [.tooLong])
+  }
+}
