@@ -1,6 +1,6 @@
 import Benchmark
 
 let benchmarks: @Sendable () -> Void = {
-  let rows = keyRows + printfRows + dateRows + pluralRows + catalogRows
+  let rows = keyRows + messageRows + printfRows + dateRows + pluralRows + catalogRows
   for row in rows { row.register() }
 }

@@ -1,0 +1,82 @@
+import Dispatch
+import Foundation
+import ICUFormat
+import RawICU
+
+private func message(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFormat {
+  do {
+    return try MessageFormat(pattern, locale: locale)
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}
+
+private let english = message(Inputs.plural, "en")
+private let german = message(Inputs.pluralGerman, Inputs.german)
+private let named = message(
+  Inputs.plural.replacing("{0}", with: "{user}").replacing("{1,", with: "{count,"), "en"
+).bound(to: ["user", "count"])
+
+private func arguments(_ i: Int) -> [MessageArgument] {
+  [MessageArgument(Inputs.name), MessageArgument(Inputs.ints[i])]
+}
+
+/// The text by hand, as plain Swift: the sentence of the message without a message.
+private func interpolated(_ i: Int) -> String {
+  "\(Inputs.name) has \(Inputs.ints[i]) files in the folder"
+}
+private func interpolatedGerman(_ i: Int) -> String {
+  "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner"
+}
+
+/// A side that runs `body` on two threads at once; the time is that of one operation of the sum.
+private func onTwoThreads(
+  _ body: @escaping @Sendable (Int) -> String
+) -> BenchmarkRow.Side {
+  let side = each(body)
+  return { iterations in
+    let half = max(1, iterations / 2)
+    let start = nanoseconds()
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = side(half) }
+    return (nanoseconds() - start) * Double(iterations) / Double(2 * half)
+  }
+}
+
+private let inputs = "\(Inputs.name), \(Inputs.integersText)"
+
+let messageRows: [BenchmarkRow] = [
+  BenchmarkRow(
+    name: "message/format/string-plural-int",
+    pattern: Inputs.plural, locale: "en", arguments: "\(inputs), by position",
+    ours: each { i in english.format(arguments(i)) },
+    icu: { raw_message_format("en", Inputs.plural, Inputs.name, Inputs.integers, Int64($0)) },
+    interpolation: each(interpolated),
+    also: ["bound names": each { i in named.format(arguments(i)) }]),
+  BenchmarkRow(
+    name: "message/format/string-plural-int-de",
+    pattern: Inputs.pluralGerman, locale: "de", arguments: "\(inputs), by position",
+    ours: each { i in german.format(arguments(i)) },
+    icu: { raw_message_format("de", Inputs.pluralGerman, Inputs.name, Inputs.integers, Int64($0)) },
+    interpolation: each(interpolatedGerman)),
+  BenchmarkRow(
+    name: "message/compile/plural",
+    pattern: "\(Inputs.plural), opened and formatted once", locale: "en", arguments: inputs,
+    ours: each { i in message(Inputs.plural, "en").format(arguments(i)) },
+    icu: {
+      raw_message_open_and_format("en", Inputs.plural, Inputs.name, Inputs.integers, Int64($0))
+    }),
+  BenchmarkRow(
+    name: "message/compile/plural-de",
+    pattern: "\(Inputs.pluralGerman), opened and formatted once", locale: "de", arguments: inputs,
+    ours: each { i in message(Inputs.pluralGerman, Inputs.german).format(arguments(i)) },
+    icu: {
+      raw_message_open_and_format(
+        "de", Inputs.pluralGerman, Inputs.name, Inputs.integers, Int64($0))
+    }),
+  BenchmarkRow(
+    name: "message/scale/two-threads",
+    pattern: "\(Inputs.plural) on two threads at once, time of one text of their sum",
+    locale: "en", arguments: inputs,
+    ours: onTwoThreads { i in english.format(arguments(i)) },
+    also: ["one thread": each { i in english.format(arguments(i)) }]),
+]

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One literal a line, printed in many languages. The catalog is read by path: a target with SwiftPM
+// resources would load Foundation, which the program does not need.
+let package = Package(
+  name: "receipt",
+  dependencies: [.package(name: "icu-format", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "receipt-demo",
+      dependencies: [.product(name: "ICUFormat", package: "icu-format")])
+  ],
+  swiftLanguageModes: [.v6]
+)
