@@ -79,7 +79,9 @@ struct BenchmarkRow: Sendable {
     let wanted = Effort.current.batchNanoseconds
     var iterations = 1
     while true {
-      let elapsed = side(iterations)
+      // The shortest of three: another program's turn on the processor must not end the search.
+      let first = side(iterations)
+      let elapsed = first > wanted * 10 ? first : min(first, side(iterations), side(iterations))
       precondition(elapsed >= 0, "ICU reports error \(-elapsed)")
       if elapsed >= wanted / 2 || iterations >= 1 << 28 {
         let fitting = max(1, Int(Double(iterations) * wanted / max(elapsed, 1)))
