@@ -42,20 +42,45 @@ public struct StyledText: Hashable, Sendable {
     case unknown
   }
 
-  /// The stretches in order; none is empty.
-  public let runs: [Run]
-  /// The locale the text is for: its language, and the direction of the whole.
-  public let locale: LocaleIdentifier
-
-  /// Makes a text from its runs; empty ones are left out.
-  public init(runs: [Run], locale: LocaleIdentifier) {
-    self.runs = runs.filter { !$0.text.isEmpty }
-    self.locale = locale
+  /// A run without its text, which ends at a UTF-8 offset of ``string`` and begins where the one
+  /// before ends.
+  struct Span: Hashable, Sendable {
+    var end: Int
+    var style: TextStyle
+    var origin: Origin
   }
 
   /// The text alone.
-  public var string: String {
-    runs.reduce(into: "") { $0 += $1.text }
+  public let string: String
+  /// The locale the text is for: its language, and the direction of the whole.
+  public let locale: LocaleIdentifier
+  let spans: [Span]
+
+  init(string: String, spans: [Span], locale: LocaleIdentifier) {
+    self.string = string
+    self.spans = spans
+    self.locale = locale
+  }
+
+  /// Makes a text from its runs; empty ones are left out.
+  public init(runs: [Run], locale: LocaleIdentifier) {
+    var string = ""
+    var spans: [Span] = []
+    for run in runs where !run.text.isEmpty {
+      string += run.text
+      spans.append(Span(end: string.utf8.count, style: run.style, origin: run.origin))
+    }
+    self.init(string: string, spans: spans, locale: locale)
+  }
+
+  /// The stretches in order; none is empty.
+  public var runs: [Run] {
+    var start = string.startIndex
+    return spans.map { span in
+      let end = string.utf8.index(string.startIndex, offsetBy: span.end)
+      defer { start = end }
+      return Run(String(string[start..<end]), style: span.style, origin: span.origin)
+    }
   }
 
   /// Feeds every run to `handler`, which builds a result of any kind: one reader of the markup for

@@ -1,16 +1,17 @@
 // Inline Markdown, as translations carry it.
 //
-//   text     := ( emphasis | strong | strike | code | link | escape | leaf | character )*
+//   text     := ( emphasis | strong | strike | code | link | tag | escape | leaf | character )*
 //   emphasis := '*' text '*' | '_' text '_'
 //   strong   := '**' text '**' | '__' text '__'
 //   strike   := '~~' text '~~'
 //   code     := '`'+ anything '`'+            // as many at the end as at the start
 //   link     := '[' text ']' '(' destination ( '"' title '"' )? ')'
+//   tag      := '<' name '>' text '</' name '>'   // name := letter ( letter | digit | '-' )*
 //   escape   := '\' ASCII punctuation
 //
 // Which run of `*`, `_` or `~` opens and which closes is CommonMark's rule (section 6.2 of
 // https://spec.commonmark.org/0.31.2/), strikethrough is GitHub's extension. A delimiter that finds
-// no partner is text. Blocks (headings, lists, paragraphs) are not read: white space is kept.
+// no partner is text, and so is a tag. Blocks (headings, lists, paragraphs) are not read: white space is kept.
 
 /// What a stretch of marked-up text looks like.
 public enum MarkupStyle: Hashable, Sendable {
@@ -24,6 +25,8 @@ public enum MarkupStyle: Hashable, Sendable {
   case code
   /// `[…](destination)`. The destination is as it was written, not checked.
   case link(destination: String)
+  /// `<name>…</name>`, as ICU's rich-text messages have it; there are no attributes.
+  case tag(String)
 }
 
 /// A piece of a template: text that may hold markup, or something that may not (a placeholder).
@@ -62,7 +65,8 @@ extension MarkupStep: Equatable where Leaf: Equatable {}
 ///
 /// The source is CommonMark 0.31.2, section 6, and Apple's `inlineOnlyPreservingWhitespace`.
 public enum InlineMarkup {
-  /// The most styles that nest; deeper ones are left out and their delimiters with them.
+  /// The most styles, and the most tags, that nest; deeper styles are left out and their delimiters
+  /// with them, deeper tags are text.
   public static let maximumDepth = 64
 
   /// The longest link destination, and the longest title, in bytes; a longer one is text.
@@ -72,6 +76,9 @@ public enum InlineMarkup {
   ///
   /// Each costs a look at up to ``maximumDestination`` bytes, so this keeps the time linear.
   public static let maximumFailedLinks = 1000
+
+  /// The longest name of a tag.
+  static let maximumTagName = 64
 
   /// The longest run of backticks that can open a code span.
   static let maximumBackticks = 32

@@ -5,6 +5,8 @@ struct MarkupScanner<Leaf> {
   /// Items that are an opening bracket of a link to be, innermost last.
   private var brackets: [Int] = []
   private var failedLinks = 0
+  /// Items that are a start tag to be, and their names, innermost last.
+  private var tags: [(item: Int, name: String)] = []
 
   init(pieces: [MarkupPiece<Leaf>]) {
     self.pieces = pieces
@@ -94,9 +96,20 @@ struct MarkupScanner<Leaf> {
         pairDelimiters(from: bracket + 1)
         items[bracket] = .open(.link(destination: link.destination))
         items.append(.close)
+        // Tags that began inside the link's text cannot end outside it.
+        tags.removeAll { $0.item > bracket }
         // A link holds no link: brackets further out are text.
         brackets.removeAll(keepingCapacity: true)
         index = link.end
+        textStart = index
+      case UInt8(ascii: "<"):
+        guard let tag = tag(in: bytes, at: index) else {
+          index += 1
+          continue
+        }
+        if let text = flushed(to: index) { items.append(text) }
+        append(tag, spelled: String(decoding: bytes[index..<tag.end], as: UTF8.self))
+        index = tag.end
         textStart = index
       default:
         index += 1
@@ -174,6 +187,48 @@ struct MarkupScanner<Leaf> {
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: ")"), depth == 0 else { return nil }
     return (String(decoding: destination, as: UTF8.self), index + 1)
+  }
+
+  // MARK: - Tags
+
+  private struct Tag {
+    let name: String
+    let isEnd: Bool
+    /// Behind the `>`.
+    let end: Int
+  }
+
+  /// Reads `<name>` or `</name>`.
+  private func tag(in bytes: [UInt8], at start: Int) -> Tag? {
+    var index = start + 1
+    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    if isEnd { index += 1 }
+    let nameStart = index
+    let limit = min(bytes.count, index + InlineMarkup.maximumTagName)
+    while index < limit, bytes[index].isTagName(first: index == nameStart) { index += 1 }
+    guard index > nameStart, index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
+      return nil
+    }
+    let name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
+    return Tag(name: name, isEnd: isEnd, end: index + 1)
+  }
+
+  /// Opens a tag, or closes the nearest one of the name; those opened since then are text.
+  private mutating func append(_ tag: Tag, spelled text: String) {
+    let item = items.count
+    items.append(.text(text))
+    guard tag.isEnd else {
+      if tags.count < InlineMarkup.maximumDepth { tags.append((item, tag.name)) }
+      return
+    }
+    guard let opened = tags.lastIndex(where: { $0.name == tag.name }) else { return }
+    let start = tags[opened].item
+    tags.removeSubrange(opened...)
+    // A link that began before the tag cannot end inside it, nor one inside end behind it.
+    brackets.removeAll { $0 > start }
+    pairDelimiters(from: start + 1)
+    items[start] = .open(.tag(tag.name))
+    items[item] = .close
   }
 
   // MARK: - Delimiter runs
@@ -314,6 +369,14 @@ extension MarkupDelimiter {
 
 extension UInt8 {
   fileprivate var isASCIISpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  fileprivate func isTagName(first: Bool) -> Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): !first
+    default: false
+    }
+  }
 
   fileprivate var isASCIIPunctuation: Bool {
     (0x21...0x2F).contains(self) || (0x3A...0x40).contains(self) || (0x5B...0x60).contains(self)

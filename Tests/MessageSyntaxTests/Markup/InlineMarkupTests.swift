@@ -22,6 +22,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
         case .emphasis: "em"
         case .strong: "strong"
         case .strikethrough: "del"
+        case .tag(let tag): "tag:" + tag
         default: "code"
         }
       result += "<\(name)>"
@@ -106,6 +107,23 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
       steps == [.open(.strong), .leaf(1), .close, .text(" of "), .leaf(2), .text("*")])
   }
 
+  @Test(
+    "Tags nest with Markdown; a tag without partner is text",
+    arguments: [
+      ("<b>a</b>", "<tag:b>a</tag:b>"),
+      ("<b>a <em>*c*</em></b>", "<tag:b>a <tag:em><em>c</em></tag:em></tag:b>"),
+      ("**<b>a</b>**", "<strong><tag:b>a</tag:b></strong>"),
+      ("<b>a", "<b>a"),
+      ("a</b>", "a</b>"),
+      ("<b>a<i>b</b>c</i>", "<tag:b>a<i>b</tag:b>c</i>"),
+      ("*<b>x*</b>", "*<tag:b>x*</tag:b>"),
+      ("<b>[x</b>](y)", "<tag:b>[x</tag:b>](y)"),
+      ("1 < 2 <3> <a b> <br/>", "1 < 2 <3> <a b> <br/>"),
+    ])
+  func tags(text: String, expected: String) {
+    #expect(html(text) == expected)
+  }
+
   @Test("White space is kept as it is")
   func whiteSpace() {
     #expect(html("a\n\n  *b*\t c ") == "a\n\n  <em>b</em>\t c ")
@@ -124,7 +142,10 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
 
   @Test(
     "A megabyte of delimiters is read in linear time",
-    arguments: ["*", "**a ", "*a_ ", "[", "[](", "](", "`", "~~", "\\", "a**b", "[a](b"])
+    arguments: [
+      "*", "**a ", "*a_ ", "[", "[](", "](", "`", "~~", "\\", "a**b", "[a](b", "<b>", "<b>a</b>",
+      "</b>",
+    ])
   func hostile(piece: String) {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     let clock = ContinuousClock()

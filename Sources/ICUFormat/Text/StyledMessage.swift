@@ -1,0 +1,207 @@
+internal import ICU
+internal import MessageSyntax
+
+/// An ICU message with its markup read: rich-text tags as they are, Markdown as tags of our own.
+final class StyledMessage: Sendable {
+  private let message: MessageFormat
+  /// The style of each tag of the program.
+  private let tagStyles: [TextStyle]
+
+  /// - Parameter names: The arguments' names in the order of their values; nil for positions alone.
+  /// - Throws: ``MessageFormatError`` for a pattern that cannot be compiled.
+  init(_ pattern: String, names: [String]?, locale: LocaleIdentifier, styles: MarkupStyles)
+    throws(MessageFormatError)
+  {
+    var options = MessageParserOptions()
+    options.readsTags = true
+    var parsed = MessageParser.parse(pattern, options: options)
+    if parsed.diagnostics.contains(where: { $0.severity == .error }) {
+      // Text that only looks like tags (`a <b`) is text; ICU itself reads no tags.
+      options.readsTags = false
+      parsed = MessageParser.parse(pattern, options: options)
+      options.readsTags = true
+    }
+    var rewriter = MarkdownRewriter(styles: styles)
+    let elements = rewriter.rewrite(parsed.pattern.elements)
+    let rewritten = MessagePattern(elements: elements, options: options).canonicalText
+    let message = try MessageFormat(rewritten, locale: locale, options: options)
+    self.message = names.map { message.bound(to: $0) } ?? message
+    let markdown = rewriter.tags
+    let program = message.program
+    tagStyles = program.tags.map { range in
+      let name = program.text(range.lowerBound, range.upperBound)
+      return markdown[name] ?? styles.style(ofTag: name)
+    }
+  }
+
+  private static let cache = BoundedCache<CacheKey, StyledMessage>(limit: 1024)
+
+  /// The message, read at its first use.
+  static func cached(
+    _ pattern: String, names: [String]?, locale: LocaleIdentifier, styles: MarkupStyles
+  ) throws(MessageFormatError) -> StyledMessage {
+    let key = CacheKey(pattern: pattern, names: names, locale: locale, styles: styles)
+    return try cache.value(for: key) { () throws(MessageFormatError) in
+      try StyledMessage(pattern, names: names, locale: locale, styles: styles)
+    }
+  }
+
+  /// Forgets every message that was read.
+  static func emptyCache() { cache.removeAll() }
+
+  /// Appends the message filled in with the arguments of `filling`.
+  ///
+  /// - Parameter arguments: The values by position, as the plain text of the message gets them.
+  func append(
+    _ filling: StyledFilling, _ arguments: [MessageArgument], inside outer: TextStyle,
+    to builder: inout StyledTextBuilder
+  ) {
+    var runner = MessageRunner(
+      message.program, arguments, message.positions,
+      observer: StyleObserver(
+        filling: filling, positions: message.positions, tagStyles: tagStyles, outer: outer,
+        start: builder.writer.count))
+    runner.run(&builder.writer)
+    if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
+    var observer = runner.observer
+    observer.finish(at: builder.writer.count)
+    builder.append(observer.spans)
+  }
+}
+
+/// What a message was read by.
+///
+/// Styles count by identity, as for formats.
+private struct CacheKey: Hashable {
+  let pattern: String
+  let names: [String]?
+  let locale: LocaleIdentifier
+  let styles: MarkupStyles
+
+  static func == (left: CacheKey, right: CacheKey) -> Bool {
+    left.styles === right.styles && left.locale == right.locale && left.names == right.names
+      && left.pattern == right.pattern
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
+    hasher.combine(locale)
+    hasher.combine(ObjectIdentifier(styles))
+  }
+}
+
+/// Notes the style and origin of everything a message writes.
+private struct StyleObserver: MessageObserver {
+  let filling: StyledFilling
+  let positions: [Int32]
+  let tagStyles: [TextStyle]
+  private var open: [TextStyle]
+  private(set) var spans: [StyledText.Span] = []
+  private var end: Int
+
+  init(
+    filling: StyledFilling, positions: [Int32], tagStyles: [TextStyle], outer: TextStyle, start: Int
+  ) {
+    self.filling = filling
+    self.positions = positions
+    self.tagStyles = tagStyles
+    open = [outer]
+    end = start
+  }
+
+  private var style: TextStyle { open.last ?? .plain }
+
+  mutating func didWrite(
+    slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int
+  ) {
+    finish(at: start)
+    filling.appendSpans(
+      argument: Int(positions[Int(slot)]), inside: style, from: start, to: end, into: &spans)
+    self.end = end
+  }
+
+  mutating func didBegin(tag: Int32, at start: Int) {
+    finish(at: start)
+    open.append(style.adding(tagStyles[Int(tag)]))
+  }
+
+  mutating func didEnd(tag: Int32, writer: inout UTF8Writer) {
+    finish(at: writer.count)
+    if open.count > 1 { open.removeLast() }
+  }
+
+  /// Ends the message's own text at `offset`.
+  mutating func finish(at offset: Int) {
+    guard offset > end else { return }
+    spans.append(StyledText.Span(end: offset, style: style, origin: .message))
+    end = offset
+  }
+}
+
+/// Turns inline Markdown in the text of a message into tags.
+private struct MarkdownRewriter {
+  let styles: MarkupStyles
+  /// The styles of the tags made so far, by their names.
+  private(set) var tags: [String: TextStyle] = [:]
+
+  init(styles: MarkupStyles) { self.styles = styles }
+
+  mutating func rewrite(_ elements: [MessagePattern.Element]) -> [MessagePattern.Element] {
+    let pieces = elements.map { element -> MarkupPiece<MessagePattern.Element> in
+      if case .text(let text, _) = element { .text(text) } else { .leaf(element) }
+    }
+    var open: [(name: String, content: [MessagePattern.Element])] = [("", [])]
+    func append(_ element: MessagePattern.Element) {
+      open[open.count - 1].content.append(element)
+    }
+    for step in InlineMarkup.parse(pieces) {
+      switch step {
+      case .text(let text): append(.text(text, range: 0..<0))
+      case .leaf(let element): append(rewrite(element))
+      case .open(let markup): open.append((name(of: markup), []))
+      case .close:
+        let (name, content) = open.removeLast()
+        append(.tag(MessagePattern.Tag(name: name, content: content)))
+      }
+    }
+    return open[0].content
+  }
+
+  private mutating func rewrite(_ element: MessagePattern.Element) -> MessagePattern.Element {
+    switch element {
+    case .text, .pluralNumber, .unparsed: return element
+    case .tag(let tag):
+      return .tag(
+        MessagePattern.Tag(
+          name: tag.name, content: rewrite(tag.content), isSelfClosing: tag.isSelfClosing))
+    case .argument(let argument):
+      let format: MessagePattern.Format =
+        switch argument.format {
+        case .none, .simple: argument.format
+        case .plural(let plural):
+          .plural(
+            MessagePattern.Plural(
+              kind: plural.kind, offset: plural.offset, cases: plural.cases.map { rewrite($0) }))
+        case .select(let cases): .select(cases.map { rewrite($0) })
+        case .choice(let cases):
+          .choice(
+            cases.map {
+              MessagePattern.ChoiceCase(
+                limit: $0.limit, includesLimit: $0.includesLimit, message: rewrite($0.message))
+            })
+        }
+      return .argument(MessagePattern.Argument(name: argument.name, format: format))
+    }
+  }
+
+  private mutating func rewrite(_ item: MessagePattern.Case) -> MessagePattern.Case {
+    MessagePattern.Case(item.selector, message: rewrite(item.message))
+  }
+
+  /// A tag name for a style that no translation writes: markup's own and those of links.
+  private mutating func name(of markup: MarkupStyle) -> String {
+    let name = "icuformat-markdown-\(tags.count)"
+    tags[name] = styles.style(of: markup)
+    return name
+  }
+}
