@@ -3,13 +3,6 @@ internal import ICU
 
 /// Numbers by an ICU number skeleton, for the styles that a key's source asks for.
 enum NumberSkeletonText {
-  private struct Key: Hashable {
-    let skeleton: String
-    let locale: LocaleIdentifier
-  }
-
-  private static let formatters = BoundedCache<Key, ICUNumberFormatter>(limit: 512)
-
   /// Appends a number; false, and nothing written, where the argument is none or the skeleton is
   /// not one.
   @discardableResult
@@ -19,19 +12,13 @@ enum NumberSkeletonText {
   ) -> Bool {
     let start = writer.count
     do {
-      let formatter = try formatters.value(for: Key(skeleton: skeleton, locale: locale)) {
-        () throws(ICUParseError) in
-        try ICUNumberFormatter(skeleton: skeleton, locale: locale.identifier)
-      }
+      let formatter = try CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
       switch argument.storage {
       case .int(let value): try formatter.append(value, to: &writer)
-      case .uint(let value): try formatter.append(decimal: String(value), to: &writer)
+      case .uint(let value): try formatter.append(value, to: &writer)
       case .double(let value): try formatter.append(value, to: &writer)
-      // Its own shortest digits: 0.1 and not 0.10000000149.
-      case .float(let value) where value.isFinite:
-        try formatter.append(decimal: value.description, to: &writer)
-      case .float(let value): try formatter.append(Double(value), to: &writer)
-      case .decimal(let value): try formatter.append(decimal: value.description, to: &writer)
+      case .float(let value): try formatter.append(value, to: &writer)
+      case .decimal(let value): try formatter.append(value, to: &writer)
       default: return false
       }
       return true

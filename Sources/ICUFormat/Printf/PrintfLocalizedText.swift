@@ -42,11 +42,7 @@ enum PrintfLocalizedText {
   ) -> Bool {
     append(PrintfNumberStyle(integer: directive), directive, locale: locale, to: &writer) {
       (formatter, writer) throws(ICUError) in
-      if let small = Int64(exactly: value) {
-        try formatter.append(small, to: &writer)
-      } else {
-        try formatter.append(decimal: String(value), to: &writer)
-      }
+      try formatter.append(value, to: &writer)
     }
   }
 
@@ -66,7 +62,7 @@ enum PrintfLocalizedText {
   private static func append(
     _ style: PrintfNumberStyle, _ directive: PrintfDirective, locale: LocaleIdentifier,
     to writer: inout UTF8Writer,
-    _ body: (ICUNumberFormatter, inout UTF8Writer) throws(ICUError) -> Void
+    _ body: (CompiledNumberFormatter, inout UTF8Writer) throws(ICUError) -> Void
   ) -> Bool {
     let start = writer.count
     do throws(ICUError) {
@@ -185,18 +181,40 @@ struct PrintfNumberStyle: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
-  private struct Key: Hashable {
-    let style: PrintfNumberStyle
-    let locale: LocaleIdentifier
+  /// The formatter, made at its first use; nil where ICU has none.
+  @inline(__always)
+  func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
+    guard !isSigned, let slot = locale.context.printfNumbers.slot(kind, digits: Int(digits)) else {
+      return try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+    }
+    return slot.existing ?? make(for: locale, in: slot)
   }
 
-  private static let formatters = BoundedCache<Key, ICUNumberFormatter>(limit: 512)
+  @inline(never)
+  private func make(
+    for locale: LocaleIdentifier, in slot: OnceReference<CompiledNumberFormatter>
+  ) -> CompiledNumberFormatter? {
+    guard
+      let made = try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+    else { return nil }
+    return slot.value { made }
+  }
+}
 
-  /// The formatter, opened at its first use.
-  func formatter(for locale: LocaleIdentifier) -> ICUNumberFormatter? {
-    try? Self.formatters.value(for: Key(style: self, locale: locale)) {
-      () throws(ICUParseError) in
-      try ICUNumberFormatter(skeleton: skeleton, locale: locale.identifier)
+/// A locale's formatters for the commonest directives, found without a look-up: `%d`, and `%f` with
+/// up to six decimals.
+struct PrintfNumbers: Sendable {
+  private let integer = OnceReference<CompiledNumberFormatter>()
+  private let fixed = (0...6).map { _ in OnceReference<CompiledNumberFormatter>() }
+
+  @inline(__always)
+  func slot(
+    _ kind: PrintfNumberStyle.Kind, digits: Int
+  ) -> OnceReference<CompiledNumberFormatter>? {
+    switch kind {
+    case .integer: digits == 0 ? integer : nil
+    case .fixed: digits < fixed.count ? fixed[digits] : nil
+    default: nil
     }
   }
 }

@@ -13,6 +13,8 @@ final class LocaleContext: Sendable {
   let isRightToLeft: Bool
   /// The plural rules, compiled at their first use.
   let plurals = LocalePlurals()
+  /// The number formatters that printf's directives ask for.
+  let printfNumbers = PrintfNumbers()
   /// How numbers without a style are written, learnt at their first use.
   let numbers = OnceReference<DefaultNumberFormat>()
 

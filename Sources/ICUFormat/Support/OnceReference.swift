@@ -6,6 +6,10 @@ internal import Synchronization
 final class OnceReference<Object: AnyObject & Sendable>: Sendable {
   private let reference = AtomicLazyReference<Object>()
 
+  /// The object if it was made.
+  @inline(__always)
+  var existing: Object? { reference.load() }
+
   /// The object, made by `make` when this is the first use.
   @inline(__always)
   func value(_ make: () -> Object) -> Object {
