@@ -1,0 +1,76 @@
+import DifferentialSupport
+import Foundation
+import ICU
+import ICUFormat
+import Testing
+
+@Suite("Dates against ICU", .serialized)
+struct DateDifferentialTests {
+  private static let lengths: [DateStyle.Length?] = [.full, .long, .medium, .short, nil]
+
+  private static let skeletons = [
+    "yMMMd", "yMd", "yMMMEd", "MMMMd", "jm", "jms", "yMMMdjm", "Hms", "h", "yQQQ", "GGGGyMMMM",
+    "EEEEd", "yw", "ydMMMMEEEEjmszzzz", "MEd", "yMMMMccccd", "Bh", "mmss", "jmv", "VVVV",
+  ]
+
+  private static let patterns = [
+    "yyyy-MM-dd", "d. MMMM y", "EEEE, MMM d, yyyy h:mm:ss a", "HH:mm:ss.SSS", "'week' w 'of' Y",
+    "G y-M-d", "LLLL", "cccc", "QQQQ", "hh 'o''clock' a, zzzz", "D", "F", "K:k", "yy", "u", "r",
+    "ZZZZZ", "xxx", "VV", "O", "e", "ee", "SSSSSS", "B", "MMMMM", "A",
+  ]
+
+  private static let calendars = [
+    "buddhist", "japanese", "hebrew", "persian", "islamic-umalqura", "roc", "chinese", "coptic",
+    "indian", "ethiopic",
+  ]
+
+  @Test("lengths, skeletons and patterns, in every locale, many zones and calendars")
+  func dates() throws {
+    var generators: [String: ICUDatePatternGenerator] = [:]
+    let run = try Differential("dates", comparisons: 6_000) { index, random in
+      var locale = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)
+      if random.oneIn(6), !locale.contains("@") {
+        locale += "@calendar=\(random.pick(Self.calendars))"
+      }
+      let zone = random.pick(Values.zones)
+      let milliseconds = (Values.time(&random) * 1000).rounded()
+      let style: DateStyle
+      let format: ICUDateFormatter.Format
+      let name: String
+      switch random.integer(0...2) {
+      case 0:
+        let date = random.pick(Self.lengths, or: .short)
+        let time = date == nil ? DateStyle.Length.short : random.pick(Self.lengths, or: nil)
+        style = DateStyle(date: date, time: time)
+        format = .styles(date: date.map(Self.icu), time: time.map(Self.icu))
+        name = "\(date?.rawValue ?? "none")/\(time?.rawValue ?? "none")"
+      case 1:
+        name = random.pick(Self.skeletons)
+        style = DateStyle(skeleton: name)
+        let generator = try generators[locale] ?? ICUDatePatternGenerator(locale: locale)
+        generators[locale] = generator
+        format = .pattern(try generator.bestPattern(for: name))
+      default:
+        name = random.pick(Self.patterns)
+        style = DateStyle(pattern: name)
+        format = .pattern(name)
+      }
+      let icu = try ICUDateFormatter(format, locale: locale, timeZone: zone)
+      let ours = style.locale(LocaleIdentifier(locale)).timeZone(TimeZoneIdentifier(zone))
+      return Comparison(
+        "\(locale) \(zone) \(name) \(milliseconds)",
+        ours: ours.format(Date(timeIntervalSince1970: milliseconds / 1000)),
+        icu: try icu.string(milliseconds))
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
+  private static func icu(_ length: DateStyle.Length) -> ICUDateFormatter.Style {
+    switch length {
+    case .full: .full
+    case .long: .long
+    case .medium: .medium
+    case .short: .short
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DifferentialSupport
+import ICU
+import ICUFormat
+import Testing
+
+@Suite("Plural categories against ICU", .serialized)
+struct PluralDifferentialTests {
+  @Test("every locale, integers, decimals as they are written, doubles")
+  func categories() throws {
+    var handles: [String: ICUPluralRules] = [:]
+    let run = try Differential("plurals", comparisons: 40_000) { index, random in
+      let locale = Locales.all[index % Locales.all.count]
+      let isOrdinal = random.oneIn(3)
+      let key = "\(locale) \(isOrdinal ? "ordinal" : "cardinal")"
+      let icu = try handles[key] ?? ICUPluralRules(locale: locale, ordinal: isOrdinal)
+      handles[key] = icu
+      let rules = PluralRules(LocaleIdentifier(locale), isOrdinal ? .ordinal : .cardinal)
+      switch random.integer(0...3) {
+      case 0, 1:
+        let value = random.oneIn(2) ? Int64(random.integer(0...10_000)) : Values.integer(&random)
+        return Comparison(
+          "\(key) \(value)", ours: rules.category(for: value).rawValue,
+          icu: try icu.select(value))
+      case 2:
+        let value = "\(random.integer(0...300)).\(random.pick(["0", "00", "10", "1", "02", "250"]))"
+        return Comparison(
+          "\(key) \(value)", ours: rules.category(forDecimal: value).rawValue,
+          icu: try icu.select(decimal: value))
+      default:
+        // By its digits: for a double ICU 72 converts to an integer that may overflow.
+        let value = Values.double(&random)
+        guard value.isFinite else { return nil }
+        return Comparison(
+          "\(key) \(value)", ours: rules.category(for: value).rawValue,
+          icu: try icu.select(decimal: "\(value.magnitude)".removingTrailingZero))
+      }
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
+  @Test("every locale has ICU's categories")
+  func keywords() throws {
+    for locale in Locales.all {
+      for kind in PluralRules.Kind.allCases {
+        let icu = try ICUPluralRules(locale: locale, ordinal: kind == .ordinal).keywords()
+        let ours = PluralRules(LocaleIdentifier(locale), kind).categories.map(\.rawValue)
+        #expect(Set(ours) == Set(icu), "\(locale) \(kind)")
+      }
+    }
+  }
+}
+
+extension String {
+  /// `1.0` as `1`: a whole number shows no fraction.
+  fileprivate var removingTrailingZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
+}
