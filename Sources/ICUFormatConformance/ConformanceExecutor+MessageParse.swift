@@ -1,3 +1,4 @@
+import ICUFormat
 import MessageSyntax
 
 extension ConformanceExecutor {
@@ -12,21 +13,22 @@ extension ConformanceExecutor {
     if let error = result.diagnostics.first(where: { $0.severity == .error }) {
       return .error(error.description)
     }
-    let tree = MessageTree(hourCycleLocale: request.inputs["options"]?["locale"]?.text)
-    return .fields([.init("ast", tree.list(result.pattern.elements))])
+    let locale = request.inputs["options"]?["locale"]?.text.map { LocaleIdentifier($0) }
+    let tree = MessageTree(hourCycleLocale: locale)
+    return .fields([.init("ast", try tree.list(result.pattern.elements))])
   }
 }
 
 /// Writes elements as JSON.
 private struct MessageTree {
   /// The locale whose hour cycle the `j` of a date skeleton stands for; nil leaves it as it is.
-  let hourCycleLocale: String?
+  let hourCycleLocale: LocaleIdentifier?
 
-  func list(_ elements: [MessagePattern.Element]) -> JSONValue {
+  func list(_ elements: [MessagePattern.Element]) throws -> JSONValue {
     var nodes: [JSONValue] = []
     for element in elements {
       guard case .text(let text, _) = element else {
-        nodes.append(node(element))
+        nodes.append(try node(element))
         continue
       }
       if case .string(let before)? = nodes.last {
@@ -38,43 +40,82 @@ private struct MessageTree {
     return .array(nodes)
   }
 
-  private func node(_ element: MessagePattern.Element) -> JSONValue {
+  private func node(_ element: MessagePattern.Element) throws -> JSONValue {
     switch element {
     case .text(let text, _), .unparsed(let text, _): .string(text)
     case .pluralNumber: object("#")
     case .tag(let tag) where tag.isSelfClosing: .string("<\(tag.name)/>")
-    case .tag(let tag): object("tag", tag.name, ("children", list(tag.content)))
-    case .argument(let argument): node(argument)
+    case .tag(let tag): object("tag", tag.name, ("children", try list(tag.content)))
+    case .argument(let argument): try node(argument)
     }
   }
 
-  private func node(_ argument: MessagePattern.Argument) -> JSONValue {
+  private func node(_ argument: MessagePattern.Argument) throws -> JSONValue {
     let name = argument.name.description
     switch argument.format {
     case .none: return object("arg", name)
     case .choice: return object("choice", name)
-    case .select(let cases): return object("select", name, ("cases", object(of: cases)))
+    case .select(let cases): return object("select", name, ("cases", try object(of: cases)))
     case .plural(let plural):
       return object(
         plural.kind == .cardinal ? "plural" : "selectordinal", name,
-        ("offset", number(plural.offset)), ("cases", object(of: plural.cases)))
+        ("offset", number(plural.offset)), ("cases", try object(of: plural.cases)))
     case .simple(let simple):
       guard let style = simple.style else { return object(simple.typeName, name) }
       switch style.kind {
-      case .keyword(let word): return object(simple.typeName, name, ("style", .string(word)))
-      case .pattern(let pattern): return object(simple.typeName, name, ("style", .string(pattern)))
-      case .skeleton(let skeleton):
-        return object(simple.typeName, name, ("skeleton", self.skeleton(skeleton, simple.type)))
+      case .keyword(let text), .pattern(let text):
+        return object(simple.typeName, name, ("style", .string(text)))
+      case .skeleton(let text):
+        let skeleton =
+          simple.type == .number ? try numberSkeleton(text) : .string(dateSkeleton(text))
+        return object(simple.typeName, name, ("skeleton", skeleton))
       }
     }
   }
 
-  private func skeleton(_ text: String, _ type: MessageSimpleType?) -> JSONValue {
-    .string(text)
+  /// Each stem with its options, after the library has read the whole.
+  private func numberSkeleton(_ text: String) throws -> JSONValue {
+    _ = try NumberSkeleton(text)
+    let tokens = text.split { $0.isWhitespace }
+    return .array(
+      tokens.map { token in
+        .array(
+          token.split(separator: "/", omittingEmptySubsequences: false).map { .string(String($0)) })
+      })
   }
 
-  private func object(of cases: [MessagePattern.Case]) -> JSONValue {
-    .object(cases.map { .init($0.selector.description, list($0.message)) })
+  /// The skeleton with each run of `j` as the locale's hours, as FormatJS writes it: `jj` is `hha`
+  /// where days have twelve hours (UTS #35, part 4, "Date Field Symbol Table", hour `j`).
+  private func dateSkeleton(_ text: String) -> String {
+    let text = String(text.drop { $0.isWhitespace })
+    guard let locale = hourCycleLocale else { return text }
+    let (hour, hasPeriod) =
+      switch HourCycle.preferred(for: locale) {
+      case .h11: ("K", true)
+      case .h12: ("h", true)
+      case .h23: ("H", false)
+      case .h24: ("k", false)
+      }
+    var result = ""
+    var rest = text[...]
+    while let letter = rest.first {
+      let run = rest.prefix { $0 == letter }
+      rest = rest.dropFirst(run.count)
+      switch letter {
+      case "J": result += String(repeating: "H", count: run.count)
+      case "j":
+        let extra = run.count - 1
+        result += String(repeating: hour, count: 1 + extra % 2)
+        let periods = extra < 2 ? 1 : 3 + extra / 2
+        if hasPeriod { result += String(repeating: "a", count: periods) }
+      default: result += run
+      }
+    }
+    return result
+  }
+
+  private func object(of cases: [MessagePattern.Case]) throws -> JSONValue {
+    .object(try cases.map { .init($0.selector.description, try list($0.message)) })
   }
 
   private func object(

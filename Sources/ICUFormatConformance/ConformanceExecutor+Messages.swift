@@ -15,18 +15,7 @@ extension ConformanceExecutor {
     for argument in request.inputs["args"]?.elements ?? [] {
       arguments[argument["n"]?.text ?? ""] = try messageArgument(argument)
     }
-    return try text(of: message, arguments)
-  }
-
-  private static func text(
-    of message: MessageFormat, _ arguments: [String: MessageArgument]
-  ) throws(LocalizationIssue) -> ConformanceAnswer {
-    do {
-      return .text(try message.formatStrictly(arguments))
-    } catch {
-      guard error.kind == .missingArgument else { throw error }
-      return .text(message.format(arguments))
-    }
+    return .text(try message.formatStrictly(arguments, tolerating: [.missingArgument]))
   }
 
   private static func messageArgument(_ value: JSONValue) throws -> MessageArgument {

@@ -110,11 +110,14 @@ public struct MessageFormat: Sendable {
 
   /// The text with arguments by position, or an error when one is missing or has a wrong type.
   ///
+  /// - Parameters:
+  ///   - arguments: The values.
+  ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
   /// - Throws: The first ``LocalizationIssue``; ``Localization/issueHandler`` hears nothing.
   public func formatStrictly(
-    _ arguments: [MessageArgument]
+    _ arguments: [MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
-    try strictly(arguments, positions)
+    try strictly(arguments, positions, tolerated)
   }
 
   // MARK: Arguments by name
@@ -134,12 +137,15 @@ public struct MessageFormat: Sendable {
 
   /// The text with arguments by name, or an error when one is missing or has a wrong type.
   ///
+  /// - Parameters:
+  ///   - arguments: The values.
+  ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
   /// - Throws: The first ``LocalizationIssue``; ``Localization/issueHandler`` hears nothing.
   public func formatStrictly(
-    _ arguments: [String: MessageArgument]
+    _ arguments: [String: MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
     let (values, positions) = ordered(arguments)
-    return try strictly(values, positions)
+    return try strictly(values, positions, tolerated)
   }
 
   /// The same message, taking its arguments by position in the order of `names`.
@@ -175,13 +181,13 @@ public struct MessageFormat: Sendable {
   }
 
   private func strictly(
-    _ arguments: [MessageArgument], _ positions: [Int32]
+    _ arguments: [MessageArgument], _ positions: [Int32], _ tolerated: Set<LocalizationIssue.Kind>
   ) throws(LocalizationIssue) -> String {
     var issue: LocalizationIssue?
     let text = UTF8Writer.string { writer in
       var runner = MessageRunner(program, arguments, positions, observer: NoObserver())
       runner.run(&writer)
-      issue = runner.issues.first
+      issue = runner.issues.first { !tolerated.contains($0.kind) }
     }
     if let issue { throw issue }
     return text
