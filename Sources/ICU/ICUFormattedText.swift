@@ -10,12 +10,24 @@ package struct ICUFormattedText: Hashable, Sendable {
     package let field: Int32
     /// UTF-8 offsets into the text.
     package let range: Range<Int>
+
+    package init(category: Int32, field: Int32, range: Range<Int>) {
+      self.category = category
+      self.field = field
+      self.range = range
+    }
   }
 
   /// The text.
   package let text: String
   /// Its fields, in ICU's order; a field may lie inside another.
   package let fields: [Field]
+
+  /// Text put together from parts that were formatted one by one.
+  package init(text: String, fields: [Field]) {
+    self.text = text
+    self.fields = fields
+  }
 
   /// Takes what a shim returned and closes it.
   init(consuming raw: OpaquePointer) {

@@ -1,0 +1,124 @@
+public import FoundationEssentials
+
+/// How far a date is from a moment, as SwiftUI's `Text(_:style:)` shows it.
+///
+/// ```swift
+/// let now = Date(timeIntervalSince1970: 0)
+/// ElapsedTimeStyle(.relative, now: now).locale("en").format(now + 8580)  // "2 hours, 23 minutes"
+/// ElapsedTimeStyle(.offset, now: now).locale("en").format(now + 7200)    // "+2 hours"
+/// ElapsedTimeStyle(.timer, now: now).locale("en").format(now + 129_541)  // "35:59:01"
+/// ```
+///
+/// The clock is never read, so that a test can set it.
+///
+/// It answers to SwiftUI's `Text.DateStyle.relative`, `.offset` and `.timer`.
+public struct ElapsedTimeStyle: FormatStyle {
+  /// Which of SwiftUI's three styles.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The two greatest units, without a sign: `2 hours, 23 minutes`.
+    case relative
+    /// The greatest unit with a sign: `+2 hours`, `-3 months`.
+    case offset
+    /// Hours, minutes and seconds without a sign: `36:59:01`.
+    case timer
+  }
+
+  /// Which of the three.
+  public let kind: Kind
+  /// What counts as now.
+  public let now: Date
+  private let width: DurationStyle.Width
+  private var localeOverride: LocaleIdentifier?
+  private var timeZoneOverride: TimeZoneIdentifier?
+
+  /// Makes a style of dates as they lie from a moment.
+  public init(_ kind: Kind, now: Date, width: DurationStyle.Width = .wide) {
+    self.kind = kind
+    self.now = now
+    self.width = width
+  }
+
+  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  public func locale(_ locale: LocaleIdentifier) -> ElapsedTimeStyle {
+    var copy = self
+    copy.localeOverride = locale
+    return copy
+  }
+
+  /// The style with months and years counted in a zone's calendar; without it,
+  /// ``TimeZoneIdentifier/current``.
+  public func timeZone(_ timeZone: TimeZoneIdentifier) -> ElapsedTimeStyle {
+    var copy = self
+    copy.timeZoneOverride = timeZone
+    return copy
+  }
+
+  /// The text of a date.
+  public func format(_ date: Date) -> String {
+    let locale = localeOverride ?? .current
+    switch kind {
+    case .timer:
+      let distance = abs(date.timeIntervalSince(now))
+      // Beyond the calendar's range, ICU pins too.
+      let seconds = distance.isNaN ? 0 : min(distance.rounded(.down), 8.64e12)
+      let style = DurationStyle.time(seconds < 3600 ? .minuteSecond : .hourMinuteSecond)
+      return style.locale(locale).format(.seconds(seconds))
+    case .relative:
+      return UnitsText(parts: parts(to: date, limit: 2), width: width, locale: locale).text
+    case .offset:
+      let parts = parts(to: date, limit: 1)
+      return UnitsText(parts: parts, width: width, locale: locale, showsSign: true)
+        .text
+    }
+  }
+
+  /// The greatest units that the two moments are apart by.
+  private func parts(to date: Date, limit: Int) -> [UnitsText.Part] {
+    let zone = timeZoneOverride ?? .current
+    var parts: [UnitsText.Part] = []
+    var from = now
+    for unit in CalendarDistance.units where unit != .week {
+      let count = CalendarDistance(from: from, to: date, in: zone).count(of: unit)
+      if count != 0 {
+        let shown = kind == .offset ? count : abs(count)
+        parts.append(UnitsText.Part(unit: unit.rawValue, count: String(shown)))
+        if parts.count == limit { return parts }
+      }
+      // Only neighbours go together: an hour and a minute, not a year and a second.
+      if !parts.isEmpty, count == 0 { return parts }
+      from = from.adding(count, unit, in: zone)
+    }
+    return parts.isEmpty ? [UnitsText.Part(unit: "second", count: "0")] : parts
+  }
+}
+
+extension Date {
+  /// The moment that lies so many units later, on the calendar of a zone.
+  func adding(
+    _ count: Int64, _ unit: RelativeDateStyle.Unit, in zone: TimeZoneIdentifier
+  ) -> Date {
+    if count == 0 { return self }
+    switch unit {
+    case .second: return self + TimeInterval(count)
+    case .minute: return self + TimeInterval(count * 60)
+    case .hour: return self + TimeInterval(count * 3600)
+    default: break
+    }
+    let milliseconds = Int64(icuMilliseconds.rounded())
+    let offset = ZoneOffsets.offset(of: zone, at: Double(milliseconds))
+    var civil = CivilDate(localMilliseconds: milliseconds + offset)
+    switch unit {
+    case .day, .week:
+      let days = unit == .week ? count * 7 : count
+      civil = CivilDate(
+        localMilliseconds: civil.localMilliseconds + days * CivilDate.millisecondsPerDay)
+    default:
+      let months = civil.year * 12 + Int64(civil.month - 1) + (unit == .year ? 12 : 1) * count
+      civil.year = CivilDate.floorDivide(months, 12)
+      civil.month = Int(CivilDate.floorModulo(months, 12)) + 1
+      civil.day = min(civil.day, CivilDate.daysInMonth(civil.month, of: civil.year))
+    }
+    return Date(
+      icuMilliseconds: Double(ZoneOffsets.utc(ofLocal: civil.localMilliseconds, in: zone)))
+  }
+}

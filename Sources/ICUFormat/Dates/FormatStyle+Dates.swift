@@ -1,0 +1,71 @@
+public import FoundationEssentials
+
+// Names that begin with `icu`, so that they and Foundation's own (`.dateTime`, `.iso8601`, `.list`)
+// can be told apart where both are imported.
+
+extension FormatStyle where Self == DateStyle {
+  /// A date in the locale's own way: `date.formatted(.icuDate)`.
+  public static var icuDate: DateStyle { DateStyle() }
+
+  /// A date by lengths: `date.formatted(.icuDate(.long))`.
+  public static func icuDate(
+    _ date: DateStyle.Length?, time: DateStyle.Length? = nil
+  ) -> DateStyle { DateStyle(date: date, time: time) }
+
+  /// A date by the fields of a skeleton: `date.formatted(.icuDate(skeleton: "yMMMd"))`.
+  public static func icuDate(skeleton: String) -> DateStyle { DateStyle(skeleton: skeleton) }
+
+  /// A date by a pattern: `date.formatted(.icuDate(pattern: "yyyy/MM/dd"))`.
+  public static func icuDate(pattern: String) -> DateStyle { DateStyle(pattern: pattern) }
+}
+
+extension FormatStyle where Self == ISO8601Style {
+  /// A date as ISO 8601 writes it: `date.formatted(.icuISO8601)`.
+  public static var icuISO8601: ISO8601Style { ISO8601Style() }
+
+  /// A date as ISO 8601 writes it, with chosen parts.
+  public static func icuISO8601(_ options: ISO8601Style.Options) -> ISO8601Style {
+    ISO8601Style(options)
+  }
+}
+
+extension FormatStyle where Self == RelativeDateStyle.Anchored {
+  /// A date as it lies from a moment: `date.formatted(.icuRelative(to: now))`.
+  public static func icuRelative(
+    to now: Date, _ presentation: RelativeDateStyle.Presentation = .named,
+    width: RelativeDateStyle.Width = .wide
+  ) -> RelativeDateStyle.Anchored {
+    RelativeDateStyle(presentation, width: width).relative(to: now)
+  }
+}
+
+extension Range where Bound == Date {
+  /// The text of the span.
+  public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
+}
+
+extension ClosedRange where Bound == Date {
+  /// The text of the span.
+  public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
+}
+
+extension DateInterval {
+  /// The text of the span.
+  public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
+}
+
+extension Duration {
+  /// The text of the length of time.
+  public func formatted(_ style: DurationStyle) -> String { style.format(self) }
+}
+
+extension Sequence where Element == String {
+  /// The items as a list.
+  public func formatted(_ style: ListStyle) -> String { style.format(Array(self)) }
+}
+
+extension Sequence {
+  /// The items as a list, each formatted by a style.
+  public func formatted<Style>(_ style: ListStyle.Elements<Style>) -> String
+  where Style.FormatInput == Element { style.format(Array(self)) }
+}

@@ -1,0 +1,182 @@
+internal import ICU
+
+/// Names of languages, regions, scripts, currencies, calendars and zones in the words of a locale.
+///
+/// ```swift
+/// let names = DisplayNames(locale: "de")
+/// names.language("fr")          // "Französisch"
+/// names.region("AT")            // "Österreich"
+/// names.locale("en-GB")         // "Englisch (Vereinigtes Königreich)"
+/// names.calendar(.buddhist)     // "Buddhistischer Kalender"
+/// DisplayNames(locale: "en", dialect: .dialect).locale("en-GB")  // "British English"
+/// ```
+///
+/// A code without a name gives nil.
+///
+/// The corresponding ICU functions are those of `uldn_openForContext`.
+public struct DisplayNames: Hashable, Sendable {
+  /// Whether a locale with a name of its own is called by it.
+  public enum Dialect: String, Hashable, Sendable, Codable, CaseIterable {
+    /// "English (United States)".
+    case standard
+    /// "American English".
+    case dialect
+  }
+
+  /// How long the names are.
+  public enum Length: String, Hashable, Sendable, Codable, CaseIterable {
+    /// "United States".
+    case full
+    /// "US".
+    case short
+  }
+
+  /// In whose words the names are.
+  public let locale: LocaleIdentifier
+  /// Whether a locale with a name of its own is called by it.
+  public let dialect: Dialect
+  /// How long the names are.
+  public let length: Length
+  /// Where the names will stand.
+  public let context: TextContext
+
+  /// Names in the words of a locale.
+  public init(
+    locale: LocaleIdentifier = .current, dialect: Dialect = .standard, length: Length = .full,
+    context: TextContext = .none
+  ) {
+    self.locale = locale
+    self.dialect = dialect
+    self.length = length
+    self.context = context
+  }
+
+  /// The name of a locale: "Deutsch (Österreich)". Parts without a name stand for themselves.
+  ///
+  /// The corresponding ICU function is `uldn_localeDisplayName`.
+  public func locale(_ locale: LocaleIdentifier) -> String {
+    name(.locale, locale.identifier, substituting: true) ?? locale.identifier
+  }
+
+  /// The name of a language: "Französisch".
+  ///
+  /// The corresponding ICU function is `uldn_languageDisplayName`.
+  public func language(_ code: String) -> String? { name(.language, code) }
+
+  /// The name of a script: "Kyrillisch".
+  ///
+  /// The corresponding ICU function is `uldn_scriptDisplayName`.
+  public func script(_ code: String) -> String? { name(.script, code) }
+
+  /// The name of a region: "Österreich".
+  ///
+  /// The corresponding ICU function is `uldn_regionDisplayName`.
+  public func region(_ code: String) -> String? { name(.region, code) }
+
+  /// The name of a variant: "Neue deutsche Rechtschreibung" for `1996`.
+  ///
+  /// The corresponding ICU function is `uldn_variantDisplayName`.
+  public func variant(_ code: String) -> String? { name(.variant, code.uppercased()) }
+
+  /// The name of a keyword: "Kalender" for `calendar` or `ca`.
+  ///
+  /// The corresponding ICU function is `uldn_keyDisplayName`.
+  public func keyword(_ key: String) -> String? {
+    name(.key, ICULocale.legacyType(keyword: key) ?? key)
+  }
+
+  /// The name of a keyword's value: "Arabisch-indische Ziffern" for `numbers` and `arab`.
+  ///
+  /// The corresponding ICU function is `uldn_keyValueDisplayName`.
+  public func value(_ value: String, ofKeyword key: String) -> String? {
+    let legacyKey = ICULocale.legacyType(keyword: key) ?? key
+    let legacyValue = ICULocale.legacyType(keyword: key, value: value) ?? value
+    let name = try? names(substituting: false).name(ofValue: legacyValue, key: legacyKey)
+    // ICU gives the value itself back where it has no name, whatever was asked.
+    return name == legacyValue ? nil : name
+  }
+
+  /// The name of a calendar: "Gregorianischer Kalender".
+  public func calendar(_ calendar: CalendarIdentifier) -> String? {
+    value(calendar.icuIdentifier, ofKeyword: "calendar")
+  }
+
+  /// The name of a numbering system: "Arabisch-indische Ziffern".
+  public func numberingSystem(_ name: String) -> String? { value(name, ofKeyword: "numbers") }
+
+  /// The name of a currency: "Euro" for `EUR`.
+  ///
+  /// The corresponding ICU function is `ucurr_getName`.
+  public func currency(_ code: String) -> String? {
+    let code = code.uppercased()
+    guard
+      let name = try? ICUCurrency.name(of: code, locale: locale.identifier, style: .long),
+      name != code
+    else { return nil }
+    return name
+  }
+
+  /// The symbol of a currency: "€"; the code itself where the locale has no symbol.
+  ///
+  /// The corresponding ICU function is `ucurr_getName`.
+  public func currencySymbol(_ code: String, narrow: Bool = false) -> String {
+    let code = code.uppercased()
+    let style: ICUCurrency.NameStyle = narrow ? .narrow : .symbol
+    return (try? ICUCurrency.name(of: code, locale: locale.identifier, style: style)) ?? code
+  }
+
+  /// How a time zone may be called.
+  public enum TimeZoneName: String, Hashable, Sendable, Codable, CaseIterable {
+    /// "Mitteleuropäische Normalzeit".
+    case standard
+    /// "Mitteleuropäische Sommerzeit".
+    case daylight
+    /// "Mitteleuropäische Zeit".
+    case generic
+    /// "Deutschland (Ortszeit)".
+    case location
+    /// "GMT+01:00".
+    case offset
+  }
+
+  /// The name of a time zone; nil for one that ICU does not know.
+  ///
+  /// The corresponding ICU function is `icu::TimeZone::getDisplayName`.
+  public func timeZone(_ zone: TimeZoneIdentifier, _ kind: TimeZoneName = .generic) -> String? {
+    let style: ICUTimeZone.NameStyle =
+      switch kind {
+      case .standard, .daylight: .long
+      case .generic: .longGeneric
+      case .location: .genericLocation
+      case .offset: .longGMT
+      }
+    return try? ICUTimeZone.displayName(
+      of: zone.identifier, style: style, isDaylight: kind == .daylight, locale: locale.identifier)
+  }
+
+  // MARK: ICU
+
+  private struct Signature: Hashable, Sendable {
+    let names: DisplayNames
+    let substitutes: Bool
+  }
+
+  private static let cache = BoundedCache<Signature, ICULocaleDisplayNames>(limit: 32)
+
+  private func names(substituting: Bool) throws(ICUError) -> ICULocaleDisplayNames {
+    let signature = Signature(names: self, substitutes: substituting)
+    return try Self.cache.value(for: signature) { () throws(ICUError) in
+      try ICULocaleDisplayNames(
+        locale: locale.identifier, dialect: dialect == .standard ? .standardNames : .dialectNames,
+        capitalization: context.icu, length: length == .full ? .full : .short,
+        substitution: substituting ? .substitute : .none)
+    }
+  }
+
+  private func name(
+    _ kind: ICULocaleDisplayNames.Kind, _ code: String, substituting: Bool = false
+  ) -> String? {
+    let name = try? names(substituting: substituting).name(of: code, kind: kind)
+    return name.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,100 @@
+internal import ICU
+
+extension LocaleIdentifier {
+  /// The locale with its most likely script and region.
+  ///
+  /// ```swift
+  /// LocaleIdentifier("zh-TW").maximized.languageTag  // "zh-Hant-TW"
+  /// ```
+  ///
+  /// The corresponding ICU function is `uloc_addLikelySubtags`.
+  public var maximized: LocaleIdentifier {
+    (try? LocaleIdentifier(ICULocale.addingLikelySubtags(identifier))) ?? self
+  }
+
+  /// The shortest locale with the same likely script and region: `de_Latn_DE` gives `de`.
+  ///
+  /// The corresponding ICU function is `uloc_minimizeSubtags`.
+  public var minimized: LocaleIdentifier {
+    (try? LocaleIdentifier(ICULocale.minimizingSubtags(identifier))) ?? self
+  }
+
+  /// The locale with CLDR's aliases replaced: `iw` gives `he`, `sh` gives `sr_Latn`.
+  ///
+  /// Itself where it is no locale at all; ``init(validating:)`` tells.
+  ///
+  /// The corresponding ICU function is `icu::Locale::createCanonical`.
+  public var canonical: LocaleIdentifier {
+    (try? LocaleIdentifier(ICULocale.cldrCanonicalized(identifier))) ?? self
+  }
+
+  /// The locale without its last part, or nil for the root locale and locales of a language alone.
+  ///
+  /// The corresponding ICU function is `uloc_getParent`.
+  public var parent: LocaleIdentifier? {
+    guard let parent = try? ICULocale.parent(of: identifier), !parent.isEmpty else { return nil }
+    return LocaleIdentifier(parent)
+  }
+
+  /// The script subtag, such as `Hant`, or nil.
+  public var script: String? { Self.part(try? ICULocale.script(of: identifier)) }
+
+  /// The region subtag, such as `TW`, or nil.
+  public var region: String? { Self.part(try? ICULocale.region(of: identifier)) }
+
+  /// The variants, or nil.
+  public var variant: String? { Self.part(try? ICULocale.variant(of: identifier)) }
+
+  private static func part(_ text: String?) -> String? {
+    text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A keyword's value, in ICU's spelling; `calendar` and `ca` are the same keyword.
+  ///
+  /// ```swift
+  /// LocaleIdentifier("th-u-ca-buddhist").keyword("ca")  // "buddhist"
+  /// ```
+  ///
+  /// The corresponding ICU function is `uloc_getKeywordValue`.
+  public func keyword(_ key: String) -> String? {
+    let name = ICULocale.legacyType(keyword: key) ?? key
+    return try? ICULocale.keywordValue(name, of: identifier)
+  }
+
+  /// The locale with a keyword set, or removed when the value is nil; both in either spelling.
+  ///
+  /// ```swift
+  /// LocaleIdentifier("ar").setting("nu", to: "latn").languageTag  // "ar-u-nu-latn"
+  /// ```
+  ///
+  /// The corresponding ICU function is `uloc_setKeywordValue`.
+  public func setting(_ key: String, to value: String?) -> LocaleIdentifier {
+    let name = ICULocale.legacyType(keyword: key) ?? key
+    let legacy = value.map { ICULocale.legacyType(keyword: key, value: $0) ?? $0 }
+    let changed = try? ICULocale.setting(keyword: name, to: legacy, of: identifier)
+    return changed.map { LocaleIdentifier($0) } ?? self
+  }
+
+  /// The locales that ICU has data for.
+  ///
+  /// The corresponding ICU function is `uloc_getAvailable`.
+  public static var available: [LocaleIdentifier] {
+    ICULocale.available().map { LocaleIdentifier($0) }
+  }
+
+  /// A locale whose language ICU has data for.
+  ///
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownLocale`` with the names that are
+  ///   near.
+  public init(validating identifier: String) throws(FormatError) {
+    let locale = LocaleIdentifier(identifier)
+    let language = locale.canonical.languageCode
+    let known = ICULocale.available(includingAliases: true)
+    guard !language.isEmpty, known.contains(language) else {
+      throw FormatError(
+        kind: .unknownLocale, value: identifier,
+        suggestions: FormatError.neighbours(of: locale.identifier, in: known))
+    }
+    self = locale
+  }
+}

@@ -1,0 +1,127 @@
+internal import ICU
+
+/// Finds which of the supported locales serves a user best.
+///
+/// ```swift
+/// let matcher = try LocaleMatcher(supported: ["en", "zh-Hant", "de"])
+/// try matcher.bestMatch(for: ["de-AT", "zh-TW"])?.locale       // "de"
+/// try matcher.bestMatch(forAcceptLanguage: "fr, zh-TW;q=0.8")  // "zh_Hant"
+/// ```
+///
+/// It knows that readers of `zh-HK` want traditional characters, that `es-MX` is nearer to `es-419`
+/// than to `es`, and whom a user who asked for Faroese can be given instead.
+///
+/// The corresponding ICU class is `icu::LocaleMatcher`.
+public struct LocaleMatcher: Sendable {
+  /// What is given when no wish is near enough.
+  public enum Fallback: Hashable, Sendable {
+    /// The first supported locale.
+    case firstSupported
+    /// This one, supported or not.
+    case locale(LocaleIdentifier)
+    /// Nothing.
+    case none
+  }
+
+  /// Which part of a locale counts more when two are about equally near.
+  public enum FavoredSubtag: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The language.
+    case language
+    /// The script.
+    case script
+  }
+
+  /// The best match and where it comes from.
+  public struct Match: Hashable, Sendable {
+    /// The supported locale, or the fallback.
+    public let locale: LocaleIdentifier
+    /// The place among the supported locales; nil for the fallback.
+    public let supportedIndex: Int?
+    /// The place of the wish it answers; nil for the fallback.
+    public let desiredIndex: Int?
+  }
+
+  private let matcher: ICULocaleMatcher
+
+  /// A matcher of locales in order of preference.
+  ///
+  /// - Parameters:
+  ///   - supported: the locales to choose from.
+  ///   - fallback: what is given when no wish is near enough.
+  ///   - favoring: which part counts more when two are about equally near.
+  ///   - demotesLaterWishes: whether a wish counts less the later it comes.
+  ///   - includesOneWay: whether locales count whose readers understand the language and not the
+  ///     reverse (Danish for Faroese).
+  public init(
+    supported: [LocaleIdentifier], fallback: Fallback = .firstSupported,
+    favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,
+    includesOneWay: Bool = true
+  ) throws(FormatError) {
+    do throws(ICUError) {
+      matcher = try ICULocaleMatcher(
+        supported: supported.map(\.identifier), fallback: fallback.icu, favor: favoring.icu,
+        demotion: demotesLaterWishes ? .region : ICULocaleMatcher.Demotion.none,
+        direction: includesOneWay ? .withOneWay : .onlyTwoWay)
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// A matcher of the locales of a list in the form of HTTP's Accept-Language: `en, de;q=0.8`.
+  public init(
+    supportedList: String, fallback: Fallback = .firstSupported,
+    favoring: FavoredSubtag = .language
+  ) throws(FormatError) {
+    do throws(ICUError) {
+      matcher = try ICULocaleMatcher(
+        supportedList: supportedList, fallback: fallback.icu, favor: favoring.icu)
+    } catch {
+      throw FormatError(error, kind: .unknownLocale, value: supportedList)
+    }
+  }
+
+  /// The best match for wishes in order of preference; nil when none is near enough and the fallback
+  /// is ``Fallback/none``.
+  public func bestMatch(for desired: [LocaleIdentifier]) throws(FormatError) -> Match? {
+    do throws(ICUError) {
+      guard let match = try matcher.bestMatch(for: desired.map(\.identifier)) else { return nil }
+      return Match(
+        locale: LocaleIdentifier(match.languageTag), supportedIndex: match.supportedIndex,
+        desiredIndex: match.desiredIndex)
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The best match for the value of HTTP's `Accept-Language`.
+  ///
+  /// - Throws: ``FormatError`` for a list that is malformed.
+  public func bestMatch(
+    forAcceptLanguage list: String
+  ) throws(FormatError) -> LocaleIdentifier? {
+    do throws(ICUError) {
+      return try matcher.bestMatch(forList: list).map { LocaleIdentifier($0) }
+    } catch {
+      throw FormatError(error, kind: .unknownLocale, value: list)
+    }
+  }
+}
+
+extension LocaleMatcher.Fallback {
+  fileprivate var icu: ICULocaleMatcher.Fallback {
+    switch self {
+    case .firstSupported: .firstSupported
+    case .locale(let locale): .locale(locale.identifier)
+    case .none: .none
+    }
+  }
+}
+
+extension LocaleMatcher.FavoredSubtag {
+  fileprivate var icu: ICULocaleMatcher.FavoredSubtag {
+    switch self {
+    case .language: .language
+    case .script: .script
+    }
+  }
+}
