@@ -251,11 +251,18 @@ static int32_t writeTag(
 }
 
 int32_t cicu_LocaleMatcher_getBestMatchForListString(
-    const cicu_LocaleMatcher *matcher, const char *desired, int32_t length, char *out,
-    int32_t capacity, int32_t *status) {
+    const cicu_LocaleMatcher *matcher, const char *desired, int32_t length,
+    int32_t *supportedIndex, char *out, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
+  *supportedIndex = -1;
   const icu::Locale *best =
       matcher->matcher.getBestMatchForListString(icu::StringPiece(desired, length), code);
+  if (U_SUCCESS(code) && best != nullptr) {
+    // The list's answer has no place; a supported locale is its own best match, and has one.
+    auto result = matcher->matcher.getBestMatchResult(*best, code);
+    const icu::Locale *found = U_SUCCESS(code) ? result.getSupportedLocale() : nullptr;
+    if (found != nullptr && *found == *best) *supportedIndex = result.getSupportedIndex();
+  }
   return writeTag(best, code, out, capacity, status);
 }
 

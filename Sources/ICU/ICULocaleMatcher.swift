@@ -112,16 +112,23 @@ import CICUShims
       desiredIndex: desiredIndex < 0 ? nil : Int(desiredIndex))
   }
 
-  /// The best match for an Accept-Language list (`de-AT, en;q=0.8`), as a BCP 47 tag.
-  package func bestMatch(forList desired: String) throws(ICUError) -> String? {
+  /// The best match for an Accept-Language list (`de-AT, en;q=0.8`); its wish has no place, and a
+  /// fallback that is one of the supported locales has one.
+  package func bestMatch(forList desired: String) throws(ICUError) -> Match? {
+    var supportedIndex: Int32 = -1
     let tag = try UTF8Writer.string { (writer) throws(ICUError) in
-      try unsafe writer.appendICUText("icu::LocaleMatcher::getBestMatchForListString", desired) {
-        out, capacity, status in
+      try unsafe writer.appendICUText(
+        "icu::LocaleMatcher::getBestMatchForListString", desired
+      ) { out, capacity, status in
         unsafe cicu_LocaleMatcher_getBestMatchForListString(
-          raw, desired, Int32(clamping: desired.utf8.count), out, capacity, &status)
+          raw, desired, Int32(clamping: desired.utf8.count), &supportedIndex, out, capacity,
+          &status)
       }
     }
-    return tag.isEmpty ? nil : tag
+    guard !tag.isEmpty else { return nil }
+    return Match(
+      languageTag: tag, supportedIndex: supportedIndex < 0 ? nil : Int(supportedIndex),
+      desiredIndex: nil)
   }
 
   /// Whether the two are near enough for this matcher, whatever it supports.

@@ -143,7 +143,9 @@ struct ICULocaleMatcherTests {
     #expect(
       try matcher.bestMatch(for: ["fr", "zh-TW"])
         == .init(languageTag: "zh-Hant", supportedIndex: 1, desiredIndex: 1))
-    #expect(try matcher.bestMatch(forList: "de-AT;q=0.5, zh-TW") == "zh-Hant")
+    #expect(try 
+        matcher.bestMatch(forList: "de-AT;q=0.5, zh-TW")
+        == .init(languageTag: "zh-Hant", supportedIndex: 1, desiredIndex: nil))
   }
 
   @Test("the fallback is chosen when nothing matches")

@@ -90,10 +90,11 @@ cicu_LocaleMatcher *cicu_LocaleMatcher_open(
     const cicu_LocaleMatcherOptions *options, int32_t *status);
 void cicu_LocaleMatcher_close(cicu_LocaleMatcher *matcher);
 /// The best match as a BCP 47 tag, for an Accept-Language list. The length is 0 when nothing matches
-/// and there is no default.
+/// and there is no default. `*supportedIndex` is the match's place among the supported locales, or
+/// -1 for a default that is none of them.
 int32_t cicu_LocaleMatcher_getBestMatchForListString(
-    const cicu_LocaleMatcher *matcher, const char *desired, int32_t length, char *out,
-    int32_t capacity, int32_t *status);
+    const cicu_LocaleMatcher *matcher, const char *desired, int32_t length,
+    int32_t *supportedIndex, char *out, int32_t capacity, int32_t *status);
 /// The same for locales, one a line. `*supportedIndex` is the match's place among the supported
 /// locales and `*desiredIndex` the place of the wish it answers; both are -1 for the default.
 int32_t cicu_LocaleMatcher_getBestMatchResult(

@@ -5,7 +5,7 @@ internal import ICU
 /// ```swift
 /// let matcher = try LocaleMatcher(supported: ["en", "zh-Hant", "de"])
 /// try matcher.bestMatch(for: ["de-AT", "zh-TW"])?.locale       // "de"
-/// try matcher.bestMatch(forAcceptLanguage: "fr, zh-TW;q=0.8")  // "zh_Hant"
+/// try matcher.bestMatch(forAcceptLanguage: "fr, zh-TW;q=0.8")?.locale  // "zh_Hant"
 /// ```
 ///
 /// It knows that readers of `zh-HK` want traditional characters, that `es-MX` is nearer to `es-419`
@@ -33,15 +33,17 @@ public struct LocaleMatcher: Sendable {
 
   /// The best match and where it comes from.
   public struct Match: Hashable, Sendable {
-    /// The supported locale, or the fallback.
+    /// The supported locale, as it was given, or the fallback.
     public let locale: LocaleIdentifier
-    /// The place among the supported locales; nil for the fallback.
+    /// The place among the supported locales; nil for a fallback.
     public let supportedIndex: Int?
-    /// The place of the wish it answers; nil for the fallback.
+    /// The place of the wish it answers; nil for a fallback, and for an Accept-Language list.
     public let desiredIndex: Int?
   }
 
   private let matcher: ICULocaleMatcher
+  private let supported: [LocaleIdentifier]
+  private let fallback: Fallback
 
   /// A matcher of locales in order of preference.
   ///
@@ -57,6 +59,8 @@ public struct LocaleMatcher: Sendable {
     favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,
     includesOneWay: Bool = true
   ) throws(FormatError) {
+    self.supported = supported
+    self.fallback = fallback
     do throws(ICUError) {
       matcher = try ICULocaleMatcher(
         supported: supported.map(\.identifier), fallback: fallback.icu, favor: favoring.icu,
@@ -67,27 +71,11 @@ public struct LocaleMatcher: Sendable {
     }
   }
 
-  /// A matcher of the locales of a list in the form of HTTP's Accept-Language: `en, de;q=0.8`.
-  public init(
-    supportedList: String, fallback: Fallback = .firstSupported,
-    favoring: FavoredSubtag = .language
-  ) throws(FormatError) {
-    do throws(ICUError) {
-      matcher = try ICULocaleMatcher(
-        supportedList: supportedList, fallback: fallback.icu, favor: favoring.icu)
-    } catch {
-      throw FormatError(error, kind: .unknownLocale, value: supportedList)
-    }
-  }
-
   /// The best match for wishes in order of preference; nil when none is near enough and the fallback
   /// is ``Fallback/none``.
   public func bestMatch(for desired: [LocaleIdentifier]) throws(FormatError) -> Match? {
     do throws(ICUError) {
-      guard let match = try matcher.bestMatch(for: desired.map(\.identifier)) else { return nil }
-      return Match(
-        locale: LocaleIdentifier(match.languageTag), supportedIndex: match.supportedIndex,
-        desiredIndex: match.desiredIndex)
+      return try matcher.bestMatch(for: desired.map(\.identifier)).map(match)
     } catch {
       throw FormatError(error)
     }
@@ -98,12 +86,26 @@ public struct LocaleMatcher: Sendable {
   /// - Throws: ``FormatError`` for a list that is malformed.
   public func bestMatch(
     forAcceptLanguage list: String
-  ) throws(FormatError) -> LocaleIdentifier? {
+  ) throws(FormatError) -> Match? {
     do throws(ICUError) {
-      return try matcher.bestMatch(forList: list).map { LocaleIdentifier($0) }
+      return try matcher.bestMatch(forList: list).map(match)
     } catch {
       throw FormatError(error, kind: .unknownLocale, value: list)
     }
+  }
+
+  /// The match in the caller's own values, not in the spelling of ICU's tags.
+  private func match(_ found: ICULocaleMatcher.Match) -> Match {
+    let locale: LocaleIdentifier
+    if let index = found.supportedIndex, supported.indices.contains(index) {
+      locale = supported[index]
+    } else if case .locale(let fallback) = fallback {
+      locale = fallback
+    } else {
+      locale = supported.first ?? LocaleIdentifier(found.languageTag)
+    }
+    return Match(
+      locale: locale, supportedIndex: found.supportedIndex, desiredIndex: found.desiredIndex)
   }
 }
 
