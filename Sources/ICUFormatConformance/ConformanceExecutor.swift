@@ -54,13 +54,21 @@ package struct ConformanceExecutor: Sendable {
   private static let operations: [String: Operation] = [
     "best_pattern": bestPattern,
     "catalog": catalog,
+    "date_interval": dateInterval,
     "date_pattern": datePattern,
     "date_skeleton": dateSkeleton,
     "date_style": dateStyle,
+    "display_name": displayName,
+    "likely_add": likelyAdd,
+    "likely_min": likelyMin,
+    "list": list,
+    "locale_canonicalize": localeCanonicalize,
+    "locale_match": localeMatch,
     "message": message,
     "message_parse": messageParse,
     "plural": plural,
     "plural_range": pluralRange,
     "printf": printf,
+    "relative": relative,
   ]
 }

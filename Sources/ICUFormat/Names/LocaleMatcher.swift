@@ -63,7 +63,7 @@ public struct LocaleMatcher: Sendable {
     self.fallback = fallback
     do throws(ICUError) {
       matcher = try ICULocaleMatcher(
-        supported: supported.map(\.identifier), fallback: fallback.icu, favor: favoring.icu,
+        supported: supported.map(\.nonEmptyIdentifier), fallback: fallback.icu, favor: favoring.icu,
         demotion: demotesLaterWishes ? .region : ICULocaleMatcher.Demotion.none,
         direction: includesOneWay ? .withOneWay : .onlyTwoWay)
     } catch {
@@ -75,7 +75,7 @@ public struct LocaleMatcher: Sendable {
   /// is ``Fallback/none``.
   public func bestMatch(for desired: [LocaleIdentifier]) throws(FormatError) -> Match? {
     do throws(ICUError) {
-      return try matcher.bestMatch(for: desired.map(\.identifier)).map(match)
+      return try matcher.bestMatch(for: desired.map(\.nonEmptyIdentifier)).map(match)
     } catch {
       throw FormatError(error)
     }
@@ -113,7 +113,7 @@ extension LocaleMatcher.Fallback {
   fileprivate var icu: ICULocaleMatcher.Fallback {
     switch self {
     case .firstSupported: .firstSupported
-    case .locale(let locale): .locale(locale.identifier)
+    case .locale(let locale): .locale(locale.nonEmptyIdentifier)
     case .none: .none
     }
   }
@@ -126,4 +126,9 @@ extension LocaleMatcher.FavoredSubtag {
     case .script: .script
     }
   }
+}
+
+extension LocaleIdentifier {
+  /// ICU's spelling, with a name for the root locale.
+  fileprivate var nonEmptyIdentifier: String { identifier.isEmpty ? "und" : identifier }
 }

@@ -1,0 +1,74 @@
+import ICUFormat
+
+extension ConformanceExecutor {
+  /// `likely_add`: the locale with its likely script and region.
+  static func likelyAdd(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    .text(LocaleIdentifier(try request.required("locale")).maximized.languageTag)
+  }
+
+  /// `likely_min`: the shortest locale with the same likely script and region.
+  static func likelyMin(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    .text(LocaleIdentifier(try request.required("locale")).minimized.languageTag)
+  }
+
+  /// `locale_canonicalize`: the locale with CLDR's aliases replaced.
+  static func localeCanonicalize(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    .text(spelling(of: LocaleIdentifier(try request.required("locale")).canonical, separator: "_"))
+  }
+
+  /// `locale_match`: which of the supported locales serves the desired ones best.
+  static func localeMatch(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    if request.text("threshold") != nil {
+      throw ConformanceFailure.unsupported("ICU has no function for a threshold by number")
+    }
+    let supported = try request.required("supported").split(separator: ",").map { name in
+      LocaleIdentifier(name.drop { $0 == " " }.description)
+    }
+    let matcher = try LocaleMatcher(
+      supported: supported,
+      fallback: request.text("default").map { .locale(LocaleIdentifier($0)) } ?? .firstSupported,
+      favoring: request.text("favor") == "script" ? .script : .language)
+    let match = try matcher.bestMatch(forAcceptLanguage: try request.required("desired"))
+    return .text(match.map { spelling(of: $0.locale, separator: "-") } ?? "null")
+  }
+
+  /// `display_name`: the name of a locale, language, script or region.
+  static func displayName(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    let names = DisplayNames(
+      locale: LocaleIdentifier(try request.required("in_locale")),
+      dialect: request.text("dialect") == "dialect" ? .dialect : .standard)
+    let code = try request.required("code")
+    switch try request.required("kind") {
+    case "locale": return .text(names.locale(LocaleIdentifier(code)))
+    case "language": return .text(names.language(code) ?? code)
+    case "script": return .text(names.script(code) ?? code)
+    case "region": return .text(names.region(code) ?? code)
+    case "variant": return .text(names.variant(code) ?? code)
+    case "currency": return .text(names.currency(code) ?? code)
+    case let kind: throw ConformanceFailure.unsupported("no names of kind '\(kind)'")
+    }
+  }
+
+  /// The locale's name as the data spells it: `und` for no language, one separator, no empty parts.
+  private static func spelling(of locale: LocaleIdentifier, separator: Character) -> String {
+    // With keywords the two spellings have nothing in common.
+    if locale.identifier.contains("@"), separator == "-" { return locale.languageTag }
+    let halves = locale.identifier.split(
+      separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let base = halves.first ?? ""
+    let keywords = halves.count == 2 ? "@" + halves[1] : ""
+    let parts = base.split(separator: "_", omittingEmptySubsequences: true)
+    let hasLanguage = !base.isEmpty && !base.hasPrefix("_")
+    return ((hasLanguage ? [] : ["und"]) + parts).joined(separator: String(separator)) + keywords
+  }
+}
