@@ -247,17 +247,18 @@ struct PrintfEngine {
     _ value: Int64, _ wish: PrintfWish, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
     var value = value
+    let isSigned = wish == .signed || repeatsMistakes(directive)
     switch directive.length {
     // These two cut the value, as C does.
-    case .hh: value = wish == .signed ? Int64(Int8(truncatingIfNeeded: value)) : value & 0xFF
-    case .h: value = wish == .signed ? Int64(Int16(truncatingIfNeeded: value)) : value & 0xFFFF
+    case .hh: value = isSigned ? Int64(Int8(truncatingIfNeeded: value)) : value & 0xFF
+    case .h: value = isSigned ? Int64(Int16(truncatingIfNeeded: value)) : value & 0xFFFF
+    case .none where isSigned && wish == .unsigned: value = Int64(Int32(truncatingIfNeeded: value))
     default: break
     }
-    if let locale, directive.isLocalizable {
-      if options.repeatsFoundationMistakes, wish == .unsigned, directive.length.bits == 32 {
-        value = Int64(Int32(truncatingIfNeeded: value))
-      }
-      if PrintfLocalizedText.append(value, directive, locale: locale, to: &writer) { return }
+    if let locale, directive.isLocalizable,
+      PrintfLocalizedText.append(value, directive, locale: locale, to: &writer)
+    {
+      return
     }
     if wish == .unsigned, value < 0 {
       // A negative number as C reads its bits: 32 of them without a length, if they hold it.
@@ -274,8 +275,8 @@ struct PrintfEngine {
   private func appendInteger(
     _ value: UInt64, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
-    let repeatsMistakes = options.repeatsFoundationMistakes && locale != nil
-    if directive.length == .hh || directive.length == .h || repeatsMistakes {
+    let length = directive.length
+    if length == .hh || length == .h || repeatsMistakes(directive) {
       let wish = PrintfWish(directive.conversion)
       appendInteger(Int64(truncatingIfNeeded: value), wish, directive, to: &writer)
       return
@@ -288,6 +289,11 @@ struct PrintfEngine {
     PrintfIntegerText.append(magnitude: value, isNegative: false, directive, to: &writer)
   }
 
+  /// Foundation prints localized unsigned integers as signed ones.
+  private func repeatsMistakes(_ directive: PrintfDirective) -> Bool {
+    options.repeatsFoundationMistakes && locale != nil && directive.isLocalizable
+  }
+
   private func appendFloat(
     _ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
@@ -296,7 +302,10 @@ struct PrintfEngine {
     {
       return
     }
+    let start = writer.count
     PrintfFloatText.append(value, directive, to: &writer)
+    // Of `%a` only the decimal separator is localized.
+    if let locale { PrintfLocalizedText.replacePoint(from: start, locale: locale, in: &writer) }
   }
 
   /// Text for `%s`. Width and precision count bytes, as in C; no character is cut.

@@ -6,6 +6,10 @@ extension PrintfDirective {
   static let decimal = PrintfDirective(
     flags: [], width: 0, precision: -1, length: .ll, conversion: UInt8(ascii: "d"))
 
+  /// `%.1f` as it stands alone.
+  static let oneDecimal = PrintfDirective(
+    flags: [], width: 0, precision: 1, length: .none, conversion: UInt8(ascii: "f"))
+
   /// Whether a locale makes a difference: for all numbers but octal and hexadecimal ones.
   var isLocalizable: Bool {
     switch conversion {
@@ -78,6 +82,25 @@ enum PrintfLocalizedText {
     }
     directive.pad(from: start, length: writer.scalarCount(from: start), in: &writer)
     return true
+  }
+
+  /// Puts the locale's decimal separator in place of the point in what was written from `start` on.
+  static func replacePoint(
+    from start: Int, locale: LocaleIdentifier, in writer: inout UTF8Writer
+  ) {
+    let bytes = writer.bytes(from: start)
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else { return }
+    // What stands between the two digits of 1.5.
+    let style = PrintfNumberStyle(floatingPoint: .oneDecimal, value: 1.5)
+    guard let formatter = style.formatter(for: locale),
+      let sample = try? UTF8Writer.string({ (writer) throws(ICUError) in
+        try formatter.append(1.5, to: &writer)
+      }).unicodeScalars.dropFirst().dropLast(), !sample.isEmpty
+    else { return }
+    writer.truncate(to: start)
+    writer.append(bytes[..<point])
+    writer.append(String(sample))
+    writer.append(bytes[(point + 1)...])
   }
 
   /// Fills a number with the locale's zeros, between its sign and its first digit.
