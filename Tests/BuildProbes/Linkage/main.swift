@@ -1,4 +1,75 @@
 import FoundationEssentials
 import ICUFormat
 
-print(Date(timeIntervalSince1970: 0).timeIntervalSince1970)
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+// Runs without Foundation in the process, where FoundationEssentials' own `Locale` and `TimeZone`
+// are stubs. The expected texts are those of ICU 72's own classes, called from C++.
+
+var failures = 0
+
+@MainActor func expect(_ what: String, _ text: String, _ expected: String) {
+  if text == expected {
+    print("  \(what): \(text)")
+  } else {
+    failures += 1
+    print("  FAILED \(what): \(text)\n    expected: \(expected)")
+  }
+}
+
+/// 14 March 2026, 15:09 in Berlin.
+let afternoon = Date(timeIntervalSince1970: 1_773_497_340)
+let berlin: TimeZoneIdentifier = "Europe/Berlin"
+
+// Messages: plurals, numbers, dates.
+let messages: [(locale: LocaleIdentifier, pattern: String, expected: [(Int, String)])] = [
+  (
+    "de",
+    "{0} hat {1, plural, one {# Datei} other {# Dateien}} am {2, date, long} um {2, time, short} gesichert",
+    [
+      (1, "Ada hat 1 Datei am 14. März 2026 um 15:09 gesichert"),
+      (1234, "Ada hat 1.234 Dateien am 14. März 2026 um 15:09 gesichert"),
+    ]
+  ),
+  (
+    "ar",
+    "{0}: {1, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}، {2, date, long}، {2, time, short}",
+    [
+      (1, "Ada: ملف واحد، ١٤ مارس ٢٠٢٦، ٣:٠٩ م"),
+      (3, "Ada: ٣ ملفات، ١٤ مارس ٢٠٢٦، ٣:٠٩ م"),
+      (11, "Ada: ١١ ملفًا، ١٤ مارس ٢٠٢٦، ٣:٠٩ م"),
+      (1234, "Ada: ١٬٢٣٤ ملفًا، ١٤ مارس ٢٠٢٦، ٣:٠٩ م"),
+    ]
+  ),
+  (
+    "ja",
+    "{0}さんは{2, date, long} {2, time, short}に{1, plural, other {#個のファイル}}を保存しました",
+    [
+      (3, "Adaさんは2026年3月14日 15:09に3個のファイルを保存しました"),
+      (1234, "Adaさんは2026年3月14日 15:09に1,234個のファイルを保存しました"),
+    ]
+  ),
+]
+for (locale, pattern, expected) in messages {
+  do {
+    let message = try MessageFormat(pattern, locale: locale, timeZone: berlin)
+    for (count, text) in expected {
+      expect(
+        "message \(locale) \(count)",
+        message.format(["Ada", MessageArgument(count), MessageArgument(afternoon)]), text)
+    }
+  } catch {
+    expect("message \(locale)", "\(error)", expected[0].1)
+  }
+}
+
+// Values that are stubs in FoundationEssentials are not in ours.
+expect("zone", berlin.identifier, "Europe/Berlin")
+expect("locales differ", "\(LocaleIdentifier("de") == LocaleIdentifier("fr"))", "false")
+expect("locale", LocaleIdentifier("zh-hant-tw").identifier, "zh_Hant_TW")
+expect("printf", String(icuFormat: "%.2f", locale: "de", 1234.5), "1.234,50")
+
+print(failures == 0 ? "every text is right" : "\(failures) texts are wrong")
+exit(failures == 0 ? 0 : 1)
