@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "ICUFormat", targets: ["ICUFormat"]),
     .library(name: "ICUFormatFoundation", targets: ["ICUFormatFoundation"]),
+    .library(name: "ICUFormatText", targets: ["ICUFormatText"]),
     .library(name: "MessageSyntax", targets: ["MessageSyntax"]),
     .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
   ],
@@ -30,6 +31,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
+    .target(name: "ICUFormatText", dependencies: ["ICUFormat"]),
 
     // MARK: - Conformance
     .target(
@@ -50,6 +52,7 @@ let package = Package(
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
     .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat", "ICU"]),
+    .testTarget(name: "ICUFormatTextTests", dependencies: ["ICUFormatText"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "FoundationCrossCheckTests", dependencies: ["ICU", "ICUFormat"],

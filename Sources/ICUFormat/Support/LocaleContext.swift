@@ -17,6 +17,8 @@ final class LocaleContext: Sendable {
   let printfNumbers = PrintfNumbers()
   /// How numbers without a style are written, learnt at their first use.
   let numbers = OnceReference<DefaultNumberFormat>()
+  /// What bundles choose for somebody who wants this language.
+  let preferences = OnceReference<LanguagePreferences>()
 
   private init(identifier: String) {
     self.identifier = identifier

@@ -1,0 +1,284 @@
+internal import FoundationEssentials
+internal import StringCatalogs
+internal import Synchronization
+
+/// A localization file of a bundle.
+struct BundleFile: Sendable {
+  enum Source: Sendable {
+    /// A path inside the bundle's folder.
+    case disk(String)
+    case memory([UInt8])
+    case catalog(StringCatalog)
+  }
+
+  /// The path from the bundle's folder, for reports.
+  var name: String
+  var table: String
+  var format: CatalogFormat
+  /// The language that the folder or file name says; nil for the development language.
+  var language: LocaleIdentifier?
+  var source: Source
+
+  /// Of several files of one table and language, the one whose texts come first.
+  var rank: Int {
+    switch format {
+    case .stringsdict: 0
+    case .strings: 1
+    case .xcstrings: 2
+    case .json: 3
+    case .arb: 4
+    case .po, .xliff: 5
+    }
+  }
+}
+
+/// The tables of one file, by language.
+final class BundleTables: Sendable {
+  let tables: [(language: LocaleIdentifier, table: StringTable)]
+  let sourceLanguage: LocaleIdentifier?
+  let diagnostics: [CatalogDiagnostic]
+
+  init(
+    tables: [(language: LocaleIdentifier, table: StringTable)], sourceLanguage: LocaleIdentifier?,
+    diagnostics: [CatalogDiagnostic]
+  ) {
+    self.tables = tables
+    self.sourceLanguage = sourceLanguage
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What a bundle holds at one moment. Files are listed when it is made, and read at their first use.
+final class BundleContent: Sendable {
+  let files: [BundleFile]
+  /// What was wrong with the folder itself.
+  let issues: [LocalizationIssue]
+  private let givenDevelopmentLanguage: LocaleIdentifier?
+  private let loaded: [OnceReference<BundleTables>]
+  /// The tables of files that cannot be read any more.
+  private let previous: [String: BundleTables]
+  private let languageBox = OnceReference<Languages>()
+  private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
+  private let views = BoundedCache<ViewKey, LocalizedTable>(limit: 4096)
+
+  private struct ViewKey: Hashable {
+    var table: ObjectIdentifier
+    var locale: LocaleIdentifier
+  }
+
+  private final class Languages: Sendable {
+    let all: [LocaleIdentifier]
+    let development: LocaleIdentifier
+    let negotiation: LanguageNegotiation
+
+    init(all: [LocaleIdentifier], development: LocaleIdentifier) {
+      self.all = all
+      self.development = development
+      negotiation = LanguageNegotiation(supported: all)
+    }
+  }
+
+  init(
+    files: [BundleFile], developmentLanguage: LocaleIdentifier?, issues: [LocalizationIssue] = [],
+    previous: [String: BundleTables] = [:]
+  ) {
+    self.files = files.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    givenDevelopmentLanguage = developmentLanguage
+    loaded = files.map { _ in OnceReference() }
+    self.issues = issues
+    self.previous = previous
+  }
+
+  // MARK: - Files
+
+  /// The tables of a file.
+  func tables(at index: Int) -> BundleTables {
+    loaded[index].value { load(files[index]) }
+  }
+
+  /// The tables of all files that were read so far, by the files' names.
+  var tablesInUse: [String: BundleTables] {
+    var result = previous
+    for (file, reference) in zip(files, loaded) {
+      if let tables = reference.existing { result[file.name] = tables }
+    }
+    return result
+  }
+
+  private func load(_ file: BundleFile) -> BundleTables {
+    let catalog: StringCatalog
+    var diagnostics: [CatalogDiagnostic] = []
+    switch file.source {
+    case .catalog(let given): catalog = given
+    case .memory(let bytes):
+      let reading = StringCatalog.read(bytes, as: file.format, file: file.name)
+      catalog = reading.catalog
+      diagnostics = reading.diagnostics
+    case .disk(let path):
+      guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+        OnceIssues.report(
+          LocalizationIssue(
+            kind: .brokenFile, subject: file.name, detail: "the file cannot be read"))
+        return previous[file.name]
+          ?? BundleTables(tables: [], sourceLanguage: nil, diagnostics: [])
+      }
+      let reading = StringCatalog.read([UInt8](data), as: file.format, file: file.name)
+      catalog = reading.catalog
+      diagnostics = reading.diagnostics
+    }
+    let errors = diagnostics.filter { $0.severity == .error }
+    for error in errors.prefix(20) {
+      OnceIssues.report(
+        LocalizationIssue(kind: .brokenFile, subject: file.name, detail: error.description))
+    }
+    // A new file that is broken leaves the old one in service.
+    if !errors.isEmpty, let old = previous[file.name] { return old }
+    let language = file.language ?? givenDevelopmentLanguage ?? "en"
+    let tables = StringTable.tables(of: catalog, language: language)
+    return BundleTables(
+      tables: tables.map { ($0.table.language, $0.table) },
+      sourceLanguage: catalog.sourceLanguage.map { LanguageName.locale($0) },
+      diagnostics: diagnostics)
+  }
+
+  // MARK: - Languages
+
+  private var languageInfo: Languages {
+    languageBox.value {
+      var all: [LocaleIdentifier] = []
+      var source: LocaleIdentifier?
+      var hasBase = false
+      for (index, file) in files.enumerated() {
+        if let language = file.language {
+          if !all.contains(language) { all.append(language) }
+        } else if file.format == .xcstrings {
+          let tables = tables(at: index)
+          source = source ?? tables.sourceLanguage
+          for (language, table) in tables.tables where !table.isEmpty && !all.contains(language) {
+            all.append(language)
+          }
+        } else {
+          hasBase = true
+        }
+      }
+      let development =
+        givenDevelopmentLanguage ?? source ?? (hasBase ? "en" : nil)
+        ?? (all.contains("en") ? "en" : all.first) ?? "en"
+      // A source language without texts is there all the same: its keys are its texts.
+      if !files.isEmpty, !all.contains(development) { all.append(development) }
+      return Languages(all: all, development: development)
+    }
+  }
+
+  var languages: [LocaleIdentifier] { languageInfo.all }
+  var developmentLanguage: LocaleIdentifier { languageInfo.development }
+
+  func match(
+    _ preferences: [LocaleIdentifier]
+  ) -> (supported: LocaleIdentifier, desired: LocaleIdentifier)? {
+    languageInfo.negotiation.match(preferences)
+  }
+
+  // MARK: - Tables
+
+  /// What the bundle shows to somebody with these preferences.
+  @inline(__always)
+  func resolution(for preferences: LanguagePreferences) -> BundleResolution {
+    if let known = preferences.resolution.load(), known.content === self { return known }
+    return resolve(preferences)
+  }
+
+  @inline(never)
+  private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
+    let made = resolutions.value(for: preferences.languages) {
+      BundleResolution(content: self, preferences: preferences.languages)
+    }
+    _ = preferences.resolution.storeIfNil(made)
+    return made
+  }
+
+  /// The tables of a name for a language, those of the development language's own files included where
+  /// it is that.
+  func tables(
+    named name: String, language: LocaleIdentifier, locale: LocaleIdentifier
+  ) -> [LocalizedTable] {
+    var result: [LocalizedTable] = []
+    for (index, file) in files.enumerated() where file.table == name {
+      if let own = file.language, own != language { continue }
+      if file.language == nil, file.format != .xcstrings, language != developmentLanguage {
+        continue
+      }
+      for (own, table) in tables(at: index).tables {
+        guard own == language || file.language != nil || file.format != .xcstrings else { continue }
+        result.append(
+          views.value(for: ViewKey(table: ObjectIdentifier(table), locale: locale)) {
+            LocalizedTable(table, locale: locale)
+          })
+      }
+    }
+    return result
+  }
+
+  /// Whether any language has a table of that name.
+  func hasTable(_ name: String) -> Bool { files.contains { $0.table == name } }
+}
+
+/// What a bundle shows to somebody: the languages to search, and the locale of numbers and dates.
+final class BundleResolution: Sendable {
+  let content: BundleContent
+  /// The language that was chosen.
+  let language: LocaleIdentifier
+  /// Whether it answers a wish.
+  let isMatch: Bool
+  /// The locale that values are written for: the wish itself where the language is the same.
+  let locale: LocaleIdentifier
+  /// The languages to search, the best first.
+  let chain: [LocaleIdentifier]
+  private let defaultTables = OnceReference<TableChain>()
+  private let otherTables = BoundedCache<String, TableChain>(limit: 256)
+
+  final class TableChain: Sendable {
+    let tables: [LocalizedTable]
+    init(_ tables: [LocalizedTable]) { self.tables = tables }
+  }
+
+  init(content: BundleContent, preferences: [LocaleIdentifier]) {
+    self.content = content
+    let development = content.developmentLanguage
+    var chain: [LocaleIdentifier] = []
+    if let match = content.match(preferences) {
+      language = match.supported
+      isMatch = true
+      locale =
+        LanguageName.isSameLanguage(match.desired, match.supported)
+        ? match.desired : match.supported
+      let supported = Set(content.languages)
+      for parent in [match.supported] + LanguageName.parents(of: match.desired)
+        + LanguageName.parents(of: match.supported)
+      where supported.contains(parent) && !chain.contains(parent) {
+        chain.append(parent)
+      }
+    } else {
+      isMatch = false
+      language = development
+      locale = content.files.isEmpty ? preferences.first ?? .current : development
+    }
+    for parent in LanguageName.parents(of: development) where !chain.contains(parent) {
+      chain.append(parent)
+    }
+    self.chain = chain
+  }
+
+  /// The tables of a name, in the order in which they are searched.
+  @inline(__always)
+  func tables(named name: String?) -> [LocalizedTable] {
+    guard let name, name != "Localizable" else {
+      return defaultTables.value { make("Localizable") }.tables
+    }
+    return otherTables.value(for: name) { make(name) }.tables
+  }
+
+  private func make(_ name: String) -> TableChain {
+    TableChain(chain.flatMap { content.tables(named: name, language: $0, locale: locale) })
+  }
+}

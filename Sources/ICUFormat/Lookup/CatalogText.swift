@@ -1,0 +1,270 @@
+internal import FoundationEssentials
+internal import ICU
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// What chooses between the variations of a text, beside its arguments.
+struct VariationContext: Sendable {
+  var device: LocalizationDevice
+  /// The room for the text; nil for as much as it likes.
+  var width: Int?
+}
+
+/// A text of a catalog with all its variations, ready to choose from.
+final class CatalogText: Sendable, Hashable {
+  /// A text, or the cases between which something chooses.
+  indirect enum Node: Sendable {
+    case program(PrintfProgram)
+    /// Plural cases; the number is the argument of that index, or the variable's own.
+    case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintfToken?)
+    case device([(name: String, node: Node)])
+    /// By rising width.
+    case width([(width: Int, node: Node)])
+  }
+
+  struct Variable: Sendable {
+    let node: Node
+  }
+
+  let root: Node
+  let variables: [String: Variable]
+  /// The plural rules of the table's language.
+  let rules: PluralRules
+
+  init?(_ node: CatalogNode, language: LocaleIdentifier) {
+    rules = PluralRules(language)
+    var numbers: [String: Int] = [:]
+    let parent = node.unit.map { CatalogText.numbered($0.value, node.substitutions, &numbers) }
+    var variables: [String: Variable] = [:]
+    for substitution in node.substitutions {
+      let specifier = CatalogText.specifier(substitution.formatSpecifier)
+      let number = substitution.argumentNumber ?? numbers[substitution.name]
+      guard
+        let node = CatalogText.compile(
+          substitution.node, fallback: nil, argument: nil, specifier: specifier, number: number)
+      else { continue }
+      variables[substitution.name] = Variable(node: node)
+    }
+    self.variables = variables
+    guard let root = CatalogText.compile(node, fallback: parent, argument: 0) else { return nil }
+    self.root = root
+  }
+
+  static func == (left: CatalogText, right: CatalogText) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  // MARK: - Compiling
+
+  /// The specifier of a variable without its percent sign, which some files write.
+  private static func specifier(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "lld" }
+    return text.hasPrefix("%") ? String(text.dropFirst()) : text
+  }
+
+  /// Finds the argument of each variable, and gives those an explicit position whose `argNum` is not
+  /// the one that their place says.
+  private static func numbered(
+    _ text: String, _ substitutions: [CatalogSubstitution], _ numbers: inout [String: Int]
+  ) -> String {
+    let utf8 = text.utf8Span
+    let span = utf8.span
+    var output: [UInt8] = []
+    var next = 1
+    var start = 0
+    for token in PrintfProgram(text).tokens {
+      guard token.kind == .variable || token.kind == .conversion else { continue }
+      for count in [token.width, token.precision] where count.kind == .next { next += 1 }
+      let number: Int
+      if token.position > 0 {
+        number = Int(token.position)
+      } else {
+        number = next
+        next += 1
+      }
+      guard token.kind == .variable else { continue }
+      var name: [UInt8] = []
+      for index in token.name { name.append(span[index]) }
+      let key = String(decoding: name, as: UTF8.self)
+      let wanted = substitutions.last { $0.name == key }?.argumentNumber ?? number
+      numbers[key] = wanted
+      guard wanted != number, token.position == 0 else { continue }
+      for index in start...token.start { output.append(span[index]) }
+      output.append(contentsOf: "\(wanted)$".utf8)
+      start = token.start + 1
+    }
+    guard start > 0 else { return text }
+    for index in start..<span.count { output.append(span[index]) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func compile(
+    _ node: CatalogNode, fallback: String?, argument: Int?, specifier: String = "",
+    number: Int? = nil
+  ) -> Node? {
+    func program(_ text: String) -> PrintfProgram {
+      guard !specifier.isEmpty else { return PrintfProgram(text) }
+      let position = number.map { "\($0)$" } ?? ""
+      return PrintfProgram(text.replacing("%arg", with: "%" + position + specifier))
+    }
+    func inner(_ node: CatalogNode) -> Node? {
+      compile(node, fallback: nil, argument: argument, specifier: specifier, number: number)
+    }
+    // Where rules of width or device stand beside a plain text, the text is what they end in.
+    let text = (fallback ?? node.unit?.value).map { Node.program(program($0)) }
+    if let devices = node.variations(along: .device) {
+      var cases = devices.cases.compactMap { variation in
+        inner(variation.node).map { (name: variation.name, node: $0) }
+      }
+      if let text, !cases.contains(where: { $0.name == "other" }) {
+        cases.append((name: "other", node: text))
+      }
+      if !cases.isEmpty { return .device(cases) }
+    }
+    if let widths = node.variations(along: .width) {
+      var cases = widths.cases.compactMap { variation in
+        Int(variation.name).flatMap { width in
+          inner(variation.node).map { (width: width, node: $0) }
+        }
+      }
+      cases.sort { $0.width < $1.width }
+      // A format with variables is the text at full width.
+      if let text { cases.append((width: .max, node: text)) }
+      if !cases.isEmpty { return .width(cases) }
+    }
+    if let plurals = node.variations(along: .plural) {
+      var cases: [PluralCategory: Node] = [:]
+      for variation in plurals.cases {
+        guard let category = PluralCategory(rawValue: variation.name) else { continue }
+        cases[category] = inner(variation.node)
+      }
+      guard !cases.isEmpty else { return text }
+      let sample = plurals["other"] ?? plurals.cases.last?.node
+      let format = sample?.unit?.value ?? ""
+      let shown = firstNumber(in: program(format))
+      let place = argument == nil ? nil : shown?.index
+      return .plural(argument: place ?? argument, cases: cases, shown: shown?.token)
+    }
+    return text
+  }
+
+  /// The first directive that prints a number, with the index of its argument.
+  private static func firstNumber(in program: PrintfProgram) -> (index: Int, token: PrintfToken)? {
+    var next = 0
+    for token in program.tokens where token.kind == .conversion || token.kind == .variable {
+      let index: Int
+      if token.position > 0 {
+        index = Int(token.position) - 1
+      } else {
+        index = next
+        next += 1
+      }
+      switch PrintfWish(token.conversion) {
+      case .signed, .unsigned, .floatingPoint:
+        if token.kind == .conversion { return (index, token) }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Choosing
+
+  /// The text for arguments, or nil when there is none at all.
+  func program(_ arguments: PrintfArguments, _ context: VariationContext) -> PrintfProgram? {
+    choose(root, context) { index in
+      if index < arguments.count, PluralNumber.isNumber(arguments.argument(at: index)) {
+        return arguments.argument(at: index)
+      }
+      // Texts that never show the number still count it.
+      return (0..<arguments.count).lazy.map { arguments.argument(at: $0) }
+        .first(where: PluralNumber.isNumber)
+    }
+  }
+
+  /// The text of a variable, or nil when there is none of that name.
+  func program(
+    variable name: String, argument: MessageArgument?, _ context: VariationContext
+  ) -> PrintfProgram? {
+    guard let variable = variables[name] else { return nil }
+    return choose(variable.node, context) { _ in argument }
+  }
+
+  private func choose(
+    _ node: Node, _ context: VariationContext, argument: (Int) -> MessageArgument?
+  ) -> PrintfProgram? {
+    switch node {
+    case .program(let program): return program
+    case .device(let cases):
+      let names = [context.device.rawValue, "other", "mac"]
+      let chosen = names.lazy.compactMap { name in cases.first { $0.name == name } }.first
+      return (chosen ?? cases.first).flatMap { choose($0.node, context, argument: argument) }
+    case .width(let cases):
+      let fitting = context.width.map { width in cases.last { $0.width <= width } ?? cases.first }
+      return (fitting ?? cases.last).flatMap { choose($0.node, context, argument: argument) }
+    case .plural(let index, let cases, let shown):
+      let category = argument(index ?? 0).map {
+        PluralNumber.category(of: $0, shown: shown, zero: cases[.zero] != nil, rules: rules)
+      }
+      let chosen =
+        cases[category ?? .other] ?? cases[.other] ?? cases.min { $0.key < $1.key }?.value
+      return chosen.flatMap { choose($0, context, argument: argument) }
+    }
+  }
+}
+
+/// The plural category of an argument as it will be printed.
+enum PluralNumber {
+  static func isNumber(_ argument: MessageArgument) -> Bool {
+    switch argument.storage {
+    case .int, .uint, .double, .float, .decimal: true
+    default: false
+    }
+  }
+
+  /// - Parameters:
+  ///   - shown: The directive that prints the number, whose precision counts.
+  ///   - zero: Whether there is a text for nothing, which 0 takes in every language.
+  static func category(
+    of argument: MessageArgument, shown: PrintfToken?, zero: Bool, rules: PluralRules
+  ) -> PluralCategory {
+    switch argument.storage {
+    case .int(let value):
+      if value == 0 && zero { return .zero }
+      return rules.category(for: Int(value))
+    case .uint(let value):
+      if value == 0 && zero { return .zero }
+      return rules.category(for: value)
+    case .double, .float, .decimal:
+      let text = printed(argument, shown)
+      if zero, Double(text) == 0 { return .zero }
+      return rules.category(forDecimal: text.hasPrefix("-") ? String(text.dropFirst()) : text)
+    default: return .other
+    }
+  }
+
+  private static func printed(_ argument: MessageArgument, _ shown: PrintfToken?) -> String {
+    var format = "%@"
+    if let shown, PrintfWish(shown.conversion) == .floatingPoint, shown.precision.kind != .next,
+      shown.precision.kind != .argument
+    {
+      let precision = shown.precision.kind == .number ? ".\(shown.precision.value)" : ""
+      format = "%" + precision + String(UnicodeScalar(shown.conversion))
+    } else if shown != nil {
+      format = "%lld"
+    }
+    return UTF8Writer.string { writer in
+      var engine = PrintfEngine(arguments: .list([argument]), locale: nil)
+      engine.append(PrintfProgram(format), to: &writer)
+    }
+  }
+}
+
+/// The variables of a text while it is printed.
+struct CatalogTextVariables: PrintfVariables {
+  let text: CatalogText
+  let context: VariationContext
+
+  func program(forVariable name: String, argument: MessageArgument?) -> PrintfProgram? {
+    text.program(variable: name, argument: argument, context)
+  }
+}

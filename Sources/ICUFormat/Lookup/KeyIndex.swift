@@ -1,0 +1,118 @@
+internal import StringCatalogs
+
+/// Finds the place of a key among the keys of a table: an open hash table over one run of bytes.
+///
+/// 100,000 keys are found as fast as 100, and cost five words of four bytes beyond their text.
+final class KeyIndex: Sendable {
+  /// How the keys are spelled.
+  let spelling: CatalogMessageSyntax
+  /// Whether a key looks like the other spelling, so that a look-up in it makes sense.
+  let hasOtherSpelling: Bool
+  private let bytes: [UInt8]
+  /// Where each key ends in `bytes`; it begins where the one before ends.
+  private let ends: [UInt32]
+  private let hashes: [UInt32]
+  private let slots: [UInt32]
+
+  /// The number of keys.
+  var count: Int { ends.count }
+
+  /// Indexes keys; of two equal ones the last wins.
+  init(keys: some Collection<String>, spelling: CatalogMessageSyntax) {
+    self.spelling = spelling
+    var bytes: [UInt8] = []
+    var ends: [UInt32] = []
+    var hashes: [UInt32] = []
+    ends.reserveCapacity(keys.count)
+    hashes.reserveCapacity(keys.count)
+    var size = 4
+    while size < keys.count * 2 { size *= 2 }
+    var slots = [UInt32](repeating: 0, count: size)
+    var hasOtherSpelling = false
+    let otherMark = spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%")
+    for key in keys {
+      let start = bytes.count
+      if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
+        KeySpelling.canonicalPrintf(key, to: &bytes)
+      } else {
+        bytes.append(contentsOf: key.utf8)
+      }
+      if !hasOtherSpelling { hasOtherSpelling = bytes[start...].contains(otherMark) }
+      var hasher = KeyHasher()
+      hasher.append(bytes[start...])
+      let hash = hasher.hash
+      ends.append(UInt32(truncatingIfNeeded: bytes.count))
+      hashes.append(UInt32(truncatingIfNeeded: hash >> 32))
+      var slot = Int(truncatingIfNeeded: hash & UInt64(size - 1))
+      while slots[slot] != 0 {
+        let other = Int(slots[slot]) - 1
+        let otherStart = other == 0 ? 0 : Int(ends[other - 1])
+        if hashes[other] == hashes[hashes.count - 1],
+          bytes[otherStart..<Int(ends[other])] == bytes[start...]
+        {
+          break
+        }
+        slot = (slot + 1) & (size - 1)
+      }
+      slots[slot] = UInt32(truncatingIfNeeded: ends.count)
+    }
+    self.bytes = bytes
+    self.ends = ends
+    self.hashes = hashes
+    self.slots = slots
+    self.hasOtherSpelling = hasOtherSpelling
+  }
+
+  /// The place of a key whose hash is known, or nil.
+  @inline(__always)
+  func place(of key: borrowing LocalizedStringKey, hash: UInt64, as spelling: CatalogMessageSyntax)
+    -> Int?
+  {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    let mark = UInt32(truncatingIfNeeded: hash >> 32)
+    while slots[slot] != 0 {
+      let place = Int(slots[slot]) - 1
+      if hashes[place] == mark {
+        let start = place == 0 ? 0 : Int(ends[place - 1])
+        var comparison = KeyComparison(bytes, start..<Int(ends[place]))
+        if spelling == .printf {
+          KeySpelling.feedPrintf(key, to: &comparison)
+        } else {
+          KeySpelling.feedICU(key, to: &comparison)
+        }
+        if comparison.result { return place }
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+}
+
+/// The hashes of a key in its two spellings, each found at its first use.
+struct KeyHashes {
+  private var printf: UInt64?
+  private var icu: UInt64?
+
+  @inline(__always)
+  mutating func hash(
+    of key: borrowing LocalizedStringKey, as spelling: CatalogMessageSyntax
+  ) -> UInt64 {
+    switch spelling {
+    case .printf:
+      if let printf { return printf }
+      var hasher = KeyHasher()
+      KeySpelling.feedPrintf(key, to: &hasher)
+      let hash = hasher.hash
+      printf = hash
+      return hash
+    case .icu:
+      if let icu { return icu }
+      var hasher = KeyHasher()
+      KeySpelling.feedICU(key, to: &hasher)
+      let hash = hasher.hash
+      icu = hash
+      return hash
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import FoundationEssentials
+internal import ICU
+internal import Synchronization
+
+/// Languages in order of preference, with the tables that a bundle chose for them.
+final class LanguagePreferences: Sendable {
+  let languages: [LocaleIdentifier]
+  /// What the first bundle that was asked made of them.
+  let resolution = AtomicLazyReference<BundleResolution>()
+
+  init(_ languages: [LocaleIdentifier]) { self.languages = languages }
+}
+
+extension Localization {
+  @TaskLocal static var taskPreferences: LanguagePreferences?
+
+  private struct ProcessLanguages {
+    var preferences: LanguagePreferences?
+    var observers: [Int: AsyncStream<[LocaleIdentifier]>.Continuation] = [:]
+    var nextObserver = 0
+  }
+
+  private static let process = Mutex(ProcessLanguages())
+
+  private static let ofEnvironment = LanguagePreferences(
+    languages(inEnvironment: ProcessInfo.processInfo.environment))
+
+  /// The preferences of the moment: the task's, else the process's, else the environment's.
+  @inline(__always)
+  static var preferences: LanguagePreferences {
+    taskPreferences ?? process.withLock { $0.preferences } ?? ofEnvironment
+  }
+
+  /// The languages that the process shows its texts in, the most wanted first.
+  ///
+  /// Until it is set these are the languages of the environment. A task may have its own, see
+  /// ``withLanguages(_:operation:)-(_,()->R)``.
+  ///
+  /// ```swift
+  /// Localization.preferredLanguages = ["zh-Hant", "en"]
+  /// ```
+  public static var preferredLanguages: [LocaleIdentifier] {
+    get { (process.withLock { $0.preferences } ?? ofEnvironment).languages }
+    set {
+      let observers = process.withLock { state in
+        state.preferences = LanguagePreferences(newValue)
+        return Array(state.observers.values)
+      }
+      for observer in observers { observer.yield(newValue) }
+    }
+  }
+
+  /// Goes back to the languages of the environment.
+  public static func resetPreferredLanguages() {
+    let observers = process.withLock { state in
+      state.preferences = nil
+      return Array(state.observers.values)
+    }
+    for observer in observers { observer.yield(ofEnvironment.languages) }
+  }
+
+  /// The languages that texts are looked up in right now: the task's own, or the process's.
+  public static var currentLanguages: [LocaleIdentifier] { preferences.languages }
+
+  /// The process's languages, each time they are set. Several may listen.
+  ///
+  /// ```swift
+  /// for await languages in Localization.preferredLanguagesChanges { redraw() }
+  /// ```
+  public static var preferredLanguagesChanges: AsyncStream<[LocaleIdentifier]> {
+    AsyncStream { continuation in
+      let number = process.withLock { state in
+        state.nextObserver += 1
+        state.observers[state.nextObserver] = continuation
+        return state.nextObserver
+      }
+      continuation.onTermination = { _ in
+        process.withLock { state in _ = state.observers.removeValue(forKey: number) }
+      }
+    }
+  }
+
+  /// Runs `operation` with languages of its own. Child tasks inherit them.
+  ///
+  /// ```swift
+  /// Localization.withLanguages(["de"]) { String(localized: "Hello") }   // "Hallo"
+  /// ```
+  public static func withLanguages<R, E: Error>(
+    _ languages: [LocaleIdentifier], operation: () throws(E) -> R
+  ) throws(E) -> R {
+    let preferences = LanguagePreferences(languages)
+    let result: Result<R, E> = $taskPreferences.withValue(preferences) {
+      do throws(E) { return .success(try operation()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Runs `operation` with languages of its own. Child tasks inherit them.
+  ///
+  /// ```swift
+  /// await Localization.withLanguages(AcceptLanguage(header).languages) { await answer(request) }
+  /// ```
+  public static func withLanguages<R>(
+    _ languages: [LocaleIdentifier], isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    try await $taskPreferences.withValue(
+      LanguagePreferences(languages), operation: operation, isolation: isolation)
+  }
+
+  /// The languages that a command line asks for: `LANGUAGE`, a list, then the first that is set of
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  ///
+  /// ```swift
+  /// Localization.languages(inEnvironment: ["LANGUAGE": "de_AT:fr", "LANG": "en_US.UTF-8"])
+  ///   .map(\.languageTag)   // ["de-AT", "fr", "en-US"]
+  /// ```
+  ///
+  /// As gettext does, `LANGUAGE` is not looked at when the locale is `C`.
+  public static func languages(inEnvironment environment: [String: String]) -> [LocaleIdentifier] {
+    var names: [String] = []
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let locale = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let own = locale.flatMap { LocaleIdentifier(posix: $0) }
+    if locale == nil || own != nil {
+      names = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+    }
+    var result = names.prefix(AcceptLanguage.maximumCount).compactMap {
+      LocaleIdentifier(posix: $0)
+    }
+    if let own, !result.contains(own) { result.append(own) }
+    return result
+  }
+
+  /// The supported language that serves a user best, as CLDR's matcher says, or nil when none is near
+  /// enough to any wish.
+  ///
+  /// ```swift
+  /// Localization.bestLanguage(from: ["en", "zh-Hant"], for: ["de", "zh-TW"])   // zh_Hant
+  /// Localization.bestLanguage(from: ["en", "nb"], for: ["no"])                 // nb
+  /// ```
+  ///
+  /// The corresponding ICU class is `icu::LocaleMatcher`.
+  public static func bestLanguage(
+    from supported: [LocaleIdentifier], for preferences: [LocaleIdentifier]
+  ) -> LocaleIdentifier? {
+    LanguageNegotiation(supported: supported).match(preferences)?.supported
+  }
+
+  /// The name of a language in itself, as a menu of languages shows it.
+  ///
+  /// ```swift
+  /// Localization.displayName(of: "fr")        // "français"
+  /// Localization.displayName(of: "zh-Hant")   // "繁體中文"
+  /// ```
+  ///
+  /// - Parameter locale: The language of the name; by default the language itself.
+  ///
+  /// The corresponding ICU function is `uldn_localeDisplayName`.
+  public static func displayName(
+    of language: LocaleIdentifier, in locale: LocaleIdentifier? = nil
+  ) -> String {
+    let names = try? ICULocaleDisplayNames(
+      locale: (locale ?? language).identifier, dialect: .dialectNames)
+    return (try? names?.name(of: language.identifier, kind: .locale)) ?? language.languageTag
+  }
+}
+
+/// Chooses among the languages of a bundle.
+struct LanguageNegotiation: Sendable {
+  private let supported: [LocaleIdentifier]
+  private let matcher: ICULocaleMatcher?
+
+  init(supported: [LocaleIdentifier]) {
+    self.supported = supported
+    matcher =
+      supported.isEmpty
+      ? nil
+      : try? ICULocaleMatcher(supported: supported.map(\.languageTag), fallback: .none)
+  }
+
+  /// The best supported language and the wish that it answers, or nil when none is near enough.
+  func match(
+    _ preferences: [LocaleIdentifier]
+  ) -> (supported: LocaleIdentifier, desired: LocaleIdentifier)? {
+    guard let matcher, !preferences.isEmpty,
+      let match = try? matcher.bestMatch(for: preferences.map(\.languageTag)),
+      let index = match.supportedIndex, supported.indices.contains(index)
+    else { return nil }
+    let desired = match.desiredIndex.flatMap {
+      preferences.indices.contains($0) ? preferences[$0] : nil
+    }
+    return (supported[index], desired ?? supported[index])
+  }
+}

@@ -1,0 +1,387 @@
+internal import FoundationEssentials
+internal import ICU
+public import StringCatalogs
+internal import Synchronization
+
+/// The localization files of a program or library, ready to look up texts in.
+///
+/// ```swift
+/// let bundle = LocalizationBundle(path: "Resources")
+/// bundle.languages.map(\.languageTag)                            // ["de", "en", "zh-Hant"]
+/// String(localized: "Hello", bundle: bundle, locale: "de-AT")    // "Hallo"
+/// ```
+///
+/// A folder holds `de.lproj/Main.strings`, `.stringsdict`, `Base.lproj`, `Localizable.xcstrings`,
+/// `de.json` or `app_de.arb`; the names of languages may be spelled in any way. Files are listed when
+/// the bundle is made and read at their first use; a text is compiled when it is first looked up.
+///
+/// A key is searched in the language that CLDR's matcher chooses for the reader, then in the
+/// languages it inherits from, then in the development language. Nothing that is missing or broken
+/// stops a text: the source's own words stand in, and ``Localization/issueHandler`` hears of it.
+///
+/// The corresponding Foundation class is `Bundle`.
+public final class LocalizationBundle: Sendable {
+  private enum Origin: Sendable {
+    case folder(String)
+    case files([BundleFile])
+    case chain
+  }
+
+  private let origin: Origin
+  private let givenDevelopmentLanguage: LocaleIdentifier?
+  private let first: BundleContent
+  private let current: Mutex<BundleContent>
+  private let wasReloaded = Atomic(false)
+  /// The bundles of a chain, in the order in which they are searched; empty for a bundle of files.
+  private let parts: [LocalizationBundle]
+
+  private init(origin: Origin, content: BundleContent, developmentLanguage: LocaleIdentifier?) {
+    self.origin = origin
+    givenDevelopmentLanguage = developmentLanguage
+    first = content
+    current = Mutex(content)
+    parts = []
+  }
+
+  private init(chain: [LocalizationBundle]) {
+    origin = .chain
+    givenDevelopmentLanguage = nil
+    first = chain.first?.content ?? BundleContent(files: [], developmentLanguage: nil)
+    current = Mutex(first)
+    parts = chain
+  }
+
+  // MARK: - Making one
+
+  /// The files of a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder. A bundle over a folder that does not exist is empty.
+  ///   - developmentLanguage: The language of the keys; by default the one that `Info.plist` or a
+  ///     string catalog names, else English.
+  public convenience init(path: String, developmentLanguage: LocaleIdentifier? = nil) {
+    let found = BundleFolder.files(in: path)
+    for issue in found.issues { OnceIssues.report(issue) }
+    self.init(
+      origin: .folder(path),
+      content: BundleContent(
+        files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
+        issues: found.issues),
+      developmentLanguage: developmentLanguage)
+  }
+
+  /// Files in memory, such as those of SwiftPM's `.embedInCode`.
+  ///
+  /// ```swift
+  /// let bundle = LocalizationBundle(files: ["de.lproj/Localizable.strings": PackageResources.de])
+  /// ```
+  ///
+  /// - Parameter files: The bytes by path; the paths are those that the files would have in a folder.
+  public convenience init(
+    files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil
+  ) {
+    let all = files.sorted { $0.key < $1.key }.compactMap {
+      BundleFolder.file(named: $0.key, source: .memory($0.value))
+    }
+    self.init(
+      origin: .files(all),
+      content: BundleContent(files: all, developmentLanguage: developmentLanguage),
+      developmentLanguage: developmentLanguage)
+  }
+
+  /// Catalogs that were read or made before, by the names of their tables.
+  ///
+  /// A catalog of one language has it in ``StringCatalog/language``.
+  public convenience init(
+    catalogs: [(table: String, catalog: StringCatalog)],
+    developmentLanguage: LocaleIdentifier? = nil
+  ) {
+    let all = catalogs.enumerated().map { index, item in
+      BundleFile(
+        name: "\(index):\(item.table).\(item.catalog.format.rawValue)", table: item.table,
+        format: item.catalog.format,
+        language: item.catalog.language.map { LanguageName.locale($0) },
+        source: .catalog(item.catalog))
+    }
+    self.init(
+      origin: .files(all),
+      content: BundleContent(files: all, developmentLanguage: developmentLanguage),
+      developmentLanguage: developmentLanguage)
+  }
+
+  /// Texts by language and key.
+  ///
+  /// ```swift
+  /// let bundle = LocalizationBundle(texts: ["de": ["Hello %@": "Hallo %@"]])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of each language by their keys.
+  ///   - table: The name of the table.
+  ///   - syntax: The language of texts whose key has no placeholder; the others follow their key.
+  ///   - developmentLanguage: The language of the keys.
+  public convenience init(
+    texts: [String: [String: String]], table: String = "Localizable",
+    syntax: CatalogMessageSyntax = .printf, developmentLanguage: LocaleIdentifier? = "en"
+  ) {
+    let catalogs = texts.sorted { $0.key < $1.key }.map { language, pairs in
+      let entries = pairs.sorted { $0.key < $1.key }.map { key, value in
+        CatalogEntry(
+          key: key, localizations: [CatalogLocalization(language: language, value: value)])
+      }
+      let format = syntax == .icu ? CatalogFormat.json : .strings
+      return (table, StringCatalog(format: format, language: language, entries: entries))
+    }
+    self.init(catalogs: catalogs, developmentLanguage: developmentLanguage)
+  }
+
+  /// A chain: a key that this bundle does not have is looked for in the others, in their order.
+  ///
+  /// ```swift
+  /// let bundle = appBundle.over(libraryBundle, defaults)
+  /// ```
+  public func over(_ others: LocalizationBundle...) -> LocalizationBundle {
+    LocalizationBundle(chain: (self.parts.isEmpty ? [self] : self.parts) + others)
+  }
+
+  /// The program's own files: the folder of its executable.
+  ///
+  /// The corresponding Foundation API is `Bundle.main`.
+  public static let main = LocalizationBundle(path: executableFolder)
+
+  private static var executableFolder: String {
+    let link = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+    let program = link == "/proc/self/exe" ? CommandLine.arguments.first ?? "." : link
+    return URL(filePath: program).deletingLastPathComponent().path
+  }
+
+  // MARK: - Languages
+
+  @inline(__always)
+  private var content: BundleContent {
+    wasReloaded.load(ordering: .acquiring) ? current.withLock { $0 } : first
+  }
+
+  /// The languages that the bundle has texts in; of a chain, those of its first bundle.
+  public var languages: [LocaleIdentifier] { (parts.first?.content ?? content).languages }
+
+  /// The language of the keys.
+  public var developmentLanguage: LocaleIdentifier {
+    (parts.first?.content ?? content).developmentLanguage
+  }
+
+  /// The language that somebody with these preferences sees: the best match, else the development
+  /// language.
+  ///
+  /// ```swift
+  /// bundle.language(for: ["de", "zh-TW"])   // zh_Hant, in a bundle of en and zh-Hant
+  /// bundle.language(for: ["fr"])            // en
+  /// ```
+  public func language(
+    for preferences: [LocaleIdentifier] = Localization.currentLanguages
+  ) -> LocaleIdentifier {
+    (parts.first?.content ?? content).resolution(for: LanguagePreferences(preferences)).language
+  }
+
+  /// The locale that values are written for when the bundle speaks to somebody with these
+  /// preferences: Austrian numbers in German texts for a reader of `de-AT`.
+  public func formattingLocale(
+    for preferences: [LocaleIdentifier] = Localization.currentLanguages
+  ) -> LocaleIdentifier {
+    (parts.first?.content ?? content).resolution(for: LanguagePreferences(preferences)).locale
+  }
+
+  // MARK: - Looking up
+
+  /// Appends the text of a key, or the words of the source where no language has one.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is searched.
+  ///   - source: The key that holds the arguments and the source's words.
+  @inline(__always)
+  func write(
+    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
+  ) {
+    var hashes = KeyHashes()
+    if parts.isEmpty {
+      let resolution = content.resolution(for: preferences)
+      for view in resolution.tables(named: table) {
+        if let text = view.text(for: key, arguments: source, hashes: &hashes) {
+          return text.write(source, locale: resolution.locale, width: width, to: &writer)
+        }
+      }
+    } else {
+      for part in parts {
+        let resolution = part.content.resolution(for: preferences)
+        for view in resolution.tables(named: table) {
+          if let text = view.text(for: key, arguments: source, hashes: &hashes) {
+            return text.write(source, locale: resolution.locale, width: width, to: &writer)
+          }
+        }
+      }
+    }
+    writeSource(key, source, table, preferences, to: &writer)
+  }
+
+  @inline(never)
+  private func writeSource(
+    _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
+    _ preferences: LanguagePreferences, to writer: inout UTF8Writer
+  ) {
+    let content = parts.first?.content ?? content
+    let resolution = content.resolution(for: preferences)
+    report(key, table, preferences, content, resolution)
+    guard source.hasFormatting else {
+      writer.append(source.segments.tail)
+      return
+    }
+    var engine = PrintfEngine(arguments: .key(source.segments), locale: resolution.locale)
+    engine.append(source.key, to: &writer)
+  }
+
+  /// Tells of a key that no language has. The development language needs no table: its keys are its
+  /// texts.
+  private func report(
+    _ key: LocalizedStringKey, _ table: String?, _ preferences: LanguagePreferences,
+    _ content: BundleContent, _ resolution: BundleResolution
+  ) {
+    guard !content.files.isEmpty else { return }
+    let name = table ?? "Localizable"
+    guard content.hasTable(name) || parts.contains(where: { $0.content.hasTable(name) }) else {
+      OnceIssues.report(
+        LocalizationIssue(kind: .missingTable, subject: name, locale: resolution.language))
+      return
+    }
+    if !resolution.isMatch, let wish = preferences.languages.first {
+      OnceIssues.report(
+        LocalizationIssue(
+          kind: .missingLanguage, subject: wish.languageTag,
+          detail: "the texts are in \(resolution.language.languageTag)",
+          locale: resolution.language))
+    }
+    guard resolution.language != content.developmentLanguage || !key.hasFormatting else { return }
+    OnceIssues.report(
+      LocalizationIssue(
+        kind: .missingKey, subject: key.key, detail: "in table \"\(name)\"",
+        locale: resolution.language))
+  }
+
+  /// The text of a key as it stands in a table, without formatting, or nil where no language has it.
+  ///
+  /// Of a text with variations, the one for no arguments.
+  func rawText(
+    forKey key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+  ) -> String? {
+    var hashes = KeyHashes()
+    for part in parts.isEmpty ? [self] : parts {
+      let resolution = part.content.resolution(for: preferences)
+      for view in resolution.tables(named: table) {
+        if let text = view.text(for: key, arguments: key, hashes: &hashes) {
+          switch text.content {
+          case .absent: continue
+          case .plain(let text): return text
+          case .printf(let program): return program.format
+          case .message(let format, _): return format.pattern
+          case .varied(let text):
+            let context = VariationContext(device: Localization.device, width: nil)
+            return text.program(.list([]), context)?.format ?? ""
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The text of a key as it stands in a table, without formatting.
+  ///
+  /// - Parameters:
+  ///   - key: The key, spelled as in the table.
+  ///   - value: What to answer where no language has it; nil or empty for the key itself.
+  ///   - table: The table's name; nil or empty for `Localizable`.
+  ///   - language: The language to look in; nil for the language of the moment.
+  ///
+  /// The corresponding Foundation API is `Bundle.localizedString(forKey:value:table:)`.
+  public func localizedString(
+    forKey key: String, value: String? = nil, table: String? = nil,
+    language: LocaleIdentifier? = nil
+  ) -> String {
+    let preferences = language.map { $0.preferences } ?? Localization.preferences
+    let name = (table ?? "").isEmpty ? nil : table
+    if let text = rawText(forKey: LocalizedStringKey(key), table: name, preferences: preferences) {
+      return text
+    }
+    return (value ?? "").isEmpty ? key : value ?? key
+  }
+
+  // MARK: - Reloading
+
+  /// Reads the files again. Texts that are being made keep what they hold; a file that is broken or
+  /// gone leaves the one before in service.
+  ///
+  /// - Returns: What is wrong with the new files, which ``Localization/issueHandler`` hears of too.
+  @discardableResult
+  public func reload() -> [CatalogDiagnostic] {
+    guard parts.isEmpty else { return parts.flatMap { $0.reload() } }
+    guard case .folder(let path) = origin else { return [] }
+    let old = content
+    let found = BundleFolder.files(in: path)
+    let inUse = old.tablesInUse
+    // Files that were in use and are gone stay.
+    let names = Set(found.files.map(\.name))
+    let gone = old.files.filter { !names.contains($0.name) && inUse[$0.name] != nil }
+    let new = BundleContent(
+      files: found.files + gone,
+      developmentLanguage: givenDevelopmentLanguage ?? found.developmentLanguage
+        ?? old.developmentLanguage, issues: found.issues, previous: inUse)
+    var diagnostics: [CatalogDiagnostic] = []
+    for (index, file) in new.files.enumerated() where inUse[file.name] != nil {
+      diagnostics += new.tables(at: index).diagnostics
+    }
+    for issue in found.issues { OnceIssues.report(issue) }
+    current.withLock { $0 = new }
+    wasReloaded.store(true, ordering: .releasing)
+    return diagnostics
+  }
+
+  /// Looks for changed files now and then, and reloads when there are any, until the task ends.
+  ///
+  /// ```swift
+  /// let watching = Task { await bundle.watch(every: .seconds(2)) }
+  /// ```
+  public func watch(every interval: Duration = .seconds(2)) async {
+    var state = fingerprint()
+    while !Task.isCancelled {
+      do { try await Task.sleep(for: interval) } catch { return }
+      let new = fingerprint()
+      if new != state {
+        state = new
+        reload()
+      }
+    }
+  }
+
+  /// Names, sizes and times of the files.
+  private func fingerprint() -> [String: String] {
+    var result: [String: String] = [:]
+    for part in parts.isEmpty ? [self] : parts {
+      guard case .folder(let path) = part.origin else { continue }
+      for file in BundleFolder.files(in: path).files {
+        guard case .disk(let place) = file.source,
+          let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+        else { continue }
+        let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        result[place] = "\(date) \(attributes[.size] ?? 0)"
+      }
+    }
+    return result
+  }
+}
+
+extension LocaleIdentifier {
+  /// Preferences of this language alone.
+  @inline(__always)
+  var preferences: LanguagePreferences {
+    context.preferences.value { LanguagePreferences([self]) }
+  }
+}

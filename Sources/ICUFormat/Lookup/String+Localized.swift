@@ -1,0 +1,63 @@
+internal import ICU
+
+extension String {
+  /// The text of a key in the language of the moment, with its arguments in place.
+  ///
+  /// ```swift
+  /// String(localized: "\(name) has \(count) files")                  // "Ana hat 3 Dateien"
+  /// String(localized: "Hello", table: "Main", bundle: .main, locale: "zh-TW")
+  /// ```
+  ///
+  /// Where no language has the key, the source's own words are shown, formatted for the locale.
+  ///
+  /// - Parameters:
+  ///   - key: What the source says; a literal, mostly.
+  ///   - table: The table's name; nil for `Localizable`.
+  ///   - bundle: Where to look.
+  ///   - locale: The language to look in and to format for; nil for those of the task or process.
+  ///   - width: The room for the text, where a translation has variations by width.
+  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///
+  /// The corresponding Foundation API is `String(localized:table:bundle:locale:comment:)`.
+  public init(
+    localized key: LocalizedStringKey, table: String? = nil, bundle: LocalizationBundle = .main,
+    locale: LocaleIdentifier? = nil, width: Int? = nil, comment: StaticString? = nil
+  ) {
+    let preferences = locale.map { $0.preferences } ?? Localization.preferences
+    self = UTF8Writer.string { writer in
+      bundle.write(
+        key, source: key, table: table, preferences: preferences, width: width, to: &writer)
+    }
+  }
+
+  /// The text of a symbolic key in the language of the moment, with the arguments of its default.
+  ///
+  /// ```swift
+  /// String(localized: "cart.total", defaultValue: "Total: \(price, fractionDigits: 2)")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key, as the tables spell it.
+  ///   - defaultValue: The arguments, and the words to show where no language has the key.
+  ///   - table: The table's name; nil for `Localizable`.
+  ///   - bundle: Where to look.
+  ///   - locale: The language to look in and to format for; nil for those of the task or process.
+  ///   - width: The room for the text, where a translation has variations by width.
+  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///
+  /// The corresponding Foundation API is
+  /// `String(localized:defaultValue:table:bundle:locale:comment:)`.
+  public init(
+    localized key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil,
+    bundle: LocalizationBundle = .main, locale: LocaleIdentifier? = nil, width: Int? = nil,
+    comment: StaticString? = nil
+  ) {
+    let preferences = locale.map { $0.preferences } ?? Localization.preferences
+    let symbol = LocalizedStringKey(key.description)
+    self = UTF8Writer.string { writer in
+      bundle.write(
+        symbol, source: defaultValue, table: table, preferences: preferences, width: width,
+        to: &writer)
+    }
+  }
+}

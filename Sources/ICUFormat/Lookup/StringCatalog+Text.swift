@@ -1,0 +1,47 @@
+internal import MessageSyntax
+internal import ICU
+public import StringCatalogs
+
+extension StringCatalog {
+  /// The text of an entry for arguments, without a bundle: plurals by the language's own rules,
+  /// variables and variations in place.
+  ///
+  /// ```swift
+  /// catalog.text(forKey: "%lld files", language: "pl", arguments: [5])   // "5 plików"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key, as the catalog spells it.
+  ///   - language: The language; a catalog of one language has that one whatever this says.
+  ///   - arguments: The arguments, in the order in which the key counts them.
+  ///   - locale: Whose digits and separators numbers have; nil for C's, as in Foundation's
+  ///     `String(format:)` without a locale.
+  ///   - device: The device, where the text has variations for devices.
+  ///   - width: The room for the text, where it has variations by width.
+  /// - Returns: The text, or nil when the catalog has no such entry or language.
+  public func text(
+    forKey key: String, language: LocaleIdentifier, arguments: [MessageArgument] = [],
+    locale: LocaleIdentifier? = nil, device: LocalizationDevice = .other, width: Int? = nil
+  ) -> String? {
+    guard let entry = self[key] else { return nil }
+    let localization =
+      entry.localizations.first { LanguageName.locale($0.language) == language }
+      ?? (format == .xcstrings ? nil : entry.localizations.first)
+    guard let node = localization?.node else { return nil }
+    if format.messageSyntax == .icu {
+      var diagnostics: [MessageDiagnostic] = []
+      let message = MessageFormat(
+        recovering: node.unit?.value ?? "", locale: locale ?? language, diagnostics: &diagnostics)
+      return message.format(arguments)
+    }
+    guard let text = CatalogText(node, language: language) else { return nil }
+    let context = VariationContext(device: device, width: width)
+    guard let program = text.program(.list(arguments), context) else { return nil }
+    return UTF8Writer.string { writer in
+      var engine = PrintfEngine(
+        arguments: .list(arguments), locale: locale,
+        variables: CatalogTextVariables(text: text, context: context))
+      engine.append(program, to: &writer)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import StringCatalogs
+
+/// The texts of one file in one language: bytes and offsets, nothing parsed.
+final class StringTable: Sendable {
+  /// The language of the texts: its plural rules choose.
+  let language: LocaleIdentifier
+  let syntax: CatalogMessageSyntax
+  let index: KeyIndex
+  private let bytes: [UInt8]
+  /// Where each text ends in `bytes`, with the high bit set where the key has no text here.
+  private let ends: [UInt32]
+  /// What is more than a text.
+  private let varied: [Int: CatalogNode]
+
+  private static let absent: UInt32 = 1 << 31
+
+  /// What a table holds for a key.
+  enum Value {
+    case text(String)
+    case node(CatalogNode)
+  }
+
+  private init(
+    language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, bytes: [UInt8],
+    ends: [UInt32], varied: [Int: CatalogNode]
+  ) {
+    self.language = language
+    self.syntax = syntax
+    self.index = index
+    self.bytes = bytes
+    self.ends = ends
+    self.varied = varied
+  }
+
+  /// Whether the language has no text at all.
+  var isEmpty: Bool { varied.isEmpty && !ends.contains { $0 & StringTable.absent == 0 } }
+
+  /// The value at a place of the index, or nil where the language has none.
+  func value(at place: Int) -> Value? {
+    if let node = varied[place] { return .node(node) }
+    guard ends[place] & StringTable.absent == 0 else { return nil }
+    let start = place == 0 ? 0 : Int(ends[place - 1] & ~StringTable.absent)
+    return .text(String(decoding: bytes[start..<Int(ends[place])], as: UTF8.self))
+  }
+
+  /// The tables of a catalog, one a language, over one index.
+  ///
+  /// - Parameter language: The language of a file that names none.
+  static func tables(
+    of catalog: StringCatalog, language: LocaleIdentifier
+  ) -> [(spelling: String, table: StringTable)] {
+    let index = KeyIndex(
+      keys: catalog.entries.lazy.map(\.key), spelling: catalog.format.messageSyntax)
+    let spellings = catalog.languages
+    var builders: [String: Builder] = [:]
+    for spelling in spellings { builders[spelling] = Builder() }
+    let source = catalog.sourceLanguage ?? ""
+    for (place, entry) in catalog.entries.enumerated() {
+      for localization in entry.localizations {
+        // Xcode fills in what is not translated yet with the state new and no text.
+        if localization.node.isPlain, let unit = localization.node.unit, unit.state == .new,
+          unit.value.isEmpty, localization.language != source
+        {
+          continue
+        }
+        builders[localization.language]?.append(localization.node, at: place)
+      }
+    }
+    var result: [(String, StringTable)] = []
+    for spelling in spellings {
+      guard var builder = builders.removeValue(forKey: spelling) else { continue }
+      builder.pad(to: catalog.entries.count)
+      let locale = spelling.isEmpty ? language : LanguageName.locale(spelling)
+      result.append(
+        (
+          spelling,
+          StringTable(
+            language: locale, syntax: catalog.format.messageSyntax, index: index,
+            bytes: builder.bytes, ends: builder.ends, varied: builder.varied)
+        ))
+    }
+    return result
+  }
+
+  private struct Builder {
+    var bytes: [UInt8] = []
+    var ends: [UInt32] = []
+    var varied: [Int: CatalogNode] = [:]
+
+    mutating func append(_ node: CatalogNode, at place: Int) {
+      pad(to: place)
+      guard ends.count == place else { return }
+      if node.isPlain, let unit = node.unit {
+        bytes.append(contentsOf: unit.value.utf8)
+        ends.append(UInt32(truncatingIfNeeded: bytes.count) & ~StringTable.absent)
+      } else if node.unit != nil || !node.isPlain {
+        varied[place] = node
+        pad(to: place + 1)
+      }
+    }
+
+    mutating func pad(to count: Int) {
+      let end = UInt32(truncatingIfNeeded: bytes.count) | StringTable.absent
+      while ends.count < count { ends.append(end) }
+    }
+  }
+}

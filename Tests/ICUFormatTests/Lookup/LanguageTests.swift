@@ -1,0 +1,118 @@
+import Foundation
+import ICUFormat
+import Testing
+
+@Suite("Languages")
+struct LanguageTests {
+  @Test("the first language of the reader that the app has, else the development language",
+    arguments: [
+      (["en"], "en"), (["zh-Hant"], "zh-Hant"), (["de", "zh-Hant", "en"], "zh-Hant"),
+      (["de", "en", "zh-Hant"], "en"), (["fr"], "en"), (["zh-TW"], "zh-Hant"), (["zh-HK"], "zh-Hant"),
+      (["en-GB"], "en"), ([], "en"),
+    ])
+  func selection(_ preferences: [String], _ used: String) {
+    let bundle = LocalizationBundle(
+      texts: ["en": ["a": "b"], "zh-Hant": ["a": "c"]], developmentLanguage: "en")
+    #expect(
+      bundle.language(for: preferences.map { LocaleIdentifier($0) }).languageTag == used)
+  }
+
+  @Test("CLDR's matcher knows regions, scripts and old codes", arguments: [
+    (["en", "zh-Hant"], ["zh-Hant"], "zh-Hant"), (["en", "zh-Hant"], ["de", "zh-TW"], "zh-Hant"),
+    (["en", "nb"], ["no"], "nb"), (["en", "he"], ["iw"], "he"), (["en", "id"], ["in"], "id"),
+    (["en", "sr-Latn"], ["sr-Latn-RS"], "sr-Latn"), (["en", "sr", "sr-Latn"], ["sr-ME"], "sr-Latn"),
+    (["pt-BR", "pt-PT"], ["pt-AO"], "pt-PT"), (["pt-BR", "pt-PT"], ["pt"], "pt-BR"),
+    (["en", "en-001"], ["en-GB"], "en-001"), (["en", "es", "es-419"], ["es-MX"], "es-419"),
+    (["en", "fr"], ["fr-CA"], "fr"),
+  ])
+  func matching(_ supported: [String], _ wishes: [String], _ best: String) {
+    let found = Localization.bestLanguage(
+      from: supported.map { LocaleIdentifier($0) }, for: wishes.map { LocaleIdentifier($0) })
+    #expect(found?.languageTag == best)
+  }
+
+  @Test("Accept-Language is read by its qualities", arguments: [
+    ("de-AT, en;q=0.5, fr;q=0.8", ["de-AT", "fr", "en"]), ("", []), ("*", []),
+    ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-GB", "en"]), ("en;q=0, de", ["de"]),
+    ("en;q=1.5, de;q=x, fr;q=0.3333, es", ["es", "en"]), (";;;,,,q=1", []), ("???, en", ["en"]),
+    ("en ; q = 0.2 , de\t;\tq=0.9", ["de", "en"]), ("en-US,en;q=0.9,en-US;q=0.1", ["en-US", "en"]),
+    ("abcdefghijk, de", ["de"]), ("../../etc/passwd, de", ["de"]),
+  ])
+  func acceptLanguage(_ header: String, _ languages: [String]) {
+    #expect(AcceptLanguage(header).languages.map(\.languageTag) == languages)
+  }
+
+  @Test("a hostile header costs little")
+  func hostileHeader() {
+    let many = String(repeating: "de;q=0.5,", count: 1_000_000)
+    #expect(AcceptLanguage(many).languages.count == 1)
+    let various = (0..<10_000).map { "a\($0 % 26)x" }.joined(separator: ",")
+    #expect(AcceptLanguage(various).languages.count <= AcceptLanguage.maximumCount)
+    #expect(AcceptLanguage("*;q=0").acceptsAny == false)
+    #expect(AcceptLanguage("fr, *;q=0.1").acceptsAny)
+  }
+
+  @Test("the environment's languages are those of gettext", arguments: [
+    (["LANGUAGE": "de_AT:fr", "LANG": "en_US.UTF-8"], ["de-AT", "fr", "en-US"]),
+    (["LANG": "de_DE.UTF-8"], ["de-DE"]), (["LC_ALL": "C", "LANGUAGE": "de"], []),
+    (["LANG": "C.UTF-8"], []), (["LC_MESSAGES": "sr_RS@latin"], ["sr-Latn-RS"]), ([:], []),
+    (["LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "de_DE"], ["fr-FR"]),
+    (["LANGUAGE": "de"], ["de"]),
+  ])
+  func environment(_ variables: [String: String], _ languages: [String]) {
+    #expect(
+      Localization.languages(inEnvironment: variables).map(\.languageTag) == languages)
+  }
+
+  @Test("a language is called by its own name", arguments: [
+    ("en", "English"), ("fr", "français"), ("zh-Hant", "繁體中文"), ("de", "Deutsch"),
+  ])
+  func displayNames(_ language: String, _ name: String) {
+    #expect(Localization.displayName(of: LocaleIdentifier(language)) == name)
+  }
+
+  @Test("a task has its own languages, and its children inherit them")
+  func tasks() async {
+    let bundle = LocalizationBundle(texts: ["de": ["Hello": "Hallo"], "fr": ["Hello": "Salut"]])
+    @Sendable func text() -> String { String(localized: "Hello", bundle: bundle) }
+    let german = Localization.withLanguages(["de"]) { text() }
+    #expect(german == "Hallo")
+    let texts = await Localization.withLanguages(["fr"]) {
+      async let child = text()
+      let group = await withTaskGroup(of: String.self) { group in
+        for _ in 0..<4 { group.addTask { text() } }
+        return await group.reduce(into: Set<String>()) { $0.insert($1) }
+      }
+      return await [child] + group
+    }
+    #expect(texts == ["Salut", "Salut"])
+    let nested = Localization.withLanguages(["fr"]) {
+      Localization.withLanguages(["de"]) { text() } + text()
+    }
+    #expect(nested == "HalloSalut")
+  }
+}
+
+/// Tests that set what holds for the whole process.
+@Suite("Languages of the process", .serialized)
+struct ProcessLanguageTests {
+  @Test("the process's language is switched at run time, and observed")
+  func switching() async {
+    let bundle = LocalizationBundle(texts: [
+      "en": ["phone_number": "Phone Number"], "zh-Hant": ["phone_number": "電話號碼"],
+    ])
+    defer { Localization.resetPreferredLanguages() }
+    let changes = Localization.preferredLanguagesChanges
+    Localization.preferredLanguages = ["zh-Hant"]
+    #expect(String(localized: "phone_number", bundle: bundle) == "電話號碼")
+    Localization.preferredLanguages = ["en"]
+    #expect(String(localized: "phone_number", bundle: bundle) == "Phone Number")
+    #expect(Localization.currentLanguages == ["en"])
+    var seen: [[LocaleIdentifier]] = []
+    for await languages in changes {
+      seen.append(languages)
+      if seen.count == 2 { break }
+    }
+    #expect(seen == [["zh-Hant"], ["en"]])
+  }
+}

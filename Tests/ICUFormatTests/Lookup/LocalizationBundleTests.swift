@@ -1,0 +1,306 @@
+import Foundation
+import ICUFormat
+import Testing
+
+/// A folder of localization files that goes away with the value.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    path = NSTemporaryDirectory() + "icuformat-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+}
+
+@Suite("LocalizationBundle")
+struct LocalizationBundleTests {
+  private let hello: [String: [String: String]] = [
+    "de": ["Hello": "Hallo", "Hello, %@!": "Hallo, %@!", "only de": "nur de"],
+    "de-AT": ["Hello": "Servus"],
+    "zh-Hans": ["I am %@": "我是%@", "Hello World": "你好，世界", "Hello %@": "你好，%@"],
+  ]
+
+  @Test("a key of a folder's tables is found in the reader's language")
+  func folder() throws {
+    let folder = try TemporaryFolder([
+      "de.lproj/Localizable.strings": "\"Hello\" = \"Hallo\";",
+      "zh-hant.lproj/Localizable.strings": "\"Hello\" = \"你好\";",
+      "fr.lproj/Main.strings": "\"Hello\" = \"Salut\";",
+      "Base.lproj/Localizable.strings": "\"Hello\" = \"Hi\";",
+      "es.json": "{ \"Hello\": \"Hola\" }",
+    ])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo")
+    #expect(String(localized: "Hello", bundle: bundle, locale: "zh-TW") == "你好")
+    #expect(String(localized: "Hello", table: "Main", bundle: bundle, locale: "fr-CA") == "Salut")
+    #expect(String(localized: "Hello", bundle: bundle, locale: "es-MX") == "Hola")
+    #expect(String(localized: "Hello", bundle: bundle, locale: "en") == "Hi")
+    #expect(String(localized: "Hello", bundle: bundle, locale: "ja") == "Hi")
+    #expect(
+      Set(bundle.languages.map(\.languageTag)) == ["de", "zh-Hant", "fr", "es", "en"])
+  }
+
+  @Test("folder names are languages in any spelling", arguments: [
+    ("zh-hant", "zh-Hant"), ("zh_TW", "zh-TW"), ("zh-Hant", "zh-TW"), ("English", "en"),
+    ("iw", "he"), ("in", "id"), ("nb", "no"), ("no", "nb"), ("pt_BR", "pt-BR"), ("PT-br", "pt-BR"),
+    ("sr-latn", "sr-Latn"), ("French", "fr-CA"), ("en-GB", "en-AU"), ("zh-CN", "zh-Hans"),
+  ])
+  func folderNames(_ name: String, _ wish: String) throws {
+    let folder = try TemporaryFolder([
+      "\(name).lproj/Localizable.strings": "\"Hello\" = \"found\";",
+      "ja.lproj/Localizable.strings": "\"Hello\" = \"ja\";",
+    ])
+    let bundle = LocalizationBundle(path: folder.path, developmentLanguage: "ja")
+    #expect(String(localized: "Hello", bundle: bundle, locale: LocaleIdentifier(wish)) == "found")
+  }
+
+  @Test("specifiers of one argument class find each other", arguments: [
+    "%@ has %lld files", "%@ has %ld files", "%@ has %d files", "%@ has %i files",
+    "%@ has %llu files",
+  ])
+  func argumentClasses(_ key: String) {
+    let bundle = LocalizationBundle(texts: ["de": [key: "%1$@ hat %2$d Dateien"]])
+    let count = 3
+    #expect(
+      String(localized: "\("Ana") has \(count) files", bundle: bundle, locale: "de")
+        == "Ana hat 3 Dateien")
+  }
+
+  @Test("floating-point keys find each other, and precision is kept")
+  func floatingPoint() {
+    let bundle = LocalizationBundle(texts: [
+      "de": ["is %f": "ist %.1f", "is %.1lf": "ist genau %.1f", "100%% of %@": "100%% von %@"]
+    ])
+    #expect(String(localized: "is \(1.5)", bundle: bundle, locale: "de") == "ist 1,5")
+    #expect(
+      String(localized: "is \(1.5, specifier: "%.1f")", bundle: bundle, locale: "de")
+        == "ist genau 1,5")
+    #expect(String(localized: "100% of \("x")", bundle: bundle, locale: "de") == "100% von x")
+  }
+
+  @Test("a key in ICU spelling has an ICU message, in any table")
+  func icuSpelling() {
+    let text = "{0} hat {1, plural, one {# Datei} other {# Dateien}}"
+    let key = "{0} has {1, number, integer} files"
+    for syntax in [CatalogMessageSyntax.icu, .printf] {
+      let bundle = LocalizationBundle(texts: ["de": [key: text]], syntax: syntax)
+      let name = "Ana"
+      let one = 1
+      #expect(
+        String(localized: "\(name) has \(one) files", bundle: bundle, locale: "de")
+          == "Ana hat 1 Datei")
+      #expect(
+        String(localized: "\(name) has \(1234) files", bundle: bundle, locale: "de")
+          == "Ana hat 1.234 Dateien")
+    }
+  }
+
+  @Test("a symbolic key has the language of its table, and its default's arguments")
+  func symbolic() throws {
+    let folder = try TemporaryFolder([
+      "de.json": #"{ "cart": { "total": "Summe: {0}, {1, plural, one {# Stück} other {# Stück}}" } }"#,
+      "fr.lproj/Localizable.strings": #""cart.total" = "%2$lld articles : %1$@";"#,
+    ])
+    let bundle = LocalizationBundle(path: folder.path, developmentLanguage: "en")
+    func text(_ locale: LocaleIdentifier) -> String {
+      String(
+        localized: "cart.total", defaultValue: "Total: \("9 €"), \(1) items", bundle: bundle,
+        locale: locale)
+    }
+    #expect(text("de") == "Summe: 9 €, 1 Stück")
+    #expect(text("fr") == "1 articles : 9 €")
+    #expect(text("en") == "Total: 9 €, 1 items")
+  }
+
+  @Test("a missing key is found in the parent language, then in the development language")
+  func parents() {
+    let bundle = LocalizationBundle(texts: hello)
+    #expect(String(localized: "Hello", bundle: bundle, locale: "de-AT") == "Servus")
+    #expect(String(localized: "only de", bundle: bundle, locale: "de-AT") == "nur de")
+    #expect(String(localized: "nowhere", bundle: bundle, locale: "de-AT") == "nowhere")
+    let regional = LocalizationBundle(texts: [
+      "en-001": ["colour": "colour"], "en": ["colour": "color", "only en": "here"],
+      "zh-Hant": ["a": "繁"], "zh": ["a": "简", "b": "简"],
+    ])
+    #expect(String(localized: "colour", bundle: regional, locale: "en-GB") == "colour")
+    #expect(String(localized: "only en", bundle: regional, locale: "en-GB") == "here")
+    #expect(String(localized: "a", bundle: regional, locale: "zh-HK") == "繁")
+    // Another script is no parent.
+    #expect(String(localized: "b", bundle: regional, locale: "zh-HK") == "b")
+  }
+
+  @Test("values are written for the reader's own region")
+  func region() {
+    let bundle = LocalizationBundle(texts: ["de": ["costs %lf": "kostet %.2f"]])
+    #expect(
+      String(localized: "costs \(1234.5)", bundle: bundle, locale: "de-CH") == "kostet 1’234.50")
+    #expect(String(localized: "costs \(1234.5)", bundle: bundle, locale: "de") == "kostet 1.234,50")
+  }
+
+  @Test("a chain looks in the app, then in the library")
+  func chains() {
+    let app = LocalizationBundle(texts: ["de": ["Hello": "Hallo aus der App"]])
+    let library = LocalizationBundle(texts: ["de": ["Hello": "Hallo", "Bye": "Tschüs"]])
+    let bundle = app.over(library)
+    #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo aus der App")
+    #expect(String(localized: "Bye", bundle: bundle, locale: "de") == "Tschüs")
+    #expect(String(localized: "No", bundle: bundle, locale: "de") == "No")
+  }
+
+  @Test("files in memory are a bundle")
+  func memory() {
+    let bundle = LocalizationBundle(files: [
+      "de.lproj/Localizable.strings": Array("\"a\" = \"1\";".utf8),
+      "app_fr.arb": Array("{\"@@locale\": \"fr\", \"a\": \"2\"}".utf8),
+      "../../etc/de.lproj/passwd.strings": Array("\"a\" = \"3\";".utf8),
+    ])
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+    #expect(String(localized: "a", table: "app", bundle: bundle, locale: "fr") == "2")
+    #expect(String(localized: "a", table: "passwd", bundle: bundle, locale: "de") == "a")
+  }
+
+  @Test("no name leads out of the folder")
+  func paths() throws {
+    let outside = try TemporaryFolder(["secret.strings": "\"a\" = \"secret\";"])
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/de.lproj/Link.strings",
+      withDestinationPath: outside.path + "/secret.strings")
+    let bundle = LocalizationBundle(path: folder.path + "/de.lproj/..")
+    let up = "../../" + (outside.path as NSString).lastPathComponent + "/secret"
+    for table in ["Link", up, outside.path + "/secret", "../../../etc/passwd", "a\0b"] {
+      #expect(String(localized: "a", table: table, bundle: bundle, locale: "de") == "a")
+      #expect(bundle.localizedString(forKey: "a", table: table, language: "de") == "a")
+    }
+    #expect(
+      bundle.localizedString(forKey: "a", language: LocaleIdentifier("../../etc")) == "a")
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+  }
+
+  @Test("a text without formatting is as it stands in the table")
+  func raw() {
+    let bundle = LocalizationBundle(texts: ["zh-Hant": ["phone_number": "電話號碼", "p": "100%"]])
+    #expect(bundle.localizedString(forKey: "phone_number", language: "zh-Hant") == "電話號碼")
+    #expect(bundle.localizedString(forKey: "none", value: "v", language: "zh-Hant") == "v")
+    #expect(bundle.localizedString(forKey: "none", value: "", language: "zh-Hant") == "none")
+    #expect(String(localized: "p", bundle: bundle, locale: "zh-Hant") == "100%")
+  }
+
+  @Test("a table over which another lies keeps its own texts: stringsdict over strings")
+  func stringsdictOverStrings() throws {
+    let folder = try TemporaryFolder([
+      "en.lproj/Localizable.strings": "\"%lld files\" = \"%lld file(s)\"; \"a\" = \"1\";",
+      "en.lproj/Localizable.stringsdict": Self.files,
+    ])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(String(localized: "\(1) files", bundle: bundle, locale: "en") == "1 file")
+    #expect(String(localized: "\(2) files", bundle: bundle, locale: "en") == "2 files")
+    #expect(String(localized: "\(0) files", bundle: bundle, locale: "en") == "no files")
+    #expect(String(localized: "a", bundle: bundle, locale: "en") == "1")
+  }
+
+  static let files = """
+    <plist version="1.0"><dict><key>%lld files</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+    <key>files</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>lld</string>
+    <key>zero</key><string>no files</string>
+    <key>one</key><string>%lld file</string>
+    <key>other</key><string>%lld files</string>
+    </dict></dict></dict></plist>
+    """
+
+  @Test("a reload shows new texts; a broken new file leaves the old one in service")
+  func reload() throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    func text() -> String { String(localized: "a", bundle: bundle, locale: "de") }
+    #expect(text() == "1")
+    try folder.write("\"a\" = \"2\";", to: "de.lproj/Localizable.strings")
+    #expect(text() == "1")
+    #expect(bundle.reload() == [])
+    #expect(text() == "2")
+    try folder.write("\"a\" = \"3", to: "de.lproj/Localizable.strings")
+    _ = bundle.reload()
+    #expect(text() == "2")
+    try FileManager.default.removeItem(atPath: folder.path + "/de.lproj/Localizable.strings")
+    _ = bundle.reload()
+    #expect(text() == "2")
+    try folder.write("\"a\" = \"4\";", to: "de.lproj/Localizable.strings")
+    try folder.write("\"b\" = \"new\";", to: "fr.lproj/Localizable.strings")
+    _ = bundle.reload()
+    #expect(text() == "4")
+    #expect(String(localized: "b", bundle: bundle, locale: "fr") == "new")
+  }
+
+  @Test("a watched folder is reloaded")
+  func watch() async throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+    let watching = Task { await bundle.watch(every: .milliseconds(20)) }
+    defer { watching.cancel() }
+    try await Task.sleep(for: .milliseconds(60))
+    try folder.write("\"a\" = \"changed\";", to: "de.lproj/Localizable.strings")
+    var text = ""
+    for _ in 0..<250 where text != "changed" {
+      try await Task.sleep(for: .milliseconds(20))
+      text = String(localized: "a", bundle: bundle, locale: "de")
+    }
+    #expect(text == "changed")
+  }
+
+  @Test("a file with errors keeps its other entries")
+  func brokenFile() throws {
+    let folder = try TemporaryFolder([
+      "de.lproj/Localizable.strings": "\"a\" = \"1\"\n\"b\" = ;\n\"c\" = \"3\";"
+    ])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+    #expect(String(localized: "c", bundle: bundle, locale: "de") == "3")
+  }
+
+  @Test("a strict run throws what is missing")
+  func strict() throws {
+    let bundle = LocalizationBundle(texts: hello)
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.strictly { String(localized: "missing.key", bundle: bundle, locale: "de") }
+    }
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.strictly { String(localized: "Hello", table: "No", bundle: bundle, locale: "de") }
+    }
+    let text = try Localization.strictly {
+      String(localized: "Hello", bundle: bundle, locale: "de")
+    }
+    #expect(text == "Hallo")
+  }
+
+  @Test("many threads may look up while a bundle is reloaded")
+  func concurrency() async throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"n %lld\" = \"Nr. %lld\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          (0..<500).allSatisfy { index in
+            if task == 0, index % 100 == 0 { bundle.reload() }
+            return String(localized: "n \(index % 7)", bundle: bundle, locale: "de")
+              == "Nr. \(index % 7)"
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}
