@@ -1,5 +1,6 @@
 #include "numberformatter.hpp"
 
+#include <charconv>
 #include <limits>
 #include <string_view>
 #include <unicode/measunit.h>
@@ -40,6 +41,27 @@ void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t
     unumf_formatDouble(formatter, special, result, &status);
   } else {
     unumf_formatDecimal(formatter, value, length, result, &status);
+  }
+}
+
+/// The value of decimal text of so few digits that a double says the same.
+static bool readShort(std::string_view text, double &value) {
+  if (readSpecial(text, value)) return true;
+  if (text.size() > 15) return false;
+  const char *end = text.data() + text.size();
+  auto [last, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && last == end;
+}
+
+void formatDecimalRange(const UNumberRangeFormatter *formatter, const char *first,
+                        int32_t firstLength, const char *second, int32_t secondLength,
+                        UFormattedNumberRange *result, UErrorCode &status) {
+  double low, high;
+  if (readShort(std::string_view(first, firstLength), low) &&
+      readShort(std::string_view(second, secondLength), high)) {
+    unumrf_formatDoubleRange(formatter, low, high, result, &status);
+  } else {
+    unumrf_formatDecimalRange(formatter, first, firstLength, second, secondLength, result, &status);
   }
 }
 
@@ -270,8 +292,8 @@ int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatte
                                        int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  unumrf_formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
-                            result, &code);
+  cicu::formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
+                           result, code);
   return writeRange(result, code, out, capacity, status);
 }
 
@@ -280,8 +302,8 @@ cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(
     const char *second, int32_t secondLength, int32_t *identity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  unumrf_formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
-                            result, &code);
+  cicu::formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
+                           result, code);
   cicu_FormattedText *text = nullptr;
   *identity = 2;
   if (U_SUCCESS(code)) {

@@ -38,6 +38,12 @@ bool readSpecial(std::string_view text, double &value);
 void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t length,
                    UFormattedNumber *result, UErrorCode &status);
 
+/// `unumrf_formatDecimalRange`, but by `unumrf_formatDoubleRange` where that is exact: ICU 72 takes two
+/// decimal zeros for different numbers.
+void formatDecimalRange(const UNumberRangeFormatter *formatter, const char *first,
+                        int32_t firstLength, const char *second, int32_t secondLength,
+                        UFormattedNumberRange *result, UErrorCode &status);
+
 }  // namespace cicu
 
 #endif

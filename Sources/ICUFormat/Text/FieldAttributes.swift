@@ -157,10 +157,10 @@ extension AttributedString {
   /// The text with its fields as attributes.
   init(_ formatted: ICUFormattedText) {
     let bytes = Array(formatted.text.utf8)
-    // Fields may lie in one another, the outer first: later ones are painted over earlier ones.
+    // Fields may lie in one another, in any order: the shorter are painted over the longer.
     var fields = [FormatField?](repeating: nil, count: bytes.count)
     var parts = [Int?](repeating: nil, count: bytes.count)
-    for field in formatted.fields {
+    for field in formatted.fields.sorted(by: { $0.range.count > $1.range.count }) {
       let range = field.range.clamped(to: 0..<bytes.count)
       switch field.category {
       case ICUFieldCategory.listSpan, ICUFieldCategory.dateIntervalSpan,

@@ -9,7 +9,8 @@ package enum NearestNames {
   ) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
-    let farthest = max(1, wanted.count / 3)
+    // Two letters that changed places are two changes.
+    let farthest = wanted.count < 4 ? 1 : max(2, wanted.count / 3)
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates {
       let name = Array(candidate.lowercased().utf8)

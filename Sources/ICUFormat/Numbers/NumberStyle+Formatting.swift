@@ -1,0 +1,141 @@
+public import FoundationEssentials
+internal import ICU
+internal import MessageSyntax
+
+extension NumberStyle: NumberTextStyle {
+  /// The number as text; plain digits where the style cannot be used, which is reported.
+  ///
+  /// The corresponding ICU function is `unumf_formatInt`.
+  public func format(_ value: Int) -> String {
+    do {
+      let formatter = try compiled()
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try formatter.append(Int64(value), to: &writer)
+      }
+    } catch {
+      return display(.integer(Int64(value)))
+    }
+  }
+
+  /// The number as text; plain digits where the style cannot be used, which is reported.
+  ///
+  /// The corresponding ICU function is `unumf_formatDouble`.
+  public func format(_ value: Double) -> String {
+    do {
+      let formatter = try compiled()
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try formatter.append(value, to: &writer)
+      }
+    } catch {
+      return display(.double(value))
+    }
+  }
+
+  /// The number as text.
+  ///
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  public func text(of value: NumberValue) throws(FormatError) -> String {
+    let formatter = try compiled()
+    do {
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try formatter.append(value, to: &writer)
+      }
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The number as text whose fields are attributes; see ``FormatField``.
+  ///
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
+    let formatter = try compiled()
+    do {
+      return AttributedString(try formatter.text(decimal: value.decimalText))
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The unit in which the style shows a value, such as `mile` where ``usage(_:)`` chooses it; empty
+  /// for what is no measure.
+  ///
+  /// The corresponding ICU function is `FormattedNumber::getOutputUnit`.
+  public func outputUnit(for value: some NumberFormattable) throws(FormatError) -> String {
+    try outputUnit(forDecimal: value.numberValue.decimalText)
+  }
+
+  /// The unit in which the style shows a number given as decimal text.
+  public func outputUnit(forDecimal text: String) throws(FormatError) -> String {
+    let formatter = try compiled()
+    do {
+      return try formatter.icu.outputUnit(forDecimal: text)
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The plural category of a number as the style shows it: `1.0` is `other` in English.
+  public func pluralCategory(
+    of value: some NumberFormattable, kind: PluralRules.Kind = .cardinal
+  ) throws(FormatError) -> PluralCategory {
+    let formatter = try compiled()
+    var writer = UTF8Writer()
+    do {
+      let operands = try formatter.appendCounting(value.numberValue, to: &writer)
+      return PluralRules(effectiveLocale, kind).category(for: operands)
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  private struct Key: Hashable {
+    let skeleton: NumberSkeleton
+    let locale: LocaleIdentifier
+  }
+
+  private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
+
+  /// The formatter of the style and its locale, made at its first use.
+  func compiled() throws(FormatError) -> CompiledNumberFormatter {
+    let locale = effectiveLocale
+    return try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
+      () throws(FormatError) in
+      do throws(FormatError) {
+        return try CompiledNumberFormatter.cached(skeleton: skeleton.text, locale: locale)
+      } catch {
+        // ICU says only "syntax error" of a unit that it does not know.
+        try validate()
+        throw error
+      }
+    }
+  }
+}
+
+extension CompiledNumberFormatter {
+  /// Appends a number of any type.
+  func append(_ value: NumberValue, to writer: inout UTF8Writer) throws(ICUError) {
+    switch value {
+    case .integer(let value): try append(value, to: &writer)
+    case .unsigned(let value): try append(value, to: &writer)
+    case .double(let value): try append(value, to: &writer)
+    case .float(let value): try append(value, to: &writer)
+    case .decimal(let value): try append(value, to: &writer)
+    case .text(let value): try append(decimal: value, to: &writer)
+    }
+  }
+
+  /// Appends a number of any type and tells what plural rules see of it.
+  func appendCounting(
+    _ value: NumberValue, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    switch value {
+    case .integer(let value): try appendCounting(value, to: &writer)
+    case .unsigned(let value): try appendCounting(value, to: &writer)
+    case .double(let value): try appendCounting(value, to: &writer)
+    case .float(let value): try appendCounting(value, to: &writer)
+    case .decimal(let value): try appendCounting(value, to: &writer)
+    case .text(let value): try appendCounting(decimal: value, to: &writer)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+internal import ICU
+internal import MessageSyntax
+
+extension NumberStyle {
+  /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
+  ///
+  /// Reading is lenient: white space, other grouping, and the currency's or unit's other spellings are
+  /// taken where ICU takes them. ``strict`` styles take only what they write.
+  ///
+  /// ```swift
+  /// try NumberStyle.number.locale("de").parse("1.234,5", as: Double.self)          // 1234.5
+  /// try NumberStyle.unit("kilogram").locale("de").parse("3,5 kg", as: Double.self)  // 3.5
+  /// ```
+  ///
+  /// The corresponding ICU functions are `unum_parseDecimal` and `unum_parseDoubleCurrency`. ICU reads
+  /// no units: they are compared with what the style writes around the number. Compact and scientific
+  /// notation are read as plain numbers.
+  public func parseDecimalPrefix(
+    of text: String, from start: Int
+  ) throws(FormatError) -> (decimal: String, end: Int) {
+    let reader = try NumberReader.cached(self)
+    switch skeleton.unit {
+    case .none, .percent, .permille:
+      return try reader.read(text, from: start)
+    case .currency where skeleton.unitWidth != .fullName && skeleton.unitWidth != .hidden:
+      return try reader.readCurrency(text, from: start)
+    case .currency, .measure:
+      return try readWithAffixes(text, from: start, reader)
+    }
+  }
+
+  /// Reads the number in the middle and compares what stands around it with what the style writes.
+  private func readWithAffixes(
+    _ text: String, from start: Int, _ reader: NumberReader
+  ) throws(FormatError) -> (decimal: String, end: Int) {
+    let bytes = Array(text.utf8)
+    var found: (decimal: String, end: Int)?
+    var begin = start
+    // The first place where a number can be read; continuation bytes begin none.
+    while begin < bytes.count {
+      found = bytes[begin] & 0xC0 == 0x80 ? nil : try? reader.read(text, from: begin)
+      if found != nil { break }
+      begin += 1
+    }
+    guard let found, let around = try? compiled().text(decimal: found.decimal) else {
+      // Some languages write no digit at all: Arabic متران is two meters.
+      var longest: (decimal: String, end: Int)?
+      for number in ["0", "1", "2"] {
+        let whole = try self.text(of: .text(number))
+        let end = match(whole, bytes, from: start) ?? start
+        if end > longest?.end ?? start { longest = (number, end) }
+      }
+      if let longest { return longest }
+      throw FormatError(
+        kind: .unparsableText, value: text, offset: start, detail: "expected a number")
+    }
+    let (prefix, suffix) = Self.affixes(of: around)
+    guard let before = match(prefix, bytes, from: start), before == begin else {
+      throw FormatError(
+        kind: .unparsableText, value: text, offset: start, detail: "expected \"\(prefix)\"")
+    }
+    guard let end = match(suffix, bytes, from: found.end) else {
+      throw FormatError(
+        kind: .unparsableText, value: text, offset: found.end, detail: "expected \"\(suffix)\"")
+    }
+    return (found.decimal, end)
+  }
+
+  /// What ICU writes before and after a number and its sign.
+  private static func affixes(of text: ICUFormattedText) -> (prefix: String, suffix: String) {
+    let bytes = Array(text.text.utf8)
+    let core: Set<NumberField> = [.integer, .fraction, .decimalSeparator, .sign]
+    var low = bytes.count
+    var high = 0
+    for field in text.fields where field.category == NumberField.category {
+      guard let known = NumberField(rawValue: field.field), core.contains(known) else { continue }
+      low = min(low, field.range.lowerBound)
+      high = max(high, field.range.upperBound)
+    }
+    guard low <= high else { return ("", "") }
+    return (
+      String(decoding: bytes[..<low], as: UTF8.self),
+      String(decoding: bytes[high...], as: UTF8.self)
+    )
+  }
+
+  /// The offset behind `affix`; nil when it is not there. Lenient reading looks over white space and
+  /// the case of letters.
+  private func match(_ affix: String, _ bytes: [UInt8], from start: Int) -> Int? {
+    if !isLenient {
+      let wanted = Array(affix.utf8)
+      return bytes[start...].starts(with: wanted) ? start + wanted.count : nil
+    }
+    let wanted = affix.unicodeScalars.filter { !Self.isIgnored($0) }.map {
+      $0.properties.lowercaseMapping
+    }
+    var index = 0
+    var offset = start
+    if wanted.isEmpty { return start }
+    for scalar in String(decoding: bytes[start...], as: UTF8.self).unicodeScalars {
+      if !Self.isIgnored(scalar) {
+        guard scalar.properties.lowercaseMapping == wanted[index] else { return nil }
+        index += 1
+      }
+      offset += UTF8.width(scalar)
+      if index == wanted.count { return offset }
+    }
+    return nil
+  }
+
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+  }
+}
+
+/// A DecimalFormat that reads what a style writes.
+private final class NumberReader: Sendable {
+  private let format: ICUNumberFormat
+  private let currency: String?
+
+  private struct Key: Hashable {
+    let style: NumberStyle
+    let locale: LocaleIdentifier
+  }
+
+  private static let cache = BoundedCache<Key, NumberReader>(limit: 128)
+
+  static func cached(_ style: NumberStyle) throws(FormatError) -> NumberReader {
+    try cache.value(for: Key(style: style, locale: style.effectiveLocale)) {
+      () throws(FormatError) in
+      try NumberReader(style)
+    }
+  }
+
+  private init(_ style: NumberStyle) throws(FormatError) {
+    let skeleton = style.skeleton
+    var properties = [
+      (name: "lenient", value: "\(style.isLenient)"),
+      (name: "decimalPatternMatchRequired", value: "false"),
+    ]
+    if skeleton.grouping == .never { properties.append(("groupingUsed", "false")) }
+    if case .fraction(_, 0?) = skeleton.precision.rule, !style.isLenient {
+      properties.append(("parseIntegerOnly", "true"))
+    }
+    var name = "decimal"
+    switch skeleton.unit {
+    case .percent:
+      name = "percent"
+      properties.append(("multiplier", skeleton.scale ?? "1"))
+    case .currency(let code) where skeleton.unitWidth != .fullName:
+      name =
+        switch skeleton.unitWidth {
+        case .isoCode: "currencyISO"
+        case .hidden: "decimal"
+        default:
+          skeleton.sign.rawValue.hasPrefix("accounting") ? "currencyAccounting" : "currency"
+        }
+      if name != "decimal" { properties.append(("currency", code)) }
+    case .none, .permille, .currency, .measure:
+      if let scale = skeleton.scale.flatMap(Int.init) {
+        properties.append(("multiplier", "\(scale)"))
+      }
+    }
+    if case .currency(let code) = skeleton.unit { currency = code } else { currency = nil }
+    var locale = style.effectiveLocale.identifier
+    if let system = skeleton.numberingSystem {
+      locale += (locale.contains("@") ? ";" : "@") + "numbers=\(system)"
+    }
+    do {
+      format = try ICUNumberFormat(.style(name), locale: locale, properties: properties)
+    } catch {
+      throw FormatError(error.error)
+    }
+  }
+
+  func read(_ text: String, from start: Int) throws(FormatError) -> (decimal: String, end: Int) {
+    do {
+      let parsed = try format.parse(text, from: start)
+      return (parsed.decimal, parsed.end)
+    } catch {
+      throw FormatError(
+        kind: .unparsableText, value: text, offset: error.offset, detail: "expected a number")
+    }
+  }
+
+  func readCurrency(
+    _ text: String, from start: Int
+  ) throws(FormatError) -> (decimal: String, end: Int) {
+    let wanted = currency ?? ""
+    func failure(_ offset: Int) -> FormatError {
+      FormatError(
+        kind: .unparsableText, value: text, offset: offset,
+        detail: "expected an amount of \(wanted)")
+    }
+    do {
+      let parsed = try format.parse(text, from: start, asCurrency: true)
+      if parsed.currency == wanted { return (parsed.decimal, parsed.end) }
+    } catch {
+      throw failure(error.offset)
+    }
+    throw failure(start)
+  }
+}
