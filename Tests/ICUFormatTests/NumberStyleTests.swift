@@ -214,6 +214,19 @@ extension NumberStyle {
   }
 }
 
+@Suite("DecimalText")
+struct DecimalTextTests {
+  @Test(
+    "An exponent is written out",
+    arguments: [
+      ("1.25E+3", "1250"), ("1.25E+1", "12.5"), ("-1E-3", "-0.001"), ("12", "12"), ("NaN", "NaN"),
+      ("1E+99999", "1E+99999"), ("0E+2", "000"), ("1.5e0", "1.5"),
+    ])
+  func plain(text: String, expected: String) {
+    #expect(DecimalText.plain(text) == expected)
+  }
+}
+
 @Suite("NumberRangeStyle")
 struct NumberRangeStyleTests {
   // Expected values: ICU 72's numbertest_range.cpp.

@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// 1234.5.formatted(.icuNumber(.currency("EUR").locale("de")))   // "1.234,50 €"
-/// try Double("1.234,5", format: …)
+/// try Double("1.234,5", icu: .number.locale("de"))              // 1234.5
 /// ```
 public struct NumberFormatStyle<Value: NumberFormattable>: Hashable, Sendable, Codable {
   /// How numbers are written.

@@ -176,7 +176,7 @@ private final class NumberReader: Sendable {
   func read(_ text: String, from start: Int) throws(FormatError) -> (decimal: String, end: Int) {
     do {
       let parsed = try format.parse(text, from: start)
-      return (parsed.decimal, parsed.end)
+      return (DecimalText.plain(parsed.decimal), parsed.end)
     } catch {
       throw FormatError(
         kind: .unparsableText, value: text, offset: error.offset, detail: "expected a number")
@@ -194,7 +194,7 @@ private final class NumberReader: Sendable {
     }
     do {
       let parsed = try format.parse(text, from: start, asCurrency: true)
-      if parsed.currency == wanted { return (parsed.decimal, parsed.end) }
+      if parsed.currency == wanted { return (DecimalText.plain(parsed.decimal), parsed.end) }
     } catch {
       throw failure(error.offset)
     }

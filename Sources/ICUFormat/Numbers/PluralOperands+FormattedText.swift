@@ -20,7 +20,9 @@ extension PluralOperands {
       default: break
       }
     }
-    guard magnitude.isFinite, var digits = Self.plain(decimal) else {
+    var digits = DecimalText.plain(decimal)
+    if digits.first == "-" { digits.removeFirst() }
+    guard magnitude.isFinite, digits.first?.isNumber == true else {
       self = .notFinite
       return
     }
@@ -41,29 +43,5 @@ extension PluralOperands {
       digits += "c\(power)"
     }
     self = PluralOperands(decimal: digits) ?? .notFinite
-  }
-
-  /// Decimal text without sign and exponent; nil when it is no finite number.
-  private static func plain(_ decimal: String) -> String? {
-    var text = Substring(decimal)
-    if text.first == "-" { text = text.dropFirst() }
-    guard text.first?.isNumber == true else { return nil }
-    guard let mark = text.firstIndex(where: { $0 == "E" || $0 == "e" }) else { return String(text) }
-    guard let exponent = Int(text[text.index(after: mark)...]), abs(exponent) <= 10_000 else {
-      return nil
-    }
-    let mantissa = text[..<mark]
-    let point = mantissa.firstIndex(of: ".") ?? mantissa.endIndex
-    var digits = Array(mantissa[..<point]) + mantissa[point...].dropFirst()
-    var place = mantissa.distance(from: mantissa.startIndex, to: point) + exponent
-    if place <= 0 {
-      digits = Array(repeating: "0", count: 1 - place) + digits
-      place = 1
-    }
-    if place > digits.count {
-      digits += Array(repeating: "0", count: place - digits.count)
-    }
-    let fraction = String(digits[place...])
-    return String(digits[..<place]) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }

@@ -126,7 +126,7 @@ extension ICUNumberFormat {
   ) throws(FormatError) -> (decimal: String, end: Int) {
     do {
       let parsed = try parse(text, from: start)
-      return (parsed.decimal, parsed.end)
+      return (DecimalText.plain(parsed.decimal), parsed.end)
     } catch {
       throw FormatError(
         kind: .unparsableText, value: text, offset: error.offset, detail: "expected a number")
