@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ICUFormat
 import StringCatalogs
 
 extension ConformanceExecutor {
@@ -38,6 +39,29 @@ extension ConformanceExecutor {
     }
     let keys = Set(catalog.entries.map { Array($0.key.utf8) }).count
     return .fields([.init("keys", .number(String(keys))), digest])
+  }
+
+  /// `stringsdict`, `xcstrings`: the text of an entry for one number, with plain digits.
+  static func catalogText(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    let file = try request.required("file")
+    let argument = try request.required("arg")
+    guard let format = CatalogFormat(fileName: file) else {
+      throw ConformanceFailure.unsupported("no catalog format for '\(file)'")
+    }
+    let number =
+      Int64(argument).map { MessageArgument($0) }
+      ?? Double(argument).map {
+        MessageArgument($0)
+      }
+    guard let number else { throw ConformanceFailure.unsupported("no number: \(argument)") }
+    let catalog = StringCatalog.read(try executor.bytes(of: file), as: format, file: file).catalog
+    let key = try request.required("key")
+    let text = catalog.text(
+      forKey: key, language: LocaleIdentifier(try request.required("locale")), arguments: [number])
+    guard let text else { throw ConformanceFailure.error("no text for '\(key)'") }
+    return .text(text)
   }
 
   func bytes(of file: String) throws -> [UInt8] {

@@ -70,5 +70,7 @@ package struct ConformanceExecutor: Sendable {
     "plural_range": pluralRange,
     "printf": printf,
     "relative": relative,
+    "stringsdict": catalogText,
+    "xcstrings": catalogText,
   ]
 }

@@ -82,7 +82,8 @@ public struct AcceptLanguage: Sendable, Hashable {
       return nil
     }
     let fraction = Int(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
-    return min(1000, (parts[0] == "1" ? 1000 : 0) + fraction)
+    if parts[0] == "1" { return fraction == 0 ? 1000 : nil }
+    return fraction
   }
 
   private static func isRange(_ text: String) -> Bool {

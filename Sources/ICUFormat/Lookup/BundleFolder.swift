@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import ICU
 internal import StringCatalogs
 
 /// Finds the localization files of a bundle.
@@ -134,12 +135,16 @@ enum BundleFolder {
     return nil
   }
 
-  /// Whether a text has the form of a language tag: two or three small letters, then subtags.
+  /// The languages that ICU knows, so that `app` of `app_de` is none.
+  private static let knownLanguages: Set<String> = {
+    let locales = ICULocale.available(includingAliases: true)
+    return Set(locales.compactMap { try? ICULocale.language(of: $0) })
+  }()
+
+  /// Whether a text is a language tag: a language that ICU knows, then subtags.
   private static func isLanguage(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    guard let first = parts.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
-    else { return false }
+    guard let first = parts.first, knownLanguages.contains(String(first)) else { return false }
     return parts.dropFirst().allSatisfy { part in
       (2...8).contains(part.utf8.count)
         && part.utf8.allSatisfy {

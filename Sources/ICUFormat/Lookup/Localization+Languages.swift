@@ -133,7 +133,7 @@ extension Localization {
   }
 
   /// The supported language that serves a user best, as CLDR's matcher says, or nil when none is near
-  /// enough to any wish.
+  /// enough to any wish. Of several that are near, one that the wish inherits from wins.
   ///
   /// ```swift
   /// Localization.bestLanguage(from: ["en", "zh-Hant"], for: ["de", "zh-TW"])   // zh_Hant
@@ -190,6 +190,15 @@ struct LanguageNegotiation: Sendable {
     let desired = match.desiredIndex.flatMap {
       preferences.indices.contains($0) ? preferences[$0] : nil
     }
-    return (supported[index], desired ?? supported[index])
+    guard let desired else { return (supported[index], supported[index]) }
+    // Among the languages that are about equally near, one that the wish inherits from is nearer:
+    // `en-001` for `en-GB`, even where `en` is there too.
+    let parents = LanguageName.parents(of: desired)
+    if LanguageName.isSameLanguage(desired, supported[index]),
+      let parent = parents.first(where: { supported.contains($0) })
+    {
+      return (parent, desired)
+    }
+    return (supported[index], desired)
   }
 }

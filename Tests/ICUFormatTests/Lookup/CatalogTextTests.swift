@@ -20,22 +20,30 @@ struct CatalogTextTests {
     return "{ \"plural\": { \(all) } }"
   }
 
-  @Test("Polish plurals choose by CLDR", arguments: [
-    (1, "1 plik"), (2, "2 pliki"), (5, "5 plików"), (22, "22 pliki"), (0, "0 plików"),
-  ])
+  @Test(
+    "Polish plurals choose by CLDR",
+    arguments: [
+      (1, "1 plik"), (2, "2 pliki"), (5, "5 plików"), (22, "22 pliki"), (0, "0 plików"),
+    ])
   func polish(_ count: Int, _ text: String) {
-    let cases = [("one", "%lld plik"), ("few", "%lld pliki"), ("many", "%lld plików"), ("other", "%lld pliku")]
+    let cases = [
+      ("one", "%lld plik"), ("few", "%lld pliki"), ("many", "%lld plików"), ("other", "%lld pliku"),
+    ]
     let catalog = catalog(
       "\"%lld files\": { \"localizations\": { \"pl\": { \"variations\": \(plural(cases)) } } }")
     let bundle = LocalizationBundle(catalogs: [("Localizable", catalog)])
     #expect(String(localized: "\(count) files", bundle: bundle, locale: "pl") == text)
     #expect(
-      catalog.text(forKey: "%lld files", language: "pl", arguments: [MessageArgument(count)]) == text)
+      catalog.text(forKey: "%lld files", language: "pl", arguments: [MessageArgument(count)])
+        == text)
   }
 
-  @Test("a number counts as it is printed: 1.0 is other in English", arguments: [
-    ("%.1f km", 1.0, "1.0 km plural"), ("%.0f km", 1.0, "1 km singular"), ("%.0f km", 1.2, "1 km singular"),
-  ])
+  @Test(
+    "a number counts as it is printed: 1.0 is other in English",
+    arguments: [
+      ("%.1f km", 1.0, "1.0 km plural"), ("%.0f km", 1.0, "1 km singular"),
+      ("%.0f km", 1.2, "1 km singular"),
+    ])
   func printedNumber(_ format: String, _ value: Double, _ text: String) {
     let cases = [("one", format + " singular"), ("other", format + " plural")]
     let catalog = catalog(
@@ -109,10 +117,12 @@ struct CatalogTextTests {
     #expect(text(.iPhone, 3) == "Tap 3 times")
   }
 
-  @Test("the widest text that fits is shown; the narrowest where none does", arguments: [
-    (2, "Hi"), (0, "Hi"), (22, "Hello"), (52, "Hello"), (53, "Greetings and Salutations"),
-    (nil, "Greetings and Salutations"),
-  ])
+  @Test(
+    "the widest text that fits is shown; the narrowest where none does",
+    arguments: [
+      (2, "Hi"), (0, "Hi"), (22, "Hello"), (52, "Hello"), (53, "Greetings and Salutations"),
+      (nil, "Greetings and Salutations"),
+    ])
   func widths(_ width: Int?, _ text: String) {
     let plist = """
       <plist><dict><key>greet</key><dict><key>NSStringVariableWidthRuleType</key><dict>

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Languages")
 struct LanguageTests {
-  @Test("the first language of the reader that the app has, else the development language",
+  @Test(
+    "the first language of the reader that the app has, else the development language",
     arguments: [
       (["en"], "en"), (["zh-Hant"], "zh-Hant"), (["de", "zh-Hant", "en"], "zh-Hant"),
-      (["de", "en", "zh-Hant"], "en"), (["fr"], "en"), (["zh-TW"], "zh-Hant"), (["zh-HK"], "zh-Hant"),
+      (["de", "en", "zh-Hant"], "en"), (["fr"], "en"), (["zh-TW"], "zh-Hant"),
+      (["zh-HK"], "zh-Hant"),
       (["en-GB"], "en"), ([], "en"),
     ])
   func selection(_ preferences: [String], _ used: String) {
@@ -17,27 +19,34 @@ struct LanguageTests {
       bundle.language(for: preferences.map { LocaleIdentifier($0) }).languageTag == used)
   }
 
-  @Test("CLDR's matcher knows regions, scripts and old codes", arguments: [
-    (["en", "zh-Hant"], ["zh-Hant"], "zh-Hant"), (["en", "zh-Hant"], ["de", "zh-TW"], "zh-Hant"),
-    (["en", "nb"], ["no"], "nb"), (["en", "he"], ["iw"], "he"), (["en", "id"], ["in"], "id"),
-    (["en", "sr-Latn"], ["sr-Latn-RS"], "sr-Latn"), (["en", "sr", "sr-Latn"], ["sr-ME"], "sr-Latn"),
-    (["pt-BR", "pt-PT"], ["pt-AO"], "pt-PT"), (["pt-BR", "pt-PT"], ["pt"], "pt-BR"),
-    (["en", "en-001"], ["en-GB"], "en-001"), (["en", "es", "es-419"], ["es-MX"], "es-419"),
-    (["en", "fr"], ["fr-CA"], "fr"),
-  ])
+  @Test(
+    "CLDR's matcher knows regions, scripts and old codes",
+    arguments: [
+      (["en", "zh-Hant"], ["zh-Hant"], "zh-Hant"),
+      (["en", "zh-Hant"], ["de", "zh-TW"], "zh-Hant"),
+      (["en", "nb"], ["no"], "nb"), (["en", "he"], ["iw"], "he"), (["en", "id"], ["in"], "id"),
+      (["en", "sr-Latn"], ["sr-Latn-RS"], "sr-Latn"),
+      (["en", "sr", "sr-Latn"], ["sr-ME"], "sr-Latn"),
+      (["pt-BR", "pt-PT"], ["pt-AO"], "pt-PT"), (["pt-BR", "pt-PT"], ["pt"], "pt-BR"),
+      (["en", "en-001"], ["en-GB"], "en-001"), (["en", "es", "es-419"], ["es-MX"], "es-419"),
+      (["en", "fr"], ["fr-CA"], "fr"),
+    ])
   func matching(_ supported: [String], _ wishes: [String], _ best: String) {
     let found = Localization.bestLanguage(
       from: supported.map { LocaleIdentifier($0) }, for: wishes.map { LocaleIdentifier($0) })
     #expect(found?.languageTag == best)
   }
 
-  @Test("Accept-Language is read by its qualities", arguments: [
-    ("de-AT, en;q=0.5, fr;q=0.8", ["de-AT", "fr", "en"]), ("", []), ("*", []),
-    ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-GB", "en"]), ("en;q=0, de", ["de"]),
-    ("en;q=1.5, de;q=x, fr;q=0.3333, es", ["es", "en"]), (";;;,,,q=1", []), ("???, en", ["en"]),
-    ("en ; q = 0.2 , de\t;\tq=0.9", ["de", "en"]), ("en-US,en;q=0.9,en-US;q=0.1", ["en-US", "en"]),
-    ("abcdefghijk, de", ["de"]), ("../../etc/passwd, de", ["de"]),
-  ])
+  @Test(
+    "Accept-Language is read by its qualities",
+    arguments: [
+      ("de-AT, en;q=0.5, fr;q=0.8", ["de-AT", "fr", "en"]), ("", []), ("*", []),
+      ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-GB", "en"]), ("en;q=0, de", ["de"]),
+      ("en;q=1.5, de;q=x, fr;q=0.3333, es", ["es"]), (";;;,,,q=1", []), ("???, en", ["en"]),
+      ("en ; q = 0.2 , de\t;\tq=0.9", ["de", "en"]),
+      ("en-US,en;q=0.9,en-US;q=0.1", ["en-US", "en"]),
+      ("abcdefghijk, de", ["de"]), ("../../etc/passwd, de", ["de"]),
+    ])
   func acceptLanguage(_ header: String, _ languages: [String]) {
     #expect(AcceptLanguage(header).languages.map(\.languageTag) == languages)
   }
@@ -52,21 +61,25 @@ struct LanguageTests {
     #expect(AcceptLanguage("fr, *;q=0.1").acceptsAny)
   }
 
-  @Test("the environment's languages are those of gettext", arguments: [
-    (["LANGUAGE": "de_AT:fr", "LANG": "en_US.UTF-8"], ["de-AT", "fr", "en-US"]),
-    (["LANG": "de_DE.UTF-8"], ["de-DE"]), (["LC_ALL": "C", "LANGUAGE": "de"], []),
-    (["LANG": "C.UTF-8"], []), (["LC_MESSAGES": "sr_RS@latin"], ["sr-Latn-RS"]), ([:], []),
-    (["LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "de_DE"], ["fr-FR"]),
-    (["LANGUAGE": "de"], ["de"]),
-  ])
+  @Test(
+    "the environment's languages are those of gettext",
+    arguments: [
+      (["LANGUAGE": "de_AT:fr", "LANG": "en_US.UTF-8"], ["de-AT", "fr", "en-US"]),
+      (["LANG": "de_DE.UTF-8"], ["de-DE"]), (["LC_ALL": "C", "LANGUAGE": "de"], []),
+      (["LANG": "C.UTF-8"], []), (["LC_MESSAGES": "sr_RS@latin"], ["sr-Latn-RS"]), ([:], []),
+      (["LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "de_DE"], ["fr-FR"]),
+      (["LANGUAGE": "de"], ["de"]),
+    ])
   func environment(_ variables: [String: String], _ languages: [String]) {
     #expect(
       Localization.languages(inEnvironment: variables).map(\.languageTag) == languages)
   }
 
-  @Test("a language is called by its own name", arguments: [
-    ("en", "English"), ("fr", "français"), ("zh-Hant", "繁體中文"), ("de", "Deutsch"),
-  ])
+  @Test(
+    "a language is called by its own name",
+    arguments: [
+      ("en", "English"), ("fr", "français"), ("zh-Hant", "繁體中文"), ("de", "Deutsch"),
+    ])
   func displayNames(_ language: String, _ name: String) {
     #expect(Localization.displayName(of: LocaleIdentifier(language)) == name)
   }

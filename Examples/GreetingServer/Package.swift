@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "greeting-server",
+  dependencies: [
+    .package(name: "icu-format", path: "../.."),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+  ],
+  targets: [
+    // Resources would load Foundation (SwiftPM's accessor does); the catalog is read by its path.
+    .target(
+      name: "Greetings",
+      dependencies: [
+        .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
+    .executableTarget(name: "GreetingServer", dependencies: ["Greetings"]),
+    .testTarget(
+      name: "GreetingsTests",
+      dependencies: [
+        "Greetings", .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
