@@ -62,7 +62,11 @@ extension ConformanceExecutor {
   /// The locale's name as the data spells it: `und` for no language, one separator, no empty parts.
   private static func spelling(of locale: LocaleIdentifier, separator: Character) -> String {
     // With keywords the two spellings have nothing in common.
-    if locale.identifier.contains("@"), separator == "-" { return locale.languageTag }
+    if locale.identifier.contains("@"), separator == "-" {
+      // A tag of private use alone has no language.
+      let tag = locale.languageTag
+      return tag.hasPrefix("und-x-") ? String(tag.dropFirst(4)) : tag
+    }
     let halves = locale.identifier.split(
       separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let base = halves.first ?? ""

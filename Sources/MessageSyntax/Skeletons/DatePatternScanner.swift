@@ -1,0 +1,128 @@
+extension UInt8 {
+  /// Whether it is one of `a` to `z` or `A` to `Z`.
+  var isDatePatternLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}
+
+/// One pass over a pattern or skeleton.
+struct DatePatternScanner {
+  private let source: SourceText
+  private let bytes: [UInt8]
+  private let isSkeleton: Bool
+  private var elements: [DatePattern.Element] = []
+  private var literal: [UInt8] = []
+  private var diagnostics: [DatePatternDiagnostic] = []
+
+  init(_ text: String, isSkeleton: Bool = false) {
+    source = SourceText(text)
+    bytes = Array(text.utf8)
+    self.isSkeleton = isSkeleton
+  }
+
+  consuming func scan() -> (
+    elements: [DatePattern.Element], diagnostics: [DatePatternDiagnostic]
+  ) {
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "'") {
+        position = scanQuote(at: position)
+      } else if byte.isDatePatternLetter {
+        position = scanField(at: position)
+      } else {
+        let start = position
+        while position < bytes.count, !bytes[position].isDatePatternLetter,
+          bytes[position] != UInt8(ascii: "'")
+        { position += 1 }
+        appendLiteral(bytes[start..<position], from: start, to: position)
+      }
+    }
+    flush()
+    if isSkeleton, !elements.contains(where: { if case .field = $0 { true } else { false } }),
+      diagnostics.isEmpty
+    {
+      report(.emptySkeleton, 0..<bytes.count, "a skeleton needs a field, such as 'y'")
+    }
+    return (elements, diagnostics)
+  }
+
+  /// Scans from a quote to the place after what it quotes.
+  private mutating func scanQuote(at start: Int) -> Int {
+    var position = start + 1
+    if position < bytes.count, bytes[position] == UInt8(ascii: "'") {
+      appendLiteral([UInt8(ascii: "'")], from: start, to: position + 1)
+      return position + 1
+    }
+    var text: [UInt8] = []
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "'") {
+        let next = position + 1
+        guard next < bytes.count, bytes[next] == UInt8(ascii: "'") else {
+          appendLiteral(text[...], from: start, to: next)
+          return next
+        }
+        position = next
+      }
+      text.append(bytes[position])
+      position += 1
+    }
+    report(
+      .unclosedQuote, start..<start + 1, "a quote is not closed",
+      SourceFix(range: bytes.count..<bytes.count, replacement: "'"))
+    appendLiteral(text[...], from: start, to: position)
+    return position
+  }
+
+  private mutating func scanField(at start: Int) -> Int {
+    let byte = bytes[start]
+    var end = start + 1
+    while end < bytes.count, bytes[end] == byte { end += 1 }
+    let letter = Unicode.Scalar(byte)
+    guard DatePatternField.canonicalOrder.contains(letter) else {
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      report(
+        .unknownLetter, start..<end, "no field has the letter '\(letter)'",
+        isSkeleton
+          ? SourceFix(range: start..<end, replacement: "")
+          : SourceFix(range: start..<end, replacement: "'\(text)'"))
+      literal.append(contentsOf: bytes[start..<end])
+      return end
+    }
+    if !isSkeleton, DatePatternField.skeletonLetters.contains(letter) {
+      report(
+        .skeletonLetter, start..<end, "'\(letter)' is for skeletons; a pattern needs 'h' or 'H'",
+        SourceFix(range: start..<end, replacement: String(repeating: "H", count: end - start)))
+    } else if let longest = DatePatternField.longest(letter), end - start > longest {
+      report(
+        .fieldTooLong, start..<end, "'\(letter)' has at most \(longest) letters",
+        SourceFix(range: start + longest..<end, replacement: ""))
+    }
+    flush()
+    elements.append(.field(DatePatternField(letter, length: end - start)))
+    return end
+  }
+
+  private mutating func appendLiteral(_ text: ArraySlice<UInt8>, from start: Int, to end: Int) {
+    if isSkeleton {
+      report(
+        .literalInSkeleton, start..<end, "a skeleton has no text",
+        SourceFix(range: start..<end, replacement: ""))
+    }
+    literal.append(contentsOf: text)
+  }
+
+  private mutating func flush() {
+    if literal.isEmpty { return }
+    elements.append(.literal(String(decoding: literal, as: UTF8.self)))
+    literal = []
+  }
+
+  private mutating func report(
+    _ kind: DatePatternDiagnosticKind, _ range: Range<Int>, _ message: String,
+    _ fix: SourceFix? = nil
+  ) {
+    diagnostics.append(
+      DatePatternDiagnostic(kind: kind, range: range, in: source, message: message, fix: fix))
+  }
+}

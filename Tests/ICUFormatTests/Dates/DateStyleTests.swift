@@ -1,0 +1,301 @@
+import Foundation
+import ICUFormat
+import Synchronization
+import Testing
+
+/// 10 March 2026, 14:05:06 UTC.
+private let date = Date(timeIntervalSince1970: 1_773_151_506)
+
+// Expected texts come from ICU 72.1 (CLDR 42).
+@Suite("DateStyle")
+struct DateStyleTests {
+  @Test(
+    "lengths follow the locale",
+    arguments: [
+      ("de", DateStyle.Length?.some(.long), DateStyle.Length?.none, "10. März 2026"),
+      ("de", .full, .short, "Dienstag, 10. März 2026 um 15:05"),
+      ("ja", .medium, nil, "2026/03/10"),
+      ("en_GB", nil, .medium, "15:05:06"),
+    ])
+  func lengths(
+    locale: String, day: DateStyle.Length?, time: DateStyle.Length?, expected: String
+  ) {
+    let style = DateStyle(date: day, time: time).locale(LocaleIdentifier(locale))
+      .timeZone("Europe/Berlin")
+    #expect(style.format(date) == expected)
+  }
+
+  @Test("examples of the documentation")
+  func examples() throws {
+    let style = DateStyle(date: .long).locale("de").timeZone("Europe/Berlin")
+    #expect(style.format(date) == "10. März 2026")
+    #expect(
+      DateStyle(skeleton: "yMMMEd").locale("en").timeZone(.utc).format(date)
+        == "Tue, Mar 10, 2026")
+    #expect(
+      DateStyle(pattern: "yyyy/MM/dd").locale("en").timeZone(.utc).format(date) == "2026/03/10")
+    let strict = DateStyle(date: .long).locale("de").timeZone(.utc)
+    #expect(try strict.parse("10. März 2026").timeIntervalSince1970 == 1773100800.0)
+  }
+
+  @Test("a locale's extensions choose calendar, digits and hours")
+  func extensions() {
+    func text(_ locale: LocaleIdentifier, _ skeleton: String) -> String {
+      DateStyle(skeleton: skeleton).locale(locale).timeZone(.utc).format(date)
+    }
+    #expect(text("de-u-nu-arab", "yMd") == "١٠.٣.٢٠٢٦")
+    #expect(text("th-TH-u-ca-buddhist", "y") == "พ.ศ. 2569")
+    #expect(text("en-u-hc-h23", "jm") == "14:05")
+  }
+
+  @Test("the style's own calendar, digits and hours win")
+  func overrides() {
+    let style = DateStyle(skeleton: "yMMMd").locale("en").timeZone(.utc)
+    #expect(style.calendar(.persian).format(date) == "Esfand 19, 1404 AP")
+    #expect(style.numberingSystem("deva").format(date) == "Mar १०, २०२६")
+    let clock = DateStyle(skeleton: "jm").locale("en").timeZone(.utc)
+    #expect(clock.hourCycle(.h23).format(date) == "14:05")
+    #expect(clock.hourCycle(.h12).format(date).hasPrefix("2:05"))
+    #expect(
+      DateStyle(date: nil, time: .short).locale("en").timeZone(.utc).hourCycle(.h23).format(date)
+        == "14:05")
+  }
+
+  @Test("context decides on the first letter")
+  func context() {
+    let style = DateStyle(pattern: "LLLL").locale("cs").timeZone(.utc)
+    #expect(style.format(date) == "březen")
+    #expect(style.context(.beginningOfSentence).format(date) == "Březen")
+  }
+
+  @Test("the Gregorian calendar may hold for all time")
+  func proleptic() {
+    let early = Date(timeIntervalSince1970: -30_610_224_000)
+    let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
+    #expect(style.format(early) == "999-12-27")
+    #expect(style.proleptic.format(early) == "1000-01-01")
+  }
+
+  @Test("milliseconds of a date are not cut off")
+  func milliseconds() {
+    let style = DateStyle(pattern: "ss.SSS").locale("en").timeZone(.utc)
+    for millisecond in 0..<1000 {
+      let moment = Date(timeIntervalSince1970: 1_773_151_506 + Double(millisecond) / 1000)
+      let digits = String(millisecond)
+      let padded = String(repeating: "0", count: 3 - digits.count) + digits
+      #expect(style.format(moment) == "06.\(padded)")
+    }
+  }
+
+  @Test("the pattern is told")
+  func pattern() throws {
+    #expect(try DateStyle(date: .long).locale("de").pattern() == "d. MMMM y")
+    #expect(try DateStyle(skeleton: "yMMMd").locale("ja").pattern() == "y年M月d日")
+  }
+
+  @Test("parts are attributes")
+  func attributed() {
+    let text = DateStyle(date: .long).locale("de").timeZone(.utc).attributed(date)
+    #expect(String(text.characters) == "10. März 2026")
+    let fields = text.runs.map { ($0.formatField, String(text[$0.range].characters)) }
+    #expect(fields.map(\.0) == [.day, nil, .month, nil, .year])
+    #expect(fields.map(\.1) == ["10", ". ", "März", " ", "2026"])
+  }
+
+  @Test("text is appended")
+  func appending() {
+    var text = "am "
+    DateStyle(date: .long).locale("de").timeZone(.utc).format(date, into: &text)
+    #expect(text == "am 10. März 2026")
+  }
+
+  @Test("styles survive coding")
+  func coding() throws {
+    let style = DateStyle(skeleton: "yMMMd").locale("de").timeZone("Asia/Tokyo").calendar(
+      .republicOfChina
+    )
+    .strict
+    let data = try JSONEncoder().encode(style)
+    #expect(try JSONDecoder().decode(DateStyle.self, from: data) == style)
+  }
+
+  @Test("Foundation's formatted() takes our styles")
+  func sugar() {
+    #expect(date.formatted(.icuDate(.long).locale("de").timeZone(.utc)) == "10. März 2026")
+    #expect(date.formatted(.icuISO8601) == "2026-03-10T14:05:06Z")
+    #expect(
+      date.formatted(.icuDate(pattern: "yyyy").locale("en").timeZone(.utc)) == "2026")
+  }
+
+  @Test("an unknown zone is GMT, and reported")
+  func unknownZone() {
+    let reported = Mutex<[String]>([])
+    let before = Localization.issueHandler
+    defer { Localization.issueHandler = before }
+    Localization.issueHandler = { issue in
+      if issue.kind == .unknownTimeZone { reported.withLock { $0.append(issue.subject) } }
+    }
+    let style = DateStyle(pattern: "HH:mm").locale("en").timeZone("Mars/Base")
+    #expect(style.format(date) == "14:05")
+    #expect(reported.withLock { $0 }.contains("Mars/Base"))
+  }
+
+  @Test("moments beyond all calendars give a text")
+  func extremes() {
+    for value in [Double.infinity, -.infinity, .nan, 1e300, -1e300] {
+      let moment = Date(timeIntervalSince1970: value)
+      #expect(!DateStyle().locale("en").format(moment).isEmpty)
+      #expect(!ISO8601Style().format(moment).isEmpty)
+      let style = RelativeDateStyle().locale("en").relative(to: date, timeZone: .utc)
+      #expect(!style.format(moment).isEmpty)
+      for kind in ElapsedTimeStyle.Kind.allCases {
+        #expect(!ElapsedTimeStyle(kind, now: date).locale("en").format(moment).isEmpty)
+      }
+    }
+  }
+}
+
+@Suite("DateStyle parsing")
+struct DateStyleParsingTests {
+  private let german = DateStyle(date: .long).locale("de").timeZone(.utc)
+
+  @Test("a failure tells the place and the pattern")
+  func failure() throws {
+    let error = try #require(throws: FormatError.self) { try german.parse("10. Mörz 2026") }
+    #expect(error.kind == .unparsableText)
+    #expect(error.offset == 4)
+    #expect(error.detail == "expected text of the pattern \"d. MMMM y\"")
+  }
+
+  @Test("text after the date is a failure, or left over")
+  func trailing() throws {
+    let error = try #require(throws: FormatError.self) { try german.parse("10. März 2026!") }
+    #expect(error.offset == 14)
+    let read = try german.parsePrefix(of: "10. März 2026!")
+    #expect(read.end == 14)
+  }
+
+  @Test("strict styles refuse days that do not exist")
+  func strict() throws {
+    let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
+    #expect(try style.parse("2026-02-30") == Date(timeIntervalSince1970: 1_772_409_600))
+    #expect(throws: FormatError.self) { try style.strict.parse("2026-02-30") }
+  }
+
+  @Test("years of two digits begin where one says")
+  func twoDigitYears() throws {
+    let style = DateStyle(pattern: "yy-MM-dd").locale("en").timeZone(.utc)
+      .twoDigitYears(from: Date(timeIntervalSince1970: 0))
+    #expect(try style.parse("69-01-01") == Date(timeIntervalSince1970: 3_124_224_000))
+  }
+
+  @Test("what is written is read back", arguments: ["de", "en", "ja", "ar", "fa", "th", "hi"])
+  func roundTrip(locale: String) throws {
+    let style = DateStyle(date: .full, time: .medium).locale(LocaleIdentifier(locale))
+      .timeZone(.utc)
+    #expect(try style.parse(style.format(date)) == date)
+  }
+
+  @Test(
+    "unusable identifiers name their neighbours",
+    arguments: [
+      (
+        "yyyy-PP",
+        "malformed pattern \"yyyy-PP\" at offset 5: no field has the letter 'P'; "
+          + "did you mean \"yyyy-'PP'\"?"
+      )
+    ])
+  func validation(pattern: String, description: String) throws {
+    let error = try #require(throws: FormatError.self) {
+      try DateStyle(validatingPattern: pattern)
+    }
+    #expect(error.description == description)
+    #expect(throws: FormatError.self) { try DateStyle(validatingSkeleton: "") }
+    #expect(try DateStyle(validatingSkeleton: "yMMMd") == DateStyle(skeleton: "yMMMd"))
+    let calendar = try #require(throws: FormatError.self) {
+      try CalendarIdentifier(validating: "budhist")
+    }
+    #expect(calendar.suggestions.first == "buddhist")
+    #expect(try CalendarIdentifier(validating: "gregorian") == .gregorian)
+    let locale = try #require(throws: FormatError.self) {
+      try LocaleIdentifier(validating: "xqz")
+    }
+    #expect(locale.kind == .unknownLocale)
+    #expect(try LocaleIdentifier(validating: "iw").canonical == "he")
+  }
+}
+
+@Suite("ISO8601Style")
+struct ISO8601StyleTests {
+  @Test("examples of the documentation")
+  func examples() throws {
+    let date = Date(timeIntervalSince1970: 1_656_774_962)
+    #expect(ISO8601Style().format(date) == "2022-07-02T15:16:02Z")
+    #expect(ISO8601Style([.fullDate]).format(date) == "2022-07-02")
+    #expect(ISO8601Style().timeZone("Asia/Tokyo").format(date) == "2022-07-03T00:16:02+09:00")
+    #expect(try ISO8601Style().parse("2022-07-02T15:16:02Z") == date)
+  }
+
+  // Every combination of Apple's options, against Foundation's own formatter.
+  @Test("all options write what ISO8601DateFormatter writes")
+  func options() throws {
+    let formatter = ISO8601DateFormatter()
+    let zone = try #require(TimeZone(identifier: "America/St_Johns"))
+    formatter.timeZone = zone
+    // Mid-year, end of a week-year, and the leap day.
+    let moments = [1_656_774_962.5, 1_609_459_199, 1_709_210_096].map(
+      Date.init(timeIntervalSince1970:))
+    for bits in 0..<UInt(4096) where bits & 8 == 0 {
+      let options = ISO8601Style.Options(rawValue: bits)
+      if options.isDisjoint(with: [.year, .month, .weekOfYear, .day, .time, .timeZone]) {
+        continue
+      }
+      formatter.formatOptions = ISO8601DateFormatter.Options(rawValue: bits)
+      for moment in moments {
+        let ours = ISO8601Style(options).timeZone("America/St_Johns").format(moment)
+        #expect(ours == formatter.string(from: moment), "options \(bits)")
+      }
+    }
+  }
+
+  @Test(
+    "what is written is read back",
+    arguments: [
+      ISO8601Style.Options.internetDateTime, [.internetDateTime, .fractionalSeconds],
+      [.fullDate, .time, .spaceBetweenDateAndTime],
+      [.year, .weekOfYear, .day, .dashSeparatorInDate, .time],
+      [.year, .day, .time, .timeZone], [.year, .month, .day, .time, .timeZone],
+    ])
+  func roundTrip(options: ISO8601Style.Options) throws {
+    let style = ISO8601Style(options).timeZone("America/St_Johns")
+    for seconds in [1_656_774_962.0, 1_609_459_199, -1_000_000_000, 4_000_000_000] {
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect(try style.parse(style.format(date)) == date)
+    }
+  }
+
+  @Test(
+    "a failure tells the place and what was wanted",
+    arguments: [
+      ("2022-07-02", 10, "expected 'T'"),
+      ("2022-13-02T00:00:00Z", 5, "expected a month from 1 to 12"),
+      ("2023-02-29T00:00:00Z", 8, "expected a day of the month from 1 to 28"),
+      ("2022-07-02T15:16:02", 19, "expected a time zone: 'Z', '+' or '-'"),
+      ("2022-07-02T15:16:02Zx", 20, "expected end of text"),
+      ("", 0, "expected a year of four digits"),
+      ("2022-07-02T24:00:01Z", 19, "expected midnight"),
+    ])
+  func failures(text: String, offset: Int, detail: String) throws {
+    let error = try #require(throws: FormatError.self) { try ISO8601Style().parse(text) }
+    #expect(error.offset == offset)
+    #expect(error.detail == detail)
+  }
+
+  @Test("fractions, small letters and long offsets are read")
+  func variants() throws {
+    let style = ISO8601Style([.internetDateTime, .fractionalSeconds])
+    let read = try style.parse("2022-07-02t15:16:02.25+09:00")
+    #expect(read == Date(timeIntervalSince1970: 1_656_742_562.25))
+    #expect(throws: FormatError.self) { try style.parse("2022-07-02T15:16:02Z") }
+  }
+}

@@ -1,0 +1,320 @@
+import Foundation
+import ICUFormat
+import Testing
+
+/// 10 March 2026, 14:05:06 UTC.
+private let now = Date(timeIntervalSince1970: 1_773_151_506)
+
+// Expected texts come from ICU 72.1 (CLDR 42).
+@Suite("DateIntervalStyle")
+struct DateIntervalStyleTests {
+  private let style = DateIntervalStyle(skeleton: "yMMMMd").locale("de").timeZone(.utc)
+
+  @Test("the shared part is written once")
+  func shared() {
+    #expect(style.format(now..<now + 2 * 86_400) == "10.–12. März 2026")
+    #expect(style.format(now...now + 2 * 86_400) == "10.–12. März 2026")
+    #expect(style.format(DateInterval(start: now, duration: 3600)) == "10. März 2026")
+    #expect((now..<now + 86_400).formatted(style) == "10.–11. März 2026")
+  }
+
+  @Test("lengths become the nearest skeleton")
+  func lengths() {
+    let long = DateIntervalStyle(date: .long).locale("de").timeZone(.utc)
+    #expect(long.skeleton == "yMMMMd")
+    #expect(long.format(now..<now + 86_400) == "10.–11. März 2026")
+  }
+
+  @Test("parts belong to an end")
+  func attributed() {
+    let text = style.attributed(now..<now + 2 * 86_400)
+    #expect(String(text.characters) == "10.–12. März 2026")
+    let days = text.runs.filter { $0.formatField == .day }
+    #expect(days.map(\.formatPart) == [0, 1])
+  }
+}
+
+@Suite("RelativeDateStyle")
+struct RelativeDateStyleTests {
+  @Test("examples of the documentation")
+  func examples() {
+    let style = RelativeDateStyle(.named).locale("de")
+    #expect(style.format(-1, .day) == "gestern")
+    #expect(style.format(3, .day) == "in 3 Tagen")
+    #expect(RelativeDateStyle(.numeric).locale("en").format(-1, .day) == "1 day ago")
+    let anchored = RelativeDateStyle(.named).locale("en").relative(to: now, timeZone: .utc)
+    #expect(anchored.format(now - 3 * 3600) == "3 hours ago")
+    #expect(anchored.format(now + 86_400) == "tomorrow")
+    #expect(anchored.format(now + 70 * 86_400) == "in 2 months")
+  }
+
+  @Test("zero has a direction")
+  func zero() {
+    let style = RelativeDateStyle(.numeric).locale("en")
+    #expect(style.format(0, .second) == "in 0 seconds")
+    #expect(style.format(-0.0, .second) == "0 seconds ago")
+  }
+
+  @Test("quantities and named units of the older way")
+  func older() throws {
+    let style = RelativeDateStyle().locale("en")
+    #expect(try style.format(2.5, .next, .hour) == "in 2.5 hours")
+    #expect(try style.format(.last, .sunday) == "last Sunday")
+    #expect(try style.format(.plain, .now) == "now")
+    #expect(throws: FormatError.self) { try style.format(1, .plain, .hour) }
+    let error = try #require(throws: FormatError.self) { try style.format(1, .next, .quarter) }
+    #expect(error.kind == .unknownUnit)
+  }
+
+  @Test("date and time are joined")
+  func combining() {
+    let style = RelativeDateStyle().locale("en")
+    #expect(style.combining(date: "yesterday", time: "3:50 PM") == "yesterday, 3:50 PM")
+  }
+
+  @Test("the number is an attribute")
+  func attributed() {
+    let text = RelativeDateStyle(.numeric).locale("en").attributed(-3, .day)
+    #expect(String(text.characters) == "3 days ago")
+    #expect(text.runs.contains { $0.formatField == .integer || $0.formatField == .number })
+  }
+
+  @Test(
+    "months and years are counted on the calendar",
+    arguments: [
+      // 31 January to 28 February 2026 is a month: February has no 31st.
+      (1_769_817_600.0, 1_772_236_800.0, "next month"),
+      // 31 January to 27 February 2026 is not.
+      (1_769_817_600, 1_772_150_400, "in 3 weeks"),
+      // 10 March 2026 to 9 March 2027.
+      (1_773_100_800, 1_804_550_400, "in 11 months"),
+      (1_773_100_800, 1_804_636_800, "next year"),
+      (1_773_100_800, 1_741_564_800, "last year"),
+      (1_773_100_800, 1_773_100_790, "10 seconds ago"),
+      (1_773_100_800, 1_773_100_800, "now"),
+    ])
+  func calendar(from: Double, to: Double, expected: String) {
+    let style = RelativeDateStyle(.named).locale("en")
+      .relative(to: Date(timeIntervalSince1970: from), timeZone: .utc)
+    #expect(style.format(Date(timeIntervalSince1970: to)) == expected)
+  }
+}
+
+@Suite("ElapsedTimeStyle")
+struct ElapsedTimeStyleTests {
+  @Test(
+    "SwiftUI's styles for a given moment",
+    arguments: [
+      (ElapsedTimeStyle.Kind.relative, 8580.0, "2 hours, 23 minutes"),
+      (.relative, -8580, "2 hours, 23 minutes"),
+      (.relative, 63, "1 minute, 3 seconds"),
+      (.relative, 0, "0 seconds"),
+      (.relative, 3600, "1 hour"),
+      (.offset, 7200, "+2 hours"),
+      (.offset, -7200, "-2 hours"),
+      (.timer, 129_541, "35:59:01"),
+      (.timer, -129_541, "35:59:01"),
+      (.timer, 61, "1:01"),
+    ])
+  func styles(kind: ElapsedTimeStyle.Kind, seconds: Double, expected: String) {
+    let style = ElapsedTimeStyle(kind, now: now).locale("en").timeZone(.utc)
+    #expect(style.format(now + seconds) == expected)
+  }
+
+  @Test("months and years are the calendar's")
+  func calendar() {
+    let style = ElapsedTimeStyle(.relative, now: now).locale("en").timeZone(.utc)
+    #expect(style.format(now + 396 * 86_400) == "1 year, 1 month")
+    #expect(
+      ElapsedTimeStyle(.offset, now: now).locale("de").timeZone(.utc)
+        .format(now - 100 * 86_400) == "-3 Monate")
+  }
+}
+
+@Suite("DurationStyle")
+struct DurationStyleTests {
+  private let film = Duration.seconds(7384)
+
+  @Test("examples of the documentation")
+  func examples() {
+    #expect(
+      DurationStyle.units([.hours, .minutes]).locale("en").format(film) == "2 hours, 3 minutes")
+    #expect(
+      DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)
+        == "2 Std. 3 Min.")
+    #expect(DurationStyle.time(.hourMinuteSecond).locale("en").format(film) == "2:03:04")
+  }
+
+  @Test("zero, negative and rounded lengths")
+  func rounding() {
+    let units = DurationStyle.units([.hours, .minutes, .seconds], width: .short).locale("en")
+    #expect(units.format(.zero) == "0 sec")
+    #expect(units.format(.seconds(-3605)) == "-1 hr, 5 sec")
+    #expect(units.format(.milliseconds(59_999)) == "1 min")
+    #expect(units.showingZero.format(.seconds(3600)) == "1 hr, 0 min, 0 sec")
+    let two = DurationStyle.units(
+      [.days, .hours, .minutes, .seconds], width: .narrow, maximumUnitCount: 2
+    ).locale("en")
+    #expect(two.format(.seconds(90_061)) == "1d 1h")
+    #expect(two.format(.seconds(86_399)) == "1d")
+    #expect(units.fractionDigits(2).format(.milliseconds(1250)) == "1.25 sec")
+  }
+
+  @Test(
+    "clocks",
+    arguments: [
+      (DurationStyle.TimePattern.hourMinute, "2:03"),
+      (.hourMinuteSecond, "2:03:04"),
+      (.minuteSecond, "123:04"),
+    ])
+  func clocks(pattern: DurationStyle.TimePattern, expected: String) {
+    #expect(DurationStyle.time(pattern).locale("en").format(film) == expected)
+  }
+
+  @Test("clocks have the locale's digits and separators")
+  func localizedClocks() {
+    let style = DurationStyle.time(.hourMinuteSecond)
+    #expect(style.locale("ar-EG").format(film) == "٢:٠٣:٠٤")
+    #expect(style.locale("da").format(film) == "2.03.04")
+    #expect(style.locale("en").fractionDigits(1).format(.milliseconds(3_723_460)) == "1:02:03.5")
+    #expect(style.locale("en").format(.seconds(-5)) == "-0:00:05")
+    #expect(DurationStyle.time(.hourMinute, padTo: 2).locale("en").format(film) == "02:03")
+  }
+
+  @Test("the extremes of Duration")
+  func extremes() {
+    for seconds in [Int64.max, Int64.min] {
+      let duration = Duration(secondsComponent: seconds, attosecondsComponent: 0)
+      #expect(!DurationStyle.units(Set(DurationStyle.Unit.allCases)).format(duration).isEmpty)
+      #expect(!DurationStyle.time(.hourMinuteSecond).format(duration).isEmpty)
+    }
+  }
+
+  @Test("parts are attributes")
+  func attributed() {
+    let text = DurationStyle.units([.hours, .minutes]).locale("en").attributed(film)
+    #expect(String(text.characters) == "2 hours, 3 minutes")
+    let numbers = text.runs.filter { $0.formatField == .integer }
+    #expect(numbers.map { String(text[$0.range].characters) } == ["2", "3"])
+    #expect(numbers.map(\.formatPart) == [0, 1])
+    let clock = DurationStyle.time(.hourMinuteSecond).locale("en").attributed(film)
+    #expect(
+      clock.runs.map(\.formatField) == [.hour, nil, .minute, nil, .second])
+  }
+}
+
+@Suite("ListStyle")
+struct ListStyleTests {
+  @Test("examples of the documentation")
+  func examples() {
+    #expect(ListStyle().locale("en").format(["a", "b", "c"]) == "a, b, and c")
+    #expect(ListStyle(.or).locale("es").format(["7", "8"]) == "7 u 8")
+    #expect(ListStyle(.units, width: .narrow).locale("en").format(["3h", "5m"]) == "3h 5m")
+    let days = ListStyle().locale("de").of(DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc))
+    #expect(
+      days.format([Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400)])
+        == "1. Jan. und 2. Jan.")
+  }
+
+  @Test("any sequence, none and one")
+  func sequences() {
+    let style = ListStyle().locale("de")
+    #expect(style.format(Set(["x"])) == "x")
+    #expect(style.format([]) == "")
+    #expect(["a", "b"].formatted(style) == "a und b")
+    #expect(
+      [now, now + 86_400].formatted(style.of(ISO8601Style(.fullDate)))
+        == "2026-03-10 und 2026-03-11")
+  }
+
+  @Test("items know their place")
+  func attributed() {
+    let text = ListStyle().locale("en").attributed(["a", "b"])
+    #expect(String(text.characters) == "a and b")
+    #expect(text.runs.map(\.formatPart) == [0, nil, 1])
+    #expect(text.runs.map(\.formatField) == [.listItem, .literal, .listItem])
+  }
+}
+
+@Suite("DisplayNames")
+struct DisplayNamesTests {
+  @Test("names in German")
+  func german() {
+    let names = DisplayNames(locale: "de")
+    #expect(names.language("fr") == "Französisch")
+    #expect(names.region("AT") == "Österreich")
+    #expect(names.script("Cyrl") == "Kyrillisch")
+    #expect(names.locale("en-GB") == "Englisch (Vereinigtes Königreich)")
+    #expect(names.calendar(.buddhist) == "Buddhistischer Kalender")
+    #expect(names.calendar(.gregorian) == "Gregorianischer Kalender")
+    #expect(names.numberingSystem("arab") == "Arabisch-indische Ziffern")
+    #expect(names.keyword("ca") == "Kalender")
+    #expect(names.currency("eur") == "Euro")
+    #expect(names.currencySymbol("USD") == "$")
+    #expect(names.dateField(.month) == "Monat")
+    #expect(names.timeZone("Europe/Berlin") == "Mitteleuropäische Zeit")
+    #expect(names.timeZone("Europe/Berlin", .daylight) == "Mitteleuropäische Sommerzeit")
+    #expect(names.variant("1996") == "Neue deutsche Rechtschreibung")
+  }
+
+  @Test("dialect and length")
+  func dialect() {
+    let british: LocaleIdentifier = "en-GB"
+    #expect(DisplayNames(locale: "en", dialect: .dialect).locale(british) == "British English")
+    #expect(
+      DisplayNames(locale: "en", dialect: .dialect, length: .short).locale(british)
+        == "UK English")
+    #expect(DisplayNames(locale: "zh-Hant").locale("zh-Hant") == "中文（繁體）")
+  }
+
+  @Test("codes without a name have none")
+  func unknown() {
+    let names = DisplayNames(locale: "en")
+    #expect(names.region("QX") == nil)
+    #expect(names.language("xqz") == nil)
+    #expect(names.currency("QQQ") == nil)
+    #expect(names.calendar(.persian) == "Persian Calendar")
+    #expect(names.value("nonsense", ofKeyword: "ca") == nil)
+    #expect(names.timeZone("Mars/Base") == nil)
+    #expect(names.locale("xqz") == "xqz")
+  }
+}
+
+@Suite("LocaleMatcher")
+struct LocaleMatcherTests {
+  @Test("examples of the documentation")
+  func examples() throws {
+    let matcher = try LocaleMatcher(supported: ["en", "zh-Hant", "de"])
+    #expect(try matcher.bestMatch(for: ["de-AT", "zh-TW"])?.locale == "de")
+    #expect(try matcher.bestMatch(forAcceptLanguage: "fr, zh-TW;q=0.8")?.locale == "zh_Hant")
+  }
+
+  @Test("matches are the caller's own values")
+  func ownValues() throws {
+    let matcher = try LocaleMatcher(supported: ["it", "iw", "und"], fallback: .none)
+    let hebrew = try #require(try matcher.bestMatch(for: ["he-IL"]))
+    #expect(hebrew.locale.identifier == "iw")
+    #expect(hebrew.supportedIndex == 1)
+    #expect(try matcher.bestMatch(for: ["und"])?.supportedIndex == 2)
+    #expect(try matcher.bestMatch(for: ["ja"]) == nil)
+    #expect(throws: FormatError.self) { try matcher.bestMatch(forAcceptLanguage: ";;;") }
+  }
+
+  @Test("services of identifiers")
+  func services() {
+    #expect(LocaleIdentifier("zh-TW").maximized.languageTag == "zh-Hant-TW")
+    #expect(LocaleIdentifier("de-Latn-DE").minimized == "de")
+    #expect(LocaleIdentifier("th-u-ca-buddhist").keyword("ca") == "buddhist")
+    #expect(LocaleIdentifier("ar").setting("nu", to: "latn").languageTag == "ar-u-nu-latn")
+    #expect(LocaleIdentifier("sr-Latn-RS").parent == "sr-Latn")
+    #expect(LocaleIdentifier("sr").parent == nil)
+    #expect(LocaleIdentifier("zh-Hant-TW").script == "Hant")
+    #expect(LocaleIdentifier("zh-Hant-TW").region == "TW")
+    #expect(LocaleIdentifier("de").region == nil)
+    #expect(LocaleIdentifier.available.contains("de_AT"))
+    #expect(CalendarIdentifier.preferred(for: "th").first == .buddhist)
+    #expect(HourCycle.preferred(for: "en_US") == .h12)
+    #expect(HourCycle.preferred(for: "de") == .h23)
+    #expect(TimeZoneIdentifier("GMT+2").canonical.identifier == "GMT+02:00")
+  }
+}

@@ -1,0 +1,73 @@
+import MessageSyntax
+import Testing
+
+@Suite("DatePattern")
+struct DatePatternTests {
+  @Test(
+    "patterns print as they were, with the least quotes",
+    arguments: [
+      ("d. MMMM y", "d. MMMM y"),
+      ("yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd'T'HH:mm"),
+      ("h 'o''clock' a", "h' o''clock 'a"),
+      ("h ''a", "h ''a"),
+      ("y年M月d日", "y年M月d日"),
+      ("'.'y", ".y"),
+      ("", ""),
+    ])
+  func roundTrip(source: String, printed: String) {
+    let (pattern, diagnostics) = DatePattern.parse(source)
+    #expect(pattern.text == printed)
+    #expect(DatePattern(parsing: pattern.text) == pattern)
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test("skeletons are put in order")
+  func skeleton() {
+    #expect(DateSkeleton.parse("dMMMy").skeleton.text == "yMMMd")
+    #expect(DateSkeleton.parse("mjEd").skeleton.text == "dEjm")
+    #expect(DatePattern(parsing: "d. MMMM 'at' y").skeleton.text == "yMMMMd")
+    #expect(DatePattern(parsing: "d. MMMM 'at' y").elements.count == 5)
+  }
+
+  @Test(
+    "problems are told with their place and fix",
+    arguments: [
+      ("y P", DatePatternDiagnosticKind.unknownLetter, 2..<3, "y 'P'"),
+      ("jm", .skeletonLetter, 0..<1, "Hm"),
+      ("y 'a", .unclosedQuote, 2..<3, "y 'a'"),
+      ("MMMMMM", .fieldTooLong, 0..<6, "MMMMM"),
+    ])
+  func patternProblems(
+    source: String, kind: DatePatternDiagnosticKind, range: Range<Int>, fixed: String
+  ) throws {
+    let diagnostics = DatePattern.parse(source).diagnostics
+    let first = try #require(diagnostics.first)
+    #expect(diagnostics.count == 1)
+    #expect(first.kind == kind)
+    #expect(first.range == range)
+    #expect(first.fix?.applied(to: source) == fixed)
+  }
+
+  @Test(
+    "problems of skeletons",
+    arguments: [
+      ("", DatePatternDiagnosticKind.emptySkeleton, nil),
+      ("y-", .literalInSkeleton, "y"),
+      ("yP", .unknownLetter, "y"),
+    ])
+  func skeletonProblems(
+    source: String, kind: DatePatternDiagnosticKind, fixed: String?
+  ) throws {
+    let first = try #require(DateSkeleton.parse(source).diagnostics.first)
+    #expect(first.kind == kind)
+    #expect(first.fix?.applied(to: source) == fixed)
+  }
+
+  @Test("any text is taken apart")
+  func anything() {
+    for source in ["'''", "'", "''''", "Ř'x", "\u{0}y", "yyyyyyyyyyyyyyyyyyyyyyyyyyy'"] {
+      let (pattern, _) = DatePattern.parse(source)
+      #expect(DatePattern(parsing: pattern.text).text == pattern.text)
+    }
+  }
+}
