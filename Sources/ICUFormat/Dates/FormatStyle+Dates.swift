@@ -54,18 +54,24 @@ extension DateInterval {
   public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
 }
 
+// Full Foundation has functions of its own for the next three, which take any style. They win where
+// both are seen, and give the same text.
+
 extension Duration {
   /// The text of the length of time.
+  @_disfavoredOverload
   public func formatted(_ style: DurationStyle) -> String { style.format(self) }
 }
 
 extension Sequence where Element == String {
   /// The items as a list.
+  @_disfavoredOverload
   public func formatted(_ style: ListStyle) -> String { style.format(Array(self)) }
 }
 
 extension Sequence {
   /// The items as a list, each formatted by a style.
+  @_disfavoredOverload
   public func formatted<Style>(_ style: ListStyle.Elements<Style>) -> String
   where Style.FormatInput == Element { style.format(Array(self)) }
 }

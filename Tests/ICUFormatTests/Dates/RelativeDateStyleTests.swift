@@ -143,6 +143,7 @@ struct DurationStyleTests {
       DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)
         == "2 Std. 3 Min.")
     #expect(DurationStyle.time(.hourMinuteSecond).locale("en").format(film) == "2:03:04")
+    #expect(film.formatted(DurationStyle.time(.hourMinuteSecond).locale("en")) == "2:03:04")
   }
 
   @Test("zero, negative and rounded lengths")
