@@ -46,6 +46,7 @@ let package = Package(
     .target(name: "DifferentialSupport", dependencies: ["ICU"], path: "Tests/DifferentialSupport"),
     .testTarget(
       name: "DifferentialTests", dependencies: ["DifferentialSupport", "ICU", "ICUFormat"]),
+    .testTarget(name: "RaceTests", dependencies: ["ICUFormat"]),
 
     // MARK: - Tests
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),

@@ -5,6 +5,10 @@ import Testing
 
 @Suite("Plural categories against ICU", .serialized)
 struct PluralDifferentialTests {
+  // ICU 72 computes its rules with doubles: beyond this it takes other digits for the number's last
+  // ones (`24646589655941325` ends in 4 for it). Ours counts every digit, as UTS #35 defines them.
+  private static let exactIntegers: UInt64 = 1 << 53
+
   @Test("every locale, integers, decimals as they are written, doubles")
   func categories() throws {
     var handles: [String: ICUPluralRules] = [:]
@@ -18,6 +22,7 @@ struct PluralDifferentialTests {
       switch random.integer(0...3) {
       case 0, 1:
         let value = random.oneIn(2) ? Int64(random.integer(0...10_000)) : Values.integer(&random)
+        guard value.magnitude <= Self.exactIntegers else { return nil }
         return Comparison(
           "\(key) \(value)", ours: rules.category(for: value).rawValue,
           icu: try icu.select(value))
@@ -27,12 +32,11 @@ struct PluralDifferentialTests {
           "\(key) \(value)", ours: rules.category(forDecimal: value).rawValue,
           icu: try icu.select(decimal: value))
       default:
-        // By its digits: for a double ICU 72 converts to an integer that may overflow.
-        let value = Values.double(&random)
-        guard value.isFinite else { return nil }
+        let digits = random.integer(-1_000_000_000...1_000_000_000)
+        let value = Double(digits) / random.pick([1, 10, 100, 1000, 10_000], or: 1)
         return Comparison(
           "\(key) \(value)", ours: rules.category(for: value).rawValue,
-          icu: try icu.select(decimal: "\(value.magnitude)".removingTrailingZero))
+          icu: try icu.select(value))
       }
     }
     #expect(run.differing == 0, "\(run.report)")
@@ -48,9 +52,4 @@ struct PluralDifferentialTests {
       }
     }
   }
-}
-
-extension String {
-  /// `1.0` as `1`: a whole number shows no fraction.
-  fileprivate var removingTrailingZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

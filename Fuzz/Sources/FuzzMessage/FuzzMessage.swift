@@ -2,7 +2,8 @@ import FuzzSupport
 import ICUFormat
 import MessageSyntax
 
-/// Any pattern is read with its problems; a valid one prints itself, and its print means the same.
+/// Any pattern is read with its problems; a valid one prints itself, and its print means the same;
+/// any arguments give a text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMessage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -28,6 +29,14 @@ public func fuzzMessage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       again.pattern.canonicalText.utf8.elementsEqual(printed.utf8),
       "\(printed.debugDescription) from \(pattern.debugDescription)")
   }
-  _ = (locale, arguments)
+
+  var diagnostics: [MessageDiagnostic] = []
+  let message = MessageFormat(
+    recovering: pattern, locale: locale, timeZone: .utc, options: options,
+    diagnostics: &diagnostics)
+  _ = message.format(arguments)
+  let names = message.arguments.map(\.name)
+  let bound = message.bound(to: names)
+  if parsed.isValid { _ = try? bound.formatStrictly(arguments) }
   return 0
 }

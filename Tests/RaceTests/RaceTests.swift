@@ -1,0 +1,112 @@
+import Foundation
+import ICUFormat
+import Synchronization
+import Testing
+
+/// Eight tasks share every cache and every compiled formatter while others change what is current.
+///
+/// ICU is not instrumented, so the thread sanitizer sees nothing of an ICU object that two threads
+/// use at once. Each text is therefore compared with the one a single thread got.
+@Suite("Formatting from eight tasks at once")
+struct RaceTests {
+  /// It runs in a process of its own, because it changes the language and zone of the process.
+  @Test("formats alike while the language switches and caches are emptied")
+  func race() async {
+    await #expect(processExitsWith: .success) {
+      let wrong = await Race(seconds: Race.secondsFromEnvironment).run()
+      for line in wrong.prefix(20) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+      if !wrong.isEmpty { exit(1) }
+    }
+  }
+}
+
+/// The tasks, and what they found wrong.
+private struct Race: Sendable {
+  let seconds: Double
+
+  /// `$ICUFORMAT_RACE_SECONDS`; short by default.
+  static var secondsFromEnvironment: Double {
+    ProcessInfo.processInfo.environment["ICUFORMAT_RACE_SECONDS"].flatMap(Double.init) ?? 2
+  }
+
+  private static let locales: [LocaleIdentifier] = [
+    "en", "de", "fr", "pl", "ru", "ar", "he", "hi", "ja", "zh-Hant", "th", "sw",
+  ]
+
+  /// One way to make a text of the locale alone, whatever is current.
+  private static let works: [@Sendable (LocaleIdentifier) -> String] = [
+    { locale in
+      let message = try? MessageFormat(
+        "{name} {n, plural, one {# file} few {# files!} other {# files}} {d, date, ::yMMMMd}",
+        locale: locale, timeZone: "Europe/Berlin")
+      return message?.format(["name": "Ana", "n": 1234, "d": MessageArgument(day)]) ?? "none"
+    },
+    { locale in
+      let message = try? MessageFormat(
+        "{0, number, ::compact-short} {0, spellout} {1, time, short}", locale: locale,
+        timeZone: .utc)
+      return message?.format([1_234_567, MessageArgument(day)]) ?? "none"
+    },
+    { DateStyle(date: .full, time: .long).locale($0).timeZone("Asia/Kolkata").format(day) },
+    { DateStyle(skeleton: "yMMMEdjm").locale($0).timeZone("America/New_York").format(day) },
+    { String(icuFormat: "%@ %lld %.2f", locale: $0, "x", 1_234_567, 2.5) },
+    { locale in
+      (0..<30).map { PluralRules(locale).category(for: $0).rawValue }.joined(separator: " ")
+    },
+  ]
+
+  private static let day = Date(timeIntervalSince1970: 1_773_151_506)
+
+  func run() async -> [String] {
+    let wanted = Self.locales.map { locale in Self.works.map { $0(locale) } }
+    let end = ContinuousClock.now + .seconds(seconds)
+    return await withTaskGroup(of: [String].self) { group in
+      for task in 0..<8 {
+        group.addTask { Self.format(until: end, from: task, wanted) }
+      }
+      group.addTask { Self.switchWhatIsCurrent(until: end) }
+      group.addTask { Self.fillCaches(until: end) }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  private static func format(
+    until end: ContinuousClock.Instant, from start: Int, _ wanted: [[String]]
+  ) -> [String] {
+    var wrong: [String] = []
+    var step = start
+    while ContinuousClock.now < end, wrong.count < 20 {
+      let (place, kind) = (step % locales.count, step / locales.count % works.count)
+      let text = works[kind](locales[place])
+      if text != wanted[place][kind] {
+        wrong.append("\(locales[place]): \(text) instead of \(wanted[place][kind])")
+      }
+      step += 1
+    }
+    return wrong
+  }
+
+  /// The in-app switch, again and again.
+  private static func switchWhatIsCurrent(until end: ContinuousClock.Instant) -> [String] {
+    var step = 0
+    while ContinuousClock.now < end {
+      LocaleIdentifier.current = locales[step % locales.count]
+      _ = DateStyle(date: .short).format(day)
+      _ = String(icuFormat: "%d", locale: .current, 5)
+      step += 1
+    }
+    return []
+  }
+
+  /// More locales and skeletons than any cache keeps, so that entries are evicted while in use.
+  private static func fillCaches(until end: ContinuousClock.Instant) -> [String] {
+    var step = 0
+    while ContinuousClock.now < end {
+      let locale = LocaleIdentifier("de_DE@numbers=latn;x=v\(step % 5000)")
+      _ = DateStyle(skeleton: "yMMMd").locale(locale).timeZone(.utc).format(day)
+      _ = try? MessageFormat("{0, number, ::.00}", locale: locale).format([1.5])
+      step += 1
+    }
+    return []
+  }
+}
