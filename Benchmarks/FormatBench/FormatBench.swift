@@ -1,6 +1,8 @@
 import Benchmark
 
 let benchmarks: @Sendable () -> Void = {
-  let rows = keyRows + messageRows + printfRows + dateRows + pluralRows + catalogRows
+  let rows = [
+    localizedRows, keyRows, messageRows, numberRows, dateRows, pluralRows, printfRows, catalogRows,
+  ].joined()
   for row in rows { row.register() }
 }

@@ -65,6 +65,29 @@ for (locale, pattern, expected) in messages {
   }
 }
 
+// One literal through a catalog: look-up, plural, money, a day and a range of days.
+let catalog = LocalizationBundle(texts: [
+  "de": ["%@ paid %@ on %@ for %@": "%1$@ zahlte am %3$@ %2$@ für %4$@"],
+  "ar": ["%@ paid %@ on %@ for %@": "%1$@: %2$@، %3$@، %4$@"],
+  "ja": ["%@ paid %@ on %@ for %@": "%3$@、%1$@、%2$@（%4$@）"],
+])
+let localized: [(locale: LocaleIdentifier, text: String)] = [
+  ("de", "Ada zahlte am 14. März 2026 1,50\u{A0}€ für 14.–28. März 2026"),
+  ("ar", "Ada: \u{200F}١٫٥٠\u{A0}€، ١٤ مارس ٢٠٢٦، ١٤–٢٨ مارس، ٢٠٢٦"),
+  ("ja", "2026年3月14日、Ada、€1.50（2026年3月14日～28日）"),
+]
+let fortnight = afternoon...afternoon.addingTimeInterval(14 * 86_400)
+Localization.withTimeZone(berlin) {
+  for (locale, text) in localized {
+    let name = "Ada"
+    let result = String(
+      localized:
+        "\(name) paid \(1.5, currency: "EUR") on \(afternoon, style: .date) for \(fortnight)",
+      bundle: catalog, locale: locale)
+    expect("localized \(locale)", result, text)
+  }
+}
+
 // Values that are stubs in FoundationEssentials are not in ours.
 expect("zone", berlin.identifier, "Europe/Berlin")
 expect("locales differ", "\(LocaleIdentifier("de") == LocaleIdentifier("fr"))", "false")

@@ -1,0 +1,45 @@
+import Foundation
+import ICUFormat
+
+private let key = "%@ has %lld files in the folder"
+
+private let bundle = LocalizationBundle(
+  files: [
+    "Localizable.xcstrings": Array(
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "\(key)" : {
+            "localizations" : {
+              "de" : {
+                "variations" : {
+                  "plural" : {
+                    "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ hat %2$lld Datei im Ordner" } },
+                    "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ hat %2$lld Dateien im Ordner" } }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """.utf8)
+  ])
+
+let localizedRows: [BenchmarkRow] = [
+  BenchmarkRow(
+    name: "localized/end-to-end/string-plural-int-de",
+    pattern: "\(key), looked up in an .xcstrings with plural variations (Foundation: no look-up)",
+    locale: "de", arguments: "\(Inputs.name), \(Inputs.integersText)",
+    ours: each { i in
+      String(
+        localized: "\(Inputs.name) has \(Inputs.ints[i]) files in the folder", bundle: bundle,
+        locale: Inputs.german)
+    },
+    foundation: each { i in
+      String(format: "%@ hat %lld Dateien im Ordner", Inputs.name, Inputs.ints[i])
+    },
+    interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" })
+]
