@@ -7,18 +7,21 @@ internal import ICU
 final class DefaultNumberFormat: Sendable {
   /// Writes whole numbers without ICU where that gives the same text.
   let integers: NativeIntegerFormat?
-  private let locale: String
+  private let locale: LocaleContext
   private let reference: ICUMessageFormat?
+  /// The skeleton that gives the same text, where one does.
+  private let compiled: CompiledNumberFormatter?
   private let cardinal = OnceReference<PluralReference>()
   private let ordinal = OnceReference<PluralReference>()
 
-  init(_ locale: String) {
+  init(_ locale: LocaleContext) {
     self.locale = locale
-    let reference = try? ICUMessageFormat(pattern: "{0}", locale: locale)
+    let reference = try? ICUMessageFormat(pattern: "{0}", locale: locale.identifier)
     self.reference = reference
     integers = NativeIntegerFormat { value in
       try? reference?.format([("0", .integer(value))])
     }
+    compiled = NumberProof.formatter(".###", locale, reference)
   }
 
   @inline(__always)
@@ -32,10 +35,13 @@ final class DefaultNumberFormat: Sendable {
 
   /// Appends any number as ICU writes it.
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) {
+    let start = writer.count
     do throws(ICUError) {
+      if let compiled, try compiled.append(value, to: &writer) { return }
       guard let reference else { throw ICUError(code: 1, function: "MessageFormat") }
       try reference.append([("0", value)], to: &writer)
     } catch {
+      writer.truncate(to: start)
       switch value {
       case .string(let text), .decimal(let text): writer.append(text)
       case .integer(let number): writer.append(String(number))
@@ -45,13 +51,81 @@ final class DefaultNumberFormat: Sendable {
     }
   }
 
-  /// The category of a number in this format, by ICU; nil when ICU fails, as it does for NaN.
+  /// The category of a number in this format; nil when ICU fails, as it does for NaN.
   func category(
-    _ value: ICUMessageArgument, _ kind: PluralRules.Kind
+    _ value: ICUMessageArgument, _ kind: PluralRules.Kind, _ rules: PluralProgram
   ) -> PluralCategory? {
-    (kind == .cardinal ? cardinal : ordinal).value {
-      PluralReference(locale: locale, kind: kind, number: "#", timeZone: nil)
+    if let compiled, case .double(let number) = value, number.isFinite {
+      var scratch = UTF8Writer()
+      if let operands = try? compiled.appendCounting(number, to: &scratch) {
+        return rules.category(of: operands)
+      }
+    }
+    return (kind == .cardinal ? cardinal : ordinal).value {
+      PluralReference(locale: locale.identifier, kind: kind, number: "#", timeZone: nil)
     }.category(value)
+  }
+
+  /// The number with its fields, for those who mark them.
+  func fields(_ value: ICUMessageArgument) -> ICUFormattedText? {
+    value.decimalText.flatMap { try? compiled?.text(decimal: $0) }
+  }
+}
+
+/// Whether a number skeleton stands in for a style of MessageFormat.
+///
+/// MessageFormat opens `DecimalFormat`s, which are guarded by a lock; skeletons are not. Where the
+/// same numbers come out the same, the skeleton is used.
+enum NumberProof {
+  private static let probes: [ICUMessageArgument] = [
+    .double(0.5), .double(1.5), .double(-0.25), .double(-0.0), .double(1234.5678), .double(1e15),
+    .double(99_999.9995), .double(0.000_1), .double(12_345_678.125), .double(.nan),
+    .double(.infinity), .integer(-7), .integer(1234), .integer(123_456_789),
+    .decimal("12345678901234567890.5"),
+  ]
+
+  /// The formatter of `skeleton` when it gives the text of `reference` for every probe.
+  static func formatter(
+    _ skeleton: String, _ locale: LocaleContext, _ reference: ICUMessageFormat?
+  ) -> CompiledNumberFormatter? {
+    guard let reference,
+      let formatter = try? CompiledNumberFormatter.cached(
+        skeleton: skeleton, locale: LocaleIdentifier(context: locale))
+    else { return nil }
+    for probe in probes {
+      var writer = UTF8Writer()
+      guard let want = try? reference.format([("0", probe)]),
+        (try? formatter.append(probe, to: &writer)) == true, writer.string == want
+      else { return nil }
+    }
+    return formatter
+  }
+}
+
+extension CompiledNumberFormatter {
+  /// Appends a number; false for what is none.
+  func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) throws(ICUError) -> Bool {
+    switch value {
+    case .integer(let number): try append(number, to: &writer)
+    case .double(let number): try append(number, to: &writer)
+    case .decimal(let text): try append(decimal: text, to: &writer)
+    case .string, .date, .array: return false
+    }
+    return true
+  }
+}
+
+extension ICUMessageArgument {
+  /// A number as decimal text.
+  var decimalText: String? {
+    switch self {
+    case .integer(let number): String(number)
+    case .double(let number) where number.isNaN: "NaN"
+    case .double(let number) where number.isInfinite: number < 0 ? "-Infinity" : "Infinity"
+    case .double(let number): String(number)
+    case .decimal(let text): text
+    case .string, .date, .array: nil
+    }
   }
 }
 

@@ -34,6 +34,7 @@ struct MessageCompiler: ~Copyable {
 
   mutating func compile() {
     steps.reserveCapacity(parts.count)
+    slots.reserveCapacity(4)
     compile(0, parts.count)
     if options.apostropheMode == .doubleRequired,
       !plurals.isEmpty || !selects.isEmpty || !choices.isEmpty
@@ -43,8 +44,6 @@ struct MessageCompiler: ~Copyable {
         whole: String(decoding: source, as: UTF8.self), locale: locale, timeZone: timeZone)
     }
   }
-
-  private func part(_ index: Int) -> MessagePart { parts[index] }
 
   private mutating func compile(_ start: Int, _ end: Int) {
     var index = start
@@ -194,26 +193,15 @@ struct MessageCompiler: ~Copyable {
   }
 
   private func category(_ selector: MessagePart) -> PluralCategory? {
-    let length = Int(selector.end - selector.start)
-    guard length == 3 || length == 4 || length == 5 else { return nil }
-    switch (source[Int(selector.start)], length) {
-    case (UInt8(ascii: "o"), 3): return isWord(selector, "one") ? .one : nil
-    case (UInt8(ascii: "o"), 5): return isWord(selector, "other") ? .other : nil
-    case (UInt8(ascii: "t"), 3): return isWord(selector, "two") ? .two : nil
-    case (UInt8(ascii: "f"), 3): return isWord(selector, "few") ? .few : nil
-    case (UInt8(ascii: "m"), 4): return isWord(selector, "many") ? .many : nil
-    case (UInt8(ascii: "z"), 4): return isWord(selector, "zero") ? .zero : nil
-    default: return nil
+    switch MessageKeyword.packed(source, selector.range) {
+    case MessageKeyword.one: .one
+    case MessageKeyword.other: .other
+    case MessageKeyword.few: .few
+    case MessageKeyword.many: .many
+    case MessageKeyword.two: .two
+    case MessageKeyword.zero: .zero
+    default: nil
     }
-  }
-
-  private func isWord(_ part: MessagePart, _ word: String) -> Bool {
-    var index = Int(part.start)
-    for byte in word.utf8 {
-      if index >= Int(part.end) || source[index] != byte { return false }
-      index += 1
-    }
-    return index == Int(part.end)
   }
 
   /// The steps of a case's message.
@@ -255,7 +243,7 @@ struct MessageCompiler: ~Copyable {
       let target = target(index + 1)
       index = Int(parts[index + 1].link) + 1
       table.cases.append((selector.start, selector.end, target))
-      if table.other.start < 0, isWord(selector, "other") { table.other = target }
+      if table.other.start < 0, category(selector) == .other { table.other = target }
     }
     selects[Int(tableIndex)] = table
     steps[step].end = here

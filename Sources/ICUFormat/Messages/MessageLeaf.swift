@@ -1,9 +1,11 @@
+internal import FoundationEssentials
 internal import ICU
 internal import MessageSyntax
 
 /// The formatter of one type and style: `number, percent`, `date, ::yMMMd`.
 ///
-/// The style is checked when it is made. Whole numbers of the plain styles are written natively.
+/// The style is checked when it is made. Whole numbers of the plain styles are written natively,
+/// skeletons and dates by the package's shared formatters, all else by ICU's MessageFormat.
 final class MessageLeaf: Sendable {
   /// Why a style cannot be used.
   struct Failure: Error {
@@ -17,7 +19,7 @@ final class MessageLeaf: Sendable {
     var type: MessageSimpleType
     var style: String
     var locale: String
-    var timeZone: String?
+    var timeZone: TimeZoneIdentifier?
   }
 
   /// nil for a whole pattern.
@@ -25,12 +27,20 @@ final class MessageLeaf: Sendable {
   let style: MessagePattern.Style
   /// Whether integers are written as the locale writes them by default.
   let isPlainForIntegers: Bool
-  private let locale: String
-  private let timeZone: String?
-  private let reference: ICUMessageFormat?
-  private let interval: ICUDateIntervalFormatter?
+  private let locale: LocaleContext
+  /// The zone of dates; nil follows the task or the process.
+  private let timeZone: TimeZoneIdentifier?
+  private let number: CompiledNumberFormatter?
+  private let dates: MessageDates?
+  private let reference = OnceReference<Reference>()
   private let cardinal = OnceReference<PluralReference>()
   private let ordinal = OnceReference<PluralReference>()
+
+  /// ICU's own MessageFormat of the one argument, which may have failed to open.
+  private final class Reference: Sendable {
+    let format: ICUMessageFormat?
+    init(_ format: ICUMessageFormat?) { self.format = format }
+  }
 
   private static let cache = BoundedCache<Key, MessageLeaf>(limit: 512)
 
@@ -40,11 +50,7 @@ final class MessageLeaf: Sendable {
     timeZone: TimeZoneIdentifier?
   ) throws(Failure) -> MessageLeaf {
     let usesZone = type == .date || type == .time || type == .dateInterval
-    let zone = usesZone ? timeZone?.identifier : nil
-    // ICU's default zone may change, so what follows it is not kept.
-    if usesZone, zone == nil {
-      return try MessageLeaf(type: type, style: style, locale: locale, timeZone: nil)
-    }
+    let zone = usesZone ? timeZone : nil
     let key = Key(type: type, style: style.text, locale: locale.identifier, timeZone: zone)
     return try cache.value(for: key) { () throws(Failure) in
       try MessageLeaf(type: type, style: style, locale: locale, timeZone: zone)
@@ -52,35 +58,40 @@ final class MessageLeaf: Sendable {
   }
 
   private init(
-    type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleContext, timeZone: String?
+    type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleContext,
+    timeZone: TimeZoneIdentifier?
   ) throws(Failure) {
     self.type = type
     self.style = style
-    self.locale = locale.identifier
+    self.locale = locale
     self.timeZone = timeZone
     isPlainForIntegers =
       type == .number && (style.kind == .keyword("") || style.kind == .keyword("integer"))
-    if type == .dateInterval {
-      reference = nil
-      let skeleton = Self.intervalSkeleton(style)
-      guard !skeleton.isEmpty else {
-        throw Failure(
-          kind: .invalidDateSkeleton, message: "dateInterval needs a skeleton such as '::yMMMd'")
+    switch type {
+    case .date, .time, .dateInterval:
+      number = nil
+      dates = try MessageDates(
+        type: type, style: style, locale: LocaleIdentifier(context: locale), timeZone: timeZone)
+    case .number:
+      dates = nil
+      if case .skeleton(let skeleton) = style.kind {
+        number = try Self.skeleton(skeleton, style, locale)
+        return
       }
-      do {
-        interval = try ICUDateIntervalFormatter(
-          skeleton: skeleton, locale: locale.identifier, timeZone: timeZone)
-      } catch {
-        throw Failure(kind: .invalidDateSkeleton, message: "unusable skeleton: \(error.name)")
+      let format = try Self.open(type, style, locale)
+      _ = reference.value { Reference(format) }
+      switch style.kind {
+      case .keyword(""): number = NumberProof.formatter(".###", locale, format)
+      case .keyword("integer"): number = NumberProof.formatter("precision-integer", locale, format)
+      case .keyword("percent"):
+        number = NumberProof.formatter("percent precision-integer scale/100", locale, format)
+      default: number = nil
       }
-      return
-    }
-    interval = nil
-    do {
-      reference = try ICUMessageFormat(
-        pattern: Self.pattern(type, style), locale: locale.identifier, timeZone: timeZone)
-    } catch {
-      throw Self.failure(type, style, error, locale: locale.identifier)
+    case .spellout, .ordinal, .duration:
+      number = nil
+      dates = nil
+      let format = try Self.open(type, style, locale)
+      _ = reference.value { Reference(format) }
     }
   }
 
@@ -89,57 +100,62 @@ final class MessageLeaf: Sendable {
     type = nil
     style = MessagePattern.Style("", of: nil)
     isPlainForIntegers = false
-    interval = nil
-    self.locale = locale.identifier
-    self.timeZone = timeZone?.identifier
-    reference = try ICUMessageFormat(
+    number = nil
+    dates = nil
+    self.locale = locale
+    self.timeZone = timeZone
+    let format = try ICUMessageFormat(
       pattern: pattern, locale: locale.identifier, apostrophes: .doubleRequired,
-      timeZone: timeZone?.identifier)
+      timeZone: (timeZone ?? .current).identifier)
+    _ = reference.value { Reference(format) }
   }
 
   private static func pattern(_ type: MessageSimpleType, _ style: MessagePattern.Style) -> String {
     style.text.isEmpty ? "{0,\(type.rawValue)}" : "{0,\(type.rawValue),\(style.text)}"
   }
 
-  private static func failure(
-    _ type: MessageSimpleType, _ style: MessagePattern.Style, _ error: ICUParseError,
-    locale: String
-  ) -> Failure {
-    guard type == .number else {
-      return Failure(
-        kind: .invalidDateSkeleton,
-        message: "style '\(style.text)' cannot be used: \(error.error.name)")
-    }
-    guard case .skeleton(let skeleton) = style.kind else {
-      return Failure(
-        kind: .invalidNumberPattern, message: "'\(style.text)' is no number pattern")
-    }
-    var offset: Int?
+  private static func open(
+    _ type: MessageSimpleType, _ style: MessagePattern.Style, _ locale: LocaleContext
+  ) throws(Failure) -> ICUMessageFormat {
     do {
-      _ = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
+      return try ICUMessageFormat(pattern: pattern(type, style), locale: locale.identifier)
     } catch {
-      offset = error.offset
-    }
-    let prefix = style.text.utf8.count - skeleton.utf8.count
-    return Failure(
-      kind: .invalidNumberSkeleton, message: "'\(skeleton)' is no number skeleton",
-      offset: offset.map { prefix + $0 })
-  }
-
-  /// The skeleton of a range of dates; the four lengths name one each.
-  private static func intervalSkeleton(_ style: MessagePattern.Style) -> String {
-    switch style.kind {
-    case .skeleton(let skeleton): trim(skeleton)
-    case .pattern(let pattern): trim(pattern)
-    case .keyword("short"): "yMd"
-    case .keyword("long"): "yMMMMd"
-    case .keyword("full"): "yMMMMEEEEd"
-    case .keyword: "yMMMd"
+      throw Failure(
+        kind: .invalidNumberPattern,
+        message: type == .number
+          ? "'\(style.text)' is no number pattern"
+          : "no rules for \(type.rawValue) in this locale: \(error.error.name)")
     }
   }
 
-  private static func trim(_ text: String) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  private static func skeleton(
+    _ skeleton: String, _ style: MessagePattern.Style, _ locale: LocaleContext
+  ) throws(Failure) -> CompiledNumberFormatter {
+    do {
+      return try CompiledNumberFormatter.cached(
+        skeleton: skeleton, locale: LocaleIdentifier(context: locale))
+    } catch {
+      let prefix = style.text.utf8.count - skeleton.utf8.count
+      if let first = NumberSkeleton.parse(skeleton).diagnostics.first {
+        throw Failure(
+          kind: .invalidNumberSkeleton, message: first.message,
+          offset: prefix + first.range.lowerBound)
+      }
+      throw Failure(
+        kind: .invalidNumberSkeleton, message: "'\(skeleton)' is no number skeleton",
+        offset: error.offset.map { prefix + $0 })
+    }
+  }
+
+  /// ICU's own format of the argument, opened when something needs it.
+  private var icu: ICUMessageFormat? {
+    reference.value {
+      guard let type else { return Reference(nil) }
+      return Reference(
+        try? ICUMessageFormat(
+          pattern: Self.pattern(type, style), locale: locale.identifier,
+          timeZone: dates == nil ? nil : (timeZone ?? .current).identifier))
+    }.format
   }
 
   // MARK: Formatting
@@ -148,21 +164,25 @@ final class MessageLeaf: Sendable {
   ///
   /// - Throws: when ICU does not take the value for this type.
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) throws(ICUError) {
-    guard let reference else { throw ICUError(code: 1, function: "MessageFormat") }
-    try reference.append([("0", value)], to: &writer)
+    if let number, try number.append(value, to: &writer) { return }
+    if let dates, case .date(let milliseconds) = value {
+      return try dates.append(milliseconds, to: &writer)
+    }
+    guard let icu else { throw ICUError(code: 1, function: "MessageFormat") }
+    try icu.append([("0", value)], to: &writer)
   }
 
   /// Appends a message that ICU runs as a whole.
   func append(
     _ arguments: [(name: String, value: ICUMessageArgument)], to writer: inout UTF8Writer
   ) throws(ICUError) {
-    try reference?.append(arguments, to: &writer)
+    try icu?.append(arguments, to: &writer)
   }
 
   /// Appends a range of moments, in milliseconds since 1970, UTC.
   func append(_ start: Double, _ end: Double, to writer: inout UTF8Writer) throws(ICUError) {
-    guard let interval else { throw ICUError(code: 1, function: "DateIntervalFormat") }
-    try interval.append(start, end, to: &writer)
+    guard let dates else { throw ICUError(code: 1, function: "DateIntervalFormat") }
+    try dates.append(start, end, to: &writer)
   }
 
   /// The category of a number as this style shows it, by ICU; nil when ICU fails.
@@ -170,7 +190,124 @@ final class MessageLeaf: Sendable {
     guard let type else { return nil }
     return (kind == .cardinal ? cardinal : ordinal).value {
       PluralReference(
-        locale: locale, kind: kind, number: Self.pattern(type, style), timeZone: timeZone)
+        locale: locale.identifier, kind: kind, number: Self.pattern(type, style),
+        timeZone: dates == nil ? nil : (timeZone ?? .current).identifier)
     }.category(value)
+  }
+
+  /// A value with its fields, for those who mark them; nil where they are not known.
+  func fields(_ value: MessageArgument) -> ICUFormattedText? {
+    switch value.storage {
+    case .date(let date): return dates?.fields(date.icuMilliseconds, nil)
+    case .dateRange(let start, let end):
+      return dates?.fields(start.icuMilliseconds, end.icuMilliseconds)
+    default:
+      guard let number, let text = value.icuValue?.decimalText else { return nil }
+      return try? number.text(decimal: text)
+    }
+  }
+}
+
+/// The formatters of dates, or of ranges of dates, by one style.
+///
+/// They are kept for the zone that was wanted when the message was made. A message without a zone of
+/// its own follows the task's: it looks a formatter up when that differs.
+final class MessageDates: Sendable {
+  private let locale: LocaleIdentifier
+  private let timeZone: TimeZoneIdentifier?
+  private let keptZone: TimeZoneIdentifier
+  private let source: DateFormatSource
+  private let date: CompiledDateFormatter?
+  private let intervalSkeleton: String
+  private let interval: CompiledIntervalFormatter?
+
+  init(
+    type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleIdentifier,
+    timeZone: TimeZoneIdentifier?
+  ) throws(MessageLeaf.Failure) {
+    self.locale = locale
+    self.timeZone = timeZone
+    keptZone = timeZone ?? .current
+    source = Self.source(type, style)
+    intervalSkeleton = type == .dateInterval ? Self.intervalSkeleton(style) : ""
+    if type == .dateInterval, intervalSkeleton.isEmpty {
+      throw MessageLeaf.Failure(
+        kind: .invalidDateSkeleton, message: "dateInterval needs a skeleton such as '::yMMMd'")
+    }
+    do throws(FormatError) {
+      if type == .dateInterval {
+        date = nil
+        interval = try CompiledIntervalFormatter.cached(
+          skeleton: intervalSkeleton, locale: locale, timeZone: keptZone)
+      } else {
+        date = try Self.formatter(source, locale, keptZone)
+        interval = nil
+      }
+    } catch {
+      throw MessageLeaf.Failure(kind: .invalidDateSkeleton, message: error.description)
+    }
+  }
+
+  private static func formatter(
+    _ source: DateFormatSource, _ locale: LocaleIdentifier, _ zone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledDateFormatter {
+    try CompiledDateFormatter.cached(
+      CompiledDateFormatter.Signature(source: source, locale: locale, timeZone: zone))
+  }
+
+  private static func source(
+    _ type: MessageSimpleType, _ style: MessagePattern.Style
+  ) -> DateFormatSource {
+    switch style.kind {
+    case .skeleton(let skeleton): return .skeleton(skeleton)
+    case .pattern(let pattern): return .pattern(pattern)
+    case .keyword(let word):
+      let length = DateStyle.Length(rawValue: word) ?? .medium
+      return type == .time ? .styles(date: nil, time: length) : .styles(date: length, time: nil)
+    }
+  }
+
+  /// The skeleton of a range of dates; the four lengths name one each.
+  private static func intervalSkeleton(_ style: MessagePattern.Style) -> String {
+    switch style.kind {
+    case .skeleton(let text), .pattern(let text): String(text.filter { !$0.isWhitespace })
+    case .keyword(let word):
+      DateStyle.Length.skeleton(date: DateStyle.Length(rawValue: word) ?? .medium, time: nil)
+    }
+  }
+
+  private var zone: TimeZoneIdentifier { timeZone ?? .current }
+
+  private func dateFormatter() throws(ICUError) -> ICUDateFormatter {
+    let zone = zone
+    if zone == keptZone, let date { return date.icu }
+    guard let other = try? Self.formatter(source, locale, zone) else {
+      throw ICUError(code: 1, function: "udat_open")
+    }
+    return other.icu
+  }
+
+  private func intervalFormatter() throws(ICUError) -> ICUDateIntervalFormatter {
+    let zone = zone
+    if zone == keptZone, let interval { return interval.icu }
+    guard
+      let other = try? CompiledIntervalFormatter.cached(
+        skeleton: intervalSkeleton, locale: locale, timeZone: zone)
+    else { throw ICUError(code: 1, function: "udtitvfmt_open") }
+    return other.icu
+  }
+
+  func append(_ milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    if interval != nil { return try append(milliseconds, milliseconds, to: &writer) }
+    try dateFormatter().append(milliseconds, to: &writer)
+  }
+
+  func append(_ start: Double, _ end: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    try intervalFormatter().append(start, end, to: &writer)
+  }
+
+  func fields(_ start: Double, _ end: Double?) -> ICUFormattedText? {
+    if interval != nil { return try? intervalFormatter().formatted(start, end ?? start) }
+    return try? dateFormatter().formatted(start)
   }
 }

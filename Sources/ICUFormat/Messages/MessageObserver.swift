@@ -1,6 +1,10 @@
+internal import ICU
+
 /// Who watches a message being written: nobody, mostly, or whoever wants to know where each argument
 /// and tag went.
 protocol MessageObserver {
+  /// Whether anybody watches; false lets the compiler leave the watching out.
+  static var isActive: Bool { get }
   /// An argument's text was written from `start` to `end`, in UTF-8 offsets.
   mutating func didWrite(
     slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int)
@@ -10,10 +14,14 @@ protocol MessageObserver {
   mutating func didEnd(tag: Int32, writer: inout UTF8Writer)
 }
 
-internal import ICU
+extension MessageObserver {
+  static var isActive: Bool { true }
+}
 
 /// Watches nothing.
 struct NoObserver: MessageObserver {
+  static var isActive: Bool { false }
+
   @inline(__always)
   mutating func didWrite(
     slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int

@@ -16,14 +16,12 @@ extension MessageProgram {
 
   /// Writes a date as ICU writes one without a style: short date and short time.
   func appendDefault(_ date: Date, to writer: inout UTF8Writer) {
-    let leaf = defaults.date.value { [locale, timeZone] in
-      DefaultLeaf(
-        try? ICUMessageFormat(
-          pattern: "{0}", locale: locale.identifier, timeZone: timeZone?.identifier))
-    }
-    if (try? leaf.format?.append([("0", .date(date.icuMilliseconds))], to: &writer)) == nil {
-      writer.append(String(date.timeIntervalSince1970))
-    }
+    guard
+      let formatter = try? CompiledDateFormatter.cached(
+        date: .short, time: .short, locale: LocaleIdentifier(context: locale),
+        timeZone: timeZone ?? .current)
+    else { return writer.append(String(date.timeIntervalSince1970)) }
+    formatter.append(date, to: &writer)
   }
 
   /// Writes a range of dates without a style.
@@ -55,16 +53,9 @@ extension MessageProgram {
   }
 }
 
-/// What a program needs only when an argument's type calls for it.
-final class MessageDefaults: Sendable {
-  let date = OnceReference<DefaultLeaf>()
-}
-
-/// A formatter that may have failed to open.
-final class DefaultLeaf: Sendable {
-  let format: ICUMessageFormat?
-
-  init(_ format: ICUMessageFormat?) { self.format = format }
+extension LocaleIdentifier {
+  /// The locale of a context, without a look-up.
+  init(context: LocaleContext) { self.context = context }
 }
 
 /// A key inside a message.

@@ -80,7 +80,6 @@ final class MessageProgram: Sendable {
   let timeZone: TimeZoneIdentifier?
   /// The whole pattern in ICU's hands, where its meaning is defined by formatting twice.
   let whole: MessageLeaf?
-  let defaults = MessageDefaults()
 
   init(_ compiler: consuming MessageCompiler) {
     source = compiler.source
@@ -94,7 +93,7 @@ final class MessageProgram: Sendable {
     tags = compiler.tags
     whole = compiler.whole
     timeZone = compiler.timeZone
-    numbers = locale.numbers.value { [locale] in DefaultNumberFormat(locale.identifier) }
+    numbers = locale.numbers.value { [locale] in DefaultNumberFormat(locale) }
     cardinal = locale.plurals.program(.cardinal, locale.identifier)
     ordinal =
       compiler.usesOrdinals ? locale.plurals.program(.ordinal, locale.identifier) : cardinal

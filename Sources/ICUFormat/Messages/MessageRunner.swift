@@ -78,8 +78,10 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     case .int(let value): program.numbers.append(value, to: &writer)
     default: plain(arguments[place], &writer)
     }
-    observer.didWrite(
-      slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
+    if Observer.isActive {
+      observer.didWrite(
+        slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
+    }
   }
 
   /// Writes `{name}`, as ICU does.
@@ -92,7 +94,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     issues.append(
       LocalizationIssue(
         kind: .missingArgument, subject: name,
-        locale: LocaleIdentifier(program.locale.identifier)))
+        locale: LocaleIdentifier(context: program.locale)))
   }
 
   @inline(never)
@@ -100,7 +102,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     issues.append(
       LocalizationIssue(
         kind: .mismatchedArgument, subject: program.name(slot), detail: detail,
-        locale: LocaleIdentifier(program.locale.identifier)))
+        locale: LocaleIdentifier(context: program.locale)))
   }
 
   /// Writes a value without a style.
@@ -123,10 +125,10 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     case .key(let box):
       writer.append(
         NestedKey.text(
-          box.key, locale: LocaleIdentifier(program.locale.identifier),
+          box.key, locale: LocaleIdentifier(context: program.locale),
           timeZone: program.timeZone))
     case .formatted(let value):
-      writer.append(value.text(LocaleIdentifier(program.locale.identifier)))
+      writer.append(value.text(LocaleIdentifier(context: program.locale)))
     }
   }
 
@@ -142,8 +144,10 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     } else {
       self.leaf(leaf, arguments[place], step.slot, &writer)
     }
-    observer.didWrite(
-      slot: step.slot, leaf: leaf, value: arguments[place], from: start, to: writer.count)
+    if Observer.isActive {
+      observer.didWrite(
+        slot: step.slot, leaf: leaf, value: arguments[place], from: start, to: writer.count)
+    }
   }
 
   @inline(never)
@@ -235,7 +239,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     }
     guard let value = Self.value(argument, number, table.offset) else { return nil }
     if let leaf { return leaf.category(value, table.kind) }
-    return program.numbers.category(value, table.kind)
+    return program.numbers.category(value, table.kind, rules)
   }
 
   /// The number less the offset. ICU takes a double of it, where there is an offset.
@@ -258,8 +262,10 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     } else {
       pluralNumber(arguments[place], offset, &writer)
     }
-    observer.didWrite(
-      slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
+    if Observer.isActive {
+      observer.didWrite(
+        slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
+    }
   }
 
   @inline(never)

@@ -123,6 +123,8 @@ final class PluralProgram: Sendable {
     case .w: value = UInt64(operands.significantFractionDigits)
     case .c: value = UInt64(Swift.max(0, operands.exponent))
     }
+    // ICU hands all operands out as doubles.
+    if value > 9_007_199_254_740_992 { value = UInt64(Double(value)) }
     if relation.modulus != 0 { value %= relation.modulus }
     var index = Int(relation.bounds.lowerBound)
     let end = Int(relation.bounds.upperBound)

@@ -135,18 +135,17 @@ extension MessageScanner {
   private func complexType(_ word: Range<Int>) -> MessageArgumentType {
     switch word.count {
     case 6:
-      if matches(word, "choice") { return .choice }
-      if matches(word, "plural") { return .plural }
-      if matches(word, "select") { return .select }
-    case 13: if matches(word, "selectordinal") { return .selectOrdinal }
+      // Bit 5 is all that tells an ASCII letter from its other case.
+      switch MessageKeyword.packed(bytes, word) | 0x2020_2020_2020 {
+      case MessageKeyword.plural: return .plural
+      case MessageKeyword.select: return .select
+      case MessageKeyword.choice: return .choice
+      default: break
+      }
+    case 13: if MessageKeyword.matches(bytes, word, "selectordinal") { return .selectOrdinal }
     default: break
     }
     return .simple
-  }
-
-  /// Whether the source in `range` is `word`, without regard to ASCII case.
-  func matches(_ range: Range<Int>, _ word: String) -> Bool {
-    MessageKeyword.matches(bytes, range, word)
   }
 
   private mutating func checkSimpleType(_ range: Range<Int>) {

@@ -35,7 +35,9 @@ extension MessageScanner {
         }
         guard checkLength(start..<index) else { return skipToClosingBrace() }
         add(.selector, start, index)
-        if index - start == 5, matchesExactly(start..<index, "other") { hasOther = true }
+        if index - start == 5, MessageKeyword.packed(bytes, start..<index) == MessageKeyword.other {
+          hasOther = true
+        }
       }
       let selector = start..<index
       isEmpty = false
@@ -99,7 +101,8 @@ extension MessageScanner {
 
   private func isOffset(_ range: Range<Int>) -> Bool {
     range.count == 6 && range.upperBound < bytes.count
-      && bytes[range.upperBound] == UInt8(ascii: ":") && matchesExactly(range, "offset")
+      && bytes[range.upperBound] == UInt8(ascii: ":")
+      && MessageKeyword.packed(bytes, range) == MessageKeyword.offset
   }
 
   /// Reads the value behind `offset:`.
@@ -120,10 +123,6 @@ extension MessageScanner {
     }
     numbers.append(value)
     add(.offset, valueStart, index, value: numbers.count - 1)
-  }
-
-  private func matchesExactly(_ range: Range<Int>, _ word: String) -> Bool {
-    MessageKeyword.matches(bytes, range, word, ignoringCase: false)
   }
 
   // MARK: Choice

@@ -76,7 +76,7 @@ package struct MessageScanner {
       add(.unparsed, 0, 0)
       return
     }
-    parts.reserveCapacity(16)
+    parts.reserveCapacity(Swift.min(bytes.count / 4 + 8, 4096))
     message(Context())
   }
 
@@ -88,7 +88,12 @@ package struct MessageScanner {
     let isChoice = context.type == .choice
     var run = index
     while index < bytes.count {
-      switch bytes[index] {
+      let byte = bytes[index]
+      if Self.isPlain(byte) {
+        index += 1
+        continue
+      }
+      switch byte {
       case UInt8(ascii: "'"):
         run = apostrophe(run, context)
       case UInt8(ascii: "{"):
@@ -126,6 +131,13 @@ package struct MessageScanner {
       }
     }
     literal(run, index)
+  }
+
+  /// Whether a byte is text in every context: none of `' # { | } <`.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    if byte < UInt8(ascii: "#") || byte > UInt8(ascii: "}") { return true }
+    return byte > UInt8(ascii: "'") && byte < UInt8(ascii: "{") && byte != UInt8(ascii: "<")
   }
 
   /// Reads an apostrophe and the quoted text behind it; `run` is the start of the text before it.

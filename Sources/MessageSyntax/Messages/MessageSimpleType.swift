@@ -50,17 +50,35 @@ public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Comparison of the words of a pattern.
-enum MessageKeyword {
-  /// Whether the bytes in `range` are `word` (lower case), by default without regard to ASCII case.
-  static func matches(
-    _ bytes: [UInt8], _ range: Range<Int>, _ word: String, ignoringCase: Bool = true
-  ) -> Bool {
+package enum MessageKeyword {
+  package static let plural: UInt64 = 0x70_6C75_7261_6C
+  package static let select: UInt64 = 0x73_656C_6563_74
+  package static let choice: UInt64 = 0x63_686F_6963_65
+  package static let offset: UInt64 = 0x6F_6666_7365_74
+  package static let other: UInt64 = 0x6F_7468_6572
+  package static let zero: UInt64 = 0x7A65_726F
+  package static let one: UInt64 = 0x6F_6E65
+  package static let two: UInt64 = 0x74_776F
+  package static let few: UInt64 = 0x66_6577
+  package static let many: UInt64 = 0x6D61_6E79
+
+  /// Up to eight bytes as one number, the first byte highest; 0 for more.
+  @inline(__always)
+  package static func packed(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
+    guard range.count <= 8 else { return 0 }
+    var value: UInt64 = 0
+    for index in range { value = value << 8 | UInt64(bytes[index]) }
+    return value
+  }
+
+  /// Whether the bytes in `range` are `word` (lower case), without regard to ASCII case.
+  static func matches(_ bytes: [UInt8], _ range: Range<Int>, _ word: String) -> Bool {
     guard range.count == word.utf8.count else { return false }
     var index = range.lowerBound
     for expected in word.utf8 {
       let byte = bytes[index]
       let isUpper = byte >= 0x41 && byte <= 0x5A
-      if (ignoringCase && isUpper ? byte | 0x20 : byte) != expected { return false }
+      if (isUpper ? byte | 0x20 : byte) != expected { return false }
       index += 1
     }
     return true

@@ -1,0 +1,149 @@
+public import FoundationEssentials
+internal import ICU
+
+extension MessageFormat {
+  /// The text, with the place of each argument, of each field of a number or date, and of each tag.
+  public func formatted(_ arguments: [MessageArgument]) -> FormattedMessage {
+    formatted(arguments, positions)
+  }
+
+  /// The text with arguments by name, and the places of arguments, fields and tags.
+  public func formatted(_ arguments: [String: MessageArgument]) -> FormattedMessage {
+    let (values, positions) = ordered(arguments)
+    return formatted(values, positions)
+  }
+
+  private func formatted(_ arguments: [MessageArgument], _ positions: [Int32]) -> FormattedMessage {
+    var runs: [FormattedMessage.Run] = []
+    let text = UTF8Writer.string { writer in
+      var runner = MessageRunner(
+        program, arguments, positions, observer: RunObserver(program))
+      runner.run(&writer)
+      runs = runner.observer.runs
+      if !runner.issues.isEmpty { Self.report(runner.issues) }
+    }
+    return FormattedMessage(text: text, runs: runs)
+  }
+
+  // MARK: Rich text
+
+  /// The text, in which a handler has its say about what each tag encloses.
+  ///
+  /// ```swift
+  /// var options = MessageParserOptions()
+  /// options.readsTags = true
+  /// let message = try MessageFormat("see <a>{0}</a>", locale: "en", options: options)
+  /// message.format(["this"], tags: ["a": { "[\($0)](help)" }])   // "see [this](help)"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments by position.
+  ///   - tags: By the name of a tag, what makes its text. A tag without a handler leaves what it
+  ///     encloses as it is. Inner tags come first.
+  public func format(
+    _ arguments: [MessageArgument], tags: [String: (String) -> String]
+  ) -> String {
+    format(arguments, positions, tags)
+  }
+
+  /// The text with arguments by name, in which a handler has its say about what each tag encloses.
+  public func format(
+    _ arguments: [String: MessageArgument], tags: [String: (String) -> String]
+  ) -> String {
+    let (values, positions) = ordered(arguments)
+    return format(values, positions, tags)
+  }
+
+  private func format(
+    _ arguments: [MessageArgument], _ positions: [Int32], _ tags: [String: (String) -> String]
+  ) -> String {
+    UTF8Writer.string { writer in
+      var runner = MessageRunner(
+        program, arguments, positions, observer: TagObserver(program, tags))
+      runner.run(&writer)
+      if !runner.issues.isEmpty { Self.report(runner.issues) }
+    }
+  }
+
+  /// The text as an attributed string: ``MessageAttributes`` name argument, field and tag.
+  ///
+  /// ```swift
+  /// let text = try MessageFormat("{0} files", locale: "en").attributed([3])
+  /// text.runs.first?.messageArgument   // "0"
+  /// ```
+  public func attributed(_ arguments: [MessageArgument]) -> AttributedString {
+    formatted(arguments).attributed
+  }
+
+  /// The text as an attributed string, with arguments by name.
+  public func attributed(_ arguments: [String: MessageArgument]) -> AttributedString {
+    formatted(arguments).attributed
+  }
+}
+
+extension FormattedMessage {
+  /// The text as an attributed string: ``MessageAttributes`` name argument, field and tag.
+  public var attributed: AttributedString {
+    var result = AttributedString(text)
+    for run in runs {
+      let bytes = result.utf8
+      let start = bytes.index(bytes.startIndex, offsetBy: run.range.lowerBound)
+      let end = bytes.index(bytes.startIndex, offsetBy: run.range.upperBound)
+      switch run.origin {
+      case .argument(let name): result[start..<end].messageArgument = name
+      case .field(let name, _): result[start..<end].messageField = name
+      case .tag(let name):
+        var outer = result[start..<end].messageTags ?? []
+        outer.append(name)
+        result[start..<end].messageTags = outer
+      }
+    }
+    return result
+  }
+}
+
+/// The attributes of a message's text.
+public struct MessageAttributes: AttributeScope {
+  /// The name of the argument that the text comes from.
+  public let messageArgument: MessageArgumentAttribute
+  /// The field of a number or date that the text is.
+  public let messageField: MessageFieldAttribute
+  /// The tags that enclose the text, the outermost first.
+  public let messageTags: MessageTagsAttribute
+}
+
+/// The name of the argument that text comes from.
+public enum MessageArgumentAttribute: AttributedStringKey {
+  /// The argument's name.
+  public typealias Value = String
+  /// The attribute's name.
+  public static let name = "ICUFormat.messageArgument"
+}
+
+/// The field of a number or date that text is.
+public enum MessageFieldAttribute: AttributedStringKey {
+  /// The field's name.
+  public typealias Value = String
+  /// The attribute's name.
+  public static let name = "ICUFormat.messageField"
+}
+
+/// The tags that enclose text.
+public enum MessageTagsAttribute: AttributedStringKey {
+  /// The tags' names, the outermost first.
+  public typealias Value = [String]
+  /// The attribute's name.
+  public static let name = "ICUFormat.messageTags"
+}
+
+extension AttributeScopes {
+  /// The attributes of messages.
+  public var messages: MessageAttributes.Type { MessageAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  /// Finds the attributes of messages by their names.
+  public subscript<T: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<MessageAttributes, T>
+  ) -> T { self[T.self] }
+}

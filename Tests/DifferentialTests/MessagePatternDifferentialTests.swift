@@ -1,0 +1,265 @@
+import DifferentialSupport
+import FoundationEssentials
+import ICU
+import ICUFormat
+import Testing
+
+/// Random patterns, locales and arguments: our text against that of ICU's MessageFormat.
+@Suite("Message patterns against ICU", .serialized)
+struct MessagePatternDifferentialTests {
+  @Test("random messages come out as ICU's MessageFormat writes them")
+  func messages() throws {
+    var pattern = GrammarPattern()
+    var ours: Result<MessageFormat, MessageFormatError> = .failure(
+      MessageFormatError(pattern: "", diagnostics: []))
+    var icu: Result<ICUMessageFormat, ICUParseError> = .failure(
+      ICUParseError(ICUError(code: 1, function: "")))
+    var locale = ""
+    var zone = "UTC"
+    let run = Differential("message patterns", comparisons: 24_000) { index, random in
+      // A pattern is opened once and formatted with eight sets of arguments.
+      if index % 8 == 0 {
+        locale = index / 8 < Locales.all.count ? Locales.all[index / 8] : Locales.random(&random)
+        zone = random.pick(Values.zones)
+        pattern = GrammarPattern()
+        pattern.write(&random)
+        ours = Result { () throws(MessageFormatError) in
+          try MessageFormat(
+            pattern.text, locale: LocaleIdentifier(locale), timeZone: TimeZoneIdentifier(zone))
+        }
+        icu = Result { () throws(ICUParseError) in
+          try ICUMessageFormat(pattern: pattern.text, locale: locale, timeZone: zone)
+        }
+      }
+      let arguments = GrammarArguments(&random)
+      let inputs = "\(locale) \(pattern.text) \(arguments.icu)"
+      guard case .success(let reference) = icu else {
+        if case .failure = ours { return nil }
+        return Comparison(inputs, ours: "accepted", icu: "rejected")
+      }
+      guard case .success(let format) = ours else {
+        return Comparison(inputs, ours: "rejected", icu: "accepted")
+      }
+      guard let text = try? reference.format(arguments.icu) else {
+        // ICU refuses to format: the strict form must refuse as well.
+        guard (try? format.formatStrictly(arguments.ours)) != nil else { return nil }
+        return Comparison(inputs, ours: "formatted", icu: "refused")
+      }
+      return Comparison(inputs, ours: format.format(arguments.ours), icu: text)
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
+  @Test("broken patterns are refused as ICU refuses them")
+  func broken() throws {
+    let run = Differential("broken messages", comparisons: 20_000) { _, random in
+      var pattern = GrammarPattern()
+      pattern.write(&random)
+      let text = GrammarPattern.mutated(pattern.text, &random)
+      let icu = (try? ICUMessageFormat(pattern: text, locale: "en")) != nil
+      let ours = (try? MessageFormat(text, locale: "en")) != nil
+      return Comparison(text, ours: "\(ours)", icu: "\(icu)")
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
+  @Test("apostrophes are doubled as ICU doubles them")
+  func autoQuote() throws {
+    let run = try Differential("autoQuoteApostrophe", comparisons: 2_000) { _, random in
+      var pattern = GrammarPattern()
+      pattern.write(&random)
+      let text = GrammarPattern.mutated(pattern.text, &random)
+      return Comparison(
+        text, ours: MessagePattern.autoQuoteApostrophe(text),
+        icu: try ICUMessageFormat.autoQuotingApostrophes(text))
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
+  @Test("a printed pattern means the same to ICU")
+  func printed() throws {
+    let run = Differential("printed messages", comparisons: 4_000) { _, random in
+      var pattern = GrammarPattern()
+      pattern.write(&random)
+      let printed = MessageParser.parse(pattern.text).pattern.canonicalText
+      let locale = Locales.random(&random)
+      guard let first = try? ICUMessageFormat(pattern: pattern.text, locale: locale),
+        let second = try? ICUMessageFormat(pattern: printed, locale: locale)
+      else { return nil }
+      let arguments = GrammarArguments(&random)
+      return Comparison(
+        "\(pattern.text) \(printed)", ours: (try? second.format(arguments.icu)) ?? "refused",
+        icu: (try? first.format(arguments.icu)) ?? "refused")
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+}
+
+/// One set of arguments in both spellings. `n` and `0` are mostly numbers, `s` text, `d` a date.
+private struct GrammarArguments {
+  var ours: [String: MessageArgument] = [:]
+  var icu: [(name: String, value: ICUMessageArgument)] = []
+
+  init(_ random: inout SeededGenerator) {
+    for name in ["0", "1", "n", "s", "d"] where !random.oneIn(24) {
+      switch name {
+      case "s" where !random.oneIn(12):
+        add(name, text: random.pick(Values.texts + ["a", "female"]))
+      case "d" where !random.oneIn(12): add(name, seconds: Values.time(&random))
+      default:
+        switch random.integer(0...7) {
+        case 0...3: add(name, integer: Values.integer(&random))
+        case 4, 5: add(name, double: Values.double(&random))
+        case 6:
+          let text = String(random.integer(0...9999)) + random.pick(["", ".5", ".25", ".125"])
+          ours[name] = MessageArgument(Decimal(string: text) ?? 0)
+          icu.append((name, .decimal((Decimal(string: text) ?? 0).description)))
+        default:
+          if random.oneIn(8) {
+            add(name, text: random.pick(Values.texts))
+          } else {
+            add(name, integer: Int64(random.integer(0...22)))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, text: String) {
+    ours[name] = MessageArgument(text)
+    icu.append((name, .string(text)))
+  }
+
+  private mutating func add(_ name: String, integer: Int64) {
+    ours[name] = MessageArgument(integer)
+    icu.append((name, .integer(integer)))
+  }
+
+  private mutating func add(_ name: String, double: Double) {
+    ours[name] = MessageArgument(double)
+    icu.append((name, .double(double)))
+  }
+
+  private mutating func add(_ name: String, seconds: Double) {
+    // Whole milliseconds, which both sides hold exactly.
+    let milliseconds = (seconds * 1000).rounded()
+    ours[name] = MessageArgument(Date(timeIntervalSince1970: milliseconds / 1000))
+    icu.append((name, .date(milliseconds)))
+  }
+}
+
+/// A pattern made up of all that ICU's grammar has.
+private struct GrammarPattern {
+  private(set) var text = ""
+
+  private static let styles = [
+    "number", "number", "number,integer", "number, percent ", "number,currency", "number,#,##0.00",
+    "number,0.0#;(0.0#)", "number,#,##,##0.###", "number,@@#", "number,0.0E0", "number,'n'0",
+    "number,::.00", "number,::percent scale/100", "number,:: compact-short", "number,::sign-always",
+    "number,::currency/EUR", "number,::integer-width/+000 group-off", "number,::bogus",
+    "number,::unit/meter unit-width-full-name", "number,::precision-integer rounding-mode-down",
+    "date", "date,short", "date, FULL", "date,::yMMMd", "date,:: jmm", "date,yyyy-MM-dd 'at' HH",
+    "date,bogus", "time", "time,short", "time,::Hms", "time,H:mm:ss.SSS z", "spellout", "ordinal",
+    "duration", "spellout,%spellout-ordinal", "foo",
+  ]
+
+  mutating func write(_ random: inout SeededGenerator) {
+    text = ""
+    message(&random, depth: 0, parent: "")
+  }
+
+  private mutating func message(_ random: inout SeededGenerator, depth: Int, parent: String) {
+    for _ in 0..<random.integer(depth == 0 ? 1...4 : 0...3) {
+      switch random.integer(0...5) {
+      case 0, 1:
+        text += random.pick(["a", " ", "it's ", "''", "'{'", "b '}' ", "ü", "日本 ", "files"])
+      case 2: text += parent.isEmpty ? random.pick(["#", "|", "'#'"]) : "#"
+      default: argument(&random, depth: depth)
+      }
+    }
+  }
+
+  private mutating func argument(_ random: inout SeededGenerator, depth: Int) {
+    let kind = random.integer(0...(depth < 3 ? 7 : 3))
+    // Mostly what fits the argument; ICU refuses to format the rest.
+    var name = random.pick(["0", "1", "n", "n", "s", "d", "missing"])
+    if kind > 1, !random.oneIn(30) {
+      name = random.pick(["0", "1", "n", "n"])
+      if kind == 7 { name = "s" }
+      if kind == 3 { name = "d" }
+    }
+    let space = random.pick(["", "", " ", "\n"])
+    text += "{\(space)\(name)\(space)"
+    switch kind {
+    case 0, 1: break
+    case 2, 3:
+      let isDate = { (style: String) in style.hasPrefix("date") || style.hasPrefix("time") }
+      let styles =
+        random.oneIn(40)
+        ? Self.styles
+        : Self.styles.filter {
+          isDate($0) == (kind == 3) && $0 != "foo" && !$0.hasSuffix("bogus")
+        }
+      text += "," + random.pick(styles)
+    case 4, 5: plural(&random, depth: depth, ordinal: random.oneIn(4))
+    case 6: choice(&random, depth: depth)
+    default: select(&random, depth: depth)
+    }
+    text += "}"
+  }
+
+  private mutating func plural(_ random: inout SeededGenerator, depth: Int, ordinal: Bool) {
+    text += ordinal ? ",selectordinal," : ",plural,"
+    if random.oneIn(4) { text += random.pick([" offset:1 ", "offset: 0.5 ", "offset:-2 "]) }
+    var selectors = [
+      "one", "two", "few", "many", "zero", "=0", "=1", "=1.5", "=-1", "one", "single",
+    ]
+    selectors.shuffle(using: &random)
+    selectors = Array(selectors.prefix(random.integer(0...4)))
+    selectors.insert("other", at: random.integer(0...selectors.count))
+    if random.oneIn(60) { selectors.removeAll { $0 == "other" } }
+    for selector in selectors {
+      text += " \(selector){"
+      if random.oneIn(2) { text += random.pick(["#", "{n}", "{n,number,percent}", "{0}", "# x "]) }
+      message(&random, depth: depth + 1, parent: "plural")
+      text += "}"
+    }
+  }
+
+  private mutating func select(_ random: inout SeededGenerator, depth: Int) {
+    text += ",select,"
+    for selector in ["a", "female", "5", "other"] where selector == "other" || random.oneIn(2) {
+      text += "\(selector) {"
+      message(&random, depth: depth + 1, parent: "")
+      text += "}"
+    }
+  }
+
+  private mutating func choice(_ random: inout SeededGenerator, depth: Int) {
+    text += ",choice,"
+    let limits = ["-1", "0", "1", "1.5", "10", "∞"]
+    let start = random.integer(0...3)
+    for index in start...random.integer(start...limits.count - 1) {
+      if index > start { text += "|" }
+      text += limits[index] + random.pick(["#", "<", "\u{2264}"])
+      message(&random, depth: depth + 1, parent: "")
+    }
+  }
+
+  /// A pattern with some of its characters dropped, doubled, or replaced by syntax.
+  static func mutated(_ pattern: String, _ random: inout SeededGenerator) -> String {
+    var scalars = Array(pattern.unicodeScalars)
+    for _ in 0..<random.integer(1...3) where !scalars.isEmpty {
+      let place = random.integer(0...scalars.count - 1)
+      switch random.integer(0...2) {
+      case 0: scalars.remove(at: place)
+      case 1: scalars.insert(scalars[place], at: place)
+      default:
+        scalars[place] = random.pick(Array("{}'#|,=: <\u{200E}\u{A0}0o".unicodeScalars), or: "{")
+      }
+    }
+    var result = ""
+    result.unicodeScalars.append(contentsOf: scalars)
+    return result
+  }
+}

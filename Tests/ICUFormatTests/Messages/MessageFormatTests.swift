@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import ICUFormat
+
+@Suite struct MessageFormatTests {
+  @Test("The documented examples hold")
+  func examples() throws {
+    let files = try MessageFormat("{n, plural, one {# file} other {# files}}", locale: "en")
+    #expect(files.format(["n": 1]) == "1 file")
+    #expect(files.format(["n": 1234]) == "1,234 files")
+    #expect(try MessageFormat("{0} of {1}", locale: "en").format([3, 1000]) == "3 of 1,000")
+    let message = try MessageFormat("{user} has {n}", locale: "en").bound(to: ["n", "user"])
+    #expect(message.format([3, "Ada"]) == "Ada has 3")
+    #expect(
+      try MessageFormat("{n, plural, other {{who}}}", locale: "en").arguments.map(\.name)
+        == ["n", "who"])
+    var options = MessageParserOptions()
+    options.readsTags = true
+    let link = try MessageFormat("see <a>{0}</a>", locale: "en", options: options)
+    #expect(link.format(["this"], tags: ["a": { "[\($0)](help)" }]) == "see [this](help)")
+    #expect(link.format(["this"]) == "see this")
+    let text = try MessageFormat("{0} files", locale: "en").attributed([3])
+    #expect(text.runs.first?.messageArgument == "0")
+  }
+
+  @Test(
+    "Plural cases follow the locale",
+    arguments: [
+      ("pl", 1, "1 plik"), ("pl", 2, "2 pliki"), ("pl", 5, "5 plików"), ("pl", 22, "22 pliki"),
+    ])
+  func polish(locale: String, count: Int, text: String) throws {
+    let message = try MessageFormat(
+      "{0, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}",
+      locale: LocaleIdentifier(locale))
+    #expect(message.format([MessageArgument(count)]) == text)
+    #expect(message.format([1.5]) == "1,5 pliku")
+  }
+
+  @Test("A message throws everything that is wrong with its pattern")
+  func errors() {
+    do {
+      _ = try MessageFormat("{a,foo} {b,number,::bogus}\n{c,plural,one{}}", locale: "en")
+      Issue.record("accepted")
+    } catch {
+      #expect(
+        error.diagnostics.map(\.kind) == [.unknownType, .invalidNumberSkeleton, .missingOther])
+      #expect(error.diagnostics.map(\.location.line) == [1, 1, 2])
+      #expect(
+        error.description.hasSuffix(
+          "missing 'other' case in plural argument 'c' (line 2, column 1)"))
+    }
+  }
+
+  @Test("What cannot be read stays in the text")
+  func recovering() {
+    var diagnostics: [MessageDiagnostic] = []
+    let message = MessageFormat(
+      recovering: "{0} {*} {1,foo}", locale: "en", diagnostics: &diagnostics)
+    #expect(message.format([1, 2]) == "1 {*} 2")
+    #expect(diagnostics.map(\.kind) == [.invalidArgumentName, .unknownType])
+  }
+
+  @Test("A missing argument is written as its name, and strict formatting throws")
+  func missing() throws {
+    let message = try MessageFormat("{a} {n, plural, other {#}}", locale: "en")
+    #expect(message.format(["a": 1]) == "1 {n}")
+    do throws(LocalizationIssue) {
+      _ = try message.formatStrictly(["a": 1])
+      Issue.record("no error")
+    } catch {
+      #expect(error.kind == .missingArgument)
+      #expect(error.subject == "n")
+    }
+  }
+
+  @Test(
+    "A value of the wrong type is written as it is, and strict formatting throws",
+    arguments: [
+      ("{0, number}", MessageArgument("x"), "x"), ("{0, plural, one {1} other {#!}}", "x", "x!"),
+      ("{0, date}", "x", "x"), ("{0, select, 5 {five} other {?}}", 5, "five"),
+      ("{0, plural, one {1} other {#}}", MessageArgument(Double.nan), "NaN"),
+      ("{0, dateInterval, ::yMMMd}", "x", "x"),
+    ])
+  func mismatch(pattern: String, argument: MessageArgument, text: String) throws {
+    let message = try MessageFormat(pattern, locale: "en")
+    #expect(message.format([argument]) == text)
+    #expect(throws: LocalizationIssue.self) { try message.formatStrictly([argument]) }
+  }
+
+  @Test("Values of every type have a text")
+  func values() throws {
+    let bare = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
+    let start = Date(timeIntervalSince1970: 0)
+    let cases: [(MessageArgument, String)] = [
+      (true, "true"), ("text", "text"), (1_234_567, "1,234,567"), (-1234, "-1,234"),
+      (MessageArgument(UInt64.max), "18,446,744,073,709,551,615"), (1.0625, "1.062"),
+      (MessageArgument(Float(0.1)), "0.1"), (MessageArgument(Decimal(12) / 10), "1.2"),
+      (MessageArgument(start), "1/1/70, 12:00\u{202F}AM"), (["a", "b", 3], "a, b, and 3"),
+      (MessageArgument(Duration.seconds(3661)), "1:01:01"),
+      (
+        MessageArgument(DateInterval(start: start, duration: 3 * 86_400)),
+        "Jan 1\u{2009}–\u{2009}4, 1970"
+      ),
+    ]
+    for (value, text) in cases { #expect(bare.format([value]) == text) }
+  }
+
+  @Test("Our dateInterval extension formats ranges by a skeleton")
+  func intervals() throws {
+    let message = try MessageFormat(
+      "{0, dateInterval, ::yMMMMd}", locale: "de", timeZone: "UTC")
+    let start = Date(timeIntervalSince1970: 0)
+    #expect(
+      message.format([MessageArgument(start...start.addingTimeInterval(2 * 86_400))])
+        == "1.–3. Januar 1970")
+  }
+
+  @Test("Dates follow the zone of the task where the message has none")
+  func zones() throws {
+    let message = try MessageFormat("{0, time, ::Hm}", locale: "de")
+    let date = MessageArgument(Date(timeIntervalSince1970: 0))
+    #expect(Localization.withTimeZone("Asia/Tokyo") { message.format([date]) } == "09:00")
+    #expect(Localization.withTimeZone("UTC") { message.format([date]) } == "00:00")
+  }
+
+  @Test("Runs tell where arguments, fields and tags went")
+  func runs() throws {
+    var options = MessageParserOptions()
+    options.readsTags = true
+    let message = try MessageFormat(
+      "<b>{0}</b> is {1, number, ::.0} at {2, date, ::yMMMd}", locale: "en", timeZone: "UTC",
+      options: options)
+    let formatted = message.formatted([
+      "Ada", 1234.5, MessageArgument(Date(timeIntervalSince1970: 0)),
+    ])
+    #expect(formatted.text == "Ada is 1,234.5 at Jan 1, 1970")
+    let found = formatted.runs.map { "\($0.origin)=\(formatted[$0])" }
+    #expect(found.contains(#"tag("b")=Ada"#))
+    #expect(found.contains(#"argument("1")=1,234.5"#))
+    #expect(found.contains(#"field("fraction", argument: "1")=5"#))
+    #expect(found.contains(#"field("month", argument: "2")=Jan"#))
+    #expect(found.firstIndex(of: #"tag("b")=Ada"#) == 0)
+  }
+
+  @Test("Checks that need the locale see its categories")
+  func checks() throws {
+    let message = try MessageFormat("{n, plural, few {} other {}}", locale: "en")
+    #expect(
+      Set(message.parsed().diagnostics.map(\.kind)) == [.unusedCategory, .missingCategory])
+  }
+
+  @Test("With required doubling, cases are read twice, as in Java")
+  func doubleRequired() throws {
+    let options = MessageParserOptions(apostropheMode: .doubleRequired)
+    let message = try MessageFormat(
+      "It''s {0, plural, other {'{'0'}' # {0}}}", locale: "en", options: options)
+    #expect(message.format([3]).hasPrefix("It's"))
+    #expect(
+      try MessageFormat("It''s '{0}' {0}", locale: "en", options: options).format([3])
+        == "It's {0} 3")
+  }
+
+  @Test("Nested keys are filled in for the locale of the message")
+  func nested() throws {
+    let inner: LocalizedStringKey = "\(1234) files"
+    let message = try MessageFormat("({0})", locale: "de")
+    #expect(message.format([MessageArgument(inner)]) == "(1.234 files)")
+  }
+
+  @Test("Two threads share a message")
+  func threads() async throws {
+    let message = try MessageFormat(
+      "{0} {1, plural, one {# file} other {# files}} {2, date, ::yMMMd}", locale: "en",
+      timeZone: "UTC")
+    let date = MessageArgument(Date(timeIntervalSince1970: 0))
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<4 {
+        group.addTask {
+          (0..<200).allSatisfy { count in
+            message.format([MessageArgument(task), MessageArgument(count + 2), date])
+              == "\(task) \(count + 2) files Jan 1, 1970"
+          }
+        }
+      }
+      for await right in group { #expect(right) }
+    }
+  }
+}
