@@ -14,6 +14,8 @@ struct CrossCheckCase: Sendable {
   var key: String { "\(check)\t\(locale)\t\(input)" }
 }
 
+/// Foundation's texts against ours, with a list of the differences that are explained.
+///
 /// Foundation formats with ICU 76 (CLDR 46), we with the system's ICU (72 has CLDR 42). Where the two
 /// differ, `KnownDifferences.tsv` says so and why. Foundation is never the source of expected text.
 enum CrossCheck {
