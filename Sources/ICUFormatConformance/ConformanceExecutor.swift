@@ -66,11 +66,15 @@ package struct ConformanceExecutor: Sendable {
     "locale_match": localeMatch,
     "message": message,
     "message_parse": messageParse,
+    "number_pattern": numberPattern,
+    "number_range": numberRange,
+    "number_skeleton": numberSkeleton,
     "plural": plural,
     "plural_range": pluralRange,
     "printf": printf,
     "relative": relative,
     "stringsdict": catalogText,
+    "unit_usage": unitUsage,
     "xcstrings": catalogText,
   ]
 }
