@@ -80,7 +80,8 @@ enum NumberProof {
   private static let probes: [ICUMessageArgument] = [
     .double(0.5), .double(1.5), .double(-0.25), .double(-0.0), .double(1234.5678), .double(1e15),
     .double(99_999.9995), .double(0.000_1), .double(12_345_678.125), .double(.nan),
-    .double(.infinity), .integer(-7), .integer(1234), .integer(123_456_789),
+    .double(.infinity), .integer(-7), .integer(18), .double(-56.78), .integer(1234),
+    .integer(123_456_789),
     .decimal("12345678901234567890.5"),
   ]
 

@@ -61,7 +61,8 @@ struct MessageChecker {
 
   private mutating func check(_ argument: MessagePattern.Argument, inPlural: Bool) {
     switch argument.format {
-    case .none, .simple: break
+    case .none: break
+    case .simple(let simple): checkSkeleton(simple)
     case .select(let cases):
       checkDuplicates(cases, argument)
       for item in cases { check(item.message, inPlural: inPlural, parent: .select) }
@@ -80,6 +81,24 @@ struct MessageChecker {
         least = Swift.max(least, item.limit)
         check(item.message, inPlural: inPlural, parent: .choice)
       }
+    }
+  }
+
+  /// Reports what the parser of number skeletons finds, at its place in the pattern.
+  private mutating func checkSkeleton(_ simple: MessagePattern.Simple) {
+    guard simple.type == .number, let style = simple.style,
+      case .skeleton(let skeleton) = style.kind
+    else { return }
+    let start = style.range.upperBound - skeleton.utf8.count
+    for diagnostic in NumberSkeleton.parse(skeleton).diagnostics {
+      let range = start + diagnostic.range.lowerBound..<start + diagnostic.range.upperBound
+      report(
+        .invalidNumberSkeleton, range, diagnostic.message,
+        fix: diagnostic.fix.map {
+          SourceFix(
+            range: start + $0.range.lowerBound..<start + $0.range.upperBound,
+            replacement: $0.replacement)
+        })
     }
   }
 
