@@ -55,6 +55,44 @@ struct KeySegments: Sendable, Hashable {
     count += 1
   }
 
+  /// Puts other values in place of the placeholders' own; those too many are left out.
+  mutating func replaceArguments(_ arguments: [MessageArgument]) {
+    for (index, argument) in arguments.prefix(count).enumerated() {
+      updatePlaceholder(at: index) { $0.argument = argument }
+    }
+  }
+
+  /// Names the placeholders; those that have a name keep it.
+  mutating func setNames(_ names: [String]) {
+    for (index, name) in names.prefix(count).enumerated() {
+      updatePlaceholder(at: index) { placeholder in
+        let detail = placeholder.detail
+        guard detail?.name == nil else { return }
+        placeholder.detail = Placeholder.Detail(
+          style: detail?.style, verbatimSpecifier: detail?.verbatimSpecifier, name: name,
+          textStyle: detail?.textStyle, words: detail?.words)
+      }
+    }
+  }
+
+  /// Whether the source says how one of the values is formatted.
+  var hasStyle: Bool {
+    (0..<count).contains { index in
+      guard let detail = self[index].placeholder.detail else { return false }
+      return detail.style != nil || detail.verbatimSpecifier != nil || detail.textStyle != nil
+    }
+  }
+
+  private mutating func updatePlaceholder(
+    at index: Int, _ change: (inout Placeholder) -> Void
+  ) {
+    switch index {
+    case 0: change(&first.placeholder)
+    case 1: change(&second.placeholder)
+    default: change(&rest[index - Self.inlineCount].placeholder)
+    }
+  }
+
   /// The piece at `index`, which lies in `0..<count`.
   subscript(index: Int) -> Pair {
     precondition(index >= 0 && index < count, "no placeholder at that index")
@@ -89,21 +127,25 @@ struct Placeholder: Sendable, Hashable {
     let name: String?
     /// How the text of the value looks; formatting plain text pays no heed to it.
     let textStyle: TextStyle?
+    /// The source's words for a symbolic key, as a printf format; on its last placeholder alone.
+    let words: String?
 
     init(
       style: ArgumentStyle? = nil, verbatimSpecifier: String? = nil, name: String? = nil,
-      textStyle: TextStyle? = nil
+      textStyle: TextStyle? = nil, words: String? = nil
     ) {
       self.style = style
       self.verbatimSpecifier = verbatimSpecifier
       self.name = name
       self.textStyle = textStyle
+      self.words = words
     }
 
     static func == (left: Detail, right: Detail) -> Bool {
       left === right
         || left.style == right.style && left.verbatimSpecifier == right.verbatimSpecifier
           && left.name == right.name && left.textStyle == right.textStyle
+          && left.words == right.words
     }
 
     func hash(into hasher: inout Hasher) {
@@ -111,6 +153,7 @@ struct Placeholder: Sendable, Hashable {
       hasher.combine(verbatimSpecifier)
       hasher.combine(name)
       hasher.combine(textStyle)
+      hasher.combine(words)
     }
   }
 }

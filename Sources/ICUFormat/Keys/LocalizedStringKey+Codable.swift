@@ -9,6 +9,7 @@ extension LocalizedStringKey: Codable {
     var style: ArgumentStyle?
     var name: String?
     var textStyle: TextStyle?
+    var words: String?
   }
 
   /// Reads a key with its arguments and styles.
@@ -20,6 +21,7 @@ extension LocalizedStringKey: Codable {
       let standard = StandardSpecifier(text: piece.specifier)
       let isPlain =
         standard != nil && piece.style == nil && piece.name == nil && piece.textStyle == nil
+        && piece.words == nil
       segments.append(
         Placeholder(
           argument: piece.argument, specifier: standard ?? .object,
@@ -27,7 +29,7 @@ extension LocalizedStringKey: Codable {
             ? nil
             : Placeholder.Detail(
               style: piece.style, verbatimSpecifier: standard == nil ? piece.specifier : nil,
-              name: piece.name, textStyle: piece.textStyle)))
+              name: piece.name, textStyle: piece.textStyle, words: piece.words)))
     }
     segments.append(literal: try container.decode(String.self, forKey: .text))
     self.init(
@@ -48,7 +50,8 @@ extension LocalizedStringKey: Codable {
       return Piece(
         literal: pair.literal, argument: pair.placeholder.argument,
         specifier: detail?.verbatimSpecifier ?? pair.placeholder.specifier.text,
-        style: detail?.style, name: detail?.name, textStyle: detail?.textStyle)
+        style: detail?.style, name: detail?.name, textStyle: detail?.textStyle,
+        words: detail?.words)
     }
     try container.encode(pieces, forKey: .pieces)
   }

@@ -93,6 +93,8 @@ extension LocalizedStringKey {
 extension Placeholder {
   /// Appends `{2, number, ::.00}`.
   func appendICUSpelling(at index: Int, to text: inout String) {
+    // The arguments of a symbolic key are no part of its spelling.
+    if detail?.verbatimSpecifier?.isEmpty == true { return }
     text += "{"
     text += detail?.name.map(Self.patternName) ?? String(index)
     if let spelling = detail?.style?.icuSpelling ?? verbatimICUSpelling {
@@ -129,37 +131,5 @@ extension Placeholder {
     case .dateRange: ("dateInterval", "::yMMMd")
     default: nil
     }
-  }
-}
-
-/// Literal text inside an ICU message pattern.
-enum MessagePatternText {
-  /// Appends `literal` so that ICU reads it as that text: braces between apostrophes, an apostrophe
-  /// doubled where it stands before something it would quote.
-  static func append(literal: String, to pattern: inout String) {
-    var isQuoting = false
-    let scalars = Array(literal.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      let isBrace = scalar == "{" || scalar == "}"
-      if isBrace && !isQuoting {
-        pattern += "'"
-        isQuoting = true
-      } else if !isBrace && isQuoting {
-        pattern += "'"
-        isQuoting = false
-      }
-      if scalar == "'" {
-        let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-        // At the end of a piece a placeholder may follow, whose brace it would quote.
-        let mayQuote =
-          next == nil || next == "{" || next == "}" || next == "'" || next == "#" || next == "|"
-        // Right after a closing quote a lone apostrophe would reopen it.
-        let followsQuote = index > 0 && (scalars[index - 1] == "{" || scalars[index - 1] == "}")
-        pattern += mayQuote || followsQuote ? "''" : "'"
-      } else {
-        pattern.unicodeScalars.append(scalar)
-      }
-    }
-    if isQuoting { pattern += "'" }
   }
 }

@@ -189,6 +189,18 @@ final class LocalizedTable: Sendable {
     return text(at: place, arguments: arguments, syntax: other)
   }
 
+  /// The message for a key that is spelled as a pattern, in a table of whatever spelling.
+  ///
+  /// - Parameter arguments: The key whose arguments the message gets.
+  func message(
+    for pattern: LocalizedStringKey, arguments: LocalizedStringKey, hashes: inout KeyHashes
+  ) -> CompiledText? {
+    let index = table.index
+    let hash = hashes.hash(of: pattern, as: index.spelling)
+    guard let place = index.place(of: pattern, hash: hash, as: index.spelling) else { return nil }
+    return text(at: place, arguments: arguments, syntax: .icu)
+  }
+
   @inline(__always)
   private func text(
     at place: Int, arguments: LocalizedStringKey, syntax: CatalogMessageSyntax

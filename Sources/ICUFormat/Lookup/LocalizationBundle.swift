@@ -162,6 +162,17 @@ public final class LocalizationBundle: Sendable {
     wasReloaded.load(ordering: .acquiring) ? current.withLock { $0 } : first
   }
 
+  /// What the bundle shows to somebody with these preferences; nil for a chain, which has several.
+  @inline(__always)
+  func onlyResolution(for preferences: LanguagePreferences) -> BundleResolution? {
+    parts.isEmpty ? content.resolution(for: preferences) : nil
+  }
+
+  /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
+  func resolutions(for preferences: LanguagePreferences) -> [BundleResolution] {
+    (parts.isEmpty ? [self] : parts).map { $0.content.resolution(for: preferences) }
+  }
+
   /// The languages that the bundle has texts in; of a chain, those of its first bundle.
   public var languages: [LocaleIdentifier] { (parts.first?.content ?? content).languages }
 
@@ -237,7 +248,7 @@ public final class LocalizationBundle: Sendable {
       return
     }
     var engine = PrintfEngine(arguments: .key(source.segments), locale: resolution.locale)
-    engine.append(source.key, to: &writer)
+    engine.append(source.sourceFormat, to: &writer)
   }
 
   /// Tells of a key that no language has. The development language needs no table: its keys are its

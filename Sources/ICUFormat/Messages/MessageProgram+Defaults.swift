@@ -65,6 +65,12 @@ enum NestedKey {
     _ key: LocalizedStringKey, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier?
   ) -> String {
     guard key.hasFormatting else { return key.key }
+    if let words = key.symbolWords {
+      return UTF8Writer.string { writer in
+        var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
+        engine.append(words, to: &writer)
+      }
+    }
     guard let format = try? MessageFormat(key.icuPattern, locale: locale, timeZone: timeZone)
     else { return key.key }
     var values: [String: MessageArgument] = [:]

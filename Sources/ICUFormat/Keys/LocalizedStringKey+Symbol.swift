@@ -1,0 +1,101 @@
+internal import MessageSyntax
+
+// A symbolic key is spelled by its literal alone: the placeholders behind it, which hold the
+// arguments, are spelled as nothing. The last one holds the words of the source.
+
+extension LocalizedStringKey {
+  /// A symbolic key without arguments, and the words to show where no language has it.
+  ///
+  /// ```swift
+  /// LocalizedStringKey(symbol: "main.title", defaultValue: "Files").key   // "main.title"
+  /// ```
+  public init(symbol: String, defaultValue: String) {
+    self.init(
+      symbol: symbol, arguments: [], names: [], words: PrintfFormat.escaping(defaultValue),
+      last: MessageArgument(defaultValue))
+  }
+
+  /// A symbolic key with arguments by position, and a printf format of the source.
+  ///
+  /// ```swift
+  /// let key = LocalizedStringKey(
+  ///   symbol: "main.greeting", defaultFormat: "Hello **%@**", arguments: ["Ana"])
+  /// ```
+  public init(
+    symbol: String, defaultFormat: String, arguments: [any MessageArgumentConvertible] = []
+  ) {
+    self.init(
+      symbol: symbol, arguments: arguments.map(\.messageArgument), names: [],
+      words: defaultFormat, last: MessageArgument(defaultFormat))
+  }
+
+  /// A symbolic key with arguments by position, and an ICU pattern of the source.
+  public init(
+    symbol: String, defaultPattern: String, arguments: [any MessageArgumentConvertible]
+  ) {
+    self.init(
+      symbol: symbol, pattern: defaultPattern, names: [],
+      arguments: arguments.map(\.messageArgument))
+  }
+
+  /// A symbolic key with arguments by name, and an ICU pattern of the source.
+  public init(
+    symbol: String, defaultPattern: String,
+    arguments: KeyValuePairs<String, any MessageArgumentConvertible>
+  ) {
+    self.init(
+      symbol: symbol, pattern: defaultPattern, names: arguments.map(\.key),
+      arguments: arguments.map(\.value.messageArgument))
+  }
+
+  private init(symbol: String, pattern: String, names: [String], arguments: [MessageArgument]) {
+    let source = PatternOfSource(pattern: pattern, names: names, arguments: arguments)
+    let text = FormattedValue(identity: source) { locale in source.text(locale) }
+    self.init(
+      symbol: symbol, arguments: arguments, names: names, words: "%\(arguments.count + 1)$@",
+      last: MessageArgument(storage: .formatted(text)))
+  }
+
+  private init(
+    symbol: String, arguments: [MessageArgument], names: [String], words: String,
+    last: MessageArgument
+  ) {
+    var segments = KeySegments()
+    segments.append(literal: symbol)
+    for (index, argument) in arguments.enumerated() {
+      let name = names.indices.contains(index) ? names[index] : nil
+      segments.append(
+        Placeholder(
+          argument: argument, specifier: .object,
+          detail: Placeholder.Detail(verbatimSpecifier: "", name: name)))
+    }
+    segments.append(
+      Placeholder(
+        argument: last, specifier: .object,
+        detail: Placeholder.Detail(verbatimSpecifier: "", words: words)))
+    self.init(segments: segments, hasFormatting: true)
+  }
+
+  /// What the source says, as a printf format over the arguments: the key itself, or the words that
+  /// came with a symbolic key.
+  var sourceFormat: String { symbolWords ?? key }
+
+  /// The words that came with a symbolic key; nil for every other key.
+  var symbolWords: String? {
+    guard segments.count > 0 else { return nil }
+    return segments[segments.count - 1].placeholder.detail?.words
+  }
+}
+
+/// An ICU pattern of the source with its arguments.
+private struct PatternOfSource: Hashable, Sendable {
+  let pattern: String
+  let names: [String]
+  let arguments: [MessageArgument]
+
+  func text(_ locale: LocaleIdentifier) -> String {
+    var diagnostics: [MessageDiagnostic] = []
+    let format = MessageFormat(recovering: pattern, locale: locale, diagnostics: &diagnostics)
+    return (names.isEmpty ? format : format.bound(to: names)).format(arguments)
+  }
+}
