@@ -1,0 +1,182 @@
+internal import ICU
+internal import Synchronization
+
+/// A place in a program that shows a text: what it looks up, and what it found.
+///
+/// What was found is kept with the languages and the files it was found in, so that a text costs only
+/// its formatting until one of them changes: another language of the task or process, or a reload,
+/// is another `BundleResolution`.
+package final class TextSite: Sendable {
+  /// What a site shows.
+  package enum Source: Sendable {
+    /// A literal: its pattern in ICU's spelling, with named arguments and no types.
+    case literal(pattern: String, names: [String])
+    /// A symbolic key, with the words to show where no language has it.
+    case symbol(String, default: Default, names: [String])
+  }
+
+  /// The words of the source, and the language they are written in.
+  package enum Default: Sendable {
+    case plain(String)
+    case format(String)
+    case pattern(String)
+  }
+
+  private let source: Source
+  private let table: String?
+
+  // What was found, for the first languages that were asked for; read without a lock.
+  private let first = AtomicLazyReference<TextSiteEntry>()
+  private let second = AtomicLazyReference<TextSiteEntry>()
+  private let third = AtomicLazyReference<TextSiteEntry>()
+  private let fourth = AtomicLazyReference<TextSiteEntry>()
+  /// For those that came later, the latest last.
+  private let later = Mutex<[TextSiteEntry]>([])
+  private static let laterLimit = 32
+
+  package init(_ source: Source, table: String?) {
+    self.source = source
+    self.table = table
+  }
+
+  /// The text for arguments in the order of the names.
+  ///
+  /// - Parameter key: Makes the key of a literal; called when nothing is kept yet, and at each call
+  ///   where the key does not show its arguments as they are.
+  @inline(__always)
+  package func text(
+    _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
+  ) -> String {
+    let preferences = Localization.preferences
+    let entry = existing(bundle, preferences) ?? find(arguments, bundle, preferences, key: key)
+    if entry.isKeyNeeded { return String(localized: key(), table: table, bundle: bundle) }
+    return UTF8Writer.string { writer in entry.write(arguments, to: &writer) }
+  }
+
+  /// What is kept for these languages and files.
+  @inline(__always)
+  private func existing(
+    _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
+  ) -> TextSiteEntry? {
+    guard let entry = first.load() else { return nil }
+    return entry.isFor(bundle, preferences) ? entry : existingLater(bundle, preferences)
+  }
+
+  @inline(never)
+  private func existingLater(
+    _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
+  ) -> TextSiteEntry? {
+    if let entry = second.load(), entry.isFor(bundle, preferences) { return entry }
+    if let entry = third.load(), entry.isFor(bundle, preferences) { return entry }
+    if let entry = fourth.load(), entry.isFor(bundle, preferences) { return entry }
+    return later.withLock { entries in entries.last { $0.isFor(bundle, preferences) } }
+  }
+
+  @inline(never)
+  private func find(
+    _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
+    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+  ) -> TextSiteEntry {
+    let entry: TextSiteEntry
+    switch source {
+    case .literal(let pattern, let names):
+      let finder = TextSiteFinder(
+        bundle: bundle, preferences: preferences, table: table, names: names)
+      entry = finder.literal(key(), pattern: pattern, arguments: arguments)
+    case .symbol(let symbol, let words, let names):
+      let finder = TextSiteFinder(
+        bundle: bundle, preferences: preferences, table: table, names: names)
+      entry = finder.symbol(symbol, words, arguments: arguments)
+    }
+    keep(entry)
+    return entry
+  }
+
+  private func keep(_ entry: TextSiteEntry) {
+    if first.storeIfNil(entry) === entry || second.storeIfNil(entry) === entry
+      || third.storeIfNil(entry) === entry || fourth.storeIfNil(entry) === entry
+    {
+      return
+    }
+    // What has to go dies outside the lock.
+    let old = later.withLock { entries in
+      entries.append(entry)
+      return entries.count > Self.laterLimit ? entries.removeFirst() : nil
+    }
+    _ = old
+  }
+}
+
+/// What a site found for some languages in some files.
+final class TextSiteEntry: Sendable {
+  enum Content: Sendable {
+    case plain(String)
+    case message(MessageFormat)
+    case format(PrintfProgram)
+    /// A text that needs what the source said about its arguments: the key holds their styles.
+    case styled(CompiledText, key: LocalizedStringKey)
+    /// The source's own words, with styles.
+    case source(PrintfProgram, key: LocalizedStringKey)
+    /// The key has to be made at each call.
+    case key
+  }
+
+  /// The files and languages, one of each bundle of a chain.
+  private let resolutions: [BundleResolution]
+  private let resolution: BundleResolution?
+  private let locale: LocaleIdentifier
+  private let content: Content
+
+  init(_ content: Content, locale: LocaleIdentifier, resolutions: [BundleResolution]) {
+    self.content = content
+    self.locale = locale
+    self.resolutions = resolutions
+    resolution = resolutions.count == 1 ? resolutions.first : nil
+  }
+
+  var isKeyNeeded: Bool {
+    @inline(__always) get { if case .key = content { true } else { false } }
+  }
+
+  /// Whether it was found in what `bundle` holds now, for these languages.
+  @inline(__always)
+  func isFor(_ bundle: LocalizationBundle, _ preferences: LanguagePreferences) -> Bool {
+    if let resolution, let now = bundle.onlyResolution(for: preferences) {
+      return now === resolution
+    }
+    return isForChain(bundle, preferences)
+  }
+
+  @inline(never)
+  private func isForChain(
+    _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
+  ) -> Bool {
+    bundle.resolutions(for: preferences).elementsEqual(resolutions) { $0 === $1 }
+  }
+
+  @inline(__always)
+  func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    switch content {
+    case .message(let format): format.write(arguments, format.positions, to: &writer)
+    case .plain(let text): writer.append(text)
+    default: writeOther(arguments, to: &writer)
+    }
+  }
+
+  @inline(never)
+  private func writeOther(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    switch content {
+    case .format(let program):
+      var engine = PrintfEngine(arguments: .list(arguments), locale: locale)
+      engine.append(program, to: &writer)
+    case .styled(let text, var key):
+      key.segments.replaceArguments(arguments)
+      text.write(key, locale: locale, width: nil, to: &writer)
+    case .source(let program, var key):
+      key.segments.replaceArguments(arguments)
+      var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
+      engine.append(program, to: &writer)
+    case .message, .plain, .key: break
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import ICU
+internal import MessageSyntax
+
+/// Looks a site's text up.
+struct TextSiteFinder {
+  let bundle: LocalizationBundle
+  let preferences: LanguagePreferences
+  let table: String?
+  let names: [String]
+
+  /// The text of a literal, under its pattern or under any spelling of its key.
+  func literal(
+    _ key: LocalizedStringKey, pattern: String, arguments: [MessageArgument]
+  ) -> TextSiteEntry {
+    let resolutions = bundle.resolutions(for: preferences)
+    var key = key
+    guard key.arguments == arguments, !arguments.contains(where: \.isKey) else {
+      // An interpolation changed its value, or a key among the values has to be looked up first.
+      return TextSiteEntry(.key, locale: .current, resolutions: resolutions)
+    }
+    key.segments.setNames(names)
+    let symbol = LocalizedStringKey(pattern)
+    for resolution in resolutions {
+      var hashes = KeyHashes()
+      var symbolHashes = KeyHashes()
+      for view in resolution.tables(named: table) {
+        let text =
+          (names.isEmpty
+            ? nil : view.message(for: symbol, arguments: key, hashes: &symbolHashes))
+          ?? view.text(for: key, arguments: key, hashes: &hashes)
+        if let text { return entry(text, key, resolution.locale, resolutions) }
+      }
+    }
+    reportMissing(key)
+    let locale = resolutions.first?.locale ?? .current
+    guard key.hasFormatting else {
+      return TextSiteEntry(.plain(key.segments.tail), locale: locale, resolutions: resolutions)
+    }
+    let program = PrintfProgram(key.key)
+    return TextSiteEntry(
+      key.segments.hasStyle ? .source(program, key: key) : .format(program), locale: locale,
+      resolutions: resolutions)
+  }
+
+  /// The text of a symbolic key, or the words of the source.
+  func symbol(
+    _ symbol: String, _ words: TextSite.Default, arguments: [MessageArgument]
+  ) -> TextSiteEntry {
+    let resolutions = bundle.resolutions(for: preferences)
+    let key = LocalizedStringKey(symbol)
+    var source = LocalizedStringKey(segments: KeySegments(), hasFormatting: !words.isPlain)
+    for argument in arguments {
+      source.segments.append(Placeholder(argument: argument, specifier: .object))
+    }
+    source.segments.setNames(names)
+    for resolution in resolutions {
+      var hashes = KeyHashes()
+      for view in resolution.tables(named: table) {
+        if let text = view.text(for: key, arguments: source, hashes: &hashes) {
+          return entry(text, source, resolution.locale, resolutions)
+        }
+      }
+    }
+    // In the development language the source's words are the text.
+    if resolutions.first?.language != bundle.developmentLanguage { reportMissing(key) }
+    let locale = resolutions.first?.locale ?? .current
+    return TextSiteEntry(content(words, locale), locale: locale, resolutions: resolutions)
+  }
+
+  private func content(
+    _ words: TextSite.Default, _ locale: LocaleIdentifier
+  ) -> TextSiteEntry.Content {
+    switch words {
+    case .plain(let text): return .plain(text)
+    case .format(let format): return .format(PrintfProgram(format))
+    case .pattern(let pattern):
+      var diagnostics: [MessageDiagnostic] = []
+      return .message(
+        bound(MessageFormat(recovering: pattern, locale: locale, diagnostics: &diagnostics)))
+    }
+  }
+
+  private func bound(_ format: MessageFormat) -> MessageFormat {
+    names.isEmpty ? format : format.bound(to: names)
+  }
+
+  private func entry(
+    _ text: CompiledText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
+    _ resolutions: [BundleResolution]
+  ) -> TextSiteEntry {
+    let content: TextSiteEntry.Content =
+      switch text.content {
+      case .plain(let text): .plain(text)
+      case .message(let format, let styled) where styled.isEmpty: .message(bound(format))
+      // A text that takes no arguments is shown as it is, percent signs and all.
+      case .printf(let program) where !key.hasFormatting: .plain(program.format)
+      case .printf(let program) where !key.segments.hasStyle: .format(program)
+      default: .styled(text, key: key)
+      }
+    return TextSiteEntry(content, locale: locale, resolutions: resolutions)
+  }
+
+  /// Lets the bundle report that it has no text for the key.
+  private func reportMissing(_ key: LocalizedStringKey) {
+    var writer = UTF8Writer()
+    bundle.write(
+      key, source: key, table: table, preferences: preferences, width: nil, to: &writer)
+  }
+}
+
+extension MessageArgument {
+  fileprivate var isKey: Bool { if case .key = storage { true } else { false } }
+}
+
+extension TextSite.Default {
+  fileprivate var isPlain: Bool { if case .plain = self { true } else { false } }
+}
