@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -7,11 +8,18 @@ let package = Package(
     .library(name: "ICUFormat", targets: ["ICUFormat"]),
     .library(name: "ICUFormatFoundation", targets: ["ICUFormatFoundation"]),
     .library(name: "ICUFormatText", targets: ["ICUFormatText"]),
+    .library(name: "ICUFormatMacros", targets: ["ICUFormatMacros"]),
     .library(name: "MessageSyntax", targets: ["MessageSyntax"]),
     .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
   ],
+  traits: [
+    // Without it nobody fetches swift-syntax, and the product `ICUFormatMacros` cannot be used.
+    .trait(name: "Macros", description: "Builds the macros, which need swift-syntax."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2")
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // MARK: - The system's ICU
@@ -32,6 +40,32 @@ let package = Package(
       ]),
     .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
     .target(name: "ICUFormatText", dependencies: ["ICUFormat"]),
+
+    // MARK: - Macros
+    .macro(
+      name: "ICUFormatMacrosPlugin",
+      dependencies: [
+        "MessageSyntax",
+        .swiftSyntax("SwiftCompilerPlugin"),
+        .swiftSyntax("_SwiftCompilerPluginMessageHandling"),
+        .swiftSyntax("SwiftDiagnostics"),
+        .swiftSyntax("SwiftSyntax"),
+        .swiftSyntax("SwiftSyntaxBuilder"),
+        .swiftSyntax("SwiftSyntaxMacros"),
+      ]),
+    .target(
+      name: "ICUFormatMacros", dependencies: ["ICUFormat", "ICUFormatMacrosPlugin"]),
+    .testTarget(
+      name: "ICUFormatMacrosTests",
+      dependencies: [
+        "ICUFormatMacros", "ICUFormatMacrosPlugin", "MessageSyntax",
+        .swiftSyntax("SwiftDiagnostics"),
+        .swiftSyntax("SwiftParser"),
+        .swiftSyntax("SwiftSyntax"),
+        .swiftSyntax("SwiftSyntaxMacroExpansion"),
+        .swiftSyntax("SwiftSyntaxMacros"),
+        .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
+      ]),
 
     // MARK: - Conformance
     .target(
@@ -78,5 +112,12 @@ where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICU
   target.swiftSettings?.append(.strictMemorySafety())  // SE-0458
   if target.name != "ICU" {
     target.swiftSettings?.append(.treatWarning("StrictMemorySafety", as: .error))
+  }
+}
+
+extension Target.Dependency {
+  /// A product of swift-syntax, which only a build with the trait `Macros` needs.
+  static func swiftSyntax(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
   }
 }

@@ -26,7 +26,7 @@ import Testing
     "ICUFormatMacros": ["ICUFormat"],
     "ICUFormatMacrosPlugin": [
       "MessageSyntax", "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
-      "SwiftCompilerPlugin", "SwiftParser",
+      "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
     ],
     "StringExtraction": [
       "MessageSyntax", "StringCatalogs", "FoundationEssentials", "SwiftSyntax", "SwiftParser",

@@ -1,0 +1,108 @@
+public import ICUFormat
+
+/// What `#localized` expands to: texts that are kept at the place of the call.
+public enum LocalizedCallSite {
+  /// The text of a literal without arguments.
+  ///
+  /// - Parameters:
+  ///   - key: The literal.
+  ///   - site: A literal that no other place has.
+  ///   - table: The table's name; nil for `Localizable`.
+  ///   - bundle: Where to look.
+  ///   - comment: What translators should know.
+  public static func text(
+    _ key: StaticString, site: StaticString, table: String? = nil,
+    bundle: LocalizationBundle = .main, comment: StaticString? = nil
+  ) -> String {
+    handle(site, key, "", table).text([], bundle: bundle) { LocalizedStringKey(key.description) }
+  }
+
+  /// The text of a literal with one argument.
+  ///
+  /// - Parameters:
+  ///   - pattern: The literal in ICU's spelling.
+  ///   - names: The names of the arguments, with commas between them.
+  ///   - site: A literal that no other place has.
+  ///   - table: The table's name; nil for `Localizable`.
+  ///   - bundle: Where to look.
+  ///   - comment: What translators should know.
+  ///   - values: The first argument; the others follow.
+  ///   - key: Makes the key of the literal.
+  @inlinable
+  public static func text<A: MessageArgumentConvertible>(
+    _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
+    bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A,
+    key: (A) -> LocalizedStringKey
+  ) -> String {
+    text(pattern, names, site, table, bundle, [values.messageArgument]) { key(values) }
+  }
+
+  /// The text of a literal with two arguments.
+  @inlinable
+  public static func text<A: MessageArgumentConvertible, B: MessageArgumentConvertible>(
+    _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
+    bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
+    key: (A, B) -> LocalizedStringKey
+  ) -> String {
+    text(pattern, names, site, table, bundle, [values.messageArgument, second.messageArgument]) {
+      key(values, second)
+    }
+  }
+
+  /// The text of a literal with three arguments.
+  @inlinable
+  public static func text<
+    A: MessageArgumentConvertible, B: MessageArgumentConvertible, C: MessageArgumentConvertible
+  >(
+    _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
+    bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
+    _ third: C, key: (A, B, C) -> LocalizedStringKey
+  ) -> String {
+    let arguments = [values.messageArgument, second.messageArgument, third.messageArgument]
+    return text(pattern, names, site, table, bundle, arguments) { key(values, second, third) }
+  }
+
+  /// The text of a literal with any number of arguments.
+  @_disfavoredOverload
+  public static func text<each Value: MessageArgumentConvertible>(
+    _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
+    bundle: LocalizationBundle = .main, comment: StaticString? = nil,
+    values: repeat each Value, key: (repeat each Value) -> LocalizedStringKey
+  ) -> String {
+    var arguments: [MessageArgument] = []
+    for value in repeat each values { arguments.append(value.messageArgument) }
+    return text(pattern, names, site, table, bundle, arguments) { key(repeat each values) }
+  }
+
+  /// The text of a literal with arguments that only an interpolation of somebody's own knows: the
+  /// key is made at each call.
+  @_disfavoredOverload
+  public static func text<each Value>(
+    _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
+    bundle: LocalizationBundle = .main, comment: StaticString? = nil,
+    values: repeat each Value, key: (repeat each Value) -> LocalizedStringKey
+  ) -> String {
+    String(localized: key(repeat each values), table: table, bundle: bundle)
+  }
+
+  @usableFromInline
+  static func text(
+    _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
+    _ bundle: LocalizationBundle, _ arguments: [MessageArgument], key: () -> LocalizedStringKey
+  ) -> String {
+    handle(site, pattern, names, table).text(arguments, bundle: bundle, key: key)
+  }
+
+  @inline(__always)
+  private static func handle(
+    _ site: StaticString, _ pattern: StaticString, _ names: StaticString, _ table: String?
+  ) -> TextSite {
+    TextSiteRegistry.site(site, pattern, table: table) {
+      TextSite(
+        .literal(
+          pattern: pattern.description,
+          names: names.description.split(separator: ",").map(String.init)),
+        table: table)
+    }
+  }
+}

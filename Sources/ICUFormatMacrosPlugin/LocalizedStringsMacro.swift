@@ -1,0 +1,106 @@
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+internal import SwiftSyntaxBuilder
+internal import SwiftSyntaxMacros
+
+/// `@LocalizedStrings`: a member for each case of the inner enumeration.
+struct LocalizedStringsMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let outer = declaration.as(EnumDeclSyntax.self) else {
+      context.emit([notAnEnumeration(declaration)])
+      return []
+    }
+    let arguments = LocalizedStringsArguments(node)
+    context.emit(arguments.diagnostics)
+    guard !hasErrors(arguments.diagnostics) else { return [] }
+    let inner = outer.memberBlock.members
+      .compactMap { $0.decl.as(EnumDeclSyntax.self) }
+      .first { SwiftName.bare($0.name.text) == SwiftName.bare(arguments.stringsEnum) }
+    guard let inner, StringsEnum.hasStrings(inner) else {
+      context.emit([noStrings(outer, inner, name: arguments.stringsEnum)])
+      return []
+    }
+    let strings = StringsEnum(inner)
+    context.emit(strings.diagnostics)
+    var printer = AccessorPrinter(
+      access: Self.access(of: outer), keyPrefix: arguments.keyPrefix, table: arguments.table,
+      bundle: arguments.bundle)
+    let declarations = printer.declarations(for: strings.items)
+    context.emit(printer.diagnostics)
+    return declarations.map { DeclSyntax(stringLiteral: $0) }
+  }
+
+  private static func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.contains { $0.diagMessage.severity == .error }
+  }
+
+  /// The access of generated members: that of the enumeration where it is wider than internal.
+  private static func access(of declaration: EnumDeclSyntax) -> String {
+    let modifier = declaration.modifiers.first {
+      [.keyword(.public), .keyword(.package)].contains($0.name.tokenKind)
+    }
+    return modifier.map { $0.name.text + " " } ?? ""
+  }
+
+  private static func notAnEnumeration(_ declaration: some DeclGroupSyntax) -> Diagnostic {
+    let keyword: TokenSyntax? =
+      declaration.as(StructDeclSyntax.self)?.structKeyword
+      ?? declaration.as(ClassDeclSyntax.self)?.classKeyword
+      ?? declaration.as(ActorDeclSyntax.self)?.actorKeyword
+    guard let keyword else {
+      return Diagnostic(node: declaration, message: MacroProblem.onlyEnumerations)
+    }
+    let range = keyword.positionAfterSkippingLeadingTrivia..<keyword.endPositionBeforeTrailingTrivia
+    return Diagnostic(
+      node: keyword, message: MacroProblem.onlyEnumerations,
+      fixIts: [
+        FixIt(
+          message: MacroFix("replace '\(keyword.text)' with 'enum'"),
+          changes: [.replaceText(range: range, with: "enum", in: Syntax(keyword))])
+      ])
+  }
+
+  private static func noStrings(
+    _ outer: EnumDeclSyntax, _ inner: EnumDeclSyntax?, name: String
+  ) -> Diagnostic {
+    if let inner {
+      // It is there, and has no strings.
+      let end =
+        inner.inheritanceClause?.colon.endPositionBeforeTrailingTrivia
+        ?? inner.name.endPositionBeforeTrailingTrivia
+      let text = inner.inheritanceClause == nil ? ": String" : " String,"
+      return Diagnostic(
+        node: inner.name, message: MacroProblem.noStringsEnum,
+        fixIts: [
+          FixIt(
+            message: MacroFix("insert '\(text.trimmingSpaces)'"),
+            changes: [.replaceText(range: end..<end, with: text, in: Syntax(inner))])
+        ])
+    }
+    let start = outer.memberBlock.leftBrace.endPositionBeforeTrailingTrivia
+    return Diagnostic(
+      node: outer.name, message: MacroProblem.noStringsEnum,
+      fixIts: [
+        FixIt(
+          message: MacroFix("insert an enumeration '\(name)'"),
+          changes: [
+            .replaceText(
+              range: start..<start, with: "\n  private enum \(name): String {\n  }",
+              in: Syntax(outer.memberBlock))
+          ])
+      ])
+  }
+}
+
+extension String {
+  /// The text without the spaces before and behind it.
+  fileprivate var trimmingSpaces: String {
+    var text = self[...]
+    while text.first == " " { text = text.dropFirst() }
+    while text.last == " " { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,254 @@
+internal import MessageSyntax
+internal import SwiftDiagnostics
+
+/// Reads a default value as a printf format: its parameters, and what is wrong with it.
+///
+/// # Types
+/// A parameter's type is that of the placeholder: `%@` String; `%d %i` Int and `%u %x %X %o` UInt
+/// (also with `l ll q j z t`, which are as wide), with `h` Int16 and UInt16, with `hh` Int8 and
+/// UInt8; `%a %e %f %g` Double; `%c` UInt8; `%C` UInt16. `*` is a parameter of type Int. Plain `%d` is
+/// Int, although C reads 32 bits, because the printing follows the argument and never cuts it.
+///
+/// # Positions
+/// All placeholders are numbered or none is. Numbers begin at 1 and leave none out; one may come
+/// twice if the type is the same. Parameters stand in the order of the numbers.
+struct PrintfReader {
+  let text: LiteralText
+  private let format: PrintfFormat
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ text: LiteralText) {
+    self.text = text
+    format = PrintfFormat(text.value)
+  }
+
+  /// The parameters, or nil after an error, which is then among `diagnostics`.
+  mutating func read() -> AccessorText? {
+    if isPlain { return AccessorText(language: .plain, parameters: []) }
+    reportParserProblems()
+    reportUnknownSpecifiers()
+    guard !hasErrors else { return nil }
+    reportMixedIndices()
+    guard !hasErrors else { return nil }
+    let types = parameterTypes()
+    guard !hasErrors else { return nil }
+    reportDoubtfulPercents()
+    return AccessorText(
+      language: .printf,
+      parameters: types.enumerated().map { index, type in
+        AccessorParameter(label: nil, name: "arg\(index + 1)", type: type, argumentName: nil)
+      })
+  }
+
+  private var hasErrors: Bool { diagnostics.contains { $0.diagMessage.severity == .error } }
+
+  /// Whether no percent sign asks for anything, as in `100%` and `50 % off!`.
+  private var isPlain: Bool {
+    format.specifiers.isEmpty && !text.value.contains("%%")
+      && format.diagnostics.allSatisfy { problem in
+        guard [.strayPercent, .incompleteSpecifier, .unknownConversion].contains(problem.kind)
+        else { return false }
+        // An unknown letter right behind the sign was meant as a specifier: `%y`.
+        let directive = text.value.utf8Slice(problem.range).unicodeScalars.dropFirst()
+        return problem.kind != .unknownConversion || directive.first == " "
+          || directive.last?.properties.isAlphabetic != true
+      }
+  }
+
+  // MARK: Specifiers that are none
+
+  private mutating func reportParserProblems() {
+    for problem in format.diagnostics {
+      let double = doublingFix(problem.range)
+      switch problem.kind {
+      case .strayPercent, .incompleteSpecifier, .widthTooLarge:
+        diagnostics.append(
+          text.diagnostic(
+            .parserError, at: problem.range,
+            fixIts: problem.kind == .widthTooLarge ? [] : [double]))
+      case .unknownConversion, .unterminatedVariable:
+        let specifier = text.value.utf8Slice(problem.range).dropFirst()
+        diagnostics.append(
+          text.diagnostic(
+            .unknownSpecifier(String(specifier)), at: problem.range, fixIts: [double]))
+      case .positionOutOfRange:
+        diagnostics.append(text.diagnostic(.badIndex, at: problem.range, fixIts: renumbering()))
+      case .widthIgnored:
+        diagnostics.append(
+          text.diagnostic(.message(problem.message, isError: false), at: problem.range))
+      case .countWrittenIgnored, .mixedPositions, .conflictingTypes, .skippedArgument:
+        break  // Told below, with the fix-its of this macro.
+      }
+    }
+  }
+
+  private mutating func reportUnknownSpecifiers() {
+    for specifier in format.specifiers where Self.type(of: specifier) == nil {
+      var fixes: [FixIt] = []
+      if case .cString = specifier.conversion {
+        var object = specifier
+        object.conversion = .object
+        object.length = .none
+        fixes.append(
+          text.fixIt(
+            "use '%@' for a String",
+            [SourceFix(range: specifier.range, replacement: object.description)]))
+      }
+      fixes.append(doublingFix(specifier.range))
+      let spelling = specifier.length.rawValue + specifier.conversion.spelling
+      diagnostics.append(
+        text.diagnostic(.unknownSpecifier(spelling), at: specifier.range, fixIts: fixes))
+    }
+  }
+
+  private func doublingFix(_ range: Range<Int>) -> FixIt {
+    text.fixIt(
+      "write '%%' for a percent sign",
+      [SourceFix(range: range.lowerBound..<range.lowerBound + 1, replacement: "%%")])
+  }
+
+  /// The Swift type of a placeholder's argument; nil when it cannot have one.
+  static func type(of specifier: PrintfSpecifier) -> String? {
+    let size =
+      switch specifier.length {
+      case .hh: "8"
+      case .h: "16"
+      default: ""
+      }
+    switch specifier.conversion {
+    case .object: return "String"
+    case .decimal: return "Int" + size
+    case .unsigned, .octal, .hexadecimal: return "UInt" + size
+    case .fixed, .exponent, .general, .hexadecimalFloat: return "Double"
+    case .character(let isWide): return isWide || specifier.length == .l ? "UInt16" : "UInt8"
+    case .cString, .pointer, .countWritten, .variable: return nil
+    }
+  }
+
+  // MARK: Positions
+
+  /// One place that takes an argument: a specifier, or a `*` of it.
+  private struct Use {
+    var argument: Int
+    var isPositional: Bool
+    var type: String
+    var range: Range<Int>
+  }
+
+  private var uses: [Use] {
+    format.specifiers.flatMap { specifier in
+      var uses: [Use] = []
+      for case .argument(let index, let isPositional)? in [specifier.width, specifier.precision] {
+        uses.append(
+          Use(argument: index, isPositional: isPositional, type: "Int", range: specifier.range))
+      }
+      uses.append(
+        Use(
+          argument: specifier.argument, isPositional: specifier.isPositional,
+          type: Self.type(of: specifier) ?? "String", range: specifier.range))
+      return uses
+    }
+  }
+
+  private mutating func reportMixedIndices() {
+    guard let first = uses.first,
+      let other = uses.first(where: { $0.isPositional != first.isPositional })
+    else { return }
+    diagnostics.append(text.diagnostic(.mixedIndices, at: other.range, fixIts: renumbering()))
+  }
+
+  /// The type of each parameter in order, after reporting gaps and clashes.
+  private mutating func parameterTypes() -> [String] {
+    let uses = uses
+    var first: [Int: Use] = [:]
+    for use in uses {
+      guard let known = first[use.argument] else {
+        first[use.argument] = use
+        continue
+      }
+      guard known.type != use.type else { continue }
+      diagnostics.append(
+        text.diagnostic(
+          .badIndex, at: use.range,
+          notes: [
+            text.note("argument \(use.argument + 1) is \(known.type) here", at: known.range)
+          ]))
+    }
+    let indices = first.keys.sorted()
+    if let gap = indices.enumerated().first(where: { $0.offset != $0.element }),
+      let use = first[gap.element]
+    {
+      diagnostics.append(text.diagnostic(.badIndex, at: use.range, fixIts: renumbering()))
+    }
+    return indices.compactMap { first[$0]?.type }
+  }
+
+  /// A fix that numbers every placeholder: those with numbers keep their order, gaps are closed,
+  /// and those without take the places that are left.
+  private func renumbering() -> [FixIt] {
+    let specifiers = format.specifiers
+    guard !specifiers.isEmpty,
+      !specifiers.contains(where: { Self.hasArgumentCount($0) })
+    else { return [] }
+    let numbered = Set(specifiers.filter(\.isPositional).map(\.argument)).sorted()
+    let unnumberedCount = specifiers.count { !$0.isPositional }
+    // Numbers that fit are kept; the others follow in their order.
+    let total = numbered.count + unnumberedCount
+    var taken = Set(numbered.filter { $0 < total })
+    var mapping: [Int: Int] = [:]
+    var next = 0
+    func nextFree() -> Int {
+      while taken.contains(next) { next += 1 }
+      taken.insert(next)
+      return next
+    }
+    for index in numbered { mapping[index] = index < total ? index : nil }
+    var changes: [SourceFix] = []
+    for var specifier in specifiers {
+      let new: Int
+      if specifier.isPositional {
+        if let known = mapping[specifier.argument] {
+          new = known
+        } else {
+          new = nextFree()
+          mapping[specifier.argument] = new
+        }
+      } else {
+        new = nextFree()
+      }
+      guard !specifier.isPositional || new != specifier.argument else { continue }
+      specifier.isPositional = true
+      specifier.argument = new
+      changes.append(SourceFix(range: specifier.range, replacement: specifier.description))
+    }
+    return changes.isEmpty ? [] : [text.fixIt("number the specifiers", changes)]
+  }
+
+  private static func hasArgumentCount(_ specifier: PrintfSpecifier) -> Bool {
+    for case .argument? in [specifier.width, specifier.precision] { return true }
+    return false
+  }
+
+  // MARK: Doubts
+
+  /// `100% of` is a number in octal, with a space flag, and hardly meant.
+  private mutating func reportDoubtfulPercents() {
+    let bytes = Array(text.value.utf8)
+    for specifier in format.specifiers where specifier.flags.contains(.space) {
+      let before = bytes.prefix(specifier.range.lowerBound).last { $0 != UInt8(ascii: " ") }
+      guard let before, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(before) else { continue }
+      diagnostics.append(
+        text.diagnostic(
+          .doubtfulPercent(text.value.utf8Slice(specifier.range)), at: specifier.range,
+          fixIts: [doublingFix(specifier.range)]))
+    }
+  }
+}
+
+extension String {
+  /// The text in a range of UTF-8 offsets; offsets beyond the end are cut.
+  func utf8Slice(_ range: Range<Int>) -> String {
+    let range = range.clamped(to: 0..<utf8.count)
+    return String(decoding: Array(utf8)[range], as: UTF8.self)
+  }
+}

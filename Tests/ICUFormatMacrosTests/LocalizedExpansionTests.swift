@@ -1,0 +1,101 @@
+import Testing
+
+/// What `#localized` expands to, and what it says about its literal.
+@Suite struct LocalizedExpansionTests {
+  @Test("a literal without arguments is looked up as it is")
+  func noArguments() {
+    expectExpansion(
+      #"let text = #localized("100% sure")"#,
+      #"let text = LocalizedCallSite.text("100% sure", site: "__macro_local_4sitefMu_")"#)
+  }
+
+  @Test("the ICU key is spelled by the macro, with names from the expressions")
+  func arguments() {
+    expectExpansion(
+      #"let text = #localized("\(user.name) has \(count) files")"#,
+      #"""
+      let text = LocalizedCallSite.text("{userName} has {count} files", names: "userName,count", site: "__macro_local_4sitefMu_", values: user.name, count) { "\($0) has \($1) files" }
+      """#)
+  }
+
+  @Test("table, bundle and comment go along, when they say something")
+  func options() {
+    expectExpansion(
+      #"#localized("\(n)", table: "Main", bundle: nil, comment: "A number.")"#,
+      #"""
+      LocalizedCallSite.text("{n}", names: "n", site: "__macro_local_4sitefMu_", table: "Main", comment: "A number.", values: n) { "\($0)" }
+      """#)
+  }
+
+  @Test("styles that never change stay in the literal")
+  func constantStyles() {
+    expectExpansion(
+      #"#localized("\(price, fractionDigits: 0...2) on \(day, style: .date)")"#,
+      #"""
+      LocalizedCallSite.text("{price} on {day}", names: "price,day", site: "__macro_local_4sitefMu_", values: price, day) { "\($0, fractionDigits: 0...2) on \($1, style: .date)" }
+      """#)
+  }
+
+  @Test("a style that is computed makes the key at each call")
+  func computedStyles() {
+    expectExpansion(
+      #"#localized("\(price, fractionDigits: digits)", table: "Main")"#,
+      #"String(localized: "\(price, fractionDigits: digits)", table: "Main")"#)
+  }
+
+  @Test(
+    "names come from the expressions",
+    arguments: [
+      (#"\(count)"#, "{count}"), (#"\(user.name)"#, "{userName}"), (#"\(self.name)"#, "{name}"),
+      (#"\(items.first?.title)"#, "{itemsFirstTitle}"), (#"\(total())"#, "{total}"),
+      (#"\(cart.total(of: x))"#, "{cartTotal}"), (#"\(rows[0].title)"#, "{rowsTitle}"),
+      (#"\(try load())"#, "{load}"), (#"\(await store.count)"#, "{storeCount}"),
+      (#"\((count))"#, "{count}"), (#"\(count as Int)"#, "{count}"), (#"\(1 + 2)"#, "{arg1}"),
+      (#"\("x") \(5)"#, "{arg1} {arg2}"), (#"\(a.name) \(aName)"#, "{aName} {aName2}"),
+      (#"\(n) \(n)"#, "{n} {n}"), (#"\(x, as: "count")"#, "{count}"), (#"\(`class`)"#, "{class}"),
+      (#"{\(n)} it's"#, "'{'{n}'}' it's"),
+    ])
+  func names(_ literal: String, _ key: String) {
+    let text = Expansion.text("#localized(\"\(literal)\")")
+    #expect(text.hasPrefix("LocalizedCallSite.text(\"\(key)\","), "\(text)")
+  }
+
+  @Test(
+    "problems of the literal, each at its place",
+    arguments: [
+      ("#localized(text)", "1:12: #localized requires a string literal"),
+      (#"#localized("\(x, specifier: "%y")")"#, "1:30: Unknown string format specifier: y"),
+      (
+        #"#localized("\(x, specifier: ".1f")")"#,
+        "1:30: Unknown string format specifier: .1f [insert '%']"
+      ),
+      (#"#localized("\(x, specifier: "%s")")"#, "1:30: Unknown string format specifier: s"),
+      (
+        #"#localized("\(x, specifier: "%1$d")")"#,
+        "1:30: String format parameter index duplicated, missing, or out of range"
+      ),
+      (
+        #"#localized("\("x", specifier: "%d")")"#,
+        "1:32: specifier '%d' does not fit the value \"x\""
+      ),
+      (
+        #"#localized("\(1.5, specifier: "%d")")"#, "1:32: specifier '%d' does not fit the value 1.5"
+      ),
+      (
+        #"#localized("\(x, as: "a b")")"#,
+        "1:23: 'a b' is not a name that an ICU pattern can hold"
+      ),
+      (
+        #"#localized("\(x, as: "a") \(y, as: "a")")"#,
+        "1:37: two different arguments are named 'a'"
+      ),
+    ])
+  func problems(_ source: String, _ problem: String) {
+    #expect(Expansion.problems(source) == [problem])
+  }
+
+  @Test("good specifiers are not remarked on", arguments: ["%.1lf", "%05d", "%@", "%x", "%g"])
+  func goodSpecifiers(_ specifier: String) {
+    #expect(Expansion.problems("#localized(\"\\(x, specifier: \"\(specifier)\")\")") == [])
+  }
+}

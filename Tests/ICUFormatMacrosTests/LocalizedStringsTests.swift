@@ -1,0 +1,114 @@
+import Foundation
+import ICUFormat
+import ICUFormatMacros
+import Testing
+
+/// Generated members at work: in several languages, and across switches.
+@Suite struct LocalizedStringsTests {
+  @Test("without a language of the tables the default texts are shown")
+  func defaults() {
+    Localization.withLanguages(["en"]) {
+      #expect(L.title == "Files")
+      #expect(L.greeting("Ana") == "Hello Ana")
+      #expect(L.moved(1, "Trash") == "Moved 1 to Trash")
+      #expect(L.percent == "100%")
+      #expect(L.doubled == "100%")
+      #expect(L.import == "Importing important stuff")
+      #expect(M.files(count: 1) == "1 file")
+      #expect(M.files(count: 2) == "2 files")
+      #expect(M.who(who: "female") == "her")
+      #expect(M.pages("3", 1000) == "3 of 1,000")
+    }
+  }
+
+  @Test("texts come from the tables, numbers are written for the language")
+  func translations() {
+    Localization.withLanguages(["de"]) {
+      #expect(L.title == "Dateien")
+      #expect(L.greeting("Ana") == "Hallo Ana")
+      #expect(L.moved(1234, "Papierkorb") == "Papierkorb: 1.234 verschoben")
+      #expect(L.percent == "100 %")
+      #expect(M.files(count: 1) == "1 Datei")
+      #expect(M.files(count: 12345) == "12.345 Dateien")
+      #expect(M.owner(count: 2, user_name: "Ana") == "2 Dateien von Ana")
+    }
+  }
+
+  // Polish: 1 plik, 2 pliki, 5 plików.
+  @Test(
+    "plural forms follow the language",
+    arguments: [(1, "1 plik"), (2, "2 pliki"), (5, "5 plików"), (22, "22 pliki")])
+  func plurals(_ count: Int, _ expected: String) {
+    Localization.withLanguages(["pl"]) { #expect(M.files(count: count) == expected) }
+  }
+
+  @Test("a property follows the language switch")
+  func languageSwitch() {
+    var seen: [String] = []
+    for language: LocaleIdentifier in ["de", "pl", "en", "de"] {
+      Localization.withLanguages([language]) { seen.append(L.title) }
+    }
+    #expect(seen == ["Dateien", "Pliki", "Files", "Dateien"])
+  }
+
+  @Test("many languages in turn, more than a site keeps at once")
+  func manyLanguages() {
+    for round in 0..<3 {
+      for tag in ["de", "pl", "en", "fr", "de-AT", "de-CH", "es", "it", "ja", "ru", "sv", "nb"] {
+        Localization.withLanguages([LocaleIdentifier(tag)]) {
+          let expected =
+            tag.hasPrefix("de") ? "Hallo A" : tag == "pl" ? "Cześć A" : "Hello A"
+          #expect(L.greeting("A") == expected, "\(tag) in round \(round)")
+        }
+      }
+    }
+  }
+
+  @Test("two threads at once get the texts of their own languages")
+  func threads() async {
+    await withTaskGroup(of: Int.self) { group in
+      for index in 0..<8 {
+        group.addTask {
+          let isGerman = index % 2 == 0
+          return Localization.withLanguages(isGerman ? ["de"] : ["pl"]) {
+            (0..<500).count { _ in L.title != (isGerman ? "Dateien" : "Pliki") }
+          }
+        }
+      }
+      for await wrong in group { #expect(wrong == 0) }
+    }
+  }
+
+  @Test("types of the pattern are types of the parameters")
+  func types() {
+    let day = Date(timeIntervalSince1970: 0)
+    Localization.withLanguages(["en"]) {
+      let text = M.price(amount: 9.5, day: day)
+      #expect(text.hasPrefix("€9.50 on "))
+    }
+  }
+
+  @Test("keys have arguments and the source's words, for styled text and nested keys")
+  func keys() {
+    #expect(L.key.title.key == "main.title")
+    #expect(L.key.greeting("Ana").key == "main.greeting")
+    #expect(M.key.files(count: 3).icuPattern == "files")
+    func text(_ key: LocalizedStringKey, _ bundle: LocalizationBundle, _ table: String?) -> String {
+      String(localized: key, table: table, bundle: bundle)
+    }
+    Localization.withLanguages(["de"]) {
+      #expect(text(L.key.title, printfTexts, "tbl") == "Dateien")
+      #expect(text(L.key.greeting("Ana"), printfTexts, "tbl") == "Hallo Ana")
+      #expect(text(L.key.moved(2, "X"), printfTexts, "tbl") == "X: 2 verschoben")
+      #expect(text(M.key.owner(count: 2, user_name: "Ana"), messages, nil) == "2 Dateien von Ana")
+    }
+    Localization.withLanguages(["en"]) {
+      #expect(text(L.key.title, printfTexts, "tbl") == "Files")
+      #expect(text(L.key.percent, printfTexts, "tbl") == "100%")
+      #expect(text(L.key.moved(2, "X"), printfTexts, "tbl") == "Moved 2 to X")
+      #expect(text(M.key.files(count: 1), messages, nil) == "1 file")
+      #expect(L.key.greeting("Ana") == L.key.greeting("Ana"))
+      #expect(L.key.greeting("Ana") != L.key.greeting("Bo"))
+    }
+  }
+}
