@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "RawICU",
         .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "ICUFormatMacros", package: "icu-format"),
         .product(name: "MessageSyntax", package: "icu-format"),
         .product(name: "StringCatalogs", package: "icu-format"),
         .product(name: "Benchmark", package: "benchmark"),
