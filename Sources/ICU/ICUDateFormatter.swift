@@ -24,7 +24,9 @@ import Synchronization
     case short = 3
   }
 
-  /// What else can be set. Moments are milliseconds since 1970, UTC.
+  /// What else can be set.
+  ///
+  /// Moments are milliseconds since 1970, UTC.
   package struct Options: Hashable, Sendable {
     package var capitalization = ICUCapitalization.none
     /// Whether parsing takes wrong fields (32 May), other white space and numbers for names.
@@ -32,13 +34,15 @@ import Synchronization
     /// The first moment of the hundred years that a year of two digits falls in; nil means 80 years
     /// before now.
     package var twoDigitYearStart: Double?
-    /// When the Gregorian calendar begins; nil means 15 October 1582. Minus infinity makes it hold
-    /// for all time, as ISO 8601 does.
+    /// When the Gregorian calendar begins; nil means 15 October 1582.
+    ///
+    /// Minus infinity makes it hold for all time, as ISO 8601 does.
     package var gregorianChange: Double?
     package init() {}
   }
 
-  @safe private struct Clone: @unchecked Sendable {  // Sendable: handed from one thread to the next.
+  // Sendable: a clone is handed from one thread to the next.
+  @safe private struct Clone: @unchecked Sendable {
     let raw: OpaquePointer
   }
 
@@ -202,7 +206,9 @@ import Synchronization
     return zero == 0 ? nil : Unicode.Scalar(UInt32(zero))
   }
 
-  /// Which names to list. ICU's `UDateFormatSymbolType`.
+  /// Which names to list.
+  ///
+  /// ICU's `UDateFormatSymbolType`.
   package enum Symbols: Int32, CaseIterable, Sendable {
     case eras = 0
     case months, shortMonths

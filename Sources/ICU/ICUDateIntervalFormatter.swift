@@ -25,7 +25,9 @@ import CICUShims
 
   deinit { unsafe cicu_udtitvfmt_close(raw) }
 
-  /// Appends the text of an interval. Moments are milliseconds since 1970, UTC.
+  /// Appends the text of an interval.
+  ///
+  /// Moments are milliseconds since 1970, UTC.
   package func append(
     _ from: Double, _ to: Double, to writer: inout UTF8Writer
   ) throws(ICUError) {

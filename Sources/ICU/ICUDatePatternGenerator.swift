@@ -9,7 +9,9 @@ package final class ICUDatePatternGenerator: Sendable {
     let raw: OpaquePointer
   }
 
-  /// Which widths of the skeleton the pattern must keep. ICU's `UDateTimePatternMatchOptions`.
+  /// Which widths of the skeleton the pattern must keep.
+  ///
+  /// ICU's `UDateTimePatternMatchOptions`.
   package struct MatchOptions: OptionSet, Hashable, Sendable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }

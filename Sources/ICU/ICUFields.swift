@@ -31,7 +31,9 @@ extension ICUFormattedText {
   }
 }
 
-/// Where a text will stand, which decides on its capital letter. ICU's `UDisplayContext`.
+/// Where a text will stand, which decides on its capital letter.
+///
+/// ICU's `UDisplayContext`.
 package enum ICUCapitalization: Int32, Hashable, Sendable {
   case none = 256
   case middleOfSentence = 257

@@ -186,7 +186,9 @@ package enum ICULocale {
     }) ?? ""
   }
 
-  /// Sets ICU's default locale for the whole process. Formatters made before keep what they had.
+  /// Sets ICU's default locale for the whole process.
+  ///
+  /// Formatters made before keep what they had.
   package static func setDefault(_ locale: String) throws(ICUError) {
     try checkIdentifier(locale, "uloc_setDefault")
     var status: Int32 = 0

@@ -2,7 +2,9 @@ import CICUShims
 
 /// The parts that ICU finds in a message, to hold a parser against.
 package struct ICUMessagePattern: Hashable, Sendable {
-  /// What a part is. Numbers are ICU's `UMessagePatternPartType`.
+  /// What a part is.
+  ///
+  /// Numbers are ICU's `UMessagePatternPartType`.
   package enum PartKind: Int32, Sendable {
     case messageStart = 0
     case messageLimit = 1
@@ -20,7 +22,9 @@ package struct ICUMessagePattern: Hashable, Sendable {
     case argumentDouble = 13
   }
 
-  /// The type of an argument, on its start and limit. Numbers are ICU's `UMessagePatternArgType`.
+  /// The type of an argument, on its start and limit.
+  ///
+  /// Numbers are ICU's `UMessagePatternArgType`.
   package enum ArgumentKind: Int32, Sendable {
     case none = 0
     case simple = 1

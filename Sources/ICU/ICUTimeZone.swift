@@ -31,13 +31,17 @@ import CICUShims
 
   // MARK: All zones
 
-  /// Which zones to list. ICU's `USystemTimeZoneType`.
+  /// Which zones to list.
+  ///
+  /// ICU's `USystemTimeZoneType`.
   package enum Selection: Int32, Sendable {
     case any = 0
     case canonical, canonicalWithLocation
   }
 
-  /// How a zone is called. ICU's `icu::TimeZone::EDisplayType`.
+  /// How a zone is called.
+  ///
+  /// ICU's `icu::TimeZone::EDisplayType`.
   package enum NameStyle: Int32, CaseIterable, Sendable {
     case short = 1
     case long, shortGeneric, longGeneric, shortGMT, longGMT, shortCommonlyUsed, genericLocation

@@ -151,7 +151,9 @@ import CICUShims
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 
-  /// Appends the bytes from one index to another, without making a slice. Indices are cut.
+  /// Appends the bytes from one index to another, without making a slice.
+  ///
+  /// Indices are cut.
   @inline(__always)
   package mutating func append(_ bytes: [UInt8], from start: Int, to end: Int) {
     unsafe bytes.withUnsafeBufferPointer { buffer in

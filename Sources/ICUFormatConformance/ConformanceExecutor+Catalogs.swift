@@ -74,7 +74,9 @@ extension CatalogReading {
 }
 
 extension CatalogDiagnostic {
-  /// Whether CoreFoundation's reader, whose results the data holds, takes this place for the end of a
-  /// `.strings` file and says nothing. Ours reports it and reads on.
+  /// Whether CoreFoundation's reader, whose results the data holds, takes this place for the end of
+  /// a `.strings` file and says nothing.
+  ///
+  /// Ours reports it and reads on.
   fileprivate var stopsFoundation: Bool { message.hasPrefix("expected a key") }
 }

@@ -50,7 +50,9 @@ package struct ConformanceExecutor: Sendable {
     @Sendable (ConformanceExecutor, ConformanceRequest) throws ->
     ConformanceAnswer
 
-  /// What answers each operation. An operation that is not here is unsupported.
+  /// What answers each operation.
+  ///
+  /// An operation that is not here is unsupported.
   private static let operations: [String: Operation] = [
     "best_pattern": bestPattern,
     "catalog": catalog,

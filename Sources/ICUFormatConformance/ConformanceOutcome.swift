@@ -5,8 +5,9 @@ package struct ExpectedFailures: Sendable {
   /// Reasons by the row's id.
   package let reasons: [String: String]
 
-  /// Reads a list: one row a line, its id, a tab, the reason; `#` begins a comment. A file that is
-  /// not there is an empty list.
+  /// Reads a list: one row a line, its id, a tab, the reason; `#` begins a comment.
+  ///
+  /// A file that is not there is an empty list.
   package init(path: String) {
     let text = (try? Data(contentsOf: URL(filePath: path))).map {
       String(decoding: $0, as: UTF8.self)

@@ -4,7 +4,9 @@ package struct ConformanceRow: Sendable {
   package let id: String
   /// What the executor is asked; it holds nothing of what is wanted.
   package let request: ConformanceRequest
-  /// Whether the row counts. One that does not differs from the ICU that the data was made with.
+  /// Whether the row counts.
+  ///
+  /// One that does not differs from the ICU that the data was made with.
   package let isScored: Bool
   private let row: JSONValue
 

@@ -1,7 +1,9 @@
 // A module of its own, so that the name is not forced on programs whose UI toolkit has a `Text`.
 @_exported public import ICUFormat
 
-/// The text of a key in the language of the moment. A literal is looked up, a variable is not.
+/// The text of a key in the language of the moment.
+///
+/// A literal is looked up, a variable is not.
 ///
 /// ```swift
 /// Text("I am \(name)")               // "我是张三", where the table says so

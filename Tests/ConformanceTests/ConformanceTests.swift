@@ -3,7 +3,9 @@ import ICUFormatConformance
 import Testing
 
 /// The data that others wrote: `../shared/conformance` beside the package, or the folder that
-/// `$ICUFORMAT_CONFORMANCE` names. It is not part of the package.
+/// `$ICUFORMAT_CONFORMANCE` names.
+///
+/// It is not part of the package.
 private enum Published {
   static let packageFolder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

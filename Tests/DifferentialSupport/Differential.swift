@@ -46,8 +46,10 @@ package struct Differential: Sendable {
     UInt64($0)
   }
 
-  /// Makes `comparisons` × ``scale`` comparisons. `body` is given the number of the comparison, so
-  /// that it can walk through a list, and answers nil where there is nothing to compare.
+  /// Makes `comparisons` × ``scale`` comparisons.
+  ///
+  /// `body` is given the number of the comparison, so that it can walk through a list, and answers
+  /// nil where there is nothing to compare.
   package init(
     _ name: String, comparisons: Int,
     _ body: (Int, inout SeededGenerator) throws -> Comparison?

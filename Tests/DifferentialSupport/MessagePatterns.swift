@@ -3,7 +3,9 @@ package struct MessagePatterns {
   /// The names that patterns use; an argument under each is a good set of arguments.
   package static let names = ["0", "1", "2", "a", "count", "who"]
 
-  /// A pattern. One in eight is damaged.
+  /// A pattern.
+  ///
+  /// One in eight is damaged.
   package static func pattern(_ random: inout SeededGenerator) -> String {
     var writer = MessagePatterns()
     let text = writer.message(&random)

@@ -95,7 +95,9 @@ struct MessagePatternDifferentialTests {
   }
 }
 
-/// One set of arguments in both spellings. `n` and `0` are mostly numbers, `s` text, `d` a date.
+/// One set of arguments in both spellings.
+///
+/// `n` and `0` are mostly numbers, `s` text, `d` a date.
 private struct GrammarArguments {
   var ours: [String: MessageArgument] = [:]
   var icu: [(name: String, value: ICUMessageArgument)] = []

@@ -143,8 +143,8 @@ struct ICULocaleMatcherTests {
     #expect(
       try matcher.bestMatch(for: ["fr", "zh-TW"])
         == .init(languageTag: "zh-Hant", supportedIndex: 1, desiredIndex: 1))
-    #expect(try 
-        matcher.bestMatch(forList: "de-AT;q=0.5, zh-TW")
+    #expect(
+      try matcher.bestMatch(forList: "de-AT;q=0.5, zh-TW")
         == .init(languageTag: "zh-Hant", supportedIndex: 1, desiredIndex: nil))
   }
 

@@ -77,7 +77,9 @@ extension DateStyle {
     return copy
   }
 
-  /// The style in a time zone. An unknown zone is reported, and formats as GMT.
+  /// The style in a time zone.
+  ///
+  /// An unknown zone is reported, and formats as GMT.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateStyle {
     var copy = self
     copy.timeZoneOverride = timeZone
@@ -98,8 +100,9 @@ extension DateStyle {
     return copy
   }
 
-  /// The style with another way to count hours. It changes lengths and `j` of skeletons, not
-  /// patterns.
+  /// The style with another way to count hours.
+  ///
+  /// It changes lengths and `j` of skeletons, not patterns.
   public func hourCycle(_ cycle: HourCycle) -> DateStyle {
     var copy = self
     copy.hourCycleOverride = cycle

@@ -102,7 +102,9 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     DurationStyle(kind: .time(pattern, hourLength: max(1, hourLength)))
   }
 
-  /// The style with decimals of its last part. The last part is rounded, half to even.
+  /// The style with decimals of its last part.
+  ///
+  /// The last part is rounded, half to even.
   ///
   /// - Parameter digits: 0 to 9; others are pinned.
   public func fractionDigits(_ digits: Int) -> DurationStyle {

@@ -15,7 +15,9 @@ internal import ICU
 ///
 /// It answers to Apple's `ISO8601DateFormatter`, and takes the same options.
 public struct ISO8601Style: Hashable, Sendable, Codable {
-  /// Which parts are written. The raw values are those of `ISO8601DateFormatter.Options`.
+  /// Which parts are written.
+  ///
+  /// The raw values are those of `ISO8601DateFormatter.Options`.
   public struct Options: OptionSet, Hashable, Sendable, Codable {
     /// The options as bits.
     public let rawValue: UInt
@@ -64,7 +66,9 @@ public struct ISO8601Style: Hashable, Sendable, Codable {
     self.options = options
   }
 
-  /// The style in a time zone; without it, universal time. An unknown zone is reported, and is GMT.
+  /// The style in a time zone; without it, universal time.
+  ///
+  /// An unknown zone is reported, and is GMT.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> ISO8601Style {
     var copy = self
     copy.zone = timeZone

@@ -102,8 +102,9 @@ struct CalendarDistance {
     }
   }
 
-  /// Whole months; the last one counts when day and time have come round again. A month that is too
-  /// short for the day counts at its end.
+  /// Whole months; the last one counts when day and time have come round again.
+  ///
+  /// A month that is too short for the day counts at its end.
   private var months: Int64 {
     let span = (end.year - start.year) * 12 + Int64(end.month - start.month)
     if span > 0, restOfMonth(end) < restOfMonth(start, cutTo: end) { return span - 1 }

@@ -14,7 +14,9 @@
 ///
 /// What is malformed is left out; nothing makes it fail.
 public struct AcceptLanguage: Sendable, Hashable {
-  /// The languages, the most wanted first. Equally wanted ones keep the order of the header.
+  /// The languages, the most wanted first.
+  ///
+  /// Equally wanted ones keep the order of the header.
   public let languages: [LocaleIdentifier]
   /// The languages that are ruled out by `q=0`.
   public let refused: [LocaleIdentifier]

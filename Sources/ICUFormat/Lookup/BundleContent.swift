@@ -48,7 +48,9 @@ final class BundleTables: Sendable {
   }
 }
 
-/// What a bundle holds at one moment. Files are listed when it is made, and read at their first use.
+/// What a bundle holds at one moment.
+///
+/// Files are listed when it is made, and read at their first use.
 final class BundleContent: Sendable {
   let files: [BundleFile]
   /// What was wrong with the folder itself.

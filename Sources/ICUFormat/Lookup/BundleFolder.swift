@@ -56,7 +56,9 @@ enum BundleFolder {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 
-  /// Whether there is a regular file that is not too large. Pipes and devices could never end.
+  /// Whether there is a regular file that is not too large.
+  ///
+  /// Pipes and devices could never end.
   private static func isFile(
     _ url: URL, _ name: String, _ issues: inout [LocalizationIssue]
   ) -> Bool {

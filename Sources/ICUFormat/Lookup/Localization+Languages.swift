@@ -62,7 +62,9 @@ extension Localization {
   /// The languages that texts are looked up in right now: the task's own, or the process's.
   public static var currentLanguages: [LocaleIdentifier] { preferences.languages }
 
-  /// The process's languages, each time they are set. Several may listen.
+  /// The process's languages, each time they are set.
+  ///
+  /// Several may listen.
   ///
   /// ```swift
   /// for await languages in Localization.preferredLanguagesChanges { redraw() }
@@ -80,7 +82,9 @@ extension Localization {
     }
   }
 
-  /// Runs `operation` with languages of its own. Child tasks inherit them.
+  /// Runs `operation` with languages of its own.
+  ///
+  /// Child tasks inherit them.
   ///
   /// ```swift
   /// Localization.withLanguages(["de"]) { String(localized: "Hello") }   // "Hallo"
@@ -95,7 +99,9 @@ extension Localization {
     return try result.get()
   }
 
-  /// Runs `operation` with languages of its own. Child tasks inherit them.
+  /// Runs `operation` with languages of its own.
+  ///
+  /// Child tasks inherit them.
   ///
   /// ```swift
   /// await Localization.withLanguages(AcceptLanguage(header).languages) { await answer(request) }
@@ -132,8 +138,10 @@ extension Localization {
     return result
   }
 
-  /// The supported language that serves a user best, as CLDR's matcher says, or nil when none is near
-  /// enough to any wish. Of several that are near, one that the wish inherits from wins.
+  /// The supported language that serves a user best, as CLDR's matcher says, or nil when none is
+  /// near enough to any wish.
+  ///
+  /// Of several that are near, one that the wish inherits from wins.
   ///
   /// ```swift
   /// Localization.bestLanguage(from: ["en", "zh-Hant"], for: ["de", "zh-TW"])   // zh_Hant

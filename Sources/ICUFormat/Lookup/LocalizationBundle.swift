@@ -251,8 +251,9 @@ public final class LocalizationBundle: Sendable {
     engine.append(source.sourceFormat, to: &writer)
   }
 
-  /// Tells of a key that no language has. The development language needs no table: its keys are its
-  /// texts.
+  /// Tells of a key that no language has.
+  ///
+  /// The development language needs no table: its keys are its texts.
   private func report(
     _ key: LocalizedStringKey, _ table: String?, _ preferences: LanguagePreferences,
     _ content: BundleContent, _ resolution: BundleResolution
@@ -327,8 +328,10 @@ public final class LocalizationBundle: Sendable {
 
   // MARK: - Reloading
 
-  /// Reads the files again. Texts that are being made keep what they hold; a file that is broken or
-  /// gone leaves the one before in service.
+  /// Reads the files again.
+  ///
+  /// Texts that are being made keep what they hold; a file that is broken or gone leaves the one
+  /// before in service.
   ///
   /// - Returns: What is wrong with the new files, which ``Localization/issueHandler`` hears of too.
   @discardableResult

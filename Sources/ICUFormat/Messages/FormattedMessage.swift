@@ -35,7 +35,9 @@ public struct FormattedMessage: Hashable, Sendable {
 
   /// The whole text.
   public let text: String
-  /// The parts, ordered by their start, the outer before the inner. Literal text has no run.
+  /// The parts, ordered by their start, the outer before the inner.
+  ///
+  /// Literal text has no run.
   public let runs: [Run]
 
   /// Makes a text with runs.

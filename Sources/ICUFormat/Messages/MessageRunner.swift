@@ -242,7 +242,9 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     return program.numbers.category(value, table.kind, rules)
   }
 
-  /// The number less the offset. ICU takes a double of it, where there is an offset.
+  /// The number less the offset.
+  ///
+  /// ICU takes a double of it, where there is an offset.
   private static func value(
     _ argument: MessageArgument, _ number: Double, _ offset: Double
   ) -> ICUMessageArgument? {

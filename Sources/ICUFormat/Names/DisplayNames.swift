@@ -51,7 +51,9 @@ public struct DisplayNames: Hashable, Sendable {
     self.context = context
   }
 
-  /// The name of a locale: "Deutsch (Österreich)". Parts without a name stand for themselves.
+  /// The name of a locale: "Deutsch (Österreich)".
+  ///
+  /// Parts without a name stand for themselves.
   ///
   /// The corresponding ICU function is `uldn_localeDisplayName`.
   public func locale(_ locale: LocaleIdentifier) -> String {

@@ -84,8 +84,9 @@ extension NumberStyle {
     )
   }
 
-  /// The offset behind `affix`; nil when it is not there. Lenient reading looks over white space and
-  /// the case of letters.
+  /// The offset behind `affix`; nil when it is not there.
+  ///
+  /// Lenient reading looks over white space and the case of letters.
   private func match(_ affix: String, _ bytes: [UInt8], from start: Int) -> Int? {
     if !isLenient {
       let wanted = Array(affix.utf8)

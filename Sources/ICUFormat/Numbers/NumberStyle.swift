@@ -47,7 +47,9 @@ extension NumberStyle {
   /// The locale's way to write a number: `1,234.5`.
   public static let number = NumberStyle()
 
-  /// Per cent: 50 is `50%`. ``scale(_:)-(Int)`` with 100 makes 0.5 `50%`.
+  /// Per cent: 50 is `50%`.
+  ///
+  /// ``scale(_:)-(Int)`` with 100 makes 0.5 `50%`.
   public static let percent = NumberStyle(unit: .percent)
 
   /// Per mille: 5 is `5‰`.

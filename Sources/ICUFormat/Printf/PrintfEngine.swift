@@ -308,7 +308,9 @@ struct PrintfEngine {
     if let locale { PrintfLocalizedText.replacePoint(from: start, locale: locale, in: &writer) }
   }
 
-  /// Text for `%s`. Width and precision count bytes, as in C; no character is cut.
+  /// Text for `%s`.
+  ///
+  /// Width and precision count bytes, as in C; no character is cut.
   private func appendText(
     _ text: String, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
@@ -324,7 +326,9 @@ struct PrintfEngine {
     directive.pad(from: start, length: writer.count - start, in: &writer)
   }
 
-  /// `%c` prints one character. Numbers beyond a byte print theirs in Unicode.
+  /// `%c` prints one character.
+  ///
+  /// Numbers beyond a byte print theirs in Unicode.
   private func appendCharacter(
     _ value: Int64, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {

@@ -1,7 +1,9 @@
 /// One problem of a message pattern.
 public typealias MessageDiagnostic = SourceDiagnostic<MessageDiagnosticKind>
 
-/// What can be wrong with a message pattern. Each case shows the smallest input that raises it.
+/// What can be wrong with a message pattern.
+///
+/// Each case shows the smallest input that raises it.
 public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   // MARK: Errors: ICU rejects the pattern too
 

@@ -12,7 +12,9 @@
 public enum MessageParser {
   /// What came out: the pattern as far as it was understood, and what is wrong with it.
   public struct Result: Hashable, Sendable {
-    /// All that was understood. What was not is ``MessagePattern/Element/unparsed(_:range:)``.
+    /// All that was understood.
+    ///
+    /// What was not is ``MessagePattern/Element/unparsed(_:range:)``.
     public let pattern: MessagePattern
     /// Errors and warnings in source order.
     public let diagnostics: [MessageDiagnostic]

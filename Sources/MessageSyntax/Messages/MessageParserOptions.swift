@@ -14,13 +14,19 @@ public enum ApostropheMode: String, Hashable, Sendable, CaseIterable {
 /// MessageParser.parse("<b>{name}</b>", options: options).diagnostics.count   // 0
 /// ```
 public struct MessageParserOptions: Hashable, Sendable {
-  /// How an apostrophe quotes. ICU's default, `.doubleOptional`, is ours.
+  /// How an apostrophe quotes.
+  ///
+  /// ICU's default, `.doubleOptional`, is ours.
   public var apostropheMode: ApostropheMode
-  /// Whether `<b>…</b>` and `<link/>` are elements. Off by default: ICU takes them for text.
+  /// Whether `<b>…</b>` and `<link/>` are elements.
+  ///
+  /// Off by default: ICU takes them for text.
   public var readsTags: Bool
   /// Whether argument types that ICU does not know are allowed: `{0, dateInterval, ::yMMMd}`.
   public var allowsExtensions: Bool
-  /// Whether a plural or select argument must have an `other` case. On by default, as in ICU.
+  /// Whether a plural or select argument must have an `other` case.
+  ///
+  /// On by default, as in ICU.
   public var requiresOther: Bool
 
   /// ICU's reading, and our extensions.
@@ -35,7 +41,9 @@ public struct MessageParserOptions: Hashable, Sendable {
   }
 }
 
-/// The limits of the message parser. Each is reported, none is silent.
+/// The limits of the message parser.
+///
+/// Each is reported, none is silent.
 public enum MessageLimits {
   /// How deep arguments and tags may nest: 128.
   public static let nestingDepth = 128

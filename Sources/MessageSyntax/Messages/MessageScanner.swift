@@ -141,6 +141,7 @@ package struct MessageScanner {
   }
 
   /// Reads an apostrophe and the quoted text behind it; `run` is the start of the text before it.
+  ///
   /// Returns where the text after it begins.
   private mutating func apostrophe(_ run: Int, _ context: Context) -> Int {
     let quote = index

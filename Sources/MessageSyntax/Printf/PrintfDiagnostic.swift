@@ -1,7 +1,9 @@
 /// Something wrong, or doubtful, in a printf format.
 public typealias PrintfDiagnostic = SourceDiagnostic<PrintfDiagnosticKind>
 
-/// What can be wrong in a printf format. Each case shows the smallest format that has it.
+/// What can be wrong in a printf format.
+///
+/// Each case shows the smallest format that has it.
 public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
   /// A `%` that starts no directive, before one that does: `% %@`.
   case strayPercent

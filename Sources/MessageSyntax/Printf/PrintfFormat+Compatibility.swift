@@ -1,4 +1,6 @@
-/// What a directive expects of its argument. Lengths do not matter: `%d` and `%lld` are the same.
+/// What a directive expects of its argument.
+///
+/// Lengths do not matter: `%d` and `%lld` are the same.
 public enum PrintfArgumentType: String, Hashable, Sendable, CaseIterable {
   /// `%@`: any value.
   case object
@@ -54,6 +56,7 @@ public struct PrintfMismatch: Hashable, Sendable {
   public let range: Range<Int>?
 
   /// Whether it goes wrong: a type that does not fit, or an argument that does not exist.
+  ///
   /// An argument that a translation leaves out is no error.
   public var isError: Bool { found != nil }
 }

@@ -27,7 +27,9 @@ public struct PrintfFormat: Hashable, Sendable {
   /// The arguments that the format takes, in order; also those that it skips.
   public let arguments: [PrintfExpectedArgument]
 
-  /// Reads a format. Never fails; takes time linear in the text's length.
+  /// Reads a format.
+  ///
+  /// Never fails; takes time linear in the text's length.
   ///
   /// - Parameter source: Any text.
   public init(_ source: String) {

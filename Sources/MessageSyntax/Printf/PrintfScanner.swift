@@ -17,9 +17,13 @@
 
 /// What is allowed in a printf format, so that no format can ask for unbounded work.
 public enum PrintfLimits {
-  /// The greatest position in `%n$@`. The same as Foundation's.
+  /// The greatest position in `%n$@`.
+  ///
+  /// The same as Foundation's.
   public static let position = 127
-  /// The greatest width and precision, in characters. Greater ones are lowered to this.
+  /// The greatest width and precision, in characters.
+  ///
+  /// Greater ones are lowered to this.
   public static let width = 16_384
   /// The longest name in `%#@name@`, in UTF-8 bytes.
   public static let nameLength = 256
@@ -87,7 +91,9 @@ package struct PrintfToken: Hashable, Sendable {
 }
 
 package enum PrintfScanner {
-  /// The directive whose `%` is at `start`. Linear in its length; never fails.
+  /// The directive whose `%` is at `start`.
+  ///
+  /// Linear in its length; never fails.
   package static func scan(_ bytes: borrowing Span<UInt8>, at start: Int) -> PrintfToken {
     scan(bytes, at: start, mayLookAhead: true)
   }
@@ -175,8 +181,10 @@ package enum PrintfScanner {
     return token
   }
 
-  /// A `%` in the middle of a directive. Before a good directive the first one is a lone percent
-  /// sign that was not doubled (`100% %@`); else CFString's reading holds: `%5%` prints `5`.
+  /// A `%` in the middle of a directive.
+  ///
+  /// Before a good directive the first one is a lone percent sign that was not doubled (`100% %@`);
+  /// else CFString's reading holds: `%5%` prints `5`.
   private static func secondPercent(
     _ token: PrintfToken, _ bytes: borrowing Span<UInt8>, at index: Int, mayLookAhead: Bool
   ) -> PrintfToken {

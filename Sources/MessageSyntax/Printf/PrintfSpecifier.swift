@@ -9,9 +9,13 @@ public struct PrintfFlags: OptionSet, Hashable, Sendable {
   public static let left = PrintfFlags(rawValue: 1)
   /// `+`: numbers that are not negative show a plus sign.
   public static let plus = PrintfFlags(rawValue: 2)
-  /// A space: numbers that are not negative start with a space. `+` overrules it.
+  /// A space: numbers that are not negative start with a space.
+  ///
+  /// `+` overrules it.
   public static let space = PrintfFlags(rawValue: 4)
-  /// `0`: numbers are filled with zeros. `-` overrules it.
+  /// `0`: numbers are filled with zeros.
+  ///
+  /// `-` overrules it.
   public static let zero = PrintfFlags(rawValue: 8)
   /// `#`: the alternate form, such as `0x1f` for `%#x`.
   public static let alternate = PrintfFlags(rawValue: 16)
@@ -101,7 +105,9 @@ public struct PrintfSpecifier: Hashable, Sendable {
   public var isPositional: Bool
   /// The flags.
   public var flags: PrintfFlags
-  /// The least width of the text. Ignored for `%@` and variables, as in Foundation.
+  /// The least width of the text.
+  ///
+  /// Ignored for `%@` and variables, as in Foundation.
   public var width: PrintfCount?
   /// The number of decimals, of significant digits, of digits, or of characters.
   public var precision: PrintfCount?

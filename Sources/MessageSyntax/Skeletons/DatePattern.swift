@@ -13,8 +13,9 @@
 /// One problem of a date pattern or skeleton.
 public typealias DatePatternDiagnostic = SourceDiagnostic<DatePatternDiagnosticKind>
 
-/// What can be wrong with a date pattern or skeleton. Each case shows the smallest input that raises
-/// it.
+/// What can be wrong with a date pattern or skeleton.
+///
+/// Each case shows the smallest input that raises it.
 public enum DatePatternDiagnosticKind: String, DiagnosticKind, CaseIterable {
   /// A letter that no field has: `P`
   case unknownLetter

@@ -85,7 +85,9 @@ extension NumberSkeleton {
     case measure(String)
   }
 
-  /// How long a unit or a currency is written. Raw values are those of skeletons.
+  /// How long a unit or a currency is written.
+  ///
+  /// Raw values are those of skeletons.
   public enum UnitWidth: String, Hashable, Sendable, CaseIterable, Codable {
     /// `5m`, `$5`.
     case narrow
@@ -156,7 +158,9 @@ extension NumberSkeleton {
     }
   }
 
-  /// Where rounding goes. Raw values are those of skeletons.
+  /// Where rounding goes.
+  ///
+  /// Raw values are those of skeletons.
   public enum Rounding: String, Hashable, Sendable, CaseIterable, Codable {
     /// Towards positive infinity.
     case ceiling
@@ -182,7 +186,9 @@ extension NumberSkeleton {
     case unnecessary
   }
 
-  /// Where grouping separators stand. Raw values are those of skeletons.
+  /// Where grouping separators stand.
+  ///
+  /// Raw values are those of skeletons.
   public enum Grouping: String, Hashable, Sendable, CaseIterable, Codable {
     /// Nowhere.
     case never = "off"
@@ -210,7 +216,9 @@ extension NumberSkeleton {
     }
   }
 
-  /// When the sign is shown. Raw values are those of skeletons.
+  /// When the sign is shown.
+  ///
+  /// Raw values are those of skeletons.
   public enum SignDisplay: String, Hashable, Sendable, CaseIterable, Codable {
     /// Minus where the number is negative.
     case automatic = "auto"
@@ -232,7 +240,9 @@ extension NumberSkeleton {
     case accountingNegative = "accounting-negative"
   }
 
-  /// When the decimal separator is shown. Raw values are those of skeletons.
+  /// When the decimal separator is shown.
+  ///
+  /// Raw values are those of skeletons.
   public enum DecimalSeparatorDisplay: String, Hashable, Sendable, CaseIterable, Codable {
     /// Where a fraction follows.
     case automatic = "auto"

@@ -1,7 +1,9 @@
 /// Something wrong in a number skeleton.
 public typealias NumberSkeletonDiagnostic = SourceDiagnostic<NumberSkeletonDiagnosticKind>
 
-/// What can be wrong in a number skeleton. Each case shows the smallest skeleton that has it.
+/// What can be wrong in a number skeleton.
+///
+/// Each case shows the smallest skeleton that has it.
 public enum NumberSkeletonDiagnosticKind: String, DiagnosticKind, CaseIterable {
   /// A word that is no stem: `precent`.
   case unknownStem

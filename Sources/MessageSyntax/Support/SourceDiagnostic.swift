@@ -14,9 +14,13 @@ public protocol DiagnosticKind: Hashable, Sendable, RawRepresentable where RawVa
 
 /// A change of the source that removes a problem.
 public struct SourceFix: Hashable, Sendable {
-  /// What to replace, in UTF-8 offsets into the source. Empty for an insertion.
+  /// What to replace, in UTF-8 offsets into the source.
+  ///
+  /// Empty for an insertion.
   public let range: Range<Int>
-  /// What to write there. Empty for a deletion.
+  /// What to write there.
+  ///
+  /// Empty for a deletion.
   public let replacement: String
 
   /// Makes a change.

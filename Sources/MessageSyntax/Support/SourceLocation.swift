@@ -6,7 +6,9 @@
 public struct SourceLocation: Hashable, Sendable {
   /// The UTF-8 offset into the source.
   public let offset: Int
-  /// The line, from 1. Lines end with LF, CR LF, or CR.
+  /// The line, from 1.
+  ///
+  /// Lines end with LF, CR LF, or CR.
   public let line: Int
   /// The column, from 1, counted in Unicode scalars.
   public let column: Int

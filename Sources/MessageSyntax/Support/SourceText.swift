@@ -64,13 +64,17 @@ public struct SourceText: Hashable, Sendable {
     bytes.append(contentsOf: String(scalar).utf8)
   }
 
-  /// The text in a range of UTF-8 offsets. Offsets beyond the text are cut.
+  /// The text in a range of UTF-8 offsets.
+  ///
+  /// Offsets beyond the text are cut.
   public func text(in range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<utf8.count)
     return String(decoding: utf8[range], as: UTF8.self)
   }
 
-  /// The line and column of a UTF-8 offset. Takes time linear in the offset.
+  /// The line and column of a UTF-8 offset.
+  ///
+  /// Takes time linear in the offset.
   public func location(at offset: Int) -> SourceLocation {
     let limit = Swift.min(Swift.max(offset, 0), utf8.count)
     var line = 1

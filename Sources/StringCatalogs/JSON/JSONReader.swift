@@ -31,7 +31,9 @@ struct JSONReader {
     }
   }
 
-  /// The next byte that is no space, or 0 at the end. It is not consumed.
+  /// The next byte that is no space, or 0 at the end.
+  ///
+  /// It is not consumed.
   @inline(__always)
   mutating func peek() -> UInt8 {
     skipSpace()
@@ -72,7 +74,9 @@ struct JSONReader {
   }
 
   /// The range of the next member's name without its quotation marks, with the colon consumed, or
-  /// nil after the object's end. Commas are checked on the way.
+  /// nil after the object's end.
+  ///
+  /// Commas are checked on the way.
   mutating func nextName(isFirst: inout Bool) -> Range<Int>? {
     while true {
       var byte = peek()
@@ -149,7 +153,9 @@ struct JSONReader {
       ? offset - index : nil
   }
 
-  /// The names of the members from an offset inside an object on. Nothing is consumed or reported.
+  /// The names of the members from an offset inside an object on.
+  ///
+  /// Nothing is consumed or reported.
   mutating func names(from start: Int, limit: Int = .max) -> [String] {
     let saved = (position, depth, problems)
     position = start
@@ -177,8 +183,9 @@ struct JSONReader {
     return bytes[range].elementsEqual(text.utf8)
   }
 
-  /// Consumes a string at the position and answers the range between its quotation marks. A raw line
-  /// end ends it, with a report.
+  /// Consumes a string at the position and answers the range between its quotation marks.
+  ///
+  /// A raw line end ends it, with a report.
   mutating func scanString() -> Range<Int> {
     let start = position + 1
     var index = start

@@ -1,27 +1,33 @@
 /// A problem of a localization file: what, where, and the smallest change that mends it.
 public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong. Kinds may be added.
+  /// What is wrong.
+  ///
+  /// Kinds may be added.
   public struct Kind: RawRepresentable, Sendable, Hashable {
+    /// The kind's name, such as `missing-semicolon`.
     public var rawValue: String
+    /// A kind by its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A character or token that the grammar does not allow: `"a" "b";`
+    /// A character or token that the grammar does not allow, such as `"a" "b";`.
     public static let syntax = Kind(rawValue: "syntax")
-    /// A string, comment, object or element without its end: `"a" = "b`
+    /// A string, comment, object or element without its end, such as `"a" = "b`.
     public static let unterminated = Kind(rawValue: "unterminated")
-    /// A pair without `;`: `"a" = "b"`
+    /// A pair without `;`, such as `"a" = "b"`.
     public static let missingSemicolon = Kind(rawValue: "missing-semicolon")
-    /// An escape that means something else than it seems to: `"\u00e9"`
+    /// An escape that means something else than it seems to: `"\u00e9"`.
     public static let escape = Kind(rawValue: "escape")
     /// Bytes that are not text in the file's encoding.
     public static let encoding = Kind(rawValue: "encoding")
-    /// Two entries of one key: `"a" = "1"; "a" = "2";`
+    /// Two entries of one key: `"a" = "1"; "a" = "2";`.
     public static let duplicateKey = Kind(rawValue: "duplicate-key")
-    /// A value of the wrong type: `"a" = ( "b" );`
+    /// A value of the wrong type: `"a" = ( "b" );`.
     public static let type = Kind(rawValue: "type")
     /// Something that must be there and is not, such as a rule's `other`.
     public static let missing = Kind(rawValue: "missing")
-    /// A member that has no meaning here. It is kept.
+    /// A member that has no meaning here.
+    ///
+    /// It is kept.
     public static let unknownMember = Kind(rawValue: "unknown-member")
     /// More than ``CatalogLimits`` allow.
     public static let limitExceeded = Kind(rawValue: "limit-exceeded")
@@ -54,7 +60,7 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
   /// The other place of a problem that has two, such as a duplicate's first entry.
   public var related: CatalogLocation?
 
-  /// `de.lproj/Main.strings:3:12: error: missing ';' …`
+  /// The problem in one line, such as `de.lproj/Main.strings:3:12: error: missing ';'`.
   public var description: String {
     var text = file.isEmpty ? "" : file + ":"
     text += "\(line):\(column): \(severity.rawValue): \(message)"

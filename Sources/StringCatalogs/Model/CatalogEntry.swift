@@ -1,14 +1,18 @@
 /// A key with its translations.
 public struct CatalogEntry: Sendable, Hashable {
-  /// The key, unescaped. Nested JSON keys are joined with `.`.
+  /// The key, unescaped.
+  ///
+  /// Nested JSON keys are joined with `.`.
   public var key: String
   /// What the developer tells the translator.
   public var comment: String?
-  /// Where the key comes from, in `.xcstrings`: `manual`, `stale`, `migrated`, …
+  /// Where the key comes from, in `.xcstrings`, such as `manual`, `stale` or `migrated`.
   public var extractionState: String?
   /// Whether the key is to be translated, or nil where the file says nothing, which means yes.
   public var shouldTranslate: Bool?
-  /// The translations, in the order of the file. A file of one language has one.
+  /// The translations, in the order of the file.
+  ///
+  /// A file of one language has one.
   public var localizations: [CatalogLocalization]
   /// Where the entry stands in its file: an offset into its UTF-8 text, or nil for one made in code.
   public var offset: Int?
@@ -55,7 +59,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The text of the first translation, for files of one language.
   public var value: String? { localizations.first?.node.unit?.value }
 
-  // Where an entry stands is no part of what it says.
+  /// Whether two entries say the same; where they stand in a file is no part of that.
   public static func == (left: CatalogEntry, right: CatalogEntry) -> Bool {
     left.key == right.key && left.comment == right.comment
       && left.extractionState == right.extractionState
@@ -63,6 +67,7 @@ public struct CatalogEntry: Sendable, Hashable {
       && left.extras == right.extras
   }
 
+  /// Hashes the key and the translations.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(localizations)

@@ -19,10 +19,15 @@ public struct CatalogStringUnit: Sendable, Hashable {
   }
 }
 
-/// The state of a translation, spelled as in `.xcstrings`. Unknown states are kept.
+/// The state of a translation, spelled as in `.xcstrings`.
+///
+/// Unknown states are kept.
 public struct CatalogState: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
+  /// The name in the file.
   public var rawValue: String
+  /// What the file calls by that name.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// What the file calls by that name.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// Not translated yet.
@@ -37,10 +42,15 @@ public struct CatalogState: RawRepresentable, ExpressibleByStringLiteral, Sendab
   public static let machineTranslated = CatalogState(rawValue: "machine_translated")
 }
 
-/// What decides between the variations of a text. Unknown axes are kept.
+/// What decides between the variations of a text.
+///
+/// Unknown axes are kept.
 public struct CatalogAxis: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
+  /// The name in the file.
   public var rawValue: String
+  /// What the file calls by that name.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// What the file calls by that name.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// CLDR's plural category of a number: zero, one, two, few, many, other.
@@ -74,7 +84,7 @@ public struct CatalogVariations: Sendable, Hashable {
 
 /// One case of an axis.
 public struct CatalogVariation: Sendable, Hashable {
-  /// The name: `one`, `mac`, `20`, …
+  /// The name, such as `one`, `mac` or `20`.
   public var name: String
   /// The text, or further variations.
   public var node: CatalogNode

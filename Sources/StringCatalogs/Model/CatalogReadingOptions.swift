@@ -1,10 +1,12 @@
 /// What a reader accepts.
 public struct CatalogReadingOptions: Sendable, Hashable {
-  /// Whether `\u00e9` in `.strings` is the character é. Apple's reader only knows `\U`, and reads
-  /// `u00e9`; every use is reported as a warning.
+  /// Whether `\u00e9` in `.strings` is the character é.
+  ///
+  /// Apple's reader only knows `\U`, and reads `u00e9`; every use is reported as a warning.
   public var acceptsLowercaseUnicodeEscapes = false
-  /// Whether a `.strings` file ends where Foundation's reader stops to understand it. The entries
-  /// before the first error are read, those after it are lost.
+  /// Whether a `.strings` file ends where Foundation's reader stops to understand it.
+  ///
+  /// The entries before the first error are read, those after it are lost.
   public var stopsAtFirstError = false
   /// The most that one file may hold.
   public var limits = CatalogLimits()

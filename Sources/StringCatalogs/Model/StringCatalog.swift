@@ -18,7 +18,9 @@ public struct StringCatalog: Sendable, Hashable {
   public var language: String?
   /// The version that the file claims.
   public var version: String?
-  /// The entries, in the order of the file. Of two entries with one key the last one counts.
+  /// The entries, in the order of the file.
+  ///
+  /// Of two entries with one key the last one counts.
   public var entries: [CatalogEntry]
   /// Members of the file that this model has no place for.
   public var unknownMembers: [CatalogMember] {
@@ -40,7 +42,9 @@ public struct StringCatalog: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// The last entry of that key, or nil when there is none. Walks all entries.
+  /// The last entry of that key, or nil when there is none.
+  ///
+  /// Walks all entries.
   public subscript(key: String) -> CatalogEntry? {
     entries.last { $0.key == key }
   }
@@ -57,7 +61,9 @@ public struct StringCatalog: Sendable, Hashable {
     return result
   }
 
-  /// Reads a file's bytes. Never fails as a whole: what is broken is reported and the rest kept.
+  /// Reads a file's bytes.
+  ///
+  /// Never fails as a whole: what is broken is reported and the rest kept.
   ///
   /// - Parameters:
   ///   - bytes: The file. UTF-8 or UTF-16, with or without a byte order mark; for property lists
@@ -130,8 +136,9 @@ public struct CatalogReading: Sendable {
   public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
 }
 
-/// How a file was spelled, so that writing keeps it. Two catalogs that differ in nothing else are
-/// equal.
+/// How a file was spelled, so that writing keeps it.
+///
+/// Two catalogs that differ in nothing else are equal.
 struct CatalogSource: Sendable, Hashable {
   /// The text as UTF-8 without byte order mark; empty for catalogs made in code.
   var text: [UInt8] = []

@@ -52,7 +52,9 @@ public struct GettextPluralForms: Sendable, Hashable {
     self.expression = expression
   }
 
-  /// The form for a number, from 0. A rule beyond the number of forms gives the last.
+  /// The form for a number, from 0.
+  ///
+  /// A rule beyond the number of forms gives the last.
   public func index(for number: UInt64) -> Int {
     min(Int(clamping: GettextPluralForms.value(of: expression, number)), count - 1)
   }

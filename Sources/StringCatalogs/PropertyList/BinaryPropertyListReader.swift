@@ -26,7 +26,9 @@ struct BinaryPropertyListReader {
     problems = CatalogProblems(file: file, text: [], limit: limits.diagnostics)
   }
 
-  /// Reads the file. The top level must be a dictionary.
+  /// Reads the file.
+  ///
+  /// The top level must be a dictionary.
   mutating func read() -> PropertyListText {
     var list = PropertyListText()
     let trailer = bytes.count - 32

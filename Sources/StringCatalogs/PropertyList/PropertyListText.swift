@@ -53,7 +53,9 @@ struct XMLPropertyListReader {
     return xml.next()
   }
 
-  /// Reads the file. The top level must be a dictionary.
+  /// Reads the file.
+  ///
+  /// The top level must be a dictionary.
   mutating func read() -> PropertyListText {
     var list = PropertyListText()
     while let event = next() {
@@ -195,7 +197,9 @@ struct XMLPropertyListReader {
     return values
   }
 
-  /// The text up to the end tag. A start tag inside means that the end tag is missing.
+  /// The text up to the end tag.
+  ///
+  /// A start tag inside means that the end tag is missing.
   private mutating func parseText(_ tag: String) -> String {
     let start = xml.eventStart
     var text = ""

@@ -280,7 +280,9 @@ struct XMLAttribute: Sendable, Hashable {
 
 /// Writes XML.
 enum XMLText {
-  /// Appends character data. A carriage return stays a reference: readers make a line feed of a raw one.
+  /// Appends character data.
+  ///
+  /// A carriage return stays a reference: readers make a line feed of a raw one.
   static func append(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
@@ -293,7 +295,9 @@ enum XMLText {
     }
   }
 
-  /// Appends an attribute's value. Tabs and line ends stay references.
+  /// Appends an attribute's value.
+  ///
+  /// Tabs and line ends stay references.
   static func appendAttribute(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

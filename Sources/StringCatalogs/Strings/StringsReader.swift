@@ -115,7 +115,9 @@ struct StringsReader {
     }
   }
 
-  /// Reads `key = value;` and appends an entry. Answers whether it did.
+  /// Reads `key = value;` and appends an entry.
+  ///
+  /// Answers whether it did.
   private mutating func parsePair(lead: Int) -> Bool {
     let keyStart = position
     let note = attachedComment(before: keyStart)
@@ -373,7 +375,9 @@ struct StringsReader {
     return (unit, index)
   }
 
-  /// Skips a dictionary, array or data value with all in it. Answers whether its end was found.
+  /// Skips a dictionary, array or data value with all in it.
+  ///
+  /// Answers whether its end was found.
   private mutating func skipContainer() -> Bool {
     var depth = 0
     while position < end {

@@ -1,5 +1,7 @@
-/// Writes `.strings` files. An entry that the catalog has as the file had it keeps its bytes; of a
-/// changed entry only the value or comment changes.
+/// Writes `.strings` files.
+///
+/// An entry that the catalog has as the file had it keeps its bytes; of a changed entry only the
+/// value or comment changes.
 enum StringsWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
     if catalog.source.isPropertyList { return StringsdictWriter.write(catalog) }

@@ -1,4 +1,6 @@
-/// Writes `.stringsdict` files. An entry that the catalog has as the file had it keeps its bytes.
+/// Writes `.stringsdict` files.
+///
+/// An entry that the catalog has as the file had it keeps its bytes.
 enum StringsdictWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
     guard !catalog.source.text.isEmpty else {
@@ -47,8 +49,9 @@ enum StringsdictWriter {
     return output
   }
 
-  /// The catalog as a property list. Of several languages, only ``StringCatalog/language``'s, or the
-  /// first.
+  /// The catalog as a property list.
+  ///
+  /// Of several languages, only ``StringCatalog/language``'s, or the first.
   static func value(of catalog: StringCatalog) -> CatalogValue {
     .object(
       catalog.entries.map { CatalogMember($0.key, value(of: $0, language: catalog.language)) })

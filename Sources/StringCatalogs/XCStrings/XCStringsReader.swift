@@ -51,7 +51,9 @@ struct XCStringsReader {
 
     init(start: Int) { self.start = start }
 
-    /// Notes a known member. Ranks grow with the alphabet.
+    /// Notes a known member.
+    ///
+    /// Ranks grow with the alphabet.
     mutating func note(_ rank: Int) {
       if rank <= last { isPlain = false }
       last = rank
@@ -70,8 +72,9 @@ struct XCStringsReader {
     if let value = json.parseValue() { extras.unknown.append(CatalogMember(text, value)) }
   }
 
-  /// What to keep of an object that has been read. Real files come in Xcode's order, so that the names
-  /// are only read again where that is not so.
+  /// What to keep of an object that has been read.
+  ///
+  /// Real files come in Xcode's order, so that the names are only read again where that is not so.
   private mutating func finish(_ extras: Extras) -> MemberExtras? {
     guard !extras.isPlain else { return MemberExtras(unknown: extras.unknown, order: []) }
     let order = json.names(from: extras.start)
@@ -136,7 +139,9 @@ struct XCStringsReader {
     while let (key, offset) = next { next = parseEntry(key: key, offset: offset) }
   }
 
-  /// Reads an entry. When its end is missing, answers the entry that begins in its place.
+  /// Reads an entry.
+  ///
+  /// When its end is missing, answers the entry that begins in its place.
   private mutating func parseEntry(key: String, offset: Int) -> (key: String, offset: Int)? {
     guard json.beginObject("the entry '\(key)'") else { return nil }
     variationsLeft = json.limits.variations
@@ -208,7 +213,9 @@ struct XCStringsReader {
     return node
   }
 
-  /// Reads a member that every node may have. Answers false when it is none.
+  /// Reads a member that every node may have.
+  ///
+  /// Answers false when it is none.
   private mutating func parseMember(
     _ name: Range<Int>, of node: inout CatalogNode, extras: inout Extras
   ) -> Bool {

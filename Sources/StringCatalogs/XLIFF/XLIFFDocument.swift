@@ -25,7 +25,9 @@ public struct XLIFFDocument: Sendable, Hashable {
     ]
   }
 
-  /// Reads a file. What is broken is reported and the rest kept.
+  /// Reads a file.
+  ///
+  /// What is broken is reported and the rest kept.
   public static func read(
     _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
   ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
@@ -39,8 +41,11 @@ public struct XLIFFDocument: Sendable, Hashable {
 public struct XLIFFFile: Sendable, Hashable {
   /// The catalog's path in its project.
   public var original: String
+  /// The language of the source texts.
   public var sourceLanguage: String
+  /// The language of the translations, or nil when the file has none.
   public var targetLanguage: String?
+  /// The texts, in the order of the file.
   public var units: [XLIFFUnit]
   /// Further attributes, in the order of the file.
   var attributes: [XMLAttribute]
@@ -65,11 +70,13 @@ public struct XLIFFFile: Sendable, Hashable {
 public struct XLIFFUnit: Sendable, Hashable {
   /// The key, followed by `|==|` and the path of the variation where there is one.
   public var id: String
+  /// The text in the source language.
   public var source: String
   /// The translation, or nil when there is none.
   public var target: String?
   /// XLIFF's state of the translation, such as `translated` or `needs-review-l10n`.
   public var state: String?
+  /// XLIFF's remark on the state, such as `leveraged-mt`.
   public var stateQualifier: String?
   /// What the developer tells the translator.
   public var notes: [XLIFFNote]
@@ -93,6 +100,7 @@ public struct XLIFFUnit: Sendable, Hashable {
 
 /// A remark on a unit.
 public struct XLIFFNote: Sendable, Hashable {
+  /// What the note says.
   public var text: String
   /// Who wrote it: `auto-generated`, or nil for the developer.
   public var from: String?
@@ -104,7 +112,9 @@ public struct XLIFFNote: Sendable, Hashable {
   }
 }
 
-/// Reads the part of XLIFF 1.2 that Apple's tools use. Inline elements become their text.
+/// Reads the part of XLIFF 1.2 that Apple's tools use.
+///
+/// Inline elements become their text.
 struct XLIFFReader {
   private var xml: XMLScanner
   private var stack: [String] = []

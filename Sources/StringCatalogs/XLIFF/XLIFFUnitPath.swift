@@ -26,7 +26,9 @@ struct XLIFFUnitPath: Hashable {
     self.steps = steps
   }
 
-  /// Reads an id. An id without a recognised path is a plain key.
+  /// Reads an id.
+  ///
+  /// An id without a recognised path is a plain key.
   init(id: String) {
     let parts = id.split(separator: XLIFFUnitPath.mark, omittingEmptySubsequences: false)
     if parts.count > 1, let last = parts.last, let (name, steps) = XLIFFUnitPath.parse(last) {

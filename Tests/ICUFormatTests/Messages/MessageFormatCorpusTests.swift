@@ -60,8 +60,8 @@ import Testing
   static func arguments(_ list: [[String: Any]]) -> [String: MessageArgument] {
     var result: [String: MessageArgument] = [:]
     for item in list {
-      let name = "\(item["n"]!)"
-      let value = "\(item["v"]!)"
+      let name = item["n"].map { "\($0)" } ?? ""
+      let value = item["v"].map { "\($0)" } ?? ""
       switch item["t"] as? String {
       case "int": result[name] = MessageArgument(Int64(value) ?? 0)
       case "double": result[name] = MessageArgument(Double(value) ?? .nan)

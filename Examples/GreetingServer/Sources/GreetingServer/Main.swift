@@ -3,7 +3,9 @@ import ICUFormat
 
 @main
 struct Main {
-  /// Listens on port 8080. An argument is the folder of the translations.
+  /// Listens on port 8080.
+  ///
+  /// An argument is the folder of the translations.
   static func main() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "Resources"
     let bundle = LocalizationBundle(path: folder)

@@ -3,8 +3,10 @@ public import ICUFormat
 
 /// Runs each request in the languages that its `Accept-Language` header asks for.
 public struct LanguageMiddleware<Context: RequestContext>: RouterMiddleware {
+  /// A middleware that needs to know nothing.
   public init() {}
 
+  /// Answers one request in the languages that it asks for.
   public func handle(
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
