@@ -124,6 +124,14 @@ extension AttributeScopes {
     public let formatField: FormatFieldAttribute
     /// Which item of a list (from 0), or which end of a range (0 and 1), the part belongs to.
     public let formatPart: FormatPartAttribute
+    /// Bold, italic and the like; see ``TextIntent``.
+    public let textIntent: TextIntentAttribute
+    /// The colour.
+    public let textColor: TextColorAttribute
+    /// The names of the rich-text tags around the part, outermost first.
+    public let textTags: TextTagsAttribute
+    /// The name, or the position, of the message's argument that the part comes from.
+    public let messageArgument: MessageArgumentAttribute
   }
 
   /// The attributes that this package's styles put on the text they format.

@@ -55,11 +55,16 @@ public struct StyledText: Hashable, Sendable {
   /// The locale the text is for: its language, and the direction of the whole.
   public let locale: LocaleIdentifier
   let spans: [Span]
+  /// The names of the arguments in order; nil for one that goes by its position.
+  let argumentNames: [String?]
 
-  init(string: String, spans: [Span], locale: LocaleIdentifier) {
+  init(
+    string: String, spans: [Span], locale: LocaleIdentifier, argumentNames: [String?] = []
+  ) {
     self.string = string
     self.spans = spans
     self.locale = locale
+    self.argumentNames = argumentNames
   }
 
   /// Makes a text from its runs; empty ones are left out.

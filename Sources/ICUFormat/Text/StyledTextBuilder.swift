@@ -34,8 +34,9 @@ struct StyledTextBuilder: ~Copyable {
     spans += more
   }
 
-  consuming func finish(_ locale: LocaleIdentifier) -> StyledText {
-    StyledText(string: writer.string, spans: spans, locale: locale)
+  consuming func finish(_ locale: LocaleIdentifier, argumentNames: [String?] = []) -> StyledText {
+    StyledText(
+      string: writer.string, spans: spans, locale: locale, argumentNames: argumentNames)
   }
 }
 
