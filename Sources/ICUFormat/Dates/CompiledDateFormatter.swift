@@ -11,6 +11,9 @@ final class CompiledDateFormatter: Sendable {
     var locale: LocaleIdentifier
     var timeZone: TimeZoneIdentifier
     var options = ICUDateFormatter.Options()
+    /// How lengths count hours, where that is not the locale's way. ICU's styles do not look at the
+    /// locale's `hours` keyword; its skeletons do.
+    var hourCycle: HourCycle?
   }
 
   let icu: ICUDateFormatter
@@ -21,8 +24,14 @@ final class CompiledDateFormatter: Sendable {
     let text: String
     switch signature.source {
     case .styles(let date, let time):
-      format = .styles(date: date?.icu, time: time?.icu)
       text = signature.locale.identifier
+      if signature.hourCycle != nil, let time,
+        let pattern = try? Self.pattern(date: date, time: time, locale: signature.locale)
+      {
+        format = .pattern(pattern)
+      } else {
+        format = .styles(date: date?.icu, time: time?.icu)
+      }
     case .pattern(let pattern):
       format = .pattern(pattern)
       text = pattern
@@ -42,6 +51,23 @@ final class CompiledDateFormatter: Sendable {
     } catch {
       throw FormatError(error, kind: .malformedPattern, value: text)
     }
+  }
+
+  /// The locale's pattern of lengths, with the time replaced by the one that its `hours` keyword asks
+  /// for.
+  private static func pattern(
+    date: DateStyle.Length?, time: DateStyle.Length, locale: LocaleIdentifier
+  ) throws(ICUError) -> String {
+    func own(_ date: DateStyle.Length?) throws(ICUError) -> String {
+      try ICUDateFormatter(
+        .styles(date: date?.icu, time: time.icu), locale: locale.identifier, timeZone: "GMT"
+      ).pattern()
+    }
+    let ownTime = try own(nil)
+    let wanted = try DatePatterns.bestPattern(
+      for: DateStyle.Length.skeleton(date: nil, time: time), locale: locale)
+    // The time stands in the whole as it stands alone.
+    return try date == nil ? wanted : own(date).replacing(ownTime, with: wanted)
   }
 
   /// More formatters than a program's sources and a server's languages name at a time.

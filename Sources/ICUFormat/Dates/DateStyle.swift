@@ -150,7 +150,7 @@ extension DateStyle {
     options.gregorianChange = isProleptic ? -.infinity : nil
     return CompiledDateFormatter.Signature(
       source: source, locale: effectiveLocale, timeZone: timeZoneOverride ?? .current,
-      options: options)
+      options: options, hourCycle: hourCycleOverride)
   }
 }
 

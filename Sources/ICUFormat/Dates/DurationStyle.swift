@@ -6,7 +6,7 @@ internal import ICU
 /// ```swift
 /// let film = Duration.seconds(7384)
 /// DurationStyle.units([.hours, .minutes]).locale("en").format(film)  // "2 hours, 3 minutes"
-/// DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)  // "2 Std. 3 Min."
+/// DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)  // "2 Std., 3 Min."
 /// DurationStyle.time(.hourMinuteSecond).locale("en").format(film)    // "2:03:04"
 /// ```
 ///

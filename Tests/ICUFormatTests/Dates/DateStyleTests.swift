@@ -247,6 +247,10 @@ struct ISO8601StyleTests {
       Date.init(timeIntervalSince1970:))
     for bits in 0..<UInt(4096) where bits & 8 == 0 {
       let options = ISO8601Style.Options(rawValue: bits)
+      // Foundation writes nothing for a single part, and leaves the week out of a whole date with time
+      // and zone.
+      if bits.nonzeroBitCount == 1 { continue }
+      if options.isSuperset(of: [.internetDateTime, .weekOfYear]) { continue }
       if options.isDisjoint(with: [.year, .month, .weekOfYear, .day, .time, .timeZone]) {
         continue
       }

@@ -141,7 +141,7 @@ struct DurationStyleTests {
       DurationStyle.units([.hours, .minutes]).locale("en").format(film) == "2 hours, 3 minutes")
     #expect(
       DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)
-        == "2 Std. 3 Min.")
+        == "2 Std., 3 Min.")
     #expect(DurationStyle.time(.hourMinuteSecond).locale("en").format(film) == "2:03:04")
     #expect(film.formatted(DurationStyle.time(.hourMinuteSecond).locale("en")) == "2:03:04")
   }
