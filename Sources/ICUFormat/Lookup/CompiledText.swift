@@ -90,7 +90,7 @@ final class CompiledText: Sendable {
     }
   }
 
-  private static func styled(
+  static func styled(
     _ key: LocalizedStringKey, _ index: Int, locale: LocaleIdentifier
   ) -> MessageArgument {
     let placeholder = key.segments[index].placeholder

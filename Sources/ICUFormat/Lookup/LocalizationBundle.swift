@@ -204,35 +204,85 @@ public final class LocalizationBundle: Sendable {
 
   // MARK: - Looking up
 
-  /// Appends the text of a key, or the words of the source where no language has one.
+  /// The text of a key and the locale that it is written for, or nil where no language has one.
   ///
   /// - Parameters:
   ///   - key: The key that is searched.
   ///   - source: The key that holds the arguments and the source's words.
   @inline(__always)
-  func write(
+  func find(
     _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
-  ) {
+    preferences: LanguagePreferences
+  ) -> (text: CompiledText, locale: LocaleIdentifier)? {
     var hashes = KeyHashes()
     if parts.isEmpty {
       let resolution = content.resolution(for: preferences)
       for view in resolution.tables(named: table) {
         if let text = view.text(for: key, arguments: source, hashes: &hashes) {
-          return text.write(source, locale: resolution.locale, width: width, to: &writer)
+          return (text, resolution.locale)
         }
       }
-    } else {
-      for part in parts {
-        let resolution = part.content.resolution(for: preferences)
-        for view in resolution.tables(named: table) {
-          if let text = view.text(for: key, arguments: source, hashes: &hashes) {
-            return text.write(source, locale: resolution.locale, width: width, to: &writer)
-          }
+      return nil
+    }
+    for part in parts {
+      let resolution = part.content.resolution(for: preferences)
+      for view in resolution.tables(named: table) {
+        if let text = view.text(for: key, arguments: source, hashes: &hashes) {
+          return (text, resolution.locale)
         }
       }
     }
-    writeSource(key, source, table, preferences, to: &writer)
+    return nil
+  }
+
+  /// Appends the text of a key, or the words of the source where no language has one.
+  @inline(__always)
+  func write(
+    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
+  ) {
+    if source.segments.holdsKeys {
+      return writeNested(key, source, table, preferences, width, to: &writer)
+    }
+    if let found = find(key, source: source, table: table, preferences: preferences) {
+      found.text.write(source, locale: found.locale, width: width, to: &writer)
+    } else {
+      writeSource(key, source, table, preferences, to: &writer)
+    }
+  }
+
+  /// Looks up the keys among the arguments first, in the same place as the key itself.
+  @inline(never)
+  private func writeNested(
+    _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
+    _ preferences: LanguagePreferences, _ width: Int?, to writer: inout UTF8Writer
+  ) {
+    let flat = source.replacingKeys { nested in
+      UTF8Writer.string { writer in
+        write(
+          nested, source: nested, table: table, preferences: preferences, width: nil, to: &writer)
+      }
+    }
+    // A key that is its own source is searched with the same pieces: nested keys count as `%@`.
+    write(
+      key, source: flat, table: table, preferences: preferences, width: width, to: &writer)
+  }
+
+  /// The text of a key, or nil with the locale of the source's own words.
+  func translation(
+    of key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+  ) -> (text: CompiledText?, locale: LocaleIdentifier) {
+    if let found = find(key, source: key, table: table, preferences: preferences) { return found }
+    let content = parts.first?.content ?? content
+    report(key, table, preferences, content, content.resolution(for: preferences))
+    return (nil, sourceLocale(preferences))
+  }
+
+  /// The locale that the source's own words are formatted for: the wanted one, whether or not there is
+  /// a language for it.
+  private func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
+    let resolution = (parts.first?.content ?? content).resolution(for: preferences)
+    return resolution.isMatch ? resolution.locale : preferences.languages.first ?? resolution.locale
   }
 
   @inline(never)
@@ -247,7 +297,8 @@ public final class LocalizationBundle: Sendable {
       writer.append(source.segments.tail)
       return
     }
-    var engine = PrintfEngine(arguments: .key(source.segments), locale: resolution.locale)
+    var engine = PrintfEngine(
+      arguments: .key(source.segments), locale: sourceLocale(preferences))
     engine.append(source.sourceFormat, to: &writer)
   }
 
@@ -285,24 +336,15 @@ public final class LocalizationBundle: Sendable {
   func rawText(
     forKey key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
   ) -> String? {
-    var hashes = KeyHashes()
-    for part in parts.isEmpty ? [self] : parts {
-      let resolution = part.content.resolution(for: preferences)
-      for view in resolution.tables(named: table) {
-        if let text = view.text(for: key, arguments: key, hashes: &hashes) {
-          switch text.content {
-          case .absent: continue
-          case .plain(let text): return text
-          case .printf(let program): return program.format
-          case .message(let format, _): return format.pattern
-          case .varied(let text):
-            let context = VariationContext(device: Localization.device, width: nil)
-            return text.program(.list([]), context)?.format ?? ""
-          }
-        }
-      }
+    switch find(key, source: key, table: table, preferences: preferences)?.text.content {
+    case .absent?, nil: return nil
+    case .plain(let text)?: return text
+    case .printf(let program)?: return program.format
+    case .message(let format, _)?: return format.pattern
+    case .varied(let text)?:
+      let context = VariationContext(device: Localization.device, width: nil)
+      return text.program(.list([]), context)?.format ?? ""
     }
-    return nil
   }
 
   /// The text of a key as it stands in a table, without formatting.

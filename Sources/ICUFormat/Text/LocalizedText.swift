@@ -154,16 +154,16 @@ extension LocalizedText {
     let filling = StyledFilling(
       key: key, locale: found.locale, variables: variables, styles: styles, nested: nested)
     var builder = StyledTextBuilder()
-    func append(format: String, isFormat: Bool) {
-      let text = isFormat ? format : PrintfFormat.escaping(format)
-      StyledFormat.cached(text, styles: styles).append(filling, inside: .plain, to: &builder)
-    }
     switch found.text?.content {
-    case .plain(let text)?: append(format: text, isFormat: false)
-    case .printf(let program)?: append(format: program.format, isFormat: key.hasFormatting)
+    case .plain(let text)?: filling.append(format: text, isFormat: false, to: &builder)
+    case .printf(let program)?:
+      filling.append(
+        format: program.format, isFormat: key.hasFormatting, to: &builder)
     case .varied(let text)?:
       if let program = text.program(.key(key.segments), context) {
-        append(format: program.format, isFormat: key.hasFormatting || !text.variables.isEmpty)
+        filling.append(
+          format: program.format, isFormat: key.hasFormatting || !text.variables.isEmpty,
+          to: &builder)
       }
     case .message(let format, let styled)?:
       var arguments = filling.messageArguments()
@@ -181,7 +181,9 @@ extension LocalizedText {
         format.write(arguments, format.positions, to: &builder.writer)
         builder.endRun(.plain, .message)
       }
-    case .absent?, nil: append(format: key.key, isFormat: key.hasFormatting)
+    case .absent?, nil:
+      filling.append(
+        format: key.key, isFormat: key.hasFormatting, to: &builder)
     }
     return builder.finish(found.locale, argumentNames: key.argumentNames)
   }

@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageSyntax
 
 /// What a styled translation is filled in with: the arguments of its key, for a locale.
 struct StyledFilling {
@@ -23,6 +24,14 @@ struct StyledFilling {
   }
 
   // MARK: - printf
+
+  /// Appends a whole translation.
+  ///
+  /// - Parameter isFormat: Whether percent signs in it are directives.
+  func append(format: String, isFormat: Bool, to builder: inout StyledTextBuilder) {
+    let text = isFormat ? format : PrintfFormat.escaping(format)
+    StyledFormat.cached(text, styles: styles).append(self, inside: .plain, to: &builder)
+  }
 
   /// Appends one directive's text.
   func append(
