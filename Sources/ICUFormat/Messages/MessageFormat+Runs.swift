@@ -113,7 +113,7 @@ public struct MessageAttributes: AttributeScope {
 }
 
 /// The name of the argument that text comes from.
-public enum MessageArgumentAttribute: AttributedStringKey {
+public enum MessageArgumentAttribute: CodableAttributedStringKey {
   /// The argument's name.
   public typealias Value = String
   /// The attribute's name.
@@ -121,7 +121,7 @@ public enum MessageArgumentAttribute: AttributedStringKey {
 }
 
 /// The field of a number or date that text is.
-public enum MessageFieldAttribute: AttributedStringKey {
+public enum MessageFieldAttribute: CodableAttributedStringKey {
   /// The field's name.
   public typealias Value = String
   /// The attribute's name.
@@ -129,7 +129,7 @@ public enum MessageFieldAttribute: AttributedStringKey {
 }
 
 /// The tags that enclose text.
-public enum MessageTagsAttribute: AttributedStringKey {
+public enum MessageTagsAttribute: CodableAttributedStringKey {
   /// The tags' names, the outermost first.
   public typealias Value = [String]
   /// The attribute's name.

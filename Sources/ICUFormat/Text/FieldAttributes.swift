@@ -128,10 +128,6 @@ extension AttributeScopes {
     public let textIntent: TextIntentAttribute
     /// The colour.
     public let textColor: TextColorAttribute
-    /// The names of the rich-text tags around the part, outermost first.
-    public let textTags: TextTagsAttribute
-    /// The name, or the position, of the message's argument that the part comes from.
-    public let messageArgument: MessageArgumentAttribute
   }
 
   /// The attributes that this package's styles put on the text they format.

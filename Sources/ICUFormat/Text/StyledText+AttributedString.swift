@@ -36,22 +36,6 @@ public enum TextColorAttribute: CodableAttributedStringKey {
   public static let name = "ICUFormat.TextColor"
 }
 
-/// The attribute of text inside rich-text tags that have no style of their own.
-public enum TextTagsAttribute: CodableAttributedStringKey {
-  /// The attribute's value.
-  public typealias Value = [String]
-  /// The attribute's name.
-  public static let name = "ICUFormat.TextTags"
-}
-
-/// The attribute of text that comes from an argument: the argument's name, or its position from 0.
-public enum MessageArgumentAttribute: CodableAttributedStringKey {
-  /// The attribute's value.
-  public typealias Value = String
-  /// The attribute's name.
-  public static let name = "ICUFormat.MessageArgument"
-}
-
 extension StyledText {
   /// The text as an attributed string.
   ///
@@ -60,8 +44,9 @@ extension StyledText {
   /// text.attributed().runs.first?.textIntent  // .stronglyEmphasized
   /// ```
   ///
-  /// The whole has Foundation's `languageIdentifier` and `writingDirection`, links its `link`; the rest
-  /// stands in ``Foundation/AttributeScopes/ICUFormatAttributes``.
+  /// The whole has Foundation's `languageIdentifier` and `writingDirection`, links their `link`. Styles
+  /// stand in ``Foundation/AttributeScopes/ICUFormatAttributes``, arguments and tags in
+  /// ``MessageAttributes``.
   ///
   /// The corresponding Apple API is `AttributedString(localized:)`.
   public func attributed() -> AttributedString {
@@ -73,7 +58,7 @@ extension StyledText {
       let intent = run.style.intent
       if !intent.isEmpty { attributes[TextIntentAttribute.self] = intent }
       attributes[TextColorAttribute.self] = run.style.color
-      if !run.style.tags.isEmpty { attributes[TextTagsAttribute.self] = run.style.tags }
+      if !run.style.tags.isEmpty { attributes[MessageTagsAttribute.self] = run.style.tags }
       if let link = run.style.link { attributes.link = URL(string: link) }
       if case .argument(let index, _) = run.origin {
         let name = argumentNames.indices.contains(index) ? argumentNames[index] : nil
