@@ -183,7 +183,7 @@ extension LocalizedText {
       }
     case .absent?, nil:
       filling.append(
-        format: key.key, isFormat: key.hasFormatting, to: &builder)
+        format: key.sourceFormat, isFormat: key.hasFormatting, to: &builder)
     }
     return builder.finish(found.locale, argumentNames: key.argumentNames)
   }
