@@ -2,7 +2,8 @@ import Benchmark
 
 let benchmarks: @Sendable () -> Void = {
   let rows = [
-    localizedRows, macroRows, keyRows, messageRows, numberRows, dateRows, pluralRows, printfRows, catalogRows,
+    localizedRows, macroRows, keyRows, messageRows, numberRows, dateRows, pluralRows, printfRows,
+    catalogRows,
   ].joined()
   for row in rows { row.register() }
 }
