@@ -196,6 +196,22 @@ struct NumberStyleTests {
         == .many)
   }
 
+  @Test("The examples of the documentation are true")
+  func examples() throws {
+    #expect(NumberStyle.number.fractionDigits(2).locale("de").format(1234.5) == "1.234,50")
+    #expect(NumberStyle.currency("EUR").locale("fr").format(3) == "3,00\u{A0}€")
+    #expect(NumberStyle.unit("kilometer-per-hour").locale("en").format(50) == "50 km/h")
+    #expect(NumberStyle.number.notation(.compactShort).locale("en").format(1_234_567) == "1.2M")
+    #expect(
+      try NumberStyle.unit("kilogram").locale("de").parse("3,5 kg", as: Double.self) == 3.5)
+    #expect(
+      try NumberPatternStyle("0.00").property("roundingMode", "ceiling").locale("en").format(1.001)
+        == "1.01")
+    #expect(try Double("1.234,5", icu: .number.locale("de")) == 1234.5)
+    let error = try #require(throws: FormatError.self) { try NumberStyle.unit("metre").validate() }
+    #expect(error.description.hasPrefix(#"unknown unit "metre"; did you mean "meter""#))
+  }
+
   @Test("FormatStyle and its sugar")
   func formatStyle() throws {
     #expect(5.formatted(icu: .percent.locale("en")) == "5%")
@@ -233,6 +249,7 @@ struct NumberRangeStyleTests {
   @Test("Ranges collapse, fall back and have ends")
   func ranges() throws {
     #expect(NumberRangeStyle(.unit("kilogram").locale("de")).format(3...5) == "3–5 kg")
+    #expect(NumberRangeStyle(.unit("kilogram").locale("de")).format(3, 3) == "≈3 kg")
     #expect(NumberRangeStyle(.number.locale("en")).format(3, 3) == "~3")
     #expect(
       NumberRangeStyle(.number, identityFallback: .singleValue).locale("en").format(3, 3) == "3")
