@@ -75,6 +75,10 @@ struct SourceFile: CustomStringConvertible, Sendable {
   private static func withoutLiteralsAndComments(
     _ line: String, opensComment: inout Bool
   ) -> String {
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) else {
+      return line
+    }
+    if line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
     var result: [UInt8] = []
     var inString = false
     let bytes = Array(line.utf8)
