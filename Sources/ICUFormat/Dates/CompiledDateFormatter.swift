@@ -11,8 +11,9 @@ final class CompiledDateFormatter: Sendable {
     var locale: LocaleIdentifier
     var timeZone: TimeZoneIdentifier
     var options = ICUDateFormatter.Options()
-    /// How lengths count hours, where that is not the locale's way. ICU's styles do not look at the
-    /// locale's `hours` keyword; its skeletons do.
+    /// How lengths count hours, where that is not the locale's way.
+    ///
+    /// ICU's styles do not look at the locale's `hours` keyword; its skeletons do.
     var hourCycle: HourCycle?
   }
 

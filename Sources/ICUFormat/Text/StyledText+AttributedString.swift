@@ -14,7 +14,9 @@ public struct TextIntent: OptionSet, Hashable, Sendable, Codable {
   public static let stronglyEmphasized = TextIntent(rawValue: 1 << 1)
   /// Code.
   public static let code = TextIntent(rawValue: 1 << 2)
-  /// Struck through. The bits up to here are those of Foundation's `InlinePresentationIntent`.
+  /// Struck through.
+  ///
+  /// The bits up to here are those of Foundation's `InlinePresentationIntent`.
   public static let strikethrough = TextIntent(rawValue: 1 << 5)
   /// Underlined.
   public static let underlined = TextIntent(rawValue: 1 << 16)
