@@ -280,7 +280,7 @@ public final class LocalizationBundle: Sendable {
 
   /// The locale that the source's own words are formatted for: the wanted one, whether or not there is
   /// a language for it.
-  private func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
+  func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
     let resolution = (parts.first?.content ?? content).resolution(for: preferences)
     return resolution.isMatch ? resolution.locale : preferences.languages.first ?? resolution.locale
   }

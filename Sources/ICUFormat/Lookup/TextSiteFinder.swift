@@ -32,7 +32,7 @@ struct TextSiteFinder {
       }
     }
     reportMissing(key)
-    let locale = resolutions.first?.locale ?? .current
+    let locale = bundle.sourceLocale(preferences)
     guard key.hasFormatting else {
       return TextSiteEntry(.plain(key.segments.tail), locale: locale, resolutions: resolutions)
     }
@@ -63,7 +63,7 @@ struct TextSiteFinder {
     }
     // In the development language the source's words are the text.
     if resolutions.first?.language != bundle.developmentLanguage { reportMissing(key) }
-    let locale = resolutions.first?.locale ?? .current
+    let locale = bundle.sourceLocale(preferences)
     return TextSiteEntry(content(words, locale), locale: locale, resolutions: resolutions)
   }
 
