@@ -5,7 +5,8 @@ import PackageDescription
 // program: a file with `LLVMFuzzerTestOneInput` and no `main`. They build only one by one and with
 // the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
 let fuzzers = [
-  "FuzzJSON", "FuzzLocale", "FuzzMessage", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict",
+  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMessage", "FuzzPO", "FuzzPrintf",
+  "FuzzStrings", "FuzzStringsDict",
   "FuzzXCStrings", "FuzzXLIFF",
 ]
 

@@ -56,7 +56,10 @@ package struct ConformanceReport: Sendable {
     Set(outcomes.flatMap(\.laterOperations)).sorted()
   }
 
-  private var versions: String { "" }
+  private var versions: String {
+    "Run with ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion), time zones "
+      + "\(ICULibrary.timeZoneVersion)."
+  }
 
   private func row(_ name: String, _ numbers: Int...) -> String {
     "| \(name) | \(numbers.map(String.init).joined(separator: " | ")) |"

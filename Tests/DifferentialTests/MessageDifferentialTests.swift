@@ -33,7 +33,7 @@ struct MessageDifferentialTests {
 
   @Test("random patterns, whole and damaged, give ICU's text or fail where ICU fails")
   func messages() throws {
-    let run = Differential("messages", comparisons: 12_000) { index, random in
+    let run = Differential("messages", comparisons: 4_000) { index, random in
       let locale =
         index < Locales.all.count ? Locales.all[index] : Locales.random(&random)
       let pattern = MessagePatterns.pattern(&random)

@@ -51,11 +51,38 @@ private struct Race: Sendable {
     { DateStyle(skeleton: "yMMMEdjm").locale($0).timeZone("America/New_York").format(day) },
     { String(icuFormat: "%@ %lld %.2f", locale: $0, "x", 1_234_567, 2.5) },
     { locale in
+      Localization.withLanguages([locale]) {
+        String(localized: "\(1234) files", bundle: bundle)
+      }
+    },
+    { locale in
+      let style = try? NumberStyle(skeleton: "currency/EUR .00").locale(locale)
+      return style?.format(1_234_567.5) ?? "none"
+    },
+    { locale in
+      DateIntervalStyle(skeleton: "yMMMd").locale(locale).timeZone(.utc)
+        .format(from: day, to: day + 200_000)
+    },
+    { RelativeDateStyle().locale($0).format(-3, .day) },
+    { ListStyle().locale($0).format(["a", "b", "c"]) },
+    { locale in
       (0..<30).map { PluralRules(locale).category(for: $0).rawValue }.joined(separator: " ")
     },
   ]
 
   private static let day = Date(timeIntervalSince1970: 1_773_151_506)
+
+  /// A folder, so that it can be read again while others look texts up.
+  private static let bundle: LocalizationBundle = {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "race-\(UUID())")
+    for language in ["en", "de", "fr", "ja"] {
+      let project = folder.appending(path: "\(language).lproj")
+      try? FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+      try? Data("\"%lld files\" = \"%lld \(language)\";".utf8)
+        .write(to: project.appending(path: "Localizable.strings"))
+    }
+    return LocalizationBundle(path: folder.path, developmentLanguage: "en")
+  }()
 
   func run() async -> [String] {
     let wanted = Self.locales.map { locale in Self.works.map { $0(locale) } }
@@ -66,6 +93,7 @@ private struct Race: Sendable {
       }
       group.addTask { Self.switchWhatIsCurrent(until: end) }
       group.addTask { Self.fillCaches(until: end) }
+      group.addTask { Self.reload(until: end) }
       return await group.reduce(into: []) { $0 += $1 }
     }
   }
@@ -91,10 +119,18 @@ private struct Race: Sendable {
     var step = 0
     while ContinuousClock.now < end {
       LocaleIdentifier.current = locales[step % locales.count]
+      Localization.preferredLanguages = [locales[step % locales.count]]
+      _ = String(localized: "\(step) files", bundle: bundle)
       _ = DateStyle(date: .short).format(day)
       _ = String(icuFormat: "%d", locale: .current, 5)
       step += 1
     }
+    return []
+  }
+
+  /// New tables under the readers' feet.
+  private static func reload(until end: ContinuousClock.Instant) -> [String] {
+    while ContinuousClock.now < end { bundle.reload() }
     return []
   }
 

@@ -1,0 +1,23 @@
+internal import ICU
+
+/// The ICU that this process runs with.
+///
+/// ```swift
+/// print("ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion)")   // ICU 72.1, CLDR 42
+/// ```
+public enum ICULibrary {
+  /// ICU's version, such as `72.1`.
+  ///
+  /// The corresponding ICU function is `u_getVersion`.
+  public static var version: String { ICUVersion.library }
+
+  /// The version of CLDR that ICU carries, such as `42`.
+  ///
+  /// The corresponding ICU function is `ulocdata_getCLDRVersion`.
+  public static var cldrVersion: String { ICUVersion.cldr }
+
+  /// The version of the time zone data, such as `2022e`.
+  ///
+  /// The corresponding ICU function is `ucal_getTZDataVersion`.
+  public static var timeZoneVersion: String { ICUVersion.timeZones }
+}
