@@ -21,7 +21,8 @@ package struct Comparison: Sendable {
 
 /// A run of random comparisons that a seed repeats.
 ///
-/// - `$ICUFORMAT_SEED` sets the seed (decimal); otherwise it is drawn, and printed.
+/// - `$ICUFORMAT_SEED` sets the seed: a decimal number, or `random` to draw one. It is printed. Without
+///   it the seed is always the same, so that a change is judged by what it changed.
 /// - `$ICUFORMAT_DIFFERENTIAL` is how many times longer than the short form to run; 1 by default.
 package struct Differential: Sendable {
   /// How many comparisons were made.
@@ -42,8 +43,11 @@ package struct Differential: Sendable {
   package static let scale =
     ProcessInfo.processInfo.environment["ICUFORMAT_DIFFERENTIAL"].flatMap { Int($0) } ?? 1
 
+  /// The seed without ``givenSeed``.
+  private static let usualSeed: UInt64 = 7_201
+
   private static let givenSeed = ProcessInfo.processInfo.environment["ICUFORMAT_SEED"].flatMap {
-    UInt64($0)
+    $0 == "random" ? UInt64.random(in: 0...9_999_999) : UInt64($0)
   }
 
   /// Makes `comparisons` × ``scale`` comparisons.
@@ -55,7 +59,7 @@ package struct Differential: Sendable {
     _ body: (Int, inout SeededGenerator) throws -> Comparison?
   ) rethrows {
     self.name = name
-    seed = Self.givenSeed ?? UInt64.random(in: 0...9_999_999)
+    seed = Self.givenSeed ?? Self.usualSeed
     var random = SeededGenerator(seed: seed)
     for index in 0..<comparisons * Self.scale {
       guard let comparison = try body(index, &random) else {

@@ -9,6 +9,14 @@ struct PluralDifferentialTests {
   // ones (`24646589655941325` ends in 4 for it). Ours counts every digit, as UTS #35 defines them.
   private static let exactIntegers: UInt64 = 1 << 53
 
+  // Not ICU's category of the double itself: ICU 72 guesses its decimals by multiplying, and takes
+  // 68753.4214 for 68753.42140000001 and 5280606.44 for 5280606.440. Ours are the digits that are
+  // printed, the shortest that mean the same double.
+  private static func shortestDigits(of value: Double) -> String {
+    let digits = "\(value)"
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  }
+
   @Test("every locale, integers, decimals as they are written, doubles")
   func categories() throws {
     var handles: [String: ICUPluralRules] = [:]
@@ -36,7 +44,7 @@ struct PluralDifferentialTests {
         let value = Double(digits) / random.pick([1, 10, 100, 1000, 10_000], or: 1)
         return Comparison(
           "\(key) \(value)", ours: rules.category(for: value).rawValue,
-          icu: try icu.select(value))
+          icu: try icu.select(decimal: Self.shortestDigits(of: value)))
       }
     }
     #expect(run.differing == 0, "\(run.report)")
