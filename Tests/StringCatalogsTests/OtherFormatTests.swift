@@ -1,0 +1,215 @@
+import Foundation
+import StringCatalogs
+import Testing
+
+@Suite("JSON, ARB, XLIFF and gettext")
+struct OtherFormatTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test(
+    "JSON of messages is read and written in its own layout",
+    arguments: [
+      ("{\n  \"a\": \"{n}\",\n  \"b\": \"2\"\n}\n", ["a", "b"]),
+      (
+        "{\n  \"a\": {\n    \"b\": \"1\",\n    \"c\": {\n      \"d\": \"2\"\n    }\n  }\n}\n",
+        ["a.b", "a.c.d"]
+      ),
+      (
+        "{\n  \"x1\": {\n    \"defaultMessage\": \"Hi\",\n    \"description\": \"Greets\",\n    \"file\": \"a.tsx\"\n  }\n}\n",
+        ["x1"]
+      ),
+      ("{\"a\":\"1\"}", ["a"]),
+    ])
+  func json(_ source: String, _ keys: [String]) {
+    let reading = StringCatalog.read(Array(source.utf8), as: .json, language: "de")
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.entries.map(\.key) == keys)
+    #expect(text(reading.catalog.written()) == source)
+  }
+
+  @Test("a changed or new message finds its place")
+  func jsonEdits() {
+    var catalog = StringCatalog.read(Array("{\"a\":{\"b\":\"1\"}}".utf8), as: .json).catalog
+    catalog.entries[0].localizations[0].node.unit?.value = "2"
+    catalog.entries.append(
+      CatalogEntry(key: "a.c", localizations: [.init(language: "", value: "3")]))
+    #expect(text(catalog.written()) == "{\"a\":{\"b\":\"2\",\"c\":\"3\"}}")
+  }
+
+  @Test("ARB has its language, comments and attributes")
+  func arb() {
+    let source = """
+      {
+        "@@locale": "de",
+        "@@author": "Ana",
+        "hello": "Hallo {name}",
+        "@hello": {
+          "description": "Greets",
+          "placeholders": {
+            "name": {}
+          }
+        }
+      }
+
+      """
+    let catalog = StringCatalog.read(Array(source.utf8), as: .arb).catalog
+    #expect(catalog.language == "de")
+    #expect(catalog.entries.map(\.comment) == ["Greets"])
+    #expect(catalog["hello"]?["de"]?.node.unit?.value == "Hallo {name}")
+    #expect(text(catalog.written()) == source)
+  }
+
+  private static let catalog = StringCatalog(
+    format: .xcstrings, sourceLanguage: "en", version: "1.0",
+    entries: [
+      CatalogEntry(
+        key: "plural", comment: "Files",
+        localizations: [
+          CatalogLocalization(
+            language: "en",
+            node: CatalogNode(variations: [
+              CatalogVariations(
+                axis: .plural,
+                cases: [
+                  CatalogVariation(name: "one", node: CatalogNode("%lld file")),
+                  CatalogVariation(name: "other", node: CatalogNode("%lld files")),
+                ])
+            ])),
+          CatalogLocalization(language: "fr", value: "Fichiers", state: .needsReview),
+        ]),
+      CatalogEntry(
+        key: "sub",
+        localizations: [
+          CatalogLocalization(
+            language: "en",
+            node: CatalogNode(
+              unit: CatalogStringUnit(value: "%#@n.x@ here"),
+              substitutions: [
+                CatalogSubstitution(
+                  name: "n.x", argumentNumber: 1, formatSpecifier: "lld",
+                  node: CatalogNode(variations: [
+                    CatalogVariations(
+                      axis: .plural,
+                      cases: [CatalogVariation(name: "other", node: CatalogNode("%arg things"))])
+                  ]))
+              ]))
+        ]),
+    ])
+
+  @Test("XLIFF names variations as Xcode does, and comes back")
+  func xliff() throws {
+    let document = XLIFFDocument(
+      exporting: Self.catalog, language: "ru", original: "Localizable.xcstrings",
+      pluralCategories: ["one", "few", "many", "other"])
+    #expect(
+      document.files[0].units.map(\.id) == [
+        "plural|==|plural.few", "plural|==|plural.many", "plural|==|plural.one",
+        "plural|==|plural.other", "sub",
+        "sub|==|substitutions.@DOT.n.x@.plural.few", "sub|==|substitutions.@DOT.n.x@.plural.many",
+        "sub|==|substitutions.@DOT.n.x@.plural.one", "sub|==|substitutions.@DOT.n.x@.plural.other",
+      ])
+    #expect(document.files[0].units[0].source == "%lld files")
+    #expect(document.files[0].units[2].source == "%lld file")
+    #expect(document.files[0].units[4].source == "%1$#@n.x@ here")
+    #expect(document.files[0].units[8].source == "%1$lld things")
+    var (read, problems) = XLIFFDocument.read(document.written())
+    #expect(problems == [])
+    #expect(read == document)
+    for index in read.files[0].units.indices {
+      read.files[0].units[index].target = read.files[0].units[index].source + "\r\n<ru>"
+    }
+    let (translated, _) = XLIFFDocument.read(read.written())
+    var catalog = Self.catalog
+    #expect(translated.apply(to: &catalog) == [])
+    let sub = try #require(catalog["sub"]?["ru"]?.node)
+    #expect(sub.unit?.value == "%#@n.x@ here\r\n<ru>")
+    #expect(
+      sub.substitution(named: "n.x")?.node.variations(along: .plural)?["few"]?.unit?.value
+        == "%arg things\r\n<ru>")
+    #expect(
+      catalog["plural"]?["ru"]?.node.variations(along: .plural)?["many"]?.unit?.value
+        == "%lld files\r\n<ru>")
+  }
+
+  @Test("keys may hold the mark of variations")
+  func xliffMark() {
+    var catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en", entries: [CatalogEntry(key: "a|==|b")])
+    var document = XLIFFDocument(exporting: catalog, language: "de")
+    document.files[0].units[0].target = "x"
+    #expect(document.apply(to: &catalog) == [])
+    #expect(catalog["a|==|b"]?["de"]?.node.unit?.value == "x")
+  }
+
+  @Test("a broken XLIFF keeps its other units")
+  func xliffRecovery() {
+    let source = """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      <trans-unit id="1"><source>A</source><target>B</trans-unit>
+      <trans-unit id="2"><source>C &bad; <g id="x">D</g></source><target state="translated">E</target></trans-unit>
+      """
+    let (document, problems) = XLIFFDocument.read(Array(source.utf8))
+    #expect(!problems.isEmpty)
+    #expect(document.files[0].units.map(\.id) == ["1", "2"])
+    #expect(document.files[0].units[0].target == "B")
+    #expect(document.files[0].units[1].source == "C &bad; D")
+    #expect(document.files[0].units[1].state == "translated")
+  }
+
+  @Test("gettext entries have context, plurals, comments and flags")
+  func gettext() throws {
+    let source = """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+      # translator
+      #. For the menu
+      #: menu.c:12
+      #, fuzzy, c-format
+      msgctxt "menu"
+      msgid "Open \\"%s\\""
+      msgstr ""
+      "Otwórz "
+      "\\"%s\\""
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d plik"
+      msgstr[1] "%d pliki"
+      msgstr[2] "%d plików"
+      bad line
+      msgid "last"
+      msgstr "ostatni"
+      """
+    let reading = StringCatalog.read(Array(source.utf8), as: .po, file: "pl.po")
+    #expect(
+      reading.diagnostics.map(\.description).first
+        == "pl.po:21:1: error: 'bad' is no keyword; write msgid or msgstr")
+    let catalog = reading.catalog
+    #expect(catalog.language == "pl")
+    #expect(catalog.entries.map(\.key) == ["menu\u{4}Open \"%s\"", "%d file", "last"])
+    #expect(catalog.entries[0].comment == "For the menu")
+    #expect(catalog.entries[0].value == "Otwórz \"%s\"")
+    #expect(catalog.entries[0].localizations[0].node.unit?.state == .needsReview)
+    let forms = catalog.entries[1].localizations[0].node.variations(along: .pluralForm)
+    #expect(forms?["2"]?.unit?.value == "%d plików")
+    let rule = try #require(catalog.pluralForms)
+    #expect([1, 2, 5, 12, 22, 25].map { rule.index(for: $0) } == [0, 1, 2, 2, 1, 2])
+    #expect(StringCatalog.read(catalog.written(), as: .po).catalog == catalog)
+  }
+
+  @Test(
+    "plural rules that make no sense are refused, and none can hang or trap",
+    arguments: [
+      "nplurals=2; plural=n%0;", "nplurals=2; plural=18446744073709551615*n;",
+      "nplurals=2; plural=" + String(repeating: "(", count: 1000), "nplurals=0; plural=n",
+      "nplurals=2; plural=n n", "plural=n", "",
+      "nplurals=2; plural=" + String(repeating: "!", count: 900),
+    ])
+  func pluralRules(_ header: String) {
+    let rule = GettextPluralForms(header: header)
+    #expect((rule?.index(for: 7) ?? 0) < 2)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import StringCatalogs
+import Testing
+
+@Suite("Stringsdict")
+struct StringsdictTests {
+  private func read(_ body: String) -> CatalogReading {
+    StringCatalog.read(
+      Array("<plist version=\"1.0\">\n<dict>\n\(body)\n</dict>\n</plist>\n".utf8), as: .stringsdict)
+  }
+
+  private static let entry = """
+    \t<key>k</key>
+    \t<dict>
+    \t\t<key>NSStringLocalizedFormatKey</key>
+    \t\t<string>%#@v@</string>
+    \t\t<key>v</key>
+    \t\t<dict>
+    \t\t\t<key>NSStringFormatSpecTypeKey</key>
+    \t\t\t<string>NSStringPluralRuleType</string>
+    \t\t\t<key>NSStringFormatValueTypeKey</key>
+    \t\t\t<string>%ld</string>
+    \t\t\t<key>one</key>
+    \t\t\t<string>&lt;one&gt; &amp; &#233;</string>
+    \t\t\t<key>other</key>
+    \t\t\t<string><![CDATA[<%ld>]]></string>
+    \t\t</dict>
+    \t</dict>
+    """
+
+  @Test("a rule has its format, variables and cases")
+  func rules() throws {
+    let reading = read("<!-- Files -->\n" + Self.entry)
+    #expect(reading.diagnostics == [])
+    let entry = try #require(reading.catalog["k"])
+    #expect(entry.comment == "Files")
+    let variable = try #require(entry.localizations[0].node.substitution(named: "v"))
+    #expect(variable.formatSpecifier == "%ld")
+    #expect(variable.node.variations(along: .plural)?["one"]?.unit?.value == "<one> & é")
+    #expect(variable.node.variations(along: .plural)?["other"]?.unit?.value == "<%ld>")
+  }
+
+  @Test(
+    "one mistake loses no other entry",
+    arguments: [
+      "<key>bad</key>", "<key>bad</key><array><string>x</string></array>",
+      "<key>bad</key><string>x", "<string>no key</string>",
+      "<key>bad</key><dict><key>x</key></dict>",
+      "<key>bad</key><unknown><string>x</string></unknown>", "text",
+    ])
+  func recovers(_ bad: String) {
+    let reading = read("<key>a</key><string>1</string>\n\(bad)\n\(Self.entry)")
+    #expect(!reading.isClean)
+    #expect(reading.catalog["a"]?.value == "1")
+    #expect(reading.catalog["k"] != nil)
+  }
+
+  @Test("a missing 'other' is reported where the entry stands")
+  func missingOther() {
+    let reading = read(Self.entry.replacing("<key>other</key>", with: "<key>two</key>"))
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "3:2: error: the variable 'v' of 'k' has no 'other'; add <key>other</key>"
+      ])
+  }
+
+  @Test("a changed entry leaves all others as they are")
+  func edits() throws {
+    let body = "<!-- one -->\n<key>a</key>\n<string>1</string>\n<!-- two -->\n" + Self.entry
+    var catalog = read(body).catalog
+    let text = String(decoding: catalog.written(), as: UTF8.self)
+    #expect(text.contains(body))
+    catalog.entries[0].localizations[0].node.unit?.value = "<changed>"
+    let changed = String(decoding: catalog.written(), as: UTF8.self)
+    #expect(changed.contains("<string>&lt;changed&gt;</string>"))
+    #expect(changed.contains("<!-- two -->\n" + Self.entry))
+  }
+
+  @Test("binary property lists are read as XML ones are")
+  func binary() throws {
+    let xml = "<plist><dict>\(Self.entry)<key>a</key><string>ü</string></dict></plist>"
+    let plist = try PropertyListSerialization.propertyList(from: Data(xml.utf8), format: nil)
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: plist, format: .binary, options: 0)
+    let fromXML = StringCatalog.read(Array(xml.utf8), as: .stringsdict).catalog
+    let fromBinary = StringCatalog.read(Array(binary), as: .stringsdict)
+    #expect(fromBinary.isClean)
+    #expect(fromBinary.catalog.value.canonicalJSON == fromXML.value.canonicalJSON)
+    let strings = StringCatalog.read(Array(binary), as: .strings)
+    #expect(strings.catalog["a"]?.value == "ü")
+  }
+
+  @Test("damaged binary property lists end, whatever byte is wrong")
+  func damagedBinary() throws {
+    let plist: [String: Any] = ["a": "1", "b": ["c": ["d", "e"], "f": 5] as [String: Any]]
+    let good = Array(
+      try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0))
+    for index in good.indices {
+      for value: UInt8 in [0, 0xFF, 0xD1, 0xA2, 0x5F] {
+        var bad = good
+        bad[index] = value
+        _ = StringCatalog.read(bad, as: .stringsdict)
+      }
+      _ = StringCatalog.read(Array(good[..<index]), as: .stringsdict)
+    }
+  }
+
+  @Test("an object that holds itself, and a billion laughs, end with a report")
+  func bombs() {
+    // A dictionary whose one value is itself.
+    var cycle = Array("bplist00".utf8) + [0x51, 0x61, 0xD1, 0x00, 0x01]
+    let table = cycle.count
+    cycle += [8, 10] + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [2, 1, table] {
+      cycle += (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    #expect(!StringCatalog.read(cycle, as: .stringsdict).isClean)
+    let entities = """
+      <!DOCTYPE plist [ <!ENTITY a "aaaaaaaaaa"> <!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"> ]>
+      <plist><dict><key>k</key><string>&b;</string></dict></plist>
+      """
+    let reading = StringCatalog.read(Array(entities.utf8), as: .stringsdict)
+    #expect(reading.catalog["k"]?.value == "&b;")
+    #expect(!reading.isClean)
+    let deep = "<plist><dict><key>k</key>" + String(repeating: "<dict><key>a</key>", count: 200_000)
+    #expect(!StringCatalog.read(Array(deep.utf8), as: .stringsdict).isClean)
+  }
+}
