@@ -1,6 +1,7 @@
 #include "decimalformat.hpp"
 #include "include/cicu_decimalformat.h"
 #include "numberformatter.hpp"
+#include "rulebased.hpp"
 
 #include <unicode/curramt.h>
 #include <unicode/dcfmtsym.h>
@@ -50,10 +51,13 @@ icu::Formattable number(const char *value, int32_t length, UErrorCode &code) {
   return icu::Formattable(icu::StringPiece(value, length), code);
 }
 
-int32_t writeNumber(const cicu_NumberFormat *format, const icu::Formattable &value, UErrorCode code,
+int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable value, UErrorCode code,
                     char *out, int32_t capacity, int32_t *status) {
   icu::UnicodeString text;
   icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
+  if (auto *rules = format->rules()) {
+    if (U_SUCCESS(code) && !cicu::makeSafe(value, *rules)) code = U_UNSUPPORTED_ERROR;
+  }
   if (U_SUCCESS(code)) format->raw->format(value, text, position, code);
   *status = code;
   return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
@@ -178,7 +182,9 @@ cicu_FormattedText *cicu_unum_formatDecimalAsText(const cicu_NumberFormat *forma
       format->raw->format(formattable, text, &fields, code);
     } else {
       icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
-      format->raw->format(formattable, text, position, code);
+      auto *rules = format->rules();
+      if (rules != nullptr && !cicu::makeSafe(formattable, *rules)) code = U_UNSUPPORTED_ERROR;
+      if (U_SUCCESS(code)) format->raw->format(formattable, text, position, code);
     }
   }
   *status = code;

@@ -2,6 +2,7 @@
 
 #include "include/cicu_messageformat.h"
 #include "parseerror.hpp"
+#include "rulebased.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -14,6 +15,8 @@
 
 struct cicu_MessageFormat {
   std::unique_ptr<icu::MessageFormat> raw;
+  /// The rule-based formats that the message uses, to keep from them what they do not survive.
+  std::vector<std::unique_ptr<icu::RuleBasedNumberFormat>> rules;
 };
 
 struct cicu_MessageArguments {
@@ -43,6 +46,41 @@ static UMessagePatternApostropheMode apostropheMode(bool doubleRequired) {
 
 extern "C" {
 
+/// The rule-based formats of a pattern's arguments, at any depth, each with its rule set.
+static std::vector<std::unique_ptr<icu::RuleBasedNumberFormat>> ruleBasedFormats(
+    const icu::UnicodeString &text, UMessagePatternApostropheMode mode, const icu::Locale &locale) {
+  std::vector<std::unique_ptr<icu::RuleBasedNumberFormat>> result;
+  UErrorCode code = U_ZERO_ERROR;
+  icu::MessagePattern pattern(mode, code);
+  pattern.parse(text, nullptr, code);
+  if (U_FAILURE(code)) return result;
+  for (int32_t index = 0; index < pattern.countParts(); index++) {
+    const auto &part = pattern.getPart(index);
+    if (part.getType() != UMSGPAT_PART_TYPE_ARG_TYPE) continue;
+    icu::UnicodeString type = pattern.getSubstring(part).toLower(icu::Locale::getRoot());
+    icu::URBNFRuleSetTag tag;
+    if (type == u"spellout") {
+      tag = icu::URBNF_SPELLOUT;
+    } else if (type == u"ordinal") {
+      tag = icu::URBNF_ORDINAL;
+    } else if (type == u"duration") {
+      tag = icu::URBNF_DURATION;
+    } else {
+      continue;
+    }
+    UErrorCode opened = U_ZERO_ERROR;
+    auto rules = std::make_unique<icu::RuleBasedNumberFormat>(tag, locale, opened);
+    if (U_FAILURE(opened)) continue;
+    const auto &next = pattern.getPart(index + 1);
+    if (next.getType() == UMSGPAT_PART_TYPE_ARG_STYLE) {
+      // As MessageFormat does: an unknown rule set leaves the default one.
+      rules->setDefaultRuleSet(pattern.getSubstring(next), opened);
+    }
+    result.push_back(std::move(rules));
+  }
+  return result;
+}
+
 cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length, const char *locale,
                                             bool apostropheDoubleRequired, const char *timeZone,
                                             cicu_ParseError *error, int32_t *status) {
@@ -63,7 +101,10 @@ cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length,
     format->applyPattern(text, apostropheMode(apostropheDoubleRequired), &parseError, code);
   }
   *status = code;
-  if (U_SUCCESS(code)) return new cicu_MessageFormat{std::move(format)};
+  if (U_SUCCESS(code)) {
+    auto rules = ruleBasedFormats(text, apostropheMode(apostropheDoubleRequired), messageLocale);
+    return new cicu_MessageFormat{std::move(format), std::move(rules)};
+  }
   cicu::write(parseError, text, error);
   return nullptr;
 }
@@ -127,8 +168,21 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
   static const icu::UnicodeString noNames[1];
   static const icu::Formattable noValues[1];
   bool isEmpty = arguments->values.empty();
+  std::vector<icu::Formattable> safe;
+  if (!format->rules.empty()) {
+    safe = arguments->values;
+    for (auto &value : safe) {
+      for (const auto &rules : format->rules) {
+        if (!cicu::makeSafe(value, *rules)) {
+          *status = U_UNSUPPORTED_ERROR;
+          return 0;
+        }
+      }
+    }
+  }
+  const auto &values = safe.empty() ? arguments->values : safe;
   format->raw->format(isEmpty ? noNames : arguments->names.data(),
-                      isEmpty ? noValues : arguments->values.data(),
+                      isEmpty ? noValues : values.data(),
                       static_cast<int32_t>(arguments->values.size()), text, code);
   *status = code;
   return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
