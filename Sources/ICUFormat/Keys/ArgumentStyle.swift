@@ -16,9 +16,13 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
   case plural([ChoiceCase])
   /// A choice by a word.
   case select([ChoiceCase])
+  /// A value that is given later.
+  case open
 
   /// The argument's type and style in an ICU pattern: `number`, `::.00`.
-  var icuSpelling: (type: String, style: String?) {
+  ///
+  /// Nil for a bare `{0}`.
+  var icuSpelling: (type: String, style: String?)? {
     switch self {
     case .number(let skeleton): ("number", "::" + skeleton)
     case .date(let date?, nil): ("date", date.rawValue)
@@ -30,6 +34,7 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
     case .interval(let skeleton): ("dateInterval", "::" + skeleton)
     case .plural(let cases): ("plural", ChoiceCase.spelling(cases))
     case .select(let cases): ("select", ChoiceCase.spelling(cases))
+    case .open: nil
     }
   }
 

@@ -293,13 +293,7 @@ public final class LocalizationBundle: Sendable {
     let content = parts.first?.content ?? content
     let resolution = content.resolution(for: preferences)
     report(key, table, preferences, content, resolution)
-    guard source.hasFormatting else {
-      writer.append(source.segments.tail)
-      return
-    }
-    var engine = PrintfEngine(
-      arguments: .key(source.segments), locale: sourceLocale(preferences))
-    engine.append(source.sourceFormat, to: &writer)
+    source.appendSource(locale: sourceLocale(preferences), to: &writer)
   }
 
   /// Tells of a key that no language has.

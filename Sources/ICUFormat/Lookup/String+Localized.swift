@@ -52,8 +52,30 @@ extension String {
     bundle: LocalizationBundle = .main, locale: LocaleIdentifier? = nil, width: Int? = nil,
     comment: StaticString? = nil
   ) {
+    self.init(
+      localizedKey: key.description, defaultValue: defaultValue, table: table, bundle: bundle,
+      locale: locale, width: width)
+  }
+
+  /// The text of a symbolic key that is only known when the program runs.
+  ///
+  /// ```swift
+  /// String(localizedKey: "error.\(code)", defaultValue: "Error \(code)")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key, as the tables spell it.
+  ///   - defaultValue: The arguments, and the words to show where no language has the key.
+  ///   - table: The table's name; nil for `Localizable`.
+  ///   - bundle: Where to look.
+  ///   - locale: The language to look in and to format for; nil for those of the task or process.
+  ///   - width: The room for the text, where a translation has variations by width.
+  public init(
+    localizedKey key: String, defaultValue: LocalizedStringKey, table: String? = nil,
+    bundle: LocalizationBundle = .main, locale: LocaleIdentifier? = nil, width: Int? = nil
+  ) {
     let preferences = locale.map { $0.preferences } ?? Localization.preferences
-    let symbol = LocalizedStringKey(key.description)
+    let symbol = LocalizedStringKey(key)
     self = UTF8Writer.string { writer in
       bundle.write(
         symbol, source: defaultValue, table: table, preferences: preferences, width: width,

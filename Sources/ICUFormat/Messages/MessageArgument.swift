@@ -89,6 +89,20 @@ public struct MessageArgument: Sendable, Hashable {
   /// A list, joined as the locale joins lists: `A, B, and C`.
   public init(_ values: [MessageArgument]) { storage = .list(values) }
 
+  /// A value with code of one's own that formats it for a locale.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - identity: What makes two arguments of the same value differ, such as a format style.
+  ///   - text: The text for a locale; called each time that the argument is shown.
+  public init(
+    _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
+    text: @escaping @Sendable (LocaleIdentifier) -> String
+  ) {
+    storage = .formatted(
+      FormattedValue(identity: FormatIdentity(value: value, style: identity), text: text))
+  }
+
   /// A nested key, which is looked up and formatted for the locale of the outer message.
   public init(_ key: LocalizedStringKey) { storage = .key(LocalizedStringKeyBox(key)) }
 }

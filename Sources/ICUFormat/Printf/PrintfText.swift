@@ -44,13 +44,17 @@ enum PrintfText {
       ISO8601Style().append(start, to: &writer)
       writer.append("/")
       ISO8601Style().append(end, to: &writer)
-    case .duration(let value): writer.append(value.description)
+    case .duration(let value):
+      guard let locale else { return writer.append(value.description) }
+      writer.append(
+        DurationStyle.units([.hours, .minutes, .seconds]).locale(locale).format(value))
     case .list(let values):
-      for (index, value) in values.enumerated() {
-        if index > 0 { writer.append(", ") }
-        append(value, locale: locale, to: &writer)
+      let items = values.map { value in
+        UTF8Writer.string { writer in append(value, locale: locale, to: &writer) }
       }
-    case .key(let box): writer.append(box.key.key)
+      guard let locale else { return writer.append(items.joined(separator: ", ")) }
+      ListStyle().locale(locale).append(items, to: &writer)
+    case .key(let box): box.key.appendSource(locale: locale, to: &writer)
     case .formatted(let value): writer.append(value.text(locale ?? .current))
     }
   }

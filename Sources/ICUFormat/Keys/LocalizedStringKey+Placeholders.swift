@@ -1,0 +1,68 @@
+extension LocalizedStringKey {
+  /// The type of a value that a key gets later.
+  ///
+  /// The corresponding Apple API is `String.LocalizationValue.Placeholder`.
+  public enum PlaceholderKind: Sendable, Hashable {
+    /// `%lld`.
+    case int
+    /// `%llu`.
+    case uint
+    /// `%f`.
+    case float
+    /// `%lf`.
+    case double
+    /// `%@`.
+    case object
+  }
+
+  /// The key with values in its placeholders (`\(placeholder: .int)`), in their order.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "Position in queue: \(placeholder: .int)."
+  /// key.replacingPlaceholders(with: [7]) == "Position in queue: \(7)."   // true
+  /// ```
+  ///
+  /// - Parameter values: What is too much is not used; a placeholder without a value shows its
+  ///   specifier.
+  public func replacingPlaceholders(with values: [MessageArgument]) -> LocalizedStringKey {
+    var next = 0
+    var result = KeySegments()
+    for index in 0..<segments.count {
+      let pair = segments[index]
+      result.append(literal: pair.literal)
+      var placeholder = pair.placeholder
+      if case .open? = placeholder.detail?.style, next < values.count {
+        let verbatim = placeholder.detail?.verbatimSpecifier
+        placeholder = Placeholder(
+          argument: values[next], specifier: placeholder.specifier,
+          detail: verbatim.map { Placeholder.Detail(verbatimSpecifier: $0) })
+        next += 1
+      }
+      result.append(placeholder)
+    }
+    result.append(literal: segments.tail)
+    return LocalizedStringKey(segments: result, hasFormatting: hasFormatting)
+  }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+  /// A value that is given later: `%lld` in the printf key for `.int`.
+  public mutating func appendInterpolation(placeholder kind: LocalizedStringKey.PlaceholderKind) {
+    let specifier: StandardSpecifier =
+      switch kind {
+      case .int: .int64
+      case .uint: .uint64
+      case .float: .float
+      case .double: .double
+      case .object: .object
+      }
+    append(MessageArgument(specifier.text), specifier, style: .open)
+  }
+
+  /// A value that is given later, with a specifier that the key takes as it is written.
+  public mutating func appendInterpolation(
+    placeholder kind: LocalizedStringKey.PlaceholderKind, specifier: String
+  ) {
+    append(MessageArgument(specifier), .object, style: .open, verbatim: specifier)
+  }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+public import ICUFormat
+
+extension LocalizedStringKey.StringInterpolation {
+  /// A value by a formatter: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "It is \(url), \(5 as NSNumber, formatter: spellOut)"
+  /// key.key   // "It is %@, %@"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - formatter: What makes its text; nil for the value's description. Where it has no text for the
+  ///     value, the description is shown: an argument is never lost.
+  @_disfavoredOverload
+  public mutating func appendInterpolation<Subject: ReferenceConvertible>(
+    _ subject: Subject, formatter: Formatter? = nil
+  ) {
+    append(subject, formatter: formatter)
+  }
+
+  /// A value by a formatter: `%@` in the printf key, `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation<Subject: NSObject>(
+    _ subject: Subject, formatter: Formatter? = nil
+  ) {
+    append(subject, formatter: formatter)
+  }
+
+  private mutating func append(_ subject: Any, formatter: Formatter?) {
+    appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
+  }
+
+  /// A value in a format style, for the locale of the text: `%@` in the printf key, `{0}` in the ICU
+  /// pattern.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\(0.25, format: .percent) done"   // in German "25 % done"
+  /// ```
+  public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
+    _ value: Style.FormatInput, format: Style
+  ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
+    appendInterpolation(
+      MessageArgument(value, identity: format) { locale in
+        format.locale(Locale(locale)).format(value)
+      })
+  }
+
+  /// A moment in ISO 8601, with Foundation's own options: `%@` in the printf key.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\(iso8601: date, formatOptions: [.withFullDate])"   // "2022-07-02"
+  /// ```
+  public mutating func appendInterpolation(
+    iso8601 value: Date, formatOptions: ISO8601DateFormatter.Options
+  ) {
+    appendInterpolation(
+      iso8601: value, formatOptions: ISO8601Style.Options(rawValue: formatOptions.rawValue))
+  }
+}
+
+extension CGFloat: MessageArgumentConvertible, FormatSpecifiable {
+  /// The number.
+  public var messageArgument: MessageArgument { MessageArgument(Double(self)) }
+  /// `%lf`.
+  public var specifier: String { "%lf" }
+}
+
+extension NSObject: MessageArgumentConvertible {
+  /// A number as a number, anything else as its description.
+  ///
+  /// Foundation on Linux cannot pass objects to `String(format:)` at all.
+  public var messageArgument: MessageArgument {
+    switch self {
+    case let number as NSDecimalNumber: MessageArgument(number.decimalValue)
+    case let number as NSNumber: number.numberArgument
+    case let text as NSString: MessageArgument(String(describing: text))
+    default: MessageArgument(description)
+    }
+  }
+}
+
+extension NSNumber {
+  fileprivate var numberArgument: MessageArgument {
+    // Swift's numbers bridge to these; the type decides how the number prints.
+    if isFloatingPoint { return MessageArgument(doubleValue) }
+    if let value = UInt64(exactly: self), value > UInt64(Int64.max) {
+      return MessageArgument(value)
+    }
+    return MessageArgument(int64Value)
+  }
+
+  private var isFloatingPoint: Bool {
+    let type = unsafe String(cString: objCType)
+    return type == "d" || type == "f"
+  }
+}
