@@ -18,6 +18,11 @@ let package = Package(
       name: "linkage-probe",
       dependencies: [.product(name: "ICUFormat", package: "icu-format")],
       path: "Linkage"),
+    // Code in Apple's spelling, with the resources that give it a `Bundle.module`.
+    .target(
+      name: "AppleStyleProbe",
+      dependencies: [.product(name: "ICUFormatFoundation", package: "icu-format")],
+      path: "AppleStyle", resources: [.copy("Cart.strings")]),
     .testTarget(name: "TestableImportProbe", dependencies: products, path: "TestableImports"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,133 @@
+import Foundation
+import ICUFormatFoundation
+import Testing
+
+import func ICUFormatFoundation.NSLocalizedString
+
+// Code in the spelling of Apple's platforms, unchanged.
+
+@Suite struct AppleSourceTests {
+  /// A bundle of Foundation's, with a German table.
+  private static let bundle: Bundle = {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "AppleSourceTests-\(ProcessInfo.processInfo.processIdentifier)")
+    let german = folder.appending(path: "de.lproj")
+    try? FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
+    let table = """
+      "%lld files" = "%lld Dateien";
+      "%@ has %lld files" = "%2$lld Dateien hat %1$@";
+      "cart.total" = "Summe: %@";
+      "wonderful" = "wunderbar";
+      "A %@ day" = "Ein %@er Tag";
+      "Position in queue: %lld." = "Platz %lld.";
+      "phone_number" = "Telefonnummer";
+      """
+    try? Data(table.utf8).write(to: german.appending(path: "Localizable.strings"))
+    return Bundle(path: folder.path) ?? .main
+  }()
+
+  private static let german = Locale(identifier: "de")
+
+  @Test("String(localized:) takes Foundation's bundles and locales")
+  func localized() {
+    let count = 1234
+    #expect(
+      String(localized: "\(count) files", bundle: Self.bundle, locale: Self.german)
+        == "1.234 Dateien")
+    #expect(
+      String(
+        localized: "\("Ana") has \(3) files", table: nil, bundle: Self.bundle,
+        locale: Self.german, comment: "In the title") == "3 Dateien hat Ana")
+    #expect(
+      String(
+        localized: "cart.total", defaultValue: "Total: \(9.5, fractionDigits: 2)",
+        bundle: Self.bundle, locale: Self.german) == "Summe: 9,50")
+    #expect(String(localized: "Hello", locale: Self.german) == "Hello")
+    #expect(String(localized: "Hello", bundle: .main) == "Hello")
+    #expect(String(localized: "Hello") == "Hello")
+    #expect(String(localized: "\(1) of \(2)", table: "Other", comment: "none") == "1 of 2")
+  }
+
+  @Test("A value can wait for its key, and a placeholder for its value")
+  func values() {
+    let value: String.LocalizationValue = "\(2) files"
+    #expect(String(localized: value, bundle: Self.bundle, locale: Self.german) == "2 Dateien")
+    var options = String.LocalizationOptions()
+    options.replacements = [7]
+    #expect(
+      String(
+        localized: "Position in queue: \(placeholder: .int).", options: options,
+        bundle: Self.bundle, locale: Self.german) == "Platz 7.")
+  }
+
+  @Test("Resources are looked up later")
+  func resources() throws {
+    var resource: LocalizedStringResource = "\(2) files"
+    #expect(resource.key == "%lld files")
+    #expect(String(localized: resource) == "2 files")
+    resource.bundle = .atURL(Self.bundle.bundleURL)
+    resource.locale = Self.german
+    #expect(String(localized: resource) == "2 Dateien")
+    let symbolic = LocalizedStringResource(
+      "cart.total", defaultValue: "Total: \("5 €")", locale: Self.german,
+      bundle: .atURL(Self.bundle.bundleURL), comment: "Below the list")
+    #expect(String(localized: symbolic) == "Summe: 5 €")
+    let sent = try JSONDecoder().decode(
+      LocalizedStringResource.self, from: JSONEncoder().encode(symbolic))
+    #expect(sent == symbolic)
+    #expect(String(localized: sent) == "Summe: 5 €")
+    #expect(("Now: \(symbolic)" as LocalizedStringKey).key == "Now: %@")
+    #expect(("Now: \(symbolic)" as LocalizedStringKey).sourceText(for: "de") == "Now: Summe: 5 €")
+  }
+
+  @Test("Nested keys are looked up by themselves")
+  func nested() {
+    #expect(
+      String(localized: "A \(bold: "wonderful") day", bundle: Self.bundle, locale: Self.german)
+        == "Ein wunderbarer Tag")
+  }
+
+  @Test("NSLocalizedString reads the table without formatting")
+  func raw() {
+    Localization.withLanguages(["de"]) {
+      #expect(
+        NSLocalizedString("phone_number", bundle: Self.bundle, comment: "") == "Telefonnummer")
+      #expect(NSLocalizedString("none", bundle: Self.bundle, value: "x", comment: "") == "x")
+    }
+  }
+
+  @Test("One folder is one bundle in both spellings")
+  func main() {
+    #expect(LocalizationBundle.of(.main) === LocalizationBundle.main)
+    #expect(LocalizationBundle.of(Self.bundle) === LocalizationBundle.of(Self.bundle))
+  }
+
+  @Test("Formatters and format styles make an argument's text")
+  func formatters() {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en")
+    formatter.numberStyle = .spellOut
+    let key: LocalizedStringKey =
+      "\(NSNumber(value: 5), formatter: formatter) of \(0.25, format: .percent)"
+    #expect(key.key == "%@ of %@")
+    #expect(key.sourceText(for: "en") == "five of 25%")
+    #expect(key.sourceText(for: "de") == "five of 25\u{A0}%")
+    let url: LocalizedStringKey = "at \(URL(filePath: "/tmp"))"
+    #expect(url.key == "at %@")
+    #expect(("\(CGFloat(1))" as LocalizedStringKey).key == "%lf")
+    let day = Date(timeIntervalSince1970: 1_656_774_962)
+    #expect(
+      ("\(iso8601: day, formatOptions: [.withInternetDateTime])" as LocalizedStringKey)
+        .sourceText() == "2022-07-02T15:16:02Z")
+  }
+
+  // L13 of the gaps: Foundation cannot pass objects to String(format:) on Linux.
+  @Test("Foundation's objects can be printed")
+  func objects() {
+    #expect(
+      String(icuFormat: "%@ %d %@", NSNumber(value: 5), NSNumber(value: 7), NSString("x"))
+        == "5 7 x")
+    #expect(String(icuFormat: "%.1f", NSNumber(value: 2.5)) == "2.5")
+    #expect(String(icuFormat: "%llu", NSNumber(value: UInt64.max)) == "18446744073709551615")
+  }
+}
