@@ -55,7 +55,8 @@ final class DefaultNumberFormat: Sendable {
   func category(
     _ value: ICUMessageArgument, _ kind: PluralRules.Kind, _ rules: PluralProgram
   ) -> PluralCategory? {
-    if let compiled, case .double(let number) = value, number.isFinite {
+    // Beyond 2^53 ICU's own reading of a double's digits decides.
+    if let compiled, case .double(let number) = value, number.magnitude < 9_007_199_254_740_992 {
       var scratch = UTF8Writer()
       if let operands = try? compiled.appendCounting(number, to: &scratch) {
         return rules.category(of: operands)

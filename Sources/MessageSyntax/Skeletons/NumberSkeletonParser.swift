@@ -436,8 +436,20 @@ private struct NumberSkeletonParser {
     }
   }
 
-  private static let signs: [String: NumberSkeleton.SignDisplay] = Dictionary(
-    uniqueKeysWithValues: NumberSkeleton.SignDisplay.allCases.map { ("sign-" + $0.rawValue, $0) })
+  /// The sign stems, in words and in short, which are also options of scientific notation.
+  private static let signs: [String: NumberSkeleton.SignDisplay] = {
+    var table: [String: NumberSkeleton.SignDisplay] = [:]
+    for sign in NumberSkeleton.SignDisplay.allCases {
+      table["sign-" + sign.rawValue] = sign
+      if let short = conciseSigns[sign] { table[short] = sign }
+    }
+    return table
+  }()
+
+  private static let conciseSigns: [NumberSkeleton.SignDisplay: String] = [
+    .always: "+!", .never: "+_", .accounting: "()", .accountingAlways: "()!",
+    .exceptZero: "+?", .accountingExceptZero: "()?", .negative: "+-", .accountingNegative: "()-",
+  ]
 
   /// All stems in words, for suggestions.
   private static let stems = plainStems.keys.filter { $0.utf8.count > 3 } + optionStems
@@ -486,10 +498,6 @@ private struct NumberSkeletonParser {
     for width in NumberSkeleton.UnitWidth.allCases {
       add(["unit-width-" + width.rawValue], .unitWidth) { $0.unitWidth = width }
     }
-    let conciseSigns: [NumberSkeleton.SignDisplay: String] = [
-      .always: "+!", .never: "+_", .accounting: "()", .accountingAlways: "()!",
-      .exceptZero: "+?", .accountingExceptZero: "()?", .negative: "+-", .accountingNegative: "()-",
-    ]
     for sign in NumberSkeleton.SignDisplay.allCases {
       add(["sign-" + sign.rawValue, conciseSigns[sign]].compactMap(\.self), .sign) {
         $0.sign = sign
