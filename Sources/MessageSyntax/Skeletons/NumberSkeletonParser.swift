@@ -128,7 +128,9 @@ private struct NumberSkeletonParser {
     guard let stem = words.first else { return }
     let options = Array(words.dropFirst())
     if let plain = Self.plainStems[stem.text] {
-      if claim(plain.setting, stem) { plain.apply(&skeleton) }
+      // `%x100` is a unit and a scale at once.
+      let isFree = stem.text != "%x100" || claim(.scale, stem)
+      if isFree, claim(plain.setting, stem) { plain.apply(&skeleton) }
       if plain.takesDigits { parsePrecision(options: options, stem) } else { none(options, stem) }
       return
     }
