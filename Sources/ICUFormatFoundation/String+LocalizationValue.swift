@@ -118,8 +118,9 @@
   }
 
   extension Locale {
-    /// Ours; nil for the current locale, which on Linux is `en_001` whatever the user wants. The
-    /// languages of the moment then decide.
+    /// The locale that was asked for; nil for the current one.
+    ///
+    /// On Linux that is `en_001` whatever the user wants, so the languages of the moment decide.
     var chosen: LocaleIdentifier? {
       self == Locale.current || self == Locale.autoupdatingCurrent ? nil : LocaleIdentifier(self)
     }
