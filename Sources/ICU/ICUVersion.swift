@@ -7,7 +7,7 @@ package enum ICUVersion {
     text("u_getVersion") { unsafe cicu_u_getVersion($0, $1, &$2) }
   }
 
-  /// That of CLDR, such as `42`.
+  /// That of CLDR, such as `42.0`.
   package static var cldr: String {
     text("ulocdata_getCLDRVersion") { unsafe cicu_ulocdata_getCLDRVersion($0, $1, &$2) }
   }

@@ -3,7 +3,7 @@ internal import ICU
 /// The ICU that this process runs with.
 ///
 /// ```swift
-/// print("ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion)")   // ICU 72.1, CLDR 42
+/// print("ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion)")   // ICU 72.1, CLDR 42.0
 /// ```
 public enum ICULibrary {
   /// ICU's version, such as `72.1`.
@@ -11,7 +11,7 @@ public enum ICULibrary {
   /// The corresponding ICU function is `u_getVersion`.
   public static var version: String { ICUVersion.library }
 
-  /// The version of CLDR that ICU carries, such as `42`.
+  /// The version of CLDR that ICU carries, such as `42.0`.
   ///
   /// The corresponding ICU function is `ulocdata_getCLDRVersion`.
   public static var cldrVersion: String { ICUVersion.cldr }
