@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import ICU
 internal import StringCatalogs
 internal import Synchronization
 

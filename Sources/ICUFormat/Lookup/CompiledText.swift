@@ -125,10 +125,10 @@ final class LocalizedTable: Sendable {
 
   /// Four texts.
   private final class Block: Sendable {
-    let a = AtomicLazyReference<CompiledText>()
-    let b = AtomicLazyReference<CompiledText>()
-    let c = AtomicLazyReference<CompiledText>()
-    let d = AtomicLazyReference<CompiledText>()
+    let a = AtomicOnce<CompiledText>()
+    let b = AtomicOnce<CompiledText>()
+    let c = AtomicOnce<CompiledText>()
+    let d = AtomicOnce<CompiledText>()
 
     func load(_ index: Int) -> CompiledText? {
       switch index {

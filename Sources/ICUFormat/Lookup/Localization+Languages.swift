@@ -6,7 +6,7 @@ internal import Synchronization
 final class LanguagePreferences: Sendable {
   let languages: [LocaleIdentifier]
   /// What the first bundle that was asked made of them.
-  let resolution = AtomicLazyReference<BundleResolution>()
+  let resolution = AtomicOnce<BundleResolution>()
 
   init(_ languages: [LocaleIdentifier]) { self.languages = languages }
 }

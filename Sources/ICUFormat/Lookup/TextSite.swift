@@ -26,10 +26,10 @@ package final class TextSite: Sendable {
   private let table: String?
 
   // What was found, for the first languages that were asked for; read without a lock.
-  private let first = AtomicLazyReference<TextSiteEntry>()
-  private let second = AtomicLazyReference<TextSiteEntry>()
-  private let third = AtomicLazyReference<TextSiteEntry>()
-  private let fourth = AtomicLazyReference<TextSiteEntry>()
+  private let first = AtomicOnce<TextSiteEntry>()
+  private let second = AtomicOnce<TextSiteEntry>()
+  private let third = AtomicOnce<TextSiteEntry>()
+  private let fourth = AtomicOnce<TextSiteEntry>()
   /// For those that came later, the latest last.
   private let later = Mutex<[TextSiteEntry]>([])
   private static let laterLimit = 32

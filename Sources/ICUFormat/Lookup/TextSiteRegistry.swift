@@ -10,7 +10,7 @@ package enum TextSiteRegistry {
     let secondIdentity: UInt
     let table: String?
     let site: TextSite
-    let next = AtomicLazyReference<Node>()
+    let next = AtomicOnce<Node>()
 
     init(_ identity: UInt, _ secondIdentity: UInt, _ table: String?, _ site: TextSite) {
       self.identity = identity
@@ -26,7 +26,7 @@ package enum TextSiteRegistry {
   }
 
   private final class Bucket: Sendable {
-    let head = AtomicLazyReference<Node>()
+    let head = AtomicOnce<Node>()
   }
 
   private static let bucketBits: UInt = 10

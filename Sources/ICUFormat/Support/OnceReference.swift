@@ -1,10 +1,11 @@
 internal import Synchronization
+internal import ICU
 
 /// An object made at its first use, once, and read without a lock from then on.
 ///
 /// Two threads that come first at once may both make one; the first one stored is what both get.
 final class OnceReference<Object: AnyObject & Sendable>: Sendable {
-  private let reference = AtomicLazyReference<Object>()
+  private let reference = AtomicOnce<Object>()
 
   /// The object if it was made.
   @inline(__always)
