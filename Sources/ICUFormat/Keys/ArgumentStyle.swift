@@ -5,7 +5,7 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
   /// A number by ICU's number skeleton, such as `.00` or `percent`.
   case number(skeleton: String)
   /// A moment by the locale's own date and time styles; at least one of them is given.
-  case date(LocalizedStringKey.DateLength?, time: LocalizedStringKey.DateLength?)
+  case date(DateStyle.Length?, time: DateStyle.Length?)
   /// A moment, or a range of moments, by a date skeleton, such as `yMMMd`.
   case dateSkeleton(String)
   /// A moment by a date pattern, such as `yyyy/MM/dd`.
@@ -27,8 +27,9 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
     case .number(let skeleton): ("number", "::" + skeleton)
     case .date(let date?, nil): ("date", date.rawValue)
     case .date(nil, let time?): ("time", time.rawValue)
+    // Both together have no word in ICU's patterns; a skeleton is near to them.
     case .date(let date, let time):
-      ("date", "::" + Self.skeleton(date: date, time: time))
+      ("date", "::" + DateStyle.Length.skeleton(date: date, time: time))
     case .dateSkeleton(let skeleton): ("date", "::" + skeleton)
     case .datePattern(let pattern): ("date", pattern)
     case .interval(let skeleton): ("dateInterval", "::" + skeleton)
@@ -37,41 +38,9 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
     case .open: nil
     }
   }
-
-  /// A skeleton near to a date style and a time style together, which ICU's patterns cannot spell.
-  private static func skeleton(
-    date: LocalizedStringKey.DateLength?, time: LocalizedStringKey.DateLength?
-  ) -> String {
-    let day =
-      switch date {
-      case .short?: "yMd"
-      case .medium?: "yMMMd"
-      case .long?: "yMMMMd"
-      case .full?: "yMMMMEEEEd"
-      case nil: ""
-      }
-    let hour =
-      switch time {
-      case .short?: "jmm"
-      case .medium?: "jmmss"
-      case .long?: "jmmssz"
-      case .full?: "jmmsszzzz"
-      case nil: ""
-      }
-    return day + hour
-  }
 }
 
 extension LocalizedStringKey {
-  /// How much a date or a time says: CLDR's four lengths.
-  public enum DateLength: String, Sendable, Hashable, Codable, CaseIterable {
-    /// `1/2/26`, `4:30 PM`.
-    case short
-    /// `Jan 2, 2026`, `4:30:00 PM`.
-    case medium
-    /// `January 2, 2026`, `4:30:00 PM GMT+1`.
-    case long
-    /// `Friday, January 2, 2026`, `4:30:00 PM Central European Standard Time`.
-    case full
-  }
+  /// How much a date or a time says: CLDR's four lengths, which are those of date styles.
+  public typealias DateLength = ICUFormat.DateStyle.Length
 }

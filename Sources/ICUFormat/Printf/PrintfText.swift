@@ -75,10 +75,7 @@ enum PrintfText {
     case (.number(let skeleton), _):
       return NumberSkeletonText.append(argument, skeleton: skeleton, locale: locale, to: &writer)
     case (.date(let date, let time), .date(let value)):
-      DateStyle(
-        date: date.flatMap { DateStyle.Length(rawValue: $0.rawValue) },
-        time: time.flatMap { DateStyle.Length(rawValue: $0.rawValue) }
-      ).locale(locale).append(value, to: &writer)
+      DateStyle(date: date, time: time).locale(locale).append(value, to: &writer)
       return true
     case (.dateSkeleton(let skeleton), .date(let value)):
       DateStyle(skeleton: skeleton).locale(locale).append(value, to: &writer)
