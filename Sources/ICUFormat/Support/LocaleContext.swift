@@ -2,8 +2,8 @@ internal import ICU
 
 /// What formatting needs to know of one locale, found once and shared.
 ///
-/// Parts that are costly to make (plural rules, number symbols) belong here as `Lazy` members, so
-/// that no call repeats a look-up by name.
+/// Parts that are costly to make (plural rules, number symbols) belong here as members made at
+/// their first use, so that no call repeats a look-up by name.
 final class LocaleContext: Sendable {
   /// ICU's spelling; empty for root.
   let identifier: String
@@ -45,15 +45,5 @@ final class LocaleContext: Sendable {
       if name == spelling { return LocaleContext(identifier: name) }
       return bySpelling.value(for: name) { LocaleContext(identifier: name) }
     }
-  }
-}
-
-/// A value made at its first use, once, and shared by threads.
-final class Lazy<Value: Sendable>: Sendable {
-  private let cache = BoundedCache<Bool, Value>(limit: 1)
-
-  /// The value, made by `make` when this is the first use.
-  func value<E: Error>(_ make: () throws(E) -> Value) throws(E) -> Value {
-    try cache.value(for: true, make: make)
   }
 }
