@@ -1,13 +1,14 @@
-package import Synchronization
+public import Synchronization
 
 /// A reference that is set once and then read without a lock.
 ///
 /// It stands for `AtomicLazyReference`, whose generic code is not specialised for its clients in
 /// Swift 6.3: each `load` looks its type's metadata up, which costs more than formatting a number.
+/// For the same reason the type is `@usableFromInline`.
 ///
 /// Sendable: the bits are atomic, the object is `Sendable`, and it is released only at the end.
 @safe
-package struct AtomicOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+@usableFromInline package struct AtomicOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   /// The address of the object, which is retained; 0 for none.
   @usableFromInline let bits = Atomic<UInt>(0)
 
@@ -29,6 +30,17 @@ package struct AtomicOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
       return nil
     }
     return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// What `body` makes of the object, or nil as long as none was stored.
+  ///
+  /// The object stays for as long as this value does, so that it need not be counted meanwhile.
+  @inlinable @inline(__always)
+  package func withObject<Result>(_ body: (Object) -> Result) -> Result? {
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)) else {
+      return nil
+    }
+    return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Stores `object` unless another one is there.

@@ -6,18 +6,22 @@ import CICUShims
 /// Text under construction: UTF-8 bytes, first on the stack, on the heap when they outgrow it.
 ///
 /// Every formatter of the package appends to one of these; a `String` is made once, at the end.
-@safe package struct UTF8Writer: ~Copyable {
+///
+/// What short texts need is `@inlinable`, and the type `@usableFromInline`: without that word Swift 6.3
+/// inlines nothing of a `package` type into other modules.
+@safe @usableFromInline package struct UTF8Writer: ~Copyable {
   // Not private: `UTF8Writer+Digits.swift` writes digits in place.
-  var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private var isOnHeap: Bool
+  @usableFromInline var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline var isOnHeap: Bool
   /// The number of bytes written.
-  package internal(set) var count: Int
+  @usableFromInline package var count: Int
 
   /// Room on the stack; beyond it the writer moves to the heap.
   @usableFromInline package static let stackCapacity = 256
 
-  private init(
+  @inlinable @inline(__always)
+  init(
     borrowing buffer: UnsafeMutableBufferPointer<UInt8>, at start: UnsafeMutablePointer<UInt8>
   ) {
     unsafe base = start
@@ -39,7 +43,7 @@ import CICUShims
   }
 
   /// The text that `body` writes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func string<E: Error>(
     _ body: (inout UTF8Writer) throws(E) -> Void
   ) throws(E) -> String {
@@ -56,6 +60,7 @@ import CICUShims
   ///
   /// The same for bodies that do not throw: without a generic error, callers in other modules need
   /// no metadata at run time, which is a quarter of a short text's cost.
+  @inlinable @inline(__always)
   package static func string(_ body: (inout UTF8Writer) -> Void) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stackCapacity) { buffer in
       guard let start = buffer.baseAddress else { return "" }
@@ -68,12 +73,11 @@ import CICUShims
   /// What was written so far.
   ///
   /// Ill-formed bytes become U+FFFD.
+  @inlinable @inline(__always)
   package var string: String {
-    @inline(__always) get {
-      unsafe String(unsafeUninitializedCapacity: count) { buffer in
-        unsafe buffer.baseAddress?.update(from: base, count: count)
-        return count
-      }
+    unsafe String(unsafeUninitializedCapacity: count) { buffer in
+      unsafe buffer.baseAddress?.update(from: base, count: count)
+      return count
     }
   }
 
@@ -88,12 +92,13 @@ import CICUShims
   package mutating func removeAll() { count = 0 }
 
   /// Forgets what was written after `newCount` bytes.
+  @inlinable @inline(__always)
   package mutating func truncate(to newCount: Int) {
     count = Swift.min(count, Swift.max(0, newCount))
   }
 
-  @inline(never)
-  private mutating func grow(_ additional: Int) {
+  @usableFromInline @inline(never)
+  mutating func grow(_ additional: Int) {
     let newCapacity = Swift.max(capacity * 2, count + additional)
     let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
     unsafe newBase.update(from: base, count: count)
@@ -103,13 +108,13 @@ import CICUShims
     isOnHeap = true
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }
 
   /// Appends one byte; the caller keeps the whole well-formed.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     reserve(1)
     unsafe base[count] = byte
@@ -117,7 +122,7 @@ import CICUShims
   }
 
   /// Appends text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ text: String) {
     let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe append(contentsOf: bytes)
@@ -126,7 +131,7 @@ import CICUShims
   }
 
   /// Appends text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ text: Substring) {
     let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe append(contentsOf: bytes)
@@ -134,19 +139,19 @@ import CICUShims
     if written == nil { appendSlowly(String(text)) }
   }
 
-  @inline(never)
-  private mutating func appendSlowly(_ text: String) {
+  @usableFromInline @inline(never)
+  mutating func appendSlowly(_ text: String) {
     for byte in text.utf8 { append(byte) }
   }
 
   /// Appends bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 
   /// Appends bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
@@ -154,7 +159,7 @@ import CICUShims
   /// Appends the bytes from one index to another, without making a slice.
   ///
   /// Indices are cut.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ bytes: [UInt8], from start: Int, to end: Int) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let start = Swift.max(0, start)
@@ -164,8 +169,8 @@ import CICUShims
     }
   }
 
-  @inline(__always)
-  private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+  @inlinable @inline(__always)
+  mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     unsafe (base + count).update(from: source, count: bytes.count)
@@ -202,7 +207,7 @@ import CICUShims
 
 extension UTF8Writer {
   /// Appends UTF-8 bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
@@ -225,7 +230,7 @@ extension UTF8Writer {
   }
 
   /// Appends an integer in ASCII digits, with at least `minimum` digits.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(decimal value: UInt64, minimum: Int = 1) {
     var digits = 1
     var bound: UInt64 = 10

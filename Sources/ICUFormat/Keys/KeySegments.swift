@@ -96,6 +96,26 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
+  /// Looks at the placeholder at `index`, which lies in `0..<count`, without copying it.
+  @inline(__always)
+  func withPlaceholder<R>(at index: Int, _ body: (borrowing Placeholder) -> R) -> R {
+    switch index {
+    case 0: body(first.placeholder)
+    case 1: body(second.placeholder)
+    default: body(rest[index - Self.inlineCount].placeholder)
+    }
+  }
+
+  /// Looks at the literal before the placeholder at `index`, which lies in `0..<count`.
+  @inline(__always)
+  func withPair<R>(at index: Int, _ body: (borrowing Pair) -> R) -> R {
+    switch index {
+    case 0: body(first)
+    case 1: body(second)
+    default: body(rest[index - Self.inlineCount])
+    }
+  }
+
   /// The piece at `index`, which lies in `0..<count`.
   subscript(index: Int) -> Pair {
     precondition(index >= 0 && index < count, "no placeholder at that index")

@@ -1,3 +1,4 @@
+internal import ICU
 internal import MessageSyntax
 
 /// A localizable text: what the source says, under which it is looked up, with its arguments.
@@ -68,14 +69,28 @@ extension LocalizedStringKey {
   /// `"\(name) has \(count) files"` is `{0} has {1, number, integer} files`. Braces of the literal are
   /// quoted, and apostrophes doubled where they would quote.
   public var icuPattern: String {
-    var text = ""
+    UTF8Writer.string { writer in appendICUPattern(to: &writer) }
+  }
+
+  /// Appends ``icuPattern``.
+  func appendICUPattern(to writer: inout UTF8Writer) {
     for index in 0..<segments.count {
-      let pair = segments[index]
-      MessagePatternText.append(literal: pair.literal, to: &text)
-      pair.placeholder.appendICUSpelling(at: index, to: &text)
+      segments.withPair(at: index) { pair in
+        Self.append(quoting: pair.literal, to: &writer)
+        pair.placeholder.appendICUSpelling(at: index, to: &writer)
+      }
     }
-    MessagePatternText.append(literal: segments.tail, to: &text)
-    return text
+    Self.append(quoting: segments.tail, to: &writer)
+  }
+
+  private static func append(quoting literal: String, to writer: inout UTF8Writer) {
+    let needsQuotes = literal.utf8.contains {
+      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
+    }
+    guard needsQuotes else { return writer.append(literal) }
+    var text = ""
+    MessagePatternText.append(literal: literal, to: &text)
+    writer.append(text)
   }
 
   private static func append(doublingPercentSignsOf literal: String, to text: inout String) {
@@ -92,16 +107,24 @@ extension LocalizedStringKey {
 
 extension Placeholder {
   /// Appends `{2, number, ::.00}`.
-  func appendICUSpelling(at index: Int, to text: inout String) {
+  func appendICUSpelling(at index: Int, to writer: inout UTF8Writer) {
     // The arguments of a symbolic key are no part of its spelling.
     if detail?.verbatimSpecifier?.isEmpty == true { return }
-    text += "{"
-    text += detail?.name.map(Self.patternName) ?? String(index)
-    if let spelling = detail?.style?.icuSpelling ?? verbatimICUSpelling {
-      text += ", " + spelling.type
-      if let style = spelling.style { text += ", " + style }
+    writer.append(UInt8(ascii: "{"))
+    if let name = detail?.name {
+      writer.append(Self.patternName(name))
+    } else {
+      writer.append(decimal: UInt64(index))
     }
-    text += "}"
+    if let spelling = detail?.style?.icuSpelling ?? verbatimICUSpelling {
+      writer.append(", ")
+      writer.append(spelling.type)
+      if let style = spelling.style {
+        writer.append(", ")
+        writer.append(style)
+      }
+    }
+    writer.append(UInt8(ascii: "}"))
   }
 
   /// A name with the characters that would end it in a pattern replaced.

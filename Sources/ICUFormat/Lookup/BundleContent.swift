@@ -191,6 +191,18 @@ final class BundleContent: Sendable {
     return resolve(preferences)
   }
 
+  /// What `body` makes of what the bundle shows to somebody with these preferences.
+  @inline(__always)
+  func withResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+  ) -> Result {
+    let result = preferences.resolution.withObject { known in
+      known.content === self ? .some(body(known)) : Result?.none
+    }
+    if case .some(.some(let result)) = result { return result }
+    return body(resolve(preferences))
+  }
+
   @inline(never)
   private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
     let made = resolutions.value(for: preferences.languages) {
@@ -237,12 +249,39 @@ final class BundleResolution: Sendable {
   let locale: LocaleIdentifier
   /// The languages to search, the best first.
   let chain: [LocaleIdentifier]
-  private let defaultTables = OnceReference<TableChain>()
+  private let defaultTables = AtomicOnce<TableChain>()
   private let otherTables = BoundedCache<String, TableChain>(limit: 256)
 
+  /// Tables in the order in which they are searched.
   final class TableChain: Sendable {
-    let tables: [LocalizedTable]
-    init(_ tables: [LocalizedTable]) { self.tables = tables }
+    let all: [LocalizedTable]
+    /// Most texts are in the first table.
+    private let first: LocalizedTable?
+    private let others: [LocalizedTable]
+
+    init(_ tables: [LocalizedTable]) {
+      all = tables
+      first = tables.first
+      others = Array(tables.dropFirst())
+    }
+
+    /// The text for a key, or nil where no table has it.
+    @inline(__always)
+    func text(
+      for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+      arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
+    ) -> CompiledText? {
+      if let first, let text = first.text(for: key, &spelled, arguments: arguments, in: &writer) {
+        return text
+      }
+      if others.isEmpty { return nil }
+      for table in others {
+        if let text = table.text(for: key, &spelled, arguments: arguments, in: &writer) {
+          return text
+        }
+      }
+      return nil
+    }
   }
 
   init(content: BundleContent, preferences: [LocaleIdentifier]) {
@@ -273,12 +312,25 @@ final class BundleResolution: Sendable {
   }
 
   /// The tables of a name, in the order in which they are searched.
-  @inline(__always)
-  func tables(named name: String?) -> [LocalizedTable] {
+  func tables(named name: String?) -> TableChain {
     guard let name, name != "Localizable" else {
-      return defaultTables.value { make("Localizable") }.tables
+      return defaultTables.load() ?? defaultTables.storeIfNil(make("Localizable"))
     }
-    return otherTables.value(for: name) { make(name) }.tables
+    return otherTables.value(for: name) { make(name) }
+  }
+
+  /// The text for a key in the tables of a name, or nil where none has it.
+  func text(
+    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+    arguments: borrowing LocalizedStringKey, table: String?, in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    if table == nil {
+      let found = defaultTables.withObject { chain in
+        chain.text(for: key, &spelled, arguments: arguments, in: &writer)
+      }
+      if case .some(let text) = found { return text }
+    }
+    return tables(named: table).text(for: key, &spelled, arguments: arguments, in: &writer)
   }
 
   private func make(_ name: String) -> TableChain {

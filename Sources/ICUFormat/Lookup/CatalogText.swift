@@ -205,10 +205,16 @@ final class CatalogText: Sendable, Hashable {
       let category = argument(index ?? 0).map {
         PluralNumber.category(of: $0, shown: shown, zero: cases[.zero] != nil, rules: rules)
       }
-      let chosen =
-        cases[category ?? .other] ?? cases[.other] ?? cases.min { $0.key < $1.key }?.value
-      return chosen.flatMap { choose($0, context, argument: argument) }
+      return Self.chosen(category ?? .other, of: cases)
+        .flatMap { choose($0, context, argument: argument) }
     }
+  }
+
+  /// The case of a category: `other` where there is none, and any where there is no `other`.
+  static func chosen<Value>(
+    _ category: PluralCategory, of cases: [PluralCategory: Value]
+  ) -> Value? {
+    cases[category] ?? cases[.other] ?? cases.min { $0.key < $1.key }?.value
   }
 }
 

@@ -1,7 +1,6 @@
 internal import ICU
 internal import MessageSyntax
 internal import StringCatalogs
-internal import Synchronization
 
 /// A text of a table, compiled for one locale at its first use.
 final class CompiledText: Sendable {
@@ -17,10 +16,23 @@ final class CompiledText: Sendable {
   }
 
   let content: Content
+  /// The locale that values are written for.
+  let locale: LocaleIdentifier
+  /// The same, where it is so simple that it can be written in one go.
+  let flat: FlatText?
 
-  init(_ content: Content) { self.content = content }
-
-  static let absent = CompiledText(.absent)
+  private init(_ content: Content, locale: LocaleIdentifier) {
+    self.content = content
+    self.locale = locale
+    flat =
+      switch content {
+      case .printf(let program): FlatText(program, locale: locale)
+      case .varied(let text): FlatText(text, locale: locale)
+      case .message(let format, let styled) where styled.isEmpty:
+        FlatText(format.program, positions: format.positions)
+      default: nil
+      }
+  }
 
   /// - Parameters:
   ///   - key: The key whose arguments the text gets.
@@ -29,24 +41,32 @@ final class CompiledText: Sendable {
     _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
     language: LocaleIdentifier, locale: LocaleIdentifier
   ) -> CompiledText {
+    CompiledText(
+      content(value, syntax: syntax, key: key, language: language, locale: locale), locale: locale)
+  }
+
+  private static func content(
+    _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    language: LocaleIdentifier, locale: LocaleIdentifier
+  ) -> Content {
     switch value {
-    case nil: return absent
+    case nil: return .absent
     case .node(let node)?:
-      return CatalogText(node, language: language).map { CompiledText(.varied($0)) } ?? absent
+      return CatalogText(node, language: language).map { .varied($0) } ?? .absent
     case .text(let text)? where syntax == .printf:
-      guard text.utf8.contains(UInt8(ascii: "%")) else { return CompiledText(.plain(text)) }
-      return CompiledText(.printf(PrintfProgram(text)))
+      guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
+      return .printf(PrintfProgram(text))
     case .text(let text)?: return message(text, key: key, locale: locale)
     }
   }
 
   private static func message(
     _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier
-  ) -> CompiledText {
+  ) -> Content {
     let needsMessage = text.utf8.contains {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
     }
-    guard needsMessage else { return CompiledText(.plain(text)) }
+    guard needsMessage else { return .plain(text) }
     var diagnostics: [MessageDiagnostic] = []
     var format = MessageFormat(recovering: text, locale: locale, diagnostics: &diagnostics)
     for diagnostic in diagnostics where diagnostic.kind.severity == .error {
@@ -64,14 +84,18 @@ final class CompiledText: Sendable {
       placeholders[index].detail?.style != nil
         && used.contains { $0.name == names[index] && $0.uses.allSatisfy { $0.type == "none" } }
     }
-    return CompiledText(.message(format, styled: styled))
+    return .message(format, styled: styled)
   }
 
   /// Appends the text for the arguments of `key`.
   @inline(__always)
-  func write(
-    _ key: LocalizedStringKey, locale: LocaleIdentifier, width: Int?, to writer: inout UTF8Writer
-  ) {
+  func write(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
+    if let flat, key.hasFormatting, flat.write(key.segments, to: &writer) { return }
+    writeAny(key, width: width, to: &writer)
+  }
+
+  @inline(never)
+  private func writeAny(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
     switch content {
     case .absent: break
     case .plain(let text): writer.append(text)
@@ -82,11 +106,11 @@ final class CompiledText: Sendable {
       }
       var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
       engine.append(program, to: &writer)
-    case .varied(let text): write(text, key, locale: locale, width: width, to: &writer)
+    case .varied(let text): write(text, key, width: width, to: &writer)
     case .message(let format, let styled):
       var arguments = key.arguments
       for index in styled { arguments[index] = CompiledText.styled(key, index, locale: locale) }
-      format.write(arguments, format.positions, to: &writer)
+      format.write(arguments, to: &writer)
     }
   }
 
@@ -102,8 +126,7 @@ final class CompiledText: Sendable {
   }
 
   private func write(
-    _ text: CatalogText, _ key: LocalizedStringKey, locale: LocaleIdentifier, width: Int?,
-    to writer: inout UTF8Writer
+    _ text: CatalogText, _ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer
   ) {
     let arguments = PrintfArguments.key(key.segments)
     let context = VariationContext(device: Localization.device, width: width)
@@ -123,105 +146,67 @@ final class LocalizedTable: Sendable {
   let table: StringTable
   let locale: LocaleIdentifier
 
-  /// Four texts.
-  private final class Block: Sendable {
-    let a = AtomicOnce<CompiledText>()
-    let b = AtomicOnce<CompiledText>()
-    let c = AtomicOnce<CompiledText>()
-    let d = AtomicOnce<CompiledText>()
-
-    func load(_ index: Int) -> CompiledText? {
-      switch index {
-      case 0: a.load()
-      case 1: b.load()
-      case 2: c.load()
-      default: d.load()
-      }
-    }
-
-    func store(_ index: Int, _ text: CompiledText) -> CompiledText {
-      switch index {
-      case 0: a.storeIfNil(text)
-      case 1: b.storeIfNil(text)
-      case 2: c.storeIfNil(text)
-      default: d.storeIfNil(text)
-      }
-    }
-  }
-
-  /// Blocks are made at their first use, in groups, so that opening a large table is quick.
-  private static let groupSize = 64
-
-  private final class Group: Sendable {
-    let blocks: [Block]
-    init(count: Int) { blocks = (0..<count).map { _ in Block() } }
-  }
-
-  private let groups: [OnceReference<Group>]
+  private let texts: AtomicOnceArray<CompiledText>
 
   init(_ table: StringTable, locale: LocaleIdentifier) {
     self.table = table
     self.locale = locale
-    let perGroup = LocalizedTable.groupSize * 4
-    groups = (0..<(table.index.count + perGroup - 1) / perGroup).map { _ in OnceReference() }
+    texts = AtomicOnceArray(count: table.index.count)
   }
 
   /// The text for a key, or nil where the table has none.
   ///
-  /// - Parameter arguments: The key whose arguments the text gets.
+  /// - Parameters:
+  ///   - spelled: The key's spellings, in `writer`.
+  ///   - arguments: The key whose arguments the text gets.
   @inline(__always)
   func text(
-    for key: LocalizedStringKey, arguments: LocalizedStringKey, hashes: inout KeyHashes
+    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+    arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
   ) -> CompiledText? {
     let index = table.index
-    let spelling = index.spelling
-    if let place = index.place(
-      of: key, hash: hashes.hash(of: key, as: spelling), as: spelling)
-    {
+    let spelling = spelled.spelling(index.spelling, of: key, in: &writer)
+    if let place = index.place(of: spelling, in: writer) {
       return text(at: place, arguments: arguments, syntax: table.syntax)
     }
     guard key.hasFormatting, index.hasOtherSpelling else { return nil }
-    let other: CatalogMessageSyntax = spelling == .printf ? .icu : .printf
-    guard let place = index.place(of: key, hash: hashes.hash(of: key, as: other), as: other) else {
-      return nil
-    }
+    let other: CatalogMessageSyntax = index.spelling == .printf ? .icu : .printf
+    let otherSpelling = spelled.spelling(other, of: key, in: &writer)
+    guard let place = index.place(of: otherSpelling, in: writer) else { return nil }
     // The spelling under which a text is found is the language of the text.
     return text(at: place, arguments: arguments, syntax: other)
   }
 
   /// The message for a key that is spelled as a pattern, in a table of whatever spelling.
   ///
-  /// - Parameter arguments: The key whose arguments the message gets.
+  /// - Parameters:
+  ///   - spelled: The key's spellings, in `writer`.
+  ///   - arguments: The key whose arguments the message gets.
   func message(
-    for pattern: LocalizedStringKey, arguments: LocalizedStringKey, hashes: inout KeyHashes
+    for pattern: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    in writer: inout UTF8Writer
   ) -> CompiledText? {
-    let index = table.index
-    let hash = hashes.hash(of: pattern, as: index.spelling)
-    guard let place = index.place(of: pattern, hash: hash, as: index.spelling) else { return nil }
+    let spelling = spelled.spelling(table.index.spelling, of: pattern, in: &writer)
+    guard let place = table.index.place(of: spelling, in: writer) else { return nil }
     return text(at: place, arguments: arguments, syntax: .icu)
   }
 
   @inline(__always)
   private func text(
-    at place: Int, arguments: LocalizedStringKey, syntax: CatalogMessageSyntax
+    at place: Int, arguments: borrowing LocalizedStringKey, syntax: CatalogMessageSyntax
   ) -> CompiledText? {
-    let block = place >> 2
-    let group = groups[block / LocalizedTable.groupSize].value {
-      Group(count: LocalizedTable.groupSize)
-    }
-    let slot = group.blocks[block % LocalizedTable.groupSize]
-    let text = slot.load(place & 3) ?? compile(at: place, slot, arguments, syntax)
+    let text = texts.load(place) ?? compile(at: place, copy arguments, syntax)
     if case .absent = text.content { return nil }
     return text
   }
 
   @inline(never)
   private func compile(
-    at place: Int, _ slot: Block, _ arguments: LocalizedStringKey, _ syntax: CatalogMessageSyntax
+    at place: Int, _ arguments: LocalizedStringKey, _ syntax: CatalogMessageSyntax
   ) -> CompiledText {
     let text = CompiledText.make(
       table.value(at: place), syntax: syntax, key: arguments, language: table.language,
       locale: locale)
-    return slot.store(place & 3, text)
+    return texts.storeIfNil(place, text)
   }
 }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import StringCatalogs
 
 /// Finds the place of a key among the keys of a table: an open hash table over one run of bytes.
@@ -38,9 +39,7 @@ final class KeyIndex: Sendable {
         bytes.append(contentsOf: key.utf8)
       }
       if !hasOtherSpelling { hasOtherSpelling = bytes[start...].contains(otherMark) }
-      var hasher = KeyHasher()
-      hasher.append(bytes[start...])
-      let hash = hasher.hash
+      let hash = ByteHash.hash(bytes.span.extracting(start..<bytes.count))
       ends.append(UInt32(truncatingIfNeeded: bytes.count))
       hashes.append(UInt32(truncatingIfNeeded: hash >> 32))
       var slot = Int(truncatingIfNeeded: hash & UInt64(size - 1))
@@ -63,56 +62,22 @@ final class KeyIndex: Sendable {
     self.hasOtherSpelling = hasOtherSpelling
   }
 
-  /// The place of a key whose hash is known, or nil.
+  /// The place of a key that is spelled in `writer`, or nil.
   @inline(__always)
-  func place(of key: borrowing LocalizedStringKey, hash: UInt64, as spelling: CatalogMessageSyntax)
-    -> Int?
-  {
+  func place(of key: SpelledKey.Spelling, in writer: borrowing UTF8Writer) -> Int? {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    let mark = UInt32(truncatingIfNeeded: hash >> 32)
+    var slot = Int(truncatingIfNeeded: key.hash) & mask
+    let mark = UInt32(truncatingIfNeeded: key.hash >> 32)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
       if hashes[place] == mark {
         let start = place == 0 ? 0 : Int(ends[place - 1])
-        var comparison = KeyComparison(bytes, start..<Int(ends[place]))
-        if spelling == .printf {
-          KeySpelling.feedPrintf(key, to: &comparison)
-        } else {
-          KeySpelling.feedICU(key, to: &comparison)
+        if writer.isEqual(from: key.start, to: key.end, bytes, start..<Int(ends[place])) {
+          return place
         }
-        if comparison.result { return place }
       }
       slot = (slot + 1) & mask
     }
     return nil
-  }
-}
-
-/// The hashes of a key in its two spellings, each found at its first use.
-struct KeyHashes {
-  private var printf: UInt64?
-  private var icu: UInt64?
-
-  @inline(__always)
-  mutating func hash(
-    of key: borrowing LocalizedStringKey, as spelling: CatalogMessageSyntax
-  ) -> UInt64 {
-    switch spelling {
-    case .printf:
-      if let printf { return printf }
-      var hasher = KeyHasher()
-      KeySpelling.feedPrintf(key, to: &hasher)
-      let hash = hasher.hash
-      printf = hash
-      return hash
-    case .icu:
-      if let icu { return icu }
-      var hasher = KeyHasher()
-      KeySpelling.feedICU(key, to: &hasher)
-      let hash = hasher.hash
-      icu = hash
-      return hash
-    }
   }
 }

@@ -1,14 +1,10 @@
+internal import ICU
 internal import MessageSyntax
+internal import StringCatalogs
 
 // Keys are compared in a canonical spelling, so that specifiers of one argument class find each
 // other: `%ld`, `%d`, `%lld`, `%u` are `%d`; `%f` and `%lf` are `%f`; flags, widths and precisions
-// stay. A key is fed to a sink piece by piece; its text is never built for a look-up.
-
-/// Takes the bytes of a key's canonical spelling.
-protocol KeySink {
-  mutating func append(_ byte: UInt8)
-  mutating func append(_ text: String)
-}
+// stay. A key is spelled into the writer that its text goes to later; no string is built for a look-up.
 
 enum KeySpelling {
   /// The canonical printf spelling of a key that stands in a table.
@@ -54,54 +50,44 @@ enum KeySpelling {
     }
   }
 
-  /// Feeds a key's canonical printf spelling to `sink`.
+  /// Appends a key's canonical printf spelling.
   @inline(__always)
-  static func feedPrintf(_ key: borrowing LocalizedStringKey, to sink: inout some KeySink) {
+  static func appendPrintf(_ key: borrowing LocalizedStringKey, to writer: inout UTF8Writer) {
     let count = key.segments.count
     guard count > 0 || key.hasFormatting else {
-      feedTableText(key.segments.tail, to: &sink)
+      appendTableText(key.segments.tail, to: &writer)
       return
     }
     for index in 0..<count {
-      let pair = key.segments[index]
-      feedLiteral(pair.literal, to: &sink)
-      if let verbatim = pair.placeholder.detail?.verbatimSpecifier {
-        feedTableText(verbatim, to: &sink)
-      } else {
-        sink.append(UInt8(ascii: "%"))
-        sink.append(pair.placeholder.specifier.conversionClass)
+      key.segments.withPair(at: index) { pair in
+        writer.append(pair.literal, doubling: UInt8(ascii: "%"))
+        if let verbatim = pair.placeholder.detail?.verbatimSpecifier {
+          appendTableText(verbatim, to: &writer)
+        } else {
+          writer.append(UInt8(ascii: "%"))
+          writer.append(pair.placeholder.specifier.conversionClass)
+        }
       }
     }
-    feedLiteral(key.segments.tail, to: &sink)
+    writer.append(key.segments.tail, doubling: UInt8(ascii: "%"))
   }
 
-  /// Feeds a key's ICU spelling, as it is, to `sink`.
-  static func feedICU(_ key: borrowing LocalizedStringKey, to sink: inout some KeySink) {
-    sink.append(key.hasFormatting ? key.icuPattern : key.segments.tail)
+  /// Appends a key's ICU spelling, as it is.
+  @inline(never)
+  static func appendICU(_ key: LocalizedStringKey, to writer: inout UTF8Writer) {
+    guard key.hasFormatting else { return writer.append(key.segments.tail) }
+    key.appendICUPattern(to: &writer)
   }
 
-  @inline(__always)
-  private static func feedLiteral(_ literal: String, to sink: inout some KeySink) {
-    if literal.isEmpty { return }
-    guard literal.utf8.contains(UInt8(ascii: "%")) else {
-      sink.append(literal)
-      return
-    }
-    for byte in literal.utf8 {
-      sink.append(byte)
-      if byte == UInt8(ascii: "%") { sink.append(byte) }
-    }
-  }
-
-  /// Feeds a text that a table could hold, such as a whole key without interpolations.
-  static func feedTableText(_ text: String, to sink: inout some KeySink) {
+  /// Appends a text that a table could hold, such as a whole key without interpolations.
+  private static func appendTableText(_ text: String, to writer: inout UTF8Writer) {
     guard text.utf8.contains(UInt8(ascii: "%")) else {
-      sink.append(text)
+      writer.append(text)
       return
     }
     var bytes: [UInt8] = []
     canonicalPrintf(text, to: &bytes)
-    for byte in bytes { sink.append(byte) }
+    writer.append(bytes)
   }
 }
 
@@ -117,73 +103,43 @@ extension StandardSpecifier {
   }
 }
 
-/// Hashes a key: FNV-1a over 64 bits, from a start that differs between processes.
-struct KeyHasher: KeySink {
-  private var state = KeyHasher.seed
+/// The spellings of a key that is looked up, each written at its first use.
+///
+/// They stand at the end of the writer that the key's text goes to; ``remove(from:)`` takes them away.
+struct SpelledKey {
+  /// A spelling in the writer, and its hash.
+  struct Spelling {
+    let start: Int
+    let end: Int
+    let hash: UInt64
+  }
 
-  private static let seed = UInt64.random(in: 0...UInt64.max)
+  private let start: Int
+  private var printf: Spelling?
+  private var icu: Spelling?
 
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
+  init(in writer: borrowing UTF8Writer) { start = writer.count }
 
+  /// A spelling of `key`, which is the same one at each call.
   @inline(__always)
-  mutating func append(_ text: String) {
-    let utf8 = text.utf8Span
-    let span = utf8.span
-    for index in span.indices { append(span[index]) }
-  }
-
-  mutating func append(_ bytes: ArraySlice<UInt8>) {
-    for byte in bytes { append(byte) }
-  }
-
-  /// The hash, mixed so that every bit depends on every byte.
-  var hash: UInt64 {
-    var value = state
-    value ^= value >> 32
-    value = value &* 0x9E37_79B9_7F4A_7C15
-    return value ^ value >> 29
-  }
-}
-
-/// Compares a key with the bytes of one that a table holds.
-struct KeyComparison: KeySink {
-  private let bytes: [UInt8]
-  private var position: Int
-  private let end: Int
-  private var isEqual = true
-
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    self.bytes = bytes
-    position = range.lowerBound
-    end = range.upperBound
-  }
-
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    guard position < end, bytes[position] == byte else {
-      isEqual = false
-      return
+  mutating func spelling(
+    _ syntax: CatalogMessageSyntax, of key: borrowing LocalizedStringKey,
+    in writer: inout UTF8Writer
+  ) -> Spelling {
+    if let known = syntax == .printf ? printf : icu { return known }
+    let first = writer.count
+    if syntax == .printf {
+      KeySpelling.appendPrintf(key, to: &writer)
+    } else {
+      KeySpelling.appendICU(copy key, to: &writer)
     }
-    position += 1
+    let made = Spelling(start: first, end: writer.count, hash: writer.hash(from: first))
+    if syntax == .printf { printf = made } else { icu = made }
+    return made
   }
 
+  /// Takes the spellings out of the writer again.
   @inline(__always)
-  mutating func append(_ text: String) {
-    let utf8 = text.utf8Span
-    let span = utf8.span
-    guard isEqual, span.count <= end - position else {
-      isEqual = false
-      return
-    }
-    for index in span.indices where bytes[position + index] != span[index] {
-      isEqual = false
-      return
-    }
-    position += span.count
-  }
-
-  var result: Bool { isEqual && position == end }
+  func remove(from writer: inout UTF8Writer) { writer.truncate(to: start) }
 }

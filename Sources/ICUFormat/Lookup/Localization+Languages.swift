@@ -14,13 +14,15 @@ final class LanguagePreferences: Sendable {
 extension Localization {
   @TaskLocal static var taskPreferences: LanguagePreferences?
 
-  private struct ProcessLanguages {
-    var preferences: LanguagePreferences?
-    var observers: [Int: AsyncStream<[LocaleIdentifier]>.Continuation] = [:]
-    var nextObserver = 0
+  private struct Observers {
+    var all: [Int: AsyncStream<[LocaleIdentifier]>.Continuation] = [:]
+    var next = 0
   }
 
-  private static let process = Mutex(ProcessLanguages())
+  private static let observers = Mutex(Observers())
+
+  /// The process's own preferences; nil for those of the environment.
+  private static let ofProcess = AtomicChoice<[LocaleIdentifier], LanguagePreferences>()
 
   private static let ofEnvironment = LanguagePreferences(
     languages(inEnvironment: ProcessInfo.processInfo.environment))
@@ -28,7 +30,7 @@ extension Localization {
   /// The preferences of the moment: the task's, else the process's, else the environment's.
   @inline(__always)
   static var preferences: LanguagePreferences {
-    taskPreferences ?? process.withLock { $0.preferences } ?? ofEnvironment
+    taskPreferences ?? ofProcess.load() ?? ofEnvironment
   }
 
   /// The languages that the process shows its texts in, the most wanted first.
@@ -40,23 +42,21 @@ extension Localization {
   /// Localization.preferredLanguages = ["zh-Hant", "en"]
   /// ```
   public static var preferredLanguages: [LocaleIdentifier] {
-    get { (process.withLock { $0.preferences } ?? ofEnvironment).languages }
-    set {
-      let observers = process.withLock { state in
-        state.preferences = LanguagePreferences(newValue)
-        return Array(state.observers.values)
-      }
-      for observer in observers { observer.yield(newValue) }
-    }
+    get { (ofProcess.load() ?? ofEnvironment).languages }
+    set { choose(newValue) }
   }
 
   /// Goes back to the languages of the environment.
   public static func resetPreferredLanguages() {
-    let observers = process.withLock { state in
-      state.preferences = nil
-      return Array(state.observers.values)
+    choose(nil)
+  }
+
+  private static func choose(_ languages: [LocaleIdentifier]?) {
+    // Under the lock, so that everybody hears of two changes in their order.
+    observers.withLock { observers in
+      ofProcess.choose(languages) { LanguagePreferences($0) }
+      for observer in observers.all.values { observer.yield(languages ?? ofEnvironment.languages) }
     }
-    for observer in observers { observer.yield(ofEnvironment.languages) }
   }
 
   /// The languages that texts are looked up in right now: the task's own, or the process's.
@@ -71,13 +71,13 @@ extension Localization {
   /// ```
   public static var preferredLanguagesChanges: AsyncStream<[LocaleIdentifier]> {
     AsyncStream { continuation in
-      let number = process.withLock { state in
-        state.nextObserver += 1
-        state.observers[state.nextObserver] = continuation
-        return state.nextObserver
+      let number = observers.withLock { observers in
+        observers.next += 1
+        observers.all[observers.next] = continuation
+        return observers.next
       }
       continuation.onTermination = { _ in
-        process.withLock { state in _ = state.observers.removeValue(forKey: number) }
+        observers.withLock { observers in _ = observers.all.removeValue(forKey: number) }
       }
     }
   }

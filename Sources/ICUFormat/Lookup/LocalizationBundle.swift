@@ -162,10 +162,21 @@ public final class LocalizationBundle: Sendable {
     wasReloaded.load(ordering: .acquiring) ? current.withLock { $0 } : first
   }
 
-  /// What the bundle shows to somebody with these preferences; nil for a chain, which has several.
+  /// Whether this is what the bundle, which is no chain, shows to somebody with these preferences.
   @inline(__always)
-  func onlyResolution(for preferences: LanguagePreferences) -> BundleResolution? {
-    parts.isEmpty ? content.resolution(for: preferences) : nil
+  func shows(_ resolution: BundleResolution, for preferences: LanguagePreferences) -> Bool {
+    withResolution(for: preferences) { $0 === resolution } && parts.isEmpty
+  }
+
+  /// What `body` makes of what the bundle, which is no chain, shows to somebody with these preferences.
+  @inline(__always)
+  private func withResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+  ) -> Result {
+    if wasReloaded.load(ordering: .acquiring) {
+      return body(content.resolution(for: preferences))
+    }
+    return first.withResolution(for: preferences, body)
   }
 
   /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
@@ -204,35 +215,41 @@ public final class LocalizationBundle: Sendable {
 
   // MARK: - Looking up
 
-  /// The text of a key and the locale that it is written for, or nil where no language has one.
+  /// The text of a key, or nil where no language has one.
   ///
   /// - Parameters:
   ///   - key: The key that is searched.
   ///   - source: The key that holds the arguments and the source's words.
+  ///   - writer: Room for spelling the key; what was written before stays, and nothing is added.
   @inline(__always)
   func find(
-    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences
-  ) -> (text: CompiledText, locale: LocaleIdentifier)? {
-    var hashes = KeyHashes()
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences, in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    var spelled = SpelledKey(in: writer)
+    defer { spelled.remove(from: &writer) }
     if parts.isEmpty {
-      let resolution = content.resolution(for: preferences)
-      for view in resolution.tables(named: table) {
-        if let text = view.text(for: key, arguments: source, hashes: &hashes) {
-          return (text, resolution.locale)
-        }
+      return withResolution(for: preferences) { resolution in
+        resolution.text(for: key, &spelled, arguments: source, table: table, in: &writer)
       }
-      return nil
     }
     for part in parts {
       let resolution = part.content.resolution(for: preferences)
-      for view in resolution.tables(named: table) {
-        if let text = view.text(for: key, arguments: source, hashes: &hashes) {
-          return (text, resolution.locale)
-        }
+      if let text = resolution.text(
+        for: key, &spelled, arguments: source, table: table, in: &writer)
+      {
+        return text
       }
     }
     return nil
+  }
+
+  /// The text of a key, or nil where no language has one.
+  private func find(
+    _ key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+  ) -> CompiledText? {
+    var writer = UTF8Writer()
+    return find(key, source: key, table: table, preferences: preferences, in: &writer)
   }
 
   /// Appends the text of a key, or the words of the source where no language has one.
@@ -244,8 +261,10 @@ public final class LocalizationBundle: Sendable {
     if source.segments.holdsKeys {
       return writeNested(key, source, table, preferences, width, to: &writer)
     }
-    if let found = find(key, source: source, table: table, preferences: preferences) {
-      found.text.write(source, locale: found.locale, width: width, to: &writer)
+    if let text = find(
+      key, source: source, table: table, preferences: preferences, in: &writer)
+    {
+      text.write(source, width: width, to: &writer)
     } else {
       writeSource(key, source, table, preferences, to: &writer)
     }
@@ -272,7 +291,7 @@ public final class LocalizationBundle: Sendable {
   func translation(
     of key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
   ) -> (text: CompiledText?, locale: LocaleIdentifier) {
-    if let found = find(key, source: key, table: table, preferences: preferences) { return found }
+    if let text = find(key, table: table, preferences: preferences) { return (text, text.locale) }
     let content = parts.first?.content ?? content
     report(key, table, preferences, content, content.resolution(for: preferences))
     return (nil, sourceLocale(preferences))
@@ -330,7 +349,7 @@ public final class LocalizationBundle: Sendable {
   func rawText(
     forKey key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
   ) -> String? {
-    switch find(key, source: key, table: table, preferences: preferences)?.text.content {
+    switch find(key, table: table, preferences: preferences)?.content {
     case .absent?, nil: return nil
     case .plain(let text)?: return text
     case .printf(let program)?: return program.format

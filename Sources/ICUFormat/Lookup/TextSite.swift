@@ -48,24 +48,32 @@ package final class TextSite: Sendable {
     _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
   ) -> String {
     let preferences = Localization.preferences
+    var isWritten = false
+    let text = UTF8Writer.string { writer in
+      // Most programs speak one language at a time.
+      isWritten =
+        first.withObject { entry in
+          entry.isFor(bundle, preferences) && entry.writeFlat(arguments, to: &writer)
+        } ?? false
+    }
+    return isWritten ? text : textOfAny(arguments, bundle, preferences, key: key)
+  }
+
+  @inline(never)
+  private func textOfAny(
+    _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
+    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+  ) -> String {
     let entry = existing(bundle, preferences) ?? find(arguments, bundle, preferences, key: key)
     if entry.isKeyNeeded { return String(localized: key(), table: table, bundle: bundle) }
     return UTF8Writer.string { writer in entry.write(arguments, to: &writer) }
   }
 
   /// What is kept for these languages and files.
-  @inline(__always)
   private func existing(
     _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
   ) -> TextSiteEntry? {
-    guard let entry = first.load() else { return nil }
-    return entry.isFor(bundle, preferences) ? entry : existingLater(bundle, preferences)
-  }
-
-  @inline(never)
-  private func existingLater(
-    _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
-  ) -> TextSiteEntry? {
+    if let entry = first.load(), entry.isFor(bundle, preferences) { return entry }
     if let entry = second.load(), entry.isFor(bundle, preferences) { return entry }
     if let entry = third.load(), entry.isFor(bundle, preferences) { return entry }
     if let entry = fourth.load(), entry.isFor(bundle, preferences) { return entry }
@@ -126,9 +134,19 @@ final class TextSiteEntry: Sendable {
   private let resolution: BundleResolution?
   private let locale: LocaleIdentifier
   private let content: Content
+  /// The content, where it is so simple that it can be written in one go.
+  private let flat: FlatText?
 
   init(_ content: Content, locale: LocaleIdentifier, resolutions: [BundleResolution]) {
     self.content = content
+    flat =
+      switch content {
+      case .plain(let text): FlatText(text)
+      case .message(let format): FlatText(format.program, positions: format.positions)
+      case .format(let program): FlatText(program, locale: locale)
+      case .styled(let text, let key): key.segments.hasStyle ? nil : text.flat
+      case .source, .key: nil
+      }
     self.locale = locale
     self.resolutions = resolutions
     resolution = resolutions.count == 1 ? resolutions.first : nil
@@ -141,9 +159,7 @@ final class TextSiteEntry: Sendable {
   /// Whether it was found in what `bundle` holds now, for these languages.
   @inline(__always)
   func isFor(_ bundle: LocalizationBundle, _ preferences: LanguagePreferences) -> Bool {
-    if let resolution, let now = bundle.onlyResolution(for: preferences) {
-      return now === resolution
-    }
+    if let resolution { return bundle.shows(resolution, for: preferences) }
     return isForChain(bundle, preferences)
   }
 
@@ -154,29 +170,28 @@ final class TextSiteEntry: Sendable {
     bundle.resolutions(for: preferences).elementsEqual(resolutions) { $0 === $1 }
   }
 
+  /// Appends the text; false, and nothing appended, where it takes more than words, texts and
+  /// whole numbers.
   @inline(__always)
-  func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    switch content {
-    case .message(let format): format.write(arguments, format.positions, to: &writer)
-    case .plain(let text): writer.append(text)
-    default: writeOther(arguments, to: &writer)
-    }
+  func writeFlat(_ arguments: [MessageArgument], to writer: inout UTF8Writer) -> Bool {
+    flat?.write(arguments, to: &writer) ?? false
   }
 
-  @inline(never)
-  private func writeOther(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+  func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     switch content {
+    case .message(let format): format.write(arguments, to: &writer)
+    case .plain(let text): writer.append(text)
     case .format(let program):
       var engine = PrintfEngine(arguments: .list(arguments), locale: locale)
       engine.append(program, to: &writer)
     case .styled(let text, var key):
       key.segments.replaceArguments(arguments)
-      text.write(key, locale: locale, width: nil, to: &writer)
+      text.write(key, width: nil, to: &writer)
     case .source(let program, var key):
       key.segments.replaceArguments(arguments)
       var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
       engine.append(program, to: &writer)
-    case .message, .plain, .key: break
+    case .key: break
     }
   }
 }

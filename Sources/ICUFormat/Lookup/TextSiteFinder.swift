@@ -20,14 +20,15 @@ struct TextSiteFinder {
     }
     key.segments.setNames(names)
     let symbol = LocalizedStringKey(pattern)
+    var writer = UTF8Writer()
+    var spelled = SpelledKey(in: writer)
+    var spelledSymbol = spelled
     for resolution in resolutions {
-      var hashes = KeyHashes()
-      var symbolHashes = KeyHashes()
-      for view in resolution.tables(named: table) {
+      for view in resolution.tables(named: table).all {
         let text =
           (names.isEmpty
-            ? nil : view.message(for: symbol, arguments: key, hashes: &symbolHashes))
-          ?? view.text(for: key, arguments: key, hashes: &hashes)
+            ? nil : view.message(for: symbol, &spelledSymbol, arguments: key, in: &writer))
+          ?? view.text(for: key, &spelled, arguments: key, in: &writer)
         if let text { return entry(text, key, resolution.locale, resolutions) }
       }
     }
@@ -53,10 +54,11 @@ struct TextSiteFinder {
       source.segments.append(Placeholder(argument: argument, specifier: .object))
     }
     source.segments.setNames(names)
+    var writer = UTF8Writer()
+    var spelled = SpelledKey(in: writer)
     for resolution in resolutions {
-      var hashes = KeyHashes()
-      for view in resolution.tables(named: table) {
-        if let text = view.text(for: key, arguments: source, hashes: &hashes) {
+      for view in resolution.tables(named: table).all {
+        if let text = view.text(for: key, &spelled, arguments: source, in: &writer) {
           return entry(text, source, resolution.locale, resolutions)
         }
       }

@@ -22,6 +22,8 @@ public struct MessageFormat: Sendable {
   let program: MessageProgram
   /// The place of each slot's value among the arguments; -1 where there is none.
   let positions: [Int32]
+  /// The whole message in one go, where it is so simple; made when it is formatted again.
+  private let flat: RepeatedText
   /// The pattern as it was written.
   public let pattern: String
   /// How the pattern was read.
@@ -56,6 +58,7 @@ public struct MessageFormat: Sendable {
     }
     program = MessageProgram(compiler)
     positions = program.slots.map(\.position)
+    flat = RepeatedText()
     self.pattern = pattern
     self.options = options
     self.locale = locale
@@ -78,6 +81,7 @@ public struct MessageFormat: Sendable {
     diagnostics += MessageParser.diagnostics(compiler.problems, SourceText(pattern))
     program = MessageProgram(compiler)
     positions = program.slots.map(\.position)
+    flat = RepeatedText()
     self.pattern = pattern
     self.options = options
     self.locale = locale
@@ -89,6 +93,7 @@ public struct MessageFormat: Sendable {
     options = other.options
     locale = other.locale
     self.positions = positions
+    flat = RepeatedText()
   }
 
   // MARK: Arguments by position
@@ -100,7 +105,7 @@ public struct MessageFormat: Sendable {
   /// ```
   @inline(__always)
   public func format(_ arguments: [MessageArgument]) -> String {
-    UTF8Writer.string { writer in write(arguments, positions, to: &writer) }
+    UTF8Writer.string { writer in write(arguments, to: &writer) }
   }
 
   /// Appends the text with arguments by position to `output`.
@@ -165,6 +170,13 @@ public struct MessageFormat: Sendable {
   }
 
   // MARK: Running
+
+  /// Appends the text with arguments by position.
+  @inline(__always)
+  func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    if let text = flat.text(of: program, positions), text.write(arguments, to: &writer) { return }
+    write(arguments, positions, to: &writer)
+  }
 
   @inline(__always)
   func write(

@@ -63,7 +63,9 @@ final class PluralProgram: Sendable {
   }
 
   /// Rules that know no category but `other`.
-  init() {
+  static let none = PluralProgram()
+
+  private init() {
     relations = []
     bounds = []
     small = Array(repeating: .other, count: 256)

@@ -228,6 +228,6 @@ final class LocalePlurals: Sendable {
       LocalizationIssue(
         kind: .unusableStyle, subject: "plural rules", detail: "unknown syntax of rules",
         locale: LocaleIdentifier(identifier)))
-    return PluralProgram()
+    return .none
   }
 }

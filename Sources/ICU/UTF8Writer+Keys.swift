@@ -1,0 +1,120 @@
+// What looking a key up in a table of bytes needs: a hash and a comparison of what was written, both
+// by words of eight bytes.
+
+extension UTF8Writer {
+  /// Appends text with each `byte` in it doubled.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: String, doubling byte: UInt8) {
+    let start = count
+    append(text)
+    guard unsafe Self.contains(byte, base + start, count - start) else { return }
+    truncate(to: start)
+    appendDoubled(text, byte)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func appendDoubled(_ text: String, _ byte: UInt8) {
+    for other in text.utf8 {
+      append(other)
+      if other == byte { append(byte) }
+    }
+  }
+
+  /// A hash of what was written from `start` on, which is not beyond the end, from a seed that differs between processes.
+  @inlinable @inline(__always)
+  package func hash(from start: Int) -> UInt64 {
+    unsafe ByteHash.hash(base + start, count - start)
+  }
+
+  /// Whether what was written from `start` up to `end` is a range of `bytes`.
+  @inlinable @inline(__always)
+  package func isEqual(from start: Int, to end: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool
+  {
+    guard end - start == range.count, start >= 0, end <= count, range.lowerBound >= 0,
+      range.upperBound <= bytes.count
+    else { return false }
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let other = buffer.baseAddress else { return true }
+      return unsafe Self.areEqual(base + start, other + range.lowerBound, range.count)
+    }
+  }
+
+  /// Looks at eight bytes at a time.
+  @inlinable @inline(__always)
+  static func contains(
+    _ byte: UInt8, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+    var index = 0
+    while index + 8 <= count {
+      let word = unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self) ^ pattern
+      // A byte of zero borrows from its highest bit.
+      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
+      index += 8
+    }
+    while index < count {
+      if unsafe bytes[index] == byte { return true }
+      index += 1
+    }
+    return false
+  }
+
+  @inlinable @inline(__always)
+  static func areEqual(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var index = 0
+    while index + 8 <= count {
+      if unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
+        != UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
+      {
+        return false
+      }
+      index += 8
+    }
+    while index < count {
+      if unsafe left[index] != right[index] { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// Hashes bytes by words: each is mixed in by a multiplication of 64 by 64 bits.
+///
+/// The seed differs between processes, so that nobody can choose keys that collide.
+@usableFromInline package enum ByteHash {
+  @usableFromInline static let seed = UInt64.random(in: 0...UInt64.max)
+
+  /// The hash of some bytes.
+  package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var none: UInt8 = 0
+      guard let base = buffer.baseAddress else { return unsafe hash(&none, 0) }
+      return unsafe hash(base, buffer.count)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    var state = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+    var index = 0
+    while index + 8 <= count {
+      let word = unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)
+      state = mix(state ^ word)
+      index += 8
+    }
+    var tail: UInt64 = 0
+    while index < count {
+      tail = tail << 8 | UInt64(unsafe bytes[index])
+      index += 1
+    }
+    return mix(state ^ tail)
+  }
+
+  @inlinable @inline(__always)
+  static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+    return product.high ^ product.low
+  }
+}

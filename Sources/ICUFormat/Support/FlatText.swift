@@ -1,0 +1,365 @@
+internal import ICU
+internal import Synchronization
+
+/// A text that shows its arguments as they are, ready to be written in one go.
+///
+/// Most translations are of this kind: words, texts and whole numbers, and perhaps one number that
+/// chooses a plural case. ``MessageRunner`` and ``PrintfEngine`` write everything, this only what it
+/// is sure of: an argument that is neither text nor a whole number sends the caller to them.
+final class FlatText: Sendable {
+  /// Words, and the argument behind them.
+  struct Piece: Sendable {
+    /// Where the words lie in `bytes`.
+    var start: Int32
+    var end: Int32
+    /// The argument's index; -1 for none.
+    var argument: Int32 = -1
+    /// Whether text may stand in the argument's place, or only a number.
+    var takesText = true
+  }
+
+  /// A range of pieces.
+  struct Case: Sendable {
+    var start: Int32 = 0
+    var end: Int32 = 0
+  }
+
+  private let bytes: [UInt8]
+  private let pieces: [Piece]
+  /// The argument that chooses the case; -1 where there is one case alone, that of `other`.
+  private let plural: Int32
+  /// The case of each category, in CLDR's order.
+  private let cases: InlineArray<6, Case>
+  /// The cases of numbers that have one of their own.
+  private let exact: [(value: Int64, case: Case)]
+  private let rules: PluralProgram
+  /// Nil where no argument is shown.
+  private let integers: NativeIntegerFormat?
+  /// Whether the source's styles count: a printf directive has none of its own.
+  private let mindsStyles: Bool
+
+  fileprivate init(
+    _ builder: Builder, rules: PluralProgram, integers: NativeIntegerFormat?, mindsStyles: Bool
+  ) {
+    bytes = builder.bytes
+    pieces = builder.pieces
+    plural = builder.plural
+    cases = builder.cases
+    exact = builder.exact
+    self.rules = rules
+    self.integers = integers
+    self.mindsStyles = mindsStyles
+  }
+
+  /// Appends the text; false, and nothing appended, where it takes more than is done here.
+  @inline(__always)
+  func write(_ arguments: borrowing some FlatArguments, to writer: inout UTF8Writer) -> Bool {
+    var chosen = cases[5]
+    if plural >= 0 {
+      guard let number = arguments.integer(at: Int(plural)) else { return false }
+      chosen = cases[Int(rules.category(of: number.magnitude).order)]
+      if !exact.isEmpty {
+        for item in exact where item.value == number {
+          chosen = item.case
+          break
+        }
+      }
+    }
+    let start = writer.count
+    var index = Int(chosen.start)
+    while index < Int(chosen.end) {
+      let piece = pieces[index]
+      writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
+      if piece.argument >= 0 {
+        guard
+          arguments.append(
+            Int(piece.argument), takesText: piece.takesText, mindsStyles: mindsStyles, integers,
+            to: &writer)
+        else {
+          writer.truncate(to: start)
+          return false
+        }
+      }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// The flat text of a message, made when the message is formatted for the second time: a message that
+/// is used once is quicker without.
+final class RepeatedText: Sendable {
+  private let made = AtomicOnce<FlatText>()
+  /// 0 before the first use, 1 after it; 2 where there is no flat text, or it is made already.
+  private let uses = Atomic<UInt8>(0)
+
+  @inline(__always)
+  func text(of program: MessageProgram, _ positions: [Int32]) -> FlatText? {
+    made.load() ?? make(program, positions)
+  }
+
+  @inline(never)
+  private func make(_ program: MessageProgram, _ positions: [Int32]) -> FlatText? {
+    switch uses.load(ordering: .relaxed) {
+    case 0: uses.store(1, ordering: .relaxed)
+    case 1:
+      uses.store(2, ordering: .relaxed)
+      if let text = FlatText(program, positions: positions) { return made.storeIfNil(text) }
+    default: break
+    }
+    return nil
+  }
+}
+
+/// The arguments of a flat text, wherever they stand.
+protocol FlatArguments: ~Copyable {
+  /// The whole number at an index, or nil.
+  func integer(at index: Int) -> Int64?
+
+  /// Appends the value at an index; false where it is not one of those that a flat text shows.
+  func append(
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool
+}
+
+extension MessageArgument {
+  @inline(__always)
+  fileprivate func append(
+    takesText: Bool, _ integers: borrowing NativeIntegerFormat?, to writer: inout UTF8Writer
+  ) -> Bool {
+    switch storage {
+    case .string(let text):
+      guard takesText else { return false }
+      writer.append(text)
+    case .int(let value): integers?.append(value, to: &writer)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Array<MessageArgument>: FlatArguments {
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    guard index < count, case .int(let value) = self[index].storage else { return nil }
+    return value
+  }
+
+  @inline(__always)
+  func append(
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    guard index < count else { return false }
+    return self[index].append(takesText: takesText, integers, to: &writer)
+  }
+}
+
+extension KeySegments: FlatArguments {
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    guard index < count else { return nil }
+    return withPlaceholder(at: index) { placeholder in
+      guard case .int(let value) = placeholder.argument.storage else { return nil }
+      return value
+    }
+  }
+
+  @inline(__always)
+  func append(
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    guard index < count else { return false }
+    return withPlaceholder(at: index) { placeholder in
+      if mindsStyles, placeholder.detail != nil { return false }
+      return placeholder.argument.append(takesText: takesText, integers, to: &writer)
+    }
+  }
+}
+
+// MARK: - Making one
+
+extension FlatText {
+  /// Collects the pieces of a flat text.
+  fileprivate struct Builder {
+    var bytes: [UInt8] = []
+    var pieces: [Piece] = []
+    var plural: Int32 = -1
+    var cases = InlineArray<6, Case>(repeating: Case())
+    var exact: [(value: Int64, case: Case)] = []
+    /// Where the words begin that no piece has yet.
+    private var start = 0
+
+    /// A text with many plural cases and long words around them is better written in parts.
+    private static let limit = 4096
+
+    var isTooLong: Bool { bytes.count > Self.limit }
+
+    mutating func append(_ words: some Sequence<UInt8>) { bytes.append(contentsOf: words) }
+
+    mutating func append(argument: Int, takesText: Bool) {
+      pieces.append(piece(argument: Int32(truncatingIfNeeded: argument), takesText))
+    }
+
+    /// Ends a case, whose pieces begin at `first`.
+    mutating func end(from first: Int) -> Case {
+      if start < bytes.count { pieces.append(piece(argument: -1, true)) }
+      return Case(
+        start: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: pieces.count))
+    }
+
+    private mutating func piece(argument: Int32, _ takesText: Bool) -> Piece {
+      defer { start = bytes.count }
+      return Piece(
+        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: bytes.count),
+        argument: argument, takesText: takesText)
+    }
+  }
+
+  /// Words alone.
+  convenience init(_ words: String) {
+    var builder = Builder()
+    builder.append(words.utf8)
+    builder.cases = InlineArray(repeating: builder.end(from: 0))
+    self.init(builder, rules: .none, integers: nil, mindsStyles: false)
+  }
+
+  /// The text of a message, or nil where it holds more than words, arguments and one plural.
+  ///
+  /// - Parameter positions: The place of each slot's value among the arguments.
+  convenience init?(_ program: MessageProgram, positions: [Int32]) {
+    guard program.whole == nil, program.selects.isEmpty, program.choices.isEmpty,
+      program.tags.isEmpty, program.plurals.count <= 1, let integers = program.numbers.integers
+    else { return nil }
+    var builder = Builder()
+    let all = 0..<program.steps.count
+    guard let table = program.plurals.first,
+      let place = program.steps.firstIndex(where: { $0.code == .plural })
+    else {
+      guard builder.append(program, all, positions, number: -1) else { return nil }
+      builder.cases = InlineArray(repeating: builder.end(from: 0))
+      self.init(builder, rules: program.cardinal, integers: integers, mindsStyles: false)
+      return
+    }
+    let number = positions[Int(table.slot)]
+    guard table.offset == 0, number >= 0,
+      table.leaf < 0 || program.leaves[Int(table.leaf)].isPlainForIntegers
+    else { return nil }
+    builder.plural = number
+    let behind = Int(program.steps[place].end)..<all.upperBound
+    // A case is written whole, with the words before and behind it.
+    func make(_ target: MessageProgram.Target) -> Case? {
+      let first = builder.pieces.count
+      let inner = Int(Swift.max(target.start, 0))..<Int(Swift.max(target.end, 0))
+      guard builder.append(program, 0..<place, positions, number: -1),
+        builder.append(program, inner, positions, number: number),
+        builder.append(program, behind, positions, number: -1), !builder.isTooLong
+      else { return nil }
+      return builder.end(from: first)
+    }
+    var known: [(start: Int32, case: Case)] = []
+    for category in 0..<6 {
+      let target = table.targets[category]
+      if let same = known.first(where: { $0.start == target.start }) {
+        builder.cases[category] = same.case
+        continue
+      }
+      guard let made = make(target) else { return nil }
+      builder.cases[category] = made
+      known.append((target.start, made))
+    }
+    for item in table.exact {
+      guard let made = make(item.target) else { return nil }
+      // A number with a fraction is never met here.
+      if let value = Int64(exactly: item.value) { builder.exact.append((value, made)) }
+    }
+    self.init(
+      builder, rules: table.kind == .cardinal ? program.cardinal : program.ordinal,
+      integers: integers, mindsStyles: false)
+  }
+
+  /// The text of a printf format, or nil where it holds more than plain `%@` and `%lld`.
+  convenience init?(_ program: PrintfProgram, locale: LocaleIdentifier) {
+    guard let integers = locale.context.printfNumbers.native(for: locale) else { return nil }
+    var builder = Builder()
+    guard builder.append(program) else { return nil }
+    builder.cases = InlineArray(repeating: builder.end(from: 0))
+    self.init(builder, rules: .none, integers: integers, mindsStyles: true)
+  }
+
+  /// The text of a catalog with one number that chooses, or nil where more does.
+  convenience init?(_ text: CatalogText, locale: LocaleIdentifier) {
+    guard text.variables.isEmpty, case .plural(let argument, let cases, _) = text.root,
+      let integers = locale.context.printfNumbers.native(for: locale)
+    else { return nil }
+    var builder = Builder()
+    builder.plural = Int32(truncatingIfNeeded: argument ?? 0)
+    var made: [PluralCategory: Case] = [:]
+    for (category, node) in cases {
+      let first = builder.pieces.count
+      guard case .program(let program) = node, builder.append(program), !builder.isTooLong else {
+        return nil
+      }
+      made[category] = builder.end(from: first)
+    }
+    for category in PluralCategory.allCases {
+      guard let chosen = CatalogText.chosen(category, of: made) else { return nil }
+      builder.cases[Int(category.order)] = chosen
+    }
+    if let zero = made[.zero] { builder.exact = [(0, zero)] }
+    self.init(builder, rules: text.rules.program, integers: integers, mindsStyles: true)
+  }
+}
+
+extension FlatText.Builder {
+  /// Appends some steps of a message; false where they are more than a flat text can hold.
+  fileprivate mutating func append(
+    _ program: MessageProgram, _ steps: Range<Int>, _ positions: [Int32], number: Int32
+  ) -> Bool {
+    for step in program.steps[steps] {
+      switch step.code {
+      case .text: append(program.source[Int(step.start)..<Int(step.end)])
+      case .pluralNumber where number < 0: append(CollectionOfOne(UInt8(ascii: "#")))
+      case .pluralNumber: append(argument: Int(number), takesText: false)
+      case .argument, .leaf:
+        let position = positions[Int(step.slot)]
+        let isBare = step.code == .argument || step.start < 0
+        guard position >= 0, isBare || program.leaves[Int(step.start)].isPlainForIntegers else {
+          return false
+        }
+        append(argument: Int(position), takesText: isBare)
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Appends a printf format; false where it is more than a flat text can hold.
+  fileprivate mutating func append(_ program: PrintfProgram) -> Bool {
+    let format = Array(program.format.utf8)
+    var next = 0
+    var start = 0
+    for token in program.tokens {
+      append(format[start..<token.start])
+      start = token.end
+      switch token.kind {
+      case .percent: append(CollectionOfOne(UInt8(ascii: "%")))
+      case .conversion:
+        guard token.flags.isEmpty, token.width.kind == .none, token.precision.kind == .none,
+          token.length != .h, token.length != .hh
+        else { return false }
+        let wish = PrintfWish(token.conversion)
+        guard wish == .object || wish == .signed else { return false }
+        append(
+          argument: token.position > 0 ? Int(token.position) - 1 : next,
+          takesText: wish == .object)
+        if token.position == 0 { next += 1 }
+      default: return false
+      }
+    }
+    append(format[start...])
+    return true
+  }
+}
