@@ -16,13 +16,15 @@ where Object: AnyObject & Sendable {
   /// No object yet.
   package init() {}
 
-  /// The object that was chosen last, or nil.
+  /// What `body` makes of the object that was chosen last, or nil where there is none.
+  ///
+  /// Objects stay for good, so that it need not be counted meanwhile.
   @inlinable @inline(__always)
-  package func load() -> Object? {
+  package func withObject<Result>(_ body: (Object) -> Result) -> Result? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)) else {
       return nil
     }
-    return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+    return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Chooses the object of a key, made at its first use; none for no key.

@@ -39,6 +39,18 @@ package struct AtomicOnceArray<Object: AnyObject & Sendable>: ~Copyable, @unchec
     return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
+  /// What `body` makes of the object at a place, or nil as long as none was stored there.
+  ///
+  /// The object stays for as long as this value does, so that it need not be counted meanwhile.
+  @inlinable @inline(__always)
+  package func withObject<Result>(at index: Int, _ body: (Object) -> Result) -> Result? {
+    precondition(index >= 0 && index < count, "no such place")
+    guard
+      let pointer = unsafe UnsafeRawPointer(bitPattern: places[index].load(ordering: .acquiring))
+    else { return nil }
+    return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
+  }
+
   /// Stores `object` unless another one is at the place.
   ///
   /// - Returns: The object that is there now.

@@ -14,7 +14,7 @@ public enum LocalizedCallSite {
     _ key: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) -> String {
-    handle(site, key, "", table).text([], bundle: bundle) { LocalizedStringKey(key.description) }
+    text(key, "", site, table, bundle, FewArguments()) { LocalizedStringKey(key.description) }
   }
 
   /// The text of a literal with one argument.
@@ -34,7 +34,7 @@ public enum LocalizedCallSite {
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A,
     key: (A) -> LocalizedStringKey
   ) -> String {
-    text(pattern, names, site, table, bundle, [values.messageArgument]) { key(values) }
+    text(pattern, names, site, table, bundle, values.messageArgument) { key(values) }
   }
 
   /// The text of a literal with two arguments.
@@ -44,7 +44,7 @@ public enum LocalizedCallSite {
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
     key: (A, B) -> LocalizedStringKey
   ) -> String {
-    text(pattern, names, site, table, bundle, [values.messageArgument, second.messageArgument]) {
+    text(pattern, names, site, table, bundle, values.messageArgument, second.messageArgument) {
       key(values, second)
     }
   }
@@ -58,8 +58,12 @@ public enum LocalizedCallSite {
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
     _ third: C, key: (A, B, C) -> LocalizedStringKey
   ) -> String {
-    let arguments = [values.messageArgument, second.messageArgument, third.messageArgument]
-    return text(pattern, names, site, table, bundle, arguments) { key(values, second, third) }
+    text(
+      pattern, names, site, table, bundle, values.messageArgument, second.messageArgument,
+      third.messageArgument
+    ) {
+      key(values, second, third)
+    }
   }
 
   /// The text of a literal with any number of arguments.
@@ -88,21 +92,51 @@ public enum LocalizedCallSite {
   @usableFromInline
   static func text(
     _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
-    _ bundle: LocalizationBundle, _ arguments: [MessageArgument], key: () -> LocalizedStringKey
+    _ bundle: LocalizationBundle, _ first: MessageArgument, key: () -> LocalizedStringKey
   ) -> String {
-    handle(site, pattern, names, table).text(arguments, bundle: bundle, key: key)
+    text(pattern, names, site, table, bundle, FewArguments(first), key: key)
+  }
+
+  @usableFromInline
+  static func text(
+    _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
+    _ bundle: LocalizationBundle, _ first: MessageArgument, _ second: MessageArgument,
+    key: () -> LocalizedStringKey
+  ) -> String {
+    text(pattern, names, site, table, bundle, FewArguments(first, second), key: key)
+  }
+
+  @usableFromInline
+  static func text(
+    _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
+    _ bundle: LocalizationBundle, _ first: MessageArgument, _ second: MessageArgument,
+    _ third: MessageArgument, key: () -> LocalizedStringKey
+  ) -> String {
+    text(pattern, names, site, table, bundle, FewArguments(first, second, third), key: key)
   }
 
   @inline(__always)
-  private static func handle(
-    _ site: StaticString, _ pattern: StaticString, _ names: StaticString, _ table: String?
-  ) -> TextSite {
-    TextSiteRegistry.site(site, pattern, table: table) {
-      TextSite(
-        .literal(
-          pattern: pattern.description,
-          names: names.description.split(separator: ",").map(String.init)),
-        table: table)
-    }
+  private static func text(
+    _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
+    _ bundle: LocalizationBundle, _ arguments: FewArguments, key: () -> LocalizedStringKey
+  ) -> String {
+    TextSite.text(
+      site, pattern, table: table, source: { source(pattern, names) }, arguments, bundle: bundle,
+      key: key)
+  }
+
+  private static func text(
+    _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
+    _ bundle: LocalizationBundle, _ arguments: [MessageArgument], key: () -> LocalizedStringKey
+  ) -> String {
+    TextSite.text(
+      site, pattern, table: table, source: { source(pattern, names) }, arguments, bundle: bundle,
+      key: key)
+  }
+
+  private static func source(_ pattern: StaticString, _ names: StaticString) -> TextSite.Source {
+    .literal(
+      pattern: pattern.description,
+      names: names.description.split(separator: ",").map(String.init))
   }
 }

@@ -21,14 +21,11 @@ extension String {
     arguments: [any MessageArgumentConvertible] = [], table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
-    let site = TextSiteRegistry.site(key, defaultFormat, table: table) {
-      TextSite(
-        .symbol(key.description, default: .format(defaultFormat.description), names: []),
-        table: table)
-    }
-    self = site.text(arguments.map(\.messageArgument), bundle: bundle) {
-      LocalizedStringKey(key.description)
-    }
+    self = TextSite.text(
+      key, defaultFormat, table: table,
+      source: { .symbol(key.description, default: .format(defaultFormat.description), names: []) },
+      arguments.map(\.messageArgument), bundle: bundle,
+      key: { LocalizedStringKey(key.description) })
   }
 
   /// The text of a symbolic key, or an ICU pattern of the source, with arguments by position.
@@ -41,14 +38,13 @@ extension String {
     arguments: [any MessageArgumentConvertible], table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
-    let site = TextSiteRegistry.site(key, defaultPattern, table: table) {
-      TextSite(
-        .symbol(key.description, default: .pattern(defaultPattern.description), names: []),
-        table: table)
-    }
-    self = site.text(arguments.map(\.messageArgument), bundle: bundle) {
-      LocalizedStringKey(key.description)
-    }
+    self = TextSite.text(
+      key, defaultPattern, table: table,
+      source: {
+        .symbol(key.description, default: .pattern(defaultPattern.description), names: [])
+      },
+      arguments.map(\.messageArgument), bundle: bundle,
+      key: { LocalizedStringKey(key.description) })
   }
 
   /// The text of a symbolic key, or an ICU pattern of the source, with arguments by name.
@@ -63,15 +59,14 @@ extension String {
     arguments: KeyValuePairs<StaticString, any MessageArgumentConvertible>, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
-    let site = TextSiteRegistry.site(key, defaultPattern, table: table) {
-      TextSite(
+    self = TextSite.text(
+      key, defaultPattern, table: table,
+      source: {
         .symbol(
           key.description, default: .pattern(defaultPattern.description),
-          names: arguments.map(\.key.description)),
-        table: table)
-    }
-    self = site.text(arguments.map(\.value.messageArgument), bundle: bundle) {
-      LocalizedStringKey(key.description)
-    }
+          names: arguments.map(\.key.description))
+      },
+      arguments.map(\.value.messageArgument), bundle: bundle,
+      key: { LocalizedStringKey(key.description) })
   }
 }

@@ -29,8 +29,14 @@ extension Localization {
 
   /// The preferences of the moment: the task's, else the process's, else the environment's.
   @inline(__always)
-  static var preferences: LanguagePreferences {
-    taskPreferences ?? ofProcess.load() ?? ofEnvironment
+  static var preferences: LanguagePreferences { withPreferences { $0 } }
+
+  /// What `body` makes of the preferences of the moment.
+  @inline(__always)
+  static func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
+    if let taskPreferences { return body(taskPreferences) }
+    if let result = ofProcess.withObject(body) { return result }
+    return body(ofEnvironment)
   }
 
   /// The languages that the process shows its texts in, the most wanted first.
@@ -42,7 +48,7 @@ extension Localization {
   /// Localization.preferredLanguages = ["zh-Hant", "en"]
   /// ```
   public static var preferredLanguages: [LocaleIdentifier] {
-    get { (ofProcess.load() ?? ofEnvironment).languages }
+    get { ofProcess.withObject { $0.languages } ?? ofEnvironment.languages }
     set { choose(newValue) }
   }
 

@@ -252,6 +252,17 @@ public final class LocalizationBundle: Sendable {
     return find(key, source: key, table: table, preferences: preferences, in: &writer)
   }
 
+  /// The text of a key, or the words of the source where no language has one.
+  func text(
+    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences, width: Int?
+  ) -> String {
+    UTF8Writer.string { writer in
+      write(
+        key, source: source, table: table, preferences: preferences, width: width, to: &writer)
+    }
+  }
+
   /// Appends the text of a key, or the words of the source where no language has one.
   @inline(__always)
   func write(
@@ -449,8 +460,13 @@ public final class LocalizationBundle: Sendable {
 
 extension LocaleIdentifier {
   /// Preferences of this language alone.
-  @inline(__always)
   var preferences: LanguagePreferences {
-    context.preferences.value { LanguagePreferences([self]) }
+    context.preferences.load() ?? context.preferences.storeIfNil(LanguagePreferences([self]))
+  }
+
+  /// What `body` makes of preferences of this language alone.
+  @inline(__always)
+  func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
+    context.preferences.withObject(body) ?? body(preferences)
   }
 }

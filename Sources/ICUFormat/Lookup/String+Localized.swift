@@ -1,5 +1,3 @@
-internal import ICU
-
 extension String {
   /// The text of a key in the language of the moment, with its arguments in place.
   ///
@@ -23,11 +21,7 @@ extension String {
     localized key: LocalizedStringKey, table: String? = nil, bundle: LocalizationBundle = .main,
     locale: LocaleIdentifier? = nil, width: Int? = nil, comment: StaticString? = nil
   ) {
-    let preferences = locale.map { $0.preferences } ?? Localization.preferences
-    self = UTF8Writer.string { writer in
-      bundle.write(
-        key, source: key, table: table, preferences: preferences, width: width, to: &writer)
-    }
+    self.init(key, source: key, table, bundle, locale, width)
   }
 
   /// The text of a symbolic key in the language of the moment, with the arguments of its default.
@@ -74,12 +68,22 @@ extension String {
     localizedKey key: String, defaultValue: LocalizedStringKey, table: String? = nil,
     bundle: LocalizationBundle = .main, locale: LocaleIdentifier? = nil, width: Int? = nil
   ) {
-    let preferences = locale.map { $0.preferences } ?? Localization.preferences
-    let symbol = LocalizedStringKey(key)
-    self = UTF8Writer.string { writer in
-      bundle.write(
-        symbol, source: defaultValue, table: table, preferences: preferences, width: width,
-        to: &writer)
+    self.init(LocalizedStringKey(key), source: defaultValue, table, bundle, locale, width)
+  }
+
+  @inline(__always)
+  private init(
+    _ key: LocalizedStringKey, source: LocalizedStringKey, _ table: String?,
+    _ bundle: LocalizationBundle, _ locale: LocaleIdentifier?, _ width: Int?
+  ) {
+    if let locale {
+      self = locale.withPreferences {
+        bundle.text(key, source: source, table: table, preferences: $0, width: width)
+      }
+    } else {
+      self = Localization.withPreferences {
+        bundle.text(key, source: source, table: table, preferences: $0, width: width)
+      }
     }
   }
 }

@@ -45,22 +45,27 @@ package final class TextSite: Sendable {
   ///   where the key does not show its arguments as they are.
   @inline(__always)
   package func text(
+    _ arguments: FewArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey
+  ) -> String {
+    Localization.withPreferences { preferences in
+      // Most programs speak one language at a time.
+      (first.withObject { entry in
+        entry.isFor(bundle, preferences) ? entry.flatString(arguments) : nil
+      } ?? nil) ?? text(arguments.array, bundle, preferences, key: key)
+    }
+  }
+
+  /// The text for arguments in the order of the names.
+  package func text(
     _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
   ) -> String {
-    let preferences = Localization.preferences
-    var isWritten = false
-    let text = UTF8Writer.string { writer in
-      // Most programs speak one language at a time.
-      isWritten =
-        first.withObject { entry in
-          entry.isFor(bundle, preferences) && entry.writeFlat(arguments, to: &writer)
-        } ?? false
+    Localization.withPreferences { preferences in
+      text(arguments, bundle, preferences, key: key)
     }
-    return isWritten ? text : textOfAny(arguments, bundle, preferences, key: key)
   }
 
   @inline(never)
-  private func textOfAny(
+  private func text(
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
     _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
   ) -> String {
@@ -170,14 +175,14 @@ final class TextSiteEntry: Sendable {
     bundle.resolutions(for: preferences).elementsEqual(resolutions) { $0 === $1 }
   }
 
-  /// Appends the text; false, and nothing appended, where it takes more than words, texts and
-  /// whole numbers.
+  /// The text; nil where it takes more than words, texts and whole numbers.
   @inline(__always)
-  func writeFlat(_ arguments: [MessageArgument], to writer: inout UTF8Writer) -> Bool {
-    flat?.write(arguments, to: &writer) ?? false
+  func flatString(_ arguments: FewArguments) -> String? {
+    if let flat { flat.string(arguments) } else { nil }
   }
 
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    if let flat, flat.write(arguments, to: &writer) { return }
     switch content {
     case .message(let format): format.write(arguments, to: &writer)
     case .plain(let text): writer.append(text)

@@ -4,7 +4,7 @@ internal import Synchronization
 /// The sites of the program, found by their literals without a lock.
 ///
 /// Sites are made at their first use and kept for good: there are as many as the program has places.
-package enum TextSiteRegistry {
+enum TextSiteRegistry {
   private final class Node: Sendable {
     let identity: UInt
     let secondIdentity: UInt
@@ -25,37 +25,36 @@ package enum TextSiteRegistry {
     }
   }
 
-  private final class Bucket: Sendable {
-    let head = AtomicOnce<Node>()
-  }
-
   private static let bucketBits: UInt = 10
-  private static let buckets = (0..<(1 << bucketBits)).map { _ in Bucket() }
+  /// The first node of each bucket.
+  private static let buckets = AtomicOnceArray<Node>(count: 1 << Int(bucketBits))
 
-  /// The site of a place.
+  /// What `body` makes of the site of a place.
   ///
   /// - Parameters:
   ///   - id: A literal of the place. Two places share a site when literals and table are the same.
   ///   - second: Another literal that the site depends on.
   ///   - make: Makes the site at its first use; two threads may both do, and one site is kept.
   @inline(__always)
-  package static func site(
-    _ id: StaticString, _ second: StaticString, table: String?, make: () -> TextSite
-  ) -> TextSite {
+  static func withSite<Result>(
+    _ id: StaticString, _ second: StaticString, table: String?, make: () -> TextSite,
+    _ body: (TextSite) -> Result
+  ) -> Result {
     let identity = id.identity
     let secondIdentity = second.identity
     // Fibonacci hashing, because literals lie close together.
     let hash = UInt64(identity ^ (secondIdentity << 7)) &* 0x9E37_79B9_7F4A_7C15
-    let bucket = buckets[Int(truncatingIfNeeded: hash >> UInt64(64 - bucketBits))]
-    if let node = bucket.head.load(), node.matches(identity, secondIdentity, table) {
-      return node.site
+    let bucket = Int(truncatingIfNeeded: hash >> UInt64(64 - bucketBits))
+    let result = buckets.withObject(at: bucket) { node in
+      node.matches(identity, secondIdentity, table) ? .some(body(node.site)) : Result?.none
     }
-    return search(bucket, identity, secondIdentity, table, make: make)
+    if case .some(.some(let result)) = result { return result }
+    return body(search(bucket, identity, secondIdentity, table, make: make))
   }
 
   @inline(never)
   private static func search(
-    _ bucket: Bucket, _ identity: UInt, _ secondIdentity: UInt, _ table: String?,
+    _ bucket: Int, _ identity: UInt, _ secondIdentity: UInt, _ table: String?,
     make: () -> TextSite
   ) -> TextSite {
     var made: Node?
@@ -64,10 +63,32 @@ package enum TextSiteRegistry {
       made = node
       return node
     }
-    var node = bucket.head.load() ?? bucket.head.storeIfNil(newNode())
+    var node = buckets.load(bucket) ?? buckets.storeIfNil(bucket, newNode())
     while !node.matches(identity, secondIdentity, table) {
       node = node.next.load() ?? node.next.storeIfNil(newNode())
     }
     return node.site
+  }
+}
+
+extension TextSite {
+  /// The text of a place; see ``TextSiteRegistry/withSite(_:_:table:make:_:)``.
+  package static func text(
+    _ id: StaticString, _ second: StaticString, table: String?, source: () -> Source,
+    _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
+  ) -> String {
+    TextSiteRegistry.withSite(
+      id, second, table: table, make: { TextSite(source(), table: table) },
+      { site in site.text(arguments, bundle: bundle, key: key) })
+  }
+
+  /// The text of a place that has few arguments.
+  package static func text(
+    _ id: StaticString, _ second: StaticString, table: String?, source: () -> Source,
+    _ arguments: FewArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey
+  ) -> String {
+    TextSiteRegistry.withSite(
+      id, second, table: table, make: { TextSite(source(), table: table) },
+      { site in site.text(arguments, bundle: bundle, key: key) })
   }
 }

@@ -105,7 +105,13 @@ public struct MessageFormat: Sendable {
   /// ```
   @inline(__always)
   public func format(_ arguments: [MessageArgument]) -> String {
-    UTF8Writer.string { writer in write(arguments, to: &writer) }
+    (flat.withText { $0.string(arguments) } ?? nil) ?? formatAny(arguments)
+  }
+
+  @inline(never)
+  private func formatAny(_ arguments: [MessageArgument]) -> String {
+    flat.count(program, positions)
+    return UTF8Writer.string { writer in write(arguments, positions, to: &writer) }
   }
 
   /// Appends the text with arguments by position to `output`.
@@ -174,7 +180,8 @@ public struct MessageFormat: Sendable {
   /// Appends the text with arguments by position.
   @inline(__always)
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    if let text = flat.text(of: program, positions), text.write(arguments, to: &writer) { return }
+    if flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
+    flat.count(program, positions)
     write(arguments, positions, to: &writer)
   }
 

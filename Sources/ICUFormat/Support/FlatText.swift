@@ -51,6 +51,13 @@ final class FlatText: Sendable {
     self.mindsStyles = mindsStyles
   }
 
+  /// The text; nil where it takes more than is done here.
+  func string(_ arguments: some FlatArguments) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { writer in isWritten = write(arguments, to: &writer) }
+    return isWritten ? text : nil
+  }
+
   /// Appends the text; false, and nothing appended, where it takes more than is done here.
   @inline(__always)
   func write(_ arguments: borrowing some FlatArguments, to writer: inout UTF8Writer) -> Bool {
@@ -93,26 +100,24 @@ final class RepeatedText: Sendable {
   /// 0 before the first use, 1 after it; 2 where there is no flat text, or it is made already.
   private let uses = Atomic<UInt8>(0)
 
+  /// What `body` makes of the flat text, or nil where there is none.
   @inline(__always)
-  func text(of program: MessageProgram, _ positions: [Int32]) -> FlatText? {
-    made.load() ?? make(program, positions)
-  }
+  func withText<Result>(_ body: (FlatText) -> Result) -> Result? { made.withObject(body) }
 
-  @inline(never)
-  private func make(_ program: MessageProgram, _ positions: [Int32]) -> FlatText? {
+  /// Tells that the message was formatted by other means.
+  func count(_ program: MessageProgram, _ positions: [Int32]) {
     switch uses.load(ordering: .relaxed) {
     case 0: uses.store(1, ordering: .relaxed)
     case 1:
       uses.store(2, ordering: .relaxed)
-      if let text = FlatText(program, positions: positions) { return made.storeIfNil(text) }
+      if let text = FlatText(program, positions: positions) { _ = made.storeIfNil(text) }
     default: break
     }
-    return nil
   }
 }
 
 /// The arguments of a flat text, wherever they stand.
-protocol FlatArguments: ~Copyable {
+protocol FlatArguments {
   /// The whole number at an index, or nil.
   func integer(at index: Int) -> Int64?
 
@@ -124,8 +129,13 @@ protocol FlatArguments: ~Copyable {
 }
 
 extension MessageArgument {
+  /// The value, where it is a whole number in 64 bits.
   @inline(__always)
-  fileprivate func append(
+  var wholeNumber: Int64? { if case .int(let value) = storage { value } else { nil } }
+
+  /// Appends the value as a flat text shows it; false where it is none of those.
+  @inline(__always)
+  func appendFlat(
     takesText: Bool, _ integers: borrowing NativeIntegerFormat?, to writer: inout UTF8Writer
   ) -> Bool {
     switch storage {
@@ -142,8 +152,7 @@ extension MessageArgument {
 extension Array<MessageArgument>: FlatArguments {
   @inline(__always)
   func integer(at index: Int) -> Int64? {
-    guard index < count, case .int(let value) = self[index].storage else { return nil }
-    return value
+    index < count ? self[index].wholeNumber : nil
   }
 
   @inline(__always)
@@ -152,7 +161,7 @@ extension Array<MessageArgument>: FlatArguments {
     to writer: inout UTF8Writer
   ) -> Bool {
     guard index < count else { return false }
-    return self[index].append(takesText: takesText, integers, to: &writer)
+    return self[index].appendFlat(takesText: takesText, integers, to: &writer)
   }
 }
 
@@ -160,10 +169,7 @@ extension KeySegments: FlatArguments {
   @inline(__always)
   func integer(at index: Int) -> Int64? {
     guard index < count else { return nil }
-    return withPlaceholder(at: index) { placeholder in
-      guard case .int(let value) = placeholder.argument.storage else { return nil }
-      return value
-    }
+    return withPlaceholder(at: index) { $0.argument.wholeNumber }
   }
 
   @inline(__always)
@@ -174,7 +180,7 @@ extension KeySegments: FlatArguments {
     guard index < count else { return false }
     return withPlaceholder(at: index) { placeholder in
       if mindsStyles, placeholder.detail != nil { return false }
-      return placeholder.argument.append(takesText: takesText, integers, to: &writer)
+      return placeholder.argument.appendFlat(takesText: takesText, integers, to: &writer)
     }
   }
 }

@@ -18,7 +18,7 @@ final class LocaleContext: Sendable {
   /// How numbers without a style are written, learnt at their first use.
   let numbers = OnceReference<DefaultNumberFormat>()
   /// What bundles choose for somebody who wants this language.
-  let preferences = OnceReference<LanguagePreferences>()
+  let preferences = AtomicOnce<LanguagePreferences>()
 
   private init(identifier: String) {
     self.identifier = identifier

@@ -1,0 +1,76 @@
+internal import ICU
+
+/// Up to three arguments, without an array to hold them.
+package struct FewArguments: Sendable {
+  private let first: MessageArgument
+  private let second: MessageArgument
+  private let third: MessageArgument
+  private let count: Int
+
+  private static var nothing: MessageArgument {
+    @inline(__always) get { MessageArgument(storage: .bool(false)) }
+  }
+
+  /// No argument.
+  package init() {
+    first = Self.nothing
+    second = Self.nothing
+    third = Self.nothing
+    count = 0
+  }
+
+  /// One argument.
+  package init(_ first: MessageArgument) {
+    self.first = first
+    second = Self.nothing
+    third = Self.nothing
+    count = 1
+  }
+
+  /// Two arguments.
+  package init(_ first: MessageArgument, _ second: MessageArgument) {
+    self.first = first
+    self.second = second
+    third = Self.nothing
+    count = 2
+  }
+
+  /// Three arguments.
+  package init(_ first: MessageArgument, _ second: MessageArgument, _ third: MessageArgument) {
+    self.first = first
+    self.second = second
+    self.third = third
+    count = 3
+  }
+
+  /// The arguments in an array.
+  var array: [MessageArgument] { Array([first, second, third].prefix(count)) }
+}
+
+extension FewArguments: FlatArguments {
+  @inline(__always)
+  private func with<Result>(_ index: Int, _ body: (borrowing MessageArgument) -> Result) -> Result {
+    switch index {
+    case 0: body(first)
+    case 1: body(second)
+    default: body(third)
+    }
+  }
+
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    guard index < count else { return nil }
+    return with(index) { argument in argument.wholeNumber }
+  }
+
+  @inline(__always)
+  func append(
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    guard index < count else { return false }
+    return with(index) { argument in
+      argument.appendFlat(takesText: takesText, integers, to: &writer)
+    }
+  }
+}
