@@ -61,7 +61,6 @@ final class BundleContent: Sendable {
   /// The tables of files that cannot be read any more.
   private let previous: [String: BundleTables]
   private let languageBox = OnceReference<Languages>()
-  private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
   private let views = BoundedCache<ViewKey, LocalizedTable>(limit: 4096)
 
   private struct ViewKey: Hashable {
@@ -184,34 +183,6 @@ final class BundleContent: Sendable {
 
   // MARK: - Tables
 
-  /// What the bundle shows to somebody with these preferences.
-  @inline(__always)
-  func resolution(for preferences: LanguagePreferences) -> BundleResolution {
-    if let known = preferences.resolution.load(), known.content === self { return known }
-    return resolve(preferences)
-  }
-
-  /// What `body` makes of what the bundle shows to somebody with these preferences.
-  @inline(__always)
-  func withResolution<Result>(
-    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
-  ) -> Result {
-    let result = preferences.resolution.withObject { known in
-      known.content === self ? .some(body(known)) : Result?.none
-    }
-    if case .some(.some(let result)) = result { return result }
-    return body(resolve(preferences))
-  }
-
-  @inline(never)
-  private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
-    let made = resolutions.value(for: preferences.languages) {
-      BundleResolution(content: self, preferences: preferences.languages)
-    }
-    _ = preferences.resolution.storeIfNil(made)
-    return made
-  }
-
   /// The tables of a name for a language, those of the development language's own files included where
   /// it is that.
   func tables(
@@ -236,6 +207,45 @@ final class BundleContent: Sendable {
 
   /// Whether any language has a table of that name.
   func hasTable(_ name: String) -> Bool { files.contains { $0.table == name } }
+}
+
+/// What a bundle holds at one moment, and what it shows to whom.
+///
+/// Resolutions hold the content, so it must not hold them: a bundle that is gone, or was reloaded, would
+/// never be freed.
+final class BundleSnapshot: Sendable {
+  let content: BundleContent
+  private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
+
+  init(_ content: BundleContent) { self.content = content }
+
+  /// What the bundle shows to somebody with these preferences.
+  @inline(__always)
+  func resolution(for preferences: LanguagePreferences) -> BundleResolution {
+    if let known = preferences.resolution.load(), known.content === content { return known }
+    return resolve(preferences)
+  }
+
+  /// What `body` makes of what the bundle shows to somebody with these preferences.
+  @inline(__always)
+  func withResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+  ) -> Result {
+    let result = preferences.resolution.withObject { known in
+      known.content === content ? .some(body(known)) : Result?.none
+    }
+    if case .some(.some(let result)) = result { return result }
+    return body(resolve(preferences))
+  }
+
+  @inline(never)
+  private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
+    let made = resolutions.value(for: preferences.languages) {
+      BundleResolution(content: content, preferences: preferences.languages)
+    }
+    _ = preferences.resolution.storeIfNil(made)
+    return made
+  }
 }
 
 /// What a bundle shows to somebody: the languages to search, and the locale of numbers and dates.

@@ -29,8 +29,8 @@ public final class LocalizationBundle: Sendable {
 
   private let origin: Origin
   private let givenDevelopmentLanguage: LocaleIdentifier?
-  private let first: BundleContent
-  private let current: Mutex<BundleContent>
+  private let first: BundleSnapshot
+  private let current: Mutex<BundleSnapshot>
   private let wasReloaded = Atomic(false)
   /// The bundles of a chain, in the order in which they are searched; empty for a bundle of files.
   private let parts: [LocalizationBundle]
@@ -38,15 +38,16 @@ public final class LocalizationBundle: Sendable {
   private init(origin: Origin, content: BundleContent, developmentLanguage: LocaleIdentifier?) {
     self.origin = origin
     givenDevelopmentLanguage = developmentLanguage
-    first = content
-    current = Mutex(content)
+    first = BundleSnapshot(content)
+    current = Mutex(first)
     parts = []
   }
 
   private init(chain: [LocalizationBundle]) {
     origin = .chain
     givenDevelopmentLanguage = nil
-    first = chain.first?.content ?? BundleContent(files: [], developmentLanguage: nil)
+    first =
+      chain.first?.snapshot ?? BundleSnapshot(BundleContent(files: [], developmentLanguage: nil))
     current = Mutex(first)
     parts = chain
   }
@@ -158,9 +159,11 @@ public final class LocalizationBundle: Sendable {
   // MARK: - Languages
 
   @inline(__always)
-  private var content: BundleContent {
+  private var snapshot: BundleSnapshot {
     wasReloaded.load(ordering: .acquiring) ? current.withLock { $0 } : first
   }
+
+  private var content: BundleContent { snapshot.content }
 
   /// Whether this is what the bundle, which is no chain, shows to somebody with these preferences.
   @inline(__always)
@@ -174,14 +177,14 @@ public final class LocalizationBundle: Sendable {
     for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
   ) -> Result {
     if wasReloaded.load(ordering: .acquiring) {
-      return body(content.resolution(for: preferences))
+      return body(snapshot.resolution(for: preferences))
     }
     return first.withResolution(for: preferences, body)
   }
 
   /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
   func resolutions(for preferences: LanguagePreferences) -> [BundleResolution] {
-    (parts.isEmpty ? [self] : parts).map { $0.content.resolution(for: preferences) }
+    (parts.isEmpty ? [self] : parts).map { $0.snapshot.resolution(for: preferences) }
   }
 
   /// The languages that the bundle has texts in; of a chain, those of its first bundle.
@@ -202,7 +205,7 @@ public final class LocalizationBundle: Sendable {
   public func language(
     for preferences: [LocaleIdentifier] = Localization.currentLanguages
   ) -> LocaleIdentifier {
-    (parts.first?.content ?? content).resolution(for: LanguagePreferences(preferences)).language
+    (parts.first?.snapshot ?? snapshot).resolution(for: LanguagePreferences(preferences)).language
   }
 
   /// The locale that values are written for when the bundle speaks to somebody with these
@@ -210,7 +213,7 @@ public final class LocalizationBundle: Sendable {
   public func formattingLocale(
     for preferences: [LocaleIdentifier] = Localization.currentLanguages
   ) -> LocaleIdentifier {
-    (parts.first?.content ?? content).resolution(for: LanguagePreferences(preferences)).locale
+    (parts.first?.snapshot ?? snapshot).resolution(for: LanguagePreferences(preferences)).locale
   }
 
   // MARK: - Looking up
@@ -234,7 +237,7 @@ public final class LocalizationBundle: Sendable {
       }
     }
     for part in parts {
-      let resolution = part.content.resolution(for: preferences)
+      let resolution = part.snapshot.resolution(for: preferences)
       if let text = resolution.text(
         for: key, &spelled, arguments: source, table: table, in: &writer)
       {
@@ -303,15 +306,15 @@ public final class LocalizationBundle: Sendable {
     of key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
   ) -> (text: CompiledText?, locale: LocaleIdentifier) {
     if let text = find(key, table: table, preferences: preferences) { return (text, text.locale) }
-    let content = parts.first?.content ?? content
-    report(key, table, preferences, content, content.resolution(for: preferences))
+    let snapshot = parts.first?.snapshot ?? snapshot
+    report(key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
     return (nil, sourceLocale(preferences))
   }
 
   /// The locale that the source's own words are formatted for: the wanted one, whether or not there is
   /// a language for it.
   func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
-    let resolution = (parts.first?.content ?? content).resolution(for: preferences)
+    let resolution = (parts.first?.snapshot ?? snapshot).resolution(for: preferences)
     return resolution.isMatch ? resolution.locale : preferences.languages.first ?? resolution.locale
   }
 
@@ -320,9 +323,9 @@ public final class LocalizationBundle: Sendable {
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
     _ preferences: LanguagePreferences, to writer: inout UTF8Writer
   ) {
-    let content = parts.first?.content ?? content
-    let resolution = content.resolution(for: preferences)
-    report(key, table, preferences, content, resolution)
+    let snapshot = parts.first?.snapshot ?? snapshot
+    let resolution = snapshot.resolution(for: preferences)
+    report(key, table, preferences, snapshot.content, resolution)
     source.appendSource(locale: sourceLocale(preferences), to: &writer)
   }
 
@@ -419,7 +422,8 @@ public final class LocalizationBundle: Sendable {
       diagnostics += new.tables(at: index).diagnostics
     }
     for issue in found.issues { OnceIssues.report(issue) }
-    current.withLock { $0 = new }
+    let snapshot = BundleSnapshot(new)
+    current.withLock { $0 = snapshot }
     wasReloaded.store(true, ordering: .releasing)
     return diagnostics
   }

@@ -7,7 +7,8 @@ internal import ICU
 final class DefaultNumberFormat: Sendable {
   /// Writes whole numbers without ICU where that gives the same text.
   let integers: NativeIntegerFormat?
-  private let locale: LocaleContext
+  /// Not the context itself, which keeps this object.
+  private let locale: String
   private let reference: ICUMessageFormat?
   /// The skeleton that gives the same text, where one does.
   private let compiled: CompiledNumberFormatter?
@@ -15,7 +16,7 @@ final class DefaultNumberFormat: Sendable {
   private let ordinal = OnceReference<PluralReference>()
 
   init(_ locale: LocaleContext) {
-    self.locale = locale
+    self.locale = locale.identifier
     let reference = try? ICUMessageFormat(pattern: "{0}", locale: locale.identifier)
     self.reference = reference
     integers = NativeIntegerFormat { value in
@@ -63,7 +64,7 @@ final class DefaultNumberFormat: Sendable {
       }
     }
     return (kind == .cardinal ? cardinal : ordinal).value {
-      PluralReference(locale: locale.identifier, kind: kind, number: "#", timeZone: nil)
+      PluralReference(locale: locale, kind: kind, number: "#", timeZone: nil)
     }.category(value)
   }
 

@@ -7,7 +7,7 @@ internal import ICU
 /// the same bytes; everything else goes through ICU.
 final class CompiledNumberFormatter: Sendable {
   let skeleton: String
-  let locale: LocaleIdentifier
+  // No locale: the locale's own context keeps formatters, and could never be freed.
   let icu: ICUNumberFormatter
   private let native: NativeNumberFormat?
   /// What the skeleton multiplies by, as far as plural operands want to know.
@@ -39,7 +39,6 @@ final class CompiledNumberFormatter: Sendable {
     skeleton: String, locale: LocaleIdentifier, usesNativePaths: Bool = true
   ) throws(FormatError) {
     self.skeleton = skeleton
-    self.locale = locale
     do {
       icu = try ICUNumberFormatter(skeleton: skeleton, locale: locale.identifier)
     } catch {

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import ICUFormat
+
+@Suite struct BundleMemoryTests {
+  @Test("A bundle that is gone takes its texts with it")
+  func freed() {
+    weak var content: BundleContent?
+    func lookUp() {
+      let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "en": ["a": "c"]])
+      for language in ["de", "en", "fr"] as [LocaleIdentifier] {
+        let resolution = bundle.resolutions(for: LanguagePreferences([language])).first
+        #expect(resolution?.tables(named: nil).all.isEmpty == false)
+        content = resolution?.content
+      }
+      #expect(content != nil)
+    }
+    lookUp()
+    #expect(content == nil)
+  }
+
+  @Test("A locale that is not used any more takes its formatters with it")
+  func locales() {
+    weak var context: LocaleContext?
+    func format(_ locale: LocaleIdentifier) {
+      _ = String(icuFormat: "%lld %.2f", locale: locale, 1234, 1.5)
+      if context == nil { context = locale.context }
+    }
+    format("de-x-first")
+    // More locales, and more formatters, than are kept.
+    for number in 0..<600 { format(LocaleIdentifier("de-x-f\(number)")) }
+    for number in 0..<2100 { _ = LocaleIdentifier("de-x-n\(number)") }
+    #expect(context == nil)
+  }
+}
