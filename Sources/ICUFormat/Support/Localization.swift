@@ -3,7 +3,13 @@ internal import Synchronization
 
 /// What holds for the whole process: who hears of problems, and which languages are wanted.
 public enum Localization {
-  private static let handler = Mutex<@Sendable (LocalizationIssue) -> Void>({ IssueLog.log($0) })
+  /// A bare closure in a `Mutex` is wrapped once more at each access, because generic code wants it in
+  /// another form: calling it would take longer each time, and in the end overflow the stack.
+  private struct Handler {
+    var handle: @Sendable (LocalizationIssue) -> Void
+  }
+
+  private static let handler = Mutex(Handler { IssueLog.log($0) })
 
   /// Who hears of problems with translations and arguments.
   ///
@@ -15,8 +21,8 @@ public enum Localization {
   /// Localization.issueHandler = { print($0) }
   /// ```
   public static var issueHandler: @Sendable (LocalizationIssue) -> Void {
-    get { handler.withLock { $0 } }
-    set { handler.withLock { $0 = newValue } }
+    get { handler.withLock { $0.handle } }
+    set { handler.withLock { $0.handle = newValue } }
   }
 
   /// Hands `issue` to the handler.
