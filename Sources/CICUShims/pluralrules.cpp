@@ -4,6 +4,7 @@
 #include "numberformatter.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <string_view>
@@ -117,8 +118,14 @@ int32_t cicu_uplrules_selectDecimal(const cicu_PluralRules *rules, const char *v
       fraction++;
     }
   }
+  size_t exponent = text.find_first_of("eE");
+  if (exponent != std::string_view::npos) {
+    // It moves the point over the digits that are shown.
+    std::string power(text.substr(exponent + 1));
+    fraction -= static_cast<int32_t>(std::clamp(std::strtol(power.c_str(), nullptr, 10), -999L, 999L));
+  }
   icu::UnicodeString category =
-      selectExactly(*rules->raw, value, valueLength, std::min(fraction, 999), code);
+      selectExactly(*rules->raw, value, valueLength, std::clamp(fraction, 0, 999), code);
   *status = code;
   return U_FAILURE(code) ? 0 : cicu::write(category, out, capacity, status);
 }

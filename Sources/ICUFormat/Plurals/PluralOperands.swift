@@ -11,13 +11,14 @@
 public struct PluralOperands: Hashable, Sendable {
   /// n: the absolute value.
   public var value: Double
-  /// i: the digits before the point; of longer numbers the last 18.
+  /// i: the digits before the point; of longer numbers the last 18, as in ICU.
   public var integer: UInt64
   /// v: the number of digits shown after the point.
   public var fractionDigits: Int
   /// w: the same without trailing zeros.
   public var significantFractionDigits: Int
-  /// f: the digits shown after the point, as a whole number; of longer ones the first 18.
+  /// f: the digits shown after the point, as a whole number; of longer ones the first 19 or 20, as
+  /// in ICU.
   public var fraction: UInt64
   /// t: the same without trailing zeros.
   public var significantFraction: UInt64
@@ -75,7 +76,9 @@ public struct PluralOperands: Hashable, Sendable {
 
   /// The operands of a floating-point number in its shortest decimal spelling.
   public init(_ number: Double) {
-    if number.isFinite, let magnitude = UInt64(exactly: number.magnitude) {
+    // Beyond 2^53 the shortest spelling has other digits than the number itself.
+    if number.magnitude <= 9_007_199_254_740_992, let magnitude = UInt64(exactly: number.magnitude)
+    {
       self.init(magnitude: magnitude)
     } else {
       self = PluralOperands(decimal: String(number.magnitude)) ?? .notFinite
@@ -119,17 +122,39 @@ public struct PluralOperands: Hashable, Sendable {
     } else if place > digits.count {
       digits += Array(repeating: 0, count: place - digits.count)
     }
-    func number(_ slice: ArraySlice<UInt8>) -> UInt64 { slice.reduce(0) { $0 * 10 + UInt64($1) } }
     let before = digits[..<place]
     let after = digits[place...]
-    let shown = after.count
-    self.init(
-      integer: number(before.suffix(18)), fraction: number(after.prefix(18)),
-      fractionDigits: Swift.min(shown, 18))
-    fractionDigits = shown
-    if before.count > 18 {
-      value = before.reduce(0) { $0 * 10 + Double($1) }
-    }
+    self.init(magnitude: before.suffix(18).reduce(0) { $0 * 10 + UInt64($1) })
+    fractionDigits = after.count
+    fraction = Self.fraction(after)
+    let significant = after[..<((after.lastIndex { $0 != 0 } ?? after.startIndex - 1) + 1)]
+    significantFractionDigits = significant.count
+    significantFraction = Self.fraction(significant)
+    while significantFraction > 0, significantFraction % 10 == 0 { significantFraction /= 10 }
+    value = Self.double(before, after)
     if isCompact { self.exponent = exponent }
+  }
+
+  /// The digits as one number, as far as ICU reads them: until it has more than 10^18.
+  private static func fraction(_ digits: ArraySlice<UInt8>) -> UInt64 {
+    var result: UInt64 = 0
+    for digit in digits {
+      guard result <= 1_000_000_000_000_000_000 else { break }
+      result = result * 10 + UInt64(digit)
+    }
+    return result
+  }
+
+  /// The nearest double.
+  private static func double(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Double {
+    if before.count + after.count <= 15 {
+      // Both are exact, so the quotient is the nearest.
+      var scale = 1.0
+      for _ in after { scale *= 10 }
+      return (before + after).reduce(0) { $0 * 10 + Double($1) } / scale
+    }
+    var text = before.isEmpty ? [0x30] : before.map { $0 + 0x30 }
+    if !after.isEmpty { text += [UInt8(ascii: ".")] + after.map { $0 + 0x30 } }
+    return Double(String(decoding: text, as: UTF8.self)) ?? .infinity
   }
 }

@@ -109,15 +109,16 @@ final class PluralProgram: Sendable {
     var value: UInt64
     switch relation.operand {
     case .n:
-      // Only whole numbers are in a list of whole numbers.
-      if operands.significantFraction != 0 { return relation.isNegated }
-      // Beyond 2^53 ICU compares what a double holds.
-      if operands.value >= 9_007_199_254_740_992 {
-        guard relation.modulus != 0 else { return relation.isNegated }
-        value = UInt64(operands.value.truncatingRemainder(dividingBy: Double(relation.modulus)))
+      // Only whole numbers are in a list of whole numbers. ICU asks the double: beyond 2^53 every
+      // number is whole, and what is compared is what a double holds.
+      let number = operands.value.magnitude
+      if number >= 9_007_199_254_740_992 {
+        guard relation.modulus != 0, number.isFinite else { return relation.isNegated }
+        value = UInt64(number.truncatingRemainder(dividingBy: Double(relation.modulus)))
         break
       }
-      value = operands.integer
+      guard number == number.rounded(.down) else { return relation.isNegated }
+      value = UInt64(number)
     case .i: value = operands.integer
     case .f: value = operands.fraction
     case .t: value = operands.significantFraction

@@ -50,6 +50,25 @@ import Testing
     #expect(PluralRules("en").category(forDecimal: text) == .other)
   }
 
+  @Test(
+    "Beyond 2^53 the operands are ICU's: doubles, and of the digits the last 18",
+    arguments: [
+      "1810592627841187272", "9007199254740993", "18446744073709551615", "100000000000000000001",
+      "9007199254740993.5", "1e300", "1.7976931348623157e308", "1e400", "0.1234567890123456789",
+      "1.00000000000000000000000000001", "0.99999999999999999999", "1e-300", "2e18", "1e6",
+      "123456789012345678901234567890.10",
+    ])
+  func huge(number: String) throws {
+    for name in Self.locales where !name.contains("_") {
+      for kind in PluralRules.Kind.allCases {
+        let icu = try ICUPluralRules(locale: name, ordinal: kind == .ordinal)
+        let ours = PluralRules(LocaleIdentifier(name), kind).category(forDecimal: number)
+        #expect(try ours.rawValue == icu.select(decimal: number), "\(name) \(kind)")
+      }
+    }
+    #expect(PluralRules("ru").category(for: 1_810_592_627_841_187_272) == .many)
+  }
+
   @Test("Infinity and NaN are other", arguments: [Double.infinity, -.infinity, .nan])
   func notFinite(value: Double) {
     #expect(PluralRules("fr").category(for: value) == .other)
