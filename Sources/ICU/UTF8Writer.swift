@@ -70,6 +70,16 @@ import CICUShims
     }
   }
 
+  /// Appends the bytes that `body` writes to `output`.
+  package static func append(to output: inout [UInt8], _ body: (inout UTF8Writer) -> Void) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stackCapacity) { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var writer = unsafe UTF8Writer(borrowing: buffer, at: start)
+      body(&writer)
+      unsafe output.append(contentsOf: UnsafeBufferPointer(start: writer.base, count: writer.count))
+    }
+  }
+
   /// What was written so far.
   ///
   /// Ill-formed bytes become U+FFFD.

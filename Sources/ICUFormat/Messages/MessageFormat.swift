@@ -115,8 +115,18 @@ public struct MessageFormat: Sendable {
   }
 
   /// Appends the text with arguments by position to `output`.
+  ///
+  /// Text of more than 15 bytes is copied once more than into an array of bytes: the standard library
+  /// has no other way to extend a string.
   public func format(_ arguments: [MessageArgument], into output: inout String) {
     output += format(arguments)
+  }
+
+  /// Appends the text with arguments by position to `output`, in UTF-8.
+  ///
+  /// Nothing is allocated where `output` has room.
+  public func format(_ arguments: [MessageArgument], into output: inout [UInt8]) {
+    UTF8Writer.append(to: &output) { writer in write(arguments, to: &writer) }
   }
 
   /// The text with arguments by position, or an error when one is missing or has a wrong type.
@@ -249,68 +259,5 @@ extension MessageFormatError: CustomStringConvertible {
   /// One line: the errors with their places.
   public var description: String {
     diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "; ")
-  }
-}
-
-extension MessageFormat {
-  /// What a pattern wants to be given.
-  public struct Argument: Hashable, Sendable {
-    /// One use of the argument.
-    public struct Use: Hashable, Sendable {
-      /// What is done with the value there: `plural`, `number`, or `none` for a bare `{0}`.
-      public let type: String
-      /// The argument from brace to brace, in UTF-8 offsets into the pattern.
-      public let range: Range<Int>
-    }
-
-    /// The name; that of `{0}` is `"0"`.
-    public let name: String
-    /// The number, or nil for an argument with a name.
-    public let position: Int?
-    /// Every use, in source order.
-    public let uses: [Use]
-  }
-
-  /// What the message is made of, with places and checks; parsed anew at each call.
-  ///
-  /// The diagnostics hold what ICU takes in silence and is probably a mistake, such as a plural
-  /// category that ``locale`` never uses.
-  public func parsed() -> MessageParser.Result {
-    MessageParser.parse(
-      pattern, options: options,
-      categories: MessageParser.PluralCategories(
-        cardinal: Set(PluralRules(locale, .cardinal).categories.map(\.rawValue)),
-        ordinal: Set(PluralRules(locale, .ordinal).categories.map(\.rawValue))))
-  }
-
-  /// The arguments of the message, in the order of their first use.
-  ///
-  /// ```swift
-  /// try MessageFormat("{n, plural, other {{who}}}", locale: "en").arguments.map(\.name)   // ["n", "who"]
-  /// ```
-  public var arguments: [Argument] {
-    var names: [String] = []
-    var uses: [String: [Argument.Use]] = [:]
-    var positions: [String: Int] = [:]
-    MessageParser.parse(pattern, options: options).pattern.forEachArgument { argument in
-      let name = argument.name.description
-      if uses[name] == nil { names.append(name) }
-      if case .position(let position) = argument.name { positions[name] = position }
-      uses[name, default: []].append(Argument.Use(type: argument.typeName, range: argument.range))
-    }
-    return names.map { Argument(name: $0, position: positions[$0], uses: uses[$0] ?? []) }
-  }
-}
-
-extension MessagePattern.Argument {
-  /// The type as it is written in a pattern.
-  fileprivate var typeName: String {
-    switch format {
-    case .none: "none"
-    case .simple(let simple): simple.type?.rawValue ?? simple.typeName
-    case .plural(let plural): plural.kind == .cardinal ? "plural" : "selectordinal"
-    case .select: "select"
-    case .choice: "choice"
-    }
   }
 }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import MessageSyntax
 
 /// A compiled message: a flat list of steps over the pattern's own bytes.
@@ -80,6 +81,8 @@ final class MessageProgram: Sendable {
   let timeZone: TimeZoneIdentifier?
   /// The whole pattern in ICU's hands, where its meaning is defined by formatting twice.
   let whole: MessageLeaf?
+  /// What tools ask about the pattern, parsed at the first question.
+  let analysis = AtomicOnce<MessageAnalysis>()
 
   init(_ compiler: consuming MessageCompiler) {
     source = compiler.source

@@ -161,6 +161,18 @@ import Testing
         == "It's {0} 3")
   }
 
+  @Test("Text can be appended to strings and to bytes")
+  func appending() throws {
+    let message = try MessageFormat("{0} of {name}!", locale: "en")
+    var text = "a "
+    message.bound(to: ["0", "name"]).format([3, "ü"], into: &text)
+    message.format(["0": 4], into: &text)
+    #expect(text == "a 3 of ü!4 of {name}!")
+    var bytes = Array("a ".utf8)
+    message.bound(to: ["0", "name"]).format([3, "ü"], into: &bytes)
+    #expect(bytes == Array("a 3 of ü!".utf8))
+  }
+
   @Test("Nested keys are filled in for the locale of the message")
   func nested() throws {
     let inner: LocalizedStringKey = "\(1234) files"

@@ -1,0 +1,82 @@
+internal import ICU
+public import MessageSyntax
+
+extension MessageFormat {
+  /// What a pattern wants to be given.
+  public struct Argument: Hashable, Sendable {
+    /// One use of the argument.
+    public struct Use: Hashable, Sendable {
+      /// What is done with the value there: `plural`, `number`, or `none` for a bare `{0}`.
+      public let type: String
+      /// The argument from brace to brace, in UTF-8 offsets into the pattern.
+      public let range: Range<Int>
+    }
+
+    /// The name; that of `{0}` is `"0"`.
+    public let name: String
+    /// The number, or nil for an argument with a name.
+    public let position: Int?
+    /// Every use, in source order.
+    public let uses: [Use]
+  }
+
+  /// What the message is made of, with places and checks.
+  ///
+  /// The diagnostics hold what ICU takes in silence and is probably a mistake, such as a plural
+  /// category that ``locale`` never uses.
+  public func parsed() -> MessageParser.Result { analysis.result }
+
+  /// The arguments of the message, in the order of their first use.
+  ///
+  /// ```swift
+  /// try MessageFormat("{n, plural, other {{who}}}", locale: "en").arguments.map(\.name)   // ["n", "who"]
+  /// ```
+  public var arguments: [Argument] { analysis.arguments }
+
+  /// Parsed at the first use and kept: formatting needs none of it.
+  private var analysis: MessageAnalysis {
+    program.analysis.load() ?? program.analysis.storeIfNil(MessageAnalysis(self))
+  }
+}
+
+/// What a message is made of.
+final class MessageAnalysis: Sendable {
+  let result: MessageParser.Result
+  let arguments: [MessageFormat.Argument]
+
+  init(_ message: MessageFormat) {
+    let locale = message.locale
+    let result = MessageParser.parse(
+      message.pattern, options: message.options,
+      categories: MessageParser.PluralCategories(
+        cardinal: Set(PluralRules(locale, .cardinal).categories.map(\.rawValue)),
+        ordinal: Set(PluralRules(locale, .ordinal).categories.map(\.rawValue))))
+    var names: [String] = []
+    var uses: [String: [MessageFormat.Argument.Use]] = [:]
+    var positions: [String: Int] = [:]
+    result.pattern.forEachArgument { argument in
+      let name = argument.name.description
+      if uses[name] == nil { names.append(name) }
+      if case .position(let position) = argument.name { positions[name] = position }
+      uses[name, default: []].append(
+        MessageFormat.Argument.Use(type: argument.typeName, range: argument.range))
+    }
+    self.result = result
+    arguments = names.map {
+      MessageFormat.Argument(name: $0, position: positions[$0], uses: uses[$0] ?? [])
+    }
+  }
+}
+
+extension MessagePattern.Argument {
+  /// The type as it is written in a pattern.
+  fileprivate var typeName: String {
+    switch format {
+    case .none: "none"
+    case .simple(let simple): simple.type?.rawValue ?? simple.typeName
+    case .plural(let plural): plural.kind == .cardinal ? "plural" : "selectordinal"
+    case .select: "select"
+    case .choice: "choice"
+    }
+  }
+}
