@@ -26,18 +26,33 @@ extension ConformanceExecutor {
   static func localeMatch(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
-    if request.text("threshold") != nil {
-      throw ConformanceFailure.unsupported("ICU has no function for a threshold by number")
-    }
     let supported = try request.required("supported").split(separator: ",").map { name in
       LocaleIdentifier(name.drop { $0 == " " }.description)
     }
     let matcher = try LocaleMatcher(
       supported: supported,
       fallback: request.text("default").map { .locale(LocaleIdentifier($0)) } ?? .firstSupported,
-      favoring: request.text("favor") == "script" ? .script : .language)
+      favoring: request.text("favor") == "script" ? .script : .language,
+      farthest: try request.text("threshold").map(farthest))
     let match = try matcher.bestMatch(forAcceptLanguage: try request.required("desired"))
     return .text(match.map { spelling(of: $0.locale, separator: "-") } ?? "null")
+  }
+
+  /// Two locales at the greatest distance below a threshold: since ICU 68 the limit is given as such
+  /// a pair and not as a number.
+  ///
+  /// In CLDR's `languageMatching` another region is up to 5 apart, another script 50, another
+  /// language 80.
+  private static func farthest(
+    below threshold: String
+  ) throws -> (desired: LocaleIdentifier, supported: LocaleIdentifier) {
+    switch Int(threshold) {
+    case let limit? where limit > 80: ("fr-BE", "ja-Cyrl-CA")
+    case let limit? where limit > 55: ("fr-BE", "fr-Cyrl-CA")
+    case let limit? where limit > 5: ("fr-BE", "fr-CA")
+    case _?: ("fr-BE", "fr-BE")
+    case nil: throw ConformanceFailure.unsupported("a threshold that is no number")
+    }
   }
 
   /// `display_name`: the name of a locale, language, script or region.

@@ -54,10 +54,13 @@ public struct LocaleMatcher: Sendable {
   ///   - demotesLaterWishes: whether a wish counts less the later it comes.
   ///   - includesOneWay: whether locales count whose readers understand the language and not the
   ///     reverse (Danish for Faroese).
+  ///   - farthest: a wish and a supported locale that are as far apart as a match may be; `en_US` and
+  ///     `en_GB` allow another region and no more. Nil for CLDR's own limit.
   public init(
     supported: [LocaleIdentifier], fallback: Fallback = .firstSupported,
     favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,
-    includesOneWay: Bool = true
+    includesOneWay: Bool = true,
+    farthest: (desired: LocaleIdentifier, supported: LocaleIdentifier)? = nil
   ) throws(FormatError) {
     self.supported = supported
     self.fallback = fallback
@@ -65,7 +68,10 @@ public struct LocaleMatcher: Sendable {
       matcher = try ICULocaleMatcher(
         supported: supported.map(\.nonEmptyIdentifier), fallback: fallback.icu, favor: favoring.icu,
         demotion: demotesLaterWishes ? .region : ICULocaleMatcher.Demotion.none,
-        direction: includesOneWay ? .withOneWay : .onlyTwoWay)
+        direction: includesOneWay ? .withOneWay : .onlyTwoWay,
+        maximumDistance: farthest.map {
+          ($0.desired.nonEmptyIdentifier, $0.supported.nonEmptyIdentifier)
+        })
     } catch {
       throw FormatError(error)
     }

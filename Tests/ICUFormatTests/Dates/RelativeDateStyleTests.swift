@@ -301,6 +301,21 @@ struct LocaleMatcherTests {
     #expect(throws: FormatError.self) { try matcher.bestMatch(forAcceptLanguage: ";;;") }
   }
 
+  @Test(
+    "A pair of locales sets how far a match may be",
+    arguments: [
+      (nil, "fr-BE", "fr"), (nil, "fr-Cyrl-BE", nil), ("fr-Cyrl-CA", "fr-Cyrl-BE", "fr"),
+      ("fr-CA", "fr-BE", "fr"), ("fr-FR", "fr-BE", nil), ("fr-FR", "fr-FR", "fr"),
+      ("fr-Cyrl-CA", "de", nil),
+    ] as [(LocaleIdentifier?, LocaleIdentifier, LocaleIdentifier?)])
+  func farthest(
+    supported: LocaleIdentifier?, desired: LocaleIdentifier, match: LocaleIdentifier?
+  ) throws {
+    let matcher = try LocaleMatcher(
+      supported: ["fr"], fallback: .none, farthest: supported.map { ("fr-FR", $0) })
+    #expect(try matcher.bestMatch(for: [desired])?.locale == match)
+  }
+
   @Test("services of identifiers")
   func services() {
     #expect(LocaleIdentifier("zh-TW").maximized.languageTag == "zh-Hant-TW")
