@@ -200,6 +200,42 @@ struct OtherFormatTests {
     #expect(StringCatalog.read(catalog.written(), as: .po).catalog == catalog)
   }
 
+  @Test("gettext's numbered escapes are read, and control characters are written as such")
+  func gettextEscapes() {
+    let source = "msgid \"a\"\nmsgstr \"\\303\\263 \\x41\\x0a \\78 \\0\\022 \\a\\v\"\n"
+    let reading = StringCatalog.read(Array(source.utf8), as: .po)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.catalog.entries.map(\.value) == ["ó A\n \u{7}8 \0\u{12} \u{7}\u{B}"])
+    let written = String(decoding: reading.catalog.written(), as: UTF8.self)
+    #expect(written.contains("\"ó A\\n \\0078 \\000\\022 \\007\\013\""))
+    #expect(StringCatalog.read(Array(written.utf8), as: .po).catalog == reading.catalog)
+  }
+
+  @Test("a header field with a control character is read back")
+  func gettextHeader() {
+    let source = "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Plural-Forms: plu\u{12}al\\n\"\n"
+    let catalog = StringCatalog.read(Array(source.utf8), as: .po).catalog
+    let again = StringCatalog.read(catalog.written(), as: .po)
+    #expect(again.diagnostics.isEmpty)
+    #expect(again.catalog == catalog)
+  }
+
+  @Test("what XML cannot hold is written as U+FFFD, so that the file can be read at all")
+  func xmlControls() {
+    var node = CatalogNode()
+    node.variations = [
+      CatalogVariations(
+        axis: .device,
+        cases: [CatalogVariation(name: "other", node: CatalogNode("x\u{7}\t\r\u{FFFF}"))])
+    ]
+    let localization = CatalogLocalization(language: "", node: node)
+    let entry = CatalogEntry(key: "a\0b", localizations: [localization])
+    let catalog = StringCatalog(format: .stringsdict, entries: [entry])
+    let written = String(decoding: catalog.written(), as: UTF8.self)
+    #expect(written.contains("<key>a\u{FFFD}b</key>"))
+    #expect(written.contains("<string>x\u{FFFD}\t&#13;\u{FFFD}</string>"))
+  }
+
   @Test(
     "plural rules that make no sense are refused, and none can hang or trap",
     arguments: [

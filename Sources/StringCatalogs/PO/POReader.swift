@@ -2,6 +2,8 @@
 //
 //   entry   := comment* ( 'msgctxt' string+ )? 'msgid' string+
 //              ( 'msgid_plural' string+ ( 'msgstr[' digits ']' string+ )+ | 'msgstr' string+ )
+//   string  := '"' ( character | '\' escape )* '"'
+//   escape  := 'n' | 't' | 'r' | 'a' | 'b' | 'f' | 'v' | '"' | '\' | octal{1,3} | 'x' hex{1,2}
 //   comment := '# ' translator | '#. ' developer | '#: ' reference | '#, ' flags | '#| ' previous
 //            | '#~ ' obsolete
 //
@@ -166,6 +168,12 @@ struct POReader {
       case UInt8(ascii: "f"): output.append(0x0C)
       case UInt8(ascii: "v"): output.append(0x0B)
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(escape)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        index -= 1
+        output.append(code(&index, line.upperBound, radix: 8, digits: 3))
+      case UInt8(ascii: "x")
+      where index < line.upperBound && UTF8Text.hexDigit(bytes[index]) != nil:
+        output.append(code(&index, line.upperBound, radix: 16, digits: 2))
       default:
         problems.report(
           .escape, at: index - 2..<index, "an escape that gettext does not have",
@@ -178,6 +186,17 @@ struct POReader {
       fix: "add '\"'")
     while output.last == 0x0D { output.removeLast() }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A byte by its number: up to three octal digits, or two hexadecimal ones.
+  private func code(_ index: inout Int, _ end: Int, radix: UInt32, digits: Int) -> UInt8 {
+    var value: UInt32 = 0
+    let limit = min(index + digits, end)
+    while index < limit, let digit = UTF8Text.hexDigit(bytes[index]), digit < radix {
+      value = value * radix + digit
+      index += 1
+    }
+    return UInt8(truncatingIfNeeded: value)
   }
 
   /// Keeps the entry that the lines made.

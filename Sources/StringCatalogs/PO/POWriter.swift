@@ -44,7 +44,21 @@ enum POWriter {
 
   private static func line(_ keyword: String, _ text: String, to output: inout [UInt8]) {
     output.append(contentsOf: keyword.utf8)
-    JSONText.appendString(text, to: &output)
-    output.append(0x0A)
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+      case 0x0A: output.append(contentsOf: "\\n".utf8)
+      case 0x09: output.append(contentsOf: "\\t".utf8)
+      case 0x0D: output.append(contentsOf: "\\r".utf8)
+      case 0..<0x20, 0x7F:
+        // Three octal digits: what follows cannot be taken for one more.
+        let digits = String(byte, radix: 8)
+        output.append(
+          contentsOf: "\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8)
+      default: output.append(byte)
+      }
+    }
+    output.append(contentsOf: "\"\n".utf8)
   }
 }

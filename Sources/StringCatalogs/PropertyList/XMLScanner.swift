@@ -284,31 +284,30 @@ enum XMLText {
   ///
   /// A carriage return stays a reference: readers make a line feed of a raw one.
   static func append(_ text: String, to output: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-      case 0x0D: output.append(contentsOf: "&#13;".utf8)
-      default: output.append(byte)
-      }
-    }
+    append(text, to: &output) { $0 == 0x0D }
   }
 
   /// Appends an attribute's value.
   ///
   /// Tabs and line ends stay references.
   static func appendAttribute(_ text: String, to output: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
-      case 0x09: output.append(contentsOf: "&#9;".utf8)
-      case 0x0A: output.append(contentsOf: "&#10;".utf8)
-      case 0x0D: output.append(contentsOf: "&#13;".utf8)
-      default: output.append(byte)
+    append(text, to: &output) { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x22 }
+  }
+
+  private static func append(
+    _ text: String, to output: inout [UInt8], isReference: (UInt8) -> Bool
+  ) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output.append(contentsOf: "&amp;".utf8)
+      case "<": output.append(contentsOf: "&lt;".utf8)
+      case ">": output.append(contentsOf: "&gt;".utf8)
+      case _ where scalar.value < 0x80 && isReference(UInt8(scalar.value)):
+        output.append(contentsOf: (scalar == "\"" ? "&quot;" : "&#\(scalar.value);").utf8)
+      case "\t", "\n", "\r": output.append(UInt8(scalar.value))
+      // XML has no way to write these, and a file with one is refused as a whole.
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": output.append(contentsOf: "\u{FFFD}".utf8)
+      default: output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
   }
