@@ -17,40 +17,54 @@ import Testing
 
   static var isPresent: Bool { FileManager.default.fileExists(atPath: folder) }
 
+  /// The rows that we read otherwise than FormatJS, all of them as ICU reads them.
+  private static let differences = [
+    "mparse-00082": "the same selector twice: ICU takes the first",
+    "mparse-00083": "the same selector twice: ICU takes the first",
+    "mparse-00084": "an empty skeleton is one to ICU",
+    "mparse-00085": "ICU knows no stem without a name",
+    "mparse-00086": "an empty skeleton is one to ICU",
+    "mparse-00087": "an empty skeleton is one to ICU",
+    "mparse-00097": "ICU wants a case 'other'",
+    "mparse-00102": "ICU 72 wants a rounding priority behind '@@@'",
+    "mparse-00110": "`'#` opens a quotation in a plural, which hides its case 'other'",
+  ]
+
   @Test(
     "FormatJS's corpus has the same structure", .enabled(if: isPresent, "no conformance folder"))
   func formatJS() throws {
-    var counted = 0
+    var equal = 0
+    var different: Set<String> = []
     for row in try Self.rows("message_parse.jsonl") {
       let pattern = try #require(row["pattern"] as? String)
+      let id = try #require(row["id"] as? String)
       let wanted = row["options"] as? [String: Any] ?? [:]
+      // The letter `j` of a skeleton needs a locale, so the conformance tests read these rows.
+      if wanted["locale"] != nil { continue }
       var options = MessageParserOptions()
       options.readsTags = wanted["ignoreTag"] as? Bool != true
       options.requiresOther = wanted["requiresOtherClause"] as? Bool ?? true
       let result = MessageParser.parse(pattern, options: options)
-      let isInfo = row["score"] as? String == "info"
       var failure: String?
       if let want = row["want_ast"] {
+        let tree = Self.json(FormatJSTree.tree(result.pattern.elements))
         if !result.isValid {
           failure = "rejected: \(result.diagnostics)"
-        } else if Self.json(want) != Self.json(FormatJSTree.tree(result.pattern.elements)) {
-          failure = "\(Self.json(FormatJSTree.tree(result.pattern.elements)))"
+        } else if Self.json(want) != tree {
+          failure = tree
         }
       } else if result.isValid {
         failure = "accepted"
       }
-      if wanted["locale"] != nil { continue }  // hour cycles of `j` need a locale
-      if let failure {
-        if isInfo {
-          print("info \(row["id"]!): \(failure)")
-        } else {
-          Issue.record("\(row["id"]!) \(pattern): \(failure)")
-        }
-      } else {
-        counted += 1
+      guard let failure else {
+        equal += 1
+        continue
       }
+      different.insert(id)
+      if Self.differences[id] == nil { Issue.record("\(id) \(pattern): \(failure)") }
     }
-    print("FormatJS corpus: \(counted) rows equal")
+    #expect(different == Set(Self.differences.keys))
+    print("FormatJS corpus: \(equal) rows equal, \(different.count) differ")
   }
 
   @Test(

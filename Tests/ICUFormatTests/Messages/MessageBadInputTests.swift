@@ -1,0 +1,133 @@
+import ICUFormat
+import Testing
+
+/// What translators in a hurry and broken tools hand in: it ends in diagnostics with their places, or
+/// in the best text and a report; never in a crash.
+@Suite struct MessageBadInputTests {
+  /// The first error of a pattern, from the parser and from the compiler alike.
+  private func firstError(_ pattern: String) throws -> MessageDiagnostic {
+    let parsed = try #require(
+      MessageParser.parse(pattern).diagnostics.first { $0.severity == .error })
+    do throws(MessageFormatError) {
+      _ = try MessageFormat(pattern, locale: "en")
+      Issue.record("accepted")
+    } catch {
+      let compiled = try #require(error.diagnostics.first { $0.severity == .error })
+      #expect(compiled == parsed)
+    }
+    return parsed
+  }
+
+  @Test(
+    "Errors stand at their line and column",
+    arguments: [
+      ("a\n {999999999999}", MessageDiagnosticKind.argumentIndexTooLarge, 2, 3),
+      ("{a, plural,}", .missingOther, 1, 1),
+      ("ü {a, plural, offset:1}", .missingOther, 1, 3),
+      ("x\n\n{a, selectordinal, one {}}", .missingOther, 3, 1),
+      ("x {a, plural", .unclosedArgument, 1, 3),
+      ("{", .unclosedArgument, 1, 1),
+    ])
+  func places(pattern: String, kind: MessageDiagnosticKind, line: Int, column: Int) throws {
+    let error = try firstError(pattern)
+    #expect(error.kind == kind)
+    #expect((error.location.line, error.location.column) == (line, column), "\(error)")
+  }
+
+  @Test("A plural without cases shows its number all the same")
+  func pluralWithoutCases() {
+    var diagnostics: [MessageDiagnostic] = []
+    let message = MessageFormat(
+      recovering: "{n, plural, } files", locale: "en", diagnostics: &diagnostics)
+    #expect(diagnostics.contains { $0.kind == .missingOther })
+    #expect(message.format(["n": 1234]).hasSuffix(" files"))
+  }
+
+  @Test("100,000 open braces are errors, and the text that is left is the pattern")
+  func openBraces() throws {
+    let pattern = String(repeating: "{", count: 100_000)
+    #expect(try firstError(pattern).location.line == 1)
+    var diagnostics: [MessageDiagnostic] = []
+    let message = MessageFormat(recovering: pattern, locale: "en", diagnostics: &diagnostics)
+    #expect(diagnostics.count <= MessageLimits.diagnostics)
+    #expect(message.format([1]) == pattern)
+  }
+
+  @Test(
+    "A pattern of 1 MB is compiled and formatted",
+    arguments: [
+      "x", "it's ", "'{' ", "{0}", "{0, number} ", "{0, plural, one {#} other {#s}} ",
+      "{0, select, 1 {a} other {b}}", "{name} ",
+    ])
+  func megabyte(piece: String) throws {
+    let count = 1_000_000 / piece.utf8.count + 1
+    let message = try MessageFormat(String(repeating: piece, count: count), locale: "en")
+    let one = try MessageFormat(piece, locale: "en").format(["0": 1, "name": "n"])
+    let text = message.format(["0": 1, "name": "n"])
+    #expect(text.utf8.count == one.utf8.count * count)
+  }
+
+  @Test(
+    "The time is linear in the input",
+    arguments: [
+      "{", "{a,plural,other{", "'{", "{0} ", "{a, plural, one {", "{a,select,b", "}", "#",
+    ])
+  func linear(piece: String) {
+    func seconds(_ bytes: Int) -> Duration {
+      let pattern = String(repeating: piece, count: bytes / piece.utf8.count)
+      let clock = ContinuousClock()
+      return (0..<3).map { _ in
+        clock.measure {
+          var diagnostics: [MessageDiagnostic] = []
+          let message = MessageFormat(
+            recovering: pattern, locale: "en", diagnostics: &diagnostics)
+          _ = message.format([1])
+        }
+      }.min() ?? .zero
+    }
+    // Eight times the input; a quadratic reading would take 64 times as long.
+    let (small, large) = (seconds(32_000), seconds(256_000))
+    #expect(large < small * 32 + .milliseconds(200), "\(small), then \(large)")
+  }
+
+  @Test("Unpaired surrogates of a UTF-16 file are reported, and the message works")
+  func surrogates() throws {
+    var units: [UInt16] = [0xFEFF]
+    units += "\"files\" = \"{0, plural, one {# ".utf16
+    units.append(0xD83D)
+    units += "} other {# ".utf16
+    units.append(0xDE00)
+    units += "}}\";\n".utf16
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let reading = StringCatalog.read(bytes, as: .strings, language: "en", file: "a.strings")
+    let diagnostic = try #require(reading.diagnostics.first)
+    #expect(diagnostic.kind == .encoding)
+    #expect((diagnostic.line, diagnostic.column) == (1, 31), "\(diagnostic)")
+    let pattern = try #require(reading.catalog.entries.first?.value)
+    let message = try MessageFormat(pattern, locale: "en")
+    #expect(message.format([1]) == "1 \u{FFFD}")
+    #expect(message.format([2]) == "2 \u{FFFD}")
+  }
+
+  @Test(
+    "A missing argument and one of the wrong type give the best text and a report",
+    arguments: [
+      ("{0} files", [], "{0} files", LocalizationIssue.Kind.missingArgument),
+      ("{0, plural, one {1} other {#!}}", [], "{0}", .missingArgument),
+      ("{0, plural, one {1} other {#!}}", ["many"], "many!", .mismatchedArgument),
+      ("{0, number}", ["x"], "x", .mismatchedArgument),
+      ("{0, date}", [MessageArgument("x")], "x", .mismatchedArgument),
+    ] as [(String, [MessageArgument], String, LocalizationIssue.Kind)])
+  func arguments(
+    pattern: String, arguments: [MessageArgument], text: String, kind: LocalizationIssue.Kind
+  ) throws {
+    let message = try MessageFormat(pattern, locale: "en")
+    #expect(message.format(arguments) == text)
+    do throws(LocalizationIssue) {
+      _ = try message.formatStrictly(arguments)
+      Issue.record("no error")
+    } catch {
+      #expect(error.kind == kind)
+    }
+  }
+}
