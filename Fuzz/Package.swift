@@ -5,14 +5,13 @@ import PackageDescription
 // program: a file with `LLVMFuzzerTestOneInput` and no `main`. They build only one by one and with
 // the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
 let fuzzers = [
-  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMessage", "FuzzPO", "FuzzPrintf",
-  "FuzzStrings", "FuzzStringsDict",
-  "FuzzXCStrings", "FuzzXLIFF",
+  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzPO",
+  "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzXCStrings", "FuzzXLIFF",
 ]
 
 let package = Package(
   name: "icu-format-fuzz",
-  dependencies: [.package(name: "icu-format", path: "..")],
+  dependencies: [.package(name: "icu-format", path: "..", traits: [])],
   targets: [
     .target(
       name: "FuzzSupport",

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import ICUFormat
 
 /// The bytes of one fuzzed case, taken apart from the front.
@@ -7,8 +8,19 @@ public struct FuzzInput {
 
   /// Copies what libFuzzer hands in; it does not outlive the call.
   public init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
+    Self.setUp
+    Self.total += count
     bytes = Array(UnsafeBufferPointer(start: start, count: count))[...]
   }
+
+  /// How many bytes were handed in so far; libFuzzer calls from one thread.
+  private nonisolated(unsafe) static var total = 0
+
+  private static let setUp: Void = {
+    // Nearly every case has something to report, and writing logs would be most of the time.
+    Localization.issueHandler = { _ in }
+    atexit { print("stat::bytes_of_input: \(FuzzInput.total)") }
+  }()
 
   /// The next byte; 0 at the end.
   public mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
@@ -23,6 +35,18 @@ public struct FuzzInput {
 
   /// What is left, as text; ill-formed bytes become U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What is left as two texts: before and after the first byte 0xFF, which no UTF-8 has; the second
+  /// is a text full of markup where there is no such byte.
+  public var texts: (String, String) {
+    guard let end = bytes.firstIndex(of: 0xFF) else {
+      return (text, "**<script>alert(1)</script>** [a](b) \u{202E}<b>`x` \u{1B}[31m")
+    }
+    return (
+      String(decoding: bytes[..<end], as: UTF8.self),
+      String(decoding: bytes[(end + 1)...], as: UTF8.self)
+    )
+  }
 
   /// One of `choices`.
   public mutating func pick<Choice>(_ choices: [Choice]) -> Choice? {

@@ -1,0 +1,119 @@
+import FuzzSupport
+import ICUFormat
+import MessageSyntax
+
+/// Any translation with any argument gives styled text; no argument becomes markup, a tag, an escape
+/// sequence, or reorders what stands beside it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let flags = input.byte()
+  let locale = input.locale()
+  let (template, argument) = input.texts
+  checkSteps(of: template)
+
+  let isMessage = flags & 1 != 0
+  let bundle = LocalizationBundle(
+    texts: isMessage
+      ? ["en": ["Hi, {0} and {1}": template]] : ["en": ["Hi, %@ and %@": template]])
+  func styled(_ argument: String) -> StyledText {
+    LocalizedText(
+      "Hi, \(argument) and \(bold: "\(argument)")", bundle: bundle, locale: locale, styles: styles
+    ).styled()
+  }
+  let text = styled(argument)
+  check(text)
+  if !argument.isEmpty, !isMessage || onlyPlain(template) {
+    let shape = text.runs.map { Shape(style: $0.style, origin: $0.origin) }
+    let harmless = styled("x").runs.map { Shape(style: $0.style, origin: $0.origin) }
+    precondition(
+      shape == harmless, "\(argument.debugDescription) changes \(template.debugDescription)")
+  }
+  if flags & 2 != 0 { LocalizedText.emptyCache() }
+  return 0
+}
+
+private let styles = MarkupStyles(tags: ["warning": .color(.red)])
+
+/// What a run is besides its text.
+private struct Shape: Hashable {
+  let style: TextStyle
+  let origin: StyledText.Origin
+}
+
+/// Whether a pattern chooses nothing by its arguments' values.
+private func onlyPlain(_ pattern: String) -> Bool {
+  let parsed = MessageParser.parse(pattern, options: MessageParserOptions())
+  return parsed.pattern.elements.allSatisfy { element in
+    guard case .argument(let argument) = element else { return true }
+    if case .none = argument.format { return true }
+    return false
+  }
+}
+
+/// Steps nest, and every placeholder is there once, in order.
+private func checkSteps(of text: String) {
+  let middle = text.unicodeScalars.index(
+    text.startIndex, offsetBy: text.unicodeScalars.count / 2)
+  let steps = InlineMarkup.parse([
+    .text(String(text[..<middle])), .leaf(1), .text(String(text[middle...])), .leaf(2),
+  ])
+  var depth = 0
+  var leaves: [Int] = []
+  for step in steps {
+    switch step {
+    case .text(let text): precondition(!text.isEmpty)
+    case .leaf(let leaf): leaves.append(leaf)
+    case .open: depth += 1
+    case .close: depth -= 1
+    }
+    precondition(depth >= 0 && depth <= InlineMarkup.maximumDepth)
+  }
+  precondition(depth == 0 && leaves == [1, 2])
+}
+
+/// What is read back from the outputs is the text itself.
+private func check(_ text: StyledText) {
+  let plain = text.string
+  precondition(text.runs.map(\.text).joined().utf8.elementsEqual(plain.utf8))
+  let shown = String(
+    String.UnicodeScalarView(plain.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  let read = HTMLReader.text(of: text.html(isolatesArguments: false))
+  precondition(read?.utf8.elementsEqual(shown.utf8) == true, plain.debugDescription)
+  let isolated = text.html()
+  precondition(HTMLReader.text(of: isolated) != nil, isolated.debugDescription)
+
+  let terminal = text.ansi(.always)
+  let bare = withoutSequences(terminal)
+  precondition(bare?.utf8.elementsEqual(text.ansi(.never).utf8) == true, terminal.debugDescription)
+  _ = text.attributed()
+}
+
+/// The text without the sequences that styles write; nil where any other control stands.
+private func withoutSequences(_ text: String) -> String? {
+  var output = ""
+  var rest = text.unicodeScalars[...]
+  while let scalar = rest.popFirst() {
+    guard scalar == "\u{1B}" else {
+      if scalar != "\n", scalar != "\t", scalar.properties.generalCategory == .control {
+        return nil
+      }
+      output.unicodeScalars.append(scalar)
+      continue
+    }
+    switch rest.popFirst() {
+    case "[":
+      guard let end = rest.firstIndex(where: { !"0123456789;".unicodeScalars.contains($0) }),
+        rest[end] == "m"
+      else { return nil }
+      rest = rest[rest.index(after: end)...]
+    case "]":
+      guard let end = rest.firstIndex(of: "\u{1B}"), rest[..<end].starts(with: "8;;".unicodeScalars)
+      else { return nil }
+      rest = rest[rest.index(after: end)...]
+      guard rest.popFirst() == "\\" else { return nil }
+    default: return nil
+    }
+  }
+  return output
+}
