@@ -98,6 +98,12 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// The sanitizers' builds leave the macros out: swift-syntax would be most of their time.
+if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
+  package.targets.removeAll { $0.name.hasPrefix("ICUFormatMacros") }
+  package.products.removeAll { $0.name == "ICUFormatMacros" }
+}
+
 // The same rules for every Swift target. `StrictMemorySafety` is an error outside `ICU`, the one
 // target that holds ICU's pointers; test targets only get the warning (Swift Testing's macros).
 for target in package.targets
