@@ -105,6 +105,21 @@ struct StringsdictTests {
     }
   }
 
+  @Test("a null, which only binary property lists have, is an empty text")
+  func null() {
+    var file = Array("bplist00".utf8) + [0x51, 0x61, 0x00, 0xD1, 0x00, 0x01]
+    let table = file.count
+    file += [8, 10, 11] + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [3, 2, table] {
+      file += (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    let reading = StringCatalog.read(file, as: .stringsdict)
+    #expect(reading.isClean)
+    #expect(reading.catalog["a"]?.value == "")
+    #expect(
+      StringCatalog.read(reading.catalog.written(), as: .stringsdict).catalog["a"]?.value == "")
+  }
+
   @Test("an object that holds itself, and a billion laughs, end with a report")
   func bombs() {
     // A dictionary whose one value is itself.

@@ -111,8 +111,13 @@ struct BinaryPropertyListReader {
     let marker = bytes[offset]
     switch marker >> 4 {
     case 0x0:
-      return marker == 0x08
-        ? .bool(false) : marker == 0x09 ? .bool(true) : marker == 0 ? .null : nil
+      switch marker {
+      case 0x08: return .bool(false)
+      case 0x09: return .bool(true)
+      // The other spellings of property lists have no null; an empty text is the nearest.
+      case 0x00: return .string("")
+      default: return nil
+      }
     case 0x1:
       let size = 1 << Int(marker & 15)
       guard size <= 8, offset + 1 + size <= tableStart else { return nil }
