@@ -34,11 +34,7 @@ struct MessageJSONReader {
       catalog: StringCatalog(format: format, language: language), language: language ?? "",
       isBundle: format == .arb)
     reader.parse()
-    if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
-      reader.json.problems.report(
-        .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
-        fix: "save the file as UTF-8")
-    }
+    reader.json.problems.reportEncoding(of: text)
     reader.catalog.source.text = text.bytes
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark

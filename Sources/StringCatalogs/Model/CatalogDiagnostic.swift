@@ -1,3 +1,7 @@
+// A diagnostic shares its severity and its place with those of messages: `import StringCatalogs` is
+// all that its readers write.
+@_exported public import MessageSyntax
+
 /// A problem of a localization file: what, where, and the smallest change that mends it.
 public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
@@ -33,32 +37,27 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
     public static let limitExceeded = Kind(rawValue: "limit-exceeded")
   }
 
-  /// Whether something was lost.
-  public enum Severity: String, Sendable, Hashable {
-    /// A part of the file could not be used.
-    case error
-    /// Everything is used, but probably not as meant.
-    case warning
-  }
-
   /// What is wrong.
   public var kind: Kind
-  /// Whether something was lost.
-  public var severity: Severity
+  /// Whether something was lost: an error, or is used but probably not as meant: a warning.
+  public var severity: DiagnosticSeverity
   /// The file, as named by the caller.
   public var file: String
   /// UTF-8 offsets into the file's text without byte order mark.
   public var range: Range<Int>
-  /// The line of the range's start, from 1.
-  public var line: Int
-  /// The character of that line, from 1, counted in Unicode scalars.
-  public var column: Int
+  /// Where, in lines and columns: the start of ``range``.
+  public var location: SourceLocation
   /// One line, lower case, without a full stop.
   public var message: String
   /// The smallest change that mends it, or nil when there is no single one.
   public var fix: String?
   /// The other place of a problem that has two, such as a duplicate's first entry.
-  public var related: CatalogLocation?
+  public var related: SourceLocation?
+
+  /// The line of the range's start, from 1.
+  public var line: Int { location.line }
+  /// The character of that line, from 1, counted in Unicode scalars.
+  public var column: Int { location.column }
 
   /// The problem in one line, such as `de.lproj/Main.strings:3:12: error: missing ';'`.
   public var description: String {
@@ -68,14 +67,4 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
     if let fix { text += "; \(fix)" }
     return text
   }
-}
-
-/// A place in a file.
-public struct CatalogLocation: Sendable, Hashable {
-  /// UTF-8 offset into the file's text without byte order mark.
-  public var offset: Int
-  /// The line, from 1.
-  public var line: Int
-  /// The character of that line, from 1, counted in Unicode scalars.
-  public var column: Int
 }

@@ -42,6 +42,7 @@ struct POReader {
         file: name, text: text.bytes, limit: options.limits.diagnostics), bytes: text.bytes,
       catalog: StringCatalog(format: .po, language: language))
     reader.parse()
+    reader.problems.reportEncoding(of: text)
     return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
   }
 

@@ -63,11 +63,7 @@ struct StringsReader {
       text: text.bytes, language: language ?? "", file: name, options: options,
       recordsLayout: false)
     reader.parseFile()
-    if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
-      reader.problems.report(
-        .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 or UTF-16 here",
-        fix: "save the file as UTF-8")
-    }
+    reader.problems.reportEncoding(of: text)
     reader.problems.reportDuplicates(in: reader.entries)
     var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)
     catalog.source.text = text.bytes

@@ -43,11 +43,7 @@ enum StringsdictReader {
       var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
       list = reader.read()
       problems = reader.problems
-      if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
-        problems.report(
-          .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
-          fix: "save the file as UTF-8")
-      }
+      problems.reportEncoding(of: text)
       catalog.source.text = text.bytes
       catalog.source.encoding = text.encoding
       catalog.source.hasByteOrderMark = text.hasByteOrderMark

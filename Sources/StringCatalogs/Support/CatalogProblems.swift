@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Collects the problems of one file; lines are only counted once there is one.
 struct CatalogProblems {
   let file: String
@@ -14,7 +16,7 @@ struct CatalogProblems {
   }
 
   mutating func report(
-    _ kind: CatalogDiagnostic.Kind, _ severity: CatalogDiagnostic.Severity = .error,
+    _ kind: CatalogDiagnostic.Kind, _ severity: DiagnosticSeverity = .error,
     at range: Range<Int>, _ message: String, fix: String? = nil, related: Int? = nil
   ) {
     guard diagnostics.count < limit else {
@@ -24,16 +26,23 @@ struct CatalogProblems {
       diagnostics[limit - 1].related = nil
       return
     }
-    let place = location(of: range.lowerBound)
     diagnostics.append(
       CatalogDiagnostic(
-        kind: kind, severity: severity, file: file, range: range, line: place.line,
-        column: place.column, message: message, fix: fix,
+        kind: kind, severity: severity, file: file, range: range,
+        location: location(of: range.lowerBound), message: message, fix: fix,
         related: related.map { location(of: $0) }))
   }
 
+  /// Reports where a file's text is not well-formed, once.
+  mutating func reportEncoding(of text: FileText) {
+    guard let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) else { return }
+    report(
+      .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
+      fix: "save the file as UTF-8")
+  }
+
   /// The line and column of an offset.
-  mutating func location(of offset: Int) -> CatalogLocation {
+  mutating func location(of offset: Int) -> SourceLocation {
     if lineStarts.isEmpty {
       lineStarts = [0]
       var previous: UInt8 = 0
@@ -66,7 +75,7 @@ struct CatalogProblems {
     } else {
       for byte in text[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
     }
-    return CatalogLocation(offset: offset, line: low + 1, column: column)
+    return SourceLocation(offset: offset, line: low + 1, column: column)
   }
 
   /// Reports every entry whose key an earlier one has.

@@ -23,11 +23,7 @@ struct XCStringsReader {
     var reader = XCStringsReader(
       json: JSONReader(text: text.bytes, file: name, limits: options.limits))
     reader.parseCatalog()
-    if let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) {
-      reader.json.problems.report(
-        .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
-        fix: "save the file as UTF-8")
-    }
+    reader.json.problems.reportEncoding(of: text)
     reader.json.problems.reportDuplicates(in: reader.catalog.entries)
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark

@@ -31,8 +31,10 @@ public struct XLIFFDocument: Sendable, Hashable {
   public static func read(
     _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
   ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
-    var reader = XLIFFReader(text: FileText(bytes).bytes, file: file, limits: options.limits)
+    let text = FileText(bytes)
+    var reader = XLIFFReader(text: text.bytes, file: file, limits: options.limits)
     let document = reader.read()
+    reader.problems.reportEncoding(of: text)
     return (document, reader.problems.diagnostics)
   }
 }
@@ -129,7 +131,10 @@ struct XLIFFReader {
     self.limits = limits
   }
 
-  var problems: CatalogProblems { xml.problems }
+  var problems: CatalogProblems {
+    get { xml.problems }
+    set { xml.problems = newValue }
+  }
 
   mutating func read() -> XLIFFDocument {
     var hasRoot = false

@@ -1,0 +1,235 @@
+import Foundation
+import StringCatalogs
+import Testing
+
+/// Files that are cut, wrongly encoded or made to do harm, in every format.
+@Suite("Hostile files")
+struct HostileFileTests {
+  /// A file with the entries "first", "second" and "third".
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var format: CatalogFormat
+    var text: String
+    var testDescription: String { format.rawValue }
+  }
+
+  static let samples = [
+    Sample(
+      format: .strings,
+      text: """
+        /* One */
+        "first" = "1 ü";
+        "second" = "2 😀";
+        third = "3\\n";
+        """),
+    Sample(
+      format: .stringsdict,
+      text: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>first</key><string>1 ü</string>
+        <key>second</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+        <key>v</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>other</key><string>%d</string></dict></dict>
+        <key>third</key><string>3</string>
+        </dict></plist>
+        """),
+    Sample(
+      format: .xcstrings,
+      text: """
+        { "sourceLanguage" : "en", "strings" : {
+        "first" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "1 ü" } } } },
+        "second" : { "localizations" : { "de" : { "variations" : { "plural" : {
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld" } } } } } } },
+        "third" : { "comment" : "3" } }, "version" : "1.0" }
+        """),
+    Sample(
+      format: .json,
+      text: """
+        { "first": "1 {n, plural, other {#}}",
+          "second": "2 ü", "third": "3" }
+        """),
+    Sample(
+      format: .arb,
+      text: """
+        { "@@locale": "de", "first": "1 ü", "@first": { "description": "One" },
+          "second": "2", "third": "3" }
+        """),
+    Sample(
+      format: .xliff,
+      text: """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="Localizable.xcstrings" source-language="en" target-language="de" datatype="plaintext"><body>
+        <trans-unit id="first"><source>1</source><target>1 ü</target></trans-unit>
+        <trans-unit id="second"><source>2</source><target>2</target></trans-unit>
+        <trans-unit id="third"><source>3</source><target>3</target></trans-unit>
+        </body></file></xliff>
+        """),
+    Sample(
+      format: .po,
+      text: """
+        msgid ""
+        msgstr "Language: de\\n"
+
+        msgid "first"
+        msgstr "1 ü"
+
+        msgid "second"
+        msgid_plural "seconds"
+        msgstr[0] "2"
+        msgstr[1] "3"
+
+        msgid "third"
+        msgstr "3"
+        """),
+  ]
+
+  private func read(_ bytes: [UInt8], _ sample: Sample) -> CatalogReading {
+    StringCatalog.read(bytes, as: sample.format)
+  }
+
+  @Test("the samples read without a problem", arguments: samples)
+  func whole(_ sample: Sample) {
+    let reading = read(Array(sample.text.utf8), sample)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.entries.map(\.key) == ["first", "second", "third"])
+  }
+
+  @Test("a file that is cut anywhere keeps the entries before the cut", arguments: samples)
+  func truncated(_ sample: Sample) throws {
+    let bytes = Array(sample.text.utf8)
+    let whole = read(bytes, sample).catalog.entries
+    // Where an entry begins, those before it are complete.
+    let starts = try ["second", "third"].map { name in
+      try #require(sample.text.range(of: name).map { sample.text[..<$0.lowerBound].utf8.count })
+    }
+    for count in bytes.indices {
+      let reading = read(Array(bytes[..<count]), sample)
+      let kept = starts.filter { $0 <= count }.count
+      #expect(Array(reading.catalog.entries.prefix(kept)) == Array(whole.prefix(kept)))
+      #expect(reading.catalog.entries.count <= 3)
+    }
+  }
+
+  @Test("UTF-16 is read in every format, with and without a byte order mark", arguments: samples)
+  func utf16(_ sample: Sample) throws {
+    let whole = read(Array(sample.text.utf8), sample).catalog
+    for (encoding, mark) in [
+      (String.Encoding.utf16LittleEndian, [UInt8]([0xFF, 0xFE])), (.utf16BigEndian, [0xFE, 0xFF]),
+      (.utf16LittleEndian, []), (.utf16BigEndian, []),
+    ] {
+      let data = try #require(sample.text.data(using: encoding))
+      let reading = read(mark + Array(data), sample)
+      #expect(reading.catalog.entries == whole.entries)
+    }
+    #expect(read([0xEF, 0xBB, 0xBF] + Array(sample.text.utf8), sample).catalog == whole)
+  }
+
+  @Test("Latin-1 is reported, and costs its own letters only", arguments: samples)
+  func latin1(_ sample: Sample) throws {
+    let text = sample.text.replacing("😀", with: "é")
+    let data = try #require(text.data(using: .isoLatin1))
+    let reading = read(Array(data), sample)
+    #expect(reading.diagnostics.contains { $0.kind == .encoding })
+    #expect(reading.catalog.entries.map(\.key) == ["first", "second", "third"])
+  }
+
+  @Test("a damaged byte anywhere ends with an answer", arguments: samples)
+  func damaged(_ sample: Sample) {
+    let bytes = Array(sample.text.utf8)
+    for index in bytes.indices {
+      for value: UInt8 in [0, 0x22, 0x3C, 0x7B, 0x7D, 0x5C, 0xFF] {
+        var bad = bytes
+        bad[index] = value
+        #expect(read(bad, sample).catalog.entries.count <= 4)
+      }
+    }
+  }
+
+  @Test("random bytes are no catalog, and end with an answer", arguments: samples)
+  func noise(_ sample: Sample) {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for _ in 0..<50 {
+      let bytes = (0..<500).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 33)
+      }
+      _ = read(bytes, sample)
+    }
+  }
+
+  @Test(
+    "nesting beyond the limit is reported, and the rest kept",
+    arguments: [CatalogFormat.json, .arb, .xcstrings])
+  func deepJSON(_ format: CatalogFormat) {
+    let deep =
+      String(repeating: "{\"a\":", count: 50_000) + "1" + String(repeating: "}", count: 50_000)
+    let text =
+      format == .xcstrings
+      ? "{\"strings\":{\"first\":{},\"x\":{\"y\":\(deep)},\"last\":{}},\"version\":\"1.0\"}"
+      : "{\"first\":\"1\",\"@x\":\(deep),\"last\":\"2\"}"
+    let reading = StringCatalog.read(Array(text.utf8), as: format)
+    #expect(reading.diagnostics.contains { $0.kind == .limitExceeded })
+    #expect(reading.catalog.entries.first?.key == "first")
+  }
+
+  @Test("deep property lists and XLIFF are reported")
+  func deepXML() {
+    let lists = String(repeating: "<array>", count: 100_000)
+    let text = "<plist><dict><key>first</key><string>1</string><key>x</key>" + lists
+    let reading = StringCatalog.read(Array(text.utf8), as: .stringsdict)
+    #expect(!reading.isClean)
+    #expect(reading.catalog.entries.first?.key == "first")
+    let groups =
+      "<xliff><file original=\"a\"><body>" + String(repeating: "<group>", count: 100_000)
+    #expect(!StringCatalog.read(Array(groups.utf8), as: .xliff).isClean)
+  }
+
+  @Test("a .strings file of dictionaries in dictionaries is reported")
+  func deepStrings() {
+    let text = "\"first\" = \"1\"; x = " + String(repeating: "{ a = ", count: 100_000)
+    let reading = StringCatalog.read(Array(text.utf8), as: .strings)
+    #expect(!reading.isClean)
+    #expect(reading.catalog.entries.first?.key == "first")
+  }
+
+  @Test("a binary property list that claims a million objects ends")
+  func binaryBomb() {
+    // An array of 255 references to itself, a million objects in the trailer.
+    var bytes = Array("bplist00".utf8) + [0xAF, 0x10, 0xFF] + [UInt8](repeating: 0, count: 255)
+    let table = bytes.count
+    bytes += [8] + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [1_000_000, 0, table] {
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    for format in [CatalogFormat.strings, .stringsdict] {
+      let reading = StringCatalog.read(bytes, as: format)
+      #expect(!reading.isClean)
+      #expect(reading.catalog.entries == [])
+    }
+  }
+
+  @Test("a file beyond the limit is not read, in any format", arguments: samples)
+  func size(_ sample: Sample) {
+    var options = CatalogReadingOptions()
+    options.limits.fileSize = sample.text.utf8.count - 1
+    let reading = StringCatalog.read(
+      Array(sample.text.utf8), as: sample.format, options: options)
+    #expect(reading.diagnostics.map(\.kind) == [.limitExceeded])
+    #expect(reading.catalog.entries == [])
+    options.limits.fileSize += 1
+    let all = StringCatalog.read(Array(sample.text.utf8), as: sample.format, options: options)
+    #expect(all.catalog.entries.count == 3)
+  }
+
+  @Test("a file of nothing but errors reports a limited number", arguments: samples)
+  func errors(_ sample: Sample) {
+    let line = sample.format == .po ? "bad\n" : "\u{1}<x y={[;\n"
+    let reading = StringCatalog.read(
+      Array(String(repeating: line, count: 20_000).utf8), as: sample.format)
+    #expect(!reading.isClean)
+    #expect(reading.diagnostics.count <= CatalogLimits().diagnostics)
+  }
+}
