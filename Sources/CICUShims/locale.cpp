@@ -6,6 +6,7 @@
 #include <unicode/locid.h>
 #include <unicode/strenum.h>
 #include <unicode/uenum.h>
+#include <unicode/ures.h>
 
 struct cicu_LocaleMatcher {
   icu::LocaleMatcher matcher;
@@ -95,6 +96,25 @@ NAME_FUNCTION(uloc_getCountry)
 NAME_FUNCTION(uloc_getVariant)
 
 #undef NAME_FUNCTION
+
+int32_t cicu_ures_parentLocale(
+    const char *locale, char *out, int32_t capacity, int32_t *status) {
+  return writeName(out, capacity, status, [&](char *buffer, int32_t room, UErrorCode *code) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    uloc_getBaseName(locale, name, sizeof name, code);
+    if (U_FAILURE(*code) || *code == U_STRING_NOT_TERMINATED_WARNING) return 0;
+    UErrorCode missing = U_ZERO_ERROR;
+    icu::LocalUResourceBundlePointer bundle(ures_openDirect(nullptr, name, &missing));
+    int32_t length = 0;
+    const char16_t *units =
+        U_SUCCESS(missing) ? ures_getStringByKey(bundle.getAlias(), "%%Parent", &length, &missing)
+                           : nullptr;
+    if (U_FAILURE(missing) || units == nullptr) return uloc_getParent(name, buffer, room, code);
+    icu::UnicodeString parent(units, length);
+    if (parent == icu::UnicodeString("root", -1, US_INV)) parent.remove();
+    return parent.extract(0, parent.length(), buffer, static_cast<uint32_t>(room), US_INV);
+  });
+}
 
 int32_t cicu_Locale_createCanonical(
     const char *locale, char *out, int32_t capacity, int32_t *status) {

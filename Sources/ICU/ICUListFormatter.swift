@@ -28,7 +28,7 @@ import CICUShims
 
   /// Appends the list of items.
   package func append(
-    _ items: some Sequence<String>, to writer: inout UTF8Writer
+    _ items: [String], to writer: inout UTF8Writer
   ) throws(ICUError) {
     let (bytes, ends) = Self.joined(items)
     try unsafe writer.appendICUText("ulistfmt_format") { out, capacity, status in
@@ -38,7 +38,7 @@ import CICUShims
   }
 
   /// The list of items, with its fields: the spans of the items and the literals between them.
-  package func formatted(_ items: some Sequence<String>) throws(ICUError) -> ICUFormattedText {
+  package func formatted(_ items: [String]) throws(ICUError) -> ICUFormattedText {
     let (bytes, ends) = Self.joined(items)
     return try unsafe ICUFormattedText.result("ulistfmt_formatStringsToResult") { status in
       unsafe cicu_ulistfmt_formatStringsToResult(
@@ -47,9 +47,11 @@ import CICUShims
   }
 
   /// The items' UTF-8 one behind another, and where each ends.
-  private static func joined(_ items: some Sequence<String>) -> (bytes: [UInt8], ends: [Int32]) {
+  private static func joined(_ items: [String]) -> (bytes: [UInt8], ends: [Int32]) {
     var bytes: [UInt8] = []
     var ends: [Int32] = []
+    ends.reserveCapacity(items.count)
+    bytes.reserveCapacity(items.reduce(0) { $0 + $1.utf8.count })
     for item in items {
       bytes.append(contentsOf: item.utf8)
       ends.append(Int32(clamping: bytes.count))

@@ -33,6 +33,13 @@ package enum ICULocale {
     try unsafe text("uloc_getParent", locale, cicu_uloc_getParent)
   }
 
+  /// The locale whose data a locale inherits, by CLDR: `en_001` for `en_GB`; else the shorter name.
+  ///
+  /// `""` stands for root.
+  package static func inheritedParent(of locale: String) throws(ICUError) -> String {
+    try unsafe text("ures_openDirect", locale, cicu_ures_parentLocale)
+  }
+
   /// The name with the most likely script and region added (`zh_TW` gives `zh_Hant_TW`).
   package static func addingLikelySubtags(_ locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_addLikelySubtags", locale, cicu_uloc_addLikelySubtags)

@@ -160,7 +160,7 @@ import Synchronization
     _ text: String, from start: Int = 0, asCurrency: Bool = false
   ) throws(ParseFailure) -> Parsed {
     var position = Int32(clamping: start)
-    let result = try? self.text("unum_parseDecimal", "") { raw, out, capacity, status in
+    let result = try? unsafe self.text("unum_parseDecimal", "") { raw, out, capacity, status in
       // A second call, with more room, has to begin at the same place.
       position = Int32(clamping: start)
       let length = Int32(clamping: text.utf8.count)

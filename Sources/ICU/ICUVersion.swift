@@ -4,17 +4,17 @@ import CICUShims
 package enum ICUVersion {
   /// ICU's own, such as `72.1`.
   package static var library: String {
-    text("u_getVersion") { unsafe cicu_u_getVersion($0, $1, &$2) }
+    unsafe text("u_getVersion") { unsafe cicu_u_getVersion($0, $1, &$2) }
   }
 
   /// That of CLDR, such as `42.0`.
   package static var cldr: String {
-    text("ulocdata_getCLDRVersion") { unsafe cicu_ulocdata_getCLDRVersion($0, $1, &$2) }
+    unsafe text("ulocdata_getCLDRVersion") { unsafe cicu_ulocdata_getCLDRVersion($0, $1, &$2) }
   }
 
   /// That of the time zones, such as `2022e`.
   package static var timeZones: String {
-    text("ucal_getTZDataVersion") { unsafe cicu_ucal_getTZDataVersion($0, $1, &$2) }
+    unsafe text("ucal_getTZDataVersion") { unsafe cicu_ucal_getTZDataVersion($0, $1, &$2) }
   }
 
   private static func text(

@@ -46,6 +46,12 @@ package struct DigitLayout: Hashable, Sendable {
   package let minimumFraction: Int
   package let maximumFraction: Int
 
+  /// Whether the ten digits stand in ASCII's order, three in each group, one byte between.
+  let isCommon: Bool
+
+  /// Whether a number below ten is one ASCII digit.
+  package var writesBareDigits: Bool { isASCII && minimumInteger == 1 && minimumFraction == 0 }
+
   /// Nil when the digits are of different widths or the numbers make no sense.
   package init?(
     digits: [[UInt8]], grouping: ShortText, primary: Int, secondary: Int, groupedFrom: Int,
@@ -68,6 +74,7 @@ package struct DigitLayout: Hashable, Sendable {
     self.minimumInteger = minimumInteger
     self.minimumFraction = minimumFraction
     self.maximumFraction = maximumFraction
+    isCommon = isASCII && primary == 3 && secondary == 3 && grouping.count == 1
   }
 
   /// The most digits on either side of the separator: a power of ten below 2^63 has 18 zeros.
@@ -151,13 +158,14 @@ extension UTF8Writer {
     if value < 10 { return 1 }
     if value < 100 { return 2 }
     if value < 1000 { return 3 }
-    var count = 3
-    var rest = value / 1000
-    while rest > 0 {
-      rest /= 10
-      count += 1
+    if value < 10_000 { return 4 }
+    var count = 4
+    var rest = value / 10_000
+    while rest >= 1000 {
+      rest /= 1000
+      count += 3
     }
-    return count
+    return rest < 10 ? count + 1 : rest < 100 ? count + 2 : count + 3
   }
 
   private mutating func appendInteger(_ magnitude: UInt64, _ layout: borrowing DigitLayout) {
@@ -199,6 +207,34 @@ extension UTF8Writer {
     var untilSeparator = isGrouped ? layout.primary : Int.max
     let width = layout.digitWidth
     let isASCII = layout.isASCII
+    if isASCII, !isGrouped {
+      for _ in 0..<digits {
+        let (shorter, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        rest = shorter
+        unsafe place -= 1
+        unsafe place.pointee = 0x30 + UInt8(truncatingIfNeeded: digit)
+      }
+      return
+    }
+    if layout.isCommon {
+      // Groups of three and a byte, most numbers of most locales.
+      let separator = UInt8(truncatingIfNeeded: layout.grouping.low)
+      var left = digits
+      while left > 3 {
+        let (shorter, group) = rest.quotientAndRemainder(dividingBy: 1000)
+        rest = shorter
+        unsafe place -= 4
+        unsafe writeGroup(UInt32(truncatingIfNeeded: group), separator, at: place)
+        left -= 3
+      }
+      for _ in 0..<left {
+        let (shorter, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        rest = shorter
+        unsafe place -= 1
+        unsafe place.pointee = 0x30 + UInt8(truncatingIfNeeded: digit)
+      }
+      return
+    }
     for _ in 0..<digits {
       if untilSeparator == 0 {
         unsafe place -= layout.grouping.count
@@ -221,5 +257,18 @@ extension UTF8Writer {
         for offset in 0..<width { unsafe place[offset] = layout.digits[start + offset] }
       }
     }
+  }
+
+  /// Writes a separator and three digits.
+  @inline(__always)
+  private static func writeGroup(
+    _ group: UInt32, _ separator: UInt8, at place: UnsafeMutablePointer<UInt8>
+  ) {
+    let (hundreds, rest) = group.quotientAndRemainder(dividingBy: 100)
+    let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
+    unsafe place[0] = separator
+    unsafe place[1] = 0x30 + UInt8(truncatingIfNeeded: hundreds)
+    unsafe place[2] = 0x30 + UInt8(truncatingIfNeeded: tens)
+    unsafe place[3] = 0x30 + UInt8(truncatingIfNeeded: ones)
   }
 }

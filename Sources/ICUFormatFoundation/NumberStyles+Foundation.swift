@@ -27,9 +27,9 @@ extension NumberPatternStyle {
   }
 }
 
-extension NumberFormatStyle {
+extension TypedNumberStyle where Style == NumberStyle {
   /// The style for a locale of Foundation's: what `FormatStyle` asks for.
-  public func locale(_ locale: Locale) -> NumberFormatStyle {
-    NumberFormatStyle(style.locale(LocaleIdentifier(locale)))
+  public func locale(_ locale: Locale) -> TypedNumberStyle {
+    TypedNumberStyle(style.locale(LocaleIdentifier(locale)))
   }
 }

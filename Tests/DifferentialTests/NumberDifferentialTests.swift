@@ -28,6 +28,73 @@ struct NumberDifferentialTests {
       .joined(separator: " ")
   }
 
+  private static let plain = [
+    "", ".00", ".0", "precision-integer", ".###", ".0#", "percent", "percent scale/100",
+    "%x100 .00", "permille", "currency/EUR", "currency/JPY", "currency/USD unit-width-iso-code",
+    "currency/BHD", "sign-always .00", "sign-accounting currency/EUR", "group-off .000",
+    ".00 rounding-mode-half-up", ".0 rounding-mode-half-down", "integer-width/+000 .00",
+    "group-min2", ".000000000", "scale/10 .0", "sign-except-zero .0", "numbering-system/arab .00",
+  ]
+
+  /// Numbers on, just above and just below a tie, and numbers like any other.
+  private static func nearTie(_ random: inout SeededGenerator) -> Double {
+    guard random.oneIn(2) else { return Values.double(&random) }
+    let places = random.integer(0...6)
+    let whole =
+      random.integer(0...9) == 0 ? Int(Values.integer(&random) >> 14) : random.integer(-9999...9999)
+    let tie = Double("\(whole)5e-\(places)") ?? 0
+    switch random.integer(0...3) {
+    case 0: return tie.nextUp
+    case 1: return tie.nextDown
+    default: return tie
+    }
+  }
+
+  @Test(
+    "numbers that are written without ICU, in every locale: ties, neighbours of ties, all types")
+  func native() throws {
+    var written = 0
+    let run = try Differential("native numbers", comparisons: Locales.all.count * 6) {
+      index, random in
+      let locale = Locales.all[index % Locales.all.count]
+      // Six skeletons a locale; all of them when it runs five times longer.
+      let round = index / Locales.all.count
+      let skeleton = Self.plain[(index % Locales.all.count + round * 7) % Self.plain.count]
+      let icu = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
+      let style = try NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
+      var results: [(NumberValue, String)] = []
+      func wanted(
+        _ body: (inout UTF8Writer) throws(ICUError) -> Void
+      ) throws -> String { try UTF8Writer.string(body) }
+      for _ in 0..<8 {
+        let number = Self.nearTie(&random)
+        results.append(
+          (.double(number), try wanted { w throws(ICUError) in try icu.append(number, to: &w) }))
+        let integer = Values.integer(&random)
+        results.append(
+          (.integer(integer), try wanted { w throws(ICUError) in try icu.append(integer, to: &w) }))
+        let text =
+          number.isFinite && number.magnitude < 1e15 && number.magnitude > 1e-4
+          ? String(Self.nearTie(&random)) : Values.decimalText(&random)
+        if !text.contains("e"), !text.contains("n") {
+          results.append(
+            (
+              .text(text),
+              try wanted { w throws(ICUError) in try icu.append(decimal: text, to: &w) }
+            ))
+        }
+      }
+      written += results.count
+      for (value, want) in results {
+        let got = try style.text(of: value)
+        if got != want { return Comparison("\(locale) \(skeleton) \(value)", ours: got, icu: want) }
+      }
+      return Comparison("", ours: "", icu: "")
+    }
+    print("native numbers: \(written) texts")
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
   @Test("skeletons in every locale: integers, doubles, decimals of any length")
   func skeletons() throws {
     let run = try Differential("numbers", comparisons: 12_000) { index, random in

@@ -24,6 +24,12 @@ int32_t cicu_uloc_getScript(const char *locale, char *out, int32_t capacity, int
 int32_t cicu_uloc_getCountry(const char *locale, char *out, int32_t capacity, int32_t *status);
 int32_t cicu_uloc_getVariant(const char *locale, char *out, int32_t capacity, int32_t *status);
 
+/// The locale whose data `locale` inherits, without keywords: CLDR's parent (`en_GB` has `en_001`)
+/// where its bundle names one with `%%Parent`, else the shorter name. `uloc_getParent` only shortens,
+/// and ICU 72 has no other function that tells. `root` is "".
+int32_t cicu_ures_parentLocale(
+    const char *locale, char *out, int32_t capacity, int32_t *status);
+
 /// `icu::Locale::createCanonical`: CLDR's canonical form, with its aliases of languages, scripts,
 /// regions, variants and extension values. `uloc_canonicalize` knows only a few old spellings.
 int32_t cicu_Locale_createCanonical(

@@ -110,35 +110,7 @@ extension ListStyle: FormatStyle {
     guard let formatted = icuFormatted(items) else { return AttributedString(format(items)) }
     return AttributedString(formatted)
   }
-
-  /// A style of lists whose items another style formats.
-  ///
-  /// ```swift
-  /// let days = ListStyle().locale("de").of(DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc))
-  /// days.format([Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400)])
-  /// // "1. Jan. und 2. Jan."
-  /// ```
-  public func of<Element: FormatStyle>(_ element: Element) -> Elements<Element>
-  where Element.FormatOutput == String {
-    Elements(list: self, element: element)
-  }
-
-  /// Lists whose items another style formats; see ``ListStyle/of(_:)``.
-  public struct Elements<Element: FormatStyle>: FormatStyle
-  where Element.FormatOutput == String {
-    /// How items are listed.
-    public let list: ListStyle
-    /// How each item is formatted.
-    public let element: Element
-
-    /// The list of items.
-    public func format(_ items: [Element.FormatInput]) -> String {
-      list.format(items.map(element.format))
-    }
-  }
 }
-
-extension ListStyle.Elements: Sendable where Element: Sendable {}
 
 extension ListStyle.Kind {
   fileprivate var icu: ICUListFormatter.Kind {

@@ -27,7 +27,11 @@ enum LanguageName {
     }
     let script = self.script(of: name)
     var result = [LocaleIdentifier(name)]
-    while let parent = parent(of: name), !parent.isEmpty, self.script(of: parent) == script {
+    // CLDR lets some languages inherit others' data: `nn` that of `no`, `hi_Latn` that of `en_IN`.
+    while let parent = try? ICULocale.inheritedParent(of: name), !parent.isEmpty,
+      (try? ICULocale.language(of: parent)) == locale.languageCode,
+      self.script(of: parent) == script
+    {
       result.append(LocaleIdentifier(parent))
       name = parent
     }
@@ -44,28 +48,4 @@ enum LanguageName {
   private static func script(of name: String) -> String {
     (try? ICULocale.script(of: ICULocale.addingLikelySubtags(name))) ?? ""
   }
-
-  /// CLDR's parent where it is not the shorter name: `parentLocales` of its supplemental data.
-  private static func parent(of name: String) -> String? {
-    if let region = try? ICULocale.region(of: name), !region.isEmpty {
-      let language = (try? ICULocale.language(of: name)) ?? ""
-      switch language {
-      case "en" where !directEnglish.contains(region): return "en_001"
-      case "es" where americanSpanish.contains(region): return "es_419"
-      case "pt" where region != "BR" && region != "PT": return "pt_PT"
-      case "zh" where region == "MO" && name.contains("Hant"): return "zh_Hant_HK"
-      default: break
-      }
-    }
-    return try? ICULocale.parent(of: name)
-  }
-
-  private static let directEnglish: Set<String> = [
-    "001", "AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI",
-  ]
-
-  private static let americanSpanish: Set<String> = [
-    "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT", "HN", "MX", "NI", "PA", "PE",
-    "PR", "PY", "SV", "US", "UY", "VE",
-  ]
 }

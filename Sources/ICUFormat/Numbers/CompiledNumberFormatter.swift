@@ -9,7 +9,8 @@ final class CompiledNumberFormatter: Sendable {
   let skeleton: String
   // No locale: the locale's own context keeps formatters, and could never be freed.
   let icu: ICUNumberFormatter
-  private let native: NativeNumberFormat?
+  /// Writes plain numbers without ICU, where that gives the same bytes.
+  let native: NativeNumberFormat?
   /// What the skeleton multiplies by, as far as plural operands want to know.
   private let scale: Double
 
@@ -58,18 +59,14 @@ final class CompiledNumberFormatter: Sendable {
   /// Appends a whole number.
   @inline(__always)
   func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
-    if let native {
-      native.append(value, to: &writer)
-    } else {
-      try icu.append(value, to: &writer)
-    }
+    if let native, native.append(value, to: &writer) { return }
+    try icu.append(value, to: &writer)
   }
 
   /// Appends a whole number.
   func append(_ value: UInt64, to writer: inout UTF8Writer) throws(ICUError) {
-    if let native {
-      native.append(magnitude: value, isNegative: false, to: &writer)
-    } else if let small = Int64(exactly: value) {
+    if let native, native.append(magnitude: value, isNegative: false, to: &writer) { return }
+    if let small = Int64(exactly: value) {
       try icu.append(small, to: &writer)
     } else {
       try icu.append(decimal: String(value), to: &writer)
@@ -86,7 +83,8 @@ final class CompiledNumberFormatter: Sendable {
   /// Appends a floating-point number, rounded from its own shortest decimal spelling: `0.1`, and not
   /// the `0.10000000149011612` that it is as a `Double`.
   func append(_ value: Float, to writer: inout UTF8Writer) throws(ICUError) {
-    try append(Self.widened(value), to: &writer)
+    if let native, native.append(decimal: value.description, to: &writer) != nil { return }
+    try icu.append(Self.widened(value), to: &writer)
   }
 
   /// Appends a decimal number with all its digits.
@@ -96,6 +94,7 @@ final class CompiledNumberFormatter: Sendable {
 
   /// Appends a number given as text: digits with a point and an exponent, `NaN`, `Infinity`, `-0`.
   func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native, native.append(decimal: value, to: &writer) != nil { return }
     try icu.append(decimal: value, to: &writer)
   }
 
@@ -106,22 +105,22 @@ final class CompiledNumberFormatter: Sendable {
   func appendCounting(
     _ value: Int64, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
-    guard let native else {
-      return try count(Double(value).magnitude, to: &writer) { (number) throws(ICUError) in
-        try number.format(value, with: icu)
-      }
+    if let native, native.append(value, to: &writer) {
+      return native.operands(magnitude: value.magnitude)
     }
-    native.append(value, to: &writer)
-    return native.operands(magnitude: value.magnitude)
+    return try count(Double(value).magnitude, to: &writer) { (number) throws(ICUError) in
+      try number.format(value, with: icu)
+    }
   }
 
   /// Appends a whole number and tells what plural rules see of it.
   func appendCounting(
     _ value: UInt64, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
-    guard let native else { return try appendCounting(decimal: String(value), to: &writer) }
-    native.append(magnitude: value, isNegative: false, to: &writer)
-    return native.operands(magnitude: value)
+    if let native, native.append(magnitude: value, isNegative: false, to: &writer) {
+      return native.operands(magnitude: value)
+    }
+    return try appendCounting(decimal: String(value), to: &writer)
   }
 
   /// Appends a floating-point number and tells what plural rules see of it.
@@ -129,9 +128,7 @@ final class CompiledNumberFormatter: Sendable {
     _ value: Double, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
     if let native, let written = native.append(value, to: &writer) {
-      return PluralOperands(
-        integer: written.integer, fraction: written.fraction,
-        fractionDigits: written.fractionDigits)
+      return PluralOperands(written)
     }
     return try count(value.magnitude, to: &writer) { (number) throws(ICUError) in
       try number.format(value, with: icu)
@@ -156,7 +153,11 @@ final class CompiledNumberFormatter: Sendable {
   func appendCounting(
     decimal value: String, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
-    try count(Double(value)?.magnitude ?? .nan, to: &writer) { (number) throws(ICUError) in
+    if let native, let written = native.append(decimal: value, to: &writer) {
+      return PluralOperands(written)
+    }
+    return try count(Double(value)?.magnitude ?? .nan, to: &writer) {
+      (number) throws(ICUError) in
       try number.format(decimal: value, with: icu)
     }
   }
@@ -185,6 +186,13 @@ final class CompiledNumberFormatter: Sendable {
   /// The double whose shortest decimal spelling is that of a `Float`.
   private static func widened(_ value: Float) -> Double {
     value.isFinite ? Double(value.description) ?? Double(value) : Double(value)
+  }
+}
+
+extension PluralOperands {
+  fileprivate init(_ written: NativeNumberFormat.Written) {
+    self.init(
+      integer: written.integer, fraction: written.fraction, fractionDigits: written.fractionDigits)
   }
 }
 

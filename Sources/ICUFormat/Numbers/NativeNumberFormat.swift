@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import ICU
 
 /// How a locale writes plain numbers of one skeleton, learned from ICU by looking at what it writes.
@@ -5,7 +6,7 @@ internal import ICU
 /// It exists only for skeletons whose text is an affix chosen by the sign, grouped digits, and another
 /// affix. Everything in it is read off ICU's own results, and a list of probes must come out the same
 /// byte for byte, or there is none and ICU is asked each time.
-struct NativeNumberFormat: Sendable {
+final class NativeNumberFormat: Sendable {
   private struct Affixes: Hashable {
     var prefix = ShortText()
     var suffix = ShortText()
@@ -16,64 +17,190 @@ struct NativeNumberFormat: Sendable {
   private let negative: Affixes
   private let zero: Affixes
   private let negativeZero: Affixes
-  /// What a double is multiplied by to become a count of least fractions.
+  /// Whether one digit is one ASCII byte and nothing else.
+  private let isBare: Bool
+  /// What a whole number is multiplied by: `scale/100` of a skeleton.
+  private let factor: UInt64
+  /// What a double is multiplied by to become a count of least fractions: 10 to the `places`.
   private let scale: Double
-  /// Whether doubles may be written here: the rounding is ICU's usual one.
-  private let writesDoubles: Bool
+  private let places: Int
+  /// Where a tie goes; nil when numbers with a fraction are not written here.
+  private let tie: Tie?
 
-  // MARK: Writing
+  /// Where a number in the middle of two neighbours goes.
+  private enum Tie {
+    case even
+    case up
+    case down
 
-  /// Appends a whole number.
-  @inline(__always)
-  func append(_ value: Int64, to writer: inout UTF8Writer) {
-    append(magnitude: value.magnitude, isNegative: value < 0, to: &writer)
+    /// Whether it goes away from zero, for a count that was cut off.
+    @inline(__always)
+    func raises(_ count: UInt64) -> Bool {
+      switch self {
+      case .even: count & 1 == 1
+      case .up: true
+      case .down: false
+      }
+    }
   }
 
-  /// Appends a whole number without a sign.
-  @inline(__always)
-  func append(magnitude: UInt64, isNegative: Bool, to writer: inout UTF8Writer) {
-    let affixes = magnitude == 0 ? zero : isNegative ? negative : positive
-    writer.append(affixes.prefix)
-    writer.append(magnitude: magnitude, layout: layout)
-    writer.append(affixes.suffix)
+  /// What was written of a number with a fraction.
+  typealias Written = (integer: UInt64, fraction: UInt64, fractionDigits: Int)
+
+  // MARK: Text
+
+  /// A whole number as text; nil when ICU has to be asked.
+  func text(_ value: Int64) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { isWritten = append(value, to: &$0) }
+    return isWritten ? text : nil
   }
 
-  /// The operands of a whole number as it is written.
+  /// A floating-point number as text; nil when ICU has to be asked.
+  func text(_ value: Double) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { isWritten = append(value, to: &$0) != nil }
+    return isWritten ? text : nil
+  }
+
+  /// A number of any type as text; nil when ICU has to be asked.
+  func text(_ value: NumberValue) -> String? {
+    switch value {
+    case .integer(let value): return text(value)
+    case .double(let value): return text(value)
+    case .unsigned(let value):
+      return Int64(exactly: value).flatMap(text)
+    case .float(let value): return text(decimal: value.description)
+    case .decimal(let value): return text(decimal: value.description)
+    case .text(let value): return text(decimal: value)
+    }
+  }
+
+  private func text(decimal: String) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { isWritten = append(decimal: decimal, to: &$0) != nil }
+    return isWritten ? text : nil
+  }
+
+  // MARK: Whole numbers
+
+  /// Appends a whole number; false, and nothing written, when ICU has to be asked.
+  @inline(__always)
+  func append(_ value: Int64, to writer: inout UTF8Writer) -> Bool {
+    if isBare, value >= 0, value < 10 {
+      writer.append(UInt8(truncatingIfNeeded: value) + 0x30)
+      return true
+    }
+    return append(magnitude: value.magnitude, isNegative: value < 0, to: &writer)
+  }
+
+  /// Appends a whole number by its magnitude; false, and nothing written, when ICU has to be asked.
+  func append(magnitude: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Bool {
+    guard let magnitude = scaled(magnitude) else { return false }
+    if magnitude == 0 {
+      writer.append(zero.prefix)
+      writer.append(magnitude: 0, layout: layout)
+      writer.append(zero.suffix)
+    } else if isNegative {
+      writer.append(negative.prefix)
+      writer.append(magnitude: magnitude, layout: layout)
+      writer.append(negative.suffix)
+    } else {
+      writer.append(positive.prefix)
+      writer.append(magnitude: magnitude, layout: layout)
+      writer.append(positive.suffix)
+    }
+    return true
+  }
+
+  /// The operands of a whole number as it is written, which is one that can be written.
   @inline(__always)
   func operands(magnitude: UInt64) -> PluralOperands {
-    layout.minimumFraction == 0
+    let magnitude = magnitude &* factor
+    return layout.minimumFraction == 0
       ? PluralOperands(magnitude: magnitude)
       : PluralOperands(integer: magnitude, fraction: 0, fractionDigits: layout.minimumFraction)
   }
 
-  /// Appends a floating-point number; nil, and nothing written, when ICU has to be asked.
-  ///
-  /// ICU rounds the shortest decimal spelling, a tie to the even neighbour. That spelling is within
-  /// half a unit in the last place of the number, so the nearest count of least fractions is the same
-  /// unless the number is as near as that to a tie.
   @inline(__always)
-  func append(
-    _ value: Double, to writer: inout UTF8Writer
-  ) -> (integer: UInt64, fraction: UInt64, fractionDigits: Int)? {
-    guard writesDoubles else { return nil }
+  private func scaled(_ magnitude: UInt64) -> UInt64? {
+    if factor == 1 { return magnitude }
+    let (product, overflow) = magnitude.multipliedReportingOverflow(by: factor)
+    return overflow ? nil : product
+  }
+
+  // MARK: Numbers with a fraction
+
+  /// Appends a floating-point number; nil, and nothing written, when ICU has to be asked.
+  @inline(__always)
+  func append(_ value: Double, to writer: inout UTF8Writer) -> Written? {
+    guard let tie, let count = count(value, tie) else { return nil }
+    return append(count: count, isNegative: value.sign == .minus, to: &writer)
+  }
+
+  /// A floating-point number as a whole count of least fractions, rounded as ICU does it.
+  ///
+  /// ICU rounds the shortest decimal spelling. That spelling is within half a unit in the last place
+  /// of the number, so the nearest count is the same unless the number is as near as that to a tie.
+  @inline(__always)
+  private func count(_ value: Double, _ tie: Tie) -> UInt64? {
     let scaled = value.magnitude * scale
     // Beyond 2^52 a double has no halves. NaN compares false.
     guard scaled < 4_503_599_627_370_496 else { return nil }
-    var count = UInt64(scaled)
+    let count = UInt64(scaled)
     let rest = scaled - Double(count)
     // Half a unit for the spelling and half for the product, each 2^-53 of the number; twice that.
-    guard abs(rest - 0.5) > scaled * 0x1p-51 else { return nil }
-    if rest > 0.5 { count += 1 }
-    let affixes =
-      switch (count == 0, value.sign) {
-      case (false, .plus): positive
-      case (false, .minus): negative
-      case (true, .plus): zero
-      case (true, .minus): negativeZero
-      }
-    writer.append(affixes.prefix)
-    let written = writer.append(scaled: count, layout: layout)
-    writer.append(affixes.suffix)
+    guard abs(rest - 0.5) > scaled * 0x1p-51 else {
+      return nearTie(value.magnitude, count, tie)
+    }
+    return rest > 0.5 ? count &+ 1 : count
+  }
+
+  /// The count of a number that is a tie, or as near to one as rounding errors are.
+  ///
+  /// A tie of at most 15 digits is the shortest spelling of the double nearest to it. Doubles above
+  /// that one are spelled above the tie, those below it below. The division is exact but for its one
+  /// rounding, because both numbers are exact.
+  @inline(never)
+  private func nearTie(_ magnitude: Double, _ count: UInt64, _ tie: Tie) -> UInt64? {
+    guard count < 99_999_999_999_999 else { return nil }
+    let middle = Double(count * 10 + 5) / (scale * 10)
+    let isRaised = magnitude == middle ? tie.raises(count) : magnitude > middle
+    return isRaised ? count + 1 : count
+  }
+
+  /// Appends a number given as decimal text; nil, and nothing written, when ICU has to be asked.
+  ///
+  /// It takes digits with a point between them and a minus in front, as long as they fit.
+  func append(decimal text: String, to writer: inout UTF8Writer) -> Written? {
+    guard let tie, let decimal = PlainDecimal(text) else { return nil }
+    guard let count = decimal.count(shiftedBy: places - decimal.fractionDigits, tie.raises) else {
+      return nil
+    }
+    return append(count: count, isNegative: decimal.isNegative, to: &writer)
+  }
+
+  @inline(__always)
+  private func append(count: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Written {
+    let written: Written
+    switch (count == 0, isNegative) {
+    case (false, false):
+      writer.append(positive.prefix)
+      written = writer.append(scaled: count, layout: layout)
+      writer.append(positive.suffix)
+    case (false, true):
+      writer.append(negative.prefix)
+      written = writer.append(scaled: count, layout: layout)
+      writer.append(negative.suffix)
+    case (true, false):
+      writer.append(zero.prefix)
+      written = writer.append(scaled: count, layout: layout)
+      writer.append(zero.suffix)
+    case (true, true):
+      writer.append(negativeZero.prefix)
+      written = writer.append(scaled: count, layout: layout)
+      writer.append(negativeZero.suffix)
+    }
     return written
   }
 
@@ -81,10 +208,10 @@ struct NativeNumberFormat: Sendable {
 
   /// Learns how `formatter` writes; nil when it writes anything but affixes and digits.
   init?(learningFrom formatter: ICUNumberFormatter, skeleton: String) {
-    guard let shape = Self.shape(of: skeleton), var number = try? ICUFormattedNumber() else {
-      return nil
-    }
+    guard let shape = Shape(skeleton), var number = try? ICUFormattedNumber() else { return nil }
     func sample(_ text: String) -> NumberSample? {
+      // The samples are what is shown, so a power of ten that the skeleton multiplies by is taken away.
+      let text = shape.power == 0 ? text : "\(text)E-\(shape.power)"
       guard (try? number.format(decimal: text, with: formatter)) != nil,
         let text = try? number.text()
       else { return nil }
@@ -122,19 +249,28 @@ struct NativeNumberFormat: Sendable {
     negative = Affixes(prefix: minusOne.prefix, suffix: minusOne.suffix)
     zero = Affixes(prefix: nought.prefix, suffix: nought.suffix)
     negativeZero = Affixes(prefix: minusNought.prefix, suffix: minusNought.suffix)
-    scale = Double(UTF8Writer.power(of: layout.maximumFraction))
-    writesDoubles = shape.roundsHalfEven && layout.maximumFraction <= 9
+    factor = UTF8Writer.power(of: shape.power)
+    isBare =
+      layout.writesBareDigits && shape.power == 0 && positive == Affixes() && zero == Affixes()
+    places = layout.maximumFraction + shape.power
+    scale = Double(UTF8Writer.power(of: places))
+    tie = places <= Self.mostPlaces ? shape.tie : nil
     guard agrees(with: formatter) else { return nil }
   }
 
+  /// The most decimal places of doubles: all powers of ten up to the next are exact.
+  private static let mostPlaces = 15
+
   private static let integerProbes: [Int64] = [
-    0, 1, -1, 2, -12, 34, 100, -999, 1000, -1001, 5678, 12345, -54321, 100_000, 999_999,
-    1_234_567, -98_765_432, 1_000_000_000, .max, .min,
+    0, 1, -1, 2, -12, 34, 100, -999, 1000, -1001, 5678, 9999, 10_000, 12345, -54321, 100_000,
+    999_999, 1_234_567, -98_765_432, 1_000_000_000, -10_203_040_506, 98_765_432_109_876_543,
+    .max, .min,
   ]
   private static let doubleProbes: [Double] = [
-    0, -0.0, 0.5, 1.5, -2.5, 0.001, -0.001, 0.999, 1.005, -1234.5678, 99999.995, 1e6, 0.1 + 0.2,
-    123456789.125, -0.0000004,
+    0, -0.0, 0.5, 1.5, -2.5, 0.001, -0.001, 0.999, 1.005, 0.125, 0.375, -1234.5678, 99999.995, 1e6,
+    0.1 + 0.2, 123456789.125, -0.0000004, 1_000_000.000_000_5,
   ]
+  private static let decimalProbes = ["0", "-0", "-0.5", "0.0015", "1234567.891", "-99999.995"]
 
   /// Whether a list of probes comes out as ICU writes them.
   private func agrees(with formatter: ICUNumberFormatter) -> Bool {
@@ -147,24 +283,37 @@ struct NativeNumberFormat: Sendable {
       }
       return ours.bytes() == theirs.bytes()
     }
-    for probe in Self.integerProbes {
-      append(probe, to: &ours)
+    for probe in Self.integerProbes where append(probe, to: &ours) {
       guard (try? formatter.append(probe, to: &theirs)) != nil, same() else { return false }
     }
-    guard writesDoubles else { return true }
     for probe in Self.doubleProbes where append(probe, to: &ours) != nil {
       guard (try? formatter.append(probe, to: &theirs)) != nil, same() else { return false }
+    }
+    for probe in Self.decimalProbes where append(decimal: probe, to: &ours) != nil {
+      guard (try? formatter.append(decimal: probe, to: &theirs)) != nil, same() else {
+        return false
+      }
     }
     return true
   }
 
-  /// Which skeletons write affixes and digits and nothing else.
+  /// What a skeleton says, when it writes affixes and digits and nothing else.
   ///
-  /// Nil for all that depends on the value in another way: compact and scientific notation, units and
-  /// currencies in words, scales, increments, significant digits.
-  private static func shape(of skeleton: String) -> (roundsHalfEven: Bool, Void)? {
-    var roundsHalfEven = true
-    for token in skeleton.split(whereSeparator: \.isWhitespace) {
+  /// There is none for all that depends on the value in another way: compact and scientific notation,
+  /// units and currencies in words, increments, significant digits.
+  private struct Shape {
+    /// Where ties go; nil for the other rounding modes.
+    var tie: Tie? = .even
+    /// The power of ten that numbers are multiplied by.
+    var power = 0
+
+    init?(_ skeleton: String) {
+      for token in skeleton.split(whereSeparator: \.isWhitespace) {
+        guard take(token) else { return nil }
+      }
+    }
+
+    private mutating func take(_ token: Substring) -> Bool {
       switch token {
       case "percent", "%", "permille", "base-unit", "notation-simple", "precision-integer", ".",
         "precision-currency-standard", "group-off", ",_", "group-min2", ",?", "group-auto",
@@ -174,80 +323,31 @@ struct NativeNumberFormat: Sendable {
         "+-", "sign-accounting-negative", "()-", "decimal-auto", "latin", "unit-width-short",
         "unit-width-narrow", "unit-width-iso-code", "unit-width-hidden",
         "rounding-mode-half-even":
-        continue
+        return true
+      case "%x100", "scale/100":
+        power = 2
+        return true
+      case "scale/10":
+        power = 1
+        return true
+      case "scale/1000":
+        power = 3
+        return true
+      case "rounding-mode-half-up":
+        tie = .up
+        return true
+      case "rounding-mode-half-down":
+        tie = .down
+        return true
       default:
-        if token.hasPrefix("currency/") || token.hasPrefix("numbering-system/") { continue }
-        if token.hasPrefix("integer-width/+") || token.allSatisfy({ $0 == "0" }) { continue }
-        if token.hasPrefix("."), token.dropFirst().allSatisfy({ $0 == "0" || $0 == "#" }) {
-          continue
-        }
         if token.hasPrefix("rounding-mode-") {
-          roundsHalfEven = false
-          continue
+          tie = nil
+          return true
         }
-        return nil
+        return token.hasPrefix("currency/") || token.hasPrefix("numbering-system/")
+          || token.hasPrefix("integer-width/+") || token.allSatisfy { $0 == "0" }
+          || token.hasPrefix(".") && token.dropFirst().allSatisfy { $0 == "0" || $0 == "#" }
       }
     }
-    return (roundsHalfEven, ())
-  }
-}
-
-/// A number that ICU wrote, taken apart by its fields.
-private struct NumberSample {
-  /// The integer's digits.
-  var digits: [[UInt8]] = []
-  /// The integer's digits, group by group.
-  var groups: [[[UInt8]]] = [[]]
-  var separator = ShortText()
-  var decimal = ShortText()
-  /// The number of fraction digits.
-  var fraction = 0
-  var prefix = ShortText()
-  var suffix = ShortText()
-
-  /// Nil when the fields are not those of a plain number.
-  init?(_ text: ICUFormattedText) {
-    let bytes = Array(text.text.utf8)
-    func spans(_ field: NumberField) -> [Range<Int>] {
-      text.fields.filter {
-        $0.category == NumberField.category && $0.field == field.rawValue
-          && $0.range.upperBound <= bytes.count
-      }.map(\.range)
-    }
-    guard let integer = spans(.integer).first, spans(.integer).count == 1 else { return nil }
-    let separators = spans(.grouping)
-    var end = integer.upperBound
-    var index = integer.lowerBound
-    while index < integer.upperBound {
-      if let span = separators.first(where: { $0.lowerBound == index }), !span.isEmpty {
-        guard let text = ShortText(bytes[span]) else { return nil }
-        guard groups.count == 1 || text == separator else { return nil }
-        separator = text
-        groups.append([])
-        index = span.upperBound
-        continue
-      }
-      var next = index + 1
-      while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
-      let digit = Array(bytes[index..<next])
-      digits.append(digit)
-      groups[groups.count - 1].append(digit)
-      index = next
-    }
-    if let span = spans(.decimalSeparator).first {
-      guard span.lowerBound == end, let text = ShortText(bytes[span]) else { return nil }
-      decimal = text
-      end = span.upperBound
-    }
-    if let span = spans(.fraction).first {
-      guard span.lowerBound == end else { return nil }
-      fraction = bytes[span].count { $0 & 0xC0 != 0x80 }
-      end = span.upperBound
-    }
-    guard spans(.exponent).isEmpty, spans(.compact).isEmpty,
-      let before = ShortText(bytes[..<integer.lowerBound]), let after = ShortText(bytes[end...])
-    else { return nil }
-    prefix = before
-    suffix = after
   }
 }

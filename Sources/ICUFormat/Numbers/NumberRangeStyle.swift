@@ -133,6 +133,38 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
   }
 }
 
+extension NumberRangeStyle {
+  /// The range as text whose fields are attributes; plain text where the style cannot be used, which
+  /// is reported.
+  ///
+  /// ``FormatPartAttribute`` is 0 for the parts of the lower end and 1 for those of the upper one.
+  public func attributed<Value: NumberFormattable>(_ range: ClosedRange<Value>) -> AttributedString
+  {
+    do {
+      return try attributedText(
+        from: range.lowerBound.numberValue, to: range.upperBound.numberValue)
+    } catch {
+      // It is reported there.
+      return AttributedString(format(range))
+    }
+  }
+
+  /// The range as text whose fields are attributes.
+  public func attributed(_ value: ClosedRange<Double>) -> AttributedString {
+    func typed<Value: NumberFormattable>(_ range: ClosedRange<Value>) -> AttributedString {
+      attributed(range)
+    }
+    return typed(value)
+  }
+
+  /// Appends the range to `output`.
+  public func format<Value: NumberFormattable>(
+    _ range: ClosedRange<Value>, into output: inout String
+  ) {
+    output += format(range)
+  }
+}
+
 extension NumberRangeStyle: FormatStyle {
   /// The range as text.
   public func format(_ value: ClosedRange<Double>) -> String {

@@ -7,35 +7,23 @@ extension NumberStyle: NumberTextStyle {
   ///
   /// The corresponding ICU function is `unumf_formatInt`.
   public func format(_ value: Int) -> String {
-    do {
-      let formatter = try compiled()
-      return try UTF8Writer.string { (writer) throws(ICUError) in
-        try formatter.append(Int64(value), to: &writer)
-      }
-    } catch {
-      return display(.integer(Int64(value)))
-    }
+    native { $0.text(Int64(value)) } ?? display(.integer(Int64(value)))
   }
 
   /// The number as text; plain digits where the style cannot be used, which is reported.
   ///
   /// The corresponding ICU function is `unumf_formatDouble`.
   public func format(_ value: Double) -> String {
-    do {
-      let formatter = try compiled()
-      return try UTF8Writer.string { (writer) throws(ICUError) in
-        try formatter.append(value, to: &writer)
-      }
-    } catch {
-      return display(.double(value))
-    }
+    native { $0.text(value) } ?? display(.double(value))
   }
 
   /// The number as text.
   ///
   /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
   public func text(of value: NumberValue) throws(FormatError) -> String {
+    if let text = native({ $0.text(value) }) { return text }
     let formatter = try compiled()
+    if let text = formatter.native?.text(value) { return text }
     do {
       return try UTF8Writer.string { (writer) throws(ICUError) in
         try formatter.append(value, to: &writer)
@@ -89,6 +77,15 @@ extension NumberStyle: NumberTextStyle {
     }
   }
 
+  // MARK: The formatter
+
+  /// What `body` makes of the format that needs no ICU; nil until the style has found it.
+  @inline(__always)
+  private func native(_ body: (NativeNumberFormat) -> String?) -> String? {
+    if let text = content.native.withObject(body) { return text }
+    return nil
+  }
+
   private struct Key: Hashable {
     let skeleton: NumberSkeleton
     let locale: LocaleIdentifier
@@ -99,7 +96,9 @@ extension NumberStyle: NumberTextStyle {
   /// The formatter of the style and its locale, made at its first use.
   func compiled() throws(FormatError) -> CompiledNumberFormatter {
     let locale = effectiveLocale
-    return try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
+    if let kept = content.kept.load(), kept.locale == locale { return kept.formatter }
+    let skeleton = content.skeleton
+    let found = try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
       () throws(FormatError) in
       do throws(FormatError) {
         return try CompiledNumberFormatter.cached(skeleton: skeleton.text, locale: locale)
@@ -109,6 +108,10 @@ extension NumberStyle: NumberTextStyle {
         throw error
       }
     }
+    // A style that follows the current locale looks up again when that is another one.
+    _ = content.kept.storeIfNil(Kept(locale, found))
+    if content.locale != nil, let native = found.native { _ = content.native.storeIfNil(native) }
+    return found
   }
 }
 

@@ -1,3 +1,4 @@
+internal import ICU
 public import MessageSyntax
 
 /// How a number is written: plain, per cent, as money or a measure, compact or scientific.
@@ -16,16 +17,59 @@ public import MessageSyntax
 /// of its own a style follows ``LocaleIdentifier/current`` at the moment it formats.
 ///
 /// The corresponding ICU type is `UNumberFormatter`.
-public struct NumberStyle: Hashable, Sendable {
+public struct NumberStyle: Sendable {
+  /// What the style says, and the formatter it found; copies share it, changes replace it.
+  private(set) var content: Content
+
+  final class Content: Sendable {
+    let skeleton: NumberSkeleton
+    let locale: LocaleIdentifier?
+    let isLenient: Bool
+    /// The formatter of the locale that the style first formatted for.
+    let kept = AtomicOnce<Kept>()
+    /// What writes plain numbers without ICU, once the style has formatted for its own locale.
+    let native = AtomicOnce<NativeNumberFormat>()
+
+    init(_ skeleton: NumberSkeleton, _ locale: LocaleIdentifier?, isLenient: Bool) {
+      self.skeleton = skeleton
+      self.locale = locale
+      self.isLenient = isLenient
+    }
+  }
+
+  /// A formatter and its locale, which the formatter itself does not know.
+  final class Kept: Sendable {
+    let locale: LocaleIdentifier
+    let formatter: CompiledNumberFormatter
+
+    init(_ locale: LocaleIdentifier, _ formatter: CompiledNumberFormatter) {
+      self.locale = locale
+      self.formatter = formatter
+    }
+  }
+
   /// What the style says, apart from any locale.
-  public var skeleton: NumberSkeleton
+  public var skeleton: NumberSkeleton {
+    get { content.skeleton }
+    set { content = Content(newValue, content.locale, isLenient: content.isLenient) }
+  }
+
   /// The style's own locale.
-  var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier? {
+    get { content.locale }
+    set { content = Content(content.skeleton, newValue, isLenient: content.isLenient) }
+  }
+
   /// Whether reading a number takes what people write, and not only what the style writes.
-  var isLenient = true
+  var isLenient: Bool {
+    get { content.isLenient }
+    set { content = Content(content.skeleton, content.locale, isLenient: newValue) }
+  }
 
   /// A style of a skeleton's parts; the default is the locale's way to write a number.
-  public init(_ skeleton: NumberSkeleton = NumberSkeleton()) { self.skeleton = skeleton }
+  public init(_ skeleton: NumberSkeleton = NumberSkeleton()) {
+    content = Content(skeleton, nil, isLenient: true)
+  }
 
   /// A style of an ICU number skeleton such as `"currency/EUR .00"`.
   ///
@@ -34,7 +78,7 @@ public struct NumberStyle: Hashable, Sendable {
   public init(skeleton text: String) throws(FormatError) {
     let (skeleton, diagnostics) = NumberSkeleton.parse(text)
     if let first = diagnostics.first { throw FormatError(first, in: text) }
-    self.skeleton = skeleton
+    content = Content(skeleton, nil, isLenient: true)
   }
 
   /// The locale that text is made for: the style's own, or ``LocaleIdentifier/current``.
@@ -71,8 +115,25 @@ extension NumberStyle {
   }
 
   private init(unit: NumberSkeleton.Unit) {
-    skeleton = NumberSkeleton()
+    var skeleton = NumberSkeleton()
     skeleton.unit = unit
+    self.init(skeleton)
+  }
+}
+
+extension NumberStyle: Hashable {
+  /// Whether both write and read numbers in the same way, for the same locale.
+  public static func == (left: NumberStyle, right: NumberStyle) -> Bool {
+    left.content === right.content
+      || left.content.locale == right.content.locale
+        && left.content.isLenient == right.content.isLenient
+        && left.content.skeleton == right.content.skeleton
+  }
+
+  /// Feeds the style's parts to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(content.locale)
+    hasher.combine(content.skeleton)
   }
 }
 
@@ -82,9 +143,10 @@ extension NumberStyle: Codable {
   /// Reads a style from an object: `{"skeleton": ".00", "locale": "de"}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    skeleton = try container.decode(NumberSkeleton.self, forKey: .skeleton)
-    localeOverride = try container.decodeIfPresent(LocaleIdentifier.self, forKey: .locale)
-    isLenient = try container.decodeIfPresent(Bool.self, forKey: .lenient) ?? true
+    content = Content(
+      try container.decode(NumberSkeleton.self, forKey: .skeleton),
+      try container.decodeIfPresent(LocaleIdentifier.self, forKey: .locale),
+      isLenient: try container.decodeIfPresent(Bool.self, forKey: .lenient) ?? true)
   }
 
   /// Writes the style as an object with its skeleton's text.

@@ -40,6 +40,10 @@ extension PluralOperands {
         ratio /= 10
         power += 1
       }
+      while ratio < 0.31622776601683794 {
+        ratio *= 10
+        power -= 1
+      }
       digits += "c\(power)"
     }
     self = PluralOperands(decimal: digits) ?? .notFinite

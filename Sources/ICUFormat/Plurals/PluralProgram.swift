@@ -124,7 +124,10 @@ final class PluralProgram: Sendable {
     case .t: value = operands.significantFraction
     case .v: value = UInt64(operands.fractionDigits)
     case .w: value = UInt64(operands.significantFractionDigits)
-    case .c: value = UInt64(Swift.max(0, operands.exponent))
+    case .c:
+      // No list has a negative power, so it is outside of all.
+      if operands.exponent < 0 { return relation.isNegated }
+      value = UInt64(operands.exponent)
     }
     // ICU hands all operands out as doubles.
     if value > 9_007_199_254_740_992 { value = UInt64(Double(value)) }

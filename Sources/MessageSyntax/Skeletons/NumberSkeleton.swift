@@ -40,6 +40,15 @@ public struct NumberSkeleton: Hashable, Sendable {
 
   /// The empty skeleton: the locale's way to write a number.
   public init() {}
+
+  /// Feeds the parts in which the skeletons of a program differ most to `hasher`.
+  ///
+  /// Hashing all of them would cost more than formatting a number.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(unit)
+    hasher.combine(precision)
+    hasher.combine(notation)
+  }
 }
 
 extension NumberSkeleton {

@@ -235,6 +235,29 @@ struct ListStyleTests {
     #expect(text.runs.map(\.formatPart) == [0, nil, 1])
     #expect(text.runs.map(\.formatField) == [.listItem, .literal, .listItem])
   }
+
+  @Test("items of another style keep their fields and know their place")
+  func attributedElements() {
+    let prices = ListStyle().locale("en")
+      .of(NumberFormatStyle<Double>(.currency("EUR").locale("en")))
+    let text = prices.attributed([1, 2.5])
+    #expect(String(text.characters) == "€1.00 and €2.50")
+    #expect(
+      text.runs.map(\.formatField) == [
+        .currency, .integer, .decimalSeparator, .fraction, .literal,
+        .currency, .integer, .decimalSeparator, .fraction,
+      ])
+    #expect(text.runs.map(\.formatPart) == [0, 0, 0, 0, nil, 1, 1, 1, 1])
+    #expect(String(prices.attributed([]).characters) == "")
+    var output = "= "
+    prices.format([3], into: &output)
+    #expect(output == "= €3.00")
+    // Spanish y becomes e before i, which is between the items.
+    let words = ListStyle().locale("es").of(ISO8601Style(.fullDate))
+    let dates = words.attributed([now, now + 86_400])
+    #expect(String(dates.characters) == "2026-03-10 y 2026-03-11")
+    #expect(dates.runs.map(\.formatPart) == [0, nil, 1])
+  }
 }
 
 @Suite("DisplayNames")

@@ -23,6 +23,7 @@ struct CompiledNumberFormatterTests {
     "sign-always .00", "sign-except-zero .0", "sign-accounting currency/EUR", "currency/JPY",
     "currency/USD unit-width-narrow", "currency/CHF unit-width-iso-code", "integer-width/+0000",
     "group-min2 .00", "permille", "group-thousands", "group-on-aligned", "sign-negative .0",
+    "percent scale/100 .0", ".00 rounding-mode-half-up", ".0 rounding-mode-half-down", ".###",
   ]
 
   /// Every locale that ICU has, and numbering systems that differ.
@@ -33,7 +34,7 @@ struct CompiledNumberFormatterTests {
   func equalsICU(skeleton: String) throws {
     var native = 0
     // All locales for what is used most, every fifth for the rest: the whole takes a minute.
-    let isCommon = ["", ".00", "percent"].contains(skeleton)
+    let isCommon = ["", ".00", ".###", "percent"].contains(skeleton)
     let locales = Self.locales.enumerated()
       .filter { isCommon || $0.offset % 5 == skeleton.utf8.count % 5 }.map(\.element)
     for locale in locales {
@@ -66,11 +67,33 @@ struct CompiledNumberFormatterTests {
   @Test(
     "Skeletons that depend on the value in other ways are left to ICU",
     arguments: [
-      "compact-short", "scientific", "currency/EUR unit-width-full-name", "unit/meter", "scale/100",
-      "@@#", "precision-increment/0.05", "percent scale/100", ".00/w", "decimal-always",
+      "compact-short", "scientific", "currency/EUR unit-width-full-name", "unit/meter", "scale/0.5",
+      "@@#", "precision-increment/0.05", "percent scale/20", ".00/w", "decimal-always",
     ])
   func notNative(skeleton: String) throws {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
+  }
+
+  @Test("Numbers of messages are native in every locale that ICU has")
+  func messages() {
+    for locale in Self.locales {
+      let numbers = DefaultNumberFormat(LocaleIdentifier(locale).context)
+      #expect(numbers.isNative, "\(locale)")
+    }
+  }
+
+  @Test("A style that follows the current locale notices that it changed")
+  func currentLocale() throws {
+    let style = NumberStyle.number.fractionDigits(2)
+    let formatter = try style.locale("de").compiled()
+    _ = style.content.kept.storeIfNil(NumberStyle.Kept("de", formatter))
+    #expect(style.format(1.5) == style.locale(.current).format(1.5))
+    #expect(style == NumberStyle.number.fractionDigits(2))
+    var other = style.locale("de")
+    #expect(other.format(1.5) == "1,50")
+    other.skeleton.precision = .integer
+    #expect(other.format(1234) == "1.234")
+    #expect(other.locale("en").format(1234) == "1,234")
   }
 
   @Test("Other rounding modes are ICU's for doubles")
@@ -131,7 +154,8 @@ struct CompiledNumberFormatterTests {
     let icu = try ICUPluralRules(locale: locale)
     var number = try ICUFormattedNumber()
     for value in [
-      0, 1, 1.5, 2, 3.14, 5, 11, 21, 100, 101, 1000, 999_999, 1_000_000, 1_234_567, 2e6,
+      0, 1, 1.5, 2, 3.14, 5, 11, 21, 100, 101, 1000, 999_999, 1_000_000, 1_234_567, 2e6, 0.1, 0.5,
+      0.01, 0.000123, 0.00999999,
     ] {
       var writer = UTF8Writer()
       let operands = try formatter.appendCounting(value, to: &writer)

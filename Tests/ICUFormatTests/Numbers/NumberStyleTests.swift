@@ -221,6 +221,21 @@ struct NumberStyleTests {
     #expect(try style.parseStrategy.parse("1.234") == 1234)
     #expect(try Int("1.234", icu: .number.locale("de")) == 1234)
     #expect(throws: FormatError.self) { try Int("x", icu: .number.locale("de")) }
+    let percent = NumberFormatStyle<Int>(.percent.locale("en"))
+    #expect(percent.format(50) == "50%")
+    var text = "= "
+    percent.format(50, into: &text)
+    #expect(text == "= 50%")
+    #expect(percent.attributed(50).runs.map(\.formatField) == [.integer, .percent])
+    let words = SpelledNumberStyle(.spellout).locale("en")
+    #expect(21.formatted(.icuNumber(words)) == "twenty-one")
+    #expect(try TypedNumberStyle<SpelledNumberStyle, Int>(words).parse("twenty-one") == 21)
+    #expect(
+      1234.5.formatted(.icuNumber(NumberPatternStyle("#,##0.00").locale("de"))) == "1.234,50")
+    let range = NumberRangeStyle(.number.locale("en"))
+    #expect(range.attributed(1...2).runs.map(\.formatPart) == [0, nil, 1])
+    range.format(1...2, into: &text)
+    #expect(text == "= 50%1–2")
   }
 }
 
