@@ -62,7 +62,7 @@ struct MessageChecker {
   private mutating func check(_ argument: MessagePattern.Argument, inPlural: Bool) {
     switch argument.format {
     case .none: break
-    case .simple(let simple): checkSkeleton(simple)
+    case .simple(let simple): checkStyle(simple)
     case .select(let cases):
       checkDuplicates(cases, argument)
       for item in cases { check(item.message, inPlural: inPlural, parent: .select) }
@@ -84,20 +84,35 @@ struct MessageChecker {
     }
   }
 
-  /// Reports what the parser of number skeletons finds, at its place in the pattern.
-  private mutating func checkSkeleton(_ simple: MessagePattern.Simple) {
-    guard simple.type == .number, let style = simple.style,
-      case .skeleton(let skeleton) = style.kind
-    else { return }
-    let start = style.range.upperBound - skeleton.utf8.count
-    for diagnostic in NumberSkeleton.parse(skeleton).diagnostics {
-      let range = start + diagnostic.range.lowerBound..<start + diagnostic.range.upperBound
+  /// Reports what the parsers of skeletons and date patterns find, at its place in the pattern.
+  private mutating func checkStyle(_ simple: MessagePattern.Simple) {
+    guard let style = simple.style else { return }
+    switch (simple.type, style.kind) {
+    case (.number, .skeleton(let skeleton)):
+      report(.invalidNumberSkeleton, NumberSkeleton.parse(skeleton).diagnostics, skeleton, style)
+    case (.date, .skeleton(let skeleton)), (.time, .skeleton(let skeleton)),
+      (.dateInterval, .skeleton(let skeleton)):
+      report(.suspectDateSkeleton, DateSkeleton.parse(skeleton).diagnostics, skeleton, style)
+    case (.date, .pattern(let pattern)), (.time, .pattern(let pattern)):
+      report(.suspectDatePattern, DatePattern.parse(pattern).diagnostics, pattern, style)
+    default: break
+    }
+  }
+
+  /// Reports the problems of `text`, with which the style ends.
+  private mutating func report<Kind>(
+    _ kind: MessageDiagnosticKind, _ found: [SourceDiagnostic<Kind>], _ text: String,
+    _ style: MessagePattern.Style
+  ) {
+    let start = style.range.upperBound - text.utf8.count
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      start + range.lowerBound..<start + range.upperBound
+    }
+    for diagnostic in found {
       report(
-        .invalidNumberSkeleton, range, diagnostic.message,
+        kind, moved(diagnostic.range), diagnostic.message,
         fix: diagnostic.fix.map {
-          SourceFix(
-            range: start + $0.range.lowerBound..<start + $0.range.upperBound,
-            replacement: $0.replacement)
+          SourceFix(range: moved($0.range), replacement: $0.replacement)
         })
     }
   }

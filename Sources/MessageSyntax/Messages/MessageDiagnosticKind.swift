@@ -81,6 +81,10 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case unterminatedQuote
   /// A `#` that stays as it is: `{a,plural,other{{b,select,other{#}}}}`
   case literalNumberSign
+  /// A date skeleton with what is no field, which ICU leaves out: `{a,date,::yP}`
+  case suspectDateSkeleton
+  /// A date pattern with a letter of no field, at which ICU stops: `{a,date,y P}`
+  case suspectDatePattern
   /// An unpaired surrogate in UTF-16 input, read as U+FFFD.
   case illFormedText
 
@@ -89,7 +93,7 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
     switch self {
     case .duplicateSelector, .unreachableSelector, .unknownCategory, .unusedCategory,
       .missingCategory, .mixedNamesAndNumbers, .unterminatedQuote, .literalNumberSign,
-      .illFormedText:
+      .suspectDateSkeleton, .suspectDatePattern, .illFormedText:
       .warning
     default: .error
     }
