@@ -3,10 +3,13 @@
 #include "include/cicu_calendar.h"
 
 #include <memory>
+#include <unicode/basictz.h>
 #include <unicode/calendar.h>
 #include <unicode/locid.h>
 #include <unicode/strenum.h>
 #include <unicode/timezone.h>
+#include <unicode/tzrule.h>
+#include <unicode/tztrans.h>
 
 namespace {
 
@@ -94,6 +97,19 @@ int32_t cicu_TimeZone_getOffset(
   reinterpret_cast<const icu::TimeZone *>(zone)->getOffset(date, false, standard, *daylight, code);
   *status = code;
   return standard + *daylight;
+}
+
+bool cicu_TimeZone_getNextTransition(
+    const cicu_TimeZone *zone, double after, double *at, int32_t *offset) {
+  const auto *basic =
+      dynamic_cast<const icu::BasicTimeZone *>(reinterpret_cast<const icu::TimeZone *>(zone));
+  icu::TimeZoneTransition transition;
+  if (basic == nullptr || !basic->getNextTransition(after, false, transition)) return false;
+  const icu::TimeZoneRule *rule = transition.getTo();
+  if (rule == nullptr) return false;
+  *at = transition.getTime();
+  *offset = rule->getRawOffset() + rule->getDSTSavings();
+  return true;
 }
 
 int32_t cicu_ucal_getKeywordValuesForLocale(

@@ -1,4 +1,5 @@
 import CICUShims
+package import Synchronization
 
 /// One time zone, and what ICU knows of them all.
 ///
@@ -29,6 +30,19 @@ import CICUShims
     return (Int(total), Int(daylight))
   }
 
+  /// When the offset or the name changes next after a moment, and the offset from then on; nil where
+  /// it never does.
+  ///
+  /// Moments are milliseconds since 1970, UTC.
+  package func nextTransition(after milliseconds: Double) -> (at: Double, total: Int)? {
+    var moment = 0.0
+    var total: Int32 = 0
+    guard unsafe cicu_TimeZone_getNextTransition(raw, milliseconds, &moment, &total) else {
+      return nil
+    }
+    return (moment, Int(total))
+  }
+
   // MARK: All zones
 
   /// Which zones to list.
@@ -47,6 +61,9 @@ import CICUShims
     case long, shortGeneric, longGeneric, shortGMT, longGMT, shortCommonlyUsed, genericLocation
   }
 
+  /// How often ``setDefault(_:)`` was called: what was read of ICU's default before is stale.
+  package static let defaultGeneration = Atomic<Int>(0)
+
   /// ICU's default zone.
   package static var defaultIdentifier: String {
     (try? UTF8Writer.string { (writer) throws(ICUError) in
@@ -61,6 +78,7 @@ import CICUShims
     var status: Int32 = 0
     unsafe cicu_ucal_setDefaultTimeZone(identifier, &status)
     try ICUError.check(status, "ucal_setDefaultTimeZone", identifier)
+    defaultGeneration.wrappingAdd(1, ordering: .acquiringAndReleasing)
   }
 
   /// The name that CLDR calls a zone by, and whether it is one of the system's, not an offset.

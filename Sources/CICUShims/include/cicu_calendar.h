@@ -37,6 +37,10 @@ void cicu_TimeZone_close(cicu_TimeZone *zone);
 /// part of it that is daylight saving time.
 int32_t cicu_TimeZone_getOffset(
     const cicu_TimeZone *zone, double date, int32_t *daylight, int32_t *status);
+/// When the zone's offset or name changes next after a moment, and the offset from then on; false
+/// where it never does.
+bool cicu_TimeZone_getNextTransition(
+    const cicu_TimeZone *zone, double after, double *at, int32_t *offset);
 
 /// The calendars of a locale, one a line, the preferred first; all of ICU's when not `commonlyUsed`.
 int32_t cicu_ucal_getKeywordValuesForLocale(

@@ -1,9 +1,11 @@
 internal import FoundationEssentials
 internal import ICU
+internal import Synchronization
 
 /// Formats dates for one locale, zone and pattern: what messages, keys and styles keep.
 ///
-/// Threads may share it: ICU's own formatters are handed out one to a call.
+/// Threads may share it: ICU's own formatters are handed out one to a call. A formatter that is used
+/// more than a few times learns to write its dates without ICU, where ``NativeDateFormat`` can.
 final class CompiledDateFormatter: Sendable {
   /// The texture of a formatter: what two of them may be shared by.
   struct Signature: Hashable, Sendable {
@@ -17,7 +19,20 @@ final class CompiledDateFormatter: Sendable {
     var hourCycle: HourCycle?
   }
 
+  /// What was learnt of the formatter's pattern.
+  private final class Learnt: Sendable {
+    let native: NativeDateFormat?
+    init(_ native: NativeDateFormat?) { self.native = native }
+  }
+
+  /// Learning costs about as much as opening ICU's formatter, so it is for those that are kept.
+  static let usesBeforeLearning = 4
+
   let icu: ICUDateFormatter
+  private let timeZone: TimeZoneIdentifier
+  private let canLearn: Bool
+  private let uses = Atomic<Int>(0)
+  private let learnt = AtomicOnce<Learnt>()
 
   /// - Throws: for a pattern that ICU does not open.
   init(_ signature: Signature) throws(FormatError) {
@@ -46,6 +61,10 @@ final class CompiledDateFormatter: Sendable {
       }
     }
     let zone = signature.timeZone.known(for: signature.locale)
+    timeZone = TimeZoneIdentifier(zone)
+    let change = signature.options.gregorianChange
+    canLearn =
+      signature.options.capitalization == .none && (change == nil || change == -.infinity)
     do throws(ICUError) {
       icu = try ICUDateFormatter(
         format, locale: signature.locale.identifier, timeZone: zone, options: signature.options)
@@ -111,14 +130,37 @@ final class CompiledDateFormatter: Sendable {
   }
 
   /// Appends the text of a moment: milliseconds since 1970, UTC.
+  @inline(__always)
   func append(milliseconds: Double, to writer: inout UTF8Writer) {
+    if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
     do throws(ICUError) {
-      try icu.append(milliseconds, to: &writer)
+      try appendByICU(milliseconds, to: &writer)
     } catch {
       // Only a moment that is no number, or no memory, comes here.
       writer.append("\(milliseconds)")
     }
   }
+
+  /// Appends the text of a moment; throws where ICU has none.
+  @inline(__always)
+  func appendOrThrow(milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
+    try appendByICU(milliseconds, to: &writer)
+  }
+
+  private func appendByICU(
+    _ milliseconds: Double, to writer: inout UTF8Writer
+  ) throws(ICUError) {
+    try icu.append(milliseconds, to: &writer)
+    if canLearn,
+      uses.wrappingAdd(1, ordering: .relaxed).newValue == Self.usesBeforeLearning
+    {
+      _ = learnt.storeIfNil(Learnt(NativeDateCompiler.format(of: icu, timeZone: timeZone)))
+    }
+  }
+
+  /// Whether dates are written without ICU by now.
+  var isNative: Bool { learnt.load()?.native != nil }
 
   /// The text of a date with its fields.
   func formatted(_ date: Date) -> ICUFormattedText? {

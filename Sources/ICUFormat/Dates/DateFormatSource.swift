@@ -9,6 +9,44 @@ enum DateFormatSource: Hashable, Sendable, Codable {
   case skeleton(String)
   /// A pattern of UTS #35, as it is.
   case pattern(String)
+
+  /// Equal for equal sources, and quick to tell.
+  var pinHash: Int {
+    switch self {
+    case .styles(let date, let time): (date?.order ?? 4) + 5 * (time?.order ?? 4)
+    case .skeleton(let text), .pattern(let text): text.utf8.count
+    }
+  }
+}
+
+extension DateStyle.Length {
+  fileprivate var order: Int {
+    switch self {
+    case .full: 0
+    case .long: 1
+    case .medium: 2
+    case .short: 3
+    }
+  }
+}
+
+extension LocaleIdentifier {
+  /// The locale with a calendar, a numbering system and an hour cycle; nil leaves its own.
+  func setting(
+    calendar: CalendarIdentifier?, numberingSystem: String?, hourCycle: HourCycle?
+  ) -> LocaleIdentifier {
+    if calendar == nil, numberingSystem == nil, hourCycle == nil { return self }
+    var identifier = identifier
+    func set(_ keyword: String, _ value: String?) {
+      guard let value else { return }
+      identifier =
+        (try? ICULocale.setting(keyword: keyword, to: value, of: identifier)) ?? identifier
+    }
+    set("calendar", calendar?.icuIdentifier)
+    set("numbers", numberingSystem)
+    set("hours", hourCycle?.rawValue)
+    return LocaleIdentifier(identifier)
+  }
 }
 
 /// Patterns for skeletons, by locale.

@@ -15,7 +15,10 @@ internal import ICU
 public struct DateIntervalStyle: Hashable, Sendable, Codable {
   private let skeletonText: String
   private var localeOverride: LocaleIdentifier?
-  private var timeZoneOverride: TimeZoneIdentifier?
+  private(set) var timeZoneOverride: TimeZoneIdentifier?
+  private var calendarOverride: CalendarIdentifier?
+  private var numberingSystemOverride: String?
+  private var hourCycleOverride: HourCycle?
   private var context: TextContext = .none
 
   /// The fields of a skeleton, such as `yMMMd` or `yMMMdjm`.
@@ -49,6 +52,48 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     return copy
   }
 
+  /// The style in a calendar, in place of the locale's own.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone(.utc)
+  /// style.calendar(.buddhist).format(start..<start + 2 * 86_400)  // "10.–12. März 2569 BE"
+  /// ```
+  public func calendar(_ calendar: CalendarIdentifier) -> DateIntervalStyle {
+    var copy = self
+    copy.calendarOverride = calendar
+    return copy
+  }
+
+  /// The style with another numbering system, such as `arab` or `hanidec`.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone(.utc)
+  /// style.numberingSystem("arab").format(start..<start + 2 * 86_400)  // "١٠.–١٢. März ٢٠٢٦"
+  /// ```
+  public func numberingSystem(_ name: String) -> DateIntervalStyle {
+    var copy = self
+    copy.numberingSystemOverride = name
+    return copy
+  }
+
+  /// The style with another way to count hours: what `j` of the skeleton stands for.
+  ///
+  /// ICU knows no intervals in `h11` and `h24`; it writes `h12` and `h23` for them.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "jm").locale("de").timeZone(.utc)
+  /// style.format(start..<start + 3 * 3600)                   // "14:05–17:05 Uhr"
+  /// style.hourCycle(.h12).format(start..<start + 3 * 3600)  // "2:05–5:05 PM"
+  /// ```
+  public func hourCycle(_ cycle: HourCycle) -> DateIntervalStyle {
+    var copy = self
+    copy.hourCycleOverride = cycle
+    return copy
+  }
+
   /// The style for a place in a text, which decides on the first letter's case.
   public func context(_ context: TextContext) -> DateIntervalStyle {
     var copy = self
@@ -57,12 +102,28 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   }
 
   private var formatter: CompiledIntervalFormatter? {
-    let signature = CompiledIntervalFormatter.Signature(
-      skeleton: skeletonText, locale: localeOverride ?? .current,
-      timeZone: timeZoneOverride ?? .current, capitalization: context.icu)
-    return LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
-      try CompiledIntervalFormatter.cached(signature)
+    @inline(__always) get {
+      let locale = localeOverride ?? .current
+      let zone = timeZoneOverride ?? .current
+      return locale.context.intervals.formatter(self, zone) ?? compiled(locale, zone)
     }
+  }
+
+  @inline(never)
+  private func compiled(
+    _ locale: LocaleIdentifier, _ zone: TimeZoneIdentifier
+  ) -> CompiledIntervalFormatter? {
+    let effective = locale.setting(
+      calendar: calendarOverride, numberingSystem: numberingSystemOverride,
+      hourCycle: hourCycleOverride)
+    let made = LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
+      try CompiledIntervalFormatter.cached(
+        CompiledIntervalFormatter.Signature(
+          skeleton: skeletonText, locale: effective, timeZone: zone,
+          capitalization: context.icu))
+    }
+    if let made { locale.context.intervals.pin(made, self, zone) }
+    return made
   }
 
   func append(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
@@ -116,6 +177,18 @@ extension DateIntervalStyle: FormatStyle {
       return AttributedString(format(range))
     }
     return AttributedString(formatted)
+  }
+}
+
+extension DateIntervalStyle: PinnedStyle {
+  var pinHash: Int { skeletonText.utf8.count }
+
+  @inline(__always)
+  func formatsLike(_ other: DateIntervalStyle) -> Bool {
+    skeletonText == other.skeletonText && context == other.context
+      && calendarOverride == other.calendarOverride
+      && numberingSystemOverride == other.numberingSystemOverride
+      && hourCycleOverride == other.hourCycleOverride
   }
 }
 

@@ -3,6 +3,12 @@ internal import ICU
 
 extension DateStyle {
   /// The style reading only what it writes: no day that does not exist, no other white space.
+  ///
+  /// ```swift
+  /// let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
+  /// try style.parse("2026-02-30")         // 2 March 2026
+  /// try style.strict.parse("2026-02-30")  // throws FormatError
+  /// ```
   public var strict: DateStyle {
     var copy = self
     copy.isLenient = false
@@ -12,6 +18,12 @@ extension DateStyle {
   /// The style with the first moment of the hundred years that years of two digits stand for.
   ///
   /// Without it, these years begin 80 years before the process first used the style.
+  ///
+  /// ```swift
+  /// let style = DateStyle(pattern: "yy-MM-dd").locale("en").timeZone(.utc)
+  ///   .twoDigitYears(from: Date(timeIntervalSince1970: 0))
+  /// try style.parse("69-01-01").timeIntervalSince1970  // 3124224000.0, in 2069
+  /// ```
   public func twoDigitYears(from start: Date) -> DateStyle {
     var copy = self
     copy.twoDigitYearStart = start

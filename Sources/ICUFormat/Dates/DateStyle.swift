@@ -87,6 +87,12 @@ extension DateStyle {
   }
 
   /// The style in a calendar, in place of the locale's own.
+  ///
+  /// ```swift
+  /// let date = Date(timeIntervalSince1970: 1_773_151_506)
+  /// DateStyle(skeleton: "yMMMd").locale("en").calendar(.persian).timeZone(.utc).format(date)
+  /// // "Esfand 19, 1404 AP"
+  /// ```
   public func calendar(_ calendar: CalendarIdentifier) -> DateStyle {
     var copy = self
     copy.calendarOverride = calendar
@@ -94,6 +100,12 @@ extension DateStyle {
   }
 
   /// The style with another numbering system, such as `arab` or `hanidec`.
+  ///
+  /// ```swift
+  /// let date = Date(timeIntervalSince1970: 1_773_151_506)
+  /// DateStyle(skeleton: "yMMMd").locale("en").numberingSystem("deva").timeZone(.utc).format(date)
+  /// // "Mar १०, २०२६"
+  /// ```
   public func numberingSystem(_ name: String) -> DateStyle {
     var copy = self
     copy.numberingSystemOverride = name
@@ -103,6 +115,11 @@ extension DateStyle {
   /// The style with another way to count hours.
   ///
   /// It changes lengths and `j` of skeletons, not patterns.
+  ///
+  /// ```swift
+  /// let date = Date(timeIntervalSince1970: 1_773_151_506)
+  /// DateStyle(time: .short).locale("en").hourCycle(.h23).timeZone(.utc).format(date)  // "14:05"
+  /// ```
   public func hourCycle(_ cycle: HourCycle) -> DateStyle {
     var copy = self
     copy.hourCycleOverride = cycle
@@ -110,6 +127,13 @@ extension DateStyle {
   }
 
   /// The style for a place in a text, which decides on the first letter's case.
+  ///
+  /// ```swift
+  /// let month = DateStyle(pattern: "LLLL").locale("cs").timeZone(.utc)
+  /// let date = Date(timeIntervalSince1970: 1_773_151_506)
+  /// month.format(date)                                // "březen"
+  /// month.context(.beginningOfSentence).format(date)  // "Březen"
+  /// ```
   public func context(_ context: TextContext) -> DateStyle {
     var copy = self
     copy.context = context
@@ -118,6 +142,13 @@ extension DateStyle {
 
   /// The style with the Gregorian calendar's rules for all time, as ISO 8601 wants it; ICU's own
   /// changes to the Julian calendar before 15 October 1582.
+  ///
+  /// ```swift
+  /// let early = Date(timeIntervalSince1970: -30_610_224_000)
+  /// let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
+  /// style.format(early)            // "999-12-27"
+  /// style.proleptic.format(early)  // "1000-01-01"
+  /// ```
   public var proleptic: DateStyle {
     var copy = self
     copy.isProleptic = true
@@ -126,20 +157,9 @@ extension DateStyle {
 
   /// The locale in use, with the calendar, numbering system and hour cycle of the style.
   var effectiveLocale: LocaleIdentifier {
-    let locale = localeOverride ?? .current
-    if calendarOverride == nil, numberingSystemOverride == nil, hourCycleOverride == nil {
-      return locale
-    }
-    var identifier = locale.identifier
-    func set(_ keyword: String, _ value: String?) {
-      guard let value else { return }
-      identifier =
-        (try? ICULocale.setting(keyword: keyword, to: value, of: identifier)) ?? identifier
-    }
-    set("calendar", calendarOverride?.icuIdentifier)
-    set("numbers", numberingSystemOverride)
-    set("hours", hourCycleOverride?.rawValue)
-    return LocaleIdentifier(identifier)
+    (localeOverride ?? .current).setting(
+      calendar: calendarOverride, numberingSystem: numberingSystemOverride,
+      hourCycle: hourCycleOverride)
   }
 
   var signature: CompiledDateFormatter.Signature {
@@ -202,15 +222,22 @@ extension DateStyle: FormatStyle {
   }
 
   private var formatter: CompiledDateFormatter? {
-    do throws(FormatError) {
-      return try CompiledDateFormatter.cached(signature)
-    } catch {
-      Localization.report(
-        LocalizationIssue(
-          kind: .unusableStyle, subject: error.value, detail: error.description,
-          locale: localeOverride))
-      return nil
+    @inline(__always) get {
+      let locale = localeOverride ?? .current
+      let zone = timeZoneOverride ?? .current
+      return locale.context.dates.formatter(self, zone) ?? compiled(locale, zone)
     }
+  }
+
+  @inline(never)
+  private func compiled(
+    _ locale: LocaleIdentifier, _ zone: TimeZoneIdentifier
+  ) -> CompiledDateFormatter? {
+    let made = LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
+      try CompiledDateFormatter.cached(signature)
+    }
+    if let made { locale.context.dates.pin(made, self, zone) }
+    return made
   }
 
   func append(_ date: Date, to writer: inout UTF8Writer) {
@@ -219,5 +246,18 @@ extension DateStyle: FormatStyle {
     } else {
       ISO8601Style().append(date, to: &writer)
     }
+  }
+}
+
+extension DateStyle: PinnedStyle {
+  var pinHash: Int { source.pinHash }
+
+  @inline(__always)
+  func formatsLike(_ other: DateStyle) -> Bool {
+    source == other.source && context == other.context
+      && calendarOverride == other.calendarOverride
+      && numberingSystemOverride == other.numberingSystemOverride
+      && hourCycleOverride == other.hourCycleOverride && isLenient == other.isLenient
+      && twoDigitYearStart == other.twoDigitYearStart && isProleptic == other.isProleptic
   }
 }

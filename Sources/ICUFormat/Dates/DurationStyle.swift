@@ -142,7 +142,7 @@ extension DurationStyle: FormatStyle {
     AttributedString(formatted(duration))
   }
 
-  private func formatted(_ duration: Duration) -> ICUFormattedText {
+  func formatted(_ duration: Duration) -> ICUFormattedText {
     let locale = localeOverride ?? .current
     let (seconds, attoseconds) = duration.components
     let total = Int128(seconds) * Unit.seconds.attoseconds + Int128(attoseconds)

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import ICU
 
 /// How far a date is from a moment, as SwiftUI's `Text(_:style:)` shows it.
 ///
@@ -54,7 +55,25 @@ public struct ElapsedTimeStyle: FormatStyle {
   }
 
   /// The text of a date.
-  public func format(_ date: Date) -> String {
+  public func format(_ date: Date) -> String { formatted(date).text }
+
+  /// Appends the text of a date.
+  public func format(_ date: Date, into text: inout String) {
+    text += format(date)
+  }
+
+  /// The text of a date with what each part is.
+  ///
+  /// ```swift
+  /// let now = Date(timeIntervalSince1970: 0)
+  /// let text = ElapsedTimeStyle(.relative, now: now).locale("en").attributed(now + 8580)
+  /// text.runs.first?.formatField  // .integer
+  /// ```
+  public func attributed(_ date: Date) -> AttributedString {
+    AttributedString(formatted(date))
+  }
+
+  private func formatted(_ date: Date) -> ICUFormattedText {
     let locale = localeOverride ?? .current
     switch kind {
     case .timer:
@@ -62,13 +81,13 @@ public struct ElapsedTimeStyle: FormatStyle {
       // Beyond the calendar's range, ICU pins too.
       let seconds = distance.isNaN ? 0 : min(distance.rounded(.down), 8.64e12)
       let style = DurationStyle.time(seconds < 3600 ? .minuteSecond : .hourMinuteSecond)
-      return style.locale(locale).format(.seconds(seconds))
+      return style.locale(locale).formatted(.seconds(seconds))
     case .relative:
-      return UnitsText(parts: parts(to: date, limit: 2), width: width, locale: locale).text
+      return UnitsText(parts: parts(to: date, limit: 2), width: width, locale: locale).formatted
     case .offset:
-      let parts = parts(to: date, limit: 1)
-      return UnitsText(parts: parts, width: width, locale: locale, showsSign: true)
-        .text
+      return UnitsText(
+        parts: parts(to: date, limit: 1), width: width, locale: locale, showsSign: true
+      ).formatted
     }
   }
 

@@ -39,6 +39,46 @@ extension FormatStyle where Self == RelativeDateStyle.Anchored {
   }
 }
 
+extension FormatStyle where Self == DateIntervalStyle {
+  /// A span of dates by the fields of a skeleton.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle.icuInterval(skeleton: "MMMd").locale("en").timeZone(.utc)
+  /// (start..<start + 2 * 86_400).formatted(style)  // "Mar 10 – 12"
+  /// ```
+  public static func icuInterval(skeleton: String) -> DateIntervalStyle {
+    DateIntervalStyle(skeleton: skeleton)
+  }
+
+  /// A span of dates by lengths: `range.formatted(.icuInterval(.long))`.
+  public static func icuInterval(
+    _ date: DateStyle.Length?, time: DateStyle.Length? = nil
+  ) -> DateIntervalStyle { DateIntervalStyle(date: date, time: time) }
+}
+
+extension FormatStyle where Self == DurationStyle {
+  /// A length of time by units: `duration.formatted(.icuUnits([.hours, .minutes]))`.
+  public static func icuUnits(
+    _ units: Set<DurationStyle.Unit>, width: DurationStyle.Width = .wide,
+    maximumUnitCount: Int? = nil
+  ) -> DurationStyle {
+    .units(units, width: width, maximumUnitCount: maximumUnitCount)
+  }
+
+  /// A length of time as a clock shows it: `duration.formatted(.icuTime(.minuteSecond))`.
+  public static func icuTime(
+    _ pattern: DurationStyle.TimePattern, padTo hourLength: Int = 1
+  ) -> DurationStyle { .time(pattern, padTo: hourLength) }
+}
+
+extension FormatStyle where Self == ElapsedTimeStyle {
+  /// A date as SwiftUI tells its distance from a moment: `date.formatted(.icuElapsed(.timer, now: now))`.
+  public static func icuElapsed(
+    _ kind: ElapsedTimeStyle.Kind, now: Date, width: DurationStyle.Width = .wide
+  ) -> ElapsedTimeStyle { ElapsedTimeStyle(kind, now: now, width: width) }
+}
+
 extension Range where Bound == Date {
   /// The text of the span.
   public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }

@@ -28,7 +28,19 @@ extension RelativeDateStyle {
       return style.format(count, unit)
     }
 
-    /// The same with what each part is.
+    /// Appends the text of a date.
+    public func format(_ date: Date, into text: inout String) {
+      text += format(date)
+    }
+
+    /// The text of a date with what each part is.
+    ///
+    /// ```swift
+    /// let now = Date(timeIntervalSince1970: 1_773_151_506)
+    /// let style = RelativeDateStyle(.numeric).locale("en").relative(to: now, timeZone: .utc)
+    /// let text = style.attributed(now + 3 * 86_400)  // "in 3 days"
+    /// text.runs.compactMap(\.formatField)            // [.literal, .number, .literal]
+    /// ```
     public func attributed(_ date: Date) -> AttributedString {
       let (count, unit) = distance(to: date)
       return style.attributed(count, unit)

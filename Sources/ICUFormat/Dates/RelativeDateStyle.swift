@@ -169,6 +169,11 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     } ?? "\(offset) \(unit.rawValue)"
   }
 
+  /// Appends the text of a number of units from now; see ``format(_:_:)``.
+  public func format(_ offset: Double, _ unit: Unit, into text: inout String) {
+    text += format(offset, unit)
+  }
+
   /// The text of a number of units with what each part is.
   public func attributed(_ offset: Double, _ unit: Unit) -> AttributedString {
     guard let formatted = try? formatter().formatted(time(offset, unit)) else {

@@ -17,9 +17,9 @@ extension LocalizedStringKey.StringInterpolation {
   ) {
     switch style.kind {
     case .argument(let style): append(MessageArgument(value), .object, style: style, name: name)
-    case .distance(let distance):
+    case .distance(let kind):
       append(
-        MessageArgument(storage: .formatted(distance.value(of: value))), .object, name: name)
+        MessageArgument(storage: .formatted(kind.distance(to: value))), .object, name: name)
     }
   }
 
@@ -134,7 +134,7 @@ extension LocalizedStringKey {
   public struct DateStyle: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
       case argument(ArgumentStyle)
-      case distance(DateDistance)
+      case distance(ElapsedTimeStyle.Kind)
     }
 
     let kind: Kind

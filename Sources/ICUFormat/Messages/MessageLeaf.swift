@@ -278,13 +278,13 @@ final class MessageDates: Sendable {
 
   private var zone: TimeZoneIdentifier { timeZone ?? .current }
 
-  private func dateFormatter() throws(ICUError) -> ICUDateFormatter {
+  private func dateFormatter() throws(ICUError) -> CompiledDateFormatter {
     let zone = zone
-    if zone == keptZone, let date { return date.icu }
+    if zone == keptZone, let date { return date }
     guard let other = try? Self.formatter(source, locale, zone) else {
       throw ICUError(code: 1, function: "udat_open")
     }
-    return other.icu
+    return other
   }
 
   private func intervalFormatter() throws(ICUError) -> ICUDateIntervalFormatter {
@@ -299,7 +299,7 @@ final class MessageDates: Sendable {
 
   func append(_ milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
     if interval != nil { return try append(milliseconds, milliseconds, to: &writer) }
-    try dateFormatter().append(milliseconds, to: &writer)
+    try dateFormatter().appendOrThrow(milliseconds: milliseconds, to: &writer)
   }
 
   func append(_ start: Double, _ end: Double, to writer: inout UTF8Writer) throws(ICUError) {
@@ -308,6 +308,6 @@ final class MessageDates: Sendable {
 
   func fields(_ start: Double, _ end: Double?) -> ICUFormattedText? {
     if interval != nil { return try? intervalFormatter().formatted(start, end ?? start) }
-    return try? dateFormatter().formatted(start)
+    return try? dateFormatter().icu.formatted(start)
   }
 }

@@ -17,6 +17,10 @@ final class LocaleContext: Sendable {
   let printfNumbers = PrintfNumbers()
   /// How numbers without a style are written, learnt at their first use.
   let numbers = OnceReference<DefaultNumberFormat>()
+  /// The formatters of dates that styles were compiled to.
+  let dates = PinnedFormatters<DateStyle, CompiledDateFormatter>()
+  /// The formatters of spans of dates that styles were compiled to.
+  let intervals = PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter>()
   /// What bundles choose for somebody who wants this language.
   let preferences = AtomicOnce<LanguagePreferences>()
 

@@ -15,10 +15,9 @@ extension TimeZoneIdentifier {
   public static var current: TimeZoneIdentifier {
     get {
       if let scoped = TimeZoneScope.timeZone { return scoped }
-      return TimeZoneScope.process.withLock { $0 }
-        ?? TimeZoneIdentifier(ICUTimeZone.defaultIdentifier)
+      return TimeZoneScope.process.withLock { $0.current }
     }
-    set { TimeZoneScope.process.withLock { $0 = newValue } }
+    set { TimeZoneScope.process.withLock { $0.chosen = newValue } }
   }
 }
 
@@ -26,8 +25,28 @@ extension TimeZoneIdentifier {
 enum TimeZoneScope {
   @TaskLocal static var timeZone: TimeZoneIdentifier?
 
-  /// The zone set for the process; nil follows ICU's default.
-  static let process = Mutex<TimeZoneIdentifier?>(nil)
+  /// The zone of the process.
+  struct Process: Sendable {
+    /// The zone that was set; nil follows ICU's default.
+    var chosen: TimeZoneIdentifier?
+    /// ICU's default, which takes longer to ask for than a date takes to format.
+    private var icuDefault: TimeZoneIdentifier?
+    private var generation = 0
+
+    var current: TimeZoneIdentifier {
+      mutating get {
+        if let chosen { return chosen }
+        let latest = ICUTimeZone.defaultGeneration.load(ordering: .acquiring)
+        if let icuDefault, generation == latest { return icuDefault }
+        let zone = TimeZoneIdentifier(ICUTimeZone.defaultIdentifier)
+        icuDefault = zone
+        generation = latest
+        return zone
+      }
+    }
+  }
+
+  static let process = Mutex(Process())
 }
 
 extension Localization {

@@ -236,6 +236,25 @@ struct ISO8601StyleTests {
     #expect(try ISO8601Style().parse("2022-07-02T15:16:02Z") == date)
   }
 
+  @Test("parts are attributes, and text is appended")
+  func forms() {
+    let date = Date(timeIntervalSince1970: 1_656_774_962)
+    let style = ISO8601Style([.internetDateTime, .fractionalSeconds]).timeZone("Asia/Tokyo")
+    let text = style.attributed(date)
+    #expect(String(text.characters) == "2022-07-03T00:16:02.000+09:00")
+    #expect(
+      text.runs.compactMap(\.formatField) == [
+        .year, .month, .day, .hour, .minute, .second, .fractionalSecond, .timeZone,
+      ])
+    let week = ISO8601Style([.year, .weekOfYear, .day]).attributed(date)
+    #expect(week.runs.map(\.formatField) == [.year, nil, .weekOfYear, .weekday])
+    let dayOfYear = ISO8601Style([.year, .day]).attributed(date)
+    #expect(dayOfYear.runs.map(\.formatField) == [.year, .dayOfYear])
+    var line = "at "
+    ISO8601Style().format(date, into: &line)
+    #expect(line == "at 2022-07-02T15:16:02Z")
+  }
+
   // Every combination of Apple's options, against Foundation's own formatter.
   @Test("all options write what ISO8601DateFormatter writes")
   func options() throws {

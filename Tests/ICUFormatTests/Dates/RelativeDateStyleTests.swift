@@ -25,6 +25,43 @@ struct DateIntervalStyleTests {
     #expect(long.format(now..<now + 86_400) == "10.–11. März 2026")
   }
 
+  @Test("the style's own calendar, digits and hours win over the locale's")
+  func overrides() {
+    let days = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone(.utc)
+    let two = now..<now + 2 * 86_400
+    #expect(days.calendar(.buddhist).format(two) == "10.–12. März 2569 BE")
+    #expect(days.numberingSystem("arab").format(two) == "١٠.–١٢. März ٢٠٢٦")
+    #expect(
+      DateIntervalStyle(skeleton: "yMMMMd").locale("en").timeZone(.utc).calendar(.persian)
+        .format(two) == "Esfand 19\u{2009}–\u{2009}21, 1404 AP")
+    #expect(
+      DateIntervalStyle(skeleton: "GyMMMd").locale("ja").timeZone(.utc).calendar(.japanese)
+        .format(now..<now + 400 * 86_400) == "令和8年3月10日～9年4月14日")
+    let hours = DateIntervalStyle(skeleton: "jm").timeZone(.utc)
+    let three = now..<now + 3 * 3600
+    #expect(hours.locale("en").hourCycle(.h23).format(three) == "14:05\u{2009}–\u{2009}17:05")
+    #expect(
+      hours.locale("en").hourCycle(.h12).format(three) == "2:05\u{2009}–\u{2009}5:05\u{202F}PM")
+    #expect(hours.locale("de").hourCycle(.h12).format(three) == "2:05–5:05\u{202F}PM")
+    #expect(hours.locale("de").format(three) == "14:05–17:05 Uhr")
+    #expect(
+      hours.locale("fr").hourCycle(.h12).format(three) == "2:05\u{2009}–\u{2009}5:05\u{202F}PM")
+    #expect(hours.locale("ja").hourCycle(.h12).format(three) == "午後2時05分～5時05分")
+    // What a style says of itself is kept apart from what others say, at every use.
+    #expect(days.format(two) == "10.–12. März 2026")
+  }
+
+  @Test("text is appended, and styles survive coding")
+  func forms() throws {
+    var text = "vom "
+    style.format(now..<now + 2 * 86_400, into: &text)
+    #expect(text == "vom 10.–12. März 2026")
+    let all = style.calendar(.republicOfChina).numberingSystem("arab").hourCycle(.h23)
+    let data = try JSONEncoder().encode(all)
+    #expect(try JSONDecoder().decode(DateIntervalStyle.self, from: data) == all)
+    #expect(all != style)
+  }
+
   @Test("parts belong to an end")
   func attributed() {
     let text = style.attributed(now..<now + 2 * 86_400)
@@ -64,6 +101,34 @@ struct RelativeDateStyleTests {
     #expect(throws: FormatError.self) { try style.format(1, .plain, .hour) }
     let error = try #require(throws: FormatError.self) { try style.format(1, .next, .quarter) }
     #expect(error.kind == .unknownUnit)
+  }
+
+  @Test("text is appended, and an anchored style has parts")
+  func forms() {
+    var text = "due "
+    RelativeDateStyle().locale("en").format(1, .day, into: &text)
+    #expect(text == "due tomorrow")
+    let style = RelativeDateStyle(.numeric).locale("en").relative(to: now, timeZone: .utc)
+    style.format(now - 120, into: &text)
+    #expect(text == "due tomorrow2 minutes ago")
+    let parts = style.attributed(now + 3 * 86_400).runs.map(\.formatField)
+    #expect(parts == [.literal, nil, .number, nil, .literal])
+  }
+
+  @Test("short spellings give the same styles")
+  func sugar() {
+    let two = now..<now + 2 * 86_400
+    let days = DateIntervalStyle(skeleton: "yMMMMd").locale("de").timeZone(.utc)
+    #expect(
+      two.formatted(.icuInterval(skeleton: "yMMMMd").locale("de").timeZone(.utc))
+        == days.format(two))
+    #expect(two.formatted(.icuInterval(.long).locale("de").timeZone(.utc)) == days.format(two))
+    let english = DateIntervalStyle.icuInterval(skeleton: "MMMd").locale("en").timeZone(.utc)
+    #expect(two.formatted(english) == "Mar 10\u{2009}–\u{2009}12")
+    let film = Duration.seconds(7384)
+    #expect(film.formatted(.icuTime(.hourMinuteSecond).locale("en")) == "2:03:04")
+    #expect(film.formatted(.icuUnits([.hours]).locale("de")) == "2 Stunden")
+    #expect((now + 61).formatted(.icuElapsed(.timer, now: now).locale("en")) == "1:01")
   }
 
   @Test("date and time are joined")
