@@ -152,7 +152,7 @@ final class CompiledDateFormatter: Sendable {
     _ milliseconds: Double, to writer: inout UTF8Writer
   ) throws(ICUError) {
     try icu.append(milliseconds, to: &writer)
-    if canLearn,
+    if canLearn, learnt.load() == nil,
       uses.wrappingAdd(1, ordering: .relaxed).newValue == Self.usesBeforeLearning
     {
       _ = learnt.storeIfNil(Learnt(NativeDateCompiler.format(of: icu, timeZone: timeZone)))

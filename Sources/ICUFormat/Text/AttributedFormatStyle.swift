@@ -12,6 +12,8 @@ public protocol AttributedFormatStyle: FormatStyle where FormatOutput == String 
 extension DateStyle: AttributedFormatStyle {}
 extension DateIntervalStyle: AttributedFormatStyle {}
 extension DurationStyle: AttributedFormatStyle {}
+extension ElapsedTimeStyle: AttributedFormatStyle {}
+extension ISO8601Style: AttributedFormatStyle {}
 extension RelativeDateStyle.Anchored: AttributedFormatStyle {}
 extension ListStyle: AttributedFormatStyle {}
 extension NumberRangeStyle: AttributedFormatStyle {}
