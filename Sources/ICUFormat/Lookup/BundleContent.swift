@@ -38,12 +38,15 @@ final class BundleTables: Sendable {
   let tables: [(language: LocaleIdentifier, table: StringTable)]
   let sourceLanguage: LocaleIdentifier?
   let diagnostics: [CatalogDiagnostic]
+  /// The keys that have a text in any language, and those that have one in none.
+  let keys: KeyIndex?
 
   init(
-    tables: [(language: LocaleIdentifier, table: StringTable)], sourceLanguage: LocaleIdentifier?,
-    diagnostics: [CatalogDiagnostic]
+    tables: [(language: LocaleIdentifier, table: StringTable)], keys: KeyIndex?,
+    sourceLanguage: LocaleIdentifier?, diagnostics: [CatalogDiagnostic]
   ) {
     self.tables = tables
+    self.keys = keys
     self.sourceLanguage = sourceLanguage
     self.diagnostics = diagnostics
   }
@@ -122,7 +125,7 @@ final class BundleContent: Sendable {
           LocalizationIssue(
             kind: .brokenFile, subject: file.name, detail: "the file cannot be read"))
         return previous[file.name]
-          ?? BundleTables(tables: [], sourceLanguage: nil, diagnostics: [])
+          ?? BundleTables(tables: [], keys: nil, sourceLanguage: nil, diagnostics: [])
       }
       let reading = StringCatalog.read([UInt8](data), as: file.format, file: file.name)
       catalog = reading.catalog
@@ -136,9 +139,9 @@ final class BundleContent: Sendable {
     // A new file that is broken leaves the old one in service.
     if !errors.isEmpty, let old = previous[file.name] { return old }
     let language = file.language ?? givenDevelopmentLanguage ?? "en"
-    let tables = StringTable.tables(of: catalog, language: language)
+    let content = StringTable.tables(of: catalog, language: language)
     return BundleTables(
-      tables: tables.map { ($0.table.language, $0.table) },
+      tables: content.tables.map { ($0.language, $0) }, keys: content.index,
       sourceLanguage: catalog.sourceLanguage.map { LanguageName.locale($0) },
       diagnostics: diagnostics)
   }
@@ -207,6 +210,32 @@ final class BundleContent: Sendable {
 
   /// Whether any language has a table of that name.
   func hasTable(_ name: String) -> Bool { files.contains { $0.table == name } }
+
+  /// Whether the development language has to have a text for a key of its own: it has a table of that
+  /// name, and the key is not one whose text is the key itself.
+  ///
+  /// A key of a string catalog without a text for the source language has its own words there.
+  func expectsText(for key: LocalizedStringKey, table: String) -> Bool {
+    var isExpected = false
+    for (index, file) in files.enumerated() where file.table == table {
+      let tables = tables(at: index)
+      if file.format == .xcstrings, tables.sourceLanguage == developmentLanguage,
+        let keys = tables.keys
+      {
+        var writer = UTF8Writer()
+        var spelled = SpelledKey(in: writer)
+        let spelling = spelled.spelling(keys.spelling, of: key, in: &writer)
+        if keys.place(of: spelling, in: writer) != nil { return false }
+        isExpected = true
+      } else if !isExpected {
+        let isForAll = file.language == nil && file.format != .xcstrings
+        isExpected = tables.tables.contains { language, table in
+          !table.isEmpty && (isForAll || language == developmentLanguage)
+        }
+      }
+    }
+    return isExpected
+  }
 }
 
 /// What a bundle holds at one moment, and what it shows to whom.

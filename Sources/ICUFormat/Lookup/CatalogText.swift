@@ -17,6 +17,8 @@ final class CatalogText: Sendable, Hashable {
     case program(PrintfProgram)
     /// Plural cases; the number is the argument of that index, or the variable's own.
     case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintfToken?)
+    /// gettext's plural forms; the number is the argument of that index.
+    case forms(argument: Int, rule: GettextPluralForms, forms: [Node?])
     case device([(name: String, node: Node)])
     /// By rising width.
     case width([(width: Int, node: Node)])
@@ -31,7 +33,8 @@ final class CatalogText: Sendable, Hashable {
   /// The plural rules of the table's language.
   let rules: PluralRules
 
-  init?(_ node: CatalogNode, language: LocaleIdentifier) {
+  /// - Parameter forms: The rule that chooses between gettext's plural forms.
+  init?(_ node: CatalogNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil) {
     rules = PluralRules(language)
     var numbers: [String: Int] = [:]
     let parent = node.unit.map { CatalogText.numbered($0.value, node.substitutions, &numbers) }
@@ -46,6 +49,10 @@ final class CatalogText: Sendable, Hashable {
       variables[substitution.name] = Variable(node: node)
     }
     self.variables = variables
+    if let variations = node.variations(along: .pluralForm) {
+      root = CatalogText.compile(forms: variations, rule: forms)
+      return
+    }
     guard let root = CatalogText.compile(node, fallback: parent, argument: 0) else { return nil }
     self.root = root
   }
@@ -147,6 +154,24 @@ final class CatalogText: Sendable, Hashable {
     return text
   }
 
+  /// gettext's plural forms, by the file's rule, or by that of the Germanic languages where the file
+  /// has none, as gettext does it.
+  private static func compile(forms: CatalogVariations, rule: GettextPluralForms?) -> Node {
+    let rule = rule ?? .germanic
+    var nodes = [Node?](repeating: nil, count: max(rule.count, 1))
+    var argument: Int?
+    for variation in forms.cases {
+      // An empty form is not translated yet.
+      guard let index = Int(variation.name), nodes.indices.contains(index),
+        let text = variation.node.unit?.value, !text.isEmpty
+      else { continue }
+      let program = PrintfProgram(text)
+      nodes[index] = .program(program)
+      argument = argument ?? firstNumber(in: program)?.index
+    }
+    return .forms(argument: argument ?? 0, rule: rule, forms: nodes)
+  }
+
   /// The first directive that prints a number, with the index of its argument.
   private static func firstNumber(in program: PrintfProgram) -> (index: Int, token: PrintfToken)? {
     var next = 0
@@ -207,6 +232,11 @@ final class CatalogText: Sendable, Hashable {
       }
       return Self.chosen(category ?? .other, of: cases)
         .flatMap { choose($0, context, argument: argument) }
+    case .forms(let index, let rule, let forms):
+      let place = argument(index).map { rule.index(for: PluralNumber.magnitude(of: $0)) } ?? 0
+      let chosen = forms.indices.contains(place) ? forms[place] : nil
+      return (chosen ?? forms.lazy.compactMap { $0 }.last)
+        .flatMap { choose($0, context, argument: argument) }
     }
   }
 
@@ -224,6 +254,17 @@ enum PluralNumber {
     switch argument.storage {
     case .int, .uint, .double, .float, .decimal: true
     default: false
+    }
+  }
+
+  /// The whole number that gettext counts: its C interface has no other.
+  static func magnitude(of argument: MessageArgument) -> UInt64 {
+    switch argument.storage {
+    case .int(let value): value.magnitude
+    case .uint(let value): value
+    default:
+      Double(printed(argument, nil)).map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max }
+        ?? 0
     }
   }
 

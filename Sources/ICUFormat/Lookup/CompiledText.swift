@@ -51,8 +51,8 @@ final class CompiledText: Sendable {
   ) -> Content {
     switch value {
     case nil: return .absent
-    case .node(let node)?:
-      return CatalogText(node, language: language).map { .varied($0) } ?? .absent
+    case .node(let node, let forms)?:
+      return CatalogText(node, language: language, forms: forms).map { .varied($0) } ?? .absent
     case .text(let text)? where syntax == .printf:
       guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
       return .printf(PrintfProgram(text))

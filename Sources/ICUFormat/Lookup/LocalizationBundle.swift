@@ -307,7 +307,8 @@ public final class LocalizationBundle: Sendable {
   ) -> (text: CompiledText?, locale: LocaleIdentifier) {
     if let text = find(key, table: table, preferences: preferences) { return (text, text.locale) }
     let snapshot = parts.first?.snapshot ?? snapshot
-    report(key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
+    report(
+      key, key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
     return (nil, sourceLocale(preferences))
   }
 
@@ -325,15 +326,17 @@ public final class LocalizationBundle: Sendable {
   ) {
     let snapshot = parts.first?.snapshot ?? snapshot
     let resolution = snapshot.resolution(for: preferences)
-    report(key, table, preferences, snapshot.content, resolution)
+    report(key, source, table, preferences, snapshot.content, resolution)
     source.appendSource(locale: sourceLocale(preferences), to: &writer)
   }
 
   /// Tells of a key that no language has.
   ///
-  /// The development language needs no table: its keys are its texts.
+  /// The development language needs no table: its keys, and the default values of symbolic ones, are
+  /// its texts.
   private func report(
-    _ key: LocalizedStringKey, _ table: String?, _ preferences: LanguagePreferences,
+    _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
+    _ preferences: LanguagePreferences,
     _ content: BundleContent, _ resolution: BundleResolution
   ) {
     guard !content.files.isEmpty else { return }
@@ -350,7 +353,10 @@ public final class LocalizationBundle: Sendable {
           detail: "the texts are in \(resolution.language.languageTag)",
           locale: resolution.language))
     }
-    guard resolution.language != content.developmentLanguage || !key.hasFormatting else { return }
+    if resolution.language == content.developmentLanguage {
+      guard !key.hasFormatting, key.key == source.key, content.expectsText(for: key, table: name)
+      else { return }
+    }
     OnceIssues.report(
       LocalizationIssue(
         kind: .missingKey, subject: key.key, detail: "in table \"\(name)\"",

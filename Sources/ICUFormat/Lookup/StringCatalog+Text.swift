@@ -34,7 +34,7 @@ extension StringCatalog {
         recovering: node.unit?.value ?? "", locale: locale ?? language, diagnostics: &diagnostics)
       return message.format(arguments)
     }
-    guard let text = CatalogText(node, language: language) else { return nil }
+    guard let text = CatalogText(node, language: language, forms: pluralForms) else { return nil }
     let context = VariationContext(device: device, width: width)
     guard let program = text.program(.list(arguments), context) else { return nil }
     return UTF8Writer.string { writer in

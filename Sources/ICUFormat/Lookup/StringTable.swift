@@ -11,18 +11,21 @@ final class StringTable: Sendable {
   private let ends: [UInt32]
   /// What is more than a text.
   private let varied: [Int: CatalogNode]
+  /// The rule of a gettext catalog.
+  private let pluralForms: GettextPluralForms?
 
   private static let absent: UInt32 = 1 << 31
 
   /// What a table holds for a key.
   enum Value {
     case text(String)
-    case node(CatalogNode)
+    /// - Parameter forms: The rule that chooses between gettext's plural forms.
+    case node(CatalogNode, forms: GettextPluralForms?)
   }
 
   private init(
     language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, bytes: [UInt8],
-    ends: [UInt32], varied: [Int: CatalogNode]
+    ends: [UInt32], varied: [Int: CatalogNode], pluralForms: GettextPluralForms?
   ) {
     self.language = language
     self.syntax = syntax
@@ -30,6 +33,7 @@ final class StringTable: Sendable {
     self.bytes = bytes
     self.ends = ends
     self.varied = varied
+    self.pluralForms = pluralForms
   }
 
   /// Whether the language has no text at all.
@@ -37,49 +41,59 @@ final class StringTable: Sendable {
 
   /// The value at a place of the index, or nil where the language has none.
   func value(at place: Int) -> Value? {
-    if let node = varied[place] { return .node(node) }
+    if let node = varied[place] { return .node(node, forms: pluralForms) }
     guard ends[place] & StringTable.absent == 0 else { return nil }
     let start = place == 0 ? 0 : Int(ends[place - 1] & ~StringTable.absent)
     return .text(String(decoding: bytes[start..<Int(ends[place])], as: UTF8.self))
   }
 
-  /// The tables of a catalog, one a language, over one index.
+  /// The tables of a catalog, one a language, over one index of its keys.
   ///
   /// - Parameter language: The language of a file that names none.
   static func tables(
     of catalog: StringCatalog, language: LocaleIdentifier
-  ) -> [(spelling: String, table: StringTable)] {
+  ) -> (index: KeyIndex, tables: [StringTable]) {
     let index = KeyIndex(
       keys: catalog.entries.lazy.map(\.key), spelling: catalog.format.messageSyntax)
     let spellings = catalog.languages
     var builders: [String: Builder] = [:]
     for spelling in spellings { builders[spelling] = Builder() }
     let source = catalog.sourceLanguage ?? ""
+    let pluralForms = catalog.format == .po ? catalog.pluralForms : nil
     for (place, entry) in catalog.entries.enumerated() {
       for localization in entry.localizations {
-        // Xcode fills in what is not translated yet with the state new and no text.
-        if localization.node.isPlain, let unit = localization.node.unit, unit.state == .new,
-          unit.value.isEmpty, localization.language != source
-        {
-          continue
-        }
+        if isUntranslated(localization, in: catalog.format, source: source) { continue }
         builders[localization.language]?.append(localization.node, at: place)
       }
     }
-    var result: [(String, StringTable)] = []
+    var result: [StringTable] = []
     for spelling in spellings {
       guard var builder = builders.removeValue(forKey: spelling) else { continue }
       builder.pad(to: catalog.entries.count)
       let locale = spelling.isEmpty ? language : LanguageName.locale(spelling)
       result.append(
-        (
-          spelling,
-          StringTable(
-            language: locale, syntax: catalog.format.messageSyntax, index: index,
-            bytes: builder.bytes, ends: builder.ends, varied: builder.varied)
-        ))
+        StringTable(
+          language: locale, syntax: catalog.format.messageSyntax, index: index,
+          bytes: builder.bytes, ends: builder.ends, varied: builder.varied,
+          pluralForms: pluralForms))
     }
-    return result
+    return (index, result)
+  }
+
+  /// Whether a text only waits for its translation.
+  private static func isUntranslated(
+    _ localization: CatalogLocalization, in format: CatalogFormat, source: String
+  ) -> Bool {
+    let node = localization.node
+    if format == .po {
+      // gettext leaves out what is empty, and what is marked as fuzzy.
+      let units =
+        node.unit.map { [$0] } ?? node.variations.flatMap { $0.cases }.compactMap(\.node.unit)
+      return units.allSatisfy { $0.value.isEmpty || $0.state == .needsReview }
+    }
+    // Xcode fills in what is not translated yet with the state new and no text.
+    guard node.isPlain, let unit = node.unit else { return false }
+    return unit.state == .new && unit.value.isEmpty && localization.language != source
   }
 
   private struct Builder {

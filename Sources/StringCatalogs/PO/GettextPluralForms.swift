@@ -52,6 +52,15 @@ public struct GettextPluralForms: Sendable, Hashable {
     self.expression = expression
   }
 
+  /// One form for 1 and one for all else: what gettext takes for a catalog without a rule.
+  public static let germanic = GettextPluralForms(
+    count: 2, expression: .binary("!=", .number, .constant(1)))
+
+  private init(count: Int, expression: Expression) {
+    self.count = count
+    self.expression = expression
+  }
+
   /// The form for a number, from 0.
   ///
   /// A rule beyond the number of forms gives the last.

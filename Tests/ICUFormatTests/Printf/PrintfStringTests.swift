@@ -1,6 +1,5 @@
 import FoundationEssentials
 import ICUFormat
-import Synchronization
 import Testing
 
 @Suite struct PrintfStringTests {
@@ -50,12 +49,8 @@ import Testing
 
   @Test("A mismatch is reported without the value")
   func reports() {
-    let before = Localization.issueHandler
-    defer { Localization.issueHandler = before }
-    let heard = Heard()
-    Localization.issueHandler = { heard.append($0) }
-    _ = String(icuFormat: "reported %2$d", "a", "secret")
-    let issues = heard.issues.filter { $0.subject == "reported %2$d" }
+    let all = IssueCapture.issues { _ = String(icuFormat: "reported %2$d", "a", "secret") }
+    let issues = all.filter { $0.subject == "reported %2$d" }
     #expect(issues.map(\.kind) == [.mismatchedArgument])
     #expect(issues.first?.detail == "\"%2$d\" does not fit argument 2, text")
   }
@@ -123,11 +118,4 @@ import Testing
     #expect(String(icuFormat: "%.*f", Int.max, 1.0).utf8.count == PrintfLimits.width + 2)
     #expect(String(icuFormat: "%.16384f", locale: "en", 1.0).utf8.count == 1000)
   }
-}
-
-/// Issues as they come in, from any thread.
-final class Heard: Sendable {
-  private let list = Mutex<[LocalizationIssue]>([])
-  func append(_ issue: LocalizationIssue) { list.withLock { $0.append(issue) } }
-  var issues: [LocalizationIssue] { list.withLock { $0 } }
 }

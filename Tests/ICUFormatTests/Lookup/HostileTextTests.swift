@@ -1,0 +1,119 @@
+import Foundation
+import ICUFormat
+import Testing
+
+/// Catalogs that are well-formed and made to do harm when a text is looked up.
+@Suite("Hostile texts at look-up")
+struct HostileTextTests {
+  private func stringsdict(_ variables: [(name: String, text: String)], format: String)
+    -> LocalizationBundle
+  {
+    let all = variables.map { name, text in
+      """
+      <key>\(name)</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>\(text)</string></dict>
+      """
+    }
+    let plist = """
+      <plist><dict><key>%lld x</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      \(all.joined(separator: "\n"))
+      </dict><key>after</key><string>danach</string></dict></plist>
+      """
+    return LocalizationBundle(files: ["de.lproj/Localizable.stringsdict": Array(plist.utf8)])
+  }
+
+  private func text(_ bundle: LocalizationBundle) -> String {
+    String(localized: "\(3) x", bundle: bundle, locale: "de")
+  }
+
+  @Test("variables that lead to each other end, and are bounded")
+  func cycles() {
+    for bundle in [
+      stringsdict([("a", "%#@a@")], format: "%#@a@"),
+      stringsdict([("a", "%#@b@"), ("b", "%#@a@")], format: "%#@a@"),
+      stringsdict(
+        [("a", "%1$#@b@ %1$#@b@"), ("b", "%1$#@c@ %1$#@c@"), ("c", "%1$#@a@ %1$#@a@")],
+        format: "%#@a@"),
+    ] {
+      #expect(text(bundle).utf8.count < 100_000)
+      #expect(String(localized: "after", bundle: bundle, locale: "de") == "danach")
+    }
+  }
+
+  @Test("variables that double each other do not fill the memory")
+  func doubling() {
+    let variables = (0..<64).map { index in
+      (name: "v\(index)", text: "%1$#@v\(index + 1)@%1$#@v\(index + 1)@")
+    }
+    let bundle = stringsdict(variables + [(name: "v64", text: "x")], format: "%1$#@v0@")
+    let clock = ContinuousClock()
+    let time = clock.measure { #expect(text(bundle).utf8.count < 1_000_000) }
+    #expect(time < .seconds(20))
+  }
+
+  @Test("a width of a billion writes no billion spaces")
+  func widths() {
+    let bundle = LocalizationBundle(texts: ["de": ["%lld wide": "%1000000000lld|%.1000000000f"]])
+    let text = String(localized: "\(3) wide", bundle: bundle, locale: "de")
+    #expect(text.utf8.count < 1_000_000)
+  }
+
+  @Test("a text with too many variations keeps those within the limit")
+  func variations() {
+    let cases = (0..<20_000).map { "<key>\($0)</key><string>w\($0)</string>" }
+    let plist = """
+      <plist><dict><key>wide</key><dict><key>NSStringVariableWidthRuleType</key><dict>
+      \(cases.joined())</dict></dict><key>after</key><string>danach</string></dict></plist>
+      """
+    let bundle = LocalizationBundle(files: ["de.lproj/Localizable.stringsdict": Array(plist.utf8)])
+    #expect(String(localized: "wide", bundle: bundle, locale: "de", width: 7) == "w7")
+    #expect(String(localized: "after", bundle: bundle, locale: "de") == "danach")
+  }
+
+  @Test(
+    "no name of a table or language leads out of the bundle, however it is spelled",
+    arguments: [
+      "../../../../etc/passwd", "/etc/passwd", "..", ".", "", "de.lproj/Localizable",
+      "..\\..\\secret", "%2e%2e/secret", "a\0b", "Localizable.strings", "~/secret",
+      String(repeating: "../", count: 10_000), "\u{202E}secret",
+    ])
+  func names(_ name: String) throws {
+    let outside = try TemporaryFolder(["secret.strings": "\"a\" = \"secret\";"])
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    _ = outside
+    let wanted = name.isEmpty ? "1" : "a"
+    #expect(bundle.localizedString(forKey: "a", table: name, language: "de") == wanted)
+    let language = LocaleIdentifier(name)
+    #expect(["a", "1"].contains(bundle.localizedString(forKey: "a", language: language)))
+  }
+
+  @Test("links that lead out of the bundle are reported and not followed")
+  func links() throws {
+    let outside = try TemporaryFolder([
+      "secret.strings": "\"a\" = \"secret\";",
+      "fr.lproj/Localizable.strings": "\"a\" = \"secret\";",
+    ])
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: folder.path + "/de.lproj/Outside.strings",
+      withDestinationPath: outside.path + "/secret.strings")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/fr.lproj", withDestinationPath: outside.path + "/fr.lproj")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/es.lproj", withDestinationPath: folder.path + "/es.lproj")
+    let issues = IssueCapture.issues {
+      let bundle = LocalizationBundle(path: folder.path)
+      #expect(bundle.localizedString(forKey: "a", table: "Outside", language: "de") == "a")
+      #expect(bundle.localizedString(forKey: "a", language: "fr") == "1")
+      #expect(bundle.localizedString(forKey: "a", language: "de") == "1")
+    }
+    let subjects = issues.filter { $0.detail == "the link leads out of the bundle" }.map(\.subject)
+    #expect(subjects.contains("de.lproj/Outside.strings"))
+    #expect(subjects.contains("fr.lproj/Localizable.strings"))
+  }
+}
