@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "greeting-server",
+  dependencies: [
+    .package(name: "icu-format", path: "../..", traits: []),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+  ],
+  targets: [
+    // Resources would load Foundation (SwiftPM's accessor does); the catalog is read by its path.
+    .target(
+      name: "Greetings",
+      dependencies: [
+        .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
+    .executableTarget(name: "GreetingServer", dependencies: ["Greetings"]),
+    // HummingbirdTesting would bring TLS, which takes longer to build than all the rest.
+    .testTarget(name: "GreetingsTests", dependencies: ["Greetings"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,82 @@
+public import Hummingbird
+public import ICUFormat
+
+/// Runs each request in the languages that its `Accept-Language` header asks for.
+public struct LanguageMiddleware<Context: RequestContext>: RouterMiddleware {
+  /// A middleware that needs to know nothing.
+  public init() {}
+
+  /// Answers one request in the languages that it asks for.
+  public func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let wanted = AcceptLanguage(request.headers[.acceptLanguage] ?? "")
+    return try await Localization.withLanguages(wanted.languages) {
+      try await next(request, context)
+    }
+  }
+}
+
+/// A server that answers `/{name}?count=3` in the reader's language.
+///
+/// - Parameters:
+///   - bundle: The texts.
+///   - hostname: The address to listen on.
+///   - port: The port to listen on; 0 takes any free one.
+///   - onListening: Is told the port as soon as requests are answered.
+public func makeApplication(
+  bundle: LocalizationBundle, hostname: String = "127.0.0.1", port: Int = 8080,
+  onListening: @escaping @Sendable (Int) async -> Void = { _ in }
+) -> some ApplicationProtocol {
+  let router = Router()
+  router.add(middleware: LanguageMiddleware())
+  router.get(":name") { request, context -> Response in
+    let name = try context.parameters.require("name")
+    let count = request.uri.queryParameters.get("count").flatMap { Int($0) } ?? 1
+    let language = bundle.language()
+    let headers: HTTPFields = [
+      .contentType: "text/html; charset=utf-8", .contentLanguage: language.languageTag,
+      .vary: "Accept-Language",
+    ]
+    let page = page(name: name, count: count, language: language, bundle: bundle)
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+  }
+  return Application(
+    router: router,
+    configuration: ApplicationConfiguration(address: .hostname(hostname, port: port)),
+    onServerRunning: { channel in await onListening(channel.localAddress?.port ?? port) })
+}
+
+/// The page for a visitor, in the language of the task.
+public func page(
+  name: String, count: Int, language: LocaleIdentifier, bundle: LocalizationBundle
+) -> String {
+  let greeting = String(localized: "Hello, \(name)!", bundle: bundle)
+  let visits = String(localized: "You were here \(count) times.", bundle: bundle)
+  let direction = language.isRightToLeft ? "rtl" : "ltr"
+  return """
+    <!DOCTYPE html>
+    <html lang="\(language.languageTag)" dir="\(direction)">
+    <head><meta charset="utf-8"><title>\(escaped(greeting))</title></head>
+    <body><h1>\(escaped(greeting))</h1><p>\(escaped(visits))</p></body>
+    </html>
+
+    """
+}
+
+/// Text between tags: what HTML would read is spelled out.
+public func escaped(_ text: String) -> String {
+  var result = ""
+  for character in text.unicodeScalars {
+    switch character {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    default: result.unicodeScalars.append(character)
+    }
+  }
+  return result
+}
