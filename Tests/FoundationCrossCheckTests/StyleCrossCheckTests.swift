@@ -1,0 +1,129 @@
+import Foundation
+import ICUFormat
+import Testing
+
+/// The public styles against Foundation's `FormatStyle`s, in 32 locales.
+@Suite struct StyleCrossCheckTests {
+  private typealias Floating = FloatingPointFormatStyle<Double>
+
+  static let doubles = [0, 0.5, 1, 2.675, 1234.5, -1_234_567.891, 0.000123, 1e15]
+  static let integers = [0, 1, 12, 1234, 12345, -1_234_567, Int.max, Int.min]
+  static let decimals = ["0", "-0.005", "1234.565", "12345678901234567890.125", "1E+20"]
+
+  /// One way to write a number, as Foundation says it and as we do.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    let name: String
+    let ours: NumberStyle
+    let foundation: @Sendable (Double, Locale) -> String
+    var testDescription: String { name }
+  }
+
+  static let pairs: [Pair] = [
+    Pair(name: "decimal", ours: .number) { $0.formatted(Floating(locale: $1)) },
+    Pair(name: "decimal .00", ours: .number.fractionDigits(2)) {
+      $0.formatted(Floating(locale: $1).precision(.fractionLength(2)))
+    },
+    Pair(name: "decimal @@@", ours: .number.significantDigits(3)) {
+      $0.formatted(Floating(locale: $1).precision(.significantDigits(3)))
+    },
+    Pair(name: "decimal up", ours: .number.fractionDigits(1).rounding(.up)) {
+      $0.formatted(Floating(locale: $1).precision(.fractionLength(1)).rounded(rule: .awayFromZero))
+    },
+    Pair(name: "decimal ungrouped", ours: .number.grouping(.never)) {
+      $0.formatted(Floating(locale: $1).grouping(.never))
+    },
+    Pair(name: "decimal signed", ours: .number.sign(.always)) {
+      $0.formatted(Floating(locale: $1).sign(strategy: .always()))
+    },
+    Pair(name: "percent", ours: .percent.scale(100)) {
+      $0.formatted(Floating.Percent(locale: $1))
+    },
+    Pair(name: "currency EUR", ours: .currency("EUR")) {
+      $0.formatted(Floating.Currency(code: "EUR", locale: $1))
+    },
+    Pair(name: "currency JPY", ours: .currency("JPY")) {
+      $0.formatted(Floating.Currency(code: "JPY", locale: $1))
+    },
+    Pair(name: "currency USD iso", ours: .currency("USD").unitWidth(.isoCode)) {
+      $0.formatted(Floating.Currency(code: "USD", locale: $1).presentation(.isoCode))
+    },
+    Pair(name: "currency USD name", ours: .currency("USD").unitWidth(.fullName)) {
+      $0.formatted(Floating.Currency(code: "USD", locale: $1).presentation(.fullName))
+    },
+    Pair(name: "compact", ours: .number.notation(.compactShort)) {
+      $0.formatted(Floating(locale: $1).notation(.compactName))
+    },
+    Pair(name: "scientific", ours: .number.notation(.scientific())) {
+      $0.formatted(Floating(locale: $1).notation(.scientific))
+    },
+  ]
+
+  @Test("numbers with a fraction", arguments: pairs)
+  func doubles(_ pair: Pair) {
+    var cases: [CrossCheckCase] = []
+    for name in CrossCheck.locales {
+      let locale = Locale(identifier: name)
+      let style = pair.ours.locale(LocaleIdentifier(name))
+      for value in Self.doubles {
+        cases.append(
+          CrossCheckCase(
+            check: "NumberStyle", locale: name, input: "\(pair.name) \(value)",
+            foundation: pair.foundation(value, locale), ours: style.format(value)))
+      }
+    }
+    CrossCheck.verify(cases)
+  }
+
+  @Test("whole numbers and decimals")
+  func otherTypes() throws {
+    var cases: [CrossCheckCase] = []
+    for name in CrossCheck.locales {
+      let locale = Locale(identifier: name)
+      let style = NumberStyle.number.locale(LocaleIdentifier(name))
+      for value in Self.integers {
+        cases.append(
+          CrossCheckCase(
+            check: "NumberStyle", locale: name, input: "integer \(value)",
+            foundation: value.formatted(IntegerFormatStyle<Int>(locale: locale)),
+            ours: style.format(value)))
+      }
+      for text in Self.decimals {
+        let value = try #require(Decimal(string: text))
+        cases.append(
+          CrossCheckCase(
+            check: "NumberStyle", locale: name, input: "decimal .00 of Decimal \(text)",
+            foundation: value.formatted(
+              Decimal.FormatStyle(locale: locale).precision(.fractionLength(2))),
+            ours: style.fractionDigits(2).format(value)))
+      }
+    }
+    CrossCheck.verify(cases)
+  }
+
+  @Test(
+    "lists",
+    arguments: [
+      ("and", ListStyle(.and), ListFormatStyle<StringStyle, [String]>.ListType.and),
+      ("or", ListStyle(.or), .or),
+    ])
+  func lists(
+    _ name: String, _ ours: ListStyle,
+    _ type: ListFormatStyle<StringStyle, [String]>.ListType
+  ) {
+    var cases: [CrossCheckCase] = []
+    for locale in CrossCheck.locales {
+      let style = ours.locale(LocaleIdentifier(locale))
+      var foundation = ListFormatStyle<StringStyle, [String]>.list(type: type)
+      foundation.locale = Locale(identifier: locale)
+      for items in [
+        ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["7", "8"], ["y", "i"],
+      ] {
+        cases.append(
+          CrossCheckCase(
+            check: "ListStyle", locale: locale, input: "\(name) \(items.joined(separator: " "))",
+            foundation: items.formatted(foundation), ours: style.format(items)))
+      }
+    }
+    CrossCheck.verify(cases)
+  }
+}
