@@ -197,7 +197,7 @@ struct PrintfEngine {
     case (.floatingPoint, .double(let value)): appendFloat(value, directive, to: &writer)
     case (.floatingPoint, .float(let value)): appendFloat(Double(value), directive, to: &writer)
     case (.floatingPoint, .decimal(let value)):
-      appendFloat(Double(value.description) ?? .nan, directive, to: &writer)
+      appendDecimal(value.description, directive, to: &writer)
     case (.text, .string(let text)): appendText(text, directive, to: &writer)
     case (.character, .int(let value)):
       appendCharacter(value, directive, to: &writer)
@@ -221,10 +221,10 @@ struct PrintfEngine {
   ) {
     switch (wish, argument.storage) {
     case (.floatingPoint, .int(let value)):
-      appendFloat(Double(value), directive, to: &writer)
+      appendDecimal(String(value), directive, to: &writer)
       return
     case (.floatingPoint, .uint(let value)):
-      appendFloat(Double(value), directive, to: &writer)
+      appendDecimal(String(value), directive, to: &writer)
       return
     case (.signed, .double(let value)), (.unsigned, .double(let value)):
       if let exact = Int64(exactly: value) {
@@ -306,6 +306,22 @@ struct PrintfEngine {
     PrintfFloatText.append(value, directive, to: &writer)
     // Of `%a` only the decimal separator is localized.
     if let locale { PrintfLocalizedText.replacePoint(from: start, locale: locale, in: &writer) }
+  }
+
+  /// Appends a decimal number with all its digits; nothing of it goes through binary but `%a`.
+  private func appendDecimal(
+    _ text: String, _ directive: PrintfDirective, to writer: inout UTF8Writer
+  ) {
+    let isBinary = directive.conversion | 0x20 == UInt8(ascii: "a")
+    guard !isBinary, let number = ExactDecimal(text) else {
+      return appendFloat(Double(text) ?? .nan, directive, to: &writer)
+    }
+    if let locale,
+      PrintfLocalizedText.append(decimal: text, directive, locale: locale, to: &writer)
+    {
+      return
+    }
+    number.append(directive, to: &writer)
   }
 
   /// Text for `%s`.

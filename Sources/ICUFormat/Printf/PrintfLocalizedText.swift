@@ -55,10 +55,23 @@ enum PrintfLocalizedText {
     to writer: inout UTF8Writer
   ) -> Bool {
     append(
-      PrintfNumberStyle(floatingPoint: directive, value: value), directive, locale: locale,
-      to: &writer
+      PrintfNumberStyle(floatingPoint: directive, magnitude: value.magnitude), directive,
+      locale: locale, to: &writer
     ) { (formatter, writer) throws(ICUError) in
       try formatter.append(value, to: &writer)
+    }
+  }
+
+  /// Appends a number of any number of digits, as `f`, `e` or `g` wants it.
+  static func append(
+    decimal text: String, _ directive: PrintfDirective, locale: LocaleIdentifier,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    append(
+      PrintfNumberStyle(floatingPoint: directive, magnitude: (Double(text) ?? .nan).magnitude),
+      directive, locale: locale, to: &writer
+    ) { (formatter, writer) throws(ICUError) in
+      try formatter.append(decimal: text, to: &writer)
     }
   }
 
@@ -91,7 +104,7 @@ enum PrintfLocalizedText {
     let bytes = writer.bytes(from: start)
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else { return }
     // What stands between the two digits of 1.5.
-    let style = PrintfNumberStyle(floatingPoint: .oneDecimal, value: 1.5)
+    let style = PrintfNumberStyle(floatingPoint: .oneDecimal, magnitude: 1.5)
     guard let formatter = style.formatter(for: locale),
       let sample = try? UTF8Writer.string({ (writer) throws(ICUError) in
         try formatter.append(1.5, to: &writer)
@@ -153,7 +166,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
     }
   }
 
-  init(floatingPoint directive: PrintfDirective, value: Double) {
+  init(floatingPoint directive: PrintfDirective, magnitude: Double) {
     isSigned = directive.flags.contains(.plus)
     let precision = min(
       directive.precision < 0 ? 6 : directive.precision, Self.maximumDigits - 1)
@@ -164,7 +177,6 @@ struct PrintfNumberStyle: Hashable, Sendable {
       digits = Int16(precision + 1)
     case UInt8(ascii: "g"):
       digits = Int16(max(precision, 1))
-      let magnitude = value.magnitude
       let isLarge = magnitude.isFinite && magnitude > Self.powerOfTen(Int(digits))
       kind = isLarge || magnitude > 0 && magnitude < 0.0001 ? .exponent : .general
       // Foundation builds its pattern with a grouping separator only where it has the room.

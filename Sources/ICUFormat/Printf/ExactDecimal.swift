@@ -1,0 +1,169 @@
+internal import ICU
+internal import MessageSyntax
+
+/// A decimal number as its digits, for C's spellings of it without a way through binary.
+///
+/// C rounds the exact value of a number to the nearest, ties to even; so does this. A `Double` 2.675 is
+/// really 2.67499999… and gives 2.67; the decimal number 2.675 is a tie and gives 2.68.
+struct ExactDecimal {
+  private let isNegative: Bool
+  /// 0 to 9 each, without zeros in front; empty for zero.
+  private var digits: [UInt8]
+  /// Where the decimal point stands, counted from before the first digit.
+  private var point: Int
+
+  /// - Parameter text: Digits, perhaps with a sign, a point and an exponent; nil for anything else.
+  init?(_ text: String) {
+    var digits: [UInt8] = []
+    var point: Int?
+    var exponent = 0
+    var isNegative = false
+    var rest = Substring(text)
+    if rest.first == "-" || rest.first == "+" { isNegative = rest.removeFirst() == "-" }
+    if let mark = rest.firstIndex(where: { $0 == "e" || $0 == "E" }) {
+      guard let number = Int(rest[rest.index(after: mark)...]), abs(number) < 1000 else {
+        return nil
+      }
+      exponent = number
+      rest = rest[..<mark]
+    }
+    guard !rest.isEmpty else { return nil }
+    for byte in rest.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: ".") where point == nil: point = digits.count
+      default: return nil
+      }
+    }
+    let zeros = digits.prefix { $0 == 0 }.count
+    digits.removeFirst(zeros)
+    self.isNegative = isNegative
+    self.digits = digits
+    self.point = digits.isEmpty ? 0 : (point ?? zeros + digits.count) - zeros + exponent
+  }
+
+  /// Appends the number for `f`, `e` or `g`.
+  func append(_ directive: PrintfDirective, to writer: inout UTF8Writer) {
+    let start = writer.count
+    if isNegative {
+      writer.append(UInt8(ascii: "-"))
+    } else if directive.flags.contains(.plus) {
+      writer.append(UInt8(ascii: "+"))
+    } else if directive.flags.contains(.space) {
+      writer.append(UInt8(ascii: " "))
+    }
+    let first = writer.count
+    let precision = directive.precision < 0 ? 6 : directive.precision
+    let keepsPoint = directive.flags.contains(.alternate)
+    let isUpper = directive.conversion & 0x20 == 0
+    switch directive.conversion | 0x20 {
+    case UInt8(ascii: "e"):
+      appendScientific(precision, keepsPoint, isUpper, to: &writer)
+    case UInt8(ascii: "g"):
+      let significant = max(precision, 1)
+      let exponent = rounded(toSignificant: significant).exponent
+      let isFixed = exponent >= -4 && exponent < significant
+      if isFixed {
+        appendFixed(
+          significant - 1 - exponent, keepsPoint, dropsZeros: !keepsPoint, to: &writer)
+      } else {
+        appendScientific(
+          significant - 1, keepsPoint, isUpper, dropsZeros: !keepsPoint, to: &writer)
+      }
+    default: appendFixed(precision, keepsPoint, to: &writer)
+    }
+    let length = writer.count - start
+    if directive.flags.contains(.zero), !directive.isLeft, directive.width > length {
+      writer.insert(
+        repeating: UInt8(ascii: "0"), count: directive.width - length, at: first)
+    }
+    directive.pad(from: start, length: writer.count - start, in: &writer)
+  }
+
+  // MARK: - Spellings
+
+  private func appendFixed(
+    _ decimals: Int, _ keepsPoint: Bool, dropsZeros: Bool = false, to writer: inout UTF8Writer
+  ) {
+    let number = rounded(at: point + decimals)
+    if number.point <= 0 {
+      writer.append(UInt8(ascii: "0"))
+    } else {
+      number.append(0..<number.point, to: &writer)
+    }
+    number.appendFraction(
+      number.point..<number.point + decimals, keepsPoint, dropsZeros, to: &writer)
+  }
+
+  private func appendScientific(
+    _ decimals: Int, _ keepsPoint: Bool, _ isUpper: Bool, dropsZeros: Bool = false,
+    to writer: inout UTF8Writer
+  ) {
+    let number = rounded(toSignificant: decimals + 1)
+    number.append(0..<1, to: &writer)
+    number.appendFraction(1..<1 + decimals, keepsPoint, dropsZeros, to: &writer)
+    let exponent = number.exponent
+    writer.append(isUpper ? UInt8(ascii: "E") : UInt8(ascii: "e"))
+    writer.append(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+    writer.append(decimal: UInt64(exponent.magnitude), minimum: 2)
+  }
+
+  /// Appends the digits of some places; there are zeros on both sides of the number's own.
+  private func append(_ places: Range<Int>, to writer: inout UTF8Writer) {
+    for place in places {
+      writer.append(UInt8(ascii: "0") + (digits.indices.contains(place) ? digits[place] : 0))
+    }
+  }
+
+  private func appendFraction(
+    _ places: Range<Int>, _ keepsPoint: Bool, _ dropsZeros: Bool, to writer: inout UTF8Writer
+  ) {
+    var places = places
+    if dropsZeros {
+      let last = digits.lastIndex { $0 != 0 } ?? -1
+      places = places.lowerBound..<max(places.lowerBound, min(places.upperBound, last + 1))
+    }
+    if keepsPoint || !places.isEmpty { writer.append(UInt8(ascii: ".")) }
+    append(places, to: &writer)
+  }
+
+  // MARK: - Rounding
+
+  /// The power of ten of the first digit; 0 for zero.
+  private var exponent: Int { digits.isEmpty ? 0 : point - 1 }
+
+  private func rounded(toSignificant count: Int) -> ExactDecimal { rounded(at: count) }
+
+  /// The number with at most `place` digits, to the nearest, ties to even.
+  private func rounded(at place: Int) -> ExactDecimal {
+    guard place < digits.count else { return self }
+    var result = self
+    guard place >= 0 else {
+      result.digits = []
+      result.point = 0
+      return result
+    }
+    let rest = digits[place...]
+    let isAboveHalf =
+      digits[place] > 5 || digits[place] == 5 && rest.dropFirst().contains { $0 > 0 }
+    let isHalf = digits[place] == 5 && !isAboveHalf
+    let isOdd = place > 0 && digits[place - 1] % 2 == 1
+    result.digits = Array(digits[..<place])
+    if isAboveHalf || isHalf && isOdd {
+      var index = place - 1
+      while index >= 0, result.digits[index] == 9 {
+        result.digits[index] = 0
+        index -= 1
+      }
+      if index >= 0 {
+        result.digits[index] += 1
+      } else {
+        result.digits.insert(1, at: 0)
+        result.point += 1
+      }
+    } else if result.digits.isEmpty {
+      result.point = 0
+    }
+    return result
+  }
+}
