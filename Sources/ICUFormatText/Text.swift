@@ -34,3 +34,18 @@ public func Text(verbatim text: String) -> String { text }
 /// The corresponding Apple API is SwiftUI's `Text(_:)` for `StringProtocol`.
 @_disfavoredOverload
 public func Text(_ text: some StringProtocol) -> String { String(text) }
+
+/// A text with the styles of its markup.
+///
+/// ```swift
+/// Text(styledLocalizedString: "NewMovies").ansi(.always)   // "\u{1B}[1mNew\u{1B}[0m movies"
+/// ```
+public func Text(styledLocalizedString text: LocalizedString) -> StyledText { text.styled() }
+
+/// A key whose text has markup: another name for ``LocalizedText``.
+public typealias LocalizedString = LocalizedText
+
+extension LocalizedText {
+  /// The text with its styles; another name for ``LocalizedText/styled(collectsFields:)``.
+  public func styledText() -> StyledText { styled() }
+}

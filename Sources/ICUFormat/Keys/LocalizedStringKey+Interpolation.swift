@@ -17,6 +17,8 @@ extension LocalizedStringKey {
   /// | `\(day, style: .date)` | `%@` | `{0, date, long}` |
   /// | `\(count, one: "# file", other: "# files")` | `%lld` | `{0, plural, one {# file} other {# files}}` |
   /// | `\(name, as: "name")` | `%@` | `{name}` |
+  /// | `\(bold: "new")`, and `italic:`, `underline:`, `strikethrough:` | `%@` | `{0}` |
+  /// | `\("new", color: .red)`, and `link:`, `style:` | `%@` | `{0}` |
   ///
   /// An interpolation of one's own is an extension that calls one of these, and not `appendLiteral`:
   /// text that is only known when the program runs must not become part of the key.
@@ -60,13 +62,14 @@ extension LocalizedStringKey.StringInterpolation {
   }
 
   mutating func append(
-    _ value: some FormatSpecifiable, name: String? = nil
+    _ value: some FormatSpecifiable, name: String? = nil, textStyle: TextStyle? = nil
   ) {
     let specifier = value.specifier
     if let standard = StandardSpecifier(text: specifier) {
-      append(value.arg.messageArgument, standard, name: name)
+      append(value.arg.messageArgument, standard, name: name, textStyle: textStyle)
     } else {
-      append(value.arg.messageArgument, .object, verbatim: specifier, name: name)
+      append(
+        value.arg.messageArgument, .object, verbatim: specifier, name: name, textStyle: textStyle)
     }
   }
 }

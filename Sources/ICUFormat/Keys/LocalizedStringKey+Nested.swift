@@ -6,12 +6,41 @@ extension LocalizedStringKey {
       let pair = segments[index]
       flat.append(literal: pair.literal)
       var placeholder = pair.placeholder
-      if case .key(let box) = placeholder.argument.storage {
-        placeholder.argument = MessageArgument(text(box.key))
-      }
+      placeholder.argument = placeholder.argument.replacingKeys(text)
       flat.append(placeholder)
     }
     flat.append(literal: segments.tail)
     return LocalizedStringKey(segments: flat, hasFormatting: hasFormatting)
+  }
+}
+
+extension MessageArgument {
+  /// Whether it is a key, or a list in which there is one.
+  @inline(__always)
+  var holdsKeys: Bool {
+    switch storage {
+    case .key: true
+    case .list(let values): MessageArgument.holdKeys(values)
+    default: false
+    }
+  }
+
+  @inline(never)
+  private static func holdKeys(_ values: [MessageArgument]) -> Bool {
+    values.contains { value in
+      switch value.storage {
+      case .key: true
+      case .list(let values): holdKeys(values)
+      default: false
+      }
+    }
+  }
+
+  fileprivate func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
+    switch storage {
+    case .key(let box): MessageArgument(text(box.key))
+    case .list(let values): MessageArgument(values.map { $0.replacingKeys(text) })
+    default: self
+    }
   }
 }

@@ -11,26 +11,72 @@ extension LocalizedStringKey.StringInterpolation {
 
   /// A nested key in bold: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
   public mutating func appendInterpolation(bold key: LocalizedStringKey) {
-    append(MessageArgument(key), .object, textStyle: .bold)
+    append(key, .bold)
   }
 
   /// A nested key in italics: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
   public mutating func appendInterpolation(italic key: LocalizedStringKey) {
-    append(MessageArgument(key), .object, textStyle: .italic)
+    append(key, .italic)
   }
 
   /// A nested key underlined: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
   public mutating func appendInterpolation(underline key: LocalizedStringKey) {
-    append(MessageArgument(key), .object, textStyle: .underline)
+    append(key, .underline)
+  }
+
+  /// A nested key struck through: `%@` in the printf key, `{0}` in the ICU pattern; looked up by
+  /// itself.
+  public mutating func appendInterpolation(strikethrough key: LocalizedStringKey) {
+    append(key, .strikethrough)
   }
 
   /// A nested key in a colour: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
-  public mutating func appendInterpolation(_ key: LocalizedStringKey, color: TextColor) {
-    append(MessageArgument(key), .object, textStyle: .color(color))
+  public mutating func appendInterpolation(_ key: LocalizedStringKey, color: TextColor?) {
+    append(key, TextStyle(color: color))
+  }
+
+  /// A nested key as a link: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  ///
+  /// ```swift
+  /// LocalizedText("See \("the help", link: "https://example.com").", locale: "en").html()
+  /// // "<span lang=\"en\" dir=\"ltr\">See <a href=\"https://example.com\">the help</a>.</span>"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: What the link says.
+  ///   - link: Where it leads. A scheme that ``MarkupStyles/linkSchemes`` does not hold makes it text.
+  public mutating func appendInterpolation(_ key: LocalizedStringKey, link: String) {
+    append(key, .link(link))
+  }
+
+  /// A nested key in a style: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\("gone", style: .strikethrough.adding(.italic))"
+  /// ```
+  public mutating func appendInterpolation(_ key: LocalizedStringKey, style: TextStyle) {
+    append(key, style)
   }
 
   /// A nested key in a style: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, textStyle: TextStyle) {
-    append(MessageArgument(key), .object, textStyle: textStyle)
+    append(key, textStyle)
+  }
+
+  /// Text of a variable in a style: `%@` in the printf key, `{0}` in the ICU pattern; shown as it is.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ value: some StringProtocol, style: TextStyle) {
+    append(MessageArgument(String(value)), .object, textStyle: style)
+  }
+
+  /// A number in a style: `%lld` in the printf key, `{0, number, integer}` in the ICU pattern for an
+  /// `Int`.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ value: some FormatSpecifiable, style: TextStyle) {
+    append(value, textStyle: style)
+  }
+
+  private mutating func append(_ key: LocalizedStringKey, _ style: TextStyle) {
+    append(MessageArgument(key), .object, textStyle: style)
   }
 }

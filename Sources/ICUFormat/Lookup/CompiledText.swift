@@ -20,6 +20,8 @@ final class CompiledText: Sendable {
   let locale: LocaleIdentifier
   /// The same, where it is so simple that it can be written in one go.
   let flat: FlatText?
+  /// What its markup says, read when it is first shown with styles.
+  let markup = OnceReference<ReadMarkup>()
 
   private init(_ content: Content, locale: LocaleIdentifier) {
     self.content = content

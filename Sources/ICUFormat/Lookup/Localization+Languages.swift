@@ -61,6 +61,7 @@ extension Localization {
     // Under the lock, so that everybody hears of two changes in their order.
     observers.withLock { observers in
       ofProcess.choose(languages) { LanguagePreferences($0) }
+      LocalizedText.emptyCache()
       for observer in observers.all.values { observer.yield(languages ?? ofEnvironment.languages) }
     }
   }

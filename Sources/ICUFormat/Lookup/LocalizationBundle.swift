@@ -249,10 +249,11 @@ public final class LocalizationBundle: Sendable {
 
   /// The text of a key, or nil where no language has one.
   private func find(
-    _ key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+    _ key: LocalizedStringKey, source: LocalizedStringKey? = nil, table: String?,
+    preferences: LanguagePreferences
   ) -> CompiledText? {
     var writer = UTF8Writer()
-    return find(key, source: key, table: table, preferences: preferences, in: &writer)
+    return find(key, source: source ?? key, table: table, preferences: preferences, in: &writer)
   }
 
   /// The text of a key, or the words of the source where no language has one.
@@ -302,10 +303,17 @@ public final class LocalizationBundle: Sendable {
   }
 
   /// The text of a key, or nil with the locale of the source's own words.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is searched.
+  ///   - source: The key that holds the arguments.
   func translation(
-    of key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+    of key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences
   ) -> (text: CompiledText?, locale: LocaleIdentifier) {
-    if let text = find(key, table: table, preferences: preferences) { return (text, text.locale) }
+    if let text = find(key, source: source, table: table, preferences: preferences) {
+      return (text, text.locale)
+    }
     let snapshot = parts.first?.snapshot ?? snapshot
     report(
       key, key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
@@ -431,6 +439,7 @@ public final class LocalizationBundle: Sendable {
     let snapshot = BundleSnapshot(new)
     current.withLock { $0 = snapshot }
     wasReloaded.store(true, ordering: .releasing)
+    LocalizedText.emptyCache()
     return diagnostics
   }
 

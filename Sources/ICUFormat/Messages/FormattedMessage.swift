@@ -6,7 +6,7 @@ internal import ICU
 /// let message = try MessageFormat("{0} is {1, number}", locale: "en")
 /// let formatted = message.formatted(["Ada", 1234.5])
 /// formatted.text                       // "Ada is 1,234.5"
-/// formatted.runs.map { formatted[$0] } // ["Ada", "1,234.5", "1", ",", "234", ".", "5"] and so on
+/// formatted.runs.map { formatted[$0] } // ["Ada", "1,234.5", "1,234", ",", ".", "5"]
 /// ```
 public struct FormattedMessage: Hashable, Sendable {
   /// A part of the text and where it comes from.
@@ -15,8 +15,8 @@ public struct FormattedMessage: Hashable, Sendable {
     public enum Origin: Hashable, Sendable {
       /// The argument with this name; that of `{0}` is `"0"`.
       case argument(String)
-      /// A field of a number or a date, such as `integer`, `group`, `month`, of the argument.
-      case field(String, argument: String)
+      /// A field of a number or a date of the argument with this name.
+      case field(FormatField, argument: String)
       /// What a tag encloses.
       case tag(String)
     }
@@ -77,7 +77,7 @@ struct RunObserver: MessageObserver {
     // A plural's number may be less than the argument by an offset: then the fields are not its own.
     guard let text, text.text.utf8.count == end - start else { return }
     let fields = text.fields.compactMap { field -> FormattedMessage.Run? in
-      guard let kind = Self.name(field.category, field.field) else { return nil }
+      guard let kind = FormatField(category: field.category, field: field.field) else { return nil }
       return FormattedMessage.Run(
         range: start + field.range.lowerBound..<start + field.range.upperBound,
         origin: .field(kind, argument: name))
@@ -100,25 +100,6 @@ struct RunObserver: MessageObserver {
         origin: .tag(program.text(name.lowerBound, name.upperBound))),
       at: begun.place)
   }
-
-  /// The name of ICU's field: `UNumberFormatFields`, `UDateFormatField`.
-  private static func name(_ category: Int32, _ field: Int32) -> String? {
-    switch category {
-    case ICUFieldCategory.number:
-      NumberField(rawValue: field).map { "\($0)" }
-    case ICUFieldCategory.date, ICUFieldCategory.dateInterval:
-      field >= 0 && Int(field) < dateFields.count ? dateFields[Int(field)] : nil
-    default: nil
-    }
-  }
-
-  private static let dateFields = [
-    "era", "year", "month", "day", "hour", "hour", "minute", "second", "fractionalSecond",
-    "weekday", "dayOfYear", "dayOfWeekInMonth", "weekOfYear", "weekOfMonth", "amPM", "hour", "hour",
-    "timeZone", "weekYear", "weekday", "extendedYear", "julianDay", "millisecondsInDay", "timeZone",
-    "timeZone", "weekday", "month", "quarter", "quarter", "timeZone", "cyclicYear", "timeZone",
-    "timeZone", "timeZone", "relatedYear", "amPM", "dayPeriod", "timeSeparator",
-  ]
 }
 
 /// Hands what each tag encloses to a handler and puts its answer in the place.

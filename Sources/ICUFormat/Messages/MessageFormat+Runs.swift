@@ -65,7 +65,7 @@ extension MessageFormat {
     }
   }
 
-  /// The text as an attributed string: ``MessageAttributes`` name argument, field and tag.
+  /// The text as an attributed string: attributes name argument, field and tag.
   ///
   /// ```swift
   /// let text = try MessageFormat("{0} files", locale: "en").attributed([3])
@@ -82,7 +82,7 @@ extension MessageFormat {
 }
 
 extension FormattedMessage {
-  /// The text as an attributed string: ``MessageAttributes`` name argument, field and tag.
+  /// The text as an attributed string: attributes name argument, field and tag.
   public var attributed: AttributedString {
     var result = AttributedString(text)
     for run in runs {
@@ -91,7 +91,10 @@ extension FormattedMessage {
       let end = bytes.index(bytes.startIndex, offsetBy: run.range.upperBound)
       switch run.origin {
       case .argument(let name): result[start..<end].messageArgument = name
-      case .field(let name, _): result[start..<end].messageField = name
+      case .field(let field, _):
+        var attributes = AttributeContainer()
+        FieldSpan(field: field, range: run.range).mark(&attributes)
+        result[start..<end].mergeAttributes(attributes)
       case .tag(let name):
         var outer = result[start..<end].messageTags ?? []
         outer.append(name)
@@ -100,50 +103,4 @@ extension FormattedMessage {
     }
     return result
   }
-}
-
-/// The attributes of a message's text.
-public struct MessageAttributes: AttributeScope {
-  /// The name of the argument that the text comes from.
-  public let messageArgument: MessageArgumentAttribute
-  /// The field of a number or date that the text is.
-  public let messageField: MessageFieldAttribute
-  /// The tags that enclose the text, the outermost first.
-  public let messageTags: MessageTagsAttribute
-}
-
-/// The name of the argument that text comes from.
-public enum MessageArgumentAttribute: CodableAttributedStringKey {
-  /// The argument's name.
-  public typealias Value = String
-  /// The attribute's name.
-  public static let name = "ICUFormat.messageArgument"
-}
-
-/// The field of a number or date that text is.
-public enum MessageFieldAttribute: CodableAttributedStringKey {
-  /// The field's name.
-  public typealias Value = String
-  /// The attribute's name.
-  public static let name = "ICUFormat.messageField"
-}
-
-/// The tags that enclose text.
-public enum MessageTagsAttribute: CodableAttributedStringKey {
-  /// The tags' names, the outermost first.
-  public typealias Value = [String]
-  /// The attribute's name.
-  public static let name = "ICUFormat.messageTags"
-}
-
-extension AttributeScopes {
-  /// The attributes of messages.
-  public var messages: MessageAttributes.Type { MessageAttributes.self }
-}
-
-extension AttributeDynamicLookup {
-  /// Finds the attributes of messages by their names.
-  public subscript<T: AttributedStringKey>(
-    dynamicMember keyPath: KeyPath<MessageAttributes, T>
-  ) -> T { self[T.self] }
 }

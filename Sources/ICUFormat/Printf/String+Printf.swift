@@ -51,6 +51,33 @@ extension String {
       format, .list(arguments), locale: locale, options: options)
   }
 
+  /// Text from a printf format and values, with the numbers of the language of the moment.
+  ///
+  /// ```swift
+  /// Localization.withLanguages(["de"]) {
+  ///   String.localizedStringWithFormat("%@: %.1f", "Summe", 1234.5)   // "Summe: 1.234,5"
+  /// }
+  /// ```
+  ///
+  /// Foundation on Linux has a function of this name that crashes where a value does not fit its
+  /// directive and formats for `en_001` whatever the language. A file that imports
+  /// `ICUFormatFoundation` beside Foundation gets this one.
+  ///
+  /// A format whose plural forms stand in a `.stringsdict` or `.xcstrings` is no text:
+  /// ``Swift/String/init(localized:table:bundle:locale:width:comment:)`` looks such a key up.
+  ///
+  /// - Parameters:
+  ///   - format: A format; see ``PrintfFormat`` for what it may say.
+  ///   - arguments: The values, in the order in which the format counts them.
+  ///
+  /// The corresponding Foundation API is `String.localizedStringWithFormat(_:_:)`.
+  public static func localizedStringWithFormat(
+    _ format: String, _ arguments: any MessageArgumentConvertible...
+  ) -> String {
+    printing(
+      format, .values(arguments), locale: Localization.currentLanguages.first ?? .current)
+  }
+
   private static func printing(
     _ format: String, _ arguments: PrintfArguments, locale: LocaleIdentifier?,
     options: PrintfOptions = PrintfOptions()

@@ -21,7 +21,7 @@ internal import MessageSyntax
 /// The corresponding Apple types are SwiftUI's `Text` and `AttributedString(localized:)`.
 public struct LocalizedText: Sendable, Hashable {
   private enum Content: Sendable, Hashable {
-    case key(LocalizedStringKey, table: String?)
+    case key(LocalizedStringKey, symbol: LocalizedStringKey?, table: String?)
     case verbatim(String)
   }
 
@@ -43,7 +43,32 @@ public struct LocalizedText: Sendable, Hashable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: LocalizationBundle? = nil,
     locale: LocaleIdentifier? = nil, styles: MarkupStyles = .usual, comment: StaticString? = nil
   ) {
-    content = .key(key, table: tableName)
+    content = .key(key, symbol: nil, table: tableName)
+    self.bundle = bundle ?? .main
+    self.locale = locale
+    self.styles = styles
+  }
+
+  /// A text by a symbolic key, with the arguments and words of its default.
+  ///
+  /// ```swift
+  /// LocalizedText(symbol: "cart.total", defaultValue: "Total: **\(price, currency: "EUR")**")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - symbol: The key, as the tables spell it.
+  ///   - defaultValue: The arguments, and the words to show where no language has the key.
+  ///   - tableName: The table's name; nil for `Localizable`.
+  ///   - bundle: Where to look; nil for the program's own files.
+  ///   - locale: The language to look in and to format for; nil for those of the moment.
+  ///   - styles: What markup looks like.
+  ///   - comment: What translators should know; only tools that extract keys read it.
+  public init(
+    symbol: String, defaultValue: LocalizedStringKey, tableName: String? = nil,
+    bundle: LocalizationBundle? = nil, locale: LocaleIdentifier? = nil,
+    styles: MarkupStyles = .usual, comment: StaticString? = nil
+  ) {
+    content = .key(defaultValue, symbol: LocalizedStringKey(symbol), table: tableName)
     self.bundle = bundle ?? .main
     self.locale = locale
     self.styles = styles
@@ -71,17 +96,21 @@ public struct LocalizedText: Sendable, Hashable {
   }
 
   /// The text with its styles, in the language of the moment.
-  public func styled() -> StyledText {
+  ///
+  /// - Parameter collectsFields: Whether the fields of numbers, dates and lists are noted for
+  ///   ``StyledText/attributed()``. It costs another formatting of each of them.
+  public func styled(collectsFields: Bool = false) -> StyledText {
     switch content {
     case .verbatim(let text):
       return StyledText(
         runs: [StyledText.Run(text, origin: .argument(0, direction: .unknown))],
         locale: locale ?? Localization.currentLanguages.first ?? .current)
-    case .key(let key, let table):
-      return Self.render(
-        key, table: table, bundle: bundle,
+    case .key(let key, let symbol, let table):
+      let rendering = StyledRendering(
+        table: table, bundle: bundle,
         preferences: locale.map { $0.preferences } ?? Localization.preferences, styles: styles,
-        depth: 0)
+        collectsFields: collectsFields)
+      return rendering.text(of: key, symbol: symbol)
     }
   }
 
@@ -98,24 +127,37 @@ public struct LocalizedText: Sendable, Hashable {
     styled().ansi(styling, isolatesArguments: isolatesArguments)
   }
 
-  /// The text as an attributed string; see ``StyledText/attributed()``.
-  public func attributed() -> AttributedString { styled().attributed() }
+  /// The text as an attributed string, with the fields of its numbers, dates and lists; see
+  /// ``StyledText/attributed()``.
+  public func attributed() -> AttributedString { styled(collectsFields: true).attributed() }
 
-  /// Feeds every run to `handler`; see ``StyledText/render(into:handler:)``.
+  /// Feeds every run to `handler`; see ``StyledText/render(into:handler:)-(_,(Result,Run)->Void)``.
   public func render<Result>(
     into initial: Result, handler: (inout Result, StyledText.Run) throws -> Void
   ) rethrows -> Result {
     try styled().render(into: initial, handler: handler)
   }
 
-  /// Forgets the markup that was read so far.
+  /// Feeds the text of every run to `handler`, and whether it is bold.
+  public func render<Result>(
+    into initial: Result,
+    handler: (inout Result, _ text: String, _ isBold: Bool) throws -> Void
+  ) rethrows -> Result {
+    try styled().render(into: initial, handler: handler)
+  }
+
+  /// Forgets the markup that was read of texts that stand in no table.
   ///
-  /// It is kept by the translations' own words, so a switch of language or a reload needs no such
-  /// call; this one gives the memory back.
+  /// What was read of a table's text is kept with the text, and goes with it when the bundle is
+  /// reloaded; the rest is kept by its words, up to a limit. Setting the process's languages and
+  /// reloading a bundle do this too.
   public static func emptyCache() {
     StyledFormat.emptyCache()
     StyledMessage.emptyCache()
   }
+
+  /// How many texts are kept by their words.
+  static var cacheCount: Int { StyledFormat.cacheCount + StyledMessage.cacheCount }
 }
 
 extension LocalizedText: ExpressibleByStringInterpolation {
@@ -125,79 +167,5 @@ extension LocalizedText: ExpressibleByStringInterpolation {
   /// A text by a key with interpolations.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
-  }
-}
-
-extension LocalizedText {
-  /// How deep keys may stand in keys; deeper ones are shown as plain text.
-  private static let maximumDepth = 8
-
-  private static func render(
-    _ key: LocalizedStringKey, table: String?, bundle: LocalizationBundle,
-    preferences: LanguagePreferences, styles: MarkupStyles, depth: Int
-  ) -> StyledText {
-    var nested: [Int: StyledText] = [:]
-    for index in 0..<key.segments.count {
-      guard case .key(let box) = key.segments[index].placeholder.argument.storage,
-        depth < maximumDepth
-      else { continue }
-      nested[index] = render(
-        box.key, table: table, bundle: bundle, preferences: preferences, styles: styles,
-        depth: depth + 1)
-    }
-    let found = bundle.translation(of: key, table: table, preferences: preferences)
-    let context = VariationContext(device: Localization.device, width: nil)
-    var variables: (any PrintfVariables)?
-    if case .varied(let text)? = found.text?.content {
-      variables = CatalogTextVariables(text: text, context: context)
-    }
-    let filling = StyledFilling(
-      key: key, locale: found.locale, variables: variables, styles: styles, nested: nested)
-    var builder = StyledTextBuilder()
-    switch found.text?.content {
-    case .plain(let text)?: filling.append(format: text, isFormat: false, to: &builder)
-    case .printf(let program)?:
-      filling.append(
-        format: program.format, isFormat: key.hasFormatting, to: &builder)
-    case .varied(let text)?:
-      if let program = text.program(.key(key.segments), context) {
-        filling.append(
-          format: program.format, isFormat: key.hasFormatting || !text.variables.isEmpty,
-          to: &builder)
-      }
-    case .message(let format, let styled)?:
-      var arguments = filling.messageArguments()
-      for index in styled where nested[index] == nil {
-        arguments[index] = CompiledText.styled(key, index, locale: found.locale)
-      }
-      let names = key.argumentNames
-      let bound = names.isEmpty ? nil : names.enumerated().map { $1 ?? String($0) }
-      if let message = try? StyledMessage.cached(
-        format.pattern, names: bound, locale: found.locale, styles: styles)
-      {
-        message.append(filling, arguments, inside: .plain, to: &builder)
-      } else {
-        // The pattern was reported when it was compiled; its best text has no styles.
-        format.write(arguments, format.positions, to: &builder.writer)
-        builder.endRun(.plain, .message)
-      }
-    case .absent?, nil:
-      filling.append(
-        format: key.sourceFormat, isFormat: key.hasFormatting, to: &builder)
-    }
-    return builder.finish(found.locale, argumentNames: key.argumentNames)
-  }
-}
-
-extension LocalizedStringKey {
-  /// The names of the arguments in order, where any has a name; empty where all go by position.
-  fileprivate var argumentNames: [String?] {
-    var names: [String?] = []
-    for index in 0..<segments.count {
-      guard let name = segments[index].placeholder.detail?.name else { continue }
-      if names.isEmpty { names = Array(repeating: nil, count: segments.count) }
-      names[index] = name
-    }
-    return names
   }
 }

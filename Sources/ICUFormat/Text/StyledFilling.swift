@@ -3,54 +3,86 @@ internal import MessageSyntax
 
 /// What a styled translation is filled in with: the arguments of its key, for a locale.
 struct StyledFilling {
-  let key: LocalizedStringKey
+  let segments: KeySegments
   let locale: LocaleIdentifier
   /// Who knows the variables (`%#@name@`) of the translation.
   let variables: (any PrintfVariables)?
   let styles: MarkupStyles
   /// The keys among the arguments, looked up and rendered, by their positions.
   let nested: [Int: StyledText]
+  /// Whether the fields of numbers, dates and lists are noted.
+  let collectsFields: Bool
+  /// One for the whole text, so that its limits hold for the whole text.
+  private var engine: PrintfEngine
 
-  /// The style that the source gave the argument at `index`.
-  private func style(of index: Int) -> TextStyle {
-    guard index >= 0, index < key.segments.count else { return .plain }
-    return key.segments[index].placeholder.detail?.textStyle ?? .plain
+  init(
+    _ segments: KeySegments, locale: LocaleIdentifier, variables: (any PrintfVariables)?,
+    styles: MarkupStyles, nested: [Int: StyledText], collectsFields: Bool
+  ) {
+    self.segments = segments
+    self.locale = locale
+    self.variables = variables
+    self.styles = styles
+    self.nested = nested
+    self.collectsFields = collectsFields
+    engine = PrintfEngine(arguments: .key(segments), locale: locale, variables: variables)
+  }
+
+  /// The style of the argument at `index` inside `outer`: what the source said of it, but for links
+  /// that lead where they may not.
+  private func style(of index: Int, inside outer: TextStyle) -> TextStyle {
+    guard index >= 0, index < segments.count,
+      let style = segments[index].placeholder.detail?.textStyle
+    else { return outer }
+    guard let link = style.link, !styles.isAllowed(link) else { return outer.adding(style) }
+    return outer.adding(style.withoutLink())
   }
 
   private func origin(of index: Int) -> StyledText.Origin {
-    guard index >= 0, index < key.segments.count else { return .message }
-    let argument = key.segments[index].placeholder.argument
+    guard index >= 0, index < segments.count else { return .message }
+    let argument = segments[index].placeholder.argument
     return .argument(index, direction: StyledText.Direction(of: argument, in: locale))
   }
 
   // MARK: - printf
 
-  /// Appends a whole translation.
-  ///
-  /// - Parameter isFormat: Whether percent signs in it are directives.
-  func append(format: String, isFormat: Bool, to builder: inout StyledTextBuilder) {
-    let text = isFormat ? format : PrintfFormat.escaping(format)
-    StyledFormat.cached(text, styles: styles).append(self, inside: .plain, to: &builder)
-  }
-
   /// Appends one directive's text.
-  func append(
+  mutating func append(
     _ program: PrintfProgram, argument index: Int, inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
-    let style = outer.adding(style(of: index))
-    if let text = nested[index] { return builder.append(text, inside: style) }
-    var engine = PrintfEngine(arguments: .key(key.segments), locale: locale, variables: variables)
+    let style = style(of: index, inside: outer)
+    if !nested.isEmpty, let text = nested[index] {
+      return builder.append(text, inside: style, argument: index)
+    }
+    let start = builder.writer.count
     engine.append(program, to: &builder.writer)
     builder.endRun(style, origin(of: index))
+    if collectsFields { appendFields(program, argument: index, from: start, to: &builder) }
+  }
+
+  private func appendFields(
+    _ program: PrintfProgram, argument index: Int, from start: Int,
+    to builder: inout StyledTextBuilder
+  ) {
+    guard index >= 0, index < segments.count else { return }
+    let placeholder = segments[index].placeholder
+    guard
+      let text = ValueFields.text(
+        of: placeholder.argument, style: placeholder.detail?.style, program: program,
+        locale: locale),
+      let place = ValueFields.place(of: text.text, in: builder.writer.bytes(from: start))
+    else { return }
+    builder.append(FieldSpan.spans(of: text, from: start + place))
   }
 
   /// Appends the translation that stands for a variable, with the markup it has itself.
-  func append(
+  mutating func append(
     variable name: String, argument index: Int, inside outer: TextStyle,
     to builder: inout StyledTextBuilder, depth: Int = 0
   ) {
-    let argument = index < key.segments.count ? key.segments[index].placeholder.argument : nil
+    let argument =
+      index >= 0 && index < segments.count ? segments[index].placeholder.argument : nil
     guard depth < Self.maximumDepth,
       let program = variables?.program(forVariable: name, argument: argument)
     else {
@@ -59,7 +91,7 @@ struct StyledFilling {
         PrintfProgram("%\(index + 1)$#@\(name)@"), argument: index, inside: outer, to: &builder)
     }
     StyledFormat.cached(program.format, first: index, styles: styles)
-      .append(self, inside: outer, to: &builder, depth: depth + 1)
+      .append(&self, inside: outer, to: &builder, depth: depth + 1)
   }
 
   /// How deep variables may stand in each other, as in the printf engine.
@@ -67,28 +99,37 @@ struct StyledFilling {
 
   // MARK: - Messages
 
-  /// Notes the spans of an argument that a message wrote from `start` to `end`.
+  /// Notes the spans of an argument that a message wrote from `start` to `end`, and its fields.
+  ///
+  /// - Parameter text: The value's text with its fields, as far as the message knows it.
   func appendSpans(
     argument index: Int, inside outer: TextStyle, from start: Int, to end: Int,
-    into spans: inout [StyledText.Span]
+    text: @autoclosure () -> ICUFormattedText?, spans: inout [StyledText.Span],
+    fields: inout [FieldSpan]
   ) {
     guard end > start else { return }
-    let style = outer.adding(style(of: index))
+    let style = style(of: index, inside: outer)
     if let text = nested[index], text.string.utf8.count == end - start {
-      for span in text.spans {
-        spans.append(
-          StyledText.Span(
-            end: start + span.end, style: style.adding(span.style), origin: span.origin))
-      }
-    } else {
-      spans.append(StyledText.Span(end: end, style: style, origin: origin(of: index)))
+      spans += text.spans(from: start, inside: style, argument: index)
+      fields += text.fields.map { $0.moved(by: start) }
+      return
     }
+    spans.append(StyledText.Span(end: end, style: style, origin: origin(of: index)))
+    guard collectsFields, index >= 0, index < segments.count else { return }
+    let placeholder = segments[index].placeholder
+    let text =
+      text()
+      ?? ValueFields.text(
+        of: placeholder.argument, style: placeholder.detail?.style, locale: locale)
+    // A plural's number may be less than the argument by an offset: then the fields are not its own.
+    guard let text, text.text.utf8.count == end - start else { return }
+    fields += FieldSpan.spans(of: text, from: start)
   }
 
   /// The arguments for a message: a nested key is its text, the rest as it is.
   func messageArguments() -> [MessageArgument] {
-    var arguments = key.arguments
-    for (index, text) in nested { arguments[index] = MessageArgument(text.string) }
-    return arguments
+    (0..<segments.count).map { index in
+      nested[index].map { MessageArgument($0.string) } ?? segments[index].placeholder.argument
+    }
   }
 }

@@ -11,6 +11,8 @@ final class StyledFormat: Sendable {
   }
 
   private let steps: [Step]
+  /// How many runs it comes to at most, without variables.
+  var runCount: Int { steps.count }
 
   /// - Parameters:
   ///   - format: The translation.
@@ -45,7 +47,7 @@ final class StyledFormat: Sendable {
   private static let cache = BoundedCache<CacheKey, StyledFormat>(limit: 1024)
 
   /// The format, read at its first use.
-  static func cached(_ format: String, first: Int = 0, styles: MarkupStyles) -> StyledFormat {
+  static func cached(_ format: String, first: Int, styles: MarkupStyles) -> StyledFormat {
     cache.value(for: CacheKey(format: format, first: first, styles: styles)) {
       StyledFormat(format, first: first, styles: styles)
     }
@@ -54,12 +56,15 @@ final class StyledFormat: Sendable {
   /// Forgets every format that was read.
   static func emptyCache() { cache.removeAll() }
 
+  /// How many formats are kept by their words.
+  static var cacheCount: Int { cache.count }
+
   // MARK: - Rendering
 
   /// Appends the format filled in with `arguments`.
   func append(
-    _ filling: StyledFilling, inside outer: TextStyle, to builder: inout StyledTextBuilder,
-    depth: Int = 0
+    _ filling: inout StyledFilling, inside outer: TextStyle,
+    to builder: inout StyledTextBuilder, depth: Int = 0
   ) {
     for step in steps {
       switch step {

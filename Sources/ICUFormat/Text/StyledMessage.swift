@@ -49,6 +49,9 @@ final class StyledMessage: Sendable {
   /// Forgets every message that was read.
   static func emptyCache() { cache.removeAll() }
 
+  /// How many messages are kept by their words.
+  static var cacheCount: Int { cache.count }
+
   /// Appends the message filled in with the arguments of `filling`.
   ///
   /// - Parameter arguments: The values by position, as the plain text of the message gets them.
@@ -59,13 +62,14 @@ final class StyledMessage: Sendable {
     var runner = MessageRunner(
       message.program, arguments, message.positions,
       observer: StyleObserver(
-        filling: filling, positions: message.positions, tagStyles: tagStyles, outer: outer,
-        start: builder.writer.count))
+        filling: filling, program: message.program, positions: message.positions,
+        tagStyles: tagStyles, outer: outer, start: builder.writer.count))
     runner.run(&builder.writer)
     if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
     var observer = runner.observer
     observer.finish(at: builder.writer.count)
     builder.append(observer.spans)
+    builder.append(observer.fields)
   }
 }
 
@@ -93,16 +97,20 @@ private struct CacheKey: Hashable {
 /// Notes the style and origin of everything a message writes.
 private struct StyleObserver: MessageObserver {
   let filling: StyledFilling
+  let program: MessageProgram
   let positions: [Int32]
   let tagStyles: [TextStyle]
   private var open: [TextStyle]
   private(set) var spans: [StyledText.Span] = []
+  private(set) var fields: [FieldSpan] = []
   private var end: Int
 
   init(
-    filling: StyledFilling, positions: [Int32], tagStyles: [TextStyle], outer: TextStyle, start: Int
+    filling: StyledFilling, program: MessageProgram, positions: [Int32], tagStyles: [TextStyle],
+    outer: TextStyle, start: Int
   ) {
     self.filling = filling
+    self.program = program
     self.positions = positions
     self.tagStyles = tagStyles
     open = [outer]
@@ -115,8 +123,11 @@ private struct StyleObserver: MessageObserver {
     slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int
   ) {
     finish(at: start)
+    let numbers = program.numbers
     filling.appendSpans(
-      argument: Int(positions[Int(slot)]), inside: style, from: start, to: end, into: &spans)
+      argument: Int(positions[Int(slot)]), inside: style, from: start, to: end,
+      text: leaf?.fields(value) ?? value.icuValue.flatMap(numbers.fields), spans: &spans,
+      fields: &fields)
     self.end = end
   }
 

@@ -1,74 +1,67 @@
 public import FoundationEssentials
 
-/// What a stretch of text is besides its words: the counterpart of Foundation's inline presentation
-/// intent, which Linux does not have.
-public struct TextIntent: OptionSet, Hashable, Sendable, Codable {
-  /// The intents as bits.
-  public let rawValue: Int
-  /// Intents from bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Emphasis: italic.
-  public static let emphasized = TextIntent(rawValue: 1 << 0)
-  /// Strong emphasis: bold.
-  public static let stronglyEmphasized = TextIntent(rawValue: 1 << 1)
-  /// Code.
-  public static let code = TextIntent(rawValue: 1 << 2)
-  /// Struck through.
-  ///
-  /// The bits up to here are those of Foundation's `InlinePresentationIntent`.
-  public static let strikethrough = TextIntent(rawValue: 1 << 5)
-  /// Underlined.
-  public static let underlined = TextIntent(rawValue: 1 << 16)
-}
-
-/// The attribute of bold, italic, underlined and struck-through text, and of code.
-public enum TextIntentAttribute: CodableAttributedStringKey {
-  /// The attribute's value.
-  public typealias Value = TextIntent
-  /// The attribute's name.
-  public static let name = "ICUFormat.TextIntent"
-}
-
-/// The attribute of coloured text.
-public enum TextColorAttribute: CodableAttributedStringKey {
-  /// The attribute's value.
-  public typealias Value = TextColor
-  /// The attribute's name.
-  public static let name = "ICUFormat.TextColor"
-}
-
 extension StyledText {
   /// The text as an attributed string.
   ///
   /// ```swift
   /// let text = StyledText(runs: [.init("New", style: .bold), .init(" movies")], locale: "en")
-  /// text.attributed().runs.first?.textIntent  // .stronglyEmphasized
+  /// text.attributed().runs.first?.textIntent   // .stronglyEmphasized
   /// ```
   ///
-  /// The whole has Foundation's `languageIdentifier` and `writingDirection`, links their `link`. Styles
-  /// stand in ``Foundation/AttributeScopes/ICUFormatAttributes``, arguments and tags in
-  /// ``MessageAttributes``.
+  /// All of it has Foundation's `languageIdentifier` and `writingDirection`, links their `link`; the
+  /// rest is in ``Foundation/AttributeScopes/ICUFormatAttributes``. Fields of numbers and dates are
+  /// there if they were collected, as ``LocalizedText/attributed()`` does.
+  ///
+  /// - Parameter marksReplacements: Whether arguments have Foundation's `replacementIndex`, which
+  ///   counts from 1 like `%1$@`.
   ///
   /// The corresponding Apple API is `AttributedString(localized:)`.
-  public func attributed() -> AttributedString {
+  public func attributed(marksReplacements: Bool = false) -> AttributedString {
     var result = AttributedString()
-    for run in runs {
-      var attributes = AttributeContainer()
-      attributes.languageIdentifier = locale.languageTag
-      attributes.writingDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
-      let intent = run.style.intent
-      if !intent.isEmpty { attributes[TextIntentAttribute.self] = intent }
-      attributes[TextColorAttribute.self] = run.style.color
-      if !run.style.tags.isEmpty { attributes[MessageTagsAttribute.self] = run.style.tags }
-      if let link = run.style.link { attributes.link = URL(string: link) }
-      if case .argument(let index, _) = run.origin {
-        let name = argumentNames.indices.contains(index) ? argumentNames[index] : nil
-        attributes[MessageArgumentAttribute.self] = name ?? String(index)
+    let bytes = string.utf8
+    var start = 0
+    var next = 0
+    var index = bytes.startIndex
+    for span in spans {
+      let attributes = attributes(of: span, marksReplacements)
+      while start < span.end {
+        // A field that began in the run before ends there: fields lie within their arguments.
+        while next < fields.count, fields[next].range.upperBound <= start { next += 1 }
+        var end = span.end
+        var own = attributes
+        if next < fields.count {
+          let field = fields[next]
+          if field.range.lowerBound > start {
+            end = min(end, field.range.lowerBound)
+          } else {
+            end = min(end, field.range.upperBound)
+            field.mark(&own)
+          }
+        }
+        let limit = bytes.index(index, offsetBy: end - start)
+        result.append(AttributedString(String(string[index..<limit]), attributes: own))
+        index = limit
+        start = end
       }
-      result.append(AttributedString(run.text, attributes: attributes))
     }
     return result
+  }
+
+  private func attributes(of span: Span, _ marksReplacements: Bool) -> AttributeContainer {
+    var attributes = AttributeContainer()
+    attributes.languageIdentifier = locale.languageTag
+    attributes.writingDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
+    let intent = span.style.intent
+    if !intent.isEmpty { attributes[TextIntentAttribute.self] = intent }
+    attributes[TextColorAttribute.self] = span.style.color
+    if !span.style.tags.isEmpty { attributes[MessageTagsAttribute.self] = span.style.tags }
+    if let link = span.style.link { attributes.link = URL(string: link) }
+    if let index = span.argument {
+      let name = argumentNames.indices.contains(index) ? argumentNames[index] : nil
+      attributes[MessageArgumentAttribute.self] = name ?? String(index)
+      if marksReplacements { attributes.replacementIndex = index + 1 }
+    }
+    return attributes
   }
 }
 

@@ -48,6 +48,13 @@ public struct StyledText: Hashable, Sendable {
     var end: Int
     var style: TextStyle
     var origin: Origin
+    /// The argument that it is a part of, where that is a text with spans of its own.
+    var outer: Int?
+
+    /// The argument that it comes from.
+    var argument: Int? {
+      if case .argument(let index, _) = origin { index } else { outer }
+    }
   }
 
   /// The text alone.
@@ -57,10 +64,14 @@ public struct StyledText: Hashable, Sendable {
   let spans: [Span]
   /// The names of the arguments in order; nil for one that goes by its position.
   let argumentNames: [String?]
+  /// The fields of numbers, dates and lists in order, where they were asked for.
+  let fields: [FieldSpan]
 
   init(
-    string: String, spans: [Span], locale: LocaleIdentifier, argumentNames: [String?] = []
+    string: String, spans: [Span], locale: LocaleIdentifier, argumentNames: [String?] = [],
+    fields: [FieldSpan] = []
   ) {
+    self.fields = fields
     self.string = string
     self.spans = spans
     self.locale = locale
@@ -103,6 +114,25 @@ public struct StyledText: Hashable, Sendable {
     into initial: Result, handler: (inout Result, Run) throws -> Void
   ) rethrows -> Result {
     try runs.reduce(into: initial, handler)
+  }
+
+  /// Feeds the text of every run to `handler`, and whether it is bold, for outputs that know nothing
+  /// else.
+  ///
+  /// ```swift
+  /// let pango = text.render(into: "") { $0 += $2 ? "<b>\($1)</b>" : $1 }   // "<b>New</b> movies"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initial: What the first run is added to.
+  ///   - handler: Adds one run to the result so far.
+  public func render<Result>(
+    into initial: Result,
+    handler: (inout Result, _ text: String, _ isBold: Bool) throws -> Void
+  ) rethrows -> Result {
+    try runs.reduce(into: initial) { result, run in
+      try handler(&result, run.text, run.style.isBold)
+    }
   }
 
   /// The direction of the whole text.

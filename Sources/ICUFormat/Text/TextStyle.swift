@@ -7,25 +7,93 @@
 /// style.color = .red
 /// style.adding(.italic).isItalic  // true
 /// ```
-public struct TextStyle: Hashable, Sendable, Codable {
-  /// Bold: `**…**`, `<b>`, `bold:`.
-  public var isBold: Bool
-  /// Italic: `*…*`, `<i>`, `italic:`.
-  public var isItalic: Bool
-  /// Underlined: `<u>`, `underline:`.
-  public var isUnderlined: Bool
-  /// Struck through: `~~…~~`, `<s>`, `strikethrough:`.
-  public var isStruckThrough: Bool
-  /// In code's typeface: backticks, `<code>`.
-  public var isCode: Bool
+public struct TextStyle: Hashable, Sendable {
+  private struct Flags: OptionSet, Hashable {
+    let rawValue: UInt8
+    static let bold = Flags(rawValue: 1 << 0)
+    static let italic = Flags(rawValue: 1 << 1)
+    static let underlined = Flags(rawValue: 1 << 2)
+    static let struckThrough = Flags(rawValue: 1 << 3)
+    static let code = Flags(rawValue: 1 << 4)
+  }
+
+  /// What few styles have; apart, so that a style is cheap to copy and to compare.
+  private final class Details: Hashable, Sendable {
+    let link: String?
+    let tags: [String]
+
+    init(link: String?, tags: [String]) {
+      self.link = link
+      self.tags = tags
+    }
+
+    static func == (left: Details, right: Details) -> Bool {
+      left === right || left.link == right.link && left.tags == right.tags
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(link)
+      hasher.combine(tags)
+    }
+  }
+
+  private var flags: Flags
+  private var details: Details?
+
   /// The text's colour; nil for the surroundings' own.
   public var color: TextColor?
-  /// Where the text leads.
+
+  /// Bold: `**…**`, `<b>`, `bold:`.
+  public var isBold: Bool {
+    get { flags.contains(.bold) }
+    set { set(.bold, newValue) }
+  }
+
+  /// Italic: `*…*`, `<i>`, `italic:`.
+  public var isItalic: Bool {
+    get { flags.contains(.italic) }
+    set { set(.italic, newValue) }
+  }
+
+  /// Underlined: `<u>`, `underline:`.
+  public var isUnderlined: Bool {
+    get { flags.contains(.underlined) }
+    set { set(.underlined, newValue) }
+  }
+
+  /// Struck through: `~~…~~`, `<s>`, `strikethrough:`.
+  public var isStruckThrough: Bool {
+    get { flags.contains(.struckThrough) }
+    set { set(.struckThrough, newValue) }
+  }
+
+  /// In code's typeface: backticks, `<code>`.
+  public var isCode: Bool {
+    get { flags.contains(.code) }
+    set { set(.code, newValue) }
+  }
+
+  /// Where the text leads; nil for no link.
   ///
-  /// Nil for no link. It was checked against the allowed schemes.
-  public var link: String?
+  /// Rendering a ``LocalizedText`` leaves only links that ``MarkupStyles/linkSchemes`` allows.
+  public var link: String? {
+    get { details?.link }
+    set { setDetails(link: newValue, tags: tags) }
+  }
+
   /// Names of the rich-text tags around the text that are not one of the above, outermost first.
-  public var tags: [String]
+  public var tags: [String] {
+    get { details?.tags ?? [] }
+    set { setDetails(link: link, tags: newValue) }
+  }
+
+  private mutating func set(_ flag: Flags, _ isOn: Bool) {
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
+  private mutating func setDetails(link: String?, tags: [String]) {
+    details = link == nil && tags.isEmpty ? nil : Details(link: link, tags: tags)
+  }
 
   /// A style; without arguments, plain text.
   public init(
@@ -33,14 +101,14 @@ public struct TextStyle: Hashable, Sendable, Codable {
     isStruckThrough: Bool = false, isCode: Bool = false, color: TextColor? = nil,
     link: String? = nil, tags: [String] = []
   ) {
-    self.isBold = isBold
-    self.isItalic = isItalic
-    self.isUnderlined = isUnderlined
-    self.isStruckThrough = isStruckThrough
-    self.isCode = isCode
+    flags = []
+    if isBold { flags.insert(.bold) }
+    if isItalic { flags.insert(.italic) }
+    if isUnderlined { flags.insert(.underlined) }
+    if isStruckThrough { flags.insert(.struckThrough) }
+    if isCode { flags.insert(.code) }
     self.color = color
-    self.link = link
-    self.tags = tags
+    setDetails(link: link, tags: tags)
   }
 
   /// No style.
@@ -64,11 +132,56 @@ public struct TextStyle: Hashable, Sendable, Codable {
 
   /// This style with `inner` inside it.
   public func adding(_ inner: TextStyle) -> TextStyle {
-    TextStyle(
-      isBold: isBold || inner.isBold, isItalic: isItalic || inner.isItalic,
-      isUnderlined: isUnderlined || inner.isUnderlined,
-      isStruckThrough: isStruckThrough || inner.isStruckThrough, isCode: isCode || inner.isCode,
-      color: inner.color ?? color, link: inner.link ?? link, tags: tags + inner.tags)
+    var style = inner
+    style.flags.formUnion(flags)
+    if style.color == nil { style.color = color }
+    if let details {
+      style.setDetails(link: inner.link ?? details.link, tags: details.tags + inner.tags)
+    }
+    return style
+  }
+
+  /// The same style without its link.
+  func withoutLink() -> TextStyle {
+    var style = self
+    style.link = nil
+    return style
+  }
+}
+
+extension TextStyle: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case isBold, isItalic, isUnderlined, isStruckThrough, isCode, color, link, tags
+  }
+
+  /// Reads a style; what is left out is plain.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func flag(_ key: CodingKeys) throws -> Bool {
+      try container.decodeIfPresent(Bool.self, forKey: key) ?? false
+    }
+    try self.init(
+      isBold: flag(.isBold), isItalic: flag(.isItalic), isUnderlined: flag(.isUnderlined),
+      isStruckThrough: flag(.isStruckThrough), isCode: flag(.isCode),
+      color: container.decodeIfPresent(TextColor.self, forKey: .color),
+      link: container.decodeIfPresent(String.self, forKey: .link),
+      tags: container.decodeIfPresent([String].self, forKey: .tags) ?? [])
+  }
+
+  /// Writes what is not plain.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func encode(_ isOn: Bool, _ key: CodingKeys) throws {
+      if isOn { try container.encode(true, forKey: key) }
+    }
+    try encode(isBold, .isBold)
+    try encode(isItalic, .isItalic)
+    try encode(isUnderlined, .isUnderlined)
+    try encode(isStruckThrough, .isStruckThrough)
+    try encode(isCode, .isCode)
+    try container.encodeIfPresent(color, forKey: .color)
+    try container.encodeIfPresent(link, forKey: .link)
+    if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
   }
 }
 

@@ -1,4 +1,3 @@
-public import FoundationEssentials
 internal import ICU
 
 /// What a part of a formatted text is: a month, a fraction, a currency, an item of a list.
@@ -85,7 +84,8 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
     let known: FormatField?
     switch category {
     case ICUFieldCategory.number: known = Self.ofNumbers[Int(field), default: nil]
-    case ICUFieldCategory.date: known = Self.ofDates[Int(field), default: nil]
+    case ICUFieldCategory.date, ICUFieldCategory.dateInterval:
+      known = Self.ofDates[Int(field), default: nil]
     case ICUFieldCategory.list: known = [.literal, .listItem][Int(field), default: nil]
     case ICUFieldCategory.relativeDateTime: known = [.literal, .number][Int(field), default: nil]
     default: known = nil
@@ -114,82 +114,5 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
 extension Array where Element == FormatField? {
   fileprivate subscript(index: Int, default value: FormatField?) -> FormatField? {
     indices.contains(index) ? self[index] : value
-  }
-}
-
-extension AttributeScopes {
-  /// The attributes that this package's styles put on the text they format.
-  public struct ICUFormatAttributes: AttributeScope {
-    /// What the part is; of parts that lie in one another, the innermost.
-    public let formatField: FormatFieldAttribute
-    /// Which item of a list (from 0), or which end of a range (0 and 1), the part belongs to.
-    public let formatPart: FormatPartAttribute
-    /// Bold, italic and the like; see ``TextIntent``.
-    public let textIntent: TextIntentAttribute
-    /// The colour.
-    public let textColor: TextColorAttribute
-  }
-
-  /// The attributes that this package's styles put on the text they format.
-  public var icuFormat: ICUFormatAttributes.Type { ICUFormatAttributes.self }
-}
-
-extension AttributeDynamicLookup {
-  /// Makes `text.formatField` and `text.formatPart` work without naming the scope.
-  public subscript<T: AttributedStringKey>(
-    dynamicMember keyPath: KeyPath<AttributeScopes.ICUFormatAttributes, T>
-  ) -> T { self[T.self] }
-}
-
-/// The attribute that tells what a part of a formatted text is.
-public enum FormatFieldAttribute: CodableAttributedStringKey {
-  /// The attribute's value.
-  public typealias Value = FormatField
-  /// The attribute's name.
-  public static let name = "ICUFormat.FormatField"
-}
-
-/// The attribute that tells which item of a list, or which end of a range, a part belongs to.
-public enum FormatPartAttribute: CodableAttributedStringKey {
-  /// The attribute's value.
-  public typealias Value = Int
-  /// The attribute's name.
-  public static let name = "ICUFormat.FormatPart"
-}
-
-extension AttributedString {
-  /// The text with its fields as attributes.
-  init(_ formatted: ICUFormattedText) {
-    let bytes = Array(formatted.text.utf8)
-    // Fields may lie in one another, in any order: the shorter are painted over the longer.
-    var fields = [FormatField?](repeating: nil, count: bytes.count)
-    var parts = [Int?](repeating: nil, count: bytes.count)
-    for field in formatted.fields.sorted(by: { $0.range.count > $1.range.count }) {
-      let range = field.range.clamped(to: 0..<bytes.count)
-      switch field.category {
-      case ICUFieldCategory.listSpan, ICUFieldCategory.dateIntervalSpan,
-        ICUFieldCategory.numberRangeSpan:
-        for index in range { parts[index] = Int(field.field) }
-      default:
-        if let known = FormatField(category: field.category, field: field.field) {
-          for index in range { fields[index] = known }
-        }
-      }
-    }
-    self.init()
-    var start = 0
-    while start < bytes.count {
-      var end = start + 1
-      while end < bytes.count, fields[end] == fields[start], parts[end] == parts[start] {
-        end += 1
-      }
-      var attributes = AttributeContainer()
-      attributes[FormatFieldAttribute.self] = fields[start]
-      attributes[FormatPartAttribute.self] = parts[start]
-      append(
-        AttributedString(
-          String(decoding: bytes[start..<end], as: UTF8.self), attributes: attributes))
-      start = end
-    }
   }
 }

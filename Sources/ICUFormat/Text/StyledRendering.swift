@@ -1,0 +1,245 @@
+internal import ICU
+internal import MessageSyntax
+
+/// Looks keys up and renders them with their styles, all in one place and for one reader.
+struct StyledRendering {
+  let table: String?
+  let bundle: LocalizationBundle
+  let preferences: LanguagePreferences
+  let styles: MarkupStyles
+  /// Whether the fields of numbers, dates and lists are noted.
+  let collectsFields: Bool
+
+  /// How deep keys may stand in keys; deeper ones are shown as plain text.
+  private static let maximumDepth = 8
+
+  /// The text of a key.
+  ///
+  /// - Parameter symbol: What it is looked up by; nil for the key itself.
+  func text(
+    of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil, depth: Int = 0
+  ) -> StyledText {
+    let found = bundle.translation(
+      of: symbol ?? key, source: key, table: table, preferences: preferences)
+    let locale = found.locale
+    let nested = key.segments.holdsKeys ? nested(key, locale, depth) : [:]
+    switch found.text?.content {
+    case .plain(let words)?:
+      let format = StyledFormat.kept(with: found.text, words, isFormat: false, styles: styles)
+      return render(format, key, locale, nested)
+    case .printf(let program)?:
+      let format = StyledFormat.kept(
+        with: found.text, program.format, isFormat: key.hasFormatting, styles: styles)
+      return render(format, key, locale, nested)
+    case .varied(let text)?: return render(text, key, locale, nested)
+    case .message(let format, let styled)?:
+      return render(format, styled, found.text, key, locale, nested)
+    case .absent?, nil:
+      let format = StyledFormat.kept(
+        with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
+      return render(format, key, locale, nested)
+    }
+  }
+
+  // MARK: - printf
+
+  private func render(
+    _ format: StyledFormat, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
+    _ nested: [Int: StyledText], variables: (any PrintfVariables)? = nil
+  ) -> StyledText {
+    var filling = StyledFilling(
+      key.segments, locale: locale, variables: variables, styles: styles, nested: nested,
+      collectsFields: collectsFields)
+    var builder = StyledTextBuilder(expected: format.runCount)
+    format.append(&filling, inside: .plain, to: &builder)
+    return builder.finish(locale, argumentNames: key.argumentNames)
+  }
+
+  private func render(
+    _ text: CatalogText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
+    _ nested: [Int: StyledText]
+  ) -> StyledText {
+    let context = VariationContext(device: Localization.device, width: nil)
+    guard let program = text.program(.key(key.segments), context) else {
+      return StyledText(runs: [], locale: locale)
+    }
+    let isFormat = key.hasFormatting || !text.variables.isEmpty
+    let format = StyledFormat.kept(
+      with: nil, program.format, isFormat: isFormat, styles: styles)
+    return render(
+      format, key, locale, nested,
+      variables: CatalogTextVariables(text: text, context: context))
+  }
+
+  // MARK: - Messages
+
+  /// - Parameter styled: The arguments that the message shows as the source of the key says.
+  private func render(
+    _ format: MessageFormat, _ styled: [Int], _ text: CompiledText?, _ key: LocalizedStringKey,
+    _ locale: LocaleIdentifier, _ nested: [Int: StyledText]
+  ) -> StyledText {
+    let filling = StyledFilling(
+      key.segments, locale: locale, variables: nil, styles: styles, nested: nested,
+      collectsFields: collectsFields)
+    var arguments = filling.messageArguments()
+    for index in styled where nested[index] == nil {
+      arguments[index] = CompiledText.styled(key, index, locale: locale)
+    }
+    let names = key.argumentNames
+    var builder = StyledTextBuilder()
+    let bound = names.isEmpty ? nil : names.enumerated().map { $1 ?? String($0) }
+    if let message = StyledMessage.kept(
+      with: text, format.pattern, names: bound, locale: locale, styles: styles)
+    {
+      message.append(filling, arguments, inside: .plain, to: &builder)
+    } else {
+      // The pattern was reported when it was compiled; its best text has no styles.
+      format.write(arguments, format.positions, to: &builder.writer)
+      builder.endRun(.plain, .message)
+    }
+    return builder.finish(locale, argumentNames: names)
+  }
+
+  // MARK: - Keys in keys
+
+  private func nested(
+    _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ depth: Int
+  ) -> [Int: StyledText] {
+    guard depth < Self.maximumDepth else { return [:] }
+    var nested: [Int: StyledText] = [:]
+    for index in 0..<key.segments.count {
+      let argument = key.segments[index].placeholder.argument
+      if argument.holdsKeys { nested[index] = text(of: argument, locale, depth + 1) }
+    }
+    return nested
+  }
+
+  /// The text of a key, or of a list in which there are keys.
+  private func text(
+    of argument: MessageArgument, _ locale: LocaleIdentifier, _ depth: Int
+  ) -> StyledText {
+    switch argument.storage {
+    case .key(let box): return text(of: box.key, depth: depth)
+    case .list(let values) where depth < Self.maximumDepth:
+      return list(values.map { text(of: $0, locale, depth + 1) }, locale)
+    default:
+      var builder = StyledTextBuilder()
+      PrintfText.append(argument, locale: locale, to: &builder.writer)
+      let direction = StyledText.Direction(of: argument, in: locale)
+      builder.endRun(.plain, .argument(0, direction: direction))
+      return builder.finish(locale)
+    }
+  }
+
+  /// Joins texts as the locale joins lists.
+  private func list(_ items: [StyledText], _ locale: LocaleIdentifier) -> StyledText {
+    let strings = items.map(\.string)
+    var builder = StyledTextBuilder()
+    guard let joined = ListStyle().locale(locale).icuFormatted(strings) else {
+      builder.writer.append(strings.joined(separator: ", "))
+      builder.endRun(.plain, .message)
+      return builder.finish(locale)
+    }
+    let bytes = Array(joined.text.utf8)
+    let places = joined.fields.filter { $0.category == ICUFieldCategory.listSpan }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for place in places {
+      let range = place.range.clamped(to: builder.writer.count..<bytes.count)
+      builder.writer.append(bytes[builder.writer.count..<range.lowerBound])
+      builder.endRun(.plain, .message)
+      let index = Int(place.field)
+      guard items.indices.contains(index) else { continue }
+      builder.append(items[index], inside: .plain, argument: index)
+    }
+    builder.writer.append(bytes[min(builder.writer.count, bytes.count)...])
+    builder.endRun(.plain, .message)
+    return builder.finish(locale)
+  }
+}
+
+/// The markup of a table's text, kept with the text.
+final class ReadMarkup: Sendable {
+  enum Content: Sendable {
+    case format(StyledFormat, isFormat: Bool)
+    case message(StyledMessage, names: [String]?)
+  }
+
+  let content: Content
+  /// What it was read with; by identity.
+  let styles: MarkupStyles
+
+  init(_ content: Content, styles: MarkupStyles) {
+    self.content = content
+    self.styles = styles
+  }
+}
+
+extension StyledFormat {
+  /// The markup of a format, read at its first use.
+  ///
+  /// - Parameters:
+  ///   - text: The table's text that it is, with which it is kept; nil to keep it by its words.
+  ///   - format: The words.
+  ///   - isFormat: Whether percent signs in it are directives.
+  ///   - styles: What markup looks like.
+  static func kept(
+    with text: CompiledText?, _ format: String, isFormat: Bool, styles: MarkupStyles
+  ) -> StyledFormat {
+    if let kept = text?.markup.existing, kept.styles === styles,
+      case .format(let read, isFormat) = kept.content
+    {
+      return read
+    }
+    return read(with: text, format, isFormat, styles)
+  }
+
+  @inline(never)
+  private static func read(
+    with text: CompiledText?, _ format: String, _ isFormat: Bool, _ styles: MarkupStyles
+  ) -> StyledFormat {
+    let words = isFormat ? format : PrintfFormat.escaping(format)
+    guard let text, text.markup.existing == nil else {
+      return cached(words, first: 0, styles: styles)
+    }
+    let made = StyledFormat(words, first: 0, styles: styles)
+    _ = text.markup.value { ReadMarkup(.format(made, isFormat: isFormat), styles: styles) }
+    return made
+  }
+}
+
+extension StyledMessage {
+  /// The markup of a pattern, read at its first use; nil for a pattern that cannot be compiled.
+  ///
+  /// - Parameter text: The table's text that it is, with which it is kept.
+  static func kept(
+    with text: CompiledText?, _ pattern: String, names: [String]?, locale: LocaleIdentifier,
+    styles: MarkupStyles
+  ) -> StyledMessage? {
+    if let kept = text?.markup.existing, kept.styles === styles,
+      case .message(let read, names) = kept.content
+    {
+      return read
+    }
+    guard let text, text.markup.existing == nil else {
+      return try? cached(pattern, names: names, locale: locale, styles: styles)
+    }
+    guard
+      let made = try? StyledMessage(pattern, names: names, locale: locale, styles: styles)
+    else { return nil }
+    _ = text.markup.value { ReadMarkup(.message(made, names: names), styles: styles) }
+    return made
+  }
+}
+
+extension LocalizedStringKey {
+  /// The names of the arguments in order, where any has a name; empty where all go by position.
+  var argumentNames: [String?] {
+    var names: [String?] = []
+    for index in 0..<segments.count {
+      guard let name = segments[index].placeholder.detail?.name else { continue }
+      if names.isEmpty { names = Array(repeating: nil, count: segments.count) }
+      names[index] = name
+    }
+    return names
+  }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Testing
+
+@testable import ICUFormat
+
+@Suite struct MarkupCacheTests {
+  private func clock(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }
+
+  @Test(
+    "Texts kept by their words are limited, and go when the language is switched or files are read again"
+  )
+  func limits() async {
+    // In a process of its own: languages and caches are the process's.
+    await #expect(processExitsWith: .success) {
+      func render(_ index: Int) {
+        let words: String = "**source** \(index)"
+        _ = LocalizedText(LocalizedStringKey(words), locale: "en").styled()
+      }
+      for index in 0..<3000 { render(index) }
+      #expect(LocalizedText.cacheCount == 1024)
+      Localization.preferredLanguages = ["de"]
+      #expect(LocalizedText.cacheCount == 0)
+      render(1)
+      render(1)
+      #expect(LocalizedText.cacheCount == 1)
+      Localization.resetPreferredLanguages()
+      #expect(LocalizedText.cacheCount == 0)
+      render(1)
+      let folder =
+        FileManager.default.temporaryDirectory.path
+        + "/MarkupCacheTests-\(ProcessInfo.processInfo.processIdentifier)"
+      let path = folder + "/de.lproj/Localizable.strings"
+      try FileManager.default.createDirectory(
+        atPath: folder + "/de.lproj", withIntermediateDirectories: true)
+      try Data("\"a\" = \"**alt** *neu*\";".utf8).write(to: URL(filePath: path))
+      let bundle = LocalizationBundle(path: folder)
+      let text = LocalizedText("a", bundle: bundle, locale: "de")
+      #expect(text.styled().runs.map(\.style) == [.bold, .plain, .italic])
+      try Data("\"a\" = \"alt **neu**\";".utf8).write(to: URL(filePath: path))
+      #expect(text.resolve() == "alt neu")
+      bundle.reload()
+      #expect(LocalizedText.cacheCount == 0)
+      #expect(text.styled().runs.map(\.style) == [.plain, .bold])
+      try FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
+  @Test("What one set of styles read is not shown by another")
+  func styles() {
+    let bundle = LocalizationBundle(texts: ["en": ["a": "<x>b</x>"]])
+    let red = MarkupStyles(tags: ["x": .color(.red)])
+    func style(_ styles: MarkupStyles) -> TextStyle? {
+      LocalizedText("a", bundle: bundle, locale: "en", styles: styles).styled().runs.first?.style
+    }
+    #expect(style(red) == .color(.red))
+    #expect(style(.usual) == TextStyle(tags: ["x"]))
+    #expect(style(red) == .color(.red))
+  }
+
+  @Test("A text is a format for one key and plain words for another")
+  func formats() {
+    let bundle = LocalizationBundle(texts: ["en": ["%@": "100%% *%@*"]])
+    func text(_ key: LocalizedStringKey) -> String {
+      LocalizedText(key, bundle: bundle, locale: "en").resolve()
+    }
+    #expect(text("\("a")") == "100% a")
+    #expect(text(LocalizedStringKey("%@")) == "100%% %@")
+    #expect(text("\("b")") == "100% b")
+  }
+
+  @Test("Renderers that build objects get a new one each time")
+  func objects() {
+    final class Lines {
+      var lines: [String] = []
+    }
+    let text = LocalizedText("**a** b", locale: "en")
+    func lines() -> Lines { text.render(into: Lines()) { $0.lines.append($1.text) } }
+    let first = lines()
+    first.lines.removeAll()
+    #expect(lines().lines == ["a", " b"])
+    let names = text.render(into: [String]()) { $0.append($2 ? $1.uppercased() : $1) }
+    #expect(names == ["A", " b"])
+  }
+
+  @Test(
+    "Hostile markup takes linear time: a megabyte, milliseconds",
+    arguments: ["*", "**a** ", "[a](b)", "<b>"])
+  func linear(piece: String) {
+    let million = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+    var length = 0
+    let time = clock {
+      length = LocalizedText(LocalizedStringKey(million), locale: "en").styled().string.utf8.count
+    }
+    #expect(length <= 1 << 20)
+    // A second and more in debug builds on a busy machine; a quadratic reader would take hours.
+    #expect(time < .seconds(60))
+  }
+}
