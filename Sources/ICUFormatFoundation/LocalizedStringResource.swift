@@ -83,6 +83,18 @@
       isSymbolic = true
     }
 
+    func attributed(_ options: AttributedString.FormattingOptions) -> AttributedString {
+      let text =
+        isSymbolic
+        ? LocalizedText(
+          symbol: key, defaultValue: defaultValue, tableName: table, bundle: bundle.bundle,
+          locale: locale.chosen)
+        : LocalizedText(
+          defaultValue, tableName: table, bundle: bundle.bundle, locale: locale.chosen)
+      return text.styled(collectsFields: true)
+        .attributed(marksReplacements: options.contains(.applyReplacementIndexAttribute))
+    }
+
     var text: String {
       let bundle = bundle.bundle
       guard isSymbolic else {

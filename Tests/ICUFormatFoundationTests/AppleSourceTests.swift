@@ -21,6 +21,8 @@ import func ICUFormatFoundation.NSLocalizedString
       "A %@ day" = "Ein %@er Tag";
       "Position in queue: %lld." = "Platz %lld.";
       "phone_number" = "Telefonnummer";
+      "Your **cart** has %lld items" = "Im *Warenkorb*: **%lld** Stück";
+      "%@’s %@" = "%2$@ von **%1$@**";
       """
     try? Data(table.utf8).write(to: german.appending(path: "Localizable.strings"))
     return Bundle(path: folder.path) ?? .main
@@ -119,6 +121,85 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(
       ("\(iso8601: day, formatOptions: [.withInternetDateTime])" as LocalizedStringKey)
         .sourceText() == "2022-07-02T15:16:02Z")
+  }
+
+  @Test("AttributedString(localized:) takes Foundation's bundles and locales")
+  func attributed() {
+    func pieces(_ text: AttributedString) -> [String] {
+      text.runs.map { run in
+        let intent = run.textIntent ?? []
+        let mark =
+          intent.contains(.stronglyEmphasized) ? "**" : intent.contains(.emphasized) ? "*" : ""
+        return mark + String(text[run.range].characters)
+      }
+    }
+    let german = ["*Warenkorb", ": ", "**3", " Stück"]
+    let text = AttributedString(
+      localized: "Your **cart** has \(3) items", bundle: Self.bundle, locale: Self.german)
+    #expect(pieces(text) == ["Im "] + german)
+    #expect(
+      pieces(
+        AttributedString(
+          localized: "Your **cart** has \(3) items", options: [], table: nil,
+          bundle: Self.bundle, locale: Self.german, comment: "In the title"))
+        == ["Im "] + german)
+    #expect(
+      pieces(AttributedString(localized: "Your **cart** has \(3) items", locale: Self.german))
+        == ["Your ", "**cart", " has ", "3", " items"])
+    #expect(String(AttributedString(localized: "*Hello*").characters) == "Hello")
+    #expect(String(AttributedString(localized: "*Hello*", bundle: .main).characters) == "Hello")
+
+    let symbolic = AttributedString(
+      localized: "cart.total", defaultValue: "*Total*: \("5 €")", bundle: Self.bundle,
+      locale: Self.german)
+    #expect(pieces(symbolic) == ["Summe: ", "5 €"])
+    #expect(
+      pieces(AttributedString(localized: "cart.none", defaultValue: "*Total*: \("5 €")"))
+        == ["*Total", ": ", "5 €"])
+
+    var resource: LocalizedStringResource = "Your **cart** has \(3) items"
+    resource.bundle = .atURL(Self.bundle.bundleURL)
+    resource.locale = Self.german
+    #expect(AttributedString(localized: resource) == text)
+  }
+
+  @Test("Replacements are marked by their positions, wherever the translation puts them")
+  func replacements() {
+    let text = AttributedString(
+      localized: "\("Ana")’s \("book")", options: .applyReplacementIndexAttribute,
+      bundle: Self.bundle, locale: Self.german)
+    #expect(String(text.characters) == "book von Ana")
+    #expect(
+      text.runs.map { "\($0.replacementIndex ?? 0) \(String(text[$0.range].characters))" }
+        == ["2 book", "0  von ", "1 Ana"])
+
+    var options = AttributedString.LocalizationOptions()
+    options.replacements = [7]
+    options.applyReplacementIndexAttribute = true
+    let place = AttributedString(
+      localized: "Position in queue: \(placeholder: .int).", options: options,
+      bundle: Self.bundle, locale: Self.german)
+    #expect(String(place.characters) == "Platz 7.")
+    #expect(place.runs.compactMap(\.replacementIndex) == [1])
+  }
+
+  @Test("String.localizedStringWithFormat is ours: safe, and in the language of the moment")
+  func localizedStringWithFormat() {
+    Localization.withLanguages(["de"]) {
+      #expect(
+        String.localizedStringWithFormat("%@: %.1f", "Summe", 1234.5) == "Summe: 1.234,5")
+      #expect(String.localizedStringWithFormat("%d", 1_234_567) == "1.234.567")
+      #expect(
+        String.localizedStringWithFormat(
+          NSLocalizedString("cart.total", bundle: Self.bundle, comment: ""), "5 €") == "Summe: 5 €")
+      // In Foundation on Linux this is a segmentation fault.
+      #expect(String.localizedStringWithFormat("%@ %lld", 5, "x") == "5 x")
+      #expect(String.localizedStringWithFormat("%@ %@", true, Decimal(5)) == "true 5")
+      #expect(String.localizedStringWithFormat("100%") == "100%")
+    }
+    Localization.withLanguages(["ar-EG"]) {
+      #expect(String.localizedStringWithFormat("%d", NSNumber(value: 7)) == "٧")
+    }
   }
 
   // L13 of the gaps: Foundation cannot pass objects to String(format:) on Linux.

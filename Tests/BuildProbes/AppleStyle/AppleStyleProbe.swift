@@ -3,6 +3,8 @@
 import Foundation
 import ICUFormatFoundation
 
+import func ICUFormatFoundation.NSLocalizedString
+
 struct Cart {
   var count: Int
   var total: Decimal
@@ -50,5 +52,34 @@ struct Cart {
     var options = String.LocalizationOptions()
     options.replacements = [count]
     return String(localized: "Position in queue: \(placeholder: .int).", options: options)
+  }
+
+  var attributed: AttributedString {
+    AttributedString(
+      localized: "Your **cart** has \(count) items", options: .applyReplacementIndexAttribute,
+      table: "Cart", bundle: .module, locale: Locale(identifier: "de"), comment: "Title")
+  }
+
+  func attributedTexts() -> [AttributedString] {
+    var options = AttributedString.LocalizationOptions()
+    options.replacements = [count]
+    options.applyReplacementIndexAttribute = true
+    return [
+      AttributedString(localized: "Your **cart**"), AttributedString(localized: value),
+      AttributedString(localized: "Your **cart**", comment: "Title"),
+      AttributedString(localized: "Your **cart**", bundle: .main, locale: .current),
+      AttributedString(localized: "Your **cart**", table: "Cart", bundle: .module),
+      AttributedString(localized: resource), AttributedString(localized: literalResource),
+      AttributedString(
+        localized: "cart.total", defaultValue: "*Total*: \(total.description)", bundle: .module),
+      AttributedString(localized: "Position in queue: \(placeholder: .int).", options: options),
+    ]
+  }
+
+  func formatted() -> String {
+    String.localizedStringWithFormat(
+      NSLocalizedString("cart.line", bundle: .module, comment: "A line of the cart"), "Apple",
+      count,
+      0.5)
   }
 }
