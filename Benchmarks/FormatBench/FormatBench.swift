@@ -3,7 +3,7 @@ import Benchmark
 let benchmarks: @Sendable () -> Void = {
   let rows = [
     localizedRows, macroRows, keyRows, messageRows, numberRows, dateRows, pluralRows, printfRows,
-    catalogRows,
+    catalogRows, textRows,
   ].joined()
   for row in rows { row.register() }
 }

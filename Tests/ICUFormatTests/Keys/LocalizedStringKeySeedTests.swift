@@ -122,11 +122,138 @@ extension LocalizedStringKey.StringInterpolation {
     ("\("x", as: "name") \(3, as: "count")", "{name} {count, number, integer}"),
     ("\("x", as: "a b}")", "{a_b_}"), ("it's {0} \(1)", "it's '{'0'}' {0, number, integer}"),
     ("100% \(1)", "100% {0, number, integer}"),
+    ("\("a" as Substring)", "{0}"), ("\(Character("a"))", "{0}"), ("\(true)", "{0}"),
+    ("\(UInt8(1)) \(Float(1)) \(Decimal(1))", "{0, number, integer} {1, number} {2, number}"),
+    ("\(date)", "{0, date}"), ("\(["a", "b"])", "{0}"), ("\(Duration.seconds(1))", "{0}"),
+    ("\(iso8601: date)", "{0}"), ("\(any: date)", "{0}"),
+    ("\(number: 1.5)", "{0, number, ::.##}"),
+    ("\(number: 1.5, minimumFractionDigits: 1)", "{0, number, ::.0#}"),
+    ("\(date, date: .long)", "{0, date, long}"), ("\(date, time: .short)", "{0, time, short}"),
+    ("\(date..<date, skeleton: "MMMd")", "{0, dateInterval, ::MMMd}"),
+    ("\(bold: "a") \(italic: "a") \(underline: "a") \(strikethrough: "a")", "{0} {1} {2} {3}"),
+    ("\("a", color: .red) \("a", link: "/a") \("a", style: .bold)", "{0} {1} {2}"),
+    ("\("outer \("inner")" as LocalizedStringKey)", "{0}"),
+    ("\(placeholder: .int) \(placeholder: .object)", "{0} {1}"),
   ]
 
   @Test("Each interpolation has its ICU spelling", arguments: patterns)
   func pattern(key: LocalizedStringKey, expected: String) {
     #expect(key.icuPattern == expected)
+  }
+
+  private static let placeholders: [(LocalizedStringKey, String)] = [
+    ("\(placeholder: .int)", "%lld"), ("\(placeholder: .uint)", "%llu"),
+    ("\(placeholder: .float)", "%f"), ("\(placeholder: .double)", "%lf"),
+    ("\(placeholder: .object)", "%@"), ("\(placeholder: .double, specifier: "%.1f")", "%.1f"),
+    ("Position in queue: \(placeholder: .int).", "Position in queue: %lld."),
+  ]
+
+  @Test("Placeholders have the specifier of their kind", arguments: placeholders)
+  func placeholder(key: LocalizedStringKey, expected: String) {
+    #expect(key.key == expected)
+  }
+
+  private static let outputs: [(LocalizedStringKey, LocaleIdentifier?, String)] = [
+    ("3 == 3 is \(3 == 3)", nil, "3 == 3 is true"), ("isAdmin: \(true)", nil, "isAdmin: true"),
+    ("My lucky number is \(7).", nil, "My lucky number is 7."),
+    ("I am \("onevcat").", nil, "I am onevcat."), ("I am \("张三")", nil, "I am 张三"),
+    ("Hi, \(person)", nil, "Hi, Geralt of Rivia"),
+    ("Hi, \(person, isFriend: false)", nil, "Hi, Geralt of Rivia"),
+    ("Hi, \(person, isFriend: true)", nil, "Hi, White Wolf"),
+    ("1.5 + 1.5 = \(1.5 + 1.5)", nil, "1.5 + 1.5 = 3.000000"),
+    ("1.5 + 1.5 = \(1.5 + 1.5, specifier: "%.1lf")", nil, "1.5 + 1.5 = 3.0"),
+    (
+      "My name is \("zsxq"), and \(18) years old", nil, "My name is zsxq, and 18 years old"
+    ),
+    ("100% \(5)", nil, "100% 5"), ("100%", nil, "100%"),
+    (
+      "A \(bold: "wonderful") serenity \(italic: "has taken") \("possession", color: .red) of my \(underline: "entire soul").",
+      nil, "A wonderful serenity has taken possession of my entire soul."
+    ),
+    ("date: \(iso8601: date)", nil, "date: 2022-07-02T15:16:02Z"),
+    (
+      "date: \(date: date, dateFormat: "yyyy/MM/dd HH:mm:ss")", "en", "date: 2022/07/02 15:16:02"
+    ),
+    ("date: \(date: date)", "en", "date: 2022/7/2"),
+    ("number: \(number: Float(1.239))", "en", "number: 1.24"),
+    ("number: \(number: Float(1.5), minimumFractionDigits: 2)", "de", "number: 1,50"),
+    ("any: \(any: 5 as Any)", nil, "any: 5"),
+    ("\(1.005, fractionDigits: 1)", "en", "1.0"),
+    ("\(1234.5, fractionDigits: 2)", "de", "1.234,50"),
+    ("\(1.5, fractionDigits: 0...2)", "en", "1.5"), ("\(percent: 0.256)", "en", "25.6%"),
+    ("\(9.5, currency: "EUR")", "en", "€9.50"), ("\(9.5, currency: "EUR")", "de", "9,50\u{A0}€"),
+    ("\(42, unit: "kilometer", width: .full)", "en", "42 kilometers"),
+    ("\(1_200, skeleton: "compact-short")", "en", "1.2K"),
+    ("\(date, style: .date)", "en", "July 2, 2022"),
+    ("\(date, style: .time)", "en", "3:16\u{202F}PM"),
+    ("\(date, date: .long, time: .short)", "en", "July 2, 2022 at 3:16\u{202F}PM"),
+    ("\(date, skeleton: "yMMMd")", "de", "2. Juli 2022"), ("\(date)", "en", "Jul 2, 2022"),
+    (
+      "\(date..<date.addingTimeInterval(86_400))", "en", "Jul 2\u{2009}–\u{2009}3, 2022"
+    ),
+    (
+      "\(date...date.addingTimeInterval(86_400), skeleton: "MMMd")", "de", "2.–3. Juli"
+    ),
+    ("\(["a", "b", "c"])", "en", "a, b, and c"), ("\(["a", "b", "c"])", "de", "a, b und c"),
+    ("\(1, one: "# file", other: "# files")", "en", "1 file"),
+    ("\(2, one: "# file", other: "# files")", "en", "2 files"),
+    ("\("f", select: ["f": "her", "m": "his"], other: "their") list", nil, "her list"),
+    ("\("x", select: ["f": "her", "m": "his"], other: "their") list", nil, "their list"),
+    ("\("x" as Substring) \(Character("é"))", nil, "x é"),
+    ("\(UInt64.max) \(Int8(-5)) \(UInt8(5))", nil, "18446744073709551615 -5 5"),
+    ("\(Int64.min)", "en", "-9,223,372,036,854,775,808"), ("\(Float(0.5))", nil, "0.500000"),
+    ("\(AttributedString("styled"))", nil, "styled"), ("\("x", as: "name")", nil, "x"),
+  ]
+
+  @Test("Each interpolation prints what its source asks for", arguments: outputs)
+  func output(key: LocalizedStringKey, locale: LocaleIdentifier?, expected: String) {
+    Localization.withTimeZone("UTC") { #expect(key.sourceText(for: locale) == expected) }
+  }
+
+  @Test("A key is put together in the order of its literal")
+  func decomposition() {
+    var pieces = LocalizedStringKey.StringInterpolation(literalCapacity: 3, interpolationCount: 2)
+    pieces.appendLiteral("My name is ")
+    pieces.appendInterpolation("zsxq")
+    pieces.appendLiteral(", and ")
+    pieces.appendInterpolation(18)
+    pieces.appendLiteral(" years old")
+    #expect(
+      LocalizedStringKey(stringInterpolation: pieces)
+        == "My name is \("zsxq"), and \(18) years old")
+    let empty = LocalizedStringKey.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    #expect(LocalizedStringKey(stringInterpolation: empty).hasFormatting)
+  }
+
+  @Test("A key has the conformances of the articles' own type")
+  func conformances() {
+    func literals<Key>(_: Key.Type) -> Bool
+    where
+      Key: Equatable & Sendable & ExpressibleByStringLiteral & ExpressibleByStringInterpolation,
+      Key: ExpressibleByExtendedGraphemeClusterLiteral & ExpressibleByUnicodeScalarLiteral
+    { true }
+    #expect(literals(LocalizedStringKey.self))
+    let number: any FormatSpecifiable = 5
+    #expect(number.specifier == "%lld")
+    #expect(number.arg.messageArgument == 5)
+  }
+
+  @Test("A key is looked up first; only one with interpolation is a format")
+  func lookUp() {
+    let bundle = LocalizationBundle(texts: [
+      "zh-Hans": ["Hello World": "你好，世界", "I am %@": "我是%@", "Hello %@": "你好，%@"],
+      "fr": ["%@’s %@": "%2$@ de %1$@", "100%": "100 % %@"],
+    ])
+    func text(_ key: LocalizedStringKey, _ locale: LocaleIdentifier) -> String {
+      String(localized: key, bundle: bundle, locale: locale)
+    }
+    #expect(text("Hello World", "zh-Hans") == "你好，世界")
+    #expect(text("I am \("onevcat")", "zh-Hans") == "我是onevcat")
+    #expect(text("I am \("张三")", "zh-Hans") == "我是张三")
+    #expect(text("Hello \(Image(systemName: "globe"))", "zh-Hans") == "你好，globe")
+    #expect(text("\("Ana")’s \("livre")", "fr") == "livre de Ana")
+    #expect(text("100%", "fr") == "100 % %@")
+    #expect(text("nowhere \(5) 100%", "fr") == "nowhere 5 100%")
   }
 
   @Test("A literal without interpolation, and a variable, are taken as they are")
