@@ -1,4 +1,5 @@
 import Foundation
+import ICUFormat
 import StringCatalogs
 
 /// Catalogs of 10,000 entries, written like the ones of applications.
@@ -31,6 +32,32 @@ private enum Catalogs {
     }
     return Array((text + "  },\n  \"version\" : \"1.0\"\n}").utf8)
   }()
+
+  /// A table of so many keys, with the keys that the rounds look up.
+  static func table(
+    of count: Int
+  ) -> (bundle: LocalizationBundle, dictionary: [String: String], keys: [LocalizedStringKey]) {
+    var texts: [String: String] = [:]
+    for index in 0..<count { texts["settings.row.\(index).title"] = "Zeile \(index)" }
+    let keys = (0...inputMask).map {
+      LocalizedStringKey("settings.row.\($0 * (count / (inputMask + 1)) + 3).title")
+    }
+    return (LocalizationBundle(texts: ["de": texts]), texts, keys)
+  }
+
+  static let hundred = table(of: 100)
+  static let hundredThousand = table(of: 100_000)
+
+  static func lookUp(
+    _ table: (bundle: LocalizationBundle, dictionary: [String: String], keys: [LocalizedStringKey])
+  ) -> (ours: BenchmarkRow.Side, dictionary: BenchmarkRow.Side) {
+    let names = table.keys.map(\.key)
+    let locale: LocaleIdentifier = "de"
+    return (
+      each { String(localized: table.keys[$0], bundle: table.bundle, locale: locale) },
+      each { table.dictionary[names[$0]] }
+    )
+  }
 
   /// What JSONDecoder reads an `.xcstrings` into: the same content.
   struct Decoded: Decodable {
@@ -78,4 +105,19 @@ let catalogRows: [BenchmarkRow] = [
       let decoded = try? JSONDecoder().decode(Catalogs.Decoded.self, from: Data(Catalogs.xcstrings))
       return decoded?.strings.count
     }),
+  BenchmarkRow(
+    name: "catalog/lookup/keys-100",
+    pattern: "a text without arguments, of a table of 100 keys", locale: "de",
+    arguments: "8 keys; also: a Swift dictionary of the texts",
+    ours: { Catalogs.lookUp(Catalogs.hundred).ours($0) },
+    also: ["dictionary": { Catalogs.lookUp(Catalogs.hundred).dictionary($0) }]),
+  BenchmarkRow(
+    name: "catalog/lookup/keys-100k",
+    pattern: "a text without arguments, of a table of 100,000 keys", locale: "de",
+    arguments: "8 keys; also: of a table of 100 keys, a Swift dictionary of the texts",
+    ours: { Catalogs.lookUp(Catalogs.hundredThousand).ours($0) },
+    also: [
+      "keys-100": { Catalogs.lookUp(Catalogs.hundred).ours($0) },
+      "dictionary": { Catalogs.lookUp(Catalogs.hundredThousand).dictionary($0) },
+    ]),
 ]

@@ -11,6 +11,7 @@ let products: [Target.Dependency] = [
 
 let package = Package(
   name: "build-probes",
+  defaultLocalization: "en",
   dependencies: [.package(name: "icu-format", path: "../..")],
   targets: [
     .target(name: "ImportProbe", dependencies: products, path: "Imports"),
@@ -18,6 +19,17 @@ let package = Package(
       name: "linkage-probe",
       dependencies: [.product(name: "ICUFormat", package: "icu-format")],
       path: "Linkage"),
+    // What catalogs cost, measured in a process each.
+    .executableTarget(
+      name: "catalog-probe",
+      dependencies: [.product(name: "ICUFormat", package: "icu-format")],
+      path: "Catalogs"),
+    // Resources as SwiftPM lays them out, read through `Bundle.module`.
+    .executableTarget(
+      name: "resources-probe",
+      dependencies: [.product(name: "ICUFormatFoundation", package: "icu-format")],
+      path: "Resources",
+      resources: [.process("Localizations"), .embedInCode("Embedded.strings")]),
     // Code in Apple's spelling, with the resources that give it a `Bundle.module`.
     .target(
       name: "AppleStyleProbe",

@@ -1,0 +1,228 @@
+import ICUFormat
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+// What catalogs cost: time and memory of large and hostile files. One measure a process, so that none
+// sees the memory of another. The limits are those that the package promises.
+
+/// Writes a file piece by piece.
+func write(_ path: String, _ pieces: (_ append: (String) -> Void) -> Void) {
+  guard let file = fopen(path, "w") else {
+    print("cannot write \(path)")
+    exit(2)
+  }
+  pieces { fputs($0, file) }
+  fclose(file)
+}
+
+func writeStrings(_ path: String, count: Int) {
+  write(path) { append in
+    for index in 0..<count {
+      append("/* The label of row \(index) on the page of settings. */\n")
+      append(
+        "\"settings.row.\(index).title\" = \"%@ \\\"hat\\\" %lld Einträge – Zeile \(index)\";\n\n")
+    }
+  }
+}
+
+func writeCatalog(_ path: String, count: Int, languages: [String]) {
+  write(path) { append in
+    append("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n")
+    for index in 0..<count {
+      append("    \"settings.row.\(index).title\" : {\n      \"localizations\" : {\n")
+      for (at, language) in languages.enumerated() {
+        append("        \"\(language)\" : {\n          \"stringUnit\" : {\n")
+        append("            \"state\" : \"translated\",\n")
+        append("            \"value\" : \"%@ hat %lld Einträge – Zeile \(index)\"\n")
+        append("          }\n        }\(at == languages.count - 1 ? "" : ",")\n")
+      }
+      append("      }\n    }\(index == count - 1 ? "" : ",")\n")
+    }
+    append("  },\n  \"version\" : \"1.0\"\n}")
+  }
+}
+
+func writeVariations(_ path: String, count: Int) {
+  write(path) { append in
+    append("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"before\":{},\"wide\":")
+    append("{\"localizations\":{\"en\":{\"variations\":{\"width\":{")
+    for index in 0..<count {
+      append("\(index == 0 ? "" : ",")\"\(index + 1)\":{\"stringUnit\":{\"value\":\"w\(index)\"}}")
+    }
+    append("}}}}},\"zlast\":{\"localizations\":{\"en\":{\"stringUnit\":{\"value\":\"end\"}}}}}}")
+  }
+}
+
+func writeDeep(_ path: String, depth: Int) {
+  write(path) { append in
+    append("{\"first\":\"1\",\"@x\":")
+    for _ in 0..<depth { append("{\"a\":") }
+    append("1")
+    for _ in 0..<depth { append("}") }
+    append("}")
+  }
+}
+
+/// A value of `/proc/self/status`, in bytes.
+func status(_ name: String) -> Int {
+  guard let file = fopen("/proc/self/status", "r") else { return 0 }
+  defer { fclose(file) }
+  while let line = readLine(of: file) {
+    if line.hasPrefix(name + ":") {
+      return (Int(line.filter { ("0"..."9").contains($0) }) ?? 0) * 1024
+    }
+  }
+  return 0
+}
+
+func readLine(of file: UnsafeMutablePointer<FILE>) -> String? {
+  var bytes: [UInt8] = []
+  while case let byte = fgetc(file), byte >= 0 {
+    if byte == 0x0A { return String(decoding: bytes, as: UTF8.self) }
+    bytes.append(UInt8(truncatingIfNeeded: byte))
+  }
+  return nil
+}
+
+func fileSize(_ path: String) -> Int {
+  guard let file = fopen(path, "r") else { return 0 }
+  defer { fclose(file) }
+  fseek(file, 0, SEEK_END)
+  return ftell(file)
+}
+
+func milliseconds(_ body: () -> Void) -> Double {
+  let time = ContinuousClock().measure(body)
+  return Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15
+}
+
+func rounded(_ value: Double) -> String { String(icuFormat: "%.2f", value) }
+
+var isRight = true
+@MainActor func check(_ condition: Bool, _ what: @autoclosure () -> String) {
+  if !condition {
+    isRight = false
+    print("  FAILED: \(what())")
+  }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2 else {
+  print(
+    "usage: catalog-probe make FOLDER | memory FOLDER TABLE | limit FOLDER TABLE | lookup FOLDER")
+  exit(2)
+}
+let folder = arguments[2]
+let table = arguments.count > 3 ? arguments[3] : ""
+
+switch arguments[1] {
+case "make":
+  for name in ["strings", "strings/de.lproj", "catalog", "lookup", "lookup/de.lproj", "limit"] {
+    mkdir(folder + "/" + name, 0o755)
+  }
+  writeStrings(folder + "/strings/de.lproj/Small.strings", count: 10_000)
+  writeStrings(folder + "/strings/de.lproj/Large.strings", count: 750_000)
+  let ten = ["en", "de", "fr", "es", "it", "pl", "ru", "ar", "ja", "zh-Hant"]
+  writeCatalog(folder + "/catalog/Small.xcstrings", count: 10_000, languages: ten)
+  writeStrings(folder + "/lookup/de.lproj/Hundred.strings", count: 100)
+  writeStrings(folder + "/lookup/de.lproj/Many.strings", count: 100_000)
+  writeVariations(folder + "/limit/Variations.xcstrings", count: 1_000_000)
+  writeDeep(folder + "/limit/Deep_de.json", depth: 10_000_000)
+
+case "memory":
+  // Once without a file, so that ICU's and the program's own memory is not counted.
+  _ = String(
+    localized: "warm \(1)", bundle: LocalizationBundle(texts: ["de": ["a": "b"]]), locale: "de")
+  let path = folder + "/" + table
+  let size = fileSize(path)
+  let parts = path.split(separator: "/")
+  let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
+  let isInFolder = parts.dropLast().last?.hasSuffix(".lproj") == true
+  let root = "/" + parts.dropLast(isInFolder ? 2 : 1).joined(separator: "/")
+  let bundle = LocalizationBundle(path: root)
+  let before = status("VmRSS")
+  var text = ""
+  let first = milliseconds {
+    text = String(
+      localizedKey: "settings.row.77.title", defaultValue: "\("Ana") \(3)", table: name,
+      bundle: bundle, locale: "de")
+  }
+  malloc_trim(0)
+  let held = status("VmRSS") - before
+  let peak = status("VmHWM") - before
+  check(
+    text == "Ana \"hat\" 3 Einträge – Zeile 77" || text == "Ana hat 3 Einträge – Zeile 77", text)
+  let ratio = Double(held) / Double(size)
+  let peakRatio = Double(peak) / Double(size)
+  print(
+    "  \(table): \(size / 1000) KB, first text after \(rounded(first)) ms; holds \(rounded(ratio)) times its bytes, at the most \(rounded(peakRatio)) times while it is read"
+  )
+  check(ratio <= 3, "the table holds more than three times its bytes")
+
+case "limit":
+  let bundle = LocalizationBundle(path: folder, developmentLanguage: "en")
+  let before = status("VmRSS")
+  var text = ""
+  let time = milliseconds {
+    if table == "Variations" {
+      text = String(localized: "wide", table: table, bundle: bundle, locale: "en", width: 5)
+      text += bundle.localizedString(forKey: "zlast", table: table, language: "en")
+    } else {
+      text = bundle.localizedString(forKey: "first", table: table, language: "de")
+    }
+  }
+  let peak = status("VmHWM") - before
+  print("  \(table): \"\(text)\" after \(rounded(time)) ms, \(peak / 1_000_000) MB at the most")
+  check(time < 20_000, "too slow")
+  check(text == (table == "Variations" ? "w4end" : "1"), "other texts were lost")
+
+case "lookup":
+  let bundle = LocalizationBundle(path: folder)
+  @MainActor func nanoseconds(_ table: String, _ count: Int) -> (
+    first: Double, all: Double, hot: Double
+  ) {
+    let keys = (0..<count).map { LocalizedStringKey("settings.row.\(($0 * 7919) % count).title") }
+    var length = 0
+    let first = milliseconds {
+      length += String(localized: keys[0], table: table, bundle: bundle, locale: "de").utf8.count
+    }
+    // Compiles each text.
+    for key in keys {
+      length += String(localized: key, table: table, bundle: bundle, locale: "de").utf8.count
+    }
+    func time(_ keys: ArraySlice<LocalizedStringKey>, _ rounds: Int) -> Double {
+      (0..<5).map { _ in
+        milliseconds {
+          for _ in 0..<rounds {
+            for key in keys {
+              length +=
+                String(localized: key, table: table, bundle: bundle, locale: "de").utf8.count
+            }
+          }
+        } * 1e6 / Double(rounds * keys.count)
+      }.min() ?? 0
+    }
+    let all = time(keys[...], max(1, 200_000 / count))
+    let hot = time(keys.prefix(100), 2000)
+    check(length > 0, "no text")
+    return (first, all, hot)
+  }
+  let small = nanoseconds("Hundred", 100)
+  let large = nanoseconds("Many", 100_000)
+  print(
+    "  first text: \(rounded(small.first)) ms of 100 keys, \(rounded(large.first)) ms of 100,000")
+  print(
+    "  a text of 100 keys: \(rounded(small.hot)) ns of a table of 100, \(rounded(large.hot)) ns of one of 100,000 (\(rounded(large.hot / small.hot)) times)"
+  )
+  print(
+    "  a text of all keys in turn: \(rounded(small.all)) ns and \(rounded(large.all)) ns (\(rounded(large.all / small.all)) times)"
+  )
+  check(large.hot < small.hot * 1.5, "100,000 keys are slower than 100")
+
+default:
+  print("unknown measure")
+  exit(2)
+}
+exit(isRight ? 0 : 1)
