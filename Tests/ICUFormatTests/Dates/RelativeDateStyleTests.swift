@@ -321,7 +321,8 @@ struct ListStyleTests {
     let words = ListStyle().locale("es").of(ISO8601Style(.fullDate))
     let dates = words.attributed([now, now + 86_400])
     #expect(String(dates.characters) == "2026-03-10 y 2026-03-11")
-    #expect(dates.runs.map(\.formatPart) == [0, nil, 1])
+    // Year, month and day, and a hyphen behind each but the last.
+    #expect(dates.runs.map(\.formatPart) == [0, 0, 0, 0, 0, nil, 1, 1, 1, 1, 1])
   }
 }
 
