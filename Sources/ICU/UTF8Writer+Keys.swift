@@ -20,6 +20,12 @@ extension UTF8Writer {
     }
   }
 
+  /// Whether `byte` is among what was written from `start` on, which is not beyond the end.
+  @inlinable @inline(__always)
+  package func contains(_ byte: UInt8, from start: Int) -> Bool {
+    unsafe Self.contains(byte, base + start, count - start)
+  }
+
   /// A hash of what was written from `start` on, which is not beyond the end, from a seed that differs between processes.
   @inlinable @inline(__always)
   package func hash(from start: Int) -> UInt64 {

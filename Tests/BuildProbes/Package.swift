@@ -22,8 +22,9 @@ let package = Package(
     // What catalogs cost, measured in a process each.
     .executableTarget(
       name: "catalog-probe",
-      dependencies: [.product(name: "ICUFormat", package: "icu-format")],
+      dependencies: ["Malloc", .product(name: "ICUFormat", package: "icu-format")],
       path: "Catalogs"),
+    .target(name: "Malloc", path: "Malloc"),
     // Resources as SwiftPM lays them out, read through `Bundle.module`.
     .executableTarget(
       name: "resources-probe",

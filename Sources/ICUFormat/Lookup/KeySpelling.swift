@@ -81,10 +81,10 @@ enum KeySpelling {
 
   /// Appends a text that a table could hold, such as a whole key without interpolations.
   private static func appendTableText(_ text: String, to writer: inout UTF8Writer) {
-    guard text.utf8.contains(UInt8(ascii: "%")) else {
-      writer.append(text)
-      return
-    }
+    let start = writer.count
+    writer.append(text)
+    guard writer.contains(UInt8(ascii: "%"), from: start) else { return }
+    writer.truncate(to: start)
     var bytes: [UInt8] = []
     canonicalPrintf(text, to: &bytes)
     writer.append(bytes)
