@@ -99,14 +99,10 @@ struct KeySegments: Sendable, Hashable {
   /// Looks at the placeholder at `index`, which lies in `0..<count`, without copying it.
   @inline(__always)
   func withPlaceholder<R>(at index: Int, _ body: (borrowing Placeholder) -> R) -> R {
-    switch index {
-    case 0: body(first.placeholder)
-    case 1: body(second.placeholder)
-    default: body(rest[index - Self.inlineCount].placeholder)
-    }
+    withPair(at: index) { body($0.placeholder) }
   }
 
-  /// Looks at the literal before the placeholder at `index`, which lies in `0..<count`.
+  /// Looks at the piece at `index`, which lies in `0..<count`, without copying it.
   @inline(__always)
   func withPair<R>(at index: Int, _ body: (borrowing Pair) -> R) -> R {
     switch index {
@@ -119,11 +115,7 @@ struct KeySegments: Sendable, Hashable {
   /// The piece at `index`, which lies in `0..<count`.
   subscript(index: Int) -> Pair {
     precondition(index >= 0 && index < count, "no placeholder at that index")
-    switch index {
-    case 0: return first
-    case 1: return second
-    default: return rest[index - Self.inlineCount]
-    }
+    return withPair(at: index) { copy $0 }
   }
 }
 

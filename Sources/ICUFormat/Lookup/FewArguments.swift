@@ -65,7 +65,7 @@ extension FewArguments: FlatArguments {
 
   @inline(__always)
   func append(
-    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: NativeNumberFormat?,
     to writer: inout UTF8Writer
   ) -> Bool {
     guard index < count else { return false }

@@ -6,7 +6,7 @@ internal import ICU
 /// digits.
 final class DefaultNumberFormat: Sendable {
   /// Writes whole numbers without ICU where that gives the same text.
-  let integers: NativeIntegerFormat?
+  let integers: NativeNumberFormat?
   /// Not the context itself, which keeps this object.
   private let locale: String
   private let reference: ICUMessageFormat?
@@ -19,25 +19,17 @@ final class DefaultNumberFormat: Sendable {
     self.locale = locale.identifier
     let reference = try? ICUMessageFormat(pattern: "{0}", locale: locale.identifier)
     self.reference = reference
-    integers = NativeIntegerFormat { value in
-      try? reference?.format([("0", .integer(value))])
-    }
     // en_US_POSIX has a pattern of its own.
     compiled =
       NumberProof.formatter(".###", locale, reference)
       ?? NumberProof.formatter(".######", locale, reference)
+    integers = compiled?.native
   }
-
-  /// Whether whole numbers and usual fractions are written without ICU.
-  var isNative: Bool { integers != nil && compiled?.isNative == true }
 
   @inline(__always)
   func append(_ value: Int64, to writer: inout UTF8Writer) {
-    if let integers {
-      integers.append(value, to: &writer)
-    } else {
-      append(.integer(value), to: &writer)
-    }
+    if let integers, integers.append(value, to: &writer) { return }
+    append(.integer(value), to: &writer)
   }
 
   /// Appends any number as ICU writes it.

@@ -98,19 +98,22 @@ final class NativeNumberFormat: Sendable {
   func append(magnitude: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Bool {
     guard let magnitude = scaled(magnitude) else { return false }
     if magnitude == 0 {
-      writer.append(zero.prefix)
-      writer.append(magnitude: 0, layout: layout)
-      writer.append(zero.suffix)
+      append(magnitude: 0, within: zero, to: &writer)
     } else if isNegative {
-      writer.append(negative.prefix)
-      writer.append(magnitude: magnitude, layout: layout)
-      writer.append(negative.suffix)
+      append(magnitude: magnitude, within: negative, to: &writer)
     } else {
-      writer.append(positive.prefix)
-      writer.append(magnitude: magnitude, layout: layout)
-      writer.append(positive.suffix)
+      append(magnitude: magnitude, within: positive, to: &writer)
     }
     return true
+  }
+
+  @inline(__always)
+  private func append(
+    magnitude: UInt64, within affixes: borrowing Affixes, to writer: inout UTF8Writer
+  ) {
+    writer.append(affixes.prefix)
+    writer.append(magnitude: magnitude, layout: layout)
+    writer.append(affixes.suffix)
   }
 
   /// The operands of a whole number as it is written, which is one that can be written.
@@ -182,25 +185,21 @@ final class NativeNumberFormat: Sendable {
 
   @inline(__always)
   private func append(count: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Written {
-    let written: Written
     switch (count == 0, isNegative) {
-    case (false, false):
-      writer.append(positive.prefix)
-      written = writer.append(scaled: count, layout: layout)
-      writer.append(positive.suffix)
-    case (false, true):
-      writer.append(negative.prefix)
-      written = writer.append(scaled: count, layout: layout)
-      writer.append(negative.suffix)
-    case (true, false):
-      writer.append(zero.prefix)
-      written = writer.append(scaled: count, layout: layout)
-      writer.append(zero.suffix)
-    case (true, true):
-      writer.append(negativeZero.prefix)
-      written = writer.append(scaled: count, layout: layout)
-      writer.append(negativeZero.suffix)
+    case (false, false): append(count: count, within: positive, to: &writer)
+    case (false, true): append(count: count, within: negative, to: &writer)
+    case (true, false): append(count: count, within: zero, to: &writer)
+    case (true, true): append(count: count, within: negativeZero, to: &writer)
     }
+  }
+
+  @inline(__always)
+  private func append(
+    count: UInt64, within affixes: borrowing Affixes, to writer: inout UTF8Writer
+  ) -> Written {
+    writer.append(affixes.prefix)
+    let written = writer.append(scaled: count, layout: layout)
+    writer.append(affixes.suffix)
     return written
   }
 

@@ -241,27 +241,6 @@ struct PrintfNumberStyle: Hashable, Sendable {
 struct PrintfNumbers: Sendable {
   private let integer = OnceReference<CompiledNumberFormatter>()
   private let fixed = (0...6).map { _ in OnceReference<CompiledNumberFormatter>() }
-  private let native = OnceReference<NativeIntegers>()
-
-  private final class NativeIntegers: Sendable {
-    let format: NativeIntegerFormat?
-    init(_ format: NativeIntegerFormat?) { self.format = format }
-  }
-
-  /// How `%d` is written without ICU; nil where ICU has to write it.
-  func native(for locale: LocaleIdentifier) -> NativeIntegerFormat? {
-    native.value {
-      let formatter = PrintfNumberStyle(integer: .decimal).formatter(for: locale)
-      return NativeIntegers(
-        NativeIntegerFormat { value in
-          try? formatter.map { formatter throws(ICUError) in
-            try UTF8Writer.string { (writer) throws(ICUError) in
-              try formatter.append(value, to: &writer)
-            }
-          }
-        })
-    }.format
-  }
 
   @inline(__always)
   func slot(

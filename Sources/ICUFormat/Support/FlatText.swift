@@ -34,12 +34,12 @@ final class FlatText: Sendable {
   private let exact: [(value: Int64, case: Case)]
   private let rules: PluralProgram
   /// Nil where no argument is shown.
-  private let integers: NativeIntegerFormat?
+  private let integers: NativeNumberFormat?
   /// Whether the source's styles count: a printf directive has none of its own.
   private let mindsStyles: Bool
 
   fileprivate init(
-    _ builder: Builder, rules: PluralProgram, integers: NativeIntegerFormat?, mindsStyles: Bool
+    _ builder: Builder, rules: PluralProgram, integers: NativeNumberFormat?, mindsStyles: Bool
   ) {
     bytes = builder.bytes
     pieces = builder.pieces
@@ -123,7 +123,7 @@ protocol FlatArguments {
 
   /// Appends the value at an index; false where it is not one of those that a flat text shows.
   func append(
-    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: NativeNumberFormat?,
     to writer: inout UTF8Writer
   ) -> Bool
 }
@@ -136,16 +136,15 @@ extension MessageArgument {
   /// Appends the value as a flat text shows it; false where it is none of those.
   @inline(__always)
   func appendFlat(
-    takesText: Bool, _ integers: borrowing NativeIntegerFormat?, to writer: inout UTF8Writer
+    takesText: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
   ) -> Bool {
     switch storage {
-    case .string(let text):
-      guard takesText else { return false }
+    case .string(let text) where takesText:
       writer.append(text)
-    case .int(let value): integers?.append(value, to: &writer)
+      return true
+    case .int(let value): return integers?.append(value, to: &writer) ?? false
     default: return false
     }
-    return true
   }
 }
 
@@ -157,7 +156,7 @@ extension Array<MessageArgument>: FlatArguments {
 
   @inline(__always)
   func append(
-    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: NativeNumberFormat?,
     to writer: inout UTF8Writer
   ) -> Bool {
     guard index < count else { return false }
@@ -174,7 +173,7 @@ extension KeySegments: FlatArguments {
 
   @inline(__always)
   func append(
-    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: borrowing NativeIntegerFormat?,
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: NativeNumberFormat?,
     to writer: inout UTF8Writer
   ) -> Bool {
     guard index < count else { return false }
@@ -288,7 +287,9 @@ extension FlatText {
 
   /// The text of a printf format, or nil where it holds more than plain `%@` and `%lld`.
   convenience init?(_ program: PrintfProgram, locale: LocaleIdentifier) {
-    guard let integers = locale.context.printfNumbers.native(for: locale) else { return nil }
+    guard let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native else {
+      return nil
+    }
     var builder = Builder()
     guard builder.append(program) else { return nil }
     builder.cases = InlineArray(repeating: builder.end(from: 0))
@@ -298,7 +299,7 @@ extension FlatText {
   /// The text of a catalog with one number that chooses, or nil where more does.
   convenience init?(_ text: CatalogText, locale: LocaleIdentifier) {
     guard text.variables.isEmpty, case .plural(let argument, let cases, _) = text.root,
-      let integers = locale.context.printfNumbers.native(for: locale)
+      let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
     else { return nil }
     var builder = Builder()
     builder.plural = Int32(truncatingIfNeeded: argument ?? 0)
