@@ -51,6 +51,11 @@ extension ElapsedTimeStyle {
   }
 }
 
+extension TimerStyle {
+  /// The style for a locale of Foundation's.
+  public func locale(_ locale: Locale) -> TimerStyle { self.locale(LocaleIdentifier(locale)) }
+}
+
 extension DurationStyle {
   /// The style for a locale of Foundation's.
   public func locale(_ locale: Locale) -> DurationStyle { self.locale(LocaleIdentifier(locale)) }

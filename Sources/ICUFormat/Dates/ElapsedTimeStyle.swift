@@ -13,7 +13,7 @@ internal import ICU
 /// The clock is never read, so that a test can set it.
 ///
 /// It answers to SwiftUI's `Text.DateStyle.relative`, `.offset` and `.timer`.
-public struct ElapsedTimeStyle: FormatStyle {
+public struct ElapsedTimeStyle: FormatStyle, Sendable {
   /// Which of SwiftUI's three styles.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The two greatest units, without a sign: `2 hours, 23 minutes`.
@@ -77,11 +77,7 @@ public struct ElapsedTimeStyle: FormatStyle {
     let locale = localeOverride ?? .current
     switch kind {
     case .timer:
-      let distance = abs(date.timeIntervalSince(now))
-      // Beyond the calendar's range, ICU pins too.
-      let seconds = distance.isNaN ? 0 : min(distance.rounded(.down), 8.64e12)
-      let style = DurationStyle.time(seconds < 3600 ? .minuteSecond : .hourMinuteSecond)
-      return style.locale(locale).formatted(.seconds(seconds))
+      return Self.clock(abs(date.timeIntervalSince(now)).rounded(.down), locale: locale)
     case .relative:
       return UnitsText(parts: parts(to: date, limit: 2), width: width, locale: locale).formatted
     case .offset:
@@ -89,6 +85,19 @@ public struct ElapsedTimeStyle: FormatStyle {
         parts: parts(to: date, limit: 1), width: width, locale: locale, showsSign: true
       ).formatted
     }
+  }
+
+  /// A clock's text of a number of seconds that is not below zero.
+  ///
+  /// - Parameter showsHours: Whether there are hours from 60 minutes on.
+  static func clock(
+    _ seconds: TimeInterval, showsHours: Bool = true, locale: LocaleIdentifier
+  ) -> ICUFormattedText {
+    // Beyond the calendar's range, ICU pins too.
+    let seconds = seconds.isNaN ? 0 : min(seconds, 8.64e12)
+    let style = DurationStyle.time(
+      showsHours && seconds >= 3600 ? .hourMinuteSecond : .minuteSecond)
+    return style.locale(locale).formatted(.seconds(seconds))
   }
 
   /// The greatest units that the two moments are apart by.

@@ -79,6 +79,27 @@ extension FormatStyle where Self == ElapsedTimeStyle {
   ) -> ElapsedTimeStyle { ElapsedTimeStyle(kind, now: now, width: width) }
 }
 
+extension FormatStyle where Self == TimerStyle {
+  /// A date as a timer shows it that counts down: `date.formatted(.icuTimer(countingDownIn: range))`.
+  ///
+  /// The corresponding Apple API is SwiftUI's `.timer(countingDownIn:showsHours:)`.
+  public static func icuTimer(
+    countingDownIn interval: Range<Date>, showsHours: Bool = true
+  ) -> TimerStyle {
+    TimerStyle(interval.lowerBound...interval.upperBound, showsHours: showsHours)
+  }
+
+  /// A date as a timer shows it that counts up: `date.formatted(.icuTimer(countingUpIn: range))`.
+  ///
+  /// The corresponding Apple API is SwiftUI's `.timer(countingUpIn:showsHours:)`.
+  public static func icuTimer(
+    countingUpIn interval: Range<Date>, showsHours: Bool = true
+  ) -> TimerStyle {
+    TimerStyle(
+      interval.lowerBound...interval.upperBound, countsDown: false, showsHours: showsHours)
+  }
+}
+
 extension Range where Bound == Date {
   /// The text of the span.
   public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }

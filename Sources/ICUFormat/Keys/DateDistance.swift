@@ -8,3 +8,12 @@ extension ElapsedTimeStyle.Kind {
     }
   }
 }
+
+extension TimerStyle {
+  /// A timer as a value that shows what it does when its text is made.
+  var value: FormattedValue {
+    FormattedValue(identity: self) { locale in
+      self.locale(locale).format(Localization.now)
+    }
+  }
+}

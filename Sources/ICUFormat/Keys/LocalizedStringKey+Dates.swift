@@ -23,6 +23,35 @@ extension LocalizedStringKey.StringInterpolation {
     }
   }
 
+  /// A timer over an interval, as it stands when the text is made: `%@` in the printf key, `{0}` in
+  /// the ICU pattern.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let key: LocalizedStringKey = "Ready in \(timerInterval: start...start + 720)"
+  /// key.key   // "Ready in %@"
+  /// Localization.withNow(start + 61) {
+  ///   String(localized: key, locale: "en")
+  /// }  // "Ready in 10:59"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - timerInterval: When the timer runs; before and after, it shows its first and last text.
+  ///   - pauseTime: When it stops; nil for never.
+  ///   - countsDown: Whether it shows what is left of the interval, or what is past.
+  ///   - showsHours: Whether there are hours from 60 minutes on: `1:15:00`, and not `75:00`.
+  ///   - name: The argument's name in the ICU pattern; nil for its position.
+  ///
+  /// What now is, ``Localization/now`` says; see ``TimerStyle`` for the text.
+  public mutating func appendInterpolation(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+    showsHours: Bool = true, as name: String? = nil
+  ) {
+    let timer = TimerStyle(
+      timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)
+    append(MessageArgument(storage: .formatted(timer.value)), .object, name: name)
+  }
+
   /// A moment's date by the locale's length, and its time of day: `%@` in the printf key,
   /// `{0, date, long}` in the ICU pattern for `date: .long`.
   ///
@@ -104,7 +133,11 @@ extension LocalizedStringKey.StringInterpolation {
   ) {
     append(MessageArgument(value), .object, style: .interval(skeleton: skeleton), name: name)
   }
+}
 
+// MARK: - Values in format styles
+
+extension LocalizedStringKey.StringInterpolation {
   /// A value in a format style: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
   /// The style keeps its own locale. With `ICUFormatFoundation` it takes that of the text.

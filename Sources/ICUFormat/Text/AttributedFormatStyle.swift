@@ -15,6 +15,7 @@ extension DurationStyle: AttributedFormatStyle {}
 extension ElapsedTimeStyle: AttributedFormatStyle {}
 extension ISO8601Style: AttributedFormatStyle {}
 extension RelativeDateStyle.Anchored: AttributedFormatStyle {}
+extension TimerStyle: AttributedFormatStyle {}
 extension ListStyle: AttributedFormatStyle {}
 extension NumberRangeStyle: AttributedFormatStyle {}
 extension TypedNumberStyle: AttributedFormatStyle {}

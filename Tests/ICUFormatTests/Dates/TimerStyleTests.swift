@@ -1,0 +1,152 @@
+import FoundationEssentials
+import ICUFormat
+import Testing
+
+// Times counted by hand.
+
+@Suite struct TimerStyleTests {
+  private static let start = Date(timeIntervalSince1970: 1_773_151_506)
+  private let start = TimerStyleTests.start
+
+  @Test("Examples of the documentation")
+  func examples() {
+    let start = Date(timeIntervalSince1970: 1_773_151_506)
+    let timer = TimerStyle(start...start + 5400).locale("en")
+    #expect(timer.format(start) == "1:30:00")
+    #expect(timer.format(start + 3600) == "30:00")
+    #expect(timer.format(start + 9999) == "0:00")
+    #expect(
+      TimerStyle(start...start + 5400, countsDown: false).locale("en").format(start + 61)
+        == "1:01")
+    let zero = Date(timeIntervalSince1970: 0)
+    let text = TimerStyle(zero...zero + 61).locale("en").attributed(zero)
+    #expect(text.runs.map(\.formatField) == [.minute, nil, .second])
+    #expect(String(text.characters) == "1:01")
+    let key: LocalizedStringKey = "Ready in \(timerInterval: start...start + 720)"
+    #expect(key.key == "Ready in %@")
+    #expect(
+      Localization.withNow(start + 61) {
+        String(localized: key, locale: "en")
+      } == "Ready in 10:59")
+  }
+
+  @Test(
+    "What is left and what is past, in 75 minutes",
+    arguments: [
+      (-100.0, "1:15:00", "0:00", "75:00"),
+      (0, "1:15:00", "0:00", "75:00"),
+      // A second that has begun is not over.
+      (0.25, "1:15:00", "0:00", "75:00"),
+      (1, "1:14:59", "0:01", "74:59"),
+      (899.5, "1:00:01", "14:59", "60:01"),
+      (900, "1:00:00", "15:00", "60:00"),
+      (900.5, "1:00:00", "15:00", "60:00"),
+      (901, "59:59", "15:01", "59:59"),
+      (4499.9, "0:01", "1:14:59", "0:01"),
+      (4500, "0:00", "1:15:00", "0:00"),
+      (9999, "0:00", "1:15:00", "0:00"),
+    ])
+  func clock(seconds: Double, down: String, up: String, downWithoutHours: String) {
+    let interval = start...start + 4500
+    func text(_ timer: TimerStyle) -> String { timer.locale("en").format(start + seconds) }
+    #expect(text(TimerStyle(interval)) == down)
+    #expect(text(TimerStyle(interval, countsDown: false)) == up)
+    #expect(text(TimerStyle(interval, showsHours: false)) == downWithoutHours)
+    #expect(text(.icuTimer(countingDownIn: start..<start + 4500)) == down)
+    #expect(text(.icuTimer(countingUpIn: start..<start + 4500)) == up)
+    #expect(
+      (start + seconds).formatted(
+        .icuTimer(countingDownIn: start..<start + 4500, showsHours: false).locale("en"))
+        == downWithoutHours)
+  }
+
+  @Test(
+    "A timer stops at its pause",
+    arguments: [
+      (60.0, "11:00", "1:00"), (600, "2:00", "10:00"), (601, "2:00", "10:00"),
+      (9999, "2:00", "10:00"),
+    ])
+  func pause(seconds: Double, down: String, up: String) {
+    let interval = start...start + 720
+    let timer = TimerStyle(interval, pauseTime: start + 600).locale("en")
+    #expect(timer.format(start + seconds) == down)
+    let upwards = TimerStyle(interval, pauseTime: start + 600, countsDown: false).locale("en")
+    #expect(upwards.format(start + seconds) == up)
+    // As Apple's own stopwatch in "A timer view that counts up" stands still before it starts.
+    let never = TimerStyle(interval, pauseTime: .distantPast, countsDown: false).locale("en")
+    #expect(never.format(start + seconds) == "0:00")
+  }
+
+  @Test("The fine steps of dates do not count as seconds that have begun")
+  func noise() {
+    for hundredths in 0..<1000 {
+      let start = Date(timeIntervalSince1970: 1_773_151_506 + Double(hundredths) / 100)
+      let timer = TimerStyle(start...start + 720).locale("en")
+      #expect(timer.format(start) == "12:00")
+      #expect(timer.format(start + 720) == "0:00")
+      let up = TimerStyle(start...start + 720, countsDown: false).locale("en")
+      #expect(up.format(start + 61) == "1:01")
+    }
+  }
+
+  @Test("No interval and no moment is too far")
+  func extremes() {
+    let infinite = Date(timeIntervalSinceReferenceDate: .infinity)
+    let invalid = Date(timeIntervalSinceReferenceDate: .nan)
+    let moments = [start, .distantPast, .distantFuture, infinite, invalid]
+    let intervals = [
+      start...start, Date.distantPast...Date.distantFuture, start...infinite, infinite...infinite,
+    ]
+    for interval in intervals {
+      for moment in moments {
+        for pause in [nil, invalid, infinite, .distantPast] {
+          for countsDown in [true, false] {
+            let timer = TimerStyle(interval, pauseTime: pause, countsDown: countsDown)
+            #expect(timer.locale("en").format(moment).contains(":"))
+          }
+        }
+      }
+    }
+    // 4001 years less a day's rest in hours: 35,064,768 hours from year 1 to year 4001.
+    let age = TimerStyle(Date.distantPast...Date.distantFuture, countsDown: false)
+    #expect(age.locale("en").format(.distantFuture).hasSuffix(":00:00"))
+  }
+
+  @Test(
+    "The key, the pattern, and the text in a language",
+    arguments: [
+      ("en", "in 1:14:58", "74:58"), ("de", "in 1:14:58", "74:58"), ("fi", "in 1.14.58", "74.58"),
+      ("ar-EG", "in ١:١٤:٥٨", "٧٤:٥٨"),
+    ] as [(LocaleIdentifier, String, String)])
+  func interpolation(locale: LocaleIdentifier, text: String, minutes: String) {
+    let interval = start...start + 4500
+    let key: LocalizedStringKey = "in \(timerInterval: interval)"
+    #expect(key.key == "in %@")
+    #expect(key.icuPattern == "in {0}")
+    let short: LocalizedStringKey = "\(timerInterval: interval, showsHours: false, as: "left")"
+    #expect(short.key == "%@")
+    #expect(short.icuPattern == "{left}")
+    let paused: LocalizedStringKey =
+      "\(timerInterval: interval, pauseTime: start + 2, countsDown: true, showsHours: false)"
+    Localization.withNow(start + 2) {
+      #expect(String(localized: key, locale: locale) == text)
+      #expect(String(localized: short, locale: locale) == minutes)
+      #expect(LocalizedText(key, locale: locale).resolve() == text)
+    }
+    Localization.withNow(start + 3000) {
+      #expect(String(localized: paused, locale: locale) == minutes)
+    }
+    #expect(key == "in \(timerInterval: interval)")
+    #expect(key != "in \(timerInterval: interval, countsDown: false)")
+  }
+
+  @Test("A style is written and read back")
+  func codable() throws {
+    let style = TimerStyle(
+      start...start + 4500, pauseTime: start + 2, countsDown: false, showsHours: false
+    ).locale("fi")
+    let sent = try JSONDecoder().decode(TimerStyle.self, from: JSONEncoder().encode(style))
+    #expect(sent == style)
+    #expect(sent.format(start + 9) == "0.02")
+  }
+}
