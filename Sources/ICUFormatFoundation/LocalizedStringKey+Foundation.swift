@@ -47,6 +47,24 @@ extension LocalizedStringKey.StringInterpolation {
       })
   }
 
+  /// A value in a format style that writes attributed text, for the locale of the text: `%@` in the
+  /// printf key, `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let style = Date.FormatStyle(timeZone: .gmt).month(.wide).attributedStyle
+  /// let text = LocalizedText("in \(Date(timeIntervalSince1970: 0), format: style)", locale: "de")
+  /// text.resolve()                              // "in Januar"
+  /// text.attributed().runs.map(\.dateField)     // [nil, .month]
+  /// ```
+  public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
+    _ value: Style.FormatInput, format: Style
+  ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == AttributedString {
+    appendInterpolation(
+      MessageArgument(value, identity: format) { locale in
+        format.locale(Locale(locale)).format(value)
+      })
+  }
+
   /// A moment in ISO 8601, with Foundation's own options: `%@` in the printf key.
   ///
   /// ```swift

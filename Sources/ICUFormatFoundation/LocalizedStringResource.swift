@@ -16,7 +16,7 @@
     /// Where a resource is looked up.
     public struct BundleDescription: Sendable, Equatable, Codable {
       /// The folder; nil for the program's own.
-      private let path: String?
+      fileprivate let path: String?
 
       private init(path: String?) { self.path = path }
 
@@ -83,15 +83,23 @@
       isSymbolic = true
     }
 
-    func attributed(_ options: AttributedString.FormattingOptions) -> AttributedString {
-      let text =
-        isSymbolic
+    /// What makes it differ from another one with the same words.
+    fileprivate var place: [String] {
+      [key, table ?? "", locale.identifier, bundle.path ?? ""]
+    }
+
+    /// The text with the styles of its markup.
+    var styledText: LocalizedText {
+      isSymbolic
         ? LocalizedText(
           symbol: key, defaultValue: defaultValue, tableName: table, bundle: bundle.bundle,
           locale: locale.chosen)
         : LocalizedText(
           defaultValue, tableName: table, bundle: bundle.bundle, locale: locale.chosen)
-      return text.styled(collectsFields: true)
+    }
+
+    func attributed(_ options: AttributedString.FormattingOptions) -> AttributedString {
+      styledText.styled(collectsFields: true)
         .attributed(marksReplacements: options.contains(.applyReplacementIndexAttribute))
     }
 
@@ -120,14 +128,23 @@
   }
 
   extension LocalizedStringKey.StringInterpolation {
-    /// A resource: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+    /// A resource: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself, in its own
+    /// locale or in that of the text.
+    ///
+    /// ```swift
+    /// let title: LocalizedStringResource = "New **films**"
+    /// LocalizedText("See \(title)!", locale: "en").html()
+    /// // "<span lang=\"en\" dir=\"ltr\">See New <b>films</b>!</span>"
+    /// ```
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       appendInterpolation(
-        MessageArgument(resource.key, identity: resource.defaultValue) { locale in
-          var resource = resource
-          if resource.locale.chosen == nil { resource.locale = Locale(locale) }
-          return resource.text
-        })
+        MessageArgument(
+          resource.defaultValue, identity: resource.place,
+          text: { locale in
+            var resource = resource
+            if resource.locale.chosen == nil { resource.locale = Locale(locale) }
+            return resource.text
+          }, styled: { _ in resource.styledText }))
     }
   }
 #endif

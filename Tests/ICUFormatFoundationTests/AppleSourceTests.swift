@@ -123,6 +123,44 @@ import func ICUFormatFoundation.NSLocalizedString
         .sourceText() == "2022-07-02T15:16:02Z")
   }
 
+  @Test("Format styles that write attributed text keep it, in the language of the text")
+  func attributedFormats() {
+    let style = Date.FormatStyle(timeZone: .gmt).month(.wide).attributedStyle
+    let text = LocalizedText("in \(Date(timeIntervalSince1970: 0), format: style)", locale: "de")
+    #expect(text.resolve() == "in Januar")
+    #expect(text.attributed().runs.map(\.dateField) == [nil, .month])
+    let key: LocalizedStringKey = "\(0.5, format: .percent.attributed) of \(1234, format: .number)"
+    #expect(key.key == "%@ of %@")
+    #expect(String(localized: key, locale: LocaleIdentifier("en")) == "50% of 1,234")
+    #expect(
+      AttributedString(localized: key, locale: Self.german).runs.compactMap(\.numberPart)
+        == [.integer])
+    #expect(key == "\(0.5, format: .percent.attributed) of \(1234, format: .number)")
+  }
+
+  @Test("A resource in a text has the styles of its markup, and its own place")
+  func styledResources() {
+    let title: LocalizedStringResource = "New **films**"
+    #expect(
+      LocalizedText("See \(title)!", locale: "en").html()
+        == "<span lang=\"en\" dir=\"ltr\">See New <b>films</b>!</span>")
+    #expect(
+      String(localized: "See \(title)!", locale: LocaleIdentifier("en")) == "See New **films**!")
+    var cart: LocalizedStringResource = "Your **cart** has \(3) items"
+    let elsewhere: LocalizedStringKey = "See: \(cart)"
+    cart.bundle = .atURL(Self.bundle.bundleURL)
+    let key: LocalizedStringKey = "See: \(cart)"
+    #expect(key != elsewhere)
+    #expect(LocalizedText(key, locale: "de").resolve() == "See: Im Warenkorb: 3 Stück")
+    var number: LocalizedStringResource = "\(1234)"
+    #expect(LocalizedText("See: \(number)", locale: "de").resolve() == "See: 1.234")
+    number.locale = Locale(identifier: "fr")
+    #expect(LocalizedText("See: \(number)", locale: "de").resolve() == "See: 1\u{202F}234")
+    #expect(
+      LocalizedText("\([cart.key, "x"])", locale: "en").resolve()
+        == "Your **cart** has %lld items and x")
+  }
+
   @Test("AttributedString(localized:) takes Foundation's bundles and locales")
   func attributed() {
     func pieces(_ text: AttributedString) -> [String] {

@@ -26,8 +26,8 @@ struct KeySegments: Sendable, Hashable {
   private var rest: [Pair]
   /// The number of placeholders.
   private(set) var count: Int
-  /// Whether a key stands among the arguments, or in a list among them.
-  private(set) var holdsKeys = false
+  /// Whether a key or a text with styles stands among the arguments, or in a list among them.
+  private(set) var holdsTexts = false
   /// The literal text after the last placeholder.
   private(set) var tail: String
 
@@ -49,7 +49,7 @@ struct KeySegments: Sendable, Hashable {
   mutating func append(_ placeholder: consuming Placeholder) {
     let pair = Pair(literal: tail, placeholder: placeholder)
     tail = ""
-    if pair.placeholder.argument.holdsKeys { holdsKeys = true }
+    if pair.placeholder.argument.holdsTexts { holdsTexts = true }
     switch count {
     case 0: first = pair
     case 1: second = pair

@@ -152,6 +152,18 @@ extension LocalizedStringKey.StringInterpolation {
             format.format(value)
           })), .object)
   }
+
+  /// A value in a format style that writes attributed text: `%@` in the printf key, `{0}` in the ICU
+  /// pattern.
+  ///
+  /// Plain text shows its characters, and styled text its attributes. The style keeps its own locale.
+  /// With `ICUFormatFoundation` it takes that of the text.
+  @_disfavoredOverload
+  public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
+    _ value: Style.FormatInput, format: Style
+  ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == AttributedString {
+    append(MessageArgument(value, identity: format) { _ in format.format(value) }, .object)
+  }
 }
 
 /// What makes two values in a format style equal.

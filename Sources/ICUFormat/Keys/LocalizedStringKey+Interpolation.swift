@@ -20,6 +20,7 @@ extension LocalizedStringKey {
   /// | `\(name, as: "name")` | `%@` | `{name}` |
   /// | `\(bold: "new")`, and `italic:`, `underline:`, `strikethrough:` | `%@` | `{0}` |
   /// | `\("new", color: .red)`, and `link:`, `style:` | `%@` | `{0}` |
+  /// | `\(title)`, an `AttributedString`, ``StyledText`` or ``LocalizedText`` | `%@` | `{0}` |
   ///
   /// An interpolation of one's own is an extension that calls one of these, and not `appendLiteral`:
   /// text that is only known when the program runs must not become part of the key.
@@ -157,11 +158,6 @@ extension LocalizedStringKey.StringInterpolation {
   /// An argument that was made before: `%@` in the printf key.
   public mutating func appendInterpolation(_ value: MessageArgument) {
     append(value, .object)
-  }
-
-  /// Styled text: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its characters.
-  public mutating func appendInterpolation(_ value: AttributedString) {
-    append(MessageArgument(String(value.characters)), .object)
   }
 
   /// A value of any type, by its description: `%@` in the printf key, `{0}` in the ICU pattern.

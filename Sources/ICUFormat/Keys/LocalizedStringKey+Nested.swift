@@ -1,5 +1,6 @@
 extension LocalizedStringKey {
-  /// The same key with a text in the place of each key among its arguments, whatever its style.
+  /// The same key with a text in the place of each key among its arguments, whatever its style, and
+  /// with no styles in its arguments.
   func replacingKeys(_ text: (LocalizedStringKey) -> String) -> LocalizedStringKey {
     var flat = KeySegments()
     for index in 0..<segments.count {
@@ -15,22 +16,24 @@ extension LocalizedStringKey {
 }
 
 extension MessageArgument {
-  /// Whether it is a key, or a list in which there is one.
+  /// Whether it is a key or a text with styles, or a list in which there is one.
   @inline(__always)
-  var holdsKeys: Bool {
+  var holdsTexts: Bool {
     switch storage {
     case .key: true
-    case .list(let values): MessageArgument.holdKeys(values)
+    case .list(let values): MessageArgument.holdTexts(values)
+    case .formatted(let value): value.styled != nil
     default: false
     }
   }
 
   @inline(never)
-  private static func holdKeys(_ values: [MessageArgument]) -> Bool {
+  private static func holdTexts(_ values: [MessageArgument]) -> Bool {
     values.contains { value in
       switch value.storage {
       case .key: true
-      case .list(let values): holdKeys(values)
+      case .list(let values): holdTexts(values)
+      case .formatted(let value): value.styled != nil
       default: false
       }
     }
@@ -40,6 +43,7 @@ extension MessageArgument {
     switch storage {
     case .key(let box): MessageArgument(text(box.key))
     case .list(let values): MessageArgument(values.map { $0.replacingKeys(text) })
+    case .formatted(let value): MessageArgument(storage: .formatted(value.plain))
     default: self
     }
   }

@@ -273,7 +273,7 @@ public final class LocalizationBundle: Sendable {
     _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
     preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
   ) {
-    if source.segments.holdsKeys {
+    if source.segments.holdsTexts {
       return writeNested(key, source, table, preferences, width, to: &writer)
     }
     if let text = find(

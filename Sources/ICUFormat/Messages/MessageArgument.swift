@@ -124,12 +124,23 @@ final class LocalizedStringKeyBox: Sendable, Hashable {
 final class FormattedValue: Sendable, Hashable {
   /// The text for a locale.
   let text: @Sendable (LocaleIdentifier) -> String
+  /// The text with its styles, for a locale, with its fields or without; nil for what has no styles.
+  let styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)?
   /// Value and style: what two of these are compared by.
   private let identity: any Hashable & Sendable
 
-  init(identity: any Hashable & Sendable, text: @escaping @Sendable (LocaleIdentifier) -> String) {
+  init(
+    identity: any Hashable & Sendable, text: @escaping @Sendable (LocaleIdentifier) -> String,
+    styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
+  ) {
     self.identity = identity
     self.text = text
+    self.styled = styled
+  }
+
+  /// The same value without styles.
+  var plain: FormattedValue {
+    styled == nil ? self : FormattedValue(identity: identity, text: text)
   }
 
   static func == (left: FormattedValue, right: FormattedValue) -> Bool {

@@ -20,36 +20,44 @@ enum BidiIsolation {
     }
   }
 
-  /// Appends `text` to `output`, isolated as its direction asks for.
+  /// The pieces of one text, isolated as its direction asks for.
   ///
   /// Each paragraph is isolated by itself, because a paragraph's end ends every isolate. Isolates that
   /// the text itself opens or closes without partner get one, so that nothing in it reaches out.
-  static func append(
-    _ text: String, direction: StyledText.Direction, in message: StyledText.Direction,
-    to output: inout String
-  ) {
-    guard let initiator = initiator(direction, in: message) else {
-      output += text
-      return
-    }
+  static func isolated(
+    _ pieces: [String], direction: StyledText.Direction, in message: StyledText.Direction
+  ) -> [String] {
+    guard let initiator = initiator(direction, in: message) else { return pieces }
+    var output = pieces.map { _ in "" }
     var paragraph = ""
+    // The piece in which the paragraph begins, and the parts of it that lie in each from there on.
+    var first = 0
+    var parts: [String] = []
     func flush() {
       guard !paragraph.isEmpty else { return }
       let balance = imbalance(of: paragraph)
-      output += String(repeating: initiator, count: balance.pops + 1)
-      output += paragraph
-      output += String(repeating: popIsolate, count: balance.initiators + 1)
+      output[first] += String(repeating: initiator, count: balance.pops + 1)
+      for (index, part) in parts.enumerated() { output[first + index] += part }
+      output[first + parts.count - 1] += String(
+        repeating: popIsolate, count: balance.initiators + 1)
       paragraph = ""
+      parts = []
     }
-    for scalar in text.unicodeScalars {
-      if isParagraphSeparator(scalar) {
-        flush()
-        output.unicodeScalars.append(scalar)
-      } else {
-        paragraph.unicodeScalars.append(scalar)
+    for (index, piece) in pieces.enumerated() {
+      for scalar in piece.unicodeScalars {
+        if isParagraphSeparator(scalar) {
+          flush()
+          output[index].unicodeScalars.append(scalar)
+        } else {
+          if paragraph.isEmpty { first = index }
+          while first + parts.count <= index { parts.append("") }
+          parts[index - first].unicodeScalars.append(scalar)
+          paragraph.unicodeScalars.append(scalar)
+        }
       }
     }
     flush()
+    return output
   }
 
   /// How many pops have no initiator before them, and how many initiators no pop behind them.
@@ -79,14 +87,20 @@ enum BidiIsolation {
 extension StyledText {
   /// Calls `body` for each run with its text as it goes out: arguments between isolates, or not.
   func forEachRun(isolating: Bool, _ body: (Run, String) -> Void) {
-    for run in runs {
+    let runs = runs
+    var next = 0
+    while next < runs.count {
+      let run = runs[next]
+      next += 1
       guard isolating, case .argument(_, let own) = run.origin else {
         body(run, run.text)
         continue
       }
-      var text = ""
-      BidiIsolation.append(run.text, direction: own, in: direction, to: &text)
-      body(run, text)
+      let start = next - 1
+      while next < runs.count, spans[next].continues { next += 1 }
+      let texts = BidiIsolation.isolated(
+        runs[start..<next].map(\.text), direction: own, in: direction)
+      for (run, text) in zip(runs[start..<next], texts) { body(run, text) }
     }
   }
 }

@@ -100,15 +100,23 @@ public struct LocalizedText: Sendable, Hashable {
   /// - Parameter collectsFields: Whether the fields of numbers, dates and lists are noted for
   ///   ``StyledText/attributed()``. It costs another formatting of each of them.
   public func styled(collectsFields: Bool = false) -> StyledText {
+    styled(locale?.preferences ?? Localization.preferences, collectsFields: collectsFields)
+  }
+
+  /// The text as an argument of another, in the language of that one if it has none of its own.
+  func styled(within outer: LocaleIdentifier, collectsFields: Bool) -> StyledText {
+    styled((locale ?? outer).preferences, collectsFields: collectsFields)
+  }
+
+  private func styled(_ preferences: LanguagePreferences, collectsFields: Bool) -> StyledText {
     switch content {
     case .verbatim(let text):
       return StyledText(
         runs: [StyledText.Run(text, origin: .argument(0, direction: .unknown))],
-        locale: locale ?? Localization.currentLanguages.first ?? .current)
+        locale: preferences.languages.first ?? .current)
     case .key(let key, let symbol, let table):
       let rendering = StyledRendering(
-        table: table, bundle: bundle,
-        preferences: locale.map { $0.preferences } ?? Localization.preferences, styles: styles,
+        table: table, bundle: bundle, preferences: preferences, styles: styles,
         collectsFields: collectsFields)
       return rendering.text(of: key, symbol: symbol)
     }

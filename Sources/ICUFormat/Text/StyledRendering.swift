@@ -22,7 +22,7 @@ struct StyledRendering {
     let found = bundle.translation(
       of: symbol ?? key, source: key, table: table, preferences: preferences)
     let locale = found.locale
-    let nested = key.segments.holdsKeys ? nested(key, locale, depth) : [:]
+    let nested = key.segments.holdsTexts ? nested(key, locale, depth) : [:]
     switch found.text?.content {
     case .plain(let words)?:
       let format = StyledFormat.kept(with: found.text, words, isFormat: false, styles: styles)
@@ -109,12 +109,12 @@ struct StyledRendering {
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
       let argument = key.segments[index].placeholder.argument
-      if argument.holdsKeys { nested[index] = text(of: argument, locale, depth + 1) }
+      if argument.holdsTexts { nested[index] = text(of: argument, locale, depth + 1) }
     }
     return nested
   }
 
-  /// The text of a key, or of a list in which there are keys.
+  /// The text of a key, of a text with styles, or of a list in which there are such.
   private func text(
     of argument: MessageArgument, _ locale: LocaleIdentifier, _ depth: Int
   ) -> StyledText {
@@ -122,6 +122,9 @@ struct StyledRendering {
     case .key(let box): return text(of: box.key, depth: depth)
     case .list(let values) where depth < Self.maximumDepth:
       return list(values.map { text(of: $0, locale, depth + 1) }, locale)
+    case .formatted(let value) where value.styled != nil:
+      let text = value.styled?(locale, collectsFields) ?? StyledText(runs: [], locale: locale)
+      return text.embedded(in: locale, styles)
     default:
       var builder = StyledTextBuilder()
       PrintfText.append(argument, locale: locale, to: &builder.writer)

@@ -51,6 +51,7 @@ extension StyledText {
     var attributes = AttributeContainer()
     attributes.languageIdentifier = locale.languageTag
     attributes.writingDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
+    if let own = span.style.attributes { attributes.merge(own) }
     let intent = span.style.intent
     if !intent.isEmpty { attributes[TextIntentAttribute.self] = intent }
     attributes[TextColorAttribute.self] = span.style.color

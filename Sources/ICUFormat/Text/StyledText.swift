@@ -50,6 +50,8 @@ public struct StyledText: Hashable, Sendable {
     var origin: Origin
     /// The argument that it is a part of, where that is a text with spans of its own.
     var outer: Int?
+    /// Whether it and the span before are one argument, between one pair of isolates.
+    var continues = false
 
     /// The argument that it comes from.
     var argument: Int? {

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// How a stretch of text looks: what markup in a translation or an interpolation asked for.
 ///
 /// Styles nest by ``adding(_:)``: the inner one wins where both say something.
@@ -21,19 +23,24 @@ public struct TextStyle: Hashable, Sendable {
   private final class Details: Hashable, Sendable {
     let link: String?
     let tags: [String]
+    let attributes: AttributeContainer?
 
-    init(link: String?, tags: [String]) {
+    init(link: String?, tags: [String], attributes: AttributeContainer?) {
       self.link = link
       self.tags = tags
+      self.attributes = attributes
     }
 
     static func == (left: Details, right: Details) -> Bool {
-      left === right || left.link == right.link && left.tags == right.tags
+      left === right
+        || left.link == right.link && left.tags == right.tags
+          && left.attributes == right.attributes
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(link)
       hasher.combine(tags)
+      hasher.combine(attributes)
     }
   }
 
@@ -78,21 +85,31 @@ public struct TextStyle: Hashable, Sendable {
   /// Rendering a ``LocalizedText`` leaves only links that ``MarkupStyles/linkSchemes`` allows.
   public var link: String? {
     get { details?.link }
-    set { setDetails(link: newValue, tags: tags) }
+    set { setDetails(link: newValue, tags: tags, attributes: attributes) }
   }
 
   /// Names of the rich-text tags around the text that are not one of the above, outermost first.
   public var tags: [String] {
     get { details?.tags ?? [] }
-    set { setDetails(link: link, tags: newValue) }
+    set { setDetails(link: link, tags: newValue, attributes: attributes) }
+  }
+
+  /// What else attributed text said, that only attributed text can show.
+  var attributes: AttributeContainer? {
+    get { details?.attributes }
+    set { setDetails(link: link, tags: tags, attributes: newValue) }
   }
 
   private mutating func set(_ flag: Flags, _ isOn: Bool) {
     if isOn { flags.insert(flag) } else { flags.remove(flag) }
   }
 
-  private mutating func setDetails(link: String?, tags: [String]) {
-    details = link == nil && tags.isEmpty ? nil : Details(link: link, tags: tags)
+  private mutating func setDetails(
+    link: String?, tags: [String], attributes: AttributeContainer? = nil
+  ) {
+    details =
+      link == nil && tags.isEmpty && attributes == nil
+      ? nil : Details(link: link, tags: tags, attributes: attributes)
   }
 
   /// A style; without arguments, plain text.
@@ -136,7 +153,10 @@ public struct TextStyle: Hashable, Sendable {
     style.flags.formUnion(flags)
     if style.color == nil { style.color = color }
     if let details {
-      style.setDetails(link: inner.link ?? details.link, tags: details.tags + inner.tags)
+      style.setDetails(
+        link: inner.link ?? details.link, tags: details.tags + inner.tags,
+        attributes: details.attributes?.merging(inner.attributes ?? AttributeContainer())
+          ?? inner.attributes)
     }
     return style
   }

@@ -44,6 +44,7 @@ struct Cart {
       String(localized: value, bundle: Bundle.module),
       String(localized: "Now \(Date.now, format: .dateTime)"),
       String(localized: "\(total, format: .number) in all"),
+      String(localized: "\(total, format: .number.attributed) in all, \(resource)"),
       count == 1 ? String(localized: "One item") : String(localized: "Many items"),
     ]
   }

@@ -70,6 +70,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(date...date) \(date..<date) \(DateInterval(start: date, duration: 1))", "%@ %@ %@"),
     ("\(date, style: .date) \(date, style: .timer)", "%@ %@"),
     ("\(timerInterval: date...date + 60, pauseTime: nil, showsHours: false)", "%@"),
+    ("\(LocalizedText("a")) \(StyledText(runs: [], locale: "en"))", "%@ %@"),
     ("isAdmin: \(true)", "isAdmin: %@"),
     ("My name is \("zsxq"), and \(18) years old", "My name is %@, and %lld years old"),
     ("Position in queue: \(7).", "Position in queue: %lld."),

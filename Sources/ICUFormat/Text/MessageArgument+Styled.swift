@@ -1,0 +1,184 @@
+public import FoundationEssentials
+
+// Texts with styles as arguments: plain text shows their characters, styled text their styles too.
+
+extension MessageArgument {
+  /// Attributed text: plain text shows its characters, and styled text its attributes.
+  ///
+  /// ```swift
+  /// var title = AttributedString("Dune")
+  /// title.textIntent = .emphasized
+  /// let text = LocalizedText("Read \(title).", locale: "en")
+  /// text.resolve()                             // "Read Dune."
+  /// text.html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>"
+  /// ```
+  ///
+  /// Intents (``TextIntent``), colours, tags and links are the text's style. All other attributes are
+  /// those of the runs in ``LocalizedText/attributed()``. Links lead only where
+  /// ``MarkupStyles/linkSchemes`` allows.
+  public init(_ value: AttributedString) {
+    if value.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
+      self.init(String(value.characters))
+    } else {
+      self.init(value, identity: true) { _ in value }
+    }
+  }
+
+  /// A value with code of one's own that formats it for a locale, with attributes.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - identity: What makes two arguments of the same value differ, such as a format style.
+  ///   - text: The text for a locale; called each time that the argument is shown.
+  @_disfavoredOverload
+  public init(
+    _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
+    text: @escaping @Sendable (LocaleIdentifier) -> AttributedString
+  ) {
+    storage = .formatted(
+      FormattedValue(
+        identity: FormatIdentity(value: value, style: identity),
+        text: { locale in String(text(locale).characters) },
+        styled: { locale, _ in StyledText(argument: text(locale), locale: locale) }))
+  }
+
+  /// A value that is a localized text, and whose plain text shows the markup as it stands.
+  package init(
+    _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
+    text: @escaping @Sendable (LocaleIdentifier) -> String,
+    styled: @escaping @Sendable (LocaleIdentifier) -> LocalizedText
+  ) {
+    storage = .formatted(
+      FormattedValue(
+        identity: FormatIdentity(value: value, style: identity), text: text,
+        styled: { locale, collectsFields in
+          styled(locale).styled(within: locale, collectsFields: collectsFields)
+        }))
+  }
+
+  /// Text with styles: plain text shows its characters.
+  public init(_ value: StyledText) {
+    storage = .formatted(
+      FormattedValue(identity: value, text: { _ in value.string }, styled: { _, _ in value }))
+  }
+
+  /// A localized text, looked up in its own place: in its own language, or in that of the outer text
+  /// where it has none.
+  public init(_ value: LocalizedText) {
+    storage = .formatted(
+      FormattedValue(
+        identity: value,
+        text: { locale in value.styled(within: locale, collectsFields: false).string },
+        styled: { locale, collectsFields in
+          value.styled(within: locale, collectsFields: collectsFields)
+        }))
+  }
+}
+
+extension AttributedString: MessageArgumentConvertible {
+  /// The text with its attributes.
+  public var messageArgument: MessageArgument { MessageArgument(self) }
+}
+extension StyledText: MessageArgumentConvertible {
+  /// The text with its styles.
+  public var messageArgument: MessageArgument { MessageArgument(self) }
+}
+extension LocalizedText: MessageArgumentConvertible {
+  /// The text, looked up in its own place.
+  public var messageArgument: MessageArgument { MessageArgument(self) }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+  /// Attributed text: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its
+  /// characters.
+  ///
+  /// ```swift
+  /// var title = AttributedString("Dune")
+  /// title.textIntent = .emphasized
+  /// let text = LocalizedText("Read \(title).", locale: "en")
+  /// text.resolve()                             // "Read Dune."
+  /// ```
+  public mutating func appendInterpolation(_ value: AttributedString) {
+    append(MessageArgument(value), .object)
+  }
+
+  /// A part of attributed text: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its
+  /// characters.
+  public mutating func appendInterpolation(_ value: AttributedSubstring) {
+    append(MessageArgument(AttributedString(value)), .object)
+  }
+
+  /// Text with styles: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its
+  /// characters.
+  public mutating func appendInterpolation(_ value: StyledText) {
+    append(MessageArgument(value), .object)
+  }
+
+  /// A localized text: `%@` in the printf key, `{0}` in the ICU pattern; looked up in its own table and
+  /// bundle.
+  ///
+  /// ```swift
+  /// let films = LocalizationBundle(texts: ["vi": ["NewMovies": "**Phim Mới**"]])
+  /// let title = LocalizedText("NewMovies", bundle: films)
+  /// LocalizedText("See \(title)!", locale: "vi").html(isolatesArguments: false)
+  /// // "<span lang=\"vi\" dir=\"ltr\">See <b>Phim Mới</b>!</span>"
+  /// ```
+  ///
+  /// The corresponding Apple API is the interpolation of SwiftUI's `Text`.
+  public mutating func appendInterpolation(_ text: LocalizedText) {
+    append(MessageArgument(text), .object)
+  }
+}
+
+extension StyledText {
+  /// The text of an argument; all of it is one piece of unknown direction.
+  init(argument text: AttributedString, locale: LocaleIdentifier) {
+    var string = ""
+    var spans: [Span] = []
+    for run in text.runs {
+      string += text.characters[run.range]
+      spans.append(
+        Span(
+          end: string.utf8.count, style: TextStyle(run.attributes),
+          origin: .argument(0, direction: .unknown), continues: !spans.isEmpty))
+    }
+    self.init(string: string, spans: spans, locale: locale)
+  }
+
+  /// The text as it is when an argument of a text in `outer`: with links that lead where they may, and
+  /// as one piece where it runs the other way.
+  func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyles) -> StyledText {
+    let runsAlike = locale.isRightToLeft == outer.isRightToLeft
+    let embedded = spans.enumerated().map { index, span in
+      var span = span
+      if let link = span.style.link, !styles.isAllowed(link) {
+        span.style = span.style.withoutLink()
+      }
+      if !runsAlike {
+        span.origin = .argument(0, direction: direction)
+        span.continues = index > 0
+      }
+      return span
+    }
+    return StyledText(string: string, spans: embedded, locale: locale, fields: fields)
+  }
+}
+
+extension TextStyle {
+  /// The style of a run of attributed text.
+  init(_ attributes: AttributeContainer) {
+    let intent = attributes[TextIntentAttribute.self] ?? []
+    self.init(
+      isBold: intent.contains(.stronglyEmphasized), isItalic: intent.contains(.emphasized),
+      isUnderlined: intent.contains(.underlined), isStruckThrough: intent.contains(.strikethrough),
+      isCode: intent.contains(.code), color: attributes[TextColorAttribute.self],
+      link: attributes.link?.absoluteString, tags: attributes[MessageTagsAttribute.self] ?? [])
+    var others = attributes
+    others[TextIntentAttribute.self] = nil
+    others[TextColorAttribute.self] = nil
+    others[MessageTagsAttribute.self] = nil
+    others.link = nil
+    if others != AttributeContainer() { self.attributes = others }
+  }
+}

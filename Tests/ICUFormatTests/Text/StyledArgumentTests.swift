@@ -1,0 +1,234 @@
+import FoundationEssentials
+import ICUFormat
+import Testing
+
+// Texts with styles as arguments of keys.
+
+private enum Note: AttributedStringKey {
+  typealias Value = String
+  static let name = "note"
+}
+
+@Suite struct StyledArgumentTests {
+  typealias Run = StyledText.Run
+
+  private static let bundle = LocalizationBundle(texts: [
+    "de": [
+      "Read %@.": "Lies **%@**!", "{0} of {1, number, integer}": "{1} × <b>{0}</b>",
+      "See %@": "Siehe %@", "title %@": "Titel *%@*",
+    ],
+    "he": ["Read %@.": "קראו %@."],
+  ])
+  private static let films = LocalizationBundle(texts: [
+    "de": ["NewMovies": "**Neue Filme**", "by %@": "von *%@*"],
+    "en": ["NewMovies": "New **films**", "by %@": "by %@"],
+  ])
+
+  private func text(_ key: LocalizedStringKey, _ locale: LocaleIdentifier = "de") -> LocalizedText {
+    LocalizedText(key, bundle: Self.bundle, locale: locale)
+  }
+
+  /// `Dune` in italics, ` (1965)` plain with a note.
+  private static var title: AttributedString {
+    var title = AttributedString("Dune")
+    title.textIntent = .emphasized
+    var year = AttributedString(" (1965)")
+    year[Note.self] = "first edition"
+    return title + year
+  }
+
+  private func argument(_ text: String, _ style: TextStyle = .plain, at index: Int = 0) -> Run {
+    Run(text, style: style, origin: .argument(index, direction: .unknown))
+  }
+
+  @Test("Examples of the documentation")
+  func examples() {
+    do {
+      var title = AttributedString("Dune")
+      title.textIntent = .emphasized
+      let text = LocalizedText("Read \(title).", locale: "en")
+      #expect(text.resolve() == "Read Dune.")
+      #expect(
+        text.html(isolatesArguments: false)
+          == "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>")
+    }
+    let films = LocalizationBundle(texts: ["vi": ["NewMovies": "**Phim Mới**"]])
+    let title = LocalizedText("NewMovies", bundle: films)
+    #expect(
+      LocalizedText("See \(title)!", locale: "vi").html(isolatesArguments: false)
+        == "<span lang=\"vi\" dir=\"ltr\">See <b>Phim Mới</b>!</span>")
+  }
+
+  private static let keys: [LocalizedStringKey] = [
+    "Read \(title).", "Read \(title[title.startIndex..<title.endIndex]).",
+    "Read \(StyledText(runs: [.init("Dune", style: .italic), .init(" (1965)")], locale: "de")).",
+    "Read \(LocalizedText("*Dune* (\("1965"))")).",
+    "Read \(date, format: TitleStyle()).",
+  ]
+  private static let date = Date(timeIntervalSince1970: -157_766_400)
+
+  @Test("Each is %@, looked up as such, and shows its characters in plain text", arguments: keys)
+  func plain(key: LocalizedStringKey) {
+    #expect(key.key == "Read %@.")
+    #expect(key.icuPattern == "Read {0}.")
+    #expect(String(localized: key, bundle: Self.bundle, locale: "de") == "Lies **Dune (1965)**!")
+    #expect(key.sourceText(for: "en") == "Read Dune (1965).")
+    #expect(key == key)
+    #expect(key != "Read \("Dune (1965)").")
+  }
+
+  @Test("Each keeps its styles, with those around it added", arguments: keys)
+  func styled(key: LocalizedStringKey) {
+    let runs = text(key).styled().runs
+    #expect(runs.first == Run("Lies ", style: .plain))
+    let inner = runs.dropFirst().dropLast()
+    #expect(inner.first?.text == "Dune")
+    #expect(inner.first?.style == TextStyle(isBold: true, isItalic: true))
+    #expect(inner.allSatisfy { $0.style.isBold })
+    #expect(inner.dropFirst().allSatisfy { !$0.style.isItalic })
+    #expect(runs.last == Run("!"))
+    let attributed = text(key).attributed()
+    let ranges = attributed.runs.filter { $0.messageArgument == "0" }.map(\.range)
+    #expect(ranges.map { String(attributed[$0].characters) }.joined() == "Dune (1965)")
+  }
+
+  @Test("The same in an ICU message")
+  func message() {
+    let key: LocalizedStringKey = "\(Self.title) of \(3)"
+    #expect(
+      text(key).styled().runs.map(\.text) == ["3", " × ", "Dune", " (1965)"])
+    #expect(text(key).html(isolatesArguments: false).contains("<b><i>Dune</i></b>"))
+    #expect(String(localized: key, bundle: Self.bundle, locale: "de") == "3 × <b>Dune (1965)</b>")
+  }
+
+  @Test("Attributes that styles do not know come out of attributed text")
+  func attributes() {
+    let runs = text("Read \(Self.title).").attributed().runs
+    #expect(runs.map { $0[Note.self] } == [nil, nil, "first edition", nil])
+    #expect(
+      runs.map(\.textIntent) == [
+        nil, [.emphasized, .stronglyEmphasized], .stronglyEmphasized, nil,
+      ])
+    #expect(runs.allSatisfy { $0.languageIdentifier == "de" })
+    var french = AttributedString("Dune, le Messie")
+    french.languageIdentifier = "fr"
+    #expect(
+      text("Read \(french).").attributed().runs.map(\.languageIdentifier) == ["de", "fr", "de"])
+  }
+
+  @Test("Colours, tags and links are styles; a link leads only where it may")
+  func styles() {
+    var help = AttributedString("help")
+    help.textColor = .red
+    help.messageTags = ["note"]
+    help.link = URL(string: "https://example.com/help")
+    let style = TextStyle(color: .red, link: "https://example.com/help", tags: ["note"])
+    #expect(text("See \(help)").styled().runs.last == argument("help", style))
+    help.link = URL(string: "javascript:alert(1)")
+    #expect(text("See \(help)").styled().runs.last == argument("help", style.withLink(nil)))
+    #expect(text("See \(help)").attributed().runs.allSatisfy { $0.link == nil })
+    let evil = StyledText(
+      runs: [.init("x", style: .link("javascript:alert(1)")), .init("y", style: .link("/y"))],
+      locale: "de")
+    #expect(
+      text("See \(evil)").styled().runs == [
+        Run("Siehe "), Run("x"), Run("y", style: .link("/y")),
+      ])
+  }
+
+  @Test("A localized text has its own table, and its own language where it names one")
+  func localizedText() {
+    let title = LocalizedText("NewMovies", bundle: Self.films)
+    #expect(
+      text("See \(title)").styled().runs == [Run("Siehe "), Run("Neue Filme", style: .bold)])
+    #expect(
+      String(localized: "See \(title)", bundle: Self.bundle, locale: "de") == "Siehe Neue Filme")
+    let english = LocalizedText("NewMovies", bundle: Self.films, locale: "en")
+    #expect(text("See \(english)").resolve() == "Siehe New films")
+    let author = LocalizedText("by \("Ana")", bundle: Self.films)
+    #expect(
+      text("See \(author, as: "title")").attributed().runs.map(\.messageArgument)
+        == [nil, "title", "title"])
+    #expect(("See \(author, as: "title")" as LocalizedStringKey).icuPattern == "See {title}")
+    let verbatim = LocalizedText(verbatim: "**50%**")
+    #expect(text("See \(verbatim)").resolve() == "Siehe **50%**")
+    let titles: [LocalizedText] = [title, english]
+    #expect(
+      text("See \(titles)").styled().runs == [
+        Run("Siehe "), Run("Neue Filme", style: .bold), Run(" und "), Run("New "),
+        Run("films", style: .bold),
+      ])
+    #expect(
+      String(localized: "See \(titles)", bundle: Self.bundle, locale: "de")
+        == "Siehe Neue Filme und New films")
+    let nested = LocalizedText("title \(title)", bundle: Self.bundle)
+    #expect(text("See \(nested)").resolve() == "Siehe Titel Neue Filme")
+  }
+
+  @Test("Several runs of one argument stand between one pair of isolates")
+  func isolation() {
+    var title = AttributedString("AC")
+    title.textIntent = .emphasized
+    title += AttributedString("/DC\nlive")
+    let hebrew = text("Read \(title).", "he")
+    #expect(
+      hebrew.html()
+        == "<span lang=\"he\" dir=\"rtl\">קראו <i>\u{2068}AC</i>/DC\u{2069}\n\u{2068}live\u{2069}.</span>"
+    )
+    // Pops and initiators without partner are paired up over all of its runs.
+    var evil = AttributedString("a\u{2069}")
+    evil.textIntent = .emphasized
+    evil += AttributedString("b\u{2067}")
+    #expect(
+      text("Read \(evil).", "he").html()
+        == "<span lang=\"he\" dir=\"rtl\">קראו <i>\u{2068}\u{2068}a\u{2069}</i>b\u{2067}\u{2069}\u{2069}.</span>"
+    )
+    // A text that runs the other way is one piece of its own direction.
+    let english = LocalizedText("NewMovies", bundle: Self.films, locale: "en")
+    #expect(
+      text("Read \(english).", "he").html()
+        == "<span lang=\"he\" dir=\"rtl\">קראו \u{2066}New <b>films\u{2069}</b>.</span>")
+    let twice: LocalizedStringKey = "\(title[title.startIndex..<title.endIndex])\("x")"
+    #expect(
+      LocalizedText(twice, locale: "en").ansi(.never)
+        == "\u{2068}AC/DC\u{2069}\n\u{2068}live\u{2069}\u{2068}x\u{2069}")
+  }
+
+  @Test("Attributed text without attributes is text")
+  func unattributed() {
+    #expect(("Read \(AttributedString("x"))." as LocalizedStringKey) == "Read \("x").")
+    let empty: LocalizedStringKey = "Read \(AttributedString())."
+    #expect(text(empty).resolve() == "Lies !")
+  }
+
+  @Test("printf formats and messages print the characters")
+  func printing() throws {
+    #expect(
+      String(icuFormat: "%@ (%@)", Self.title, StyledText(runs: [.init("x")], locale: "en"))
+        == "Dune (1965) (x)")
+    let format = try MessageFormat("{0}, {title}", locale: "en")
+    #expect(
+      format.format(["0": MessageArgument(Self.title), "title": MessageArgument(Self.title)])
+        == "Dune (1965), Dune (1965)")
+    let key: LocalizedStringKey = "Read \(Self.title)."
+    let sent = try JSONDecoder().decode(LocalizedStringKey.self, from: JSONEncoder().encode(key))
+    #expect(sent == "Read \("Dune (1965)").")
+  }
+}
+
+/// A style of one's own: any date is a book.
+private struct TitleStyle: FormatStyle, Sendable {
+  func format(_ date: Date) -> AttributedString {
+    var title = AttributedString("Dune")
+    title.textIntent = .emphasized
+    return title + AttributedString(" (1965)")
+  }
+}
+
+extension TextStyle {
+  fileprivate func withLink(_ link: String?) -> TextStyle {
+    var style = self
+    style.link = link
+    return style
+  }
+}
