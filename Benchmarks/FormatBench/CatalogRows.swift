@@ -39,8 +39,10 @@ private enum Catalogs {
   ) -> (bundle: LocalizationBundle, dictionary: [String: String], keys: [LocalizedStringKey]) {
     var texts: [String: String] = [:]
     for index in 0..<count { texts["settings.row.\(index).title"] = "Zeile \(index)" }
-    let keys = (0...inputMask).map {
-      LocalizedStringKey("settings.row.\($0 * (count / (inputMask + 1)) + 3).title")
+    let keys = (0...inputMask).map { index in
+      // Not an interpolated literal, which would be the one key `settings.row.%lld.title`.
+      let name = "settings.row.\(index * (count / (inputMask + 1)) + 3).title"
+      return LocalizedStringKey(name)
     }
     return (LocalizationBundle(texts: ["de": texts]), texts, keys)
   }

@@ -13,6 +13,12 @@ int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity,
   int32_t needed = 0;
   auto *bytes = reinterpret_cast<uint8_t *>(out);
   for (int32_t index = 0; index < length;) {
+    if (text[index] < 0x80) {
+      if (needed < capacity) bytes[needed] = static_cast<uint8_t>(text[index]);
+      needed++;
+      index++;
+      continue;
+    }
     UChar32 scalar;
     U16_NEXT(text, index, length, scalar);
     if (U_IS_SURROGATE(scalar)) scalar = 0xFFFD;

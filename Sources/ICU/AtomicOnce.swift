@@ -16,6 +16,11 @@ public import Synchronization
   @inlinable
   package init() {}
 
+  /// An object from the start, or nil for none.
+  package init(_ object: Object?) {
+    if let object { _ = storeIfNil(object) }
+  }
+
   deinit {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)) else {
       return

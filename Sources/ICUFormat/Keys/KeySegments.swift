@@ -1,15 +1,24 @@
 /// The pieces of a key in order: literal text and placeholders, alternating.
 ///
 /// The first pieces lie inline, so that a key with few arguments allocates nothing: that is what
-/// keeps building one cheaper than building the text it stands for.
+/// keeps building one cheaper than building the text it stands for. For the same reason it is built
+/// in the client's own code: what appends is `@inlinable`.
+@usableFromInline
 struct KeySegments: Sendable, Hashable {
   /// Literal text (which may be empty) and the placeholder that follows it.
+  @usableFromInline
   struct Pair: Sendable, Hashable {
-    var literal: String
-    var placeholder: Placeholder
+    @usableFromInline var literal: String
+    @usableFromInline var placeholder: Placeholder
+
+    @inlinable @inline(__always)
+    init(literal: String, placeholder: Placeholder) {
+      self.literal = literal
+      self.placeholder = placeholder
+    }
 
     /// Computed, not stored: a stored one costs a look at its once-token and counted references.
-    @inline(__always)
+    @inlinable @inline(__always)
     static var empty: Pair {
       Pair(
         literal: "",
@@ -21,17 +30,16 @@ struct KeySegments: Sendable, Hashable {
   /// Most keys have one or two arguments; room for more would cost these its copying.
   private static let inlineCount = 2
 
-  private var first: Pair
-  private var second: Pair
-  private var rest: [Pair]
+  @usableFromInline var first: Pair
+  @usableFromInline var second: Pair
+  @usableFromInline var rest: [Pair]
   /// The number of placeholders.
-  private(set) var count: Int
-  /// Whether a key or a text with styles stands among the arguments, or in a list among them.
-  private(set) var holdsTexts = false
+  @usableFromInline private(set) var count: Int
   /// The literal text after the last placeholder.
-  private(set) var tail: String
+  @usableFromInline private(set) var tail: String
 
   /// No placeholder, only text.
+  @inlinable @inline(__always)
   init(_ text: String = "") {
     first = .empty
     second = .empty
@@ -40,16 +48,15 @@ struct KeySegments: Sendable, Hashable {
     tail = text
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func append(literal: consuming String) {
     if tail.isEmpty { tail = literal } else { tail += literal }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func append(_ placeholder: consuming Placeholder) {
     let pair = Pair(literal: tail, placeholder: placeholder)
     tail = ""
-    if pair.placeholder.argument.holdsTexts { holdsTexts = true }
     switch count {
     case 0: first = pair
     case 1: second = pair
@@ -75,6 +82,16 @@ struct KeySegments: Sendable, Hashable {
           style: detail?.style, verbatimSpecifier: detail?.verbatimSpecifier, name: name,
           textStyle: detail?.textStyle, words: detail?.words)
       }
+    }
+  }
+
+  /// Whether a key or a text with styles stands among the arguments, or in a list among them.
+  var holdsTexts: Bool {
+    @inline(__always) get {
+      for index in 0..<count where withPlaceholder(at: index, { $0.argument.holdsTexts }) {
+        return true
+      }
+      return false
     }
   }
 
@@ -121,18 +138,21 @@ struct KeySegments: Sendable, Hashable {
 
 /// One interpolated value of a key: the value, how its type is spelled in a printf key, and what
 /// else the source said about it.
+@usableFromInline
 struct Placeholder: Sendable, Hashable {
-  var argument: MessageArgument
-  var specifier: StandardSpecifier
+  @usableFromInline var argument: MessageArgument
+  @usableFromInline var specifier: StandardSpecifier
   /// Style, verbatim specifier and name; nil for a plain `\(value)`, which so needs no allocation.
-  var detail: Detail?
+  @usableFromInline var detail: Detail?
 
+  @inlinable @inline(__always)
   init(argument: MessageArgument, specifier: StandardSpecifier, detail: Detail? = nil) {
     self.argument = argument
     self.specifier = specifier
     self.detail = detail
   }
 
+  @usableFromInline
   final class Detail: Sendable, Hashable {
     /// How the source wants the value formatted.
     let style: ArgumentStyle?
@@ -156,6 +176,7 @@ struct Placeholder: Sendable, Hashable {
       self.words = words
     }
 
+    @usableFromInline
     static func == (left: Detail, right: Detail) -> Bool {
       left === right
         || left.style == right.style && left.verbatimSpecifier == right.verbatimSpecifier
@@ -163,6 +184,7 @@ struct Placeholder: Sendable, Hashable {
           && left.words == right.words
     }
 
+    @usableFromInline
     func hash(into hasher: inout Hasher) {
       hasher.combine(style)
       hasher.combine(verbatimSpecifier)
@@ -174,6 +196,7 @@ struct Placeholder: Sendable, Hashable {
 }
 
 /// The printf specifiers that types have in a key, as SwiftUI spells them.
+@usableFromInline
 enum StandardSpecifier: UInt8, Sendable, Hashable {
   case object, int64, int32, uint64, uint32, double, float
 

@@ -27,9 +27,10 @@ extension LocalizedStringKey {
   ///
   /// The corresponding Apple API is `LocalizedStringKey.StringInterpolation`.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-    var segments: KeySegments
+    @usableFromInline var segments: KeySegments
 
     /// Begins an empty literal; the two counts are hints that are not needed.
+    @inlinable @inline(__always)
     public init(literalCapacity: Int, interpolationCount: Int) {
       segments = KeySegments()
     }
@@ -37,6 +38,7 @@ extension LocalizedStringKey {
     /// Appends literal text.
     ///
     /// Not for text that is only known when the program runs: nobody could translate the key.
+    @inlinable @inline(__always)
     public mutating func appendLiteral(_ literal: String) {
       segments.append(literal: literal)
     }
@@ -44,7 +46,7 @@ extension LocalizedStringKey {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func append(_ argument: MessageArgument, _ specifier: StandardSpecifier) {
     segments.append(Placeholder(argument: argument, specifier: specifier))
   }
@@ -80,6 +82,7 @@ extension LocalizedStringKey.StringInterpolation {
 
 extension LocalizedStringKey.StringInterpolation {
   /// Text: `%@` in the printf key, `{0}` in the ICU pattern.
+  @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: String) {
     append(MessageArgument(value), .object)
   }
@@ -96,11 +99,13 @@ extension LocalizedStringKey.StringInterpolation {
   }
 
   /// An integer: `%lld` in the printf key, `{0, number, integer}` in the ICU pattern.
+  @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: Int) {
     append(MessageArgument(value), .int64)
   }
 
   /// A floating-point number: `%lf` in the printf key, `{0, number}` in the ICU pattern.
+  @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: Double) {
     append(MessageArgument(value), .double)
   }

@@ -15,17 +15,19 @@ internal import MessageSyntax
 /// The corresponding Apple API is SwiftUI's `LocalizedStringKey`.
 public struct LocalizedStringKey: Sendable, Hashable {
   /// The pieces, in the source's order.
-  var segments: KeySegments
+  @usableFromInline var segments: KeySegments
   /// Whether the key was written with interpolation, even one with no argument: then its text is a
   /// format, in which a percent sign is doubled.
   public let hasFormatting: Bool
 
+  @inlinable @inline(__always)
   init(segments: KeySegments, hasFormatting: Bool) {
     self.segments = segments
     self.hasFormatting = hasFormatting
   }
 
   /// A key with no arguments, taken as it is: no percent sign is doubled.
+  @inlinable @inline(__always)
   public init(_ value: String) {
     self.init(segments: KeySegments(value), hasFormatting: false)
   }
@@ -38,9 +40,11 @@ public struct LocalizedStringKey: Sendable, Hashable {
 
 extension LocalizedStringKey: ExpressibleByStringInterpolation {
   /// A key from a literal without interpolations, taken as it is.
+  @inlinable @inline(__always)
   public init(stringLiteral value: String) { self.init(value) }
 
   /// A key from a literal with interpolations.
+  @inlinable @inline(__always)
   public init(stringInterpolation: StringInterpolation) {
     self.init(segments: stringInterpolation.segments, hasFormatting: true)
   }

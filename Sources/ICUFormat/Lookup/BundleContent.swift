@@ -223,7 +223,7 @@ final class BundleContent: Sendable {
         let keys = tables.keys
       {
         var writer = UTF8Writer()
-        var spelled = SpelledKey(in: writer)
+        var spelled = SpelledKey()
         let spelling = spelled.spelling(keys.spelling, of: key, in: &writer)
         if keys.place(of: spelling, in: writer) != nil { return false }
         isExpected = true
@@ -295,31 +295,53 @@ final class BundleResolution: Sendable {
   final class TableChain: Sendable {
     let all: [LocalizedTable]
     /// Most texts are in the first table.
-    private let first: LocalizedTable?
+    private let first: AtomicOnce<LocalizedTable>
     private let others: [LocalizedTable]
 
     init(_ tables: [LocalizedTable]) {
       all = tables
-      first = tables.first
+      first = AtomicOnce(tables.first)
       others = Array(tables.dropFirst())
     }
 
-    /// The text for a key, or nil where no table has it.
+    /// Appends the text for a key; false where no table has it.
+    ///
+    /// - Parameters:
+    ///   - spelled: The key's spellings, which stand in `writer` from `start` on.
+    ///   - source: The key that holds the arguments.
     @inline(__always)
-    func text(
-      for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
-      arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
-    ) -> CompiledText? {
-      if let first, let text = first.text(for: key, &spelled, arguments: arguments, in: &writer) {
-        return text
-      }
-      if others.isEmpty { return nil }
+    func write(
+      _ key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
+      source: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer
+    ) -> Bool {
+      let isWritten =
+        first.withObject { table in
+          guard let place = table.place(of: key, &spelled, arguments: source, in: &writer) else {
+            return false
+          }
+          writer.truncate(to: start)
+          return table.withText(at: place) { text in
+            text.write(source, width: width, to: &writer)
+            return true
+          } ?? false
+        } ?? false
+      if isWritten || others.isEmpty { return isWritten }
+      return writeOther(copy key, &spelled, from: start, source: copy source, width, to: &writer)
+    }
+
+    @inline(never)
+    private func writeOther(
+      _ key: LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
+      source: LocalizedStringKey, _ width: Int?, to writer: inout UTF8Writer
+    ) -> Bool {
       for table in others {
-        if let text = table.text(for: key, &spelled, arguments: arguments, in: &writer) {
-          return text
+        if let text = table.text(for: key, &spelled, arguments: source, in: &writer) {
+          writer.truncate(to: start)
+          text.write(source, width: width, to: &writer)
+          return true
         }
       }
-      return nil
+      return false
     }
   }
 
@@ -360,16 +382,43 @@ final class BundleResolution: Sendable {
 
   /// The text for a key in the tables of a name, or nil where none has it.
   func text(
-    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
-    arguments: borrowing LocalizedStringKey, table: String?, in writer: inout UTF8Writer
+    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    table: String?, in writer: inout UTF8Writer
   ) -> CompiledText? {
-    if table == nil {
-      let found = defaultTables.withObject { chain in
-        chain.text(for: key, &spelled, arguments: arguments, in: &writer)
+    for table in tables(named: table).all {
+      if let text = table.text(for: key, &spelled, arguments: arguments, in: &writer) {
+        return text
       }
-      if case .some(let text) = found { return text }
     }
-    return tables(named: table).text(for: key, &spelled, arguments: arguments, in: &writer)
+    return nil
+  }
+
+  /// Appends the text for a key in the tables of a name; false where none has it.
+  ///
+  /// - Parameters:
+  ///   - spelled: The key's spellings, which stand in `writer` from `start` on.
+  ///   - source: The key that holds the arguments.
+  func write(
+    _ key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
+    source: borrowing LocalizedStringKey, table: String?, width: Int?, to writer: inout UTF8Writer
+  ) -> Bool {
+    if table == nil {
+      let isWritten = defaultTables.withObject { chain in
+        chain.write(key, &spelled, from: start, source: source, width: width, to: &writer)
+      }
+      if let isWritten { return isWritten }
+    }
+    return write(
+      copy key, &spelled, from: start, source: copy source, tables(named: table), width,
+      to: &writer)
+  }
+
+  @inline(never)
+  private func write(
+    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
+    source: LocalizedStringKey, _ tables: TableChain, _ width: Int?, to writer: inout UTF8Writer
+  ) -> Bool {
+    tables.write(key, &spelled, from: start, source: source, width: width, to: &writer)
   }
 
   private func make(_ name: String) -> TableChain {

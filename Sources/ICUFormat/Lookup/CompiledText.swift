@@ -19,14 +19,14 @@ final class CompiledText: Sendable {
   /// The locale that values are written for.
   let locale: LocaleIdentifier
   /// The same, where it is so simple that it can be written in one go.
-  let flat: FlatText?
+  let flat: AtomicOnce<FlatText>
   /// What its markup says, read when it is first shown with styles.
   let markup = OnceReference<ReadMarkup>()
 
   private init(_ content: Content, locale: LocaleIdentifier) {
     self.content = content
     self.locale = locale
-    flat =
+    let flat: FlatText? =
       switch content {
       case .printf(let program): FlatText(program, locale: locale)
       case .varied(let text): FlatText(text, locale: locale)
@@ -34,6 +34,7 @@ final class CompiledText: Sendable {
         FlatText(format.program, positions: format.positions)
       default: nil
       }
+    self.flat = AtomicOnce(flat)
   }
 
   /// - Parameters:
@@ -89,11 +90,18 @@ final class CompiledText: Sendable {
     return .message(format, styled: styled)
   }
 
+  /// Whether the language has a text for the key.
+  var isPresent: Bool {
+    @inline(__always) get { if case .absent = content { false } else { true } }
+  }
+
   /// Appends the text for the arguments of `key`.
   @inline(__always)
-  func write(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
-    if let flat, key.hasFormatting, flat.write(key.segments, to: &writer) { return }
-    writeAny(key, width: width, to: &writer)
+  func write(_ key: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
+    if key.hasFormatting, flat.withObject({ $0.write(key.segments, to: &writer) }) ?? false {
+      return
+    }
+    writeAny(copy key, width: width, to: &writer)
   }
 
   @inline(never)
@@ -148,35 +156,62 @@ final class LocalizedTable: Sendable {
   let table: StringTable
   let locale: LocaleIdentifier
 
+  /// The keys of the table.
+  private let index: AtomicOnce<KeyIndex>
   private let texts: AtomicOnceArray<CompiledText>
 
   init(_ table: StringTable, locale: LocaleIdentifier) {
     self.table = table
     self.locale = locale
+    index = AtomicOnce(table.index)
     texts = AtomicOnceArray(count: table.index.count)
   }
 
-  /// The text for a key, or nil where the table has none.
+  /// The place of a key that has a text, or nil where the table has none.
   ///
   /// - Parameters:
   ///   - spelled: The key's spellings, in `writer`.
   ///   - arguments: The key whose arguments the text gets.
   @inline(__always)
-  func text(
-    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+  func place(
+    of key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
     arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
-  ) -> CompiledText? {
-    let index = table.index
-    let spelling = spelled.spelling(index.spelling, of: key, in: &writer)
-    if let place = index.place(of: spelling, in: writer) {
-      return text(at: place, arguments: arguments, syntax: table.syntax)
+  ) -> Int? {
+    guard let found = index.withObject({ find(key, &spelled, in: $0, &writer) }) ?? nil else {
+      return nil
     }
+    let isPresent =
+      texts.withObject(at: found.place) { $0.isPresent }
+      ?? compile(at: found.place, copy arguments, found.syntax).isPresent
+    return isPresent ? found.place : nil
+  }
+
+  /// What `body` makes of the text at a place that was found.
+  @inline(__always)
+  func withText<Result>(at place: Int, _ body: (CompiledText) -> Result) -> Result? {
+    texts.withObject(at: place, body)
+  }
+
+  /// The text for a key, or nil where the table has none.
+  func text(
+    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    place(of: key, &spelled, arguments: arguments, in: &writer).flatMap { texts.load($0) }
+  }
+
+  /// Where a key stands, and the language of its text: the spelling under which it is found.
+  @inline(__always)
+  private func find(
+    _ key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey, in index: KeyIndex,
+    _ writer: inout UTF8Writer
+  ) -> (place: Int, syntax: CatalogMessageSyntax)? {
+    let spelling = spelled.spelling(index.spelling, of: key, in: &writer)
+    if let place = index.place(of: spelling, in: writer) { return (place, table.syntax) }
     guard key.hasFormatting, index.hasOtherSpelling else { return nil }
     let other: CatalogMessageSyntax = index.spelling == .printf ? .icu : .printf
     let otherSpelling = spelled.spelling(other, of: key, in: &writer)
-    guard let place = index.place(of: otherSpelling, in: writer) else { return nil }
-    // The spelling under which a text is found is the language of the text.
-    return text(at: place, arguments: arguments, syntax: other)
+    return index.place(of: otherSpelling, in: writer).map { ($0, other) }
   }
 
   /// The message for a key that is spelled as a pattern, in a table of whatever spelling.
@@ -190,16 +225,8 @@ final class LocalizedTable: Sendable {
   ) -> CompiledText? {
     let spelling = spelled.spelling(table.index.spelling, of: pattern, in: &writer)
     guard let place = table.index.place(of: spelling, in: writer) else { return nil }
-    return text(at: place, arguments: arguments, syntax: .icu)
-  }
-
-  @inline(__always)
-  private func text(
-    at place: Int, arguments: borrowing LocalizedStringKey, syntax: CatalogMessageSyntax
-  ) -> CompiledText? {
-    let text = texts.load(place) ?? compile(at: place, copy arguments, syntax)
-    if case .absent = text.content { return nil }
-    return text
+    let text = texts.load(place) ?? compile(at: place, arguments, .icu)
+    return text.isPresent ? text : nil
   }
 
   @inline(never)

@@ -105,7 +105,7 @@ extension StandardSpecifier {
 
 /// The spellings of a key that is looked up, each written at its first use.
 ///
-/// They stand at the end of the writer that the key's text goes to; ``remove(from:)`` takes them away.
+/// They stand at the end of the writer that the key's text goes to, until it is truncated.
 struct SpelledKey {
   /// A spelling in the writer, and its hash.
   struct Spelling {
@@ -114,12 +114,8 @@ struct SpelledKey {
     let hash: UInt64
   }
 
-  private let start: Int
   private var printf: Spelling?
   private var icu: Spelling?
-
-  @inline(__always)
-  init(in writer: borrowing UTF8Writer) { start = writer.count }
 
   /// A spelling of `key`, which is the same one at each call.
   @inline(__always)
@@ -138,8 +134,4 @@ struct SpelledKey {
     if syntax == .printf { printf = made } else { icu = made }
     return made
   }
-
-  /// Takes the spellings out of the writer again.
-  @inline(__always)
-  func remove(from writer: inout UTF8Writer) { writer.truncate(to: start) }
 }

@@ -219,27 +219,15 @@ public final class LocalizationBundle: Sendable {
   // MARK: - Looking up
 
   /// The text of a key, or nil where no language has one.
-  ///
-  /// - Parameters:
-  ///   - key: The key that is searched.
-  ///   - source: The key that holds the arguments and the source's words.
-  ///   - writer: Room for spelling the key; what was written before stays, and nothing is added.
-  @inline(__always)
-  func find(
-    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences, in writer: inout UTF8Writer
+  private func find(
+    _ key: LocalizedStringKey, source: LocalizedStringKey? = nil, table: String?,
+    preferences: LanguagePreferences
   ) -> CompiledText? {
-    var spelled = SpelledKey(in: writer)
-    defer { spelled.remove(from: &writer) }
-    if parts.isEmpty {
-      return withResolution(for: preferences) { resolution in
-        resolution.text(for: key, &spelled, arguments: source, table: table, in: &writer)
-      }
-    }
-    for part in parts {
-      let resolution = part.snapshot.resolution(for: preferences)
+    var writer = UTF8Writer()
+    var spelled = SpelledKey()
+    for resolution in resolutions(for: preferences) {
       if let text = resolution.text(
-        for: key, &spelled, arguments: source, table: table, in: &writer)
+        for: key, &spelled, arguments: source ?? key, table: table, in: &writer)
       {
         return text
       }
@@ -247,18 +235,9 @@ public final class LocalizationBundle: Sendable {
     return nil
   }
 
-  /// The text of a key, or nil where no language has one.
-  private func find(
-    _ key: LocalizedStringKey, source: LocalizedStringKey? = nil, table: String?,
-    preferences: LanguagePreferences
-  ) -> CompiledText? {
-    var writer = UTF8Writer()
-    return find(key, source: source ?? key, table: table, preferences: preferences, in: &writer)
-  }
-
   /// The text of a key, or the words of the source where no language has one.
   func text(
-    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
     preferences: LanguagePreferences, width: Int?
   ) -> String {
     UTF8Writer.string { writer in
@@ -270,18 +249,42 @@ public final class LocalizationBundle: Sendable {
   /// Appends the text of a key, or the words of the source where no language has one.
   @inline(__always)
   func write(
-    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
     preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
   ) {
     if source.segments.holdsTexts {
-      return writeNested(key, source, table, preferences, width, to: &writer)
+      return writeNested(copy key, copy source, table, preferences, width, to: &writer)
     }
-    if let text = find(
-      key, source: source, table: table, preferences: preferences, in: &writer)
-    {
-      text.write(source, width: width, to: &writer)
-    } else {
-      writeSource(key, source, table, preferences, to: &writer)
+    let isWritten =
+      parts.isEmpty
+      ? withResolution(for: preferences) { resolution in
+        write(key, source, table, resolution, width, to: &writer)
+      } : writeOfPart(copy key, copy source, table, preferences, width, to: &writer)
+    if !isWritten { writeSource(copy key, copy source, table, preferences, to: &writer) }
+  }
+
+  /// Appends the text of a key for somebody; false where no language has one.
+  @inline(__always)
+  private func write(
+    _ key: borrowing LocalizedStringKey, _ source: borrowing LocalizedStringKey, _ table: String?,
+    _ resolution: BundleResolution, _ width: Int?, to writer: inout UTF8Writer
+  ) -> Bool {
+    // The key is spelled where its text goes to.
+    let start = writer.count
+    var spelled = SpelledKey()
+    let isWritten = resolution.write(
+      key, &spelled, from: start, source: source, table: table, width: width, to: &writer)
+    if !isWritten { writer.truncate(to: start) }
+    return isWritten
+  }
+
+  @inline(never)
+  private func writeOfPart(
+    _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
+    _ preferences: LanguagePreferences, _ width: Int?, to writer: inout UTF8Writer
+  ) -> Bool {
+    resolutions(for: preferences).contains { resolution in
+      write(key, source, table, resolution, width, to: &writer)
     }
   }
 

@@ -18,8 +18,9 @@ extension String {
   ///
   /// The corresponding Foundation API is `String(localized:table:bundle:locale:comment:)`.
   public init(
-    localized key: LocalizedStringKey, table: String? = nil, bundle: LocalizationBundle = .main,
-    locale: LocaleIdentifier? = nil, width: Int? = nil, comment: StaticString? = nil
+    localized key: borrowing LocalizedStringKey, table: String? = nil,
+    bundle: borrowing LocalizationBundle = .main, locale: borrowing LocaleIdentifier? = nil,
+    width: Int? = nil, comment: StaticString? = nil
   ) {
     self.init(key, source: key, table, bundle, locale, width)
   }
@@ -73,10 +74,10 @@ extension String {
 
   @inline(__always)
   private init(
-    _ key: LocalizedStringKey, source: LocalizedStringKey, _ table: String?,
-    _ bundle: LocalizationBundle, _ locale: LocaleIdentifier?, _ width: Int?
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, _ table: String?,
+    _ bundle: borrowing LocalizationBundle, _ locale: borrowing LocaleIdentifier?, _ width: Int?
   ) {
-    if let locale {
+    if let locale = copy locale {
       self = locale.withPreferences {
         bundle.text(key, source: source, table: table, preferences: $0, width: width)
       }

@@ -136,25 +136,26 @@ final class TextSiteEntry: Sendable {
 
   /// The files and languages, one of each bundle of a chain.
   private let resolutions: [BundleResolution]
-  private let resolution: BundleResolution?
+  private let resolution: AtomicOnce<BundleResolution>
   private let locale: LocaleIdentifier
   private let content: Content
   /// The content, where it is so simple that it can be written in one go.
-  private let flat: FlatText?
+  private let flat: AtomicOnce<FlatText>
 
   init(_ content: Content, locale: LocaleIdentifier, resolutions: [BundleResolution]) {
     self.content = content
-    flat =
+    let flat: FlatText? =
       switch content {
       case .plain(let text): FlatText(text)
       case .message(let format): FlatText(format.program, positions: format.positions)
       case .format(let program): FlatText(program, locale: locale)
-      case .styled(let text, let key): key.segments.hasStyle ? nil : text.flat
+      case .styled(let text, let key): key.segments.hasStyle ? nil : text.flat.load()
       case .source, .key: nil
       }
+    self.flat = AtomicOnce(flat)
     self.locale = locale
     self.resolutions = resolutions
-    resolution = resolutions.count == 1 ? resolutions.first : nil
+    resolution = AtomicOnce(resolutions.count == 1 ? resolutions.first : nil)
   }
 
   var isKeyNeeded: Bool {
@@ -164,8 +165,7 @@ final class TextSiteEntry: Sendable {
   /// Whether it was found in what `bundle` holds now, for these languages.
   @inline(__always)
   func isFor(_ bundle: LocalizationBundle, _ preferences: LanguagePreferences) -> Bool {
-    if let resolution { return bundle.shows(resolution, for: preferences) }
-    return isForChain(bundle, preferences)
+    resolution.withObject { bundle.shows($0, for: preferences) } ?? isForChain(bundle, preferences)
   }
 
   @inline(never)
@@ -178,11 +178,11 @@ final class TextSiteEntry: Sendable {
   /// The text; nil where it takes more than words, texts and whole numbers.
   @inline(__always)
   func flatString(_ arguments: FewArguments) -> String? {
-    if let flat { flat.string(arguments) } else { nil }
+    flat.withObject { $0.string(arguments) } ?? nil
   }
 
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    if let flat, flat.write(arguments, to: &writer) { return }
+    if flat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
     switch content {
     case .message(let format): format.write(arguments, to: &writer)
     case .plain(let text): writer.append(text)

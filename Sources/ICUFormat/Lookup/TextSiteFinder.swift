@@ -21,7 +21,7 @@ struct TextSiteFinder {
     key.segments.setNames(names)
     let symbol = LocalizedStringKey(pattern)
     var writer = UTF8Writer()
-    var spelled = SpelledKey(in: writer)
+    var spelled = SpelledKey()
     var spelledSymbol = spelled
     for resolution in resolutions {
       for view in resolution.tables(named: table).all {
@@ -55,7 +55,7 @@ struct TextSiteFinder {
     }
     source.segments.setNames(names)
     var writer = UTF8Writer()
-    var spelled = SpelledKey(in: writer)
+    var spelled = SpelledKey()
     for resolution in resolutions {
       for view in resolution.tables(named: table).all {
         if let text = view.text(for: key, &spelled, arguments: source, in: &writer) {

@@ -10,6 +10,7 @@ public import FoundationEssentials
 /// ```
 public struct MessageArgument: Sendable, Hashable {
   /// What the argument holds.
+  @usableFromInline
   enum Storage: Sendable, Hashable {
     case string(String)
     case int(Int64)
@@ -27,11 +28,13 @@ public struct MessageArgument: Sendable, Hashable {
     case formatted(FormattedValue)
   }
 
-  var storage: Storage
+  @usableFromInline var storage: Storage
 
+  @inlinable @inline(__always)
   init(storage: Storage) { self.storage = storage }
 
   /// Text, shown as it is.
+  @inlinable @inline(__always)
   public init(_ value: String) { storage = .string(value) }
 
   /// Text, shown as it is.
@@ -55,9 +58,11 @@ public struct MessageArgument: Sendable, Hashable {
   }
 
   /// An integer.
+  @inlinable @inline(__always)
   public init(_ value: Int) { storage = .int(Int64(value)) }
 
   /// A floating-point number.
+  @inlinable @inline(__always)
   public init(_ value: Double) { storage = .double(value) }
 
   /// A floating-point number; its own shortest decimal digits are what is shown.
@@ -108,19 +113,23 @@ public struct MessageArgument: Sendable, Hashable {
 }
 
 /// A key on the heap: a key holds arguments, and an argument may hold a key.
+@usableFromInline
 final class LocalizedStringKeyBox: Sendable, Hashable {
   let key: LocalizedStringKey
 
   init(_ key: LocalizedStringKey) { self.key = key }
 
+  @usableFromInline
   static func == (left: LocalizedStringKeyBox, right: LocalizedStringKeyBox) -> Bool {
     left.key == right.key
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 /// A value together with the code that formats it for a locale (any `FormatStyle`).
+@usableFromInline
 final class FormattedValue: Sendable, Hashable {
   /// The text for a locale.
   let text: @Sendable (LocaleIdentifier) -> String
@@ -143,10 +152,12 @@ final class FormattedValue: Sendable, Hashable {
     styled == nil ? self : FormattedValue(identity: identity, text: text)
   }
 
+  @usableFromInline
   static func == (left: FormattedValue, right: FormattedValue) -> Bool {
     AnyHashable(left.identity) == AnyHashable(right.identity)
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(identity)) }
 }
 
