@@ -39,6 +39,14 @@ inline icu::UnicodeString read(const char *text, int32_t length) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text, length));
 }
 
+/// A text under construction with room on the stack: most texts need no other.
+class StackText {
+  char16_t buffer[256];
+
+public:
+  icu::UnicodeString text{buffer, 0, 256};
+};
+
 /// A formatted text with its fields' UTF-16 offsets turned to UTF-8 ones.
 cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<cicu_FieldSpan> fields);
 

@@ -103,12 +103,12 @@ void cicu_udat_close(cicu_DateFormat *format) { delete format; }
 int32_t cicu_udat_format(
     cicu_DateFormat *format, double date, char *out, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString text;
+  cicu::StackText result;
   icu::FieldPosition nowhere(icu::FieldPosition::DONT_CARE);
   format->calendar->setTime(date, code);
-  if (U_SUCCESS(code)) format->format->format(*format->calendar, text, nowhere);
+  if (U_SUCCESS(code)) format->format->format(*format->calendar, result.text, nowhere);
   *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
+  return U_FAILURE(code) ? 0 : cicu::write(result.text, out, capacity, status);
 }
 
 cicu_FormattedText *cicu_udat_formatForFields(

@@ -39,12 +39,12 @@ int32_t cicu_udtitvfmt_format(
     const cicu_DateIntervalFormat *format, double from, double to, char *out, int32_t capacity,
     int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString text;
+  cicu::StackText result;
   icu::FieldPosition nowhere(icu::FieldPosition::DONT_CARE);
   icu::DateInterval interval(from, to);
-  raw(format)->format(&interval, text, nowhere, code);
+  raw(format)->format(&interval, result.text, nowhere, code);
   *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
+  return U_FAILURE(code) ? 0 : cicu::write(result.text, out, capacity, status);
 }
 
 cicu_FormattedText *cicu_udtitvfmt_formatToResult(

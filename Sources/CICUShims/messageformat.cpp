@@ -163,7 +163,7 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
                                   const cicu_MessageArguments *arguments, char *out,
                                   int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString text;
+  cicu::StackText result;
   // ICU takes a null list of names for "numbered arguments": an empty list still has a place.
   static const icu::UnicodeString noNames[1];
   static const icu::Formattable noValues[1];
@@ -183,9 +183,9 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
   const auto &values = safe.empty() ? arguments->values : safe;
   format->raw->format(isEmpty ? noNames : arguments->names.data(),
                       isEmpty ? noValues : values.data(),
-                      static_cast<int32_t>(arguments->values.size()), text, code);
+                      static_cast<int32_t>(arguments->values.size()), result.text, code);
   *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
+  return U_FAILURE(code) ? 0 : cicu::write(result.text, out, capacity, status);
 }
 
 int32_t cicu_MessageFormat_toPattern(const cicu_MessageFormat *format, char *out, int32_t capacity,

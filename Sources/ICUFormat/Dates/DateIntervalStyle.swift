@@ -127,6 +127,17 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   }
 
   func append(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
+    let locale = localeOverride ?? .current
+    let zone = timeZoneOverride ?? .current
+    let written: Void? = locale.context.intervals.withFormatter(self, zone) { formatter in
+      formatter.append(start, end, to: &writer)
+    }
+    if written == nil { appendFirst(start, end, to: &writer) }
+  }
+
+  /// Appends the text of a span where no formatter is kept yet.
+  @inline(never)
+  private func appendFirst(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
     if let formatter {
       formatter.append(start, end, to: &writer)
     } else {

@@ -241,6 +241,17 @@ extension DateStyle: FormatStyle {
   }
 
   func append(_ date: Date, to writer: inout UTF8Writer) {
+    let locale = localeOverride ?? .current
+    let zone = timeZoneOverride ?? .current
+    let written: Void? = locale.context.dates.withFormatter(self, zone) { formatter in
+      formatter.append(date, to: &writer)
+    }
+    if written == nil { appendFirst(date, to: &writer) }
+  }
+
+  /// Appends the text of a date where no formatter is kept yet.
+  @inline(never)
+  private func appendFirst(_ date: Date, to writer: inout UTF8Writer) {
     if let formatter {
       formatter.append(date, to: &writer)
     } else {

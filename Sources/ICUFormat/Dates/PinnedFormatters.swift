@@ -34,43 +34,43 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
     func matches(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Bool {
       self.zone.identifier == zone.identifier && self.style.formatsLike(style)
     }
+
+    /// The formatter of this node or one behind it.
+    @inline(never)
+    func formatter(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Formatter? {
+      if matches(style, zone) { return formatter }
+      return next.load()?.formatter(style, zone)
+    }
   }
 
-  private let first = AtomicOnce<Node>()
-  private let second = AtomicOnce<Node>()
-  private let third = AtomicOnce<Node>()
-  private let fourth = AtomicOnce<Node>()
+  /// The first node of each bucket.
+  private let buckets = AtomicOnceArray<Node>(count: 4)
+
+  /// What `body` makes of the formatter of a style and zone, if it is kept here.
+  @inline(__always)
+  func withFormatter<Result>(
+    _ style: Style, _ zone: borrowing TimeZoneIdentifier, _ body: (Formatter) -> Result
+  ) -> Result? {
+    let result = buckets.withObject(at: style.pinHash & 3) { node in
+      node.matches(style, zone) ? .some(body(node.formatter)) : Result?.none
+    }
+    switch result {
+    case .some(.some(let result)): return result
+    case .some(.none): return formatter(style, zone).map(body)
+    case .none: return nil
+    }
+  }
 
   /// The formatter of a style and zone, if it is kept here.
-  @inline(__always)
-  func formatter(
-    _ style: Style, _ zone: borrowing TimeZoneIdentifier
-  ) -> Formatter? {
-    var node =
-      switch style.pinHash & 3 {
-      case 0: first.load()
-      case 1: second.load()
-      case 2: third.load()
-      default: fourth.load()
-      }
-    while let found = node {
-      if found.matches(style, zone) { return found.formatter }
-      node = found.next.load()
-    }
-    return nil
+  func formatter(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Formatter? {
+    buckets.load(style.pinHash & 3)?.formatter(style, zone)
   }
 
   /// Keeps a formatter, if there is room.
   func pin(_ formatter: Formatter, _ style: Style, _ zone: TimeZoneIdentifier) {
     guard PinnedFormatterCount.increase() else { return }
     let new = Node(style, zone, formatter)
-    var node =
-      switch style.pinHash & 3 {
-      case 0: first.storeIfNil(new)
-      case 1: second.storeIfNil(new)
-      case 2: third.storeIfNil(new)
-      default: fourth.storeIfNil(new)
-      }
+    var node = buckets.storeIfNil(style.pinHash & 3, new)
     while node !== new, !node.matches(style, zone) { node = node.next.storeIfNil(new) }
   }
 }

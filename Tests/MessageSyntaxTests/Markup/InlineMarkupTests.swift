@@ -147,9 +147,12 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
       "</b>",
     ])
   func hostile(piece: String) {
-    let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
-    let clock = ContinuousClock()
-    // Twice the limit of a slow debug build; a quadratic reading would take hours.
-    #expect(clock.measure { _ = InlineMarkup.parse(text) } < .seconds(60))
+    func time(_ bytes: Int) -> Duration {
+      let text = String(repeating: piece, count: bytes / piece.utf8.count)
+      return ContinuousClock().measure { _ = InlineMarkup.parse(text) }
+    }
+    // Sixteen times the input; a quadratic reading would take 256 times as long.
+    let (small, large) = (time(62_500), time(1_000_000))
+    #expect(large < small * 64 + .milliseconds(500), "\(small), then \(large)")
   }
 }
