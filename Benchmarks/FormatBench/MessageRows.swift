@@ -29,17 +29,30 @@ private func interpolatedGerman(_ i: Int) -> String {
   "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner"
 }
 
-/// A side that runs `body` on two threads at once; the time is that of one operation of the sum.
-private func onTwoThreads(
-  _ body: @escaping @Sendable (Int) -> String
-) -> BenchmarkRow.Side {
-  let side = each(body)
-  return { iterations in
+/// A side on two threads at once; the time is that of one operation of the sum.
+private func onTwoThreads(_ side: @escaping BenchmarkRow.Side) -> BenchmarkRow.Side {
+  { iterations in
     let half = max(1, iterations / 2)
     let start = nanoseconds()
     DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = side(half) }
     return (nanoseconds() - start) * Double(iterations) / Double(2 * half)
   }
+}
+
+private let asStrings: BenchmarkRow.Side = each { i in english.format(arguments(i)) }
+
+/// Arguments that are made once and bytes that are used again: nothing is allocated for a text.
+private let intoBytes: BenchmarkRow.Side = { iterations in
+  let prepared = (0...inputMask).map { arguments($0) }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(256)
+  let start = nanoseconds()
+  for iteration in 0..<iterations {
+    bytes.removeAll(keepingCapacity: true)
+    english.format(prepared[iteration & inputMask], into: &bytes)
+  }
+  blackHole(bytes)
+  return nanoseconds() - start
 }
 
 private let inputs = "\(Inputs.name), \(Inputs.integersText)"
@@ -77,6 +90,12 @@ let messageRows: [BenchmarkRow] = [
     name: "message/scale/two-threads",
     pattern: "\(Inputs.plural) on two threads at once, time of one text of their sum",
     locale: "en", arguments: inputs,
-    ours: onTwoThreads { i in english.format(arguments(i)) },
-    also: ["one thread": each { i in english.format(arguments(i)) }]),
+    ours: onTwoThreads(asStrings),
+    also: ["one thread": asStrings]),
+  BenchmarkRow(
+    name: "message/scale/two-threads-bytes",
+    pattern: "\(Inputs.plural) into bytes on two threads at once, time of one text of their sum",
+    locale: "en", arguments: inputs,
+    ours: onTwoThreads(intoBytes),
+    also: ["one thread": intoBytes]),
 ]
