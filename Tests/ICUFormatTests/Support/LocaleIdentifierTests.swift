@@ -29,6 +29,18 @@ import Testing
     #expect(LocaleIdentifier("de\u{0}DE") != LocaleIdentifier("de"))
   }
 
+  @Test("Locales that nobody names any more are freed, whatever was looked up for them")
+  func freed() {
+    struct Weak { weak var context: LocaleContext? }
+    let all = (0..<3200).map { index in
+      let locale = LocaleIdentifier("en@x=t\(index)")
+      #expect(locale.preferences.languages == [locale])
+      return Weak(context: locale.context)
+    }
+    // 2,048 are in the table of spellings, and up to 1,024 hold themselves by their preferences.
+    #expect(all.count { $0.context != nil } <= 2048 + 1024)
+  }
+
   @Test("Codable writes one string and reads either spelling")
   func coding() throws {
     let data = try JSONEncoder().encode([LocaleIdentifier("pt-BR")])
