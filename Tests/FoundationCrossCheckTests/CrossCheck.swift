@@ -1,4 +1,5 @@
 import Foundation
+import ICUFormat
 import Testing
 
 /// One text that Foundation and we both make.
@@ -49,8 +50,34 @@ enum CrossCheck {
     return known
   }()
 
+  /// Holds the texts of `values` in each locale against the list.
+  ///
+  /// - Parameters:
+  ///   - check: Which pair of interfaces makes them.
+  ///   - values: What is formatted.
+  ///   - input: What names a value in the list.
+  ///   - formats: Foundation's way to write a value in a locale, and ours.
+  static func verify<Value>(
+    _ check: String, _ values: [Value], input: (Value) -> String,
+    formats: (Locale, LocaleIdentifier) throws -> (
+      foundation: (Value) -> String, ours: (Value) -> String
+    )
+  ) rethrows {
+    var cases: [CrossCheckCase] = []
+    for name in locales {
+      let (foundation, ours) = try formats(Locale(identifier: name), LocaleIdentifier(name))
+      for value in values {
+        cases.append(
+          CrossCheckCase(
+            check: check, locale: name, input: input(value), foundation: foundation(value),
+            ours: ours(value)))
+      }
+    }
+    verify(cases)
+  }
+
   /// Holds cases against the list: each difference is in it as it is, and nothing else is.
-  static func verify(_ cases: [CrossCheckCase]) {
+  private static func verify(_ cases: [CrossCheckCase]) {
     #expect(cases.count >= 20)
     for item in cases {
       let foundation = escaped(item.foundation)

@@ -4,9 +4,12 @@ import Testing
 
 /// Our own styles of dates, spans and lengths of time beside Foundation's, in 32 locales.
 @Suite struct DateStyleCrossCheckTests {
-  private static let dates = FoundationCrossCheckTests.dates
-  private static let zone = TimeZoneIdentifier(FoundationCrossCheckTests.zone)
-  private static let timeZone = TimeZone(identifier: FoundationCrossCheckTests.zone) ?? .gmt
+  /// A winter morning, a summer afternoon, and the last minute of a year: in Berlin.
+  static let dates = [1_707_983_401.0, 1_720_013_640, 1_735_685_940].map {
+    Date(timeIntervalSince1970: $0)
+  }
+  static let zone: TimeZoneIdentifier = "Europe/Berlin"
+  static let timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
   @Test(
     "date styles",
@@ -40,20 +43,14 @@ import Testing
     _ check: String, _ name: String, _ skeleton: String,
     _ foundation: (Locale) -> Date.FormatStyle
   ) {
-    var cases: [CrossCheckCase] = []
-    for identifier in CrossCheck.locales {
-      let theirs = foundation(Locale(identifier: identifier))
-      let ours = DateStyle(skeleton: skeleton).locale(LocaleIdentifier(identifier))
-        .timeZone(Self.zone)
-      for date in Self.dates {
-        cases.append(
-          CrossCheckCase(
-            check: check, locale: identifier,
-            input: "\(name) \(Int(date.timeIntervalSince1970))",
-            foundation: date.formatted(theirs), ours: date.formatted(ours)))
-      }
+    CrossCheck.verify(
+      check, Self.dates, input: { "\(name) \(Int($0.timeIntervalSince1970))" }
+    ) { locale, identifier in
+      (
+        foundation(locale).format,
+        DateStyle(skeleton: skeleton).locale(identifier).timeZone(Self.zone).format
+      )
     }
-    CrossCheck.verify(cases)
   }
 
   @Test(
@@ -65,24 +62,18 @@ import Testing
   func intervalStyles(
     _ name: String, _ style: Date.IntervalFormatStyle.DateStyle, _ skeleton: String
   ) {
-    var cases: [CrossCheckCase] = []
-    for identifier in CrossCheck.locales {
-      let locale = Locale(identifier: identifier)
+    func range(_ days: Double) -> Range<Date> {
+      Self.dates[0]..<Self.dates[0] + days * 86_400
+    }
+    CrossCheck.verify(
+      "Date.IntervalFormatStyle", [0.01, 2, 30, 400], input: { "\(name) \($0) days" }
+    ) { locale, identifier in
       let theirs = Date.IntervalFormatStyle(
         date: style, time: .omitted, locale: locale, calendar: locale.calendar,
         timeZone: Self.timeZone)
-      let ours = DateIntervalStyle(skeleton: skeleton).locale(LocaleIdentifier(identifier))
-        .timeZone(Self.zone)
-      for days in [0.01, 2, 30, 400] {
-        let start = Self.dates[0]
-        let range = start..<start.addingTimeInterval(days * 86_400)
-        cases.append(
-          CrossCheckCase(
-            check: "Date.IntervalFormatStyle", locale: identifier, input: "\(name) \(days) days",
-            foundation: range.formatted(theirs), ours: ours.format(range)))
-      }
+      let ours = DateIntervalStyle(skeleton: skeleton).locale(identifier).timeZone(Self.zone)
+      return ({ range($0).formatted(theirs) }, { ours.format(range($0)) })
     }
-    CrossCheck.verify(cases)
   }
 
   private static let durations: [Duration] = [
@@ -98,22 +89,17 @@ import Testing
   func units(
     _ name: String, _ width: Duration.UnitsFormatStyle.UnitWidth, _ ourWidth: DurationStyle.Width
   ) {
-    var cases: [CrossCheckCase] = []
-    for identifier in CrossCheck.locales {
-      let theirs = Duration.UnitsFormatStyle(
-        allowedUnits: [.days, .hours, .minutes, .seconds], width: width
-      ).locale(Locale(identifier: identifier))
-      let ours = DurationStyle.units([.days, .hours, .minutes, .seconds], width: ourWidth)
-        .locale(LocaleIdentifier(identifier))
-      for duration in Self.durations {
-        cases.append(
-          CrossCheckCase(
-            check: "Duration.UnitsFormatStyle", locale: identifier,
-            input: "\(name) \(duration.components.seconds)",
-            foundation: theirs.format(duration), ours: ours.format(duration)))
-      }
+    CrossCheck.verify(
+      "Duration.UnitsFormatStyle", Self.durations, input: { "\(name) \($0.components.seconds)" }
+    ) { locale, identifier in
+      (
+        Duration.UnitsFormatStyle(
+          allowedUnits: [.days, .hours, .minutes, .seconds], width: width
+        ).locale(locale).format,
+        DurationStyle.units([.days, .hours, .minutes, .seconds], width: ourWidth)
+          .locale(identifier).format
+      )
     }
-    CrossCheck.verify(cases)
   }
 
   @Test(
@@ -130,20 +116,14 @@ import Testing
     _ name: String, _ pattern: Duration.TimeFormatStyle.Pattern,
     _ ourPattern: DurationStyle.TimePattern
   ) {
-    var cases: [CrossCheckCase] = []
-    for identifier in CrossCheck.locales {
-      let theirs = Duration.TimeFormatStyle(
-        pattern: pattern, locale: Locale(identifier: identifier))
-      let ours = DurationStyle.time(ourPattern).locale(LocaleIdentifier(identifier))
-      for duration in Self.durations {
-        cases.append(
-          CrossCheckCase(
-            check: "Duration.TimeFormatStyle", locale: identifier,
-            input: "\(name) \(duration.components.seconds)",
-            foundation: theirs.format(duration), ours: ours.format(duration)))
-      }
+    CrossCheck.verify(
+      "Duration.TimeFormatStyle", Self.durations, input: { "\(name) \($0.components.seconds)" }
+    ) { locale, identifier in
+      (
+        Duration.TimeFormatStyle(pattern: pattern, locale: locale).format,
+        DurationStyle.time(ourPattern).locale(identifier).format
+      )
     }
-    CrossCheck.verify(cases)
   }
 
   @Test("ISO 8601")

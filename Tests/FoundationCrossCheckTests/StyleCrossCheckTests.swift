@@ -60,44 +60,31 @@ import Testing
 
   @Test("numbers with a fraction", arguments: pairs)
   func doubles(_ pair: Pair) {
-    var cases: [CrossCheckCase] = []
-    for name in CrossCheck.locales {
-      let locale = Locale(identifier: name)
-      let style = pair.ours.locale(LocaleIdentifier(name))
-      for value in Self.doubles {
-        cases.append(
-          CrossCheckCase(
-            check: "NumberStyle", locale: name, input: "\(pair.name) \(value)",
-            foundation: pair.foundation(value, locale), ours: style.format(value)))
-      }
+    CrossCheck.verify("NumberStyle", Self.doubles, input: { "\(pair.name) \($0)" }) {
+      locale, identifier in
+      ({ pair.foundation($0, locale) }, { pair.ours.locale(identifier).format($0) })
     }
-    CrossCheck.verify(cases)
   }
 
   @Test("whole numbers and decimals")
   func otherTypes() throws {
-    var cases: [CrossCheckCase] = []
-    for name in CrossCheck.locales {
-      let locale = Locale(identifier: name)
-      let style = NumberStyle.number.locale(LocaleIdentifier(name))
-      for value in Self.integers {
-        cases.append(
-          CrossCheckCase(
-            check: "NumberStyle", locale: name, input: "integer \(value)",
-            foundation: value.formatted(IntegerFormatStyle<Int>(locale: locale)),
-            ours: style.format(value)))
-      }
-      for text in Self.decimals {
-        let value = try #require(Decimal(string: text))
-        cases.append(
-          CrossCheckCase(
-            check: "NumberStyle", locale: name, input: "decimal .00 of Decimal \(text)",
-            foundation: value.formatted(
-              Decimal.FormatStyle(locale: locale).precision(.fractionLength(2))),
-            ours: style.fractionDigits(2).format(value)))
-      }
+    CrossCheck.verify("NumberStyle", Self.integers, input: { "integer \($0)" }) {
+      locale, identifier in
+      (
+        IntegerFormatStyle<Int>(locale: locale).format,
+        { NumberStyle.number.locale(identifier).format($0) }
+      )
     }
-    CrossCheck.verify(cases)
+    let decimals = try Self.decimals.map { text in
+      (text: text, value: try #require(Decimal(string: text)))
+    }
+    CrossCheck.verify(
+      "NumberStyle", decimals, input: { "decimal .00 of Decimal \($0.text)" }
+    ) { locale, identifier in
+      let theirs = Decimal.FormatStyle(locale: locale).precision(.fractionLength(2))
+      let ours = NumberStyle.number.locale(identifier).fractionDigits(2)
+      return ({ theirs.format($0.value) }, { ours.format($0.value) })
+    }
   }
 
   @Test(
@@ -110,20 +97,15 @@ import Testing
     _ name: String, _ ours: ListStyle,
     _ type: ListFormatStyle<StringStyle, [String]>.ListType
   ) {
-    var cases: [CrossCheckCase] = []
-    for locale in CrossCheck.locales {
-      let style = ours.locale(LocaleIdentifier(locale))
+    let lists = [
+      ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["7", "8"], ["y", "i"],
+    ]
+    CrossCheck.verify(
+      "ListStyle", lists, input: { "\(name) \($0.joined(separator: " "))" }
+    ) { locale, identifier in
       var foundation = ListFormatStyle<StringStyle, [String]>.list(type: type)
-      foundation.locale = Locale(identifier: locale)
-      for items in [
-        ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["7", "8"], ["y", "i"],
-      ] {
-        cases.append(
-          CrossCheckCase(
-            check: "ListStyle", locale: locale, input: "\(name) \(items.joined(separator: " "))",
-            foundation: items.formatted(foundation), ours: style.format(items)))
-      }
+      foundation.locale = locale
+      return (foundation.format, ours.locale(identifier).format)
     }
-    CrossCheck.verify(cases)
   }
 }
