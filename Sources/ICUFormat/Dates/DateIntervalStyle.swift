@@ -40,16 +40,12 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
   public func locale(_ locale: LocaleIdentifier) -> DateIntervalStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The style in a time zone; without it, ``TimeZoneIdentifier/current``.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateIntervalStyle {
-    var copy = self
-    copy.timeZoneOverride = timeZone
-    return copy
+    with { $0.timeZoneOverride = timeZone }
   }
 
   /// The style in a calendar, in place of the locale's own.
@@ -60,9 +56,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   /// style.calendar(.buddhist).format(start..<start + 2 * 86_400)  // "10.–12. März 2569 BE"
   /// ```
   public func calendar(_ calendar: CalendarIdentifier) -> DateIntervalStyle {
-    var copy = self
-    copy.calendarOverride = calendar
-    return copy
+    with { $0.calendarOverride = calendar }
   }
 
   /// The style with another numbering system, such as `arab` or `hanidec`.
@@ -73,9 +67,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   /// style.numberingSystem("arab").format(start..<start + 2 * 86_400)  // "١٠.–١٢. März ٢٠٢٦"
   /// ```
   public func numberingSystem(_ name: String) -> DateIntervalStyle {
-    var copy = self
-    copy.numberingSystemOverride = name
-    return copy
+    with { $0.numberingSystemOverride = name }
   }
 
   /// The style with another way to count hours: what `j` of the skeleton stands for.
@@ -89,16 +81,12 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   /// style.hourCycle(.h12).format(start..<start + 3 * 3600)  // "2:05–5:05 PM"
   /// ```
   public func hourCycle(_ cycle: HourCycle) -> DateIntervalStyle {
-    var copy = self
-    copy.hourCycleOverride = cycle
-    return copy
+    with { $0.hourCycleOverride = cycle }
   }
 
   /// The style for a place in a text, which decides on the first letter's case.
   public func context(_ context: TextContext) -> DateIntervalStyle {
-    var copy = self
-    copy.context = context
-    return copy
+    with { $0.context = context }
   }
 
   private var formatter: CompiledIntervalFormatter? {

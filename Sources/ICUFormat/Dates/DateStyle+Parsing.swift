@@ -10,9 +10,7 @@ extension DateStyle {
   /// try style.strict.parse("2026-02-30")  // throws FormatError
   /// ```
   public var strict: DateStyle {
-    var copy = self
-    copy.isLenient = false
-    return copy
+    with { $0.isLenient = false }
   }
 
   /// The style with the first moment of the hundred years that years of two digits stand for.
@@ -25,9 +23,7 @@ extension DateStyle {
   /// try style.parse("69-01-01").timeIntervalSince1970  // 3124224000.0, in 2069
   /// ```
   public func twoDigitYears(from start: Date) -> DateStyle {
-    var copy = self
-    copy.twoDigitYearStart = start
-    return copy
+    with { $0.twoDigitYearStart = start }
   }
 
   /// Reads a date at the beginning of a text, and tells the UTF-8 offset after it.

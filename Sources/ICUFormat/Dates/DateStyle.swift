@@ -72,18 +72,14 @@ public struct DateStyle: Hashable, Sendable, Codable {
 extension DateStyle {
   /// The style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> DateStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The style in a time zone.
   ///
   /// An unknown zone is reported, and formats as GMT.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateStyle {
-    var copy = self
-    copy.timeZoneOverride = timeZone
-    return copy
+    with { $0.timeZoneOverride = timeZone }
   }
 
   /// The style in a calendar, in place of the locale's own.
@@ -94,9 +90,7 @@ extension DateStyle {
   /// // "Esfand 19, 1404 AP"
   /// ```
   public func calendar(_ calendar: CalendarIdentifier) -> DateStyle {
-    var copy = self
-    copy.calendarOverride = calendar
-    return copy
+    with { $0.calendarOverride = calendar }
   }
 
   /// The style with another numbering system, such as `arab` or `hanidec`.
@@ -107,9 +101,7 @@ extension DateStyle {
   /// // "Mar १०, २०२६"
   /// ```
   public func numberingSystem(_ name: String) -> DateStyle {
-    var copy = self
-    copy.numberingSystemOverride = name
-    return copy
+    with { $0.numberingSystemOverride = name }
   }
 
   /// The style with another way to count hours.
@@ -121,9 +113,7 @@ extension DateStyle {
   /// DateStyle(time: .short).locale("en").hourCycle(.h23).timeZone(.utc).format(date)  // "14:05"
   /// ```
   public func hourCycle(_ cycle: HourCycle) -> DateStyle {
-    var copy = self
-    copy.hourCycleOverride = cycle
-    return copy
+    with { $0.hourCycleOverride = cycle }
   }
 
   /// The style for a place in a text, which decides on the first letter's case.
@@ -135,9 +125,7 @@ extension DateStyle {
   /// month.context(.beginningOfSentence).format(date)  // "Březen"
   /// ```
   public func context(_ context: TextContext) -> DateStyle {
-    var copy = self
-    copy.context = context
-    return copy
+    with { $0.context = context }
   }
 
   /// The style with the Gregorian calendar's rules for all time, as ISO 8601 wants it; ICU's own
@@ -150,9 +138,7 @@ extension DateStyle {
   /// style.proleptic.format(early)  // "1000-01-01"
   /// ```
   public var proleptic: DateStyle {
-    var copy = self
-    copy.isProleptic = true
-    return copy
+    with { $0.isProleptic = true }
   }
 
   /// The locale in use, with the calendar, numbering system and hour cycle of the style.

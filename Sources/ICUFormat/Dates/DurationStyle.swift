@@ -108,23 +108,17 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   ///
   /// - Parameter digits: 0 to 9; others are pinned.
   public func fractionDigits(_ digits: Int) -> DurationStyle {
-    var copy = self
-    copy.fractionDigits = min(max(digits, 0), 9)
-    return copy
+    with { $0.fractionDigits = min(max(digits, 0), 9) }
   }
 
   /// The style writing units whose count is zero too: `2 hours, 0 minutes`.
   public var showingZero: DurationStyle {
-    var copy = self
-    copy.showsZero = true
-    return copy
+    with { $0.showsZero = true }
   }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
   public func locale(_ locale: LocaleIdentifier) -> DurationStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 }
 

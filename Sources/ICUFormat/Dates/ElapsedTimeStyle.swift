@@ -41,17 +41,13 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
   public func locale(_ locale: LocaleIdentifier) -> ElapsedTimeStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The style with months and years counted in a zone's calendar; without it,
   /// ``TimeZoneIdentifier/current``.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> ElapsedTimeStyle {
-    var copy = self
-    copy.timeZoneOverride = timeZone
-    return copy
+    with { $0.timeZoneOverride = timeZone }
   }
 
   /// The text of a date.

@@ -70,9 +70,7 @@ public struct ISO8601Style: Hashable, Sendable, Codable {
   ///
   /// An unknown zone is reported, and is GMT.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> ISO8601Style {
-    var copy = self
-    copy.zone = timeZone
-    return copy
+    with { $0.zone = timeZone }
   }
 }
 

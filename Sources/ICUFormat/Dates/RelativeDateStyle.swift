@@ -108,16 +108,12 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
   public func locale(_ locale: LocaleIdentifier) -> RelativeDateStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The style for a place in a text, which decides on the first letter's case.
   public func context(_ context: TextContext) -> RelativeDateStyle {
-    var copy = self
-    copy.context = context
-    return copy
+    with { $0.context = context }
   }
 
   // MARK: Making text

@@ -47,9 +47,7 @@ public struct TimerStyle: FormatStyle, Sendable {
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
   public func locale(_ locale: LocaleIdentifier) -> TimerStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The text of a moment.

@@ -47,9 +47,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
   public func locale(_ locale: LocaleIdentifier) -> ListStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   private struct Signature: Hashable, Sendable {

@@ -34,16 +34,12 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
 
   /// The style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> NumberPatternStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The style reading only what it writes.
   public var strict: NumberPatternStyle {
-    var copy = self
-    copy.isLenient = false
-    return copy
+    with { $0.isLenient = false }
   }
 
   /// The style with a property of ICU's DecimalFormat.
@@ -62,9 +58,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
         kind: .unknownProperty, value: name,
         suggestions: FormatError.neighbours(of: name, in: Self.order))
     }
-    var copy = self
-    copy.properties[known] = Self.values[value.lowercased()] ?? value
-    return copy
+    return with { $0.properties[known] = Self.values[value.lowercased()] ?? value }
   }
 
   /// The names of all properties.

@@ -1,12 +1,6 @@
 public import MessageSyntax
 
 extension NumberStyle {
-  private func with(_ change: (inout NumberStyle) -> Void) -> NumberStyle {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   /// The style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> NumberStyle {
     with { $0.localeOverride = locale }

@@ -37,9 +37,7 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
 
   /// The style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> SpelledNumberStyle {
-    var copy = self
-    copy.localeOverride = locale
-    return copy
+    with { $0.localeOverride = locale }
   }
 
   /// The names of the locale's rule sets, the default first.
