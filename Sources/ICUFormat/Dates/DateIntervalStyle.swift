@@ -39,11 +39,23 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   public var skeleton: String { skeletonText }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "yMMMd").locale("fr").timeZone(.utc)
+  /// style.format(start..<start + 2 * 86_400)  // "10–12 mars 2026"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> DateIntervalStyle {
     with { $0.localeOverride = locale }
   }
 
   /// The style in a time zone; without it, ``TimeZoneIdentifier/current``.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "Hm").locale("de").timeZone("Asia/Tokyo")
+  /// style.format(start..<start + 1800)  // "23:05–23:35 Uhr"
+  /// ```
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateIntervalStyle {
     with { $0.timeZoneOverride = timeZone }
   }
@@ -85,6 +97,13 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   }
 
   /// The style for a place in a text, which decides on the first letter's case.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "MMMM").locale("fr").timeZone(.utc)
+  /// style.format(start..<start + 60)                                // "mars"
+  /// style.context(.beginningOfSentence).format(start..<start + 60)  // "Mars"
+  /// ```
   public func context(_ context: TextContext) -> DateIntervalStyle {
     with { $0.context = context }
   }

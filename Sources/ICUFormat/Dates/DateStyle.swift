@@ -70,14 +70,24 @@ public struct DateStyle: Hashable, Sendable, Codable {
 // MARK: - What else decides
 
 extension DateStyle {
-  /// The style for a locale.
+  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// let date = Date(timeIntervalSince1970: 1_773_151_506)
+  /// DateStyle(date: .long).locale("fr").timeZone(.utc).format(date)  // "10 mars 2026"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> DateStyle {
     with { $0.localeOverride = locale }
   }
 
-  /// The style in a time zone.
+  /// The style in a time zone; without it, ``TimeZoneIdentifier/current``.
   ///
   /// An unknown zone is reported, and formats as GMT.
+  ///
+  /// ```swift
+  /// let date = Date(timeIntervalSince1970: 1_773_151_506)
+  /// DateStyle(pattern: "d HH:mm").locale("en").timeZone("Asia/Tokyo").format(date)  // "10 23:05"
+  /// ```
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateStyle {
     with { $0.timeZoneOverride = timeZone }
   }

@@ -106,17 +106,31 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   ///
   /// The last part is rounded, half to even.
   ///
+  /// ```swift
+  /// DurationStyle.time(.minuteSecond).fractionDigits(2).locale("de").format(.seconds(61.25))
+  /// // "1:01,25"
+  /// ```
+  ///
   /// - Parameter digits: 0 to 9; others are pinned.
   public func fractionDigits(_ digits: Int) -> DurationStyle {
     with { $0.fractionDigits = min(max(digits, 0), 9) }
   }
 
-  /// The style writing units whose count is zero too: `2 hours, 0 minutes`.
+  /// The style writing units whose count is zero too.
+  ///
+  /// ```swift
+  /// DurationStyle.units([.hours, .minutes]).showingZero.locale("en").format(.seconds(7200))
+  /// // "2 hours, 0 minutes"
+  /// ```
   public var showingZero: DurationStyle {
     with { $0.showsZero = true }
   }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// DurationStyle.units([.hours]).locale("it").format(.seconds(7200))  // "2 ore"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> DurationStyle {
     with { $0.localeOverride = locale }
   }

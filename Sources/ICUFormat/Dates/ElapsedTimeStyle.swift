@@ -40,12 +40,24 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
   }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// let now = Date(timeIntervalSince1970: 0)
+  /// ElapsedTimeStyle(.offset, now: now).locale("it").format(now + 7200)  // "+2 ore"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> ElapsedTimeStyle {
     with { $0.localeOverride = locale }
   }
 
-  /// The style with months and years counted in a zone's calendar; without it,
+  /// The style with days, months and years counted in a zone's calendar; without it,
   /// ``TimeZoneIdentifier/current``.
+  ///
+  /// ```swift
+  /// let now = Date(timeIntervalSince1970: 1_774_699_200)
+  /// let style = ElapsedTimeStyle(.relative, now: now).locale("en")
+  /// style.timeZone(.utc).format(now + 82_800)             // "23 hours"
+  /// style.timeZone("Europe/Berlin").format(now + 82_800)  // "1 day", for that night has an hour less
+  /// ```
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> ElapsedTimeStyle {
     with { $0.timeZoneOverride = timeZone }
   }

@@ -107,11 +107,19 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
   }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// RelativeDateStyle().locale("fr").format(-1, .day)  // "hier"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> RelativeDateStyle {
     with { $0.localeOverride = locale }
   }
 
   /// The style for a place in a text, which decides on the first letter's case.
+  ///
+  /// ```swift
+  /// RelativeDateStyle().locale("fr").context(.beginningOfSentence).format(-1, .day)  // "Hier"
+  /// ```
   public func context(_ context: TextContext) -> RelativeDateStyle {
     with { $0.context = context }
   }

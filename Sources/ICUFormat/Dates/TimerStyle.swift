@@ -46,6 +46,11 @@ public struct TimerStyle: FormatStyle, Sendable {
   }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 0)
+  /// TimerStyle(start...start + 5400).locale("fi").format(start)  // "1.30.00"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> TimerStyle {
     with { $0.localeOverride = locale }
   }

@@ -46,6 +46,10 @@ public struct ListStyle: Hashable, Sendable, Codable {
   }
 
   /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// ListStyle().locale("fr").format(["a", "b", "c"])  // "a, b et c"
+  /// ```
   public func locale(_ locale: LocaleIdentifier) -> ListStyle {
     with { $0.localeOverride = locale }
   }
