@@ -47,7 +47,7 @@ extension LocalizedStringKey {
 
 extension LocalizedStringKey.StringInterpolation {
   @inlinable @inline(__always)
-  mutating func append(_ argument: MessageArgument, _ specifier: StandardSpecifier) {
+  mutating func append(_ argument: consuming MessageArgument, _ specifier: StandardSpecifier) {
     segments.append(Placeholder(argument: argument, specifier: specifier))
   }
 
