@@ -42,7 +42,7 @@ struct DateDifferentialTests {
         let date = random.pick(Self.lengths, or: .short)
         let time = date == nil ? DateStyle.Length.short : random.pick(Self.lengths, or: nil)
         style = DateStyle(date: date, time: time)
-        format = .styles(date: date.map(Self.icu), time: time.map(Self.icu))
+        format = .styles(date: date.map(\.icuStyle), time: time.map(\.icuStyle))
         name = "\(date?.rawValue ?? "none")/\(time?.rawValue ?? "none")"
       case 1:
         name = random.pick(Self.skeletons)
@@ -64,9 +64,12 @@ struct DateDifferentialTests {
     }
     #expect(run.differing == 0, "\(run.report)")
   }
+}
 
-  private static func icu(_ length: DateStyle.Length) -> ICUDateFormatter.Style {
-    switch length {
+extension DateStyle.Length {
+  /// The length as ICU names it.
+  var icuStyle: ICUDateFormatter.Style {
+    switch self {
     case .full: .full
     case .long: .long
     case .medium: .medium

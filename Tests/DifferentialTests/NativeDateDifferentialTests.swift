@@ -60,7 +60,7 @@ struct NativeDateDifferentialTests {
       switch source {
       case .lengths(let date, let time):
         style = DateStyle(date: date, time: time)
-        format = .styles(date: date.map(Self.icu), time: time.map(Self.icu))
+        format = .styles(date: date.map(\.icuStyle), time: time.map(\.icuStyle))
       case .skeleton(let skeleton):
         style = DateStyle(skeleton: skeleton)
         let generator = try generators[locale] ?? ICUDatePatternGenerator(locale: locale)
@@ -99,14 +99,5 @@ struct NativeDateDifferentialTests {
     }
     print("kept date formatters: \(moments) moments")
     #expect(run.differing == 0, "\(run.report)")
-  }
-
-  private static func icu(_ length: DateStyle.Length) -> ICUDateFormatter.Style {
-    switch length {
-    case .full: .full
-    case .long: .long
-    case .medium: .medium
-    case .short: .short
-    }
   }
 }
