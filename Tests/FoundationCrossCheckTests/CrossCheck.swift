@@ -35,17 +35,22 @@ enum CrossCheck {
     let reason: String
   }
 
-  /// The list, by a case's key; its columns are check, locale, input, Foundation's text, ours, why.
-  static let known: [String: Known] = {
+  /// The list; its columns are check, locale, input, Foundation's text, ours, why.
+  static let rows: [[String]] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "KnownDifferences.tsv")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [:] }
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }()
+
+  /// The list, by a case's key.
+  static let known: [String: Known] = {
     var known: [String: Known] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 6 else { continue }
-      known[parts[0...2].joined(separator: "\t")] = Known(
-        foundation: parts[3], ours: parts[4], reason: parts[5])
+    for row in rows where row.count == 6 {
+      known[row[0...2].joined(separator: "\t")] = Known(
+        foundation: row[3], ours: row[4], reason: row[5])
     }
     return known
   }()
