@@ -103,13 +103,16 @@ int32_t cicu_ures_parentLocale(
     char name[ULOC_FULLNAME_CAPACITY];
     uloc_getBaseName(locale, name, sizeof name, code);
     if (U_FAILURE(*code) || *code == U_STRING_NOT_TERMINATED_WARNING) return 0;
-    UErrorCode missing = U_ZERO_ERROR;
-    icu::LocalUResourceBundlePointer bundle(ures_openDirect(nullptr, name, &missing));
+    // Not ures_openDirect: it would give the bundle a wrong parent in the tree that ICU keeps for all.
+    UErrorCode found = U_ZERO_ERROR;
+    icu::LocalUResourceBundlePointer bundle(ures_open(nullptr, name, &found));
     int32_t length = 0;
-    const char16_t *units =
-        U_SUCCESS(missing) ? ures_getStringByKey(bundle.getAlias(), "%%Parent", &length, &missing)
-                           : nullptr;
-    if (U_FAILURE(missing) || units == nullptr) return uloc_getParent(name, buffer, room, code);
+    const char16_t *units = nullptr;
+    if (found == U_ZERO_ERROR) {
+      units = ures_getStringByKey(bundle.getAlias(), "%%Parent", &length, &found);
+    }
+    // A warning tells that the bundle, or the name in it, is a parent's.
+    if (found != U_ZERO_ERROR || units == nullptr) return uloc_getParent(name, buffer, room, code);
     icu::UnicodeString parent(units, length);
     if (parent == icu::UnicodeString("root", -1, US_INV)) parent.remove();
     return parent.extract(0, parent.length(), buffer, static_cast<uint32_t>(room), US_INV);

@@ -37,7 +37,7 @@ package enum ICULocale {
   ///
   /// `""` stands for root.
   package static func inheritedParent(of locale: String) throws(ICUError) -> String {
-    try unsafe text("ures_openDirect", locale, cicu_ures_parentLocale)
+    try unsafe text("ures_open", locale, cicu_ures_parentLocale)
   }
 
   /// The name with the most likely script and region added (`zh_TW` gives `zh_Hant_TW`).

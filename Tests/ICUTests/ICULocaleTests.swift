@@ -17,6 +17,27 @@ struct ICULocaleTests {
     #expect(try ICULocale.name(of: locale) == expected)
   }
 
+  /// ICU keeps one tree of bundles for the process: opening one of them alone, without its parents,
+  /// would leave Norwegian without Norwegian numbers for good.
+  @Test("asking for parents changes nothing for those who format later")
+  func parentsFirst() async {
+    await #expect(processExitsWith: .success) {
+      for locale in ICULocale.available(includingAliases: true) {
+        _ = try ICULocale.inheritedParent(of: locale)
+      }
+      for locale in ["nb", "nb_NO", "nn", "no"] {
+        var writer = UTF8Writer()
+        try ICUNumberFormatter(skeleton: "", locale: locale).append(0.5, to: &writer)
+        #expect(writer.string == "0,5", "\(locale)")
+      }
+      for locale in ["zh_TW", "zh_HK", "zh_Hant_TW"] {
+        #expect(
+          try ICUDatePatternGenerator(locale: locale).bestPattern(for: "h") == "ah時",
+          "\(locale)")
+      }
+    }
+  }
+
   @Test(
     "old spellings are canonicalised",
     arguments: [
