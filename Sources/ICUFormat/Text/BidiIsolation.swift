@@ -20,6 +20,11 @@ enum BidiIsolation {
     }
   }
 
+  /// Whether text of a direction is isolated within a message.
+  static func isNeeded(
+    _ direction: StyledText.Direction, in message: StyledText.Direction
+  ) -> Bool { initiator(direction, in: message) != nil }
+
   /// The pieces of one text, isolated as its direction asks for.
   ///
   /// Each paragraph is isolated by itself, because a paragraph's end ends every isolate. Isolates that
@@ -29,47 +34,44 @@ enum BidiIsolation {
   ) -> [String] {
     guard let initiator = initiator(direction, in: message) else { return pieces }
     var output = pieces.map { _ in "" }
-    var paragraph = ""
-    // The piece in which the paragraph begins, and the parts of it that lie in each from there on.
-    var first = 0
-    var parts: [String] = []
+    // What lies in each piece of the paragraph so far.
+    var paragraph: [(piece: Int, text: Substring)] = []
     func flush() {
-      guard !paragraph.isEmpty else { return }
-      let balance = imbalance(of: paragraph)
-      output[first] += String(repeating: initiator, count: balance.pops + 1)
-      for (index, part) in parts.enumerated() { output[first + index] += part }
-      output[first + parts.count - 1] += String(
-        repeating: popIsolate, count: balance.initiators + 1)
-      paragraph = ""
-      parts = []
+      guard let first = paragraph.first, let last = paragraph.last else { return }
+      let balance = imbalance(of: paragraph.lazy.map(\.text))
+      output[first.piece] += String(repeating: initiator, count: balance.pops + 1)
+      for part in paragraph { output[part.piece] += part.text }
+      output[last.piece] += String(repeating: popIsolate, count: balance.initiators + 1)
+      paragraph.removeAll(keepingCapacity: true)
     }
     for (index, piece) in pieces.enumerated() {
-      for scalar in piece.unicodeScalars {
-        if isParagraphSeparator(scalar) {
-          flush()
-          output[index].unicodeScalars.append(scalar)
-        } else {
-          if paragraph.isEmpty { first = index }
-          while first + parts.count <= index { parts.append("") }
-          parts[index - first].unicodeScalars.append(scalar)
-          paragraph.unicodeScalars.append(scalar)
-        }
+      var rest = piece[...]
+      while let end = rest.unicodeScalars.firstIndex(where: isParagraphSeparator) {
+        if end > rest.startIndex { paragraph.append((index, rest[..<end])) }
+        flush()
+        output[index].unicodeScalars.append(rest.unicodeScalars[end])
+        rest = rest[rest.unicodeScalars.index(after: end)...]
       }
+      if !rest.isEmpty { paragraph.append((index, rest)) }
     }
     flush()
     return output
   }
 
   /// How many pops have no initiator before them, and how many initiators no pop behind them.
-  private static func imbalance(of text: String) -> (pops: Int, initiators: Int) {
+  private static func imbalance(
+    of parts: some Sequence<Substring>
+  ) -> (pops: Int, initiators: Int) {
     var pops = 0
     var open = 0
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x2066...0x2068: open += 1
-      case 0x2069:
-        if open > 0 { open -= 1 } else { pops += 1 }
-      default: continue
+    for part in parts {
+      for scalar in part.unicodeScalars {
+        switch scalar.value {
+        case 0x2066...0x2068: open += 1
+        case 0x2069:
+          if open > 0 { open -= 1 } else { pops += 1 }
+        default: continue
+        }
       }
     }
     return (pops, open)
@@ -92,7 +94,9 @@ extension StyledText {
     while next < runs.count {
       let run = runs[next]
       next += 1
-      guard isolating, case .argument(_, let own) = run.origin else {
+      guard isolating, case .argument(_, let own) = run.origin,
+        BidiIsolation.isNeeded(own, in: direction)
+      else {
         body(run, run.text)
         continue
       }
