@@ -24,9 +24,14 @@ import Testing
     weak var context: LocaleContext?
     func format(_ locale: LocaleIdentifier) {
       _ = String(icuFormat: "%lld %.2f", locale: locale, 1234, 1.5)
-      if context == nil { context = locale.context }
     }
-    format("de-x-first")
+    func formatFirst() {
+      let locale: LocaleIdentifier = "de-x-first"
+      format(locale)
+      context = locale.context
+      #expect(context != nil)
+    }
+    formatFirst()
     // More locales, and more formatters, than are kept.
     for number in 0..<600 { format(LocaleIdentifier("de-x-f\(number)")) }
     for number in 0..<2100 { _ = LocaleIdentifier("de-x-n\(number)") }
