@@ -114,6 +114,10 @@ where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICU
       .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
       .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     ]
+  if target.name == "MessageSyntax" {
+    // A parser may hold a span of its source, instead of an array that is counted at each step.
+    target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+  }
   guard target.type != .test else { continue }
   target.swiftSettings?.append(.strictMemorySafety())  // SE-0458
   if target.name != "ICU" {

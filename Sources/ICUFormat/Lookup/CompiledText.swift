@@ -31,7 +31,7 @@ final class CompiledText: Sendable {
       case .printf(let program): FlatText(program, locale: locale)
       case .varied(let text): FlatText(text, locale: locale)
       case .message(let format, let styled) where styled.isEmpty:
-        FlatText(format.program, positions: format.positions)
+        FlatText(format.program)
       default: nil
       }
     self.flat = AtomicOnce(flat)

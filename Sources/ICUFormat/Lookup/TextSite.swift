@@ -147,7 +147,7 @@ final class TextSiteEntry: Sendable {
     let flat: FlatText? =
       switch content {
       case .plain(let text): FlatText(text)
-      case .message(let format): FlatText(format.program, positions: format.positions)
+      case .message(let format): FlatText(format.program)
       case .format(let program): FlatText(program, locale: locale)
       case .styled(let text, let key): key.segments.hasStyle ? nil : text.flat.load()
       case .source, .key: nil

@@ -62,10 +62,14 @@ public struct FormattedMessage: Hashable, Sendable {
 /// Notes where arguments, their fields and tags went.
 struct RunObserver: MessageObserver {
   let program: MessageProgram
+  private let tags: [String]
   var runs: [FormattedMessage.Run] = []
   private var open: [(tag: Int32, start: Int, place: Int)] = []
 
-  init(_ program: MessageProgram) { self.program = program }
+  init(_ program: MessageProgram) {
+    self.program = program
+    tags = program.tags
+  }
 
   mutating func didWrite(
     slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int
@@ -93,23 +97,20 @@ struct RunObserver: MessageObserver {
 
   mutating func didEnd(tag: Int32, writer: inout UTF8Writer) {
     guard let begun = open.popLast() else { return }
-    let name = program.tags[Int(tag)]
     runs.insert(
-      FormattedMessage.Run(
-        range: begun.start..<writer.count,
-        origin: .tag(program.text(name.lowerBound, name.upperBound))),
+      FormattedMessage.Run(range: begun.start..<writer.count, origin: .tag(tags[Int(tag)])),
       at: begun.place)
   }
 }
 
 /// Hands what each tag encloses to a handler and puts its answer in the place.
 struct TagObserver: MessageObserver {
-  let program: MessageProgram
+  private let tags: [String]
   let handlers: [String: (String) -> String]
   private var open: [Int] = []
 
   init(_ program: MessageProgram, _ handlers: [String: (String) -> String]) {
-    self.program = program
+    tags = program.tags
     self.handlers = handlers
   }
 
@@ -121,8 +122,7 @@ struct TagObserver: MessageObserver {
 
   mutating func didEnd(tag: Int32, writer: inout UTF8Writer) {
     guard let start = open.popLast() else { return }
-    let name = program.tags[Int(tag)]
-    guard let handler = handlers[program.text(name.lowerBound, name.upperBound)] else { return }
+    guard let handler = handlers[tags[Int(tag)]] else { return }
     let content = String(decoding: writer.bytes(from: start), as: UTF8.self)
     writer.truncate(to: start)
     writer.append(handler(content))

@@ -4,7 +4,7 @@ internal import ICU
 extension MessageFormat {
   /// The text, with the place of each argument, of each field of a number or date, and of each tag.
   public func formatted(_ arguments: [MessageArgument]) -> FormattedMessage {
-    formatted(arguments, positions)
+    formatted(arguments, nil)
   }
 
   /// The text with arguments by name, and the places of arguments, fields and tags.
@@ -13,11 +13,13 @@ extension MessageFormat {
     return formatted(values, positions)
   }
 
-  private func formatted(_ arguments: [MessageArgument], _ positions: [Int32]) -> FormattedMessage {
+  private func formatted(
+    _ arguments: [MessageArgument], _ positions: [Int32]?
+  ) -> FormattedMessage {
     var runs: [FormattedMessage.Run] = []
     let text = UTF8Writer.string { writer in
       var runner = MessageRunner(
-        program, arguments, positions, observer: RunObserver(program))
+        program, arguments, at: positions, observer: RunObserver(program))
       runner.run(&writer)
       runs = runner.observer.runs
       if !runner.issues.isEmpty { Self.report(runner.issues) }
@@ -43,7 +45,7 @@ extension MessageFormat {
   public func format(
     _ arguments: [MessageArgument], tags: [String: (String) -> String]
   ) -> String {
-    format(arguments, positions, tags)
+    format(arguments, nil, tags)
   }
 
   /// The text with arguments by name, in which a handler has its say about what each tag encloses.
@@ -55,11 +57,11 @@ extension MessageFormat {
   }
 
   private func format(
-    _ arguments: [MessageArgument], _ positions: [Int32], _ tags: [String: (String) -> String]
+    _ arguments: [MessageArgument], _ positions: [Int32]?, _ tags: [String: (String) -> String]
   ) -> String {
     UTF8Writer.string { writer in
       var runner = MessageRunner(
-        program, arguments, positions, observer: TagObserver(program, tags))
+        program, arguments, at: positions, observer: TagObserver(program, tags))
       runner.run(&writer)
       if !runner.issues.isEmpty { Self.report(runner.issues) }
     }

@@ -20,16 +20,13 @@ public import MessageSyntax
 /// The corresponding ICU class is `icu::MessageFormat`.
 public struct MessageFormat: Sendable {
   let program: MessageProgram
-  /// The place of each slot's value among the arguments; -1 where there is none.
-  let positions: [Int32]
-  /// The whole message in one go, where it is so simple; made when it is formatted again.
-  private let flat: RepeatedText
+
   /// The pattern as it was written.
-  public let pattern: String
+  public var pattern: String { program.code.pattern }
   /// How the pattern was read.
-  public let options: MessageParserOptions
+  public var options: MessageParserOptions { program.code.options }
   /// The locale that the text is for.
-  public let locale: LocaleIdentifier
+  public var locale: LocaleIdentifier { LocaleIdentifier(context: program.code.locale) }
 
   /// Compiles a pattern.
   ///
@@ -45,23 +42,14 @@ public struct MessageFormat: Sendable {
     _ pattern: String, locale: LocaleIdentifier = .current, timeZone: TimeZoneIdentifier? = nil,
     options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageFormatError) {
-    let bytes = Array(pattern.utf8)
-    var scanner = MessageScanner(bytes, options: options)
-    scanner.scan()
-    var compiler = MessageCompiler(
-      scanner, source: bytes, options: options, locale: locale.context, timeZone: timeZone)
-    compiler.compile()
-    guard !compiler.problems.contains(where: { $0.kind.severity == .error }) else {
+    let code = MessageCode(
+      pattern, options: options, locale: locale.context, timeZone: timeZone)
+    guard !code.hasErrors else {
       throw MessageFormatError(
         pattern: pattern,
-        diagnostics: MessageParser.diagnostics(compiler.problems, SourceText(pattern)))
+        diagnostics: MessageParser.diagnostics(code.problems, SourceText(pattern)))
     }
-    program = MessageProgram(compiler)
-    positions = program.slots.map(\.position)
-    flat = RepeatedText()
-    self.pattern = pattern
-    self.options = options
-    self.locale = locale
+    program = MessageProgram(code)
   }
 
   /// Compiles what can be understood of a pattern: what cannot stays in the text as it is written.
@@ -72,29 +60,13 @@ public struct MessageFormat: Sendable {
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
     diagnostics: inout [MessageDiagnostic]
   ) {
-    let bytes = Array(pattern.utf8)
-    var scanner = MessageScanner(bytes, options: options)
-    scanner.scan()
-    var compiler = MessageCompiler(
-      scanner, source: bytes, options: options, locale: locale.context, timeZone: timeZone)
-    compiler.compile()
-    diagnostics += MessageParser.diagnostics(compiler.problems, SourceText(pattern))
-    program = MessageProgram(compiler)
-    positions = program.slots.map(\.position)
-    flat = RepeatedText()
-    self.pattern = pattern
-    self.options = options
-    self.locale = locale
+    let code = MessageCode(
+      pattern, options: options, locale: locale.context, timeZone: timeZone)
+    diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
+    program = MessageProgram(code)
   }
 
-  private init(_ other: MessageFormat, positions: [Int32]) {
-    program = other.program
-    pattern = other.pattern
-    options = other.options
-    locale = other.locale
-    self.positions = positions
-    flat = RepeatedText()
-  }
+  private init(_ program: MessageProgram) { self.program = program }
 
   // MARK: Arguments by position
 
@@ -105,13 +77,13 @@ public struct MessageFormat: Sendable {
   /// ```
   @inline(__always)
   public func format(_ arguments: [MessageArgument]) -> String {
-    (flat.withText { $0.string(arguments) } ?? nil) ?? formatAny(arguments)
+    (program.flat.withText { $0.string(arguments) } ?? nil) ?? formatAny(arguments)
   }
 
   @inline(never)
   private func formatAny(_ arguments: [MessageArgument]) -> String {
-    flat.count(program, positions)
-    return UTF8Writer.string { writer in write(arguments, positions, to: &writer) }
+    program.flat.count(program)
+    return UTF8Writer.string { writer in write(arguments, nil, to: &writer) }
   }
 
   /// Appends the text with arguments by position to `output`.
@@ -138,7 +110,7 @@ public struct MessageFormat: Sendable {
   public func formatStrictly(
     _ arguments: [MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
-    try strictly(arguments, positions, tolerated)
+    try strictly(arguments, nil, tolerated)
   }
 
   // MARK: Arguments by name
@@ -176,13 +148,8 @@ public struct MessageFormat: Sendable {
   /// message.format([3, "Ada"])   // "Ada has 3"
   /// ```
   public func bound(to names: [String]) -> MessageFormat {
-    var positions: [Int32] = []
-    for slot in program.slots.indices {
-      let name = program.name(Int32(truncatingIfNeeded: slot))
-      positions.append(
-        Int32(truncatingIfNeeded: names.firstIndex(of: name) ?? -1))
-    }
-    return MessageFormat(self, positions: positions)
+    MessageFormat(
+      MessageProgram(MessageCode(program.code) { names.firstIndex(of: $0) ?? -1 }))
   }
 
   // MARK: Running
@@ -190,16 +157,16 @@ public struct MessageFormat: Sendable {
   /// Appends the text with arguments by position.
   @inline(__always)
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    if flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
-    flat.count(program, positions)
-    write(arguments, positions, to: &writer)
+    if program.flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
+    program.flat.count(program)
+    write(arguments, nil, to: &writer)
   }
 
   @inline(__always)
   func write(
-    _ arguments: [MessageArgument], _ positions: [Int32], to writer: inout UTF8Writer
+    _ arguments: [MessageArgument], _ positions: [Int32]?, to writer: inout UTF8Writer
   ) {
-    var runner = MessageRunner(program, arguments, positions, observer: NoObserver())
+    var runner = MessageRunner(program, arguments, at: positions, observer: NoObserver())
     runner.run(&writer)
     if !runner.issues.isEmpty { Self.report(runner.issues) }
   }
@@ -210,11 +177,11 @@ public struct MessageFormat: Sendable {
   }
 
   private func strictly(
-    _ arguments: [MessageArgument], _ positions: [Int32], _ tolerated: Set<LocalizationIssue.Kind>
+    _ arguments: [MessageArgument], _ positions: [Int32]?, _ tolerated: Set<LocalizationIssue.Kind>
   ) throws(LocalizationIssue) -> String {
     var issue: LocalizationIssue?
     let text = UTF8Writer.string { writer in
-      var runner = MessageRunner(program, arguments, positions, observer: NoObserver())
+      var runner = MessageRunner(program, arguments, at: positions, observer: NoObserver())
       runner.run(&writer)
       issue = runner.issues.first { !tolerated.contains($0.kind) }
     }
@@ -228,9 +195,8 @@ public struct MessageFormat: Sendable {
   ) -> (values: [MessageArgument], positions: [Int32]) {
     var values: [MessageArgument] = []
     var positions: [Int32] = []
-    for slot in program.slots.indices {
-      let name = program.name(Int32(truncatingIfNeeded: slot))
-      if let value = arguments[name] {
+    for slot in program.slots {
+      if let value = arguments[program.name(slot)] {
         positions.append(Int32(truncatingIfNeeded: values.count))
         values.append(value)
       } else {

@@ -3,23 +3,12 @@ internal import ICU
 internal import MessageSyntax
 
 extension MessageProgram {
-  /// Whether the pattern at `start` is `word`; the caller has compared the lengths.
-  @inline(__always)
-  func isText(_ start: Int32, _ word: String) -> Bool {
-    var index = Int(start)
-    for byte in word.utf8 {
-      if source[index] != byte { return false }
-      index += 1
-    }
-    return true
-  }
-
   /// Writes a date as ICU writes one without a style: short date and short time.
   func appendDefault(_ date: Date, to writer: inout UTF8Writer) {
     guard
       let formatter = try? CompiledDateFormatter.cached(
-        date: .short, time: .short, locale: LocaleIdentifier(context: locale),
-        timeZone: timeZone ?? .current)
+        date: .short, time: .short, locale: LocaleIdentifier(context: code.locale),
+        timeZone: code.timeZone ?? .current)
     else { return writer.append(String(date.timeIntervalSince1970)) }
     formatter.append(date, to: &writer)
   }
@@ -28,7 +17,7 @@ extension MessageProgram {
   func appendDefault(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
     let style = MessagePattern.Style("", of: .dateInterval)
     if let leaf = try? MessageLeaf.cached(
-      type: .dateInterval, style: style, locale: locale, timeZone: timeZone)
+      type: .dateInterval, style: style, locale: code.locale, timeZone: code.timeZone)
     {
       try? leaf.append(start.icuMilliseconds, end.icuMilliseconds, to: &writer)
     }
@@ -38,7 +27,7 @@ extension MessageProgram {
   func appendDefault(_ duration: Duration, to writer: inout UTF8Writer) {
     let style = MessagePattern.Style("", of: .duration)
     if let leaf = try? MessageLeaf.cached(
-      type: .duration, style: style, locale: locale, timeZone: timeZone)
+      type: .duration, style: style, locale: code.locale, timeZone: code.timeZone)
     {
       try? leaf.append(.double(duration.secondsAsDouble), to: &writer)
     }
@@ -46,7 +35,7 @@ extension MessageProgram {
 
   /// Writes a list as the locale joins lists.
   func appendList(_ texts: [String], to writer: inout UTF8Writer) {
-    if let formatter = try? ICUListFormatter(locale: locale.identifier) {
+    if let formatter = try? ICUListFormatter(locale: code.locale.identifier) {
       if (try? formatter.append(texts, to: &writer)) != nil { return }
     }
     writer.append(texts.joined(separator: ", "))

@@ -6,15 +6,15 @@ internal import MessageSyntax
 struct MessageRunner<Observer: MessageObserver>: ~Copyable {
   let program: MessageProgram
   let arguments: [MessageArgument]
-  /// The place in `arguments` of each slot; below 0 where there is none.
-  let positions: [Int32]
+  /// The place in `arguments` of each slot, below 0 where there is none; nil for the program's own.
+  let positions: [Int32]?
   var observer: Observer
   /// What went wrong.
   var issues: [LocalizationIssue] = []
 
   @inline(__always)
   init(
-    _ program: MessageProgram, _ arguments: [MessageArgument], _ positions: [Int32],
+    _ program: MessageProgram, _ arguments: [MessageArgument], at positions: [Int32]? = nil,
     observer: Observer
   ) {
     self.program = program
@@ -26,34 +26,25 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
   /// Writes the whole message.
   @inline(__always)
   mutating func run(_ writer: inout UTF8Writer) {
-    if program.whole != nil { return runWhole(&writer) }
-    run(0, program.steps.count, -1, &writer)
+    if program.code.whole != nil { return runWhole(&writer) }
+    run(0..<program.code.end, nil, &writer)
   }
 
-  /// Runs some steps; `plural` is the table of the enclosing plural.
-  private mutating func run(_ start: Int, _ end: Int, _ plural: Int32, _ writer: inout UTF8Writer) {
-    var index = start
-    while index < end {
-      let step = program.steps[index]
-      switch step.code {
-      case .text: writer.append(program.source, from: Int(step.start), to: Int(step.end))
-      case .argument: argument(step.slot, &writer)
-      case .leaf: leaf(step, &writer)
+  /// Runs some parts; `plural` is the enclosing plural argument.
+  private mutating func run(_ parts: Range<Int>, _ plural: Int?, _ writer: inout UTF8Writer) {
+    var index = parts.lowerBound
+    while index < parts.upperBound {
+      let part = program.code.parts[index]
+      switch part.kind {
+      case .literal, .unparsed:
+        writer.append(program.code.pattern, from: Int(part.start), to: Int(part.end))
       case .pluralNumber: pluralNumber(plural, &writer)
-      case .plural:
-        self.plural(step, &writer)
-        index = Int(step.end)
-        continue
-      case .select:
-        select(step, &writer)
-        index = Int(step.end)
-        continue
-      case .choice:
-        choice(step, &writer)
-        index = Int(step.end)
-        continue
-      case .tagStart: observer.didBegin(tag: step.start, at: writer.count)
-      case .tagEnd: observer.didEnd(tag: step.start, writer: &writer)
+      case .argumentStart:
+        argument(index, part, &writer)
+        index = Int(part.link)
+      case .tagStart: observer.didBegin(tag: part.value, at: writer.count)
+      case .tagEnd: observer.didEnd(tag: part.value, writer: &writer)
+      default: break
       }
       index += 1
     }
@@ -62,26 +53,51 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
   /// The place of an argument, -1 when it was not given.
   @inline(__always)
   private func place(_ slot: Int32) -> Int {
-    let place = Int(positions[Int(slot)])
-    return place < arguments.count ? place : -1
+    let place = if let positions { positions[Int(slot)] } else { program.position(slot) }
+    return place < arguments.count ? Int(place) : -1
   }
 
   // MARK: Arguments
 
   @inline(__always)
-  private mutating func argument(_ slot: Int32, _ writer: inout UTF8Writer) {
-    let place = place(slot)
-    guard place >= 0 else { return missing(slot, &writer) }
+  private mutating func argument(_ index: Int, _ part: MessagePart, _ writer: inout UTF8Writer) {
+    let place = place(part.value)
+    guard place >= 0 else { return missing(part.value, &writer) }
+    switch part.type {
+    case .none: argument(part.value, place, &writer)
+    case .simple: leaf(part, place, &writer)
+    case .plural, .selectOrdinal:
+      if let chosen = pluralCase(index, part, place) {
+        run(program.code.message(chosen), index, &writer)
+      }
+    case .select:
+      if let chosen = selectCase(index, part, place) {
+        run(program.code.message(chosen), nil, &writer)
+      }
+    case .choice:
+      if let chosen = choiceCase(index, part, place) {
+        run(program.code.message(chosen), nil, &writer)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func argument(_ slot: Int32, _ place: Int, _ writer: inout UTF8Writer) {
     let start = writer.count
     switch arguments[place].storage {
     case .string(let text): writer.append(text)
-    case .int(let value): program.numbers.append(value, to: &writer)
+    case .int(let value): integer(value, &writer)
     default: plain(arguments[place], &writer)
     }
     if Observer.isActive {
       observer.didWrite(
         slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
     }
+  }
+
+  @inline(__always)
+  private func integer(_ value: Int64, _ writer: inout UTF8Writer) {
+    program.withNumbers { $0.append(value, to: &writer) }
   }
 
   /// Writes `{name}`, as ICU does.
@@ -94,7 +110,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     issues.append(
       LocalizationIssue(
         kind: .missingArgument, subject: name,
-        locale: LocaleIdentifier(context: program.locale)))
+        locale: LocaleIdentifier(context: program.code.locale)))
   }
 
   @inline(never)
@@ -102,7 +118,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     issues.append(
       LocalizationIssue(
         kind: .mismatchedArgument, subject: program.name(slot), detail: detail,
-        locale: LocaleIdentifier(context: program.locale)))
+        locale: LocaleIdentifier(context: program.code.locale)))
   }
 
   /// Writes a value without a style.
@@ -125,28 +141,27 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     case .key(let box):
       writer.append(
         NestedKey.text(
-          box.key, locale: LocaleIdentifier(context: program.locale),
-          timeZone: program.timeZone))
+          box.key, locale: LocaleIdentifier(context: program.code.locale),
+          timeZone: program.code.timeZone))
     case .formatted(let value):
-      writer.append(value.text(LocaleIdentifier(context: program.locale)))
+      writer.append(value.text(LocaleIdentifier(context: program.code.locale)))
     }
   }
 
   @inline(__always)
-  private mutating func leaf(_ step: MessageProgram.Step, _ writer: inout UTF8Writer) {
-    let place = place(step.slot)
-    guard place >= 0 else { return missing(step.slot, &writer) }
-    guard step.start >= 0 else { return argument(step.slot, &writer) }
-    let leaf = program.leaves[Int(step.start)]
+  private mutating func leaf(_ part: MessagePart, _ place: Int, _ writer: inout UTF8Writer) {
+    let index = program.code.parts[Int(part.link)].value
+    guard index >= 0 else { return argument(part.value, place, &writer) }
+    let leaf = program.code.leaves[Int(index)]
     let start = writer.count
     if leaf.isPlainForIntegers, case .int(let value) = arguments[place].storage {
-      program.numbers.append(value, to: &writer)
+      integer(value, &writer)
     } else {
-      self.leaf(leaf, arguments[place], step.slot, &writer)
+      self.leaf(leaf, arguments[place], part.value, &writer)
     }
     if Observer.isActive {
       observer.didWrite(
-        slot: step.slot, leaf: leaf, value: arguments[place], from: start, to: writer.count)
+        slot: part.value, leaf: leaf, value: arguments[place], from: start, to: writer.count)
     }
   }
 
@@ -181,65 +196,56 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
 
   // MARK: Cases
 
+  /// The case of a plural argument, by its selector; nil where it has none.
   @inline(__always)
-  private mutating func run(
-    _ target: MessageProgram.Target, _ plural: Int32, _ writer: inout UTF8Writer
-  ) {
-    if target.start >= 0 { run(Int(target.start), Int(target.end), plural, &writer) }
-  }
-
-  @inline(__always)
-  private mutating func plural(_ step: MessageProgram.Step, _ writer: inout UTF8Writer) {
-    let place = place(step.slot)
-    guard place >= 0 else { return missing(step.slot, &writer) }
-    let table = Int(step.start)
-    if case .int(let value) = arguments[place].storage, program.plurals[table].offset == 0,
-      program.plurals[table].exact.isEmpty, program.plurals[table].leaf < 0
+  private mutating func pluralCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
+    if case .int(let value) = arguments[place].storage, program.code.offset(index) == 0,
+      program.code.parts[Int(part.link)].value < 0
     {
-      let rules =
-        program.plurals[table].kind == .cardinal ? program.cardinal : program.ordinal
-      let category = rules.category(of: value.magnitude)
-      return run(program.plurals[table].targets[Int(category.order)], step.start, &writer)
+      return program.code.exactCase(index, Double(value))
+        ?? program.code.keywordCase(
+          index, program.category(of: value.magnitude, part.type))
     }
-    let target = target(program.plurals[table], arguments[place])
-    run(target, step.start, &writer)
+    return pluralCase(index, part, arguments[place])
   }
 
   /// The case of any number.
   @inline(never)
-  private mutating func target(
-    _ table: MessageProgram.PluralTable, _ argument: MessageArgument
-  ) -> MessageProgram.Target {
+  private mutating func pluralCase(
+    _ index: Int, _ part: MessagePart, _ argument: MessageArgument
+  ) -> Int? {
     guard let number = argument.number else {
-      mismatch(table.slot, "no number for type plural")
-      return table.targets[5]
+      mismatch(part.value, "no number for type plural")
+      return program.code.keywordCase(index, .other)
     }
-    for item in table.exact where item.value == number { return item.target }
-    guard table.needsCategory else { return table.targets[5] }
-    guard let category = category(table, argument, number) else {
-      mismatch(table.slot, "no plural category for this number")
-      return table.targets[5]
+    if let chosen = program.code.exactCase(index, number) { return chosen }
+    guard program.code.needsCategory(index) else { return program.code.keywordCase(index, .other) }
+    guard let category = category(index, part, argument, number) else {
+      mismatch(part.value, "no plural category for this number")
+      return program.code.keywordCase(index, .other)
     }
-    return table.targets[Int(category.order)]
+    return program.code.keywordCase(index, category)
   }
 
   private func category(
-    _ table: MessageProgram.PluralTable, _ argument: MessageArgument, _ number: Double
+    _ index: Int, _ part: MessagePart, _ argument: MessageArgument, _ number: Double
   ) -> PluralCategory? {
-    let rules = table.kind == .cardinal ? program.cardinal : program.ordinal
-    let leaf = table.leaf >= 0 ? program.leaves[Int(table.leaf)] : nil
+    let offset = program.code.offset(index)
+    let place = program.code.parts[Int(part.link)].value
+    let leaf = place >= 0 ? program.code.leaves[Int(place)] : nil
     if leaf == nil || leaf?.isPlainForIntegers == true {
-      if table.offset == 0, case .int(let value) = argument.storage {
-        return rules.category(of: value.magnitude)
+      if offset == 0, case .int(let value) = argument.storage {
+        return program.category(of: value.magnitude, part.type)
       }
-      let rest = number - table.offset
+      let rest = number - offset
       if rest == rest.rounded(), rest.magnitude < 1e15 {
-        return rules.category(of: UInt64(rest.magnitude))
+        return program.category(of: UInt64(rest.magnitude), part.type)
       }
     }
-    guard let value = Self.value(argument, number, table.offset) else { return nil }
-    if let leaf { return leaf.category(value, table.kind) }
-    return program.numbers.category(value, table.kind, rules)
+    guard let value = Self.value(argument, number, offset) else { return nil }
+    if let leaf { return leaf.category(value, part.type.pluralKind) }
+    return program.numbers.category(
+      value, part.type.pluralKind, program.rules(part.type))
   }
 
   /// The number less the offset.
@@ -252,15 +258,15 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func pluralNumber(_ plural: Int32, _ writer: inout UTF8Writer) {
-    guard plural >= 0 else { return writer.append(UInt8(ascii: "#")) }
-    let slot = program.plurals[Int(plural)].slot
-    let offset = program.plurals[Int(plural)].offset
+  private mutating func pluralNumber(_ plural: Int?, _ writer: inout UTF8Writer) {
+    guard let plural else { return writer.append(UInt8(ascii: "#")) }
+    let slot = program.code.parts[plural].value
+    let offset = program.code.offset(plural)
     let place = place(slot)
     guard place >= 0 else { return missing(slot, &writer) }
     let start = writer.count
     if offset == 0, case .int(let value) = arguments[place].storage {
-      program.numbers.append(value, to: &writer)
+      integer(value, &writer)
     } else {
       pluralNumber(arguments[place], offset, &writer)
     }
@@ -284,67 +290,47 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     }
   }
 
-  private mutating func select(_ step: MessageProgram.Step, _ writer: inout UTF8Writer) {
-    let place = place(step.slot)
-    guard place >= 0 else { return missing(step.slot, &writer) }
+  /// The case of a select argument, by its selector; nil where it has none.
+  private mutating func selectCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
     switch arguments[place].storage {
-    case .string(let word): select(step, word, &writer)
-    case .bool(let value): select(step, value ? "true" : "false", &writer)
+    case .string(let word): return program.code.selectCase(index, word)
+    case .bool(let value): return program.code.selectCase(index, value ? "true" : "false")
     case .int(let value):
-      mismatch(step.slot, "no text for type select")
-      select(step, String(value), &writer)
+      mismatch(part.value, "no text for type select")
+      return program.code.selectCase(index, String(value))
     default:
-      mismatch(step.slot, "no text for type select")
-      run(program.selects[Int(step.start)].other, -1, &writer)
+      mismatch(part.value, "no text for type select")
+      return program.code.keywordCase(index, .other)
     }
   }
 
-  private mutating func select(
-    _ step: MessageProgram.Step, _ word: String, _ writer: inout UTF8Writer
-  ) {
-    let length = word.utf8.count
-    for item in program.selects[Int(step.start)].cases
-    where Int(item.end - item.start) == length && program.isText(item.start, word) {
-      return run(item.target, -1, &writer)
-    }
-    run(program.selects[Int(step.start)].other, -1, &writer)
-  }
-
-  private mutating func choice(_ step: MessageProgram.Step, _ writer: inout UTF8Writer) {
-    let place = place(step.slot)
-    guard place >= 0 else { return missing(step.slot, &writer) }
-    let cases = program.choices[Int(step.start)].cases
-    guard let first = cases.first else { return }
+  /// The case of a choice argument, by its selector; nil where it has none.
+  private mutating func choiceCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
     guard let number = arguments[place].number else {
-      mismatch(step.slot, "no number for type choice")
-      return run(first.target, -1, &writer)
+      mismatch(part.value, "no number for type choice")
+      return program.code.choiceCase(index, .nan)
     }
-    var target = first.target
-    for item in cases.dropFirst() {
-      guard item.includesLimit ? number >= item.limit : number > item.limit else { break }
-      target = item.target
-    }
-    run(target, -1, &writer)
+    return program.code.choiceCase(index, number)
   }
 
   // MARK: Whole patterns
 
   private mutating func runWhole(_ writer: inout UTF8Writer) {
     var values: [(name: String, value: ICUMessageArgument)] = []
-    for slot in program.slots.indices {
-      let place = place(Int32(truncatingIfNeeded: slot))
+    for slot in program.slots {
+      let place = place(slot)
       guard place >= 0 else { continue }
       let value =
         arguments[place].icuValue
         ?? .string(UTF8Writer.string { writer in plain(arguments[place], &writer) })
-      values.append((program.name(Int32(truncatingIfNeeded: slot)), value))
+      values.append((program.name(slot), value))
     }
     do throws(ICUError) {
-      try program.whole?.append(values, to: &writer)
+      try program.code.whole?.append(values, to: &writer)
     } catch {
       issues.append(
         LocalizationIssue(kind: .mismatchedArgument, subject: "message", detail: error.name))
-      run(0, program.steps.count, -1, &writer)
+      run(0..<program.code.end, nil, &writer)
     }
   }
 }

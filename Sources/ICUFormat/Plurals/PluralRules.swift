@@ -210,6 +210,17 @@ final class LocalePlurals: Sendable {
     }
   }
 
+  /// What `body` makes of the rules, or nil before their first use.
+  @inline(__always)
+  func withProgram<Result>(
+    _ kind: PluralRules.Kind, _ body: (PluralProgram) -> Result
+  ) -> Result? {
+    switch kind {
+    case .cardinal: cardinal.withObject(body)
+    case .ordinal: ordinal.withObject(body)
+    }
+  }
+
   func range(
     _ start: PluralCategory, _ end: PluralCategory, _ identifier: String
   ) -> PluralCategory {

@@ -95,7 +95,7 @@ final class FlatText: Sendable {
 
 /// The flat text of a message, made when the message is formatted for the second time: a message that
 /// is used once is quicker without.
-final class RepeatedText: Sendable {
+struct RepeatedText: ~Copyable, Sendable {
   private let made = AtomicOnce<FlatText>()
   /// 0 before the first use, 1 after it; 2 where there is no flat text, or it is made already.
   private let uses = Atomic<UInt8>(0)
@@ -105,12 +105,12 @@ final class RepeatedText: Sendable {
   func withText<Result>(_ body: (FlatText) -> Result) -> Result? { made.withObject(body) }
 
   /// Tells that the message was formatted by other means.
-  func count(_ program: MessageProgram, _ positions: [Int32]) {
+  func count(_ program: MessageProgram) {
     switch uses.load(ordering: .relaxed) {
     case 0: uses.store(1, ordering: .relaxed)
     case 1:
       uses.store(2, ordering: .relaxed)
-      if let text = FlatText(program, positions: positions) { _ = made.storeIfNil(text) }
+      if let text = FlatText(program) { _ = made.storeIfNil(text) }
     default: break
     }
   }
@@ -232,57 +232,58 @@ extension FlatText {
   }
 
   /// The text of a message, or nil where it holds more than words, arguments and one plural.
-  ///
-  /// - Parameter positions: The place of each slot's value among the arguments.
-  convenience init?(_ program: MessageProgram, positions: [Int32]) {
-    guard program.whole == nil, program.selects.isEmpty, program.choices.isEmpty,
-      program.tags.isEmpty, program.plurals.count <= 1, let integers = program.numbers.integers
-    else { return nil }
+  convenience init?(_ program: MessageProgram) {
+    guard program.code.whole == nil, let integers = program.numbers.integers else { return nil }
     var builder = Builder()
-    let all = 0..<program.steps.count
-    guard let table = program.plurals.first,
-      let place = program.steps.firstIndex(where: { $0.code == .plural })
+    let parts = program.code.parts
+    guard
+      let plural = parts.firstIndex(where: { $0.kind == .argumentStart && $0.type.isPlural })
     else {
-      guard builder.append(program, all, positions, number: -1) else { return nil }
+      guard builder.append(program, 0..<program.code.end, number: -1) else { return nil }
       builder.cases = InlineArray(repeating: builder.end(from: 0))
-      self.init(builder, rules: program.cardinal, integers: integers, mindsStyles: false)
+      self.init(builder, rules: .none, integers: integers, mindsStyles: false)
       return
     }
-    let number = positions[Int(table.slot)]
-    guard table.offset == 0, number >= 0,
-      table.leaf < 0 || program.leaves[Int(table.leaf)].isPlainForIntegers
+    let number = program.position(parts[plural].value)
+    let end = Int(parts[plural].link)
+    let leaf = parts[end].value
+    guard program.code.offset(plural) == 0, number >= 0,
+      leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers
     else { return nil }
     builder.plural = number
-    let behind = Int(program.steps[place].end)..<all.upperBound
     // A case is written whole, with the words before and behind it.
-    func make(_ target: MessageProgram.Target) -> Case? {
+    func make(_ selector: Int?) -> Case? {
       let first = builder.pieces.count
-      let inner = Int(Swift.max(target.start, 0))..<Int(Swift.max(target.end, 0))
-      guard builder.append(program, 0..<place, positions, number: -1),
-        builder.append(program, inner, positions, number: number),
-        builder.append(program, behind, positions, number: -1), !builder.isTooLong
+      guard builder.append(program, 0..<plural, number: -1),
+        builder.append(program, selector.map { program.code.message($0) } ?? 0..<0, number: number),
+        builder.append(program, end + 1..<program.code.end, number: -1), !builder.isTooLong
       else { return nil }
       return builder.end(from: first)
     }
-    var known: [(start: Int32, case: Case)] = []
-    for category in 0..<6 {
-      let target = table.targets[category]
-      if let same = known.first(where: { $0.start == target.start }) {
-        builder.cases[category] = same.case
+    var known: [(selector: Int?, case: Case)] = []
+    for category in PluralCategory.allCases {
+      let selector = program.code.keywordCase(plural, category)
+      if let same = known.first(where: { $0.selector == selector }) {
+        builder.cases[Int(category.order)] = same.case
         continue
       }
-      guard let made = make(target) else { return nil }
-      builder.cases[category] = made
-      known.append((target.start, made))
+      guard let made = make(selector) else { return nil }
+      builder.cases[Int(category.order)] = made
+      known.append((selector, made))
     }
-    for item in table.exact {
-      guard let made = make(item.target) else { return nil }
-      // A number with a fraction is never met here.
-      if let value = Int64(exactly: item.value) { builder.exact.append((value, made)) }
+    var selector = program.code.firstCase(plural)
+    while selector < end {
+      if parts[selector].value >= 0 {
+        guard let made = make(selector) else { return nil }
+        // A number with a fraction is never met here.
+        if let value = Int64(exactly: program.code.values[Int(parts[selector].value)]) {
+          builder.exact.append((value, made))
+        }
+      }
+      selector = program.code.nextCase(selector)
     }
     self.init(
-      builder, rules: table.kind == .cardinal ? program.cardinal : program.ordinal,
-      integers: integers, mindsStyles: false)
+      builder, rules: program.rules(parts[plural].type), integers: integers, mindsStyles: false)
   }
 
   /// The text of a printf format, or nil where it holds more than plain `%@` and `%lld`.
@@ -321,24 +322,28 @@ extension FlatText {
 }
 
 extension FlatText.Builder {
-  /// Appends some steps of a message; false where they are more than a flat text can hold.
+  /// Appends some parts of a message; false where they are more than a flat text can hold.
   fileprivate mutating func append(
-    _ program: MessageProgram, _ steps: Range<Int>, _ positions: [Int32], number: Int32
+    _ program: MessageProgram, _ range: Range<Int>, number: Int32
   ) -> Bool {
-    for step in program.steps[steps] {
-      switch step.code {
-      case .text: append(program.source[Int(step.start)..<Int(step.end)])
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let part = program.code.parts[index]
+      switch part.kind {
+      case .literal, .unparsed: append(program.code.text(part.range).utf8)
       case .pluralNumber where number < 0: append(CollectionOfOne(UInt8(ascii: "#")))
       case .pluralNumber: append(argument: Int(number), takesText: false)
-      case .argument, .leaf:
-        let position = positions[Int(step.slot)]
-        let isBare = step.code == .argument || step.start < 0
-        guard position >= 0, isBare || program.leaves[Int(step.start)].isPlainForIntegers else {
+      case .argumentStart where part.type == .none || part.type == .simple:
+        let position = program.position(part.value)
+        index = Int(part.link)
+        let leaf = program.code.parts[index].value
+        guard position >= 0, leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers else {
           return false
         }
-        append(argument: Int(position), takesText: isBare)
+        append(argument: Int(position), takesText: leaf < 0)
       default: return false
       }
+      index += 1
     }
     return true
   }

@@ -27,11 +27,7 @@ final class StyledMessage: Sendable {
     let message = try MessageFormat(rewritten, locale: locale, options: options)
     self.message = names.map { message.bound(to: $0) } ?? message
     let markdown = rewriter.tags
-    let program = message.program
-    tagStyles = program.tags.map { range in
-      let name = program.text(range.lowerBound, range.upperBound)
-      return markdown[name] ?? styles.style(ofTag: name)
-    }
+    tagStyles = message.program.tags.map { markdown[$0] ?? styles.style(ofTag: $0) }
   }
 
   private static let cache = BoundedCache<CacheKey, StyledMessage>(limit: 1024)
@@ -60,10 +56,10 @@ final class StyledMessage: Sendable {
     to builder: inout StyledTextBuilder
   ) {
     var runner = MessageRunner(
-      message.program, arguments, message.positions,
+      message.program, arguments,
       observer: StyleObserver(
-        filling: filling, program: message.program, positions: message.positions,
-        tagStyles: tagStyles, outer: outer, start: builder.writer.count))
+        filling: filling, program: message.program, tagStyles: tagStyles, outer: outer,
+        start: builder.writer.count))
     runner.run(&builder.writer)
     if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
     var observer = runner.observer
@@ -98,7 +94,6 @@ private struct CacheKey: Hashable {
 private struct StyleObserver: MessageObserver {
   let filling: StyledFilling
   let program: MessageProgram
-  let positions: [Int32]
   let tagStyles: [TextStyle]
   private var open: [TextStyle]
   private(set) var spans: [StyledText.Span] = []
@@ -106,12 +101,11 @@ private struct StyleObserver: MessageObserver {
   private var end: Int
 
   init(
-    filling: StyledFilling, program: MessageProgram, positions: [Int32], tagStyles: [TextStyle],
-    outer: TextStyle, start: Int
+    filling: StyledFilling, program: MessageProgram, tagStyles: [TextStyle], outer: TextStyle,
+    start: Int
   ) {
     self.filling = filling
     self.program = program
-    self.positions = positions
     self.tagStyles = tagStyles
     open = [outer]
     end = start
@@ -125,7 +119,7 @@ private struct StyleObserver: MessageObserver {
     finish(at: start)
     let numbers = program.numbers
     filling.appendSpans(
-      argument: Int(positions[Int(slot)]), inside: style, from: start, to: end,
+      argument: Int(program.position(slot)), inside: style, from: start, to: end,
       text: leaf?.fields(value) ?? value.icuValue.flatMap(numbers.fields), spans: &spans,
       fields: &fields)
     self.end = end

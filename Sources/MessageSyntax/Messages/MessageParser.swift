@@ -56,9 +56,8 @@ public enum MessageParser {
     _ source: SourceText, options: MessageParserOptions = MessageParserOptions(),
     categories: PluralCategories? = nil
   ) -> Result {
-    var scanner = MessageScanner(source.utf8, options: options)
-    scanner.scan()
-    let builder = MessagePatternBuilder(scanner: scanner)
+    let scanned = MessageScanner.scan(source.utf8.span, options: options)
+    let builder = MessagePatternBuilder(scanned, source)
     let pattern = MessagePattern(
       source: source.text, elements: builder.elements(), options: options)
     var checker = MessageChecker(categories: categories)
@@ -67,7 +66,7 @@ public enum MessageParser {
       checker.report(.illFormedText, offset..<offset + 3, "unpaired surrogate")
     }
     return Result(
-      pattern: pattern, diagnostics: diagnostics(scanner.problems + checker.problems, source))
+      pattern: pattern, diagnostics: diagnostics(scanned.problems + checker.problems, source))
   }
 
   /// The diagnostics of `problems`, sorted, with line and column, found in one pass.

@@ -147,18 +147,18 @@ public struct MessagePattern: Hashable, Sendable {
     public init(_ text: String, of type: MessageSimpleType?, range: Range<Int> = 0..<0) {
       self.text = text
       self.range = range
-      kind = Style.kind(Array(text.utf8), type)
+      kind = Style.kind(SourceText(text), type)
     }
 
-    private static func kind(_ bytes: [UInt8], _ type: MessageSimpleType?) -> Kind {
+    private static func kind(_ source: SourceText, _ type: MessageSimpleType?) -> Kind {
+      let bytes = source.utf8.span
       let start = PatternProperties.skipWhiteSpace(bytes, from: 0)
-      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
       let isDateOrNumber =
         type == .number || type == .date || type == .time || type == .dateInterval
       if isDateOrNumber, start + 1 < bytes.count, bytes[start] == UInt8(ascii: ":"),
         bytes[start + 1] == UInt8(ascii: ":")
       {
-        return .skeleton(text(start + 2..<bytes.count))
+        return .skeleton(source.text(in: start + 2..<bytes.count))
       }
       var end = start
       var index = start
@@ -167,14 +167,14 @@ public struct MessagePattern: Hashable, Sendable {
         index += Swift.max(length, 1)
         if length == 0 { end = index }
       }
-      let word = text(start..<end).lowercased()
+      let word = source.text(in: start..<end).lowercased()
       let words: [String] =
         switch type {
         case .number: ["", "integer", "percent", "currency"]
         case .date, .time, .dateInterval: ["", "short", "medium", "long", "full"]
         default: []
         }
-      return words.contains(word) ? .keyword(word) : .pattern(text(0..<bytes.count))
+      return words.contains(word) ? .keyword(word) : .pattern(source.text)
     }
   }
 

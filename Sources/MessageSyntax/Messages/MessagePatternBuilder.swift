@@ -1,8 +1,14 @@
 /// Makes the AST from the scanner's parts.
 struct MessagePatternBuilder {
-  let scanner: MessageScanner
+  private let parts: [MessagePart]
+  private let numbers: [Double]
+  private let source: SourceText
 
-  private var parts: [MessagePart] { scanner.parts }
+  init(_ scanned: borrowing MessageScanner.Output, _ source: SourceText) {
+    parts = scanned.parts
+    numbers = scanned.numbers
+    self.source = source
+  }
 
   func elements() -> [MessagePattern.Element] {
     elements(0, parts.count)
@@ -23,7 +29,7 @@ struct MessagePatternBuilder {
       let part = parts[index]
       switch part.kind {
       case .literal:
-        text += scanner.text(part.range)
+        text += source.text(in: part.range)
         let start = textRange?.lowerBound ?? part.range.lowerBound
         textRange = start..<part.range.upperBound
       case .pluralNumber:
@@ -31,7 +37,7 @@ struct MessagePatternBuilder {
         result.append(.pluralNumber(range: part.range))
       case .unparsed:
         flush()
-        result.append(.unparsed(scanner.text(part.range), range: part.range))
+        result.append(.unparsed(source.text(in: part.range), range: part.range))
       case .argumentStart:
         flush()
         result.append(.argument(argument(index, Int(part.link))))
@@ -42,7 +48,7 @@ struct MessagePatternBuilder {
         result.append(
           .tag(
             MessagePattern.Tag(
-              name: scanner.text(part.range), content: elements(index + 1, link),
+              name: source.text(in: part.range), content: elements(index + 1, link),
               isSelfClosing: part.value == 1,
               range: part.range.lowerBound - 1..<parts[link].range.upperBound)))
         index = link
@@ -55,37 +61,37 @@ struct MessagePatternBuilder {
   }
 
   private func argument(_ start: Int, _ end: Int) -> MessagePattern.Argument {
-    let name = parts[start + 1]
+    let name = parts[start]
     return MessagePattern.Argument(
-      name: name.value >= 0 ? .position(Int(name.value)) : .named(scanner.text(name.range)),
+      name: name.value >= 0 ? .position(Int(name.value)) : .named(source.text(in: name.range)),
       format: format(start, end), nameRange: name.range,
-      range: parts[start].range.lowerBound..<parts[end].range.upperBound)
+      range: parts[end].range)
   }
 
   private func format(_ start: Int, _ end: Int) -> MessagePattern.Format {
-    switch MessageArgumentType(rawValue: parts[start].value) ?? .none {
+    switch parts[start].type {
     case .none: return .none
     case .simple:
-      let word = parts[start + 2]
-      let type = MessageSimpleType(scanner.bytes, word.range)
+      let word = parts[start + 1]
+      let type = MessageSimpleType(source.utf8.span, word.range)
       var style: MessagePattern.Style?
-      if parts[start + 3].kind == .argumentStyle {
-        let range = parts[start + 3].range
-        style = MessagePattern.Style(scanner.text(range), of: type, range: range)
+      if parts[start + 2].kind == .argumentStyle {
+        let range = parts[start + 2].range
+        style = MessagePattern.Style(source.text(in: range), of: type, range: range)
       }
       return .simple(
         MessagePattern.Simple(
-          type: type, typeName: scanner.text(word.range), typeRange: word.range, style: style))
+          type: type, typeName: source.text(in: word.range), typeRange: word.range, style: style))
     case .choice:
       return .choice(
-        cases(start + 2, end).map { selector, message in
+        cases(start + 1, end).map { selector, message in
           MessagePattern.ChoiceCase(
-            limit: scanner.numbers[Int(selector.value)],
-            includesLimit: scanner.bytes[selector.range.lowerBound] != UInt8(ascii: "<"),
-            message: elements(message.lowerBound + 1, message.upperBound),
+            limit: numbers[Int(selector.value)],
+            includesLimit: source.utf8[selector.range.lowerBound] != UInt8(ascii: "<"),
+            message: elements(message.lowerBound, message.upperBound),
             range: selector.range.lowerBound..<parts[message.upperBound].range.upperBound)
         })
-    case .select: return .select(keywordCases(start + 2, end))
+    case .select: return .select(keywordCases(start + 1, end))
     case .plural: return .plural(plural(.cardinal, start, end))
     case .selectOrdinal: return .plural(plural(.ordinal, start, end))
     }
@@ -94,19 +100,19 @@ struct MessagePatternBuilder {
   private func plural(
     _ kind: MessagePattern.Plural.Kind, _ start: Int, _ end: Int
   ) -> MessagePattern.Plural {
-    let first = parts[start + 2]
+    let first = parts[start + 1]
     let hasOffset = first.kind == .offset
     return MessagePattern.Plural(
-      kind: kind, offset: hasOffset ? scanner.numbers[Int(first.value)] : 0,
-      cases: keywordCases(start + (hasOffset ? 3 : 2), end))
+      kind: kind, offset: hasOffset ? numbers[Int(first.value)] : 0,
+      cases: keywordCases(start + (hasOffset ? 2 : 1), end))
   }
 
   private func keywordCases(_ start: Int, _ end: Int) -> [MessagePattern.Case] {
     cases(start, end).map { selector, message in
       MessagePattern.Case(
         selector.value >= 0
-          ? .exactly(scanner.numbers[Int(selector.value)]) : .keyword(scanner.text(selector.range)),
-        message: elements(message.lowerBound + 1, message.upperBound),
+          ? .exactly(numbers[Int(selector.value)]) : .keyword(source.text(in: selector.range)),
+        message: elements(message.lowerBound, message.upperBound),
         selectorRange: selector.range,
         range: selector.range.lowerBound..<parts[message.upperBound].range.upperBound)
     }
@@ -116,8 +122,8 @@ struct MessagePatternBuilder {
   private func cases(_ start: Int, _ end: Int) -> [(selector: MessagePart, message: Range<Int>)] {
     var result: [(MessagePart, Range<Int>)] = []
     var index = start
-    while index + 1 < end, parts[index].kind == .selector, parts[index + 1].kind == .messageStart {
-      let link = Int(parts[index + 1].link)
+    while index < end, parts[index].kind == .selector {
+      let link = Int(parts[index].link)
       result.append((parts[index], index + 1..<link))
       index = link + 1
     }

@@ -2,8 +2,7 @@ extension MessageScanner {
   /// Reads an argument from its open brace to its closing one.
   mutating func argument(_ context: Context) {
     let open = index
-    let startPart = parts.count
-    add(.argumentStart, open, open + 1, value: 0)
+    let startPart = output.parts.count
     index += 1
     guard context.depth < MessageLimits.nestingDepth else {
       report(
@@ -16,8 +15,8 @@ extension MessageScanner {
     skipWhiteSpace()
     guard index < bytes.count else { return unclosed(startPart, open) }
     if bytes[index] == UInt8(ascii: "}") {
-      close(startPart, .argumentEnd, index, index + 1)
       index += 1
+      close(startPart, .argumentEnd, open, index)
       return
     }
     guard bytes[index] == UInt8(ascii: ",") else {
@@ -59,7 +58,7 @@ extension MessageScanner {
       let digit = Int(bytes[position]) - 0x30
       guard digit >= 0, digit <= 9 else {
         guard checkLength(name) else { return nil }
-        add(.argumentName, name.lowerBound, name.upperBound)
+        add(.argumentStart, name.lowerBound, name.upperBound)
         return name
       }
       number = Swift.min(number * 10 + digit, MessageLimits.argumentIndex + 1)
@@ -76,7 +75,7 @@ extension MessageScanner {
         "argument number above \(MessageLimits.argumentIndex)")
       return nil
     }
-    add(.argumentName, name.lowerBound, name.upperBound, value: number)
+    add(.argumentStart, name.lowerBound, name.upperBound, value: number)
     return name
   }
 
@@ -105,7 +104,7 @@ extension MessageScanner {
     }
     guard checkLength(word) else { return abandon(startPart, open) }
     let type = complexType(word)
-    parts[startPart].value = type.rawValue
+    output.parts[startPart].type = type
     if type == .simple {
       add(.argumentType, word.lowerBound, word.upperBound)
       checkSimpleType(word)
@@ -128,8 +127,8 @@ extension MessageScanner {
       }
       guard index < bytes.count else { return unclosed(startPart, open, keepsParts: true) }
     }
-    close(startPart, .argumentEnd, index, index + 1)
     index += 1
+    close(startPart, .argumentEnd, open, index)
   }
 
   private func complexType(_ word: Range<Int>) -> MessageArgumentType {
@@ -217,7 +216,7 @@ extension MessageScanner {
     reportUnclosed(open)
     index = bytes.count
     if keepsParts {
-      close(startPart, .argumentEnd, index, index)
+      close(startPart, .argumentEnd, open, index)
     } else {
       abandon(startPart, open)
     }
@@ -231,7 +230,7 @@ extension MessageScanner {
     } else {
       reportUnclosed(open)
     }
-    parts.removeSubrange(startPart...)
+    output.parts.removeSubrange(startPart...)
     add(.unparsed, open, index)
   }
 

@@ -20,8 +20,8 @@ extension MessageScanner {
         guard checkLength(start..<index) else { return skipToClosingBrace() }
         let value = value(start + 1..<index)
         if value == nil { reportValue(start + 1..<index, "selector") }
-        numbers.append(value ?? .nan)
-        add(.selector, start, index, value: numbers.count - 1)
+        output.numbers.append(value ?? .nan)
+        add(.selector, start, index, value: output.numbers.count - 1)
       } else {
         index = PatternProperties.skipIdentifier(bytes, from: index)
         guard start < index else {
@@ -34,21 +34,20 @@ extension MessageScanner {
           continue
         }
         guard checkLength(start..<index) else { return skipToClosingBrace() }
-        add(.selector, start, index)
-        if index - start == 5, MessageKeyword.packed(bytes, start..<index) == MessageKeyword.other {
-          hasOther = true
-        }
+        let category = MessageKeyword.category(bytes, start..<index)
+        add(.selector, start, index, category: category)
+        if category == MessageKeyword.otherCategory { hasOther = true }
       }
       let selector = start..<index
       isEmpty = false
       skipWhiteSpace()
       guard index < bytes.count else {
-        parts.removeLast()
+        output.parts.removeLast()
         reportUnclosed(open)
         return
       }
       guard bytes[index] == UInt8(ascii: "{") else {
-        parts.removeLast()
+        output.parts.removeLast()
         report(
           .expectedCaseMessage, selector, "selector '\(text(selector))' without a message",
           fix: SourceFix(range: selector.upperBound..<selector.upperBound, replacement: " {}"))
@@ -65,19 +64,18 @@ extension MessageScanner {
     }
   }
 
-  /// Reads `{message}`.
+  /// Reads `{message}`, the case of the selector that was added last.
   private mutating func caseMessage(_ type: MessageArgumentType, _ open: Int, _ context: Context) {
-    let startPart = parts.count
-    add(.messageStart, index, index + 1)
+    let selector = output.parts.count - 1
     let brace = index
     index += 1
     message(Context(depth: context.depth + 1, type: type))
     if index < bytes.count {
-      close(startPart, .messageEnd, index, index + 1)
+      close(selector, .caseEnd, index, index + 1)
       index += 1
     } else {
       reportUnclosed(brace)
-      close(startPart, .messageEnd, index, index)
+      close(selector, .caseEnd, index, index)
     }
   }
 
@@ -87,9 +85,10 @@ extension MessageScanner {
       report(
         .expectedSelector, index..<index + 1, "message without a selector",
         fix: SourceFix(range: index..<index, replacement: "other "))
-      let kept = parts.count
+      let kept = output.parts.count
+      add(.selector, index, index)
       caseMessage(type, index, context)
-      parts.removeSubrange(kept...)
+      output.parts.removeSubrange(kept...)
     } else {
       let start = index
       index = scalarEnd(index)
@@ -121,8 +120,8 @@ extension MessageScanner {
       reportValue(valueStart..<index, "offset")
       return
     }
-    numbers.append(value)
-    add(.offset, valueStart, index, value: numbers.count - 1)
+    output.numbers.append(value)
+    add(.offset, valueStart, index, value: output.numbers.count - 1)
   }
 
   // MARK: Choice
@@ -155,12 +154,11 @@ extension MessageScanner {
           fix: SourceFix(range: separator..<separator, replacement: "#"))
         return skipToClosingBrace()
       }
-      numbers.append(limit)
-      add(.selector, separator, index, value: numbers.count - 1)
-      let startPart = parts.count
-      add(.messageStart, index, index)
+      output.numbers.append(limit)
+      add(.selector, separator, index, value: output.numbers.count - 1)
+      let selector = output.parts.count - 1
       message(Context(depth: context.depth + 1, type: .choice))
-      close(startPart, .messageEnd, index, index)
+      close(selector, .caseEnd, index, index)
       guard index < bytes.count, bytes[index] == UInt8(ascii: "|") else { return }
       index += 1
     }
@@ -188,8 +186,9 @@ extension MessageScanner {
   private func value(_ range: Range<Int>, allowsInfinity: Bool = false) -> Double? {
     guard !range.isEmpty else { return nil }
     var small = 0
-    for (position, byte) in bytes[range].enumerated() {
-      guard position < 4, byte >= 0x30, byte <= 0x39 else {
+    for position in range {
+      let byte = bytes[position]
+      guard position < range.lowerBound + 4, byte >= 0x30, byte <= 0x39 else {
         return longValue(range, allowsInfinity)
       }
       small = small * 10 + Int(byte) - 0x30

@@ -9,7 +9,7 @@ extension MessageScanner {
     if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "/"),
       bytes[index + 1] == UInt8(ascii: ">")
     {
-      let start = parts.count
+      let start = output.parts.count
       add(.tagStart, name.lowerBound, name.upperBound, value: 1)
       close(start, .tagEnd, index, index + 2)
       index += 2
@@ -33,7 +33,7 @@ extension MessageScanner {
       return
     }
     index += 1
-    let start = parts.count
+    let start = output.parts.count
     add(.tagStart, name.lowerBound, name.upperBound, value: 0)
     // A tag counts for the depth, but only inside an argument does '}' end a message.
     var inner = context
@@ -80,7 +80,7 @@ extension MessageScanner {
         .invalidTag, closing..<Swift.max(index, closing + 2),
         "expected '</\(text(name))>'",
         fix: SourceFix(range: closing..<index, replacement: "</\(text(name))>"))
-    } else if bytes[found] != bytes[name] {
+    } else if !MessageKeyword.isSame(bytes, found, name) {
       report(
         .mismatchedTag, found, "tag '<\(text(name))>' is closed by '</\(text(found))>'",
         fix: SourceFix(range: found, replacement: text(name)))

@@ -22,23 +22,33 @@
 ///
 /// Types are compared without regard to case. In a plural message an unquoted `#` stands for the
 /// number; in a choice message `|` ends the message. White space is `Pattern_White_Space`.
-package struct MessageScanner {
-  let bytes: [UInt8]
+package struct MessageScanner: ~Copyable, ~Escapable {
+  let bytes: Span<UInt8>
   let options: MessageParserOptions
   var index = 0
-  /// The structure.
-  package internal(set) var parts: [MessagePart] = []
-  /// The values of explicit selectors, offsets and choice limits.
-  package internal(set) var numbers: [Double] = []
-  /// What is wrong, without line and column.
-  package internal(set) var problems: [Problem] = []
+  var output = Output()
   /// Whether an open brace or tag was reported already: what encloses it stays silent.
   var reachedEndEarly = false
   /// The number of open tags.
   var tagDepth = 0
 
+  /// What a pattern is made of.
+  package struct Output: ~Copyable, Sendable {
+    /// The structure.
+    package var parts: [MessagePart] = []
+    /// The values of explicit selectors, offsets and choice limits.
+    package var numbers: [Double] = []
+    /// What is wrong, without line and column.
+    package var problems: [Problem] = []
+
+    package init(parts: [MessagePart] = [], numbers: [Double] = []) {
+      self.parts = parts
+      self.numbers = numbers
+    }
+  }
+
   /// A diagnostic before its line and column are known.
-  package struct Problem {
+  package struct Problem: Sendable {
     package let kind: MessageDiagnosticKind
     package let range: Range<Int>
     package let message: String
@@ -62,13 +72,22 @@ package struct MessageScanner {
     var tag: Range<Int>?
   }
 
-  package init(_ bytes: [UInt8], options: MessageParserOptions) {
+  @_lifetime(copy bytes)
+  private init(_ bytes: Span<UInt8>, options: MessageParserOptions) {
     self.bytes = bytes
     self.options = options
   }
 
-  /// Reads the whole pattern.
-  package mutating func scan() {
+  /// Reads a whole pattern, in well-formed UTF-8.
+  package static func scan(_ bytes: Span<UInt8>, options: MessageParserOptions) -> Output {
+    var scanner = MessageScanner(bytes, options: options)
+    scanner.scan()
+    return scanner.finish()
+  }
+
+  private consuming func finish() -> Output { output }
+
+  private mutating func scan() {
     guard bytes.count <= MessageLimits.patternLength else {
       report(
         .patternTooLong, 0..<bytes.count,
@@ -76,7 +95,7 @@ package struct MessageScanner {
       add(.unparsed, 0, 0)
       return
     }
-    parts.reserveCapacity(Swift.min(bytes.count / 4 + 8, 4096))
+    output.parts.reserveCapacity(Swift.min(bytes.count / 4 + 8, 4096))
     message(Context())
   }
 
@@ -87,13 +106,10 @@ package struct MessageScanner {
     let isPlural = context.type.isPlural
     let isChoice = context.type == .choice
     var run = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if Self.isPlain(byte) {
-        index += 1
-        continue
-      }
-      switch byte {
+    while true {
+      skipPlain()
+      guard index < bytes.count else { break }
+      switch bytes[index] {
       case UInt8(ascii: "'"):
         run = apostrophe(run, context)
       case UInt8(ascii: "{"):
@@ -131,6 +147,14 @@ package struct MessageScanner {
       }
     }
     literal(run, index)
+  }
+
+  /// Skips what is text in every context.
+  @inline(__always)
+  private mutating func skipPlain() {
+    var index = index
+    while index < bytes.count, Self.isPlain(bytes[index]) { index += 1 }
+    self.index = index
   }
 
   /// Whether a byte is text in every context: none of `' # { | } <`.
@@ -199,11 +223,15 @@ package struct MessageScanner {
   // MARK: Parts and problems
 
   @inline(__always)
-  mutating func add(_ kind: MessagePart.Kind, _ start: Int, _ end: Int, value: Int = -1) {
-    parts.append(
+  mutating func add(
+    _ kind: MessagePart.Kind, _ start: Int, _ end: Int, value: Int = -1, category: Int8 = -1,
+    link: Int = 0
+  ) {
+    output.parts.append(
       MessagePart(
-        kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
-        value: Int32(truncatingIfNeeded: value)))
+        kind: kind, category: category, start: Int32(truncatingIfNeeded: start),
+        end: Int32(truncatingIfNeeded: end), value: Int32(truncatingIfNeeded: value),
+        link: Int32(truncatingIfNeeded: link)))
   }
 
   @inline(__always)
@@ -211,22 +239,22 @@ package struct MessageScanner {
     if start < end { add(.literal, start, end) }
   }
 
-  /// Closes the part at `start`: notes there where its end is.
+  /// Closes the part at `start`: it and its end are linked to each other.
   mutating func close(_ start: Int, _ kind: MessagePart.Kind, _ lower: Int, _ upper: Int) {
-    parts[start].link = Int32(truncatingIfNeeded: parts.count)
-    add(kind, lower, upper)
+    output.parts[start].link = Int32(truncatingIfNeeded: output.parts.count)
+    add(kind, lower, upper, link: start)
   }
 
   mutating func report(
     _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
   ) {
-    guard problems.count < MessageLimits.diagnostics else { return }
-    problems.append(Problem(kind: kind, range: range, message: message, fix: fix))
+    guard output.problems.count < MessageLimits.diagnostics else { return }
+    output.problems.append(Problem(kind: kind, range: range, message: message, fix: fix))
   }
 
   /// The source in a range.
   func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    String(decoding: range.clamped(to: 0..<bytes.count).map { bytes[$0] }, as: UTF8.self)
   }
 
   @inline(__always)

@@ -16,7 +16,7 @@ public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
   case dateInterval
 
   /// The type with this name, without regard to ASCII case.
-  package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+  package init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     func matches(_ word: String) -> Bool { MessageKeyword.matches(bytes, range, word) }
     switch range.count {
     case 4:
@@ -51,20 +51,31 @@ public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
 
 /// Comparison of the words of a pattern.
 package enum MessageKeyword {
-  package static let plural: UInt64 = 0x70_6C75_7261_6C
-  package static let select: UInt64 = 0x73_656C_6563_74
-  package static let choice: UInt64 = 0x63_686F_6963_65
-  package static let offset: UInt64 = 0x6F_6666_7365_74
-  package static let other: UInt64 = 0x6F_7468_6572
-  package static let zero: UInt64 = 0x7A65_726F
-  package static let one: UInt64 = 0x6F_6E65
-  package static let two: UInt64 = 0x74_776F
-  package static let few: UInt64 = 0x66_6577
-  package static let many: UInt64 = 0x6D61_6E79
+  static let plural: UInt64 = 0x70_6C75_7261_6C
+  static let select: UInt64 = 0x73_656C_6563_74
+  static let choice: UInt64 = 0x63_686F_6963_65
+  static let offset: UInt64 = 0x6F_6666_7365_74
+
+  /// The place of `other` among the plural categories in CLDR's order.
+  static let otherCategory: Int8 = 5
+
+  /// The place of a plural category in CLDR's order; -1 for every other word.
+  @inline(__always)
+  static func category(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int8 {
+    switch packed(bytes, range) {
+    case 0x7A65_726F: 0  // zero
+    case 0x6F_6E65: 1  // one
+    case 0x74_776F: 2  // two
+    case 0x66_6577: 3  // few
+    case 0x6D61_6E79: 4  // many
+    case 0x6F_7468_6572: otherCategory
+    default: -1
+    }
+  }
 
   /// Up to eight bytes as one number, the first byte highest; 0 for more.
   @inline(__always)
-  package static func packed(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
+  static func packed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     guard range.count <= 8 else { return 0 }
     var value: UInt64 = 0
     for index in range { value = value << 8 | UInt64(bytes[index]) }
@@ -72,7 +83,7 @@ package enum MessageKeyword {
   }
 
   /// Whether the bytes in `range` are `word` (lower case), without regard to ASCII case.
-  static func matches(_ bytes: [UInt8], _ range: Range<Int>, _ word: String) -> Bool {
+  static func matches(_ bytes: Span<UInt8>, _ range: Range<Int>, _ word: String) -> Bool {
     guard range.count == word.utf8.count else { return false }
     var index = range.lowerBound
     for expected in word.utf8 {
@@ -81,6 +92,15 @@ package enum MessageKeyword {
       if (isUpper ? byte | 0x20 : byte) != expected { return false }
       index += 1
     }
+    return true
+  }
+
+  /// Whether the bytes in two ranges are the same.
+  package static func isSame(
+    _ bytes: Span<UInt8>, _ left: Range<Int>, _ right: Range<Int>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    for (index, other) in zip(left, right) where bytes[index] != bytes[other] { return false }
     return true
   }
 

@@ -64,16 +64,16 @@ private struct NumberSkeletonParser {
       report(.tooLong, 0..<source.utf8.count, "skeleton is too long")
       return
     }
-    var index = PatternProperties.skipWhiteSpace(source.utf8, from: 0)
+    var index = PatternProperties.skipWhiteSpace(source.utf8.span, from: 0)
     while index < source.utf8.count {
       let start = index
       while index < source.utf8.count,
-        PatternProperties.whiteSpaceLength(source.utf8, at: index) == 0
+        PatternProperties.whiteSpaceLength(source.utf8.span, at: index) == 0
       {
         index += 1
       }
       parse(token: words(in: start..<index))
-      index = PatternProperties.skipWhiteSpace(source.utf8, from: index)
+      index = PatternProperties.skipWhiteSpace(source.utf8.span, from: index)
     }
     if let perUnit, case .measure(let identifier) = skeleton.unit {
       skeleton.unit = .measure(

@@ -5,7 +5,7 @@
 package enum PatternProperties {
   /// The index after the `Pattern_White_Space` characters at `index`.
   @inline(__always)
-  package static func skipWhiteSpace(_ bytes: [UInt8], from index: Int) -> Int {
+  package static func skipWhiteSpace(_ bytes: Span<UInt8>, from index: Int) -> Int {
     var index = index
     while index < bytes.count {
       let length = whiteSpaceLength(bytes, at: index)
@@ -17,7 +17,7 @@ package enum PatternProperties {
 
   /// The number of bytes of the `Pattern_White_Space` character at `index`, 0 when there is none.
   @inline(__always)
-  package static func whiteSpaceLength(_ bytes: [UInt8], at index: Int) -> Int {
+  package static func whiteSpaceLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
     let byte = bytes[index]
     if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { return 1 }
     if byte < 0xC2 { return 0 }
@@ -32,7 +32,7 @@ package enum PatternProperties {
 
   /// The index after the characters at `index` that are neither `Pattern_Syntax` nor
   /// `Pattern_White_Space`.
-  package static func skipIdentifier(_ bytes: [UInt8], from index: Int) -> Int {
+  package static func skipIdentifier(_ bytes: Span<UInt8>, from index: Int) -> Int {
     var index = index
     while index < bytes.count {
       let byte = bytes[index]
@@ -49,7 +49,7 @@ package enum PatternProperties {
   }
 
   /// The scalar at `index` of well-formed UTF-8, and its length in bytes.
-  package static func scalar(_ bytes: [UInt8], at index: Int) -> (value: UInt32, length: Int) {
+  package static func scalar(_ bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
     let lead = UInt32(bytes[index])
     func trail(_ offset: Int) -> UInt32 {
       index + offset < bytes.count ? UInt32(bytes[index + offset] & 0x3F) : 0

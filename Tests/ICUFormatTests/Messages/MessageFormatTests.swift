@@ -52,6 +52,26 @@ import Testing
     }
   }
 
+  @Test("A style that chooses the plural category is reported once")
+  func errorInOther() {
+    #expect {
+      try MessageFormat("{n, plural, other {{n, number, ::bogus}}}", locale: "en")
+    } throws: { error in
+      (error as? MessageFormatError)?.diagnostics.map(\.kind) == [.invalidNumberSkeleton]
+    }
+  }
+
+  @Test("A bound message keeps its pattern, and can be bound again")
+  func boundAgain() throws {
+    let message = try MessageFormat("{n, plural, one {{a}} other {# {a}}} {0}", locale: "en")
+    let bound = message.bound(to: ["a", "n", "0"])
+    #expect(bound.format(["x", 2, "y"]) == "2 x y")
+    #expect(bound.format(["n": 1, "a": "x", "0": "y"]) == "x y")
+    #expect(bound.bound(to: ["0", "a", "n"]).format(["y", "x", 1]) == "x y")
+    #expect(message.format(["y"]) == "{n} y")
+    #expect(bound.pattern == message.pattern)
+  }
+
   @Test("What cannot be read stays in the text")
   func recovering() {
     var diagnostics: [MessageDiagnostic] = []

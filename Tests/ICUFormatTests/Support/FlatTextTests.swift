@@ -23,7 +23,7 @@ struct FlatTextTests {
   func message(_ pattern: String) throws {
     for locale in ICULocale.available() {
       let format = try MessageFormat(pattern, locale: LocaleIdentifier(locale))
-      let flat = try #require(FlatText(format.program, positions: format.positions))
+      let flat = try #require(FlatText(format.program))
       let icu = try ICUMessageFormat(pattern: pattern, locale: locale)
       for number in Self.numbers {
         var writer = UTF8Writer()
@@ -47,7 +47,7 @@ struct FlatTextTests {
   @Test("what is neither text nor a whole number is left to the engines")
   func others() throws {
     let format = try MessageFormat("{0} {1, number}", locale: "en")
-    let flat = try #require(FlatText(format.program, positions: format.positions))
+    let flat = try #require(FlatText(format.program))
     for arguments: [MessageArgument] in [[1.5, 1], ["a", "b"], ["a"], [[1, 2], 1], [true, 1]] {
       var writer = UTF8Writer()
       writer.append("kept")
@@ -59,7 +59,7 @@ struct FlatTextTests {
       "{0, plural, offset:1 other {#}}", "{0, plural, other {{1, plural, other {}}}}",
     ] {
       let format = try MessageFormat(pattern, locale: "en")
-      #expect(FlatText(format.program, positions: format.positions) == nil)
+      #expect(FlatText(format.program) == nil)
     }
   }
 
