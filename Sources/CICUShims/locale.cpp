@@ -112,7 +112,12 @@ int32_t cicu_ures_parentLocale(
       units = ures_getStringByKey(bundle.getAlias(), "%%Parent", &length, &found);
     }
     // A warning tells that the bundle, or the name in it, is a parent's.
-    if (found != U_ZERO_ERROR || units == nullptr) return uloc_getParent(name, buffer, room, code);
+    if (found != U_ZERO_ERROR || units == nullptr) {
+      int32_t end = uloc_getParent(name, buffer, room, code);
+      // `de__1996` leaves `de_`, whose base name is `de__` to ICU: it would be its own ancestor.
+      while (end > 0 && end <= room && buffer[end - 1] == '_') end--;
+      return end;
+    }
     icu::UnicodeString parent(units, length);
     if (parent == icu::UnicodeString("root", -1, US_INV)) parent.remove();
     return parent.extract(0, parent.length(), buffer, static_cast<uint32_t>(room), US_INV);

@@ -70,6 +70,26 @@ struct ICULocaleTests {
     #expect(try ICULocale.parent(of: "sr") == "")
   }
 
+  // CLDR's parents are in common/supplemental/supplementalData.xml, parentLocales.
+  @Test(
+    "CLDR's parents are found, else the shorter name, and each line of ancestors ends",
+    arguments: [
+      ("en_GB", ["en_001", "en"]), ("es_MX", ["es_419", "es"]), ("nb", ["no"]),
+      ("zh_Hant_HK", ["zh_Hant"]), ("de_AT", ["de"]), ("de__1996", ["de"]),
+      ("de_DE_1996", ["de_DE", "de"]), ("zh_Hant__PINYIN", ["zh_Hant"]), ("xx__POSIX", ["xx"]),
+      ("de__1996_POSIX", ["de__1996", "de"]), ("de_", ["de"]), ("de__", ["de"]), ("_", []),
+    ])
+  func inheritedParents(locale: String, expected: [String]) throws {
+    var ancestors: [String] = []
+    var name = locale
+    while ancestors.count < 9 {
+      name = try ICULocale.inheritedParent(of: name)
+      if name.isEmpty { break }
+      ancestors.append(name)
+    }
+    #expect(ancestors == expected)
+  }
+
   @Test("likely subtags are added and taken away")
   func likelySubtags() throws {
     #expect(try ICULocale.addingLikelySubtags("zh_TW") == "zh_Hant_TW")

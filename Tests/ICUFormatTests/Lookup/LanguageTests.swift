@@ -10,7 +10,8 @@ struct LanguageTests {
       (["en"], "en"), (["zh-Hant"], "zh-Hant"), (["de", "zh-Hant", "en"], "zh-Hant"),
       (["de", "en", "zh-Hant"], "en"), (["fr"], "en"), (["zh-TW"], "zh-Hant"),
       (["zh-HK"], "zh-Hant"),
-      (["en-GB"], "en"), ([], "en"),
+      (["en-GB"], "en"), ([], "en"), (["en-posix"], "en"), (["zh-Hant-pinyin"], "zh-Hant"),
+      (["zh-Hant-rootzh"], "zh-Hant"),
     ])
   func selection(_ preferences: [String], _ used: String) {
     let bundle = LocalizationBundle(
