@@ -82,8 +82,7 @@ public struct MessageFormat: Sendable {
 
   @inline(never)
   private func formatAny(_ arguments: [MessageArgument]) -> String {
-    program.flat.count(program)
-    return UTF8Writer.string { writer in write(arguments, nil, to: &writer) }
+    UTF8Writer.string { writer in writeAny(arguments, to: &writer) }
   }
 
   /// Appends the text with arguments by position to `output`.
@@ -158,6 +157,12 @@ public struct MessageFormat: Sendable {
   @inline(__always)
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if program.flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
+    writeAny(arguments, to: &writer)
+  }
+
+  // Not inlined: what it needs counted would be counted for a flat text, too.
+  @inline(never)
+  private func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     program.flat.count(program)
     write(arguments, nil, to: &writer)
   }
