@@ -48,6 +48,14 @@ public import Synchronization
     return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
 
+  /// The object, made by `make` when this is the first use.
+  ///
+  /// Two threads that come first at once may both make one; the first one stored is what both get.
+  @inlinable @inline(__always)
+  package func value(_ make: () -> Object) -> Object {
+    load() ?? storeIfNil(make())
+  }
+
   /// Stores `object` unless another one is there.
   ///
   /// - Returns: The object that is there now.

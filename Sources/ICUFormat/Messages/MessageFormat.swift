@@ -77,12 +77,7 @@ public struct MessageFormat: Sendable {
   /// ```
   @inline(__always)
   public func format(_ arguments: [MessageArgument]) -> String {
-    (program.flat.withText { $0.string(arguments) } ?? nil) ?? formatAny(arguments)
-  }
-
-  @inline(never)
-  private func formatAny(_ arguments: [MessageArgument]) -> String {
-    UTF8Writer.string { writer in writeAny(arguments, to: &writer) }
+    (program.flat.withText { $0.string(arguments) } ?? nil) ?? program.string(arguments)
   }
 
   /// Appends the text with arguments by position to `output`.
@@ -119,7 +114,7 @@ public struct MessageFormat: Sendable {
   /// ``bound(to:)`` saves the look-up of names where a message is formatted often.
   public func format(_ arguments: [String: MessageArgument]) -> String {
     let (values, positions) = ordered(arguments)
-    return UTF8Writer.string { writer in write(values, positions, to: &writer) }
+    return UTF8Writer.string { writer in program.write(values, at: positions, to: &writer) }
   }
 
   /// Appends the text with arguments by name to `output`.
@@ -157,23 +152,7 @@ public struct MessageFormat: Sendable {
   @inline(__always)
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if program.flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
-    writeAny(arguments, to: &writer)
-  }
-
-  // Not inlined: what it needs counted would be counted for a flat text, too.
-  @inline(never)
-  private func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    program.flat.count(program)
-    write(arguments, nil, to: &writer)
-  }
-
-  @inline(__always)
-  func write(
-    _ arguments: [MessageArgument], _ positions: [Int32]?, to writer: inout UTF8Writer
-  ) {
-    var runner = MessageRunner(program, arguments, at: positions, observer: NoObserver())
-    runner.run(&writer)
-    if !runner.issues.isEmpty { Self.report(runner.issues) }
+    program.writeAny(arguments, to: &writer)
   }
 
   @inline(never)

@@ -13,6 +13,34 @@ final class MessageProgram: Sendable {
 
   init(_ code: consuming MessageCode) { self.code = code }
 
+  // MARK: Formatting
+
+  /// The text, where it cannot be written in one go, or not yet.
+  @inline(never)
+  func string(_ arguments: [MessageArgument]) -> String {
+    UTF8Writer.string { writer in writeAny(arguments, to: &writer) }
+  }
+
+  /// Appends the text, where it cannot be written in one go, or not yet.
+  // Not inlined: what it needs counted would be counted for a flat text, too.
+  @inline(never)
+  func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    flat.count(self)
+    write(arguments, to: &writer)
+  }
+
+  /// Appends the text.
+  ///
+  /// - Parameter positions: The place of each slot's value; nil for the program's own.
+  @inline(__always)
+  func write(
+    _ arguments: [MessageArgument], at positions: [Int32]? = nil, to writer: inout UTF8Writer
+  ) {
+    var runner = MessageRunner(self, arguments, at: positions, observer: NoObserver())
+    runner.run(&writer)
+    if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
+  }
+
   /// How numbers without a style are written.
   var numbers: DefaultNumberFormat {
     code.locale.numbers.value { [locale = code.locale] in DefaultNumberFormat(locale) }

@@ -180,9 +180,9 @@ public struct PluralRules: Sendable {
 
 /// The plural rules of one locale, compiled at their first use.
 final class LocalePlurals: Sendable {
-  private let cardinal = OnceReference<PluralProgram>()
-  private let ordinal = OnceReference<PluralProgram>()
-  private let ranges = OnceReference<RangeTable>()
+  private let cardinal = AtomicOnce<PluralProgram>()
+  private let ordinal = AtomicOnce<PluralProgram>()
+  private let ranges = AtomicOnce<RangeTable>()
 
   /// The category of each pair of categories; a pair that is not in it gives `other`.
   private final class RangeTable: Sendable {
@@ -205,8 +205,9 @@ final class LocalePlurals: Sendable {
   /// The rules of `identifier`, which is this object's locale.
   @inline(__always)
   func program(_ kind: PluralRules.Kind, _ identifier: String) -> PluralProgram {
-    (kind == .cardinal ? cardinal : ordinal).value {
-      Self.compile(kind, identifier)
+    switch kind {
+    case .cardinal: cardinal.value { Self.compile(kind, identifier) }
+    case .ordinal: ordinal.value { Self.compile(kind, identifier) }
     }
   }
 

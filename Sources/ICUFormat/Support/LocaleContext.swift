@@ -16,7 +16,7 @@ final class LocaleContext: Sendable {
   /// The number formatters that printf's directives ask for.
   let printfNumbers = PrintfNumbers()
   /// How numbers without a style are written, learnt at their first use.
-  let numbers = OnceReference<DefaultNumberFormat>()
+  let numbers = AtomicOnce<DefaultNumberFormat>()
   /// The formatters of dates that styles were compiled to.
   let dates = PinnedFormatters<DateStyle, CompiledDateFormatter>()
   /// The formatters of spans of dates that styles were compiled to.

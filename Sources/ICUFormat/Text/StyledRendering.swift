@@ -94,7 +94,7 @@ struct StyledRendering {
       message.append(filling, arguments, inside: .plain, to: &builder)
     } else {
       // The pattern was reported when it was compiled; its best text has no styles.
-      format.write(arguments, nil, to: &builder.writer)
+      format.program.write(arguments, to: &builder.writer)
       builder.endRun(.plain, .message)
     }
     return builder.finish(locale, argumentNames: names)

@@ -62,8 +62,10 @@ package enum PatternProperties {
 
   @inline(__always)
   private static func isASCIISyntaxOrWhiteSpace(_ byte: UInt8) -> Bool {
+    // Setting bit 5 makes capital letters small.
+    if (0x61...0x7A).contains(byte | 0x20) { return false }
     switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: return false
+    case 0x30...0x39, 0x5F: return false
     case 0x00...0x08, 0x0E...0x1F, 0x7F: return false
     default: return true
     }
