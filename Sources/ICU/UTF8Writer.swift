@@ -31,7 +31,7 @@ import CICUShims
   }
 
   /// A writer that starts on the heap, for text that is kept and extended over many calls.
-  package init(capacity: Int = UTF8Writer.stackCapacity) {
+  @usableFromInline package init(capacity: Int = UTF8Writer.stackCapacity) {
     self.capacity = Swift.max(capacity, 16)
     unsafe base = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
     isOnHeap = true
@@ -67,6 +67,19 @@ import CICUShims
       var writer = unsafe UTF8Writer(borrowing: buffer, at: start)
       body(&writer)
       return writer.string
+    }
+  }
+
+  /// What `body` makes with a writer that starts on the stack.
+  @inlinable @inline(__always)
+  package static func withWriter<Result>(_ body: (inout UTF8Writer) -> Result) -> Result {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stackCapacity) { buffer in
+      guard let start = buffer.baseAddress else {
+        var writer = UTF8Writer()
+        return body(&writer)
+      }
+      var writer = unsafe UTF8Writer(borrowing: buffer, at: start)
+      return body(&writer)
     }
   }
 

@@ -95,6 +95,15 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
+  /// Whether one of the placeholders has a name.
+  @inline(__always)
+  var hasNames: Bool {
+    for index in 0..<count where withPlaceholder(at: index, { $0.detail?.name != nil }) {
+      return true
+    }
+    return false
+  }
+
   /// Whether the source says how one of the values is formatted.
   var hasStyle: Bool {
     (0..<count).contains { index in

@@ -329,6 +329,36 @@ final class BundleResolution: Sendable {
       return writeOther(copy key, &spelled, from: start, source: copy source, width, to: &writer)
     }
 
+    /// The text for a key, or nil where no table has it.
+    @inline(__always)
+    func text(
+      for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+      arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
+    ) -> CompiledText? {
+      let text = first.withObject { table -> CompiledText? in
+        guard let place = table.place(of: key, &spelled, arguments: arguments, in: &writer) else {
+          return nil
+        }
+        return table.withText(at: place) { $0 }
+      }
+      if case .some(.some(let text)) = text { return text }
+      if others.isEmpty { return nil }
+      return otherText(for: copy key, &spelled, arguments: copy arguments, in: &writer)
+    }
+
+    @inline(never)
+    private func otherText(
+      for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+      in writer: inout UTF8Writer
+    ) -> CompiledText? {
+      for table in others {
+        if let text = table.text(for: key, &spelled, arguments: arguments, in: &writer) {
+          return text
+        }
+      }
+      return nil
+    }
+
     @inline(never)
     private func writeOther(
       _ key: LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
@@ -382,15 +412,25 @@ final class BundleResolution: Sendable {
 
   /// The text for a key in the tables of a name, or nil where none has it.
   func text(
-    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
-    table: String?, in writer: inout UTF8Writer
+    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+    arguments: borrowing LocalizedStringKey, table: String?, in writer: inout UTF8Writer
   ) -> CompiledText? {
-    for table in tables(named: table).all {
-      if let text = table.text(for: key, &spelled, arguments: arguments, in: &writer) {
-        return text
+    if table == nil {
+      let found = defaultTables.withObject { chain in
+        chain.text(for: key, &spelled, arguments: arguments, in: &writer)
       }
+      if case .some(let text) = found { return text }
     }
-    return nil
+    return text(
+      for: copy key, &spelled, arguments: copy arguments, tables(named: table), in: &writer)
+  }
+
+  @inline(never)
+  private func text(
+    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    _ tables: TableChain, in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    tables.text(for: key, &spelled, arguments: arguments, in: &writer)
   }
 
   /// Appends the text for a key in the tables of a name; false where none has it.

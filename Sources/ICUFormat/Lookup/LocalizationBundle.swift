@@ -219,7 +219,7 @@ public final class LocalizationBundle: Sendable {
   // MARK: - Looking up
 
   /// The text of a key, or nil where no language has one.
-  private func find(
+  func find(
     _ key: LocalizedStringKey, source: LocalizedStringKey? = nil, table: String?,
     preferences: LanguagePreferences
   ) -> CompiledText? {
@@ -233,6 +233,27 @@ public final class LocalizationBundle: Sendable {
       }
     }
     return nil
+  }
+
+  /// The text of a key, or nil where no language has one.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is searched; it holds the arguments.
+  ///   - writer: Room for spelling the key, in which nothing is written yet; nothing is added.
+  @inline(__always)
+  func find(
+    _ key: borrowing LocalizedStringKey, table: String?, preferences: LanguagePreferences,
+    in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    guard parts.isEmpty else {
+      return find(copy key, table: table, preferences: preferences)
+    }
+    var spelled = SpelledKey()
+    let text = withResolution(for: preferences) { resolution in
+      resolution.text(for: key, &spelled, arguments: key, table: table, in: &writer)
+    }
+    writer.removeAll()
+    return text
   }
 
   /// The text of a key, or the words of the source where no language has one.

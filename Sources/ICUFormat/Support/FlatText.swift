@@ -24,8 +24,8 @@ final class FlatText: Sendable {
     var end: Int32 = 0
   }
 
-  private let bytes: [UInt8]
-  private let pieces: [Piece]
+  let bytes: [UInt8]
+  let pieces: [Piece]
   /// The argument that chooses the case; -1 where there is one case alone, that of `other`.
   private let plural: Int32
   /// The case of each category, in CLDR's order.
@@ -34,11 +34,13 @@ final class FlatText: Sendable {
   private let exact: [(value: Int64, case: Case)]
   private let rules: PluralProgram
   /// Nil where no argument is shown.
-  private let integers: NativeNumberFormat?
+  let integers: NativeNumberFormat?
   /// Whether the source's styles count: a printf directive has none of its own.
   private let mindsStyles: Bool
+  /// What each piece is, where markup was read: then it is either words or an argument.
+  let parts: [StyledText.Part]
 
-  fileprivate init(
+  init(
     _ builder: Builder, rules: PluralProgram, integers: NativeNumberFormat?, mindsStyles: Bool
   ) {
     bytes = builder.bytes
@@ -49,6 +51,7 @@ final class FlatText: Sendable {
     self.rules = rules
     self.integers = integers
     self.mindsStyles = mindsStyles
+    parts = builder.parts
   }
 
   /// The text; nil where it takes more than is done here.
@@ -61,17 +64,7 @@ final class FlatText: Sendable {
   /// Appends the text; false, and nothing appended, where it takes more than is done here.
   @inline(__always)
   func write(_ arguments: borrowing some FlatArguments, to writer: inout UTF8Writer) -> Bool {
-    var chosen = cases[5]
-    if plural >= 0 {
-      guard let number = arguments.integer(at: Int(plural)) else { return false }
-      chosen = cases[Int(rules.category(of: number.magnitude).order)]
-      if !exact.isEmpty {
-        for item in exact where item.value == number {
-          chosen = item.case
-          break
-        }
-      }
-    }
+    guard let chosen = chosen(by: arguments) else { return false }
     let start = writer.count
     var index = Int(chosen.start)
     while index < Int(chosen.end) {
@@ -90,6 +83,19 @@ final class FlatText: Sendable {
       index += 1
     }
     return true
+  }
+}
+
+extension FlatText {
+  /// The case that arguments choose; nil where the number that chooses is not a whole one.
+  @inline(__always)
+  func chosen(by arguments: borrowing some FlatArguments) -> Case? {
+    guard plural >= 0 else { return cases[5] }
+    guard let number = arguments.integer(at: Int(plural)) else { return nil }
+    if !exact.isEmpty {
+      for item in exact where item.value == number { return item.case }
+    }
+    return cases[Int(rules.category(of: number.magnitude).order)]
   }
 }
 
@@ -188,35 +194,97 @@ extension KeySegments: FlatArguments {
 
 extension FlatText {
   /// Collects the pieces of a flat text.
-  fileprivate struct Builder {
+  struct Builder {
     var bytes: [UInt8] = []
     var pieces: [Piece] = []
     var plural: Int32 = -1
     var cases = InlineArray<6, Case>(repeating: Case())
     var exact: [(value: Int64, case: Case)] = []
+    /// The style of what follows, where markup was read.
+    private var style: TextStyle?
+    /// The styles of the tags around what follows, and plain text's.
+    private var open: [TextStyle] = []
+    /// What each tag of a message looks like.
+    private let tagStyles: [TextStyle]
+    private let numberDirection: StyledText.Direction
+    /// What each piece is, where markup was read.
+    private(set) var parts: [StyledText.Part] = []
     /// Where the words begin that no piece has yet.
     private var start = 0
 
     /// A text with many plural cases and long words around them is better written in parts.
     private static let limit = 4096
 
+    /// Collects plain text.
+    init() {
+      numberDirection = .unknown
+      tagStyles = []
+    }
+
+    /// Collects text with styles.
+    init(styledFor locale: LocaleIdentifier, tagStyles: [TextStyle] = []) {
+      numberDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
+      self.tagStyles = tagStyles
+      style = .plain
+      open = [.plain]
+    }
+
+    var showsArguments: Bool { pieces.contains { $0.argument >= 0 } }
+
     var isTooLong: Bool { bytes.count > Self.limit }
 
     mutating func append(_ words: some Sequence<UInt8>) { bytes.append(contentsOf: words) }
 
+    /// Goes on inside a tag; false where styles are not collected.
+    mutating func begin(tag: Int) -> Bool {
+      guard let outer = open.last, tagStyles.indices.contains(tag) else { return false }
+      endWords()
+      open.append(outer.adding(tagStyles[tag]))
+      style = open.last
+      return true
+    }
+
+    /// Goes on outside the innermost tag.
+    mutating func endTag() {
+      guard open.count > 1 else { return }
+      endWords()
+      open.removeLast()
+      style = open.last
+    }
+
+    /// Goes on in a style; words of the same style go on too.
+    mutating func set(_ style: TextStyle) {
+      if self.style != style { endWords() }
+      self.style = style
+    }
+
+    /// Makes a piece of the words that none has yet.
+    private mutating func endWords() {
+      if start < bytes.count { pieces.append(piece(argument: -1, true)) }
+    }
+
     mutating func append(argument: Int, takesText: Bool) {
+      if style != nil { endWords() }
       pieces.append(piece(argument: Int32(truncatingIfNeeded: argument), takesText))
     }
 
     /// Ends a case, whose pieces begin at `first`.
     mutating func end(from first: Int) -> Case {
-      if start < bytes.count { pieces.append(piece(argument: -1, true)) }
+      endWords()
       return Case(
         start: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: pieces.count))
     }
 
     private mutating func piece(argument: Int32, _ takesText: Bool) -> Piece {
       defer { start = bytes.count }
+      if let style {
+        parts.append(
+          StyledText.Part(
+            style: style,
+            origin: argument < 0
+              ? .message
+              : .argument(Int(argument), direction: takesText ? .unknown : numberDirection)))
+      }
       return Piece(
         start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: bytes.count),
         argument: argument, takesText: takesText)
@@ -232,9 +300,11 @@ extension FlatText {
   }
 
   /// The text of a message, or nil where it holds more than words, arguments and one plural.
-  convenience init?(_ program: MessageProgram) {
+  ///
+  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  convenience init?(_ program: MessageProgram, _ empty: Builder = Builder()) {
     guard program.code.whole == nil, let integers = program.numbers.integers else { return nil }
-    var builder = Builder()
+    var builder = empty
     let parts = program.code.parts
     guard
       let plural = parts.firstIndex(where: { $0.kind == .argumentStart && $0.type.isPlural })
@@ -299,17 +369,28 @@ extension FlatText {
 
   /// The text of a catalog with one number that chooses, or nil where more does.
   convenience init?(_ text: CatalogText, locale: LocaleIdentifier) {
+    self.init(text, locale: locale, Builder()) { $0.append($1) }
+  }
+
+  /// The text of a catalog with one number that chooses, or nil where more does.
+  ///
+  /// - Parameters:
+  ///   - empty: What to collect the text in.
+  ///   - append: Appends a case; false where it is more than a flat text can hold.
+  convenience init?(
+    _ text: CatalogText, locale: LocaleIdentifier, _ empty: Builder,
+    append: (inout Builder, PrintfProgram) -> Bool
+  ) {
     guard text.variables.isEmpty, case .plural(let argument, let cases, _) = text.root,
       let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
     else { return nil }
-    var builder = Builder()
+    var builder = empty
     builder.plural = Int32(truncatingIfNeeded: argument ?? 0)
     var made: [PluralCategory: Case] = [:]
     for (category, node) in cases {
       let first = builder.pieces.count
-      guard case .program(let program) = node, builder.append(program), !builder.isTooLong else {
-        return nil
-      }
+      guard case .program(let program) = node, append(&builder, program), !builder.isTooLong
+      else { return nil }
       made[category] = builder.end(from: first)
     }
     for category in PluralCategory.allCases {
@@ -341,6 +422,8 @@ extension FlatText.Builder {
           return false
         }
         append(argument: Int(position), takesText: leaf < 0)
+      case .tagStart: guard begin(tag: Int(part.value)) else { return false }
+      case .tagEnd: endTag()
       default: return false
       }
       index += 1
@@ -359,19 +442,29 @@ extension FlatText.Builder {
       switch token.kind {
       case .percent: append(CollectionOfOne(UInt8(ascii: "%")))
       case .conversion:
-        guard token.flags.isEmpty, token.width.kind == .none, token.precision.kind == .none,
-          token.length != .h, token.length != .hh
-        else { return false }
-        let wish = PrintfWish(token.conversion)
-        guard wish == .object || wish == .signed else { return false }
+        guard let takesText = token.flatTakesText else { return false }
         append(
-          argument: token.position > 0 ? Int(token.position) - 1 : next,
-          takesText: wish == .object)
+          argument: token.position > 0 ? Int(token.position) - 1 : next, takesText: takesText)
         if token.position == 0 { next += 1 }
       default: return false
       }
     }
     append(format[start...])
     return true
+  }
+}
+
+extension PrintfToken {
+  /// Whether a flat text may show text in the directive's place, or only a number; nil where it may
+  /// show neither, because the directive asks for more.
+  var flatTakesText: Bool? {
+    guard kind == .conversion, flags.isEmpty, width.kind == .none, precision.kind == .none,
+      length != .h, length != .hh
+    else { return nil }
+    return switch PrintfWish(conversion) {
+    case .object: true
+    case .signed: false
+    default: nil
+    }
   }
 }

@@ -11,6 +11,10 @@ final class OnceReference<Object: AnyObject & Sendable>: Sendable {
   @inline(__always)
   var existing: Object? { reference.load() }
 
+  /// What `body` makes of the object, or nil as long as none was made.
+  @inline(__always)
+  func withObject<Result>(_ body: (Object) -> Result) -> Result? { reference.withObject(body) }
+
   /// The object, made by `make` when this is the first use.
   @inline(__always)
   func value(_ make: () -> Object) -> Object { reference.value(make) }

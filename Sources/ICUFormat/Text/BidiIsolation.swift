@@ -101,7 +101,7 @@ extension StyledText {
         continue
       }
       let start = next - 1
-      while next < runs.count, spans[next].continues { next += 1 }
+      while next < runs.count, parts[parts.startIndex + next].continues { next += 1 }
       let texts = BidiIsolation.isolated(
         runs[start..<next].map(\.text), direction: own, in: direction)
       for (run, text) in zip(runs[start..<next], texts) { body(run, text) }

@@ -1,6 +1,5 @@
 public import FoundationEssentials
 internal import ICU
-internal import MessageSyntax
 
 /// A localizable text with styles: from markup in its translation, and from its interpolations.
 ///
@@ -20,12 +19,14 @@ internal import MessageSyntax
 ///
 /// The corresponding Apple types are SwiftUI's `Text` and `AttributedString(localized:)`.
 public struct LocalizedText: Sendable, Hashable {
-  private enum Content: Sendable, Hashable {
-    case key(LocalizedStringKey, symbol: LocalizedStringKey?, table: String?)
-    case verbatim(String)
-  }
-
-  private let content: Content
+  // Not an enumeration: its key could only be looked at by copying it.
+  /// What the source says.
+  private let key: LocalizedStringKey
+  /// What is looked up in its place.
+  private let symbol: String?
+  private let table: String?
+  /// Whether the key's words are shown as they are.
+  private let isVerbatim: Bool
   private let bundle: LocalizationBundle
   private let locale: LocaleIdentifier?
   private let styles: MarkupStyles
@@ -43,7 +44,10 @@ public struct LocalizedText: Sendable, Hashable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: LocalizationBundle? = nil,
     locale: LocaleIdentifier? = nil, styles: MarkupStyles = .usual, comment: StaticString? = nil
   ) {
-    content = .key(key, symbol: nil, table: tableName)
+    self.key = key
+    symbol = nil
+    table = tableName
+    isVerbatim = false
     self.bundle = bundle ?? .main
     self.locale = locale
     self.styles = styles
@@ -68,7 +72,10 @@ public struct LocalizedText: Sendable, Hashable {
     bundle: LocalizationBundle? = nil, locale: LocaleIdentifier? = nil,
     styles: MarkupStyles = .usual, comment: StaticString? = nil
   ) {
-    content = .key(defaultValue, symbol: LocalizedStringKey(symbol), table: tableName)
+    key = defaultValue
+    self.symbol = symbol
+    table = tableName
+    isVerbatim = false
     self.bundle = bundle ?? .main
     self.locale = locale
     self.styles = styles
@@ -76,7 +83,10 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// A text that is shown as it is: not looked up, and without markup.
   public init(verbatim text: String) {
-    content = .verbatim(text)
+    key = LocalizedStringKey(text)
+    symbol = nil
+    table = nil
+    isVerbatim = true
     bundle = .main
     locale = nil
     styles = .usual
@@ -84,13 +94,16 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Whether both show the same key from the same place.
   public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
-    left.content == right.content && left.bundle === right.bundle && left.locale == right.locale
-      && left.styles === right.styles
+    left.bundle === right.bundle && left.styles === right.styles && left.locale == right.locale
+      && left.isVerbatim == right.isVerbatim && left.table == right.table
+      && left.symbol == right.symbol && left.key == right.key
   }
 
   /// Feeds what the text shows to `hasher`.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(content)
+    hasher.combine(key)
+    hasher.combine(symbol)
+    hasher.combine(table)
     hasher.combine(ObjectIdentifier(bundle))
     hasher.combine(locale)
   }
@@ -100,26 +113,42 @@ public struct LocalizedText: Sendable, Hashable {
   /// - Parameter collectsFields: Whether the fields of numbers, dates and lists are noted for
   ///   ``StyledText/attributed()``. It costs another formatting of each of them.
   public func styled(collectsFields: Bool = false) -> StyledText {
-    styled(locale?.preferences ?? Localization.preferences, collectsFields: collectsFields)
+    if let locale {
+      return locale.withPreferences { styled(for: $0, collectsFields: collectsFields) }
+    }
+    return Localization.withPreferences { styled(for: $0, collectsFields: collectsFields) }
   }
 
   /// The text as an argument of another, in the language of that one if it has none of its own.
   func styled(within outer: LocaleIdentifier, collectsFields: Bool) -> StyledText {
-    styled((locale ?? outer).preferences, collectsFields: collectsFields)
+    styledAnyhow((locale ?? outer).preferences, collectsFields)
   }
 
-  private func styled(_ preferences: LanguagePreferences, collectsFields: Bool) -> StyledText {
-    switch content {
-    case .verbatim(let text):
-      return StyledText(
-        runs: [StyledText.Run(text, origin: .argument(0, direction: .unknown))],
-        locale: preferences.languages.first ?? .current)
-    case .key(let key, let symbol, let table):
-      let rendering = StyledRendering(
-        table: table, bundle: bundle, preferences: preferences, styles: styles,
-        collectsFields: collectsFields)
-      return rendering.text(of: key, symbol: symbol)
+  @inline(__always)
+  private func styled(
+    for preferences: LanguagePreferences, collectsFields: Bool
+  ) -> StyledText {
+    if symbol == nil, !isVerbatim, !collectsFields,
+      let text = bundle.flatText(key, table: table, styles: styles, preferences: preferences)
+    {
+      return text
     }
+    return styledAnyhow(preferences, collectsFields)
+  }
+
+  @inline(never)
+  private func styledAnyhow(
+    _ preferences: LanguagePreferences, _ collectsFields: Bool
+  ) -> StyledText {
+    if isVerbatim {
+      return StyledText(
+        runs: [StyledText.Run(key.segments.tail, origin: .argument(0, direction: .unknown))],
+        locale: preferences.languages.first ?? .current)
+    }
+    let rendering = StyledRendering(
+      table: table, bundle: bundle, preferences: preferences, styles: styles,
+      collectsFields: collectsFields)
+    return rendering.text(of: key, symbol: symbol.map { LocalizedStringKey($0) })
   }
 
   /// The text alone; markup is taken out.

@@ -135,33 +135,36 @@ extension StyledText {
   /// The text of an argument; all of it is one piece of unknown direction.
   init(argument text: AttributedString, locale: LocaleIdentifier) {
     var string = ""
-    var spans: [Span] = []
+    var ends = RunEnds()
+    var parts: [Part] = []
     for run in text.runs {
       string += text.characters[run.range]
-      spans.append(
-        Span(
-          end: string.utf8.count, style: TextStyle(run.attributes),
-          origin: .argument(0, direction: .unknown), continues: !spans.isEmpty))
+      ends.append(string.utf8.count)
+      parts.append(
+        Part(
+          style: TextStyle(run.attributes), origin: .argument(0, direction: .unknown),
+          continues: !parts.isEmpty))
     }
-    self.init(string: string, spans: spans, locale: locale)
+    self.init(string: string, ends: ends, parts: parts[...], locale: locale)
   }
 
   /// The text as it is when an argument of a text in `outer`: with links that lead where they may, and
   /// as one piece where it runs the other way.
   func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyles) -> StyledText {
     let runsAlike = locale.isRightToLeft == outer.isRightToLeft
-    let embedded = spans.enumerated().map { index, span in
-      var span = span
-      if let link = span.style.link, !styles.isAllowed(link) {
-        span.style = span.style.withoutLink()
+    let embedded = parts.enumerated().map { index, part in
+      var part = part
+      if let link = part.style.link, !styles.isAllowed(link) {
+        part.style = part.style.withoutLink()
       }
       if !runsAlike {
-        span.origin = .argument(0, direction: direction)
-        span.continues = index > 0
+        part.origin = .argument(0, direction: direction)
+        part.continues = index > 0
       }
-      return span
+      return part
     }
-    return StyledText(string: string, spans: embedded, locale: locale, fields: fields)
+    return StyledText(
+      string: string, ends: ends, parts: embedded[...], locale: locale, fields: fields)
   }
 }
 

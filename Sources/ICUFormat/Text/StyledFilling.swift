@@ -99,22 +99,23 @@ struct StyledFilling {
 
   // MARK: - Messages
 
-  /// Notes the spans of an argument that a message wrote from `start` to `end`, and its fields.
+  /// Notes the runs of an argument that a message wrote from `start` to `end`, and its fields.
   ///
   /// - Parameter text: The value's text with its fields, as far as the message knows it.
-  func appendSpans(
+  func appendRuns(
     argument index: Int, inside outer: TextStyle, from start: Int, to end: Int,
-    text: @autoclosure () -> ICUFormattedText?, spans: inout [StyledText.Span],
+    text: @autoclosure () -> ICUFormattedText?,
+    runs: inout [(part: StyledText.Part, end: Int)],
     fields: inout [FieldSpan]
   ) {
     guard end > start else { return }
     let style = style(of: index, inside: outer)
     if let text = nested[index], text.string.utf8.count == end - start {
-      spans += text.spans(from: start, inside: style, argument: index)
+      runs += text.parts(inside: style, argument: index).map { ($0.part, start + $0.end) }
       fields += text.fields.map { $0.moved(by: start) }
       return
     }
-    spans.append(StyledText.Span(end: end, style: style, origin: origin(of: index)))
+    runs.append((StyledText.Part(style: style, origin: origin(of: index)), end))
     guard collectsFields, index >= 0, index < segments.count else { return }
     let placeholder = segments[index].placeholder
     let text =

@@ -3,14 +3,14 @@ internal import MessageSyntax
 
 /// A printf format with its markup read: text and directives, each with its style.
 final class StyledFormat: Sendable {
-  private enum Step: Sendable {
+  fileprivate enum Step: Sendable {
     case text(String, TextStyle)
     /// A directive by itself, with explicit positions, and the argument it prints.
     case directive(PrintfProgram, argument: Int, TextStyle)
     case variable(name: String, argument: Int, TextStyle)
   }
 
-  private let steps: [Step]
+  fileprivate let steps: [Step]
   /// How many runs it comes to at most, without variables.
   var runCount: Int { steps.count }
 
@@ -80,6 +80,28 @@ final class StyledFormat: Sendable {
           depth: depth)
       }
     }
+  }
+}
+
+extension FlatText.Builder {
+  /// Appends a format with its styles; false where it is more than a flat text can hold.
+  mutating func append(_ format: StyledFormat) -> Bool {
+    for step in format.steps {
+      switch step {
+      case .text("", _): continue
+      case .text(let text, let style):
+        set(style)
+        append(text.utf8)
+      case .directive(let program, let argument, let style):
+        guard argument >= 0, program.tokens.count == 1,
+          let takesText = program.tokens.first?.flatTakesText
+        else { return false }
+        set(style)
+        append(argument: argument, takesText: takesText)
+      case .variable: return false
+      }
+    }
+    return true
   }
 }
 

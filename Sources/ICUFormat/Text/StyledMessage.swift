@@ -5,7 +5,9 @@ internal import MessageSyntax
 final class StyledMessage: Sendable {
   private let message: MessageFormat
   /// The style of each tag of the program.
-  private let tagStyles: [TextStyle]
+  let tagStyles: [TextStyle]
+
+  var program: MessageProgram { message.program }
 
   /// - Parameter names: The arguments' names in the order of their values; nil for positions alone.
   /// - Throws: ``MessageFormatError`` for a pattern that cannot be compiled.
@@ -64,7 +66,7 @@ final class StyledMessage: Sendable {
     if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
     var observer = runner.observer
     observer.finish(at: builder.writer.count)
-    builder.append(observer.spans)
+    for run in observer.runs { builder.append(run.part, to: run.end) }
     builder.append(observer.fields)
   }
 }
@@ -96,7 +98,7 @@ private struct StyleObserver: MessageObserver {
   let program: MessageProgram
   let tagStyles: [TextStyle]
   private var open: [TextStyle]
-  private(set) var spans: [StyledText.Span] = []
+  private(set) var runs: [(part: StyledText.Part, end: Int)] = []
   private(set) var fields: [FieldSpan] = []
   private var end: Int
 
@@ -118,9 +120,9 @@ private struct StyleObserver: MessageObserver {
   ) {
     finish(at: start)
     let numbers = program.numbers
-    filling.appendSpans(
+    filling.appendRuns(
       argument: Int(program.position(slot)), inside: style, from: start, to: end,
-      text: leaf?.fields(value) ?? value.icuValue.flatMap(numbers.fields), spans: &spans,
+      text: leaf?.fields(value) ?? value.icuValue.flatMap(numbers.fields), runs: &runs,
       fields: &fields)
     self.end = end
   }
@@ -138,7 +140,7 @@ private struct StyleObserver: MessageObserver {
   /// Ends the message's own text at `offset`.
   mutating func finish(at offset: Int) {
     guard offset > end else { return }
-    spans.append(StyledText.Span(end: offset, style: style, origin: .message))
+    runs.append((StyledText.Part(style: style, origin: .message), offset))
     end = offset
   }
 }

@@ -19,21 +19,33 @@ struct StyledRendering {
   func text(
     of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil, depth: Int = 0
   ) -> StyledText {
-    let found = bundle.translation(
+    let (found, locale) = bundle.translation(
       of: symbol ?? key, source: key, table: table, preferences: preferences)
-    let locale = found.locale
+    return text(of: key, found: found, locale: locale, depth: depth)
+  }
+
+  /// The text of a key that was looked up.
+  ///
+  /// - Parameters:
+  ///   - found: Nil where no language has it.
+  ///   - locale: The locale that values are written for.
+  func text(
+    of key: LocalizedStringKey, found: CompiledText?, locale: LocaleIdentifier, depth: Int = 0
+  ) -> StyledText {
     let nested = key.segments.holdsTexts ? nested(key, locale, depth) : [:]
-    switch found.text?.content {
+    switch found?.content {
     case .plain(let words)?:
-      let format = StyledFormat.kept(with: found.text, words, isFormat: false, styles: styles)
+      let format = StyledFormat.kept(with: found, words, isFormat: nil, styles: styles)
       return render(format, key, locale, nested)
     case .printf(let program)?:
       let format = StyledFormat.kept(
-        with: found.text, program.format, isFormat: key.hasFormatting, styles: styles)
+        with: found, program.format, isFormat: key.hasFormatting, styles: styles)
       return render(format, key, locale, nested)
-    case .varied(let text)?: return render(text, key, locale, nested)
+    case .varied(let text)?:
+      ReadMarkup.keepFlatText(of: text, with: found, isFormat: key.hasFormatting, styles: styles)
+      return render(text, key, locale, nested)
     case .message(let format, let styled)?:
-      return render(format, styled, found.text, key, locale, nested)
+      return render(format, styled, found, key, locale, nested)
     case .absent?, nil:
       let format = StyledFormat.kept(
         with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
@@ -163,17 +175,37 @@ struct StyledRendering {
 /// The markup of a table's text, kept with the text.
 final class ReadMarkup: Sendable {
   enum Content: Sendable {
-    case format(StyledFormat, isFormat: Bool)
+    case format(StyledFormat)
     case message(StyledMessage, names: [String]?)
+    /// Variations, which are kept by their words.
+    case variations
   }
 
   let content: Content
+  /// Whether percent signs in it are directives, as the key says; nil for a text without any.
+  let isFormat: Bool?
   /// What it was read with; by identity.
   let styles: MarkupStyles
+  /// The same, where it is so simple that it can be written in one go.
+  let flat: AtomicOnce<FlatText>
 
-  init(_ content: Content, styles: MarkupStyles) {
+  init(_ content: Content, isFormat: Bool?, styles: MarkupStyles, flat: FlatText?) {
     self.content = content
+    self.isFormat = isFormat
     self.styles = styles
+    self.flat = AtomicOnce(flat)
+  }
+
+  /// Keeps what variations come to that can be written in one go, with the table's text that they are.
+  static func keepFlatText(
+    of variations: CatalogText, with text: CompiledText?, isFormat: Bool, styles: MarkupStyles
+  ) {
+    guard let text, text.markup.existing == nil else { return }
+    _ = text.markup.value {
+      ReadMarkup(
+        .variations, isFormat: isFormat, styles: styles,
+        flat: FlatText(variations, isFormat: isFormat, styles: styles, locale: text.locale))
+    }
   }
 }
 
@@ -183,13 +215,14 @@ extension StyledFormat {
   /// - Parameters:
   ///   - text: The table's text that it is, with which it is kept; nil to keep it by its words.
   ///   - format: The words.
-  ///   - isFormat: Whether percent signs in it are directives.
+  ///   - isFormat: Whether percent signs in it are directives; nil where they are not, whatever the
+  ///     key.
   ///   - styles: What markup looks like.
   static func kept(
-    with text: CompiledText?, _ format: String, isFormat: Bool, styles: MarkupStyles
+    with text: CompiledText?, _ format: String, isFormat: Bool?, styles: MarkupStyles
   ) -> StyledFormat {
-    if let kept = text?.markup.existing, kept.styles === styles,
-      case .format(let read, isFormat) = kept.content
+    if let kept = text?.markup.existing, kept.styles === styles, kept.isFormat == isFormat,
+      case .format(let read) = kept.content
     {
       return read
     }
@@ -198,14 +231,18 @@ extension StyledFormat {
 
   @inline(never)
   private static func read(
-    with text: CompiledText?, _ format: String, _ isFormat: Bool, _ styles: MarkupStyles
+    with text: CompiledText?, _ format: String, _ isFormat: Bool?, _ styles: MarkupStyles
   ) -> StyledFormat {
-    let words = isFormat ? format : PrintfFormat.escaping(format)
+    let words = isFormat == true ? format : PrintfFormat.escaping(format)
     guard let text, text.markup.existing == nil else {
       return cached(words, first: 0, styles: styles)
     }
     let made = StyledFormat(words, first: 0, styles: styles)
-    _ = text.markup.value { ReadMarkup(.format(made, isFormat: isFormat), styles: styles) }
+    _ = text.markup.value {
+      ReadMarkup(
+        .format(made), isFormat: isFormat, styles: styles,
+        flat: FlatText(made, locale: text.locale))
+    }
     return made
   }
 }
@@ -229,7 +266,11 @@ extension StyledMessage {
     guard
       let made = try? StyledMessage(pattern, names: names, locale: locale, styles: styles)
     else { return nil }
-    _ = text.markup.value { ReadMarkup(.message(made, names: names), styles: styles) }
+    _ = text.markup.value {
+      ReadMarkup(
+        .message(made, names: names), isFormat: nil, styles: styles,
+        flat: names == nil ? FlatText(made, locale: locale) : nil)
+    }
     return made
   }
 }

@@ -22,12 +22,12 @@ extension StyledText {
     var start = 0
     var next = 0
     var index = bytes.startIndex
-    for span in spans {
-      let attributes = attributes(of: span, marksReplacements)
-      while start < span.end {
+    for (place, part) in parts.enumerated() {
+      let attributes = attributes(of: part, marksReplacements)
+      while start < ends[place] {
         // A field that began in the run before ends there: fields lie within their arguments.
         while next < fields.count, fields[next].range.upperBound <= start { next += 1 }
-        var end = span.end
+        var end = ends[place]
         var own = attributes
         if next < fields.count {
           let field = fields[next]
@@ -47,17 +47,17 @@ extension StyledText {
     return result
   }
 
-  private func attributes(of span: Span, _ marksReplacements: Bool) -> AttributeContainer {
+  private func attributes(of part: Part, _ marksReplacements: Bool) -> AttributeContainer {
     var attributes = AttributeContainer()
     attributes.languageIdentifier = locale.languageTag
     attributes.writingDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
-    if let own = span.style.attributes { attributes.merge(own) }
-    let intent = span.style.intent
+    if let own = part.style.attributes { attributes.merge(own) }
+    let intent = part.style.intent
     if !intent.isEmpty { attributes[TextIntentAttribute.self] = intent }
-    attributes[TextColorAttribute.self] = span.style.color
-    if !span.style.tags.isEmpty { attributes[MessageTagsAttribute.self] = span.style.tags }
-    if let link = span.style.link { attributes.link = URL(string: link) }
-    if let index = span.argument {
+    attributes[TextColorAttribute.self] = part.style.color
+    if !part.style.tags.isEmpty { attributes[MessageTagsAttribute.self] = part.style.tags }
+    if let link = part.style.link { attributes.link = URL(string: link) }
+    if let index = part.argument {
       let name = argumentNames.indices.contains(index) ? argumentNames[index] : nil
       attributes[MessageArgumentAttribute.self] = name ?? String(index)
       if marksReplacements { attributes.replacementIndex = index + 1 }

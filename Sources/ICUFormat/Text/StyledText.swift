@@ -42,15 +42,13 @@ public struct StyledText: Hashable, Sendable {
     case unknown
   }
 
-  /// A run without its text, which ends at a UTF-8 offset of ``string`` and begins where the one
-  /// before ends.
-  struct Span: Hashable, Sendable {
-    var end: Int
+  /// What a run is, beside its text.
+  struct Part: Hashable, Sendable {
     var style: TextStyle
     var origin: Origin
-    /// The argument that it is a part of, where that is a text with spans of its own.
+    /// The argument that it is a part of, where that is a text with runs of its own.
     var outer: Int?
-    /// Whether it and the span before are one argument, between one pair of isolates.
+    /// Whether it and the run before are one argument, between one pair of isolates.
     var continues = false
 
     /// The argument that it comes from.
@@ -63,42 +61,57 @@ public struct StyledText: Hashable, Sendable {
   public let string: String
   /// The locale the text is for: its language, and the direction of the whole.
   public let locale: LocaleIdentifier
-  let spans: [Span]
+  /// Where each run ends in ``string``; it begins where the one before ends.
+  let ends: RunEnds
+  /// What each run is; apart from the ends, so that texts of one format share them.
+  let parts: ArraySlice<Part>
   /// The names of the arguments in order; nil for one that goes by its position.
   let argumentNames: [String?]
   /// The fields of numbers, dates and lists in order, where they were asked for.
   let fields: [FieldSpan]
 
+  @inline(__always)
   init(
-    string: String, spans: [Span], locale: LocaleIdentifier, argumentNames: [String?] = [],
-    fields: [FieldSpan] = []
+    string: consuming String, ends: consuming RunEnds, parts: consuming ArraySlice<Part>,
+    locale: LocaleIdentifier, argumentNames: [String?] = [], fields: [FieldSpan] = []
   ) {
-    self.fields = fields
     self.string = string
-    self.spans = spans
     self.locale = locale
+    self.ends = ends
+    self.parts = parts
     self.argumentNames = argumentNames
+    self.fields = fields
   }
 
   /// Makes a text from its runs; empty ones are left out.
   public init(runs: [Run], locale: LocaleIdentifier) {
     var string = ""
-    var spans: [Span] = []
+    var ends = RunEnds()
+    var parts: [Part] = []
     for run in runs where !run.text.isEmpty {
       string += run.text
-      spans.append(Span(end: string.utf8.count, style: run.style, origin: run.origin))
+      ends.append(string.utf8.count)
+      parts.append(Part(style: run.style, origin: run.origin))
     }
-    self.init(string: string, spans: spans, locale: locale)
+    self.init(string: string, ends: ends, parts: parts[...], locale: locale)
   }
 
   /// The stretches in order; none is empty.
   public var runs: [Run] {
-    var start = string.startIndex
-    return spans.map { span in
-      let end = string.utf8.index(string.startIndex, offsetBy: span.end)
-      defer { start = end }
-      return Run(String(string[start..<end]), style: span.style, origin: span.origin)
+    var runs: [Run] = []
+    runs.reserveCapacity(parts.count)
+    let bytes = string.utf8
+    var start = bytes.startIndex
+    var offset = 0
+    for part in parts {
+      let length = ends[runs.count] - offset
+      let end = bytes.index(start, offsetBy: length)
+      runs.append(
+        Run(String(Substring(bytes[start..<end])), style: part.style, origin: part.origin))
+      start = end
+      offset += length
     }
+    return runs
   }
 
   /// Feeds every run to `handler`, which builds a result of any kind: one reader of the markup for

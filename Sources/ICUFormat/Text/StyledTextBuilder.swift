@@ -3,26 +3,31 @@ internal import ICU
 /// Styled text under construction: one buffer of bytes, and where each style ends in it.
 struct StyledTextBuilder: ~Copyable {
   var writer = UTF8Writer()
-  private(set) var spans: [StyledText.Span] = []
+  private var ends = RunEnds()
+  private var parts: [StyledText.Part] = []
   private(set) var fields: [FieldSpan] = []
 
   /// - Parameter expected: About how many runs there will be.
   init(expected: Int = 0) {
-    if expected > 0 { spans.reserveCapacity(expected) }
+    if expected > 0 { parts.reserveCapacity(expected) }
   }
 
   /// Ends a run at what is written by now; an empty one is none.
   mutating func endRun(_ style: TextStyle, _ origin: StyledText.Origin) {
-    let last = spans.count - 1
-    let start = last >= 0 ? spans[last].end : 0
-    guard writer.count > start else { return }
-    if last >= 0, origin == .message, spans[last].origin == .message, spans[last].outer == nil,
-      spans[last].style == style
+    guard writer.count > ends.last else { return }
+    if origin == .message, let last = parts.last, last.origin == .message, last.outer == nil,
+      last.style == style
     {
-      spans[last].end = writer.count
+      ends.replaceLast(by: writer.count)
     } else {
-      spans.append(StyledText.Span(end: writer.count, style: style, origin: origin))
+      append(StyledText.Part(style: style, origin: origin), to: writer.count)
     }
+  }
+
+  /// Adds a run of what somebody else wrote to ``writer``.
+  mutating func append(_ part: StyledText.Part, to end: Int) {
+    ends.append(end)
+    parts.append(part)
   }
 
   /// Appends the text of an argument that is styled text itself, inside an outer style.
@@ -31,13 +36,10 @@ struct StyledTextBuilder: ~Copyable {
   mutating func append(_ text: StyledText, inside style: TextStyle, argument index: Int) {
     let start = writer.count
     writer.append(text.string)
-    spans += text.spans(from: start, inside: style, argument: index)
+    for (part, end) in text.parts(inside: style, argument: index) {
+      append(part, to: start + end)
+    }
     fields += text.fields.map { $0.moved(by: start) }
-  }
-
-  /// Takes over the spans of text that was written to ``writer`` by somebody else.
-  mutating func append(_ more: [StyledText.Span]) {
-    spans += more
   }
 
   /// Notes the fields of a value.
@@ -47,23 +49,22 @@ struct StyledTextBuilder: ~Copyable {
 
   consuming func finish(_ locale: LocaleIdentifier, argumentNames: [String?] = []) -> StyledText {
     StyledText(
-      string: writer.string, spans: spans, locale: locale, argumentNames: argumentNames,
-      fields: fields)
+      string: writer.string, ends: ends, parts: parts[...], locale: locale,
+      argumentNames: argumentNames, fields: fields)
   }
 }
 
 extension StyledText {
-  /// The spans as they are when the text is an argument of another, from `start` on.
-  func spans(from start: Int, inside style: TextStyle, argument index: Int) -> [Span] {
-    spans.map { span in
-      var span = span
-      span.end += start
-      span.style = style.adding(span.style)
-      span.outer = index
-      if case .argument(_, let direction) = span.origin {
-        span.origin = .argument(index, direction: direction)
+  /// The parts as they are when the text is an argument of another, with their ends.
+  func parts(inside style: TextStyle, argument index: Int) -> [(part: Part, end: Int)] {
+    parts.enumerated().map { place, part in
+      var part = part
+      part.style = style.adding(part.style)
+      part.outer = index
+      if case .argument(_, let direction) = part.origin {
+        part.origin = .argument(index, direction: direction)
       }
-      return span
+      return (part, ends[place])
     }
   }
 }

@@ -1,0 +1,127 @@
+internal import ICU
+internal import MessageSyntax
+
+// What a flat text is to the engines of plain text, one with styles is to ``StyledFormat`` and
+// ``StyledMessage``: it writes only what it is sure of, and leaves the rest to them. That is, beside
+// what is left of plain texts, arguments with a format or a link of the source's, and those that are
+// empty: where they stand, what is before and behind them may become one run.
+
+extension FlatText {
+  /// The text of a printf format with its styles, or nil where it holds more than plain `%@` and
+  /// `%lld`.
+  convenience init?(_ format: StyledFormat, locale: LocaleIdentifier) {
+    var builder = Builder(styledFor: locale)
+    guard builder.append(format) else { return nil }
+    var integers: NativeNumberFormat?
+    if builder.showsArguments {
+      integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
+      if integers == nil { return nil }
+    }
+    builder.cases = InlineArray(repeating: builder.end(from: 0))
+    self.init(builder, rules: .none, integers: integers, mindsStyles: false)
+  }
+
+  /// The text of a catalog with its styles, or nil where more than one number chooses.
+  ///
+  /// - Parameter isFormat: Whether percent signs in it are directives.
+  convenience init?(
+    _ text: CatalogText, isFormat: Bool, styles: MarkupStyles, locale: LocaleIdentifier
+  ) {
+    self.init(text, locale: locale, Builder(styledFor: locale)) { builder, program in
+      let words = isFormat ? program.format : PrintfFormat.escaping(program.format)
+      return builder.append(StyledFormat(words, first: 0, styles: styles))
+    }
+  }
+
+  /// The text of a message with its styles, or nil where it holds more than words, arguments, tags
+  /// and one plural.
+  convenience init?(_ message: StyledMessage, locale: LocaleIdentifier) {
+    self.init(message.program, Builder(styledFor: locale, tagStyles: message.tagStyles))
+  }
+
+  /// The text with its styles; nil where it takes more than is done here.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale that its numbers are written for.
+  ///   - writer: Room for it; nothing is written yet.
+  @inline(__always)
+  func styledText(
+    _ arguments: borrowing KeySegments, locale: LocaleIdentifier, in writer: inout UTF8Writer
+  ) -> StyledText? {
+    guard let chosen = chosen(by: arguments) else { return nil }
+    var ends = RunEnds()
+    var parts = parts[Int(chosen.start)..<Int(chosen.end)]
+    for index in Int(chosen.start)..<Int(chosen.end) {
+      let piece = pieces[index]
+      if piece.argument < 0 {
+        writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
+      } else {
+        let place = Int(piece.argument)
+        guard place < arguments.count else { return nil }
+        let start = writer.count
+        let isDone = arguments.withPlaceholder(at: place) { placeholder in
+          guard placeholder.argument.appendFlat(takesText: piece.takesText, integers, to: &writer)
+          else { return false }
+          let isText = placeholder.argument.wholeNumber == nil
+          if isText == piece.takesText, placeholder.detail == nil { return true }
+          return Self.change(&parts, at: index, copy placeholder, isText, locale)
+        }
+        guard isDone, writer.count > start else { return nil }
+      }
+      ends.append(writer.count)
+    }
+    return StyledText(
+      string: writer.string, ends: consume ends, parts: consume parts, locale: locale)
+  }
+
+  /// Makes an argument's part what the source says of it; false where that takes more.
+  @inline(never)
+  private static func change(
+    _ parts: inout ArraySlice<StyledText.Part>, at index: Int, _ placeholder: Placeholder,
+    _ isText: Bool, _ locale: LocaleIdentifier
+  ) -> Bool {
+    if let detail = placeholder.detail {
+      guard detail.style == nil, detail.textStyle?.link == nil else {
+        return false
+      }
+      if let own = detail.textStyle { parts[index].style = parts[index].style.adding(own) }
+    }
+    if !isText, case .argument(let place, .unknown) = parts[index].origin {
+      parts[index].origin = .argument(
+        place, direction: locale.isRightToLeft ? .rightToLeft : .leftToRight)
+    }
+    return true
+  }
+}
+
+extension LocalizationBundle {
+  /// The text of a key with its styles; nil where no language has one, where its markup has yet to be
+  /// read, or where it takes more than is done in one go.
+  func flatText(
+    _ key: borrowing LocalizedStringKey, table: borrowing String?, styles: MarkupStyles,
+    preferences: LanguagePreferences
+  ) -> StyledText? {
+    UTF8Writer.withWriter { writer in
+      find(key, table: copy table, preferences: preferences, in: &writer)?
+        .flatText(key, styles: styles, in: &writer)
+    }
+  }
+}
+
+extension CompiledText {
+  /// The text with its styles; nil where its markup has yet to be read, or it takes more than is done
+  /// in one go.
+  ///
+  /// - Parameter writer: Room for it; nothing is written yet, and what is written stays.
+  @inline(__always)
+  func flatText(
+    _ key: borrowing LocalizedStringKey, styles: MarkupStyles, in writer: inout UTF8Writer
+  ) -> StyledText? {
+    let isFormat = key.hasFormatting
+    let flat = markup.withObject { read -> FlatText? in
+      read.styles === styles && read.isFormat ?? isFormat == isFormat ? read.flat.load() : nil
+    }
+    guard case .some(.some(let flat)) = flat, !key.segments.hasNames else { return nil }
+    return flat.styledText(key.segments, locale: locale, in: &writer)
+  }
+}
