@@ -74,17 +74,18 @@ struct MessageCode: ~Copyable, Sendable {
   // MARK: Compiling
 
   private mutating func compile() {
+    var known = Known()
     var tags: Int32 = 0
     var hasCases = false
     for index in 0..<end {
       let part = scanned.parts[index]
       switch part.kind {
-      case .argumentStart: scanned.parts[index].value = slot(part)
+      case .argumentStart: scanned.parts[index].value = slot(part, &known)
       case .argumentEnd:
         let start = Int(part.link)
         switch scanned.parts[start].type {
         case .none: continue
-        case .simple: scanned.parts[index].value = leaf(start)
+        case .simple: scanned.parts[index].value = leaf(start, &known)
         case .plural, .selectOrdinal:
           scanned.parts[index].value = numberLeaf(start, index)
           hasCases = true
@@ -103,15 +104,31 @@ struct MessageCode: ~Copyable, Sendable {
     }
   }
 
+  /// What was met before, where there is so much of it that it is not searched one by one.
+  private struct Known {
+    /// The most that is searched one by one.
+    static let limit = 16
+
+    var slots: [String: Int32] = [:]
+    var leaves: [String: Int32] = [:]
+  }
+
   /// The slot of an argument: the same for the same name.
-  private mutating func slot(_ argument: MessagePart) -> Int32 {
-    var index = end
-    while index < scanned.parts.count {
-      if isSame(scanned.parts[index], argument) { return Int32(truncatingIfNeeded: index - end) }
-      index += 1
+  private mutating func slot(_ argument: MessagePart, _ known: inout Known) -> Int32 {
+    let next = Int32(truncatingIfNeeded: scanned.parts.count - end)
+    if next < Known.limit {
+      for index in end..<scanned.parts.count where isSame(scanned.parts[index], argument) {
+        return Int32(truncatingIfNeeded: index - end)
+      }
+    } else {
+      if known.slots.isEmpty {
+        for slot in 0..<next { known.slots[text(parts[end + Int(slot)].range)] = slot }
+      }
+      if let slot = known.slots[text(argument.range)] { return slot }
+      known.slots[text(argument.range)] = next
     }
     scanned.parts.append(argument)
-    return Int32(truncatingIfNeeded: index - end)
+    return next
   }
 
   private func isSame(_ slot: MessagePart, _ argument: MessagePart) -> Bool {
@@ -120,7 +137,7 @@ struct MessageCode: ~Copyable, Sendable {
   }
 
   /// The formatter of a simple argument, the same for the same type and style; -1 for none.
-  private mutating func leaf(_ start: Int) -> Int32 {
+  private mutating func leaf(_ start: Int, _ known: inout Known) -> Int32 {
     let word = scanned.parts[start + 1]
     let next = scanned.parts[start + 2]
     guard let type = MessageSimpleType(pattern.utf8.span, word.range) else {
@@ -129,15 +146,26 @@ struct MessageCode: ~Copyable, Sendable {
     }
     let place = if case .argumentStyle = next.kind { next.range } else { word.range }
     let style = if case .argumentStyle = next.kind { text(next.range) } else { "" }
-    for (index, leaf) in leaves.enumerated() where leaf.type == type && leaf.style.text == style {
-      return Int32(truncatingIfNeeded: index)
+    let index = Int32(truncatingIfNeeded: leaves.count)
+    if index < Known.limit {
+      for (place, leaf) in leaves.enumerated() where leaf.type == type && leaf.style.text == style {
+        return Int32(truncatingIfNeeded: place)
+      }
+    } else {
+      if known.leaves.isEmpty {
+        for (place, leaf) in leaves.enumerated() {
+          known.leaves["\(leaf.type),\(leaf.style.text)"] = Int32(truncatingIfNeeded: place)
+        }
+      }
+      if let leaf = known.leaves["\(type),\(style)"] { return leaf }
     }
     do {
       leaves.append(
         try MessageLeaf.cached(
           type: type, style: MessagePattern.Style(style, of: type), locale: locale,
           timeZone: timeZone))
-      return Int32(truncatingIfNeeded: leaves.count - 1)
+      if index >= Known.limit { known.leaves["\(type),\(style)"] = index }
+      return index
     } catch {
       let range = error.offset.map { place.lowerBound + $0..<place.upperBound } ?? place
       scanned.problems.append(

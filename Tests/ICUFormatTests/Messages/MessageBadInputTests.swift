@@ -90,6 +90,29 @@ import Testing
     #expect(large < small * 32 + .milliseconds(200), "\(small), then \(large)")
   }
 
+  @Test("The time is linear in the number of names")
+  func manyNames() throws {
+    func seconds(_ count: Int) throws -> Duration {
+      let pattern = (0..<count).map { "{a\($0)}" }.joined()
+      return try ContinuousClock().measure { _ = try MessageFormat(pattern, locale: "en") }
+    }
+    // Eight times the input; a quadratic reading would take 64 times as long.
+    let (small, large) = (try seconds(4_000), try seconds(32_000))
+    #expect(large < small * 32 + .milliseconds(200), "\(small), then \(large)")
+  }
+
+  @Test("Many names and styles are each told from the others")
+  func manyNamesAndStyles() throws {
+    // Styles of 1 to 40 fraction digits, each with its name, and all of them twice.
+    let one = (1...40).map { "{a\($0),number,0.\(String(repeating: "0", count: $0))}" }
+      .joined(separator: " ")
+    let values = Dictionary(uniqueKeysWithValues: (1...40).map { ("a\($0)", MessageArgument($0)) })
+    let text = try MessageFormat("\(one) \(one)", locale: "en").format(values)
+    let expected = (1...40).map { "\($0).\(String(repeating: "0", count: $0))" }
+      .joined(separator: " ")
+    #expect(text == "\(expected) \(expected)")
+  }
+
   @Test("Unpaired surrogates of a UTF-16 file are reported, and the message works")
   func surrogates() throws {
     var units: [UInt16] = [0xFEFF]
