@@ -27,6 +27,26 @@ struct OtherFormatTests {
     #expect(text(reading.catalog.written()) == source)
   }
 
+  @Test(
+    "what stands behind a catalog is reported, and does not choose the layout",
+    arguments: [
+      (CatalogFormat.json, "{}"), (.arb, "{}"),
+      (.xcstrings, "{\"sourceLanguage\":\"de\",\"strings\":{},\"version\":\"1.0\"}"),
+    ])
+  func textBehind(format: CatalogFormat, source: String) {
+    for rest in ["\0", "\0i\t\u{10}\0\"x\" {", "\n\0\0", "x", "{}", "\"a\" \"b\""] {
+      let bytes = Array((source + rest).utf8)
+      let reading = StringCatalog.read(bytes, as: format, language: "de", file: "a")
+      let column = rest.first == "\n" ? 1 : source.utf8.count + 1
+      #expect(
+        reading.diagnostics.map(\.description) == [
+          "a:\(rest.first == "\n" ? 2 : 1):\(column): error: text after the end of the catalog; remove it"
+        ])
+      let written = reading.catalog.written()
+      #expect(StringCatalog.read(written, as: format, language: "de").isClean, "\(text(written))")
+    }
+  }
+
   @Test("a changed or new message finds its place")
   func jsonEdits() {
     var catalog = StringCatalog.read(Array("{\"a\":{\"b\":\"1\"}}".utf8), as: .json).catalog

@@ -40,6 +40,14 @@ struct JSONReader {
     return position < end ? bytes[position] : 0
   }
 
+  /// Reports what stands behind the catalog, be it a zero byte.
+  mutating func reportRest() {
+    skipSpace()
+    guard !isAtEnd else { return }
+    problems.report(
+      .syntax, at: position..<position + 1, "text after the end of the catalog", fix: "remove it")
+  }
+
   // MARK: - Objects and arrays
 
   /// Consumes `{`, or reports and skips the value that is there instead.

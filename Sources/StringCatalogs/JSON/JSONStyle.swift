@@ -33,7 +33,10 @@ struct JSONStyle: Sendable, Hashable {
       if text[index] == 0x0A { lineStart = index + 1 }
       index += 1
     }
-    indent = lineStart.map { Array(text[$0..<index]) }
+    indent = lineStart.flatMap { start in
+      let bytes = text[start..<index]
+      return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Array(bytes) : []
+    }
     // The colon after the first name.
     var isEscaped = false
     index += 1
@@ -46,7 +49,11 @@ struct JSONStyle: Sendable, Hashable {
     while colonEnd < text.count, text[colonEnd] == 0x20 || text[colonEnd] == UInt8(ascii: ":") {
       colonEnd += 1
     }
-    if colonEnd > afterName { colon = Array(text[afterName..<colonEnd]) }
+    if colonEnd > afterName,
+      text[afterName..<colonEnd].count(where: { $0 == UInt8(ascii: ":") }) == 1
+    {
+      colon = Array(text[afterName..<colonEnd])
+    }
     spreadsEmptyObjects =
       !JSONStyle.contains(text, first: UInt8(ascii: "{"), second: UInt8(ascii: "}"))
       && colon.first == 0x20

@@ -55,11 +55,7 @@ struct MessageJSONReader {
   private mutating func parse() {
     guard json.beginObject("a catalog of messages") else { return }
     parseMembers(prefix: "")
-    if json.peek() != 0 {
-      json.problems.report(
-        .syntax, at: json.position..<json.position + 1, "text after the end of the catalog",
-        fix: "remove it")
-    }
+    json.reportRest()
     guard isBundle else { return }
     if let language = catalog.language {
       for index in catalog.entries.indices where !catalog.entries[index].localizations.isEmpty {

@@ -111,11 +111,7 @@ struct XCStringsReader {
       json.problems.report(
         .missing, at: 0..<0, "the catalog has no 'strings'", fix: "add \"strings\" : { }")
     }
-    if json.peek() != 0 {
-      json.problems.report(
-        .syntax, at: json.position..<json.position + 1, "text after the end of the catalog",
-        fix: "remove it")
-    }
+    json.reportRest()
     catalog.extras = finish(extras)
   }
 
