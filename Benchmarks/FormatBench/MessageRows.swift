@@ -1,3 +1,4 @@
+import Benchmark
 import Dispatch
 import Foundation
 import ICUFormat
