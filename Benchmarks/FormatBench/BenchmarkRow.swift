@@ -77,6 +77,8 @@ struct BenchmarkRow: Sendable {
   /// How many operations fill one batch, and how long that takes.
   private static func iterations(of side: Side) -> (iterations: Int, nanoseconds: Double) {
     let wanted = Effort.current.batchNanoseconds
+    // What is made at the first use is no part of an operation.
+    _ = side(1)
     var iterations = 1
     while true {
       // The shortest of three: another program's turn on the processor must not end the search.
