@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// A style whose compiled formatters are kept by locale.
 protocol PinnedStyle: Sendable {
@@ -28,7 +27,7 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
       self.formatter = formatter
     }
 
-    deinit { PinnedFormatterCount.decrease() }
+    deinit { keptFormatters.decrease() }
 
     @inline(__always)
     func matches(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Bool {
@@ -68,25 +67,12 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
 
   /// Keeps a formatter, if there is room.
   func pin(_ formatter: Formatter, _ style: Style, _ zone: TimeZoneIdentifier) {
-    guard PinnedFormatterCount.increase() else { return }
+    guard keptFormatters.increase() else { return }
     let new = Node(style, zone, formatter)
     var node = buckets.storeIfNil(style.pinHash & 3, new)
     while node !== new, !node.matches(style, zone) { node = node.next.storeIfNil(new) }
   }
 }
 
-/// How many formatters the process keeps for good.
-enum PinnedFormatterCount {
-  /// A formatter of dates takes some tens of kilobytes.
-  static let limit = 256
-  private static let count = Atomic<Int>(0)
-
-  /// Counts one more; false where the limit is reached.
-  static func increase() -> Bool {
-    if count.wrappingAdd(1, ordering: .relaxed).newValue <= limit { return true }
-    decrease()
-    return false
-  }
-
-  static func decrease() { count.wrappingSubtract(1, ordering: .relaxed) }
-}
+/// A formatter of dates takes some tens of kilobytes.
+private let keptFormatters = KeptCount(limit: 256)

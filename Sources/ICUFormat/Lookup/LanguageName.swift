@@ -30,7 +30,7 @@ enum LanguageName {
     // CLDR lets some languages inherit others' data: `nn` that of `no`, `hi_Latn` that of `en_IN`.
     while let parent = try? ICULocale.inheritedParent(of: name), !parent.isEmpty,
       (try? ICULocale.language(of: parent)) == locale.languageCode,
-      self.script(of: parent) == script, !result.contains(LocaleIdentifier(parent))
+      self.script(of: parent) == script
     {
       result.append(LocaleIdentifier(parent))
       name = parent

@@ -502,19 +502,14 @@ public final class LocalizationBundle: Sendable {
 }
 
 extension LocaleIdentifier {
-  /// A locale and its preferences hold each other for good, so only so many do: a server meets what
-  /// its clients send.
-  private static let keptPreferencesLimit = 1024
-  private static let keptPreferences = Atomic<Int>(0)
+  /// A locale and its preferences hold each other for good.
+  private static let keptPreferences = KeptCount(limit: 1024)
 
   /// Preferences of this language alone.
   var preferences: LanguagePreferences {
     if let kept = context.preferences.load() { return kept }
     let made = LanguagePreferences([self])
-    let kept = Self.keptPreferences.wrappingAdd(1, ordering: .relaxed).newValue
-    if kept <= Self.keptPreferencesLimit { return context.preferences.storeIfNil(made) }
-    Self.keptPreferences.wrappingSubtract(1, ordering: .relaxed)
-    return made
+    return Self.keptPreferences.increase() ? context.preferences.storeIfNil(made) : made
   }
 
   /// What `body` makes of preferences of this language alone.

@@ -1,0 +1,18 @@
+internal import Synchronization
+
+/// Counts what the process keeps for good: a server meets what its clients send, so there is a limit.
+struct KeptCount: ~Copyable, Sendable {
+  private let limit: Int
+  private let count = Atomic<Int>(0)
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Counts one more; false where the limit is reached.
+  func increase() -> Bool {
+    if count.wrappingAdd(1, ordering: .relaxed).newValue <= limit { return true }
+    decrease()
+    return false
+  }
+
+  func decrease() { count.wrappingSubtract(1, ordering: .relaxed) }
+}
