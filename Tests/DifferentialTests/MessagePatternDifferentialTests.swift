@@ -34,6 +34,8 @@ struct MessagePatternDifferentialTests {
         }
       }
       let arguments = GrammarArguments(&random)
+      // Where a pattern spells numbers out, the facade keeps such fractions from all of it.
+      if arguments.hasTinyFraction, pattern.text.contains("spellout") { return nil }
       let inputs = "\(locale) \(pattern.text) \(arguments.icu)"
       guard case .success(let reference) = icu else {
         if case .failure = ours { return nil }
@@ -108,6 +110,8 @@ struct MessagePatternDifferentialTests {
 private struct GrammarArguments {
   var ours: [String: MessageArgument] = [:]
   var icu: [(name: String, value: ICUMessageArgument)] = []
+  /// Whether a number has a fraction that rules for numerators never end on.
+  private(set) var hasTinyFraction = false
 
   init(_ random: inout SeededGenerator) {
     for name in ["0", "1", "n", "s", "d"] where !random.oneIn(24) {
@@ -155,6 +159,8 @@ private struct GrammarArguments {
   private mutating func add(_ name: String, double: Double) {
     ours[name] = MessageArgument(double)
     icu.append((name, .double(double)))
+    let fraction = double.truncatingRemainder(dividingBy: 1).magnitude
+    if fraction > 0, fraction < 1e-10 { hasTinyFraction = true }
   }
 
   private mutating func add(_ name: String, seconds: Double) {

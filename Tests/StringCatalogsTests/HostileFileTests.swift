@@ -90,6 +90,23 @@ struct HostileFileTests {
     StringCatalog.read(bytes, as: sample.format)
   }
 
+  @Test("entries that are handed over are those of the whole reading", arguments: samples)
+  func handedOver(_ sample: Sample) {
+    for length in [sample.text.utf8.count, sample.text.utf8.count * 2 / 3] {
+      let bytes = Array(sample.text.utf8.prefix(length))
+      let whole = StringCatalog.read(bytes, as: sample.format, language: "de", file: "a")
+      var entries: [CatalogEntry] = []
+      let rest = StringCatalog.read(bytes, as: sample.format, language: "de", file: "a") {
+        entries.append($0)
+      }
+      #expect(entries == whole.catalog.entries)
+      #expect(entries.map(\.offset) == whole.catalog.entries.map(\.offset))
+      #expect(rest.diagnostics == whole.diagnostics)
+      #expect(rest.catalog.entries == [])
+      #expect(rest.catalog.sourceLanguage == whole.catalog.sourceLanguage)
+    }
+  }
+
   @Test("the samples read without a problem", arguments: samples)
   func whole(_ sample: Sample) {
     let reading = read(Array(sample.text.utf8), sample)

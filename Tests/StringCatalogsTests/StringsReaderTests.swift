@@ -125,6 +125,16 @@ struct StringsReaderTests {
       ])
   }
 
+  @Test("of a thousand keys that all come twice, in two spellings, each is reported once")
+  func manyDuplicates() {
+    let keys = (0..<500).map { "\($0)é" }
+    let text = keys.map { "\"\($0)\" = \"1\";\n" } + keys.map { "'\($0)';\n" }
+    let problems = read(text.joined()).diagnostics
+    #expect(problems.map(\.kind) == Array(repeating: .duplicateKey, count: 500))
+    #expect(problems.map(\.location.line) == Array(501...1000))
+    #expect(problems.map(\.related?.line) == Array(1...500))
+  }
+
   @Test("a changed entry changes nothing else")
   func writes() {
     let text = "// head\n\n/* A */\n'a'   =   \"1\" ; // x\n\n\"b\" = \"2\";\n// tail\n"

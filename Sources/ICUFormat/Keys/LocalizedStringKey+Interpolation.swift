@@ -20,6 +20,7 @@ extension LocalizedStringKey {
   /// | `\(name, as: "name")` | `%@` | `{name}` |
   /// | `\(bold: "new")`, and `italic:`, `underline:`, `strikethrough:` | `%@` | `{0}` |
   /// | `\("new", color: .red)`, and `link:`, `style:` | `%@` | `{0}` |
+  /// | `\(accessibilityName: .red)` | `%@` | `{0}` |
   /// | `\(title)`, an `AttributedString`, ``StyledText`` or ``LocalizedText`` | `%@` | `{0}` |
   ///
   /// An interpolation of one's own is an extension that calls one of these, and not `appendLiteral`:

@@ -76,6 +76,26 @@ extension LocalizedStringKey.StringInterpolation {
     append(value, textStyle: style)
   }
 
+  /// A colour by its name: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// The name of a named colour, `red`, is a nested key, looked up by itself; any other colour is
+  /// written as style sheets write it.
+  ///
+  /// ```swift
+  /// let texts = ["de": ["Filled with %@": "Mit %@ gefüllt", "red": "Rot"]]
+  /// let bundle = LocalizationBundle(texts: texts)
+  /// String(localized: "Filled with \(accessibilityName: .red)", bundle: bundle, locale: "de")
+  /// // "Mit Rot gefüllt"
+  /// let orange = TextColor.rgb(red: 255, green: 128, blue: 0)
+  /// String(localized: "Filled with \(accessibilityName: orange)", bundle: bundle, locale: "de")
+  /// // "Mit #FF8000 gefüllt"
+  /// ```
+  ///
+  /// The corresponding Apple API is SwiftUI's `appendInterpolation(accessibilityName:)` of a `Color`.
+  public mutating func appendInterpolation(accessibilityName color: TextColor) {
+    append(color.name, .object)
+  }
+
   private mutating func append(_ key: LocalizedStringKey, _ style: TextStyle) {
     append(MessageArgument(key), .object, textStyle: style)
   }

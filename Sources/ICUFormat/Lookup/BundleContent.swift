@@ -113,23 +113,22 @@ final class BundleContent: Sendable {
   private func load(_ file: BundleFile) -> BundleTables {
     let catalog: StringCatalog
     var diagnostics: [CatalogDiagnostic] = []
+    var builder = StringTableBuilder(format: file.format)
     switch file.source {
-    case .catalog(let given): catalog = given
+    case .catalog(let given):
+      catalog = given
+      for entry in given.entries { builder.append(entry) }
     case .memory(let bytes):
-      let reading = StringCatalog.read(bytes, as: file.format, file: file.name)
-      catalog = reading.catalog
-      diagnostics = reading.diagnostics
+      (catalog, diagnostics) = read(bytes, of: file, into: &builder)
     case .disk(let path):
-      guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+      guard let bytes = Self.bytes(ofFile: path) else {
         OnceIssues.report(
           LocalizationIssue(
             kind: .brokenFile, subject: file.name, detail: "the file cannot be read"))
         return previous[file.name]
           ?? BundleTables(tables: [], keys: nil, sourceLanguage: nil, diagnostics: [])
       }
-      let reading = StringCatalog.read([UInt8](data), as: file.format, file: file.name)
-      catalog = reading.catalog
-      diagnostics = reading.diagnostics
+      (catalog, diagnostics) = read(bytes, of: file, into: &builder)
     }
     let errors = diagnostics.filter { $0.severity == .error }
     for error in errors.prefix(20) {
@@ -139,11 +138,24 @@ final class BundleContent: Sendable {
     // A new file that is broken leaves the old one in service.
     if !errors.isEmpty, let old = previous[file.name] { return old }
     let language = file.language ?? givenDevelopmentLanguage ?? "en"
-    let content = StringTable.tables(of: catalog, language: language)
+    let content = builder.tables(of: catalog, language: language)
     return BundleTables(
       tables: content.tables.map { ($0.language, $0) }, keys: content.index,
       sourceLanguage: catalog.sourceLanguage.map { LanguageName.locale($0) },
       diagnostics: diagnostics)
+  }
+
+  /// The file's bytes, whose `Data` ends here: it must not stay while they are read.
+  private static func bytes(ofFile path: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) }
+  }
+
+  /// Hands the entries of a file to `builder`, and answers what else it says, with its problems.
+  private func read(
+    _ bytes: [UInt8], of file: BundleFile, into builder: inout StringTableBuilder
+  ) -> (StringCatalog, [CatalogDiagnostic]) {
+    let reading = StringCatalog.read(bytes, as: file.format, file: file.name) { builder.append($0) }
+    return (reading.catalog, reading.diagnostics)
   }
 
   // MARK: - Languages

@@ -19,47 +19,38 @@ final class KeyIndex: Sendable {
   var count: Int { ends.count }
 
   /// Indexes keys; of two equal ones the last wins.
-  init(keys: some Collection<String>, spelling: CatalogMessageSyntax) {
-    self.spelling = spelling
-    var bytes: [UInt8] = []
-    var ends: [UInt32] = []
+  init(_ keys: KeyList) {
+    spelling = keys.spelling
+    hasOtherSpelling = keys.hasOtherSpelling
+    let bytes = keys.bytes
+    let ends = keys.ends
     var hashes: [UInt32] = []
-    ends.reserveCapacity(keys.count)
-    hashes.reserveCapacity(keys.count)
+    hashes.reserveCapacity(ends.count)
     var size = 4
-    while size < keys.count * 2 { size *= 2 }
+    while size < ends.count * 2 { size *= 2 }
     var slots = [UInt32](repeating: 0, count: size)
-    var hasOtherSpelling = false
-    let otherMark = spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%")
-    for key in keys {
-      let start = bytes.count
-      if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
-        KeySpelling.canonicalPrintf(key, to: &bytes)
-      } else {
-        bytes.append(contentsOf: key.utf8)
-      }
-      if !hasOtherSpelling { hasOtherSpelling = bytes[start...].contains(otherMark) }
-      let hash = ByteHash.hash(bytes.span.extracting(start..<bytes.count))
-      ends.append(UInt32(truncatingIfNeeded: bytes.count))
-      hashes.append(UInt32(truncatingIfNeeded: hash >> 32))
+    var start = 0
+    for place in ends.indices {
+      let end = Int(ends[place])
+      let hash = ByteHash.hash(bytes.span.extracting(start..<end))
+      let mark = UInt32(truncatingIfNeeded: hash >> 32)
+      hashes.append(mark)
       var slot = Int(truncatingIfNeeded: hash & UInt64(size - 1))
       while slots[slot] != 0 {
         let other = Int(slots[slot]) - 1
         let otherStart = other == 0 ? 0 : Int(ends[other - 1])
-        if hashes[other] == hashes[hashes.count - 1],
-          bytes[otherStart..<Int(ends[other])] == bytes[start...]
-        {
+        if hashes[other] == mark, bytes[otherStart..<Int(ends[other])] == bytes[start..<end] {
           break
         }
         slot = (slot + 1) & (size - 1)
       }
-      slots[slot] = UInt32(truncatingIfNeeded: ends.count)
+      slots[slot] = UInt32(truncatingIfNeeded: place + 1)
+      start = end
     }
     self.bytes = bytes
     self.ends = ends
     self.hashes = hashes
     self.slots = slots
-    self.hasOtherSpelling = hasOtherSpelling
   }
 
   /// The place of a key that is spelled in `writer`, or nil.
@@ -79,5 +70,30 @@ final class KeyIndex: Sendable {
       slot = (slot + 1) & mask
     }
     return nil
+  }
+}
+
+/// The keys of a table while its file is read, as look-up spells them.
+struct KeyList {
+  let spelling: CatalogMessageSyntax
+  fileprivate private(set) var hasOtherSpelling = false
+  fileprivate private(set) var bytes: [UInt8] = []
+  fileprivate private(set) var ends: [UInt32] = []
+
+  init(spelling: CatalogMessageSyntax) { self.spelling = spelling }
+
+  /// The number of keys.
+  var count: Int { ends.count }
+
+  mutating func append(_ key: String) {
+    let start = bytes.count
+    if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
+      KeySpelling.canonicalPrintf(key, to: &bytes)
+    } else {
+      bytes.append(contentsOf: key.utf8)
+    }
+    let otherMark = spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%")
+    if !hasOtherSpelling { hasOtherSpelling = bytes[start...].contains(otherMark) }
+    ends.append(UInt32(truncatingIfNeeded: bytes.count))
   }
 }

@@ -14,7 +14,7 @@ final class StringTable: Sendable {
   /// The rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
 
-  private static let absent: UInt32 = 1 << 31
+  fileprivate static let absent: UInt32 = 1 << 31
 
   /// What a table holds for a key.
   enum Value {
@@ -23,7 +23,7 @@ final class StringTable: Sendable {
     case node(CatalogNode, forms: GettextPluralForms?)
   }
 
-  private init(
+  fileprivate init(
     language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, bytes: [UInt8],
     ends: [UInt32], varied: [Int: CatalogNode], pluralForms: GettextPluralForms?
   ) {
@@ -46,65 +46,77 @@ final class StringTable: Sendable {
     let start = place == 0 ? 0 : Int(ends[place - 1] & ~StringTable.absent)
     return .text(String(decoding: bytes[start..<Int(ends[place])], as: UTF8.self))
   }
+}
 
-  /// The tables of a catalog, one a language, over one index of its keys.
-  ///
-  /// - Parameter language: The language of a file that names none.
-  static func tables(
-    of catalog: StringCatalog, language: LocaleIdentifier
-  ) -> (index: KeyIndex, tables: [StringTable]) {
-    let index = KeyIndex(
-      keys: catalog.entries.lazy.map(\.key), spelling: catalog.format.messageSyntax)
-    let spellings = catalog.languages
-    var builders: [String: Builder] = [:]
-    for spelling in spellings { builders[spelling] = Builder() }
-    let source = catalog.sourceLanguage ?? ""
-    let pluralForms = catalog.format == .po ? catalog.pluralForms : nil
-    for (place, entry) in catalog.entries.enumerated() {
-      for localization in entry.localizations {
-        if isUntranslated(localization, in: catalog.format, source: source) { continue }
-        builders[localization.language]?.append(localization.node, at: place)
+/// The tables of one file, one a language, over one index of its keys, while its entries come in.
+struct StringTableBuilder {
+  private let format: CatalogFormat
+  private var keys: KeyList
+  private var texts: [String: Texts] = [:]
+  /// The languages, in the order of their first appearance.
+  private var languages: [String] = []
+
+  init(format: CatalogFormat) {
+    self.format = format
+    keys = KeyList(spelling: format.messageSyntax)
+  }
+
+  mutating func append(_ entry: CatalogEntry) {
+    let place = keys.count
+    keys.append(entry.key)
+    for localization in entry.localizations {
+      let language = localization.language
+      if let index = texts.index(forKey: language) {
+        texts.values[index].append(localization.node, at: place, in: format)
+      } else {
+        languages.append(language)
+        var first = Texts()
+        first.append(localization.node, at: place, in: format)
+        texts[language] = first
       }
     }
+  }
+
+  /// The tables of what was appended.
+  ///
+  /// - Parameters:
+  ///   - catalog: What the file says beside its entries.
+  ///   - language: The language of a file that names none.
+  consuming func tables(
+    of catalog: StringCatalog, language: LocaleIdentifier
+  ) -> (index: KeyIndex, tables: [StringTable]) {
+    let index = KeyIndex(keys)
+    let pluralForms = format == .po ? catalog.pluralForms : nil
     var result: [StringTable] = []
-    for spelling in spellings {
-      guard var builder = builders.removeValue(forKey: spelling) else { continue }
-      builder.pad(to: catalog.entries.count)
-      let locale = spelling.isEmpty ? language : LanguageName.locale(spelling)
+    for spelling in languages {
+      guard var texts = texts.removeValue(forKey: spelling) else { continue }
+      texts.finish(count: index.count, isSource: spelling == catalog.sourceLanguage ?? "")
       result.append(
         StringTable(
-          language: locale, syntax: catalog.format.messageSyntax, index: index,
-          bytes: builder.bytes, ends: builder.ends, varied: builder.varied,
-          pluralForms: pluralForms))
+          language: spelling.isEmpty ? language : LanguageName.locale(spelling),
+          syntax: format.messageSyntax, index: index, bytes: texts.bytes, ends: texts.ends,
+          varied: texts.varied, pluralForms: pluralForms))
     }
     return (index, result)
   }
 
-  /// Whether a text only waits for its translation.
-  private static func isUntranslated(
-    _ localization: CatalogLocalization, in format: CatalogFormat, source: String
-  ) -> Bool {
-    let node = localization.node
-    if format == .po {
-      // gettext leaves out what is empty, and what is marked as fuzzy.
-      let units =
-        node.unit.map { [$0] } ?? node.variations.flatMap { $0.cases }.compactMap(\.node.unit)
-      return units.allSatisfy { $0.value.isEmpty || $0.state == .needsReview }
-    }
-    // Xcode fills in what is not translated yet with the state new and no text.
-    guard node.isPlain, let unit = node.unit else { return false }
-    return unit.state == .new && unit.value.isEmpty && localization.language != source
-  }
-
-  private struct Builder {
+  /// The texts of one language.
+  private struct Texts {
     var bytes: [UInt8] = []
     var ends: [UInt32] = []
     var varied: [Int: CatalogNode] = [:]
+    /// The places that Xcode filled in for a translation to come: the state new, and no text.
+    ///
+    /// Only in the source language, which may be named behind them, that is a text.
+    private var untranslated: [Int] = []
 
-    mutating func append(_ node: CatalogNode, at place: Int) {
+    mutating func append(_ node: CatalogNode, at place: Int, in format: CatalogFormat) {
+      if format == .po, Texts.isUntranslated(node) { return }
       pad(to: place)
+      // Of two translations into one language the first counts.
       guard ends.count == place else { return }
       if node.isPlain, let unit = node.unit {
+        if format != .po, unit.state == .new, unit.value.isEmpty { untranslated.append(place) }
         bytes.append(contentsOf: unit.value.utf8)
         ends.append(UInt32(truncatingIfNeeded: bytes.count) & ~StringTable.absent)
       } else if node.unit != nil || !node.isPlain {
@@ -113,9 +125,22 @@ final class StringTable: Sendable {
       }
     }
 
-    mutating func pad(to count: Int) {
+    mutating func finish(count: Int, isSource: Bool) {
+      pad(to: count)
+      guard !isSource else { return }
+      for place in untranslated { ends[place] |= StringTable.absent }
+    }
+
+    private mutating func pad(to count: Int) {
       let end = UInt32(truncatingIfNeeded: bytes.count) | StringTable.absent
       while ends.count < count { ends.append(end) }
+    }
+
+    /// gettext leaves out what is empty, and what is marked as fuzzy.
+    private static func isUntranslated(_ node: CatalogNode) -> Bool {
+      let units =
+        node.unit.map { [$0] } ?? node.variations.flatMap { $0.cases }.compactMap(\.node.unit)
+      return units.allSatisfy { $0.value.isEmpty || $0.state == .needsReview }
     }
   }
 }

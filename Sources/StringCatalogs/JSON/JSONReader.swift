@@ -232,6 +232,13 @@ struct JSONReader {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// The string whose quotation mark stands at an offset.
+  static func text(at offset: Int, in bytes: [UInt8]) -> String {
+    var reader = JSONReader(text: bytes, file: "", limits: CatalogLimits())
+    reader.position = offset
+    return reader.text(reader.scanString())
+  }
+
   private mutating func unescapedText(_ range: Range<Int>) -> String {
     scratch.removeAll(keepingCapacity: true)
     var index = range.lowerBound

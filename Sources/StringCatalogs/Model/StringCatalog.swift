@@ -76,6 +76,43 @@ public struct StringCatalog: Sendable, Hashable {
     _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
     options: CatalogReadingOptions = .init()
   ) -> CatalogReading {
+    read(bytes, as: format, language: language, file: file, options: options, handOver: nil)
+  }
+
+  /// Reads a file's bytes and hands over its entries one by one, so that a large file takes little
+  /// memory beyond its own.
+  ///
+  /// `.strings` and `.xcstrings` files are handed over while they are read, all others after it.
+  ///
+  /// ```swift
+  /// var count = 0
+  /// let file = Array("\"Open\" = \"Öffnen\"; \"Close\" = \"Schließen\";".utf8)
+  /// let reading = StringCatalog.read(file, as: .strings) { _ in count += 1 }
+  /// count                     // 2
+  /// reading.catalog.entries   // []
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, as for ``read(_:as:language:file:options:)``.
+  ///   - format: The kind of file.
+  ///   - language: The language of a file of one language, as its folder says.
+  ///   - file: The name for diagnostics.
+  ///   - options: What to accept, and how much.
+  ///   - entry: Takes each entry, in the order of the file. Of two with one key the last one counts.
+  /// - Returns: What else the file says, and every problem; it has no entries.
+  public static func read(
+    _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
+    options: CatalogReadingOptions = .init(), forEachEntry entry: (CatalogEntry) -> Void
+  ) -> CatalogReading {
+    withoutActuallyEscaping(entry) { entry in
+      read(bytes, as: format, language: language, file: file, options: options, handOver: entry)
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], as format: CatalogFormat, language: String?, file: String,
+    options: CatalogReadingOptions, handOver: CatalogEntryHandler?
+  ) -> CatalogReading {
     guard bytes.count <= options.limits.fileSize else {
       var problems = CatalogProblems(file: file, text: [])
       problems.report(
@@ -87,18 +124,23 @@ public struct StringCatalog: Sendable, Hashable {
     }
     switch format {
     case .strings:
-      return StringsReader.read(bytes, language: language, file: file, options: options)
+      return StringsReader.read(
+        bytes, language: language, file: file, options: options, handOver: handOver)
     case .stringsdict:
       return StringsdictReader.read(bytes, language: language, file: file, options: options)
+        .handing(over: handOver)
     case .xcstrings:
-      return XCStringsReader.read(bytes, file: file, options: options)
+      return XCStringsReader.read(bytes, file: file, options: options, handOver: handOver)
     case .json, .arb:
       return MessageJSONReader.read(
-        bytes, format: format, language: language, file: file, options: options)
+        bytes, format: format, language: language, file: file, options: options
+      ).handing(over: handOver)
     case .xliff:
       return XLIFFDocument.readCatalog(bytes, file: file, options: options)
+        .handing(over: handOver)
     case .po:
       return POReader.read(bytes, language: language, file: file, options: options)
+        .handing(over: handOver)
     }
   }
 
@@ -134,7 +176,19 @@ public struct CatalogReading: Sendable {
 
   /// Whether no problem is an error.
   public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// The reading without its entries, once each was handed over.
+  func handing(over handOver: CatalogEntryHandler?) -> CatalogReading {
+    guard let handOver else { return self }
+    catalog.entries.forEach(handOver)
+    var rest = self
+    rest.catalog.entries = []
+    return rest
+  }
 }
+
+/// Takes the entries of a file one by one.
+typealias CatalogEntryHandler = (CatalogEntry) -> Void
 
 /// How a file was spelled, so that writing keeps it.
 ///

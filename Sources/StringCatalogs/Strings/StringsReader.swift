@@ -19,7 +19,10 @@ struct StringsReader {
   private let options: CatalogReadingOptions
   private let language: String
   private(set) var problems: CatalogProblems
+  /// The entries, unless they are handed over.
   private(set) var entries: [CatalogEntry] = []
+  private let handOver: CatalogEntryHandler?
+  private var seen: SeenKeys?
   /// Where each entry stands, when it is asked for.
   private(set) var layouts: [StringsLayout] = []
   private let recordsLayout: Bool
@@ -39,34 +42,38 @@ struct StringsReader {
 
   init(
     text: [UInt8], language: String, file: String, options: CatalogReadingOptions,
-    recordsLayout: Bool
+    recordsLayout: Bool = false, handOver: CatalogEntryHandler? = nil
   ) {
     bytes = text
     end = text.count
+    self.handOver = handOver
     self.language = language
     self.options = options
     self.recordsLayout = recordsLayout
     problems = CatalogProblems(file: file, text: text, limit: options.limits.diagnostics)
-    entries.reserveCapacity(end / 96)
+    if handOver == nil { entries.reserveCapacity(end / 96) }
   }
 
   /// Reads a file's bytes in any of the three spellings that Apple's loader takes.
   static func read(
-    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions
+    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
+    handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     if PropertyListText.isPropertyList(file) {
       return StringsdictReader.read(
-        file, format: .strings, language: language, file: name, options: options)
+        file, format: .strings, language: language, file: name, options: options
+      ).handing(over: handOver)
     }
     let text = FileText(file)
     var reader = StringsReader(
-      text: text.bytes, language: language ?? "", file: name, options: options,
-      recordsLayout: false)
+      text: text.bytes, language: language ?? "", file: name, options: options, handOver: handOver)
+    // About one entry in 96 bytes: more of them make the table grow.
+    reader.seen = SeenKeys(expected: text.bytes.count / 96)
     reader.parseFile()
     reader.problems.reportEncoding(of: text)
-    reader.problems.reportDuplicates(in: reader.entries)
     var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)
-    catalog.source.text = text.bytes
+    // What was handed over is not written back.
+    if handOver == nil { catalog.source.text = text.bytes }
     catalog.source.encoding = text.encoding
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
@@ -177,10 +184,15 @@ struct StringsReader {
     }
     var remark: String?
     if let note { remark = text(of: note) }
-    entries.append(
-      CatalogEntry(
-        key: key, comment: remark,
-        localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart))
+    let entry = CatalogEntry(
+      key: key, comment: remark,
+      localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart)
+    if let handOver { handOver(entry) } else { entries.append(entry) }
+    let bytes = bytes
+    let earlier = seen?.insert(key, at: keyStart) { StringsReader.text(at: $0, in: bytes) == key }
+    if let earlier {
+      problems.reportDuplicate(key, at: keyStart, after: earlier)
+    }
     previousEntryEnd = position
     if recordsLayout {
       layouts.append(
@@ -260,6 +272,13 @@ struct StringsReader {
     let text = String(decoding: bytes[position..<index], as: UTF8.self)
     position = index
     return text
+  }
+
+  /// The text that stands at an offset.
+  private static func text(at offset: Int, in bytes: [UInt8]) -> String? {
+    var reader = StringsReader(text: bytes, language: "", file: "", options: .init()) { _ in }
+    reader.position = offset
+    return reader.parseText()
   }
 
   private mutating func parseQuoted(_ quote: UInt8) -> String? {

@@ -78,26 +78,63 @@ struct CatalogProblems {
     return SourceLocation(offset: offset, line: low + 1, column: column)
   }
 
-  /// Reports every entry whose key an earlier one has.
+  /// Reports that a key is there a second time.
+  mutating func reportDuplicate(_ key: String, at offset: Int, after earlier: Int) {
+    report(
+      .duplicateKey, .warning, at: offset..<offset + 1,
+      "the key '\(key)' is here a second time, and the last one wins",
+      fix: "remove one of the two", related: earlier)
+  }
+}
+
+/// The keys of a file that were seen so far, as a mark and an offset each: the keys themselves, in a
+/// dictionary, would cost a third of reading a file, and most of its memory.
+struct SeenKeys {
+  private struct Slot {
+    var mark: UInt32 = 0
+    /// One more than the offset; 0 where nothing is.
+    var place: UInt32 = 0
+  }
+
+  private var slots: [Slot]
+  private var count = 0
+
+  /// - Parameter expected: About how many keys there will be.
+  init(expected: Int) {
+    var size = 16
+    while size * 3 < expected * 4 { size *= 2 }
+    slots = Array(repeating: Slot(), count: size)
+  }
+
+  /// Notes a key.
   ///
-  /// An open table of indices: a dictionary of the keys would cost a third of reading a file.
-  mutating func reportDuplicates(in entries: [CatalogEntry]) {
-    guard entries.count > 1 else { return }
-    var size = 4
-    while size < entries.count * 2 { size *= 2 }
-    var table = [Int32](repeating: -1, count: size)
-    for index in entries.indices {
-      var slot = entries[index].key.hashValue & (size - 1)
-      while table[slot] >= 0, entries[Int(table[slot])].key != entries[index].key {
-        slot = (slot + 1) & (size - 1)
+  /// - Parameter isSame: Whether the key at an offset is this one.
+  /// - Returns: The offset where the key stood last, or nil where it is new.
+  mutating func insert(_ key: String, at offset: Int, isSame: (Int) -> Bool) -> Int? {
+    if count * 4 >= slots.count * 3 { grow() }
+    let mark = UInt32(truncatingIfNeeded: key.hashValue)
+    let new = Slot(mark: mark, place: UInt32(truncatingIfNeeded: offset + 1))
+    var index = Int(mark) & (slots.count - 1)
+    while slots[index].place != 0 {
+      let earlier = Int(slots[index].place) - 1
+      if slots[index].mark == mark, isSame(earlier) {
+        slots[index] = new
+        return earlier
       }
-      if table[slot] >= 0, let offset = entries[index].offset {
-        report(
-          .duplicateKey, .warning, at: offset..<offset + 1,
-          "the key '\(entries[index].key)' is here a second time, and the last one wins",
-          fix: "remove one of the two", related: entries[Int(table[slot])].offset)
-      }
-      table[slot] = Int32(truncatingIfNeeded: index)
+      index = (index + 1) & (slots.count - 1)
+    }
+    slots[index] = new
+    count += 1
+    return nil
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.place != 0 {
+      var index = Int(slot.mark) & (slots.count - 1)
+      while slots[index].place != 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = slot
     }
   }
 }

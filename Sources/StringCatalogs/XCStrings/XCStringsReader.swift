@@ -15,16 +15,18 @@ struct XCStringsReader {
   private var catalog = StringCatalog(format: .xcstrings)
   private var variationsLeft = 0
   private var entryColumn: Int?
+  private let handOver: CatalogEntryHandler?
+  private var seen: SeenKeys
 
-  static func read(_ file: [UInt8], file name: String, options: CatalogReadingOptions)
-    -> CatalogReading
-  {
+  static func read(
+    _ file: [UInt8], file name: String, options: CatalogReadingOptions,
+    handOver: CatalogEntryHandler? = nil
+  ) -> CatalogReading {
     let text = FileText(file)
     var reader = XCStringsReader(
-      json: JSONReader(text: text.bytes, file: name, limits: options.limits))
+      json: JSONReader(text: text.bytes, file: name, limits: options.limits), handOver: handOver)
     reader.parseCatalog()
     reader.json.problems.reportEncoding(of: text)
-    reader.json.problems.reportDuplicates(in: reader.catalog.entries)
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
@@ -32,7 +34,12 @@ struct XCStringsReader {
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }
 
-  private init(json: JSONReader) { self.json = json }
+  private init(json: JSONReader, handOver: CatalogEntryHandler?) {
+    self.json = json
+    self.handOver = handOver
+    // About one entry in a kilobyte: more of them make the table grow.
+    seen = SeenKeys(expected: json.bytes.count / 1024)
+  }
 
   // MARK: - The members of an object
 
@@ -175,7 +182,11 @@ struct XCStringsReader {
     }
     // An entry without its end has names of other entries behind it.
     entry.extras = next == nil ? finish(extras) : MemberExtras(unknown: extras.unknown, order: [])
-    catalog.entries.append(entry)
+    if let handOver { handOver(entry) } else { catalog.entries.append(entry) }
+    let bytes = json.bytes
+    if let earlier = seen.insert(key, at: offset, isSame: { JSONReader.text(at: $0, in: bytes) == key }) {
+      json.problems.reportDuplicate(key, at: offset, after: earlier)
+    }
     return next
   }
 

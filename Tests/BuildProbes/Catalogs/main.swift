@@ -167,7 +167,8 @@ case "memory":
   print(
     "  \(table): \(size / 1000) KB, first text after \(rounded(first)) ms; holds \(rounded(ratio)) times its bytes, at the most \(rounded(peakRatio)) times while it is read"
   )
-  check(ratio <= 3, "the table holds more than three times its bytes")
+  check(ratio <= 3, "the table holds more than three times the file's bytes")
+  check(peakRatio <= 3, "reading takes more than three times the file's bytes")
 
 case "limit":
   let bundle = LocalizationBundle(path: folder, developmentLanguage: "en")

@@ -36,6 +36,21 @@ import Testing
     #expect(runs(key) == [Run("neu", style: style)])
   }
 
+  @Test("A colour's name is a key of its own, and a colour without one is written out")
+  func colourNames() {
+    let texts = ["de": ["Filled with %@": "Mit %@ gefüllt", "red": "Rot"]]
+    let bundle = LocalizationBundle(texts: texts)
+    let red: LocalizedStringKey = "Filled with \(accessibilityName: .red)"
+    #expect(red.key == "Filled with %@")
+    #expect(red.icuPattern == "Filled with {0}")
+    #expect(String(localized: red, bundle: bundle, locale: "de") == "Mit Rot gefüllt")
+    #expect(String(localized: red, bundle: bundle, locale: "en") == "Filled with red")
+    let orange = TextColor.rgb(red: 255, green: 128, blue: 0)
+    let text = String(
+      localized: "Filled with \(accessibilityName: orange)", bundle: bundle, locale: "de")
+    #expect(text == "Mit #FF8000 gefüllt")
+  }
+
   @Test("Links of interpolations are text in links, and lead only where they may")
   func links() {
     #expect(
