@@ -1,5 +1,4 @@
 #if !canImport(Darwin)
-  public import Foundation
   public import ICUFormat
 
   extension String {

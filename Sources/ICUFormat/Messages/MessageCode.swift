@@ -110,7 +110,12 @@ struct MessageCode: ~Copyable, Sendable {
     static let limit = 16
 
     var slots: [String: Int32] = [:]
-    var leaves: [String: Int32] = [:]
+    var leaves: [Leaf: Int32] = [:]
+
+    struct Leaf: Hashable {
+      var type: MessageSimpleType?
+      var style: String
+    }
   }
 
   /// The slot of an argument: the same for the same name.
@@ -154,17 +159,18 @@ struct MessageCode: ~Copyable, Sendable {
     } else {
       if known.leaves.isEmpty {
         for (place, leaf) in leaves.enumerated() {
-          known.leaves["\(leaf.type),\(leaf.style.text)"] = Int32(truncatingIfNeeded: place)
+          known.leaves[Known.Leaf(type: leaf.type, style: leaf.style.text)] =
+            Int32(truncatingIfNeeded: place)
         }
       }
-      if let leaf = known.leaves["\(type),\(style)"] { return leaf }
+      if let leaf = known.leaves[Known.Leaf(type: type, style: style)] { return leaf }
     }
     do {
       leaves.append(
         try MessageLeaf.cached(
           type: type, style: MessagePattern.Style(style, of: type), locale: locale,
           timeZone: timeZone))
-      if index >= Known.limit { known.leaves["\(type),\(style)"] = index }
+      if index >= Known.limit { known.leaves[Known.Leaf(type: type, style: style)] = index }
       return index
     } catch {
       let range = error.offset.map { place.lowerBound + $0..<place.upperBound } ?? place

@@ -184,7 +184,8 @@ struct XCStringsReader {
     entry.extras = next == nil ? finish(extras) : MemberExtras(unknown: extras.unknown, order: [])
     if let handOver { handOver(entry) } else { catalog.entries.append(entry) }
     let bytes = json.bytes
-    if let earlier = seen.insert(key, at: offset, isSame: { JSONReader.text(at: $0, in: bytes) == key }) {
+    let earlier = seen.insert(key, at: offset) { JSONReader.text(at: $0, in: bytes) == key }
+    if let earlier {
       json.problems.reportDuplicate(key, at: offset, after: earlier)
     }
     return next

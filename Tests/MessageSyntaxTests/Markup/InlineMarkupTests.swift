@@ -3,7 +3,7 @@ import Testing
 
 /// Steps as HTML, to hold them against CommonMark's own examples.
 private func html(_ text: String) -> String {
-  html(InlineMarkup.parse(text)) { (never: Never) -> String in switch never {} }
+  html(InlineMarkup.parse(text), leaf: String.init(describing:))
 }
 
 private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> String {
