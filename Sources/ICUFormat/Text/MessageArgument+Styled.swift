@@ -58,6 +58,13 @@ extension MessageArgument {
   }
 
   /// Text with styles: plain text shows its characters.
+  ///
+  /// ```swift
+  /// let name = StyledText(runs: [.init("Ada", style: .bold)], locale: "en")
+  /// let text = LocalizedText("Ask \(name).", locale: "en")
+  /// text.resolve()                          // "Ask Ada."
+  /// text.html(isolatesArguments: false)     // "<span lang=\"en\" dir=\"ltr\">Ask <b>Ada</b>.</span>"
+  /// ```
   public init(_ value: StyledText) {
     storage = .formatted(
       FormattedValue(identity: value, text: { _ in value.string }, styled: { _, _ in value }))
@@ -65,6 +72,14 @@ extension MessageArgument {
 
   /// A localized text, looked up in its own place: in its own language, or in that of the outer text
   /// where it has none.
+  ///
+  /// ```swift
+  /// let texts = ["de": ["Ask %@.": "Frag %@.", "the **team**": "das **Team**"]]
+  /// let bundle = LocalizationBundle(texts: texts)
+  /// let team = LocalizedText("the **team**", bundle: bundle)
+  /// let text = LocalizedText("Ask \(team).", bundle: bundle, locale: "de")
+  /// text.resolve()                          // "Frag das Team."
+  /// ```
   public init(_ value: LocalizedText) {
     storage = .formatted(
       FormattedValue(

@@ -52,6 +52,21 @@ private enum Note: AttributedStringKey {
         text.html(isolatesArguments: false)
           == "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>")
     }
+    do {
+      let name = StyledText(runs: [.init("Ada", style: .bold)], locale: "en")
+      let text = LocalizedText("Ask \(name).", locale: "en")
+      #expect(text.resolve() == "Ask Ada.")
+      #expect(
+        text.html(isolatesArguments: false)
+          == "<span lang=\"en\" dir=\"ltr\">Ask <b>Ada</b>.</span>")
+    }
+    do {
+      let texts = ["de": ["Ask %@.": "Frag %@.", "the **team**": "das **Team**"]]
+      let bundle = LocalizationBundle(texts: texts)
+      let team = LocalizedText("the **team**", bundle: bundle)
+      let text = LocalizedText("Ask \(team).", bundle: bundle, locale: "de")
+      #expect(text.resolve() == "Frag das Team.")
+    }
     let films = LocalizationBundle(texts: ["vi": ["NewMovies": "**Phim Mới**"]])
     let title = LocalizedText("NewMovies", bundle: films)
     #expect(
