@@ -161,6 +161,11 @@ struct StringsReaderTests {
       StringCatalog.read(bytes, as: .strings, options: options).catalog.entries[0].value == "café")
     #expect(StringCatalog.read(bytes, as: .strings).catalog.entries[0].value == "cafu00e9")
     #expect(StringCatalog.read(bytes, as: .strings).diagnostics.map(\.kind) == [.escape])
+    let twice = Array(#""caf\u00e9" = "1"; "café" = "2";"#.utf8)
+    #expect(
+      StringCatalog.read(twice, as: .strings, options: options).diagnostics.map(\.kind)
+        == [.escape, .duplicateKey])
+    #expect(StringCatalog.read(twice, as: .strings).diagnostics.map(\.kind) == [.escape])
   }
 
   @Test("hostile text costs bounded time")

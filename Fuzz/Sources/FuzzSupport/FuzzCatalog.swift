@@ -1,8 +1,14 @@
 import StringCatalogs
 
-/// Reads `bytes`; where that went without an error, what is written must hold the same.
+/// Reads `bytes` as a whole and entry by entry, with the same result; where that went without an error,
+/// what is written must hold the same.
 public func checkReading(_ bytes: [UInt8], as format: CatalogFormat) {
   let reading = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz")
+  var entries: [CatalogEntry] = []
+  let rest = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz") {
+    entries.append($0)
+  }
+  precondition(entries == reading.catalog.entries && rest.diagnostics == reading.diagnostics)
   for diagnostic in reading.diagnostics {
     precondition(diagnostic.line >= 1 && diagnostic.column >= 1, "\(diagnostic)")
   }

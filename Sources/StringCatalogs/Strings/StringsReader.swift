@@ -189,10 +189,11 @@ struct StringsReader {
       localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart)
     if let handOver { handOver(entry) } else { entries.append(entry) }
     let bytes = bytes
-    let earlier = seen?.insert(key, at: keyStart) { StringsReader.text(at: $0, in: bytes) == key }
-    if let earlier {
-      problems.reportDuplicate(key, at: keyStart, after: earlier)
+    let options = options
+    let earlier = seen?.insert(key, at: keyStart) {
+      StringsReader.text(at: $0, in: bytes, options) == key
     }
+    if let earlier { problems.reportDuplicate(key, at: keyStart, after: earlier) }
     previousEntryEnd = position
     if recordsLayout {
       layouts.append(
@@ -275,8 +276,10 @@ struct StringsReader {
   }
 
   /// The text that stands at an offset.
-  private static func text(at offset: Int, in bytes: [UInt8]) -> String? {
-    var reader = StringsReader(text: bytes, language: "", file: "", options: .init()) { _ in }
+  private static func text(
+    at offset: Int, in bytes: [UInt8], _ options: CatalogReadingOptions
+  ) -> String? {
+    var reader = StringsReader(text: bytes, language: "", file: "", options: options) { _ in }
     reader.position = offset
     return reader.parseText()
   }

@@ -185,9 +185,7 @@ struct XCStringsReader {
     if let handOver { handOver(entry) } else { catalog.entries.append(entry) }
     let bytes = json.bytes
     let earlier = seen.insert(key, at: offset) { JSONReader.text(at: $0, in: bytes) == key }
-    if let earlier {
-      json.problems.reportDuplicate(key, at: offset, after: earlier)
-    }
+    if let earlier { json.problems.reportDuplicate(key, at: offset, after: earlier) }
     return next
   }
 
