@@ -184,10 +184,10 @@ struct StringsReader {
     }
     var remark: String?
     if let note { remark = text(of: note) }
-    let entry = CatalogEntry(
-      key: key, comment: remark,
-      localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart)
-    if let handOver { handOver(entry) } else { entries.append(entry) }
+    take(
+      CatalogEntry(
+        key: key, comment: remark,
+        localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart))
     let bytes = bytes
     let options = options
     let earlier = seen?.insert(key, at: keyStart) {
@@ -202,6 +202,10 @@ struct StringsReader {
           commentRange: note.map { $0.start..<$0.end }))
     }
     return true
+  }
+
+  private mutating func take(_ entry: consuming CatalogEntry) {
+    if let handOver { handOver(entry) } else { entries.append(entry) }
   }
 
   /// When a quoted text swallowed line ends and nothing fits after it, its closing quote is missing:

@@ -103,28 +103,12 @@ struct FileText {
 
   /// The offset of the first byte that is not well-formed UTF-8, or nil.
   static func firstIllFormedByte(_ bytes: [UInt8]) -> Int? {
-    var index = 0
-    let count = bytes.count
-    while index < count {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        index += 1
-        continue
-      }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-      guard byte >= 0xC2, byte <= 0xF4, index + length <= count else { return index }
-      let second = bytes[index + 1]
-      guard second & 0xC0 == 0x80 else { return index }
-      switch byte {
-      case 0xE0 where second < 0xA0, 0xED where second > 0x9F, 0xF0 where second < 0x90,
-        0xF4 where second > 0x8F:
-        return index
-      default: break
-      }
-      for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return index }
-      index += length
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
     }
-    return nil
   }
 }
 
