@@ -90,6 +90,15 @@ struct HostileFileTests {
     StringCatalog.read(bytes, as: sample.format)
   }
 
+  @Test("the example of the documentation")
+  func example() {
+    var count = 0
+    let file = Array("\"Open\" = \"Öffnen\"; \"Close\" = \"Schließen\";".utf8)
+    let reading = StringCatalog.read(file, as: .strings) { _ in count += 1 }
+    #expect(count == 2)
+    #expect(reading.catalog.entries == [])
+  }
+
   @Test("entries that are handed over are those of the whole reading", arguments: samples)
   func handedOver(_ sample: Sample) {
     for length in [sample.text.utf8.count, sample.text.utf8.count * 2 / 3] {

@@ -142,10 +142,7 @@ struct MessageJSONReader {
     _ key: String, _ value: String, comment: String?, unknown: [CatalogMember], offset: Int
   ) {
     if let earlier = first.updateValue(offset, forKey: key) {
-      json.problems.report(
-        .duplicateKey, .warning, at: offset..<offset + 1,
-        "the key '\(key)' is here a second time, and the last one wins",
-        fix: "remove one of the two", related: earlier)
+      json.problems.reportDuplicate(key, at: offset, after: earlier)
     }
     var entry = CatalogEntry(
       key: key, comment: comment,

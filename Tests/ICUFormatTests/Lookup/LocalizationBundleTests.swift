@@ -175,6 +175,26 @@ struct LocalizationBundleTests {
     #expect(String(localized: "a", table: "passwd", bundle: bundle, locale: "de") == "a")
   }
 
+  @Test(
+    "a translation that Xcode filled in without a text is none, wherever the file says its language",
+    arguments: [
+      #"{"sourceLanguage":"en","strings":STRINGS,"version":"1.0"}"#,
+      #"{"strings":STRINGS,"version":"1.0","sourceLanguage":"en"}"#,
+    ])
+  func untranslated(layout: String) {
+    let empty = #"{"stringUnit":{"state":"new","value":""}}"#
+    let hello = #"{"stringUnit":{"state":"translated","value":"Hello"}}"#
+    let strings =
+      "{\"greeting\":{\"localizations\":{\"de\":\(empty),\"en\":\(hello)}},"
+      + "\"nothing\":{\"localizations\":{\"de\":\(hello),\"en\":\(empty)}}}"
+    let file = Array(layout.replacing("STRINGS", with: strings).utf8)
+    let bundle = LocalizationBundle(files: ["Localizable.xcstrings": file])
+    #expect(String(localized: "greeting", bundle: bundle, locale: "de") == "Hello")
+    #expect(String(localized: "nothing", bundle: bundle, locale: "de") == "Hello")
+    // The source language says what it means.
+    #expect(String(localized: "nothing", bundle: bundle, locale: "en") == "")
+  }
+
   @Test("no name leads out of the folder")
   func paths() throws {
     let outside = try TemporaryFolder(["secret.strings": "\"a\" = \"secret\";"])

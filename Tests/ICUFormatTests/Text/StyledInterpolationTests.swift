@@ -43,12 +43,14 @@ import Testing
     let red: LocalizedStringKey = "Filled with \(accessibilityName: .red)"
     #expect(red.key == "Filled with %@")
     #expect(red.icuPattern == "Filled with {0}")
-    #expect(String(localized: red, bundle: bundle, locale: "de") == "Mit Rot gefüllt")
+    let text = String(
+      localized: "Filled with \(accessibilityName: .red)", bundle: bundle, locale: "de")
+    #expect(text == "Mit Rot gefüllt")
     #expect(String(localized: red, bundle: bundle, locale: "en") == "Filled with red")
     let orange = TextColor.rgb(red: 255, green: 128, blue: 0)
-    let text = String(
+    let other = String(
       localized: "Filled with \(accessibilityName: orange)", bundle: bundle, locale: "de")
-    #expect(text == "Mit #FF8000 gefüllt")
+    #expect(other == "Mit #FF8000 gefüllt")
   }
 
   @Test("Links of interpolations are text in links, and lead only where they may")
