@@ -33,6 +33,11 @@ struct BundleFile: Sendable {
   }
 }
 
+extension CatalogFormat {
+  /// Whether a file has texts in more than one language.
+  var isMultilingual: Bool { self == .xcstrings || self == .xliff }
+}
+
 /// The tables of one file, by language.
 final class BundleTables: Sendable {
   let tables: [(language: LocaleIdentifier, table: StringTable)]
@@ -41,14 +46,52 @@ final class BundleTables: Sendable {
   /// The keys that have a text in any language, and those that have one in none.
   let keys: KeyIndex?
 
+  /// The tables that a bundle shows in a language which it found for the file, or in the file.
+  func tables(for language: LocaleIdentifier, in file: BundleFile) -> [StringTable] {
+    guard file.format.isMultilingual else { return tables.map(\.table) }
+    let exact = tables.filter { $0.language == language }
+    guard exact.isEmpty, file.language != nil else { return exact.map(\.table) }
+    // The file's place has another name for its language than the file itself.
+    return tables.filter { $0.language != sourceLanguage }.map(\.table)
+  }
+
+  /// The tables of a file that cannot be read.
+  init() {
+    tables = []
+    keys = nil
+    sourceLanguage = nil
+    diagnostics = []
+  }
+
+  /// - Parameters:
+  ///   - builder: What the file's entries said.
+  ///   - catalog: What it says beside them.
+  ///   - language: The language of a file that names none.
   init(
-    tables: [(language: LocaleIdentifier, table: StringTable)], keys: KeyIndex?,
-    sourceLanguage: LocaleIdentifier?, diagnostics: [CatalogDiagnostic]
+    _ builder: consuming StringTable.Builder, of catalog: StringCatalog, language: LocaleIdentifier,
+    diagnostics: [CatalogDiagnostic] = []
   ) {
-    self.tables = tables
-    self.keys = keys
-    self.sourceLanguage = sourceLanguage
+    let content = builder.tables(of: catalog, language: language)
+    tables = content.tables.map { ($0.language, $0) }
+    keys = content.index
+    sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
     self.diagnostics = diagnostics
+  }
+
+  convenience init(_ catalog: StringCatalog, language: LocaleIdentifier) {
+    var builder = StringTable.Builder(format: catalog.format)
+    for entry in catalog.entries { builder.append(entry) }
+    self.init(builder, of: catalog, language: language)
+  }
+
+  convenience init(_ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier) {
+    var builder = StringTable.Builder(format: file.format, size: bytes.count)
+    // The bytes end here: they must not stay while the tables are made.
+    let reading = StringCatalog.read(consume bytes, as: file.format, file: file.name) {
+      builder.append($0)
+    }
+    self.init(
+      builder, of: reading.catalog, language: language, diagnostics: reading.diagnostics)
   }
 }
 
@@ -111,51 +154,32 @@ final class BundleContent: Sendable {
   }
 
   private func load(_ file: BundleFile) -> BundleTables {
-    let catalog: StringCatalog
-    var diagnostics: [CatalogDiagnostic] = []
-    var builder = StringTableBuilder(format: file.format)
+    let language = file.language ?? givenDevelopmentLanguage ?? "en"
+    let new: BundleTables
     switch file.source {
-    case .catalog(let given):
-      catalog = given
-      for entry in given.entries { builder.append(entry) }
-    case .memory(let bytes):
-      (catalog, diagnostics) = read(bytes, of: file, into: &builder)
+    case .catalog(let catalog): new = BundleTables(catalog, language: language)
+    case .memory(let bytes): new = BundleTables(bytes, of: file, language: language)
     case .disk(let path):
       guard let bytes = Self.bytes(ofFile: path) else {
         OnceIssues.report(
           LocalizationIssue(
             kind: .brokenFile, subject: file.name, detail: "the file cannot be read"))
-        return previous[file.name]
-          ?? BundleTables(tables: [], keys: nil, sourceLanguage: nil, diagnostics: [])
+        return previous[file.name] ?? BundleTables()
       }
-      (catalog, diagnostics) = read(bytes, of: file, into: &builder)
+      new = BundleTables(consume bytes, of: file, language: language)
     }
-    let errors = diagnostics.filter { $0.severity == .error }
+    let errors = new.diagnostics.filter { $0.severity == .error }
     for error in errors.prefix(20) {
       OnceIssues.report(
         LocalizationIssue(kind: .brokenFile, subject: file.name, detail: error.description))
     }
     // A new file that is broken leaves the old one in service.
-    if !errors.isEmpty, let old = previous[file.name] { return old }
-    let language = file.language ?? givenDevelopmentLanguage ?? "en"
-    let content = builder.tables(of: catalog, language: language)
-    return BundleTables(
-      tables: content.tables.map { ($0.language, $0) }, keys: content.index,
-      sourceLanguage: catalog.sourceLanguage.map { LanguageName.locale($0) },
-      diagnostics: diagnostics)
+    return errors.isEmpty ? new : previous[file.name] ?? new
   }
 
   /// The file's bytes, whose `Data` ends here: it must not stay while they are read.
   private static func bytes(ofFile path: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) }
-  }
-
-  /// Hands the entries of a file to `builder`, and answers what else it says, with its problems.
-  private func read(
-    _ bytes: [UInt8], of file: BundleFile, into builder: inout StringTableBuilder
-  ) -> (StringCatalog, [CatalogDiagnostic]) {
-    let reading = StringCatalog.read(bytes, as: file.format, file: file.name) { builder.append($0) }
-    return (reading.catalog, reading.diagnostics)
   }
 
   // MARK: - Languages
@@ -168,7 +192,7 @@ final class BundleContent: Sendable {
       for (index, file) in files.enumerated() {
         if let language = file.language {
           if !all.contains(language) { all.append(language) }
-        } else if file.format == .xcstrings {
+        } else if file.format.isMultilingual {
           let tables = tables(at: index)
           source = source ?? tables.sourceLanguage
           for (language, table) in tables.tables where !table.isEmpty && !all.contains(language) {
@@ -206,11 +230,10 @@ final class BundleContent: Sendable {
     var result: [LocalizedTable] = []
     for (index, file) in files.enumerated() where file.table == name {
       if let own = file.language, own != language { continue }
-      if file.language == nil, file.format != .xcstrings, language != developmentLanguage {
+      if file.language == nil, !file.format.isMultilingual, language != developmentLanguage {
         continue
       }
-      for (own, table) in tables(at: index).tables {
-        guard own == language || file.language != nil || file.format != .xcstrings else { continue }
+      for table in tables(at: index).tables(for: language, in: file) {
         result.append(
           views.value(for: ViewKey(table: ObjectIdentifier(table), locale: locale)) {
             LocalizedTable(table, locale: locale)
@@ -240,7 +263,7 @@ final class BundleContent: Sendable {
         if keys.place(of: spelling, in: writer) != nil { return false }
         isExpected = true
       } else if !isExpected {
-        let isForAll = file.language == nil && file.format != .xcstrings
+        let isForAll = file.language == nil && !file.format.isMultilingual
         isExpected = tables.tables.contains { language, table in
           !table.isEmpty && (isForAll || language == developmentLanguage)
         }

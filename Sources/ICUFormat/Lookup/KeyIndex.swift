@@ -47,8 +47,8 @@ final class KeyIndex: Sendable {
       slots[slot] = UInt32(truncatingIfNeeded: place + 1)
       start = end
     }
-    self.bytes = bytes
-    self.ends = ends
+    self.bytes = bytes.trimmed()
+    self.ends = ends.trimmed()
     self.hashes = hashes
     self.slots = slots
   }
@@ -80,7 +80,14 @@ struct KeyList {
   fileprivate private(set) var bytes: [UInt8] = []
   fileprivate private(set) var ends: [UInt32] = []
 
-  init(spelling: CatalogMessageSyntax) { self.spelling = spelling }
+  /// - Parameters:
+  ///   - spelling: How the keys are spelled.
+  ///   - room: How many bytes they will have at the most, in all likelihood.
+  init(spelling: CatalogMessageSyntax, room: Int) {
+    self.spelling = spelling
+    bytes.reserveCapacity(room)
+    ends.reserveCapacity(room / 64)
+  }
 
   /// The number of keys.
   var count: Int { ends.count }

@@ -6,15 +6,18 @@ final class StringTable: Sendable {
   let language: LocaleIdentifier
   let syntax: CatalogMessageSyntax
   let index: KeyIndex
+  /// The texts, and what is more than a text as ``PackedNode`` writes it.
   private let bytes: [UInt8]
-  /// Where each text ends in `bytes`, with the high bit set where the key has no text here.
+  /// Where each text ends in `bytes`, below a bit that says what it is.
   private let ends: [UInt32]
-  /// What is more than a text.
-  private let varied: [Int: CatalogNode]
   /// The rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
 
-  fileprivate static let absent: UInt32 = 1 << 31
+  /// The key has no text here.
+  private static let absent: UInt32 = 1 << 31
+  /// The text is varied.
+  private static let varied: UInt32 = 1 << 30
+  private static let offset: UInt32 = varied - 1
 
   /// What a table holds for a key.
   enum Value {
@@ -23,92 +26,107 @@ final class StringTable: Sendable {
     case node(CatalogNode, forms: GettextPluralForms?)
   }
 
-  fileprivate init(
-    language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, bytes: [UInt8],
-    ends: [UInt32], varied: [Int: CatalogNode], pluralForms: GettextPluralForms?
+  private init(
+    language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, texts: Texts,
+    pluralForms: GettextPluralForms?
   ) {
     self.language = language
     self.syntax = syntax
     self.index = index
-    self.bytes = bytes
-    self.ends = ends
-    self.varied = varied
+    bytes = texts.bytes.trimmed()
+    ends = texts.ends.trimmed()
     self.pluralForms = pluralForms
   }
 
   /// Whether the language has no text at all.
-  var isEmpty: Bool { varied.isEmpty && !ends.contains { $0 & StringTable.absent == 0 } }
+  var isEmpty: Bool { !ends.contains { $0 & StringTable.absent == 0 } }
 
   /// The value at a place of the index, or nil where the language has none.
   func value(at place: Int) -> Value? {
-    if let node = varied[place] { return .node(node, forms: pluralForms) }
-    guard ends[place] & StringTable.absent == 0 else { return nil }
-    let start = place == 0 ? 0 : Int(ends[place - 1] & ~StringTable.absent)
-    return .text(String(decoding: bytes[start..<Int(ends[place])], as: UTF8.self))
+    let end = ends[place]
+    guard end & StringTable.absent == 0 else { return nil }
+    let start = place == 0 ? 0 : Int(ends[place - 1] & StringTable.offset)
+    let value = bytes[start..<Int(end & StringTable.offset)]
+    if end & StringTable.varied != 0 { return .node(PackedNode.node(value), forms: pluralForms) }
+    return .text(String(decoding: value, as: UTF8.self))
   }
 }
 
-/// The tables of one file, one a language, over one index of its keys, while its entries come in.
-struct StringTableBuilder {
-  private let format: CatalogFormat
-  private var keys: KeyList
-  private var texts: [String: Texts] = [:]
-  /// The languages, in the order of their first appearance.
-  private var languages: [String] = []
+extension StringTable {
+  /// The tables of one file, one a language, over one index of its keys, while its entries come in.
+  struct Builder {
+    private let format: CatalogFormat
+    /// How many bytes the keys will have, and the texts of a language, at the most and in all
+    /// likelihood.
+    ///
+    /// What is set aside and never written takes no memory.
+    private let room: Int
+    private var keys: KeyList
+    private var texts: [String: Texts] = [:]
+    /// The languages, in the order of their first appearance.
+    private var languages: [String] = []
 
-  init(format: CatalogFormat) {
-    self.format = format
-    keys = KeyList(spelling: format.messageSyntax)
-  }
+    /// - Parameters:
+    ///   - format: The file's format.
+    ///   - size: The bytes of the file, or 0.
+    init(format: CatalogFormat, size: Int = 0) {
+      self.format = format
+      room = format.isMultilingual ? 0 : size
+      keys = KeyList(spelling: format.messageSyntax, room: room)
+    }
 
-  mutating func append(_ entry: CatalogEntry) {
-    let place = keys.count
-    keys.append(entry.key)
-    for localization in entry.localizations {
-      let language = localization.language
-      if let index = texts.index(forKey: language) {
-        texts.values[index].append(localization.node, at: place, in: format)
-      } else {
-        languages.append(language)
-        var first = Texts()
-        first.append(localization.node, at: place, in: format)
-        texts[language] = first
+    mutating func append(_ entry: CatalogEntry) {
+      let place = keys.count
+      keys.append(entry.key)
+      for localization in entry.localizations {
+        let language = localization.language
+        if let index = texts.index(forKey: language) {
+          texts.values[index].append(localization.node, at: place, in: format)
+        } else {
+          languages.append(language)
+          var first = Texts(room: room)
+          first.append(localization.node, at: place, in: format)
+          texts[language] = first
+        }
       }
     }
-  }
 
-  /// The tables of what was appended.
-  ///
-  /// - Parameters:
-  ///   - catalog: What the file says beside its entries.
-  ///   - language: The language of a file that names none.
-  consuming func tables(
-    of catalog: StringCatalog, language: LocaleIdentifier
-  ) -> (index: KeyIndex, tables: [StringTable]) {
-    let index = KeyIndex(keys)
-    let pluralForms = format == .po ? catalog.pluralForms : nil
-    var result: [StringTable] = []
-    for spelling in languages {
-      guard var texts = texts.removeValue(forKey: spelling) else { continue }
-      texts.finish(count: index.count, isSource: spelling == catalog.sourceLanguage ?? "")
-      result.append(
-        StringTable(
-          language: spelling.isEmpty ? language : LanguageName.locale(spelling),
-          syntax: format.messageSyntax, index: index, bytes: texts.bytes, ends: texts.ends,
-          varied: texts.varied, pluralForms: pluralForms))
+    /// The tables of what was appended.
+    ///
+    /// - Parameters:
+    ///   - catalog: What the file says beside its entries.
+    ///   - language: The language of a file that names none.
+    consuming func tables(
+      of catalog: StringCatalog, language: LocaleIdentifier
+    ) -> (index: KeyIndex, tables: [StringTable]) {
+      let index = KeyIndex(keys)
+      let pluralForms = format == .po ? catalog.pluralForms : nil
+      var result: [StringTable] = []
+      for spelling in languages {
+        guard var texts = texts.removeValue(forKey: spelling) else { continue }
+        texts.finish(count: index.count, isSource: spelling == catalog.sourceLanguage ?? "")
+        result.append(
+          StringTable(
+            language: spelling.isEmpty ? language : LanguageName.locale(spelling),
+            syntax: format.messageSyntax, index: index, texts: texts, pluralForms: pluralForms))
+      }
+      return (index, result)
     }
-    return (index, result)
   }
 
-  /// The texts of one language.
+  /// The texts of one language, while they come in.
   private struct Texts {
     var bytes: [UInt8] = []
     var ends: [UInt32] = []
-    var varied: [Int: CatalogNode] = [:]
     /// The places that Xcode filled in for a translation to come: the state new, and no text.
     ///
     /// Only in the source language, which may be named behind them, that is a text.
     private var untranslated: [Int] = []
+
+    init(room: Int) {
+      bytes.reserveCapacity(room)
+      ends.reserveCapacity(room / 64)
+    }
 
     mutating func append(_ node: CatalogNode, at place: Int, in format: CatalogFormat) {
       if format == .po, Texts.isUntranslated(node) { return }
@@ -118,11 +136,15 @@ struct StringTableBuilder {
       if node.isPlain, let unit = node.unit {
         if format != .po, unit.state == .new, unit.value.isEmpty { untranslated.append(place) }
         bytes.append(contentsOf: unit.value.utf8)
-        ends.append(UInt32(truncatingIfNeeded: bytes.count) & ~StringTable.absent)
+        end(0)
       } else if node.unit != nil || !node.isPlain {
-        varied[place] = node
-        pad(to: place + 1)
+        PackedNode.append(node, to: &bytes)
+        end(StringTable.varied)
       }
+    }
+
+    private mutating func end(_ kind: UInt32) {
+      ends.append(UInt32(truncatingIfNeeded: bytes.count) & StringTable.offset | kind)
     }
 
     mutating func finish(count: Int, isSource: Bool) {
@@ -132,8 +154,7 @@ struct StringTableBuilder {
     }
 
     private mutating func pad(to count: Int) {
-      let end = UInt32(truncatingIfNeeded: bytes.count) | StringTable.absent
-      while ends.count < count { ends.append(end) }
+      while ends.count < count { end(StringTable.absent) }
     }
 
     /// gettext leaves out what is empty, and what is marked as fuzzy.

@@ -19,23 +19,25 @@ enum MessageJSONShape: Sendable, Hashable {
 struct MessageJSONReader {
   private var json: JSONReader
   private var catalog: StringCatalog
-  private let language: String
-  private var first: [String: Int] = [:]
-  /// The attributes of ARB's entries by their key.
-  private var attributes: [String: [CatalogMember]] = [:]
+  private let isBundle: Bool
+  private let handOver: CatalogEntryHandler?
+  private var seen: SeenKeys
+  private var names: NameTree
+  /// Where the attributes of ARB's entries stand, by their key.
+  private var attributes: [String: Int] = [:]
 
   static func read(
     _ file: [UInt8], format: CatalogFormat, language: String?, file name: String,
-    options: CatalogReadingOptions
+    options: CatalogReadingOptions, handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = MessageJSONReader(
       json: JSONReader(text: text.bytes, file: name, limits: options.limits),
-      catalog: StringCatalog(format: format, language: language), language: language ?? "",
-      isBundle: format == .arb)
+      catalog: StringCatalog(format: format, language: language), handOver: handOver)
     reader.parse()
     reader.json.problems.reportEncoding(of: text)
-    reader.catalog.source.text = text.bytes
+    // What was handed over is not written back.
+    if handOver == nil { reader.catalog.source.text = text.bytes }
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
@@ -43,51 +45,59 @@ struct MessageJSONReader {
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }
 
-  private let isBundle: Bool
-
-  private init(json: JSONReader, catalog: StringCatalog, language: String, isBundle: Bool) {
+  private init(json: JSONReader, catalog: StringCatalog, handOver: CatalogEntryHandler?) {
     self.json = json
     self.catalog = catalog
-    self.language = language
-    self.isBundle = isBundle
+    self.handOver = handOver
+    isBundle = catalog.format == .arb
+    // About one entry in 64 bytes, and fewer than four names: more of them make the tables grow.
+    seen = SeenKeys(expected: json.bytes.count / 64)
+    names = NameTree(expected: json.bytes.count / 16)
   }
 
   private mutating func parse() {
+    if isBundle { findAttributes() }
     guard json.beginObject("a catalog of messages") else { return }
-    parseMembers(prefix: "")
+    parseMembers(of: nil, prefix: "")
     json.reportRest()
-    guard isBundle else { return }
-    if let language = catalog.language {
-      for index in catalog.entries.indices where !catalog.entries[index].localizations.isEmpty {
-        catalog.entries[index].localizations[0].language = language
+  }
+
+  /// Finds the language and the attributes of a bundle, which may stand behind what they belong to.
+  private mutating func findAttributes() {
+    var ahead = json
+    guard ahead.beginObject("") else { return }
+    var isFirst = true
+    while let name = ahead.nextName(isFirst: &isFirst) {
+      let key = ahead.text(name)
+      let start = ahead.position
+      guard let value = ahead.parseValue(), key.utf8.first == UInt8(ascii: "@") else { continue }
+      if key == "@@locale" {
+        if let text = value.text, !text.isEmpty { catalog.language = text }
+      } else {
+        attributes[String(key.dropFirst())] = start
       }
-    }
-    for index in catalog.entries.indices {
-      guard var members = attributes.removeValue(forKey: catalog.entries[index].key) else {
-        continue
-      }
-      if let place = members.firstIndex(where: { $0.name == "description" && $0.value.text != nil })
-      {
-        catalog.entries[index].comment = members.remove(at: place).value.text
-      }
-      catalog.entries[index].unknownMembers = members
     }
   }
 
-  private mutating func parseMembers(prefix: String) {
+  /// Reads the members of an object.
+  ///
+  /// - Parameters:
+  ///   - parent: The object's name.
+  ///   - prefix: What stands before the names of its members in their keys.
+  private mutating func parseMembers(of parent: Int?, prefix: String) {
     var isFirst = true
     while let name = json.nextName(isFirst: &isFirst) {
-      let offset = name.lowerBound - 1
       let key = prefix + json.text(name)
       if isBundle, key.utf8.first == UInt8(ascii: "@") {
         parseAttributes(of: key)
         continue
       }
+      let place = names.append(offset: name.lowerBound - 1, parent: parent)
       switch json.peek() {
       case UInt8(ascii: "\""):
         let value = json.text(json.scanString())
-        append(key, value, comment: nil, unknown: [], offset: offset)
-      case UInt8(ascii: "{"): parseObject(key, offset: offset)
+        append(key, value, comment: nil, unknown: [], at: place)
+      case UInt8(ascii: "{"): parseObject(key, at: place)
       default:
         let start = json.position
         _ = json.parseValue()
@@ -98,57 +108,104 @@ struct MessageJSONReader {
     }
   }
 
+  /// Reads what belongs to a bundle, or to an entry that was given it already.
   private mutating func parseAttributes(of key: String) {
     guard let value = json.parseValue() else { return }
     if key == "@@locale", let text = value.text {
       catalog.language = text.isEmpty ? catalog.language : text
     } else if key.hasPrefix("@@") {
       catalog.unknownMembers.append(CatalogMember(key, value))
-    } else {
-      attributes[String(key.dropFirst())] = value.members ?? []
     }
   }
 
   /// A nested object, or an extracted message.
-  private mutating func parseObject(_ key: String, offset: Int) {
+  private mutating func parseObject(_ key: String, at place: Int) {
     let start = json.position
     guard json.beginObject("'\(key)'") else { return }
-    let names = json.names(from: json.position, limit: 8)
-    guard names.contains("defaultMessage") else {
+    let members = json.names(from: json.position, limit: 8)
+    guard members.contains("defaultMessage") else {
       catalog.source.messageJSON = .nested
-      return parseMembers(prefix: key + ".")
+      return parseMembers(of: place, prefix: key + ".")
     }
     catalog.source.messageJSON = .extracted
     json.position = start
     json.leaveUnclosedObject()
     guard var members = json.parseValue()?.members else { return }
     var message: String?
-    var comment: String?
     if let place = members.firstIndex(where: { $0.name == "defaultMessage" }) {
       message = members.remove(at: place).value.text
     }
-    if let place = members.firstIndex(where: { $0.name == "description" && $0.value.text != nil }) {
-      comment = members.remove(at: place).value.text
-    }
+    let comment = MessageJSONReader.takeDescription(from: &members)
     guard let message else {
+      let offset = names.offset(of: place)
       json.problems.report(
         .type, at: offset..<offset + 1, "the message of '\(key)' is no text", fix: "write \"…\"")
       return
     }
-    append(key, message, comment: comment, unknown: members, offset: offset)
+    append(key, message, comment: comment, unknown: members, at: place)
+  }
+
+  private static func takeDescription(from members: inout [CatalogMember]) -> String? {
+    let place = members.firstIndex { $0.name == "description" && $0.value.text != nil }
+    return place.flatMap { members.remove(at: $0).value.text }
   }
 
   private mutating func append(
-    _ key: String, _ value: String, comment: String?, unknown: [CatalogMember], offset: Int
+    _ key: String, _ value: String, comment: String?, unknown: [CatalogMember], at place: Int
   ) {
-    if let earlier = first.updateValue(offset, forKey: key) {
-      json.problems.reportDuplicate(key, at: offset, after: earlier)
+    let bytes = json.bytes
+    let names = names
+    let offset = names.offset(of: place)
+    let earlier = seen.insert(key, at: place) { names.key(of: $0, in: bytes) == key }
+    if let earlier {
+      json.problems.reportDuplicate(key, at: offset, after: names.offset(of: earlier))
     }
     var entry = CatalogEntry(
       key: key, comment: comment,
-      localizations: [CatalogLocalization(language: language, value: value)])
-    entry.offset = offset
+      localizations: [CatalogLocalization(language: catalog.language ?? "", value: value)],
+      offset: offset)
     entry.unknownMembers = unknown
-    catalog.entries.append(entry)
+    if let start = attributes.removeValue(forKey: key) {
+      // They are read again at their own place, where their problems are reported.
+      var ahead = json
+      ahead.position = start
+      var members = ahead.parseValue()?.members ?? []
+      entry.comment = MessageJSONReader.takeDescription(from: &members) ?? comment
+      entry.unknownMembers = members
+    }
+    if let handOver { handOver(entry) } else { catalog.entries.append(entry) }
+  }
+}
+
+/// The names of a nested JSON file as places, so that no key is kept as text: where each stands, and
+/// the object it stands in.
+private struct NameTree {
+  private struct Name {
+    var offset: UInt32
+    /// One more than the parent's place; 0 at the top level.
+    var parent: UInt32
+  }
+
+  private var names: [Name] = []
+
+  /// - Parameter expected: About how many names there will be.
+  init(expected: Int) { names.reserveCapacity(expected) }
+
+  /// - Returns: The name's place.
+  mutating func append(offset: Int, parent: Int?) -> Int {
+    names.append(
+      Name(
+        offset: UInt32(truncatingIfNeeded: offset),
+        parent: UInt32(truncatingIfNeeded: (parent ?? -1) + 1)))
+    return names.count - 1
+  }
+
+  func offset(of place: Int) -> Int { Int(names[place].offset) }
+
+  /// The key of a name: those of its objects and its own, joined by `.`.
+  func key(of place: Int, in bytes: [UInt8]) -> String {
+    let name = names[place]
+    let text = JSONReader.text(at: Int(name.offset), in: bytes)
+    return name.parent == 0 ? text : key(of: Int(name.parent) - 1, in: bytes) + "." + text
   }
 }

@@ -79,10 +79,8 @@ public struct StringCatalog: Sendable, Hashable {
     read(bytes, as: format, language: language, file: file, options: options, handOver: nil)
   }
 
-  /// Reads a file's bytes and hands over its entries one by one, so that a large file takes little
-  /// memory beyond its own.
-  ///
-  /// `.strings` and `.xcstrings` files are handed over while they are read, all others after it.
+  /// Reads a file's bytes and hands over its entries one by one while it is read, so that a large
+  /// file takes little memory beyond its own.
   ///
   /// ```swift
   /// var count = 0
@@ -127,20 +125,18 @@ public struct StringCatalog: Sendable, Hashable {
       return StringsReader.read(
         bytes, language: language, file: file, options: options, handOver: handOver)
     case .stringsdict:
-      return StringsdictReader.read(bytes, language: language, file: file, options: options)
-        .handing(over: handOver)
+      return StringsdictReader.read(
+        bytes, language: language, file: file, options: options, handOver: handOver)
     case .xcstrings:
       return XCStringsReader.read(bytes, file: file, options: options, handOver: handOver)
     case .json, .arb:
       return MessageJSONReader.read(
-        bytes, format: format, language: language, file: file, options: options
-      ).handing(over: handOver)
+        bytes, format: format, language: language, file: file, options: options, handOver: handOver)
     case .xliff:
-      return XLIFFDocument.readCatalog(bytes, file: file, options: options)
-        .handing(over: handOver)
+      return XLIFFCatalogReader.read(bytes, file: file, options: options, handOver: handOver)
     case .po:
-      return POReader.read(bytes, language: language, file: file, options: options)
-        .handing(over: handOver)
+      return POReader.read(
+        bytes, language: language, file: file, options: options, handOver: handOver)
     }
   }
 
@@ -176,15 +172,6 @@ public struct CatalogReading: Sendable {
 
   /// Whether no problem is an error.
   public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
-
-  /// The reading without its entries, once each was handed over.
-  func handing(over handOver: CatalogEntryHandler?) -> CatalogReading {
-    guard let handOver else { return self }
-    catalog.entries.forEach(handOver)
-    var rest = self
-    rest.catalog.entries = []
-    return rest
-  }
 }
 
 /// Takes the entries of a file one by one.

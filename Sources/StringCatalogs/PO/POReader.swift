@@ -15,7 +15,8 @@ struct POReader {
   private let bytes: [UInt8]
   private var catalog: StringCatalog
   private var entry = Draft()
-  private var first: [String: Int] = [:]
+  private let handOver: CatalogEntryHandler?
+  private var seen: SeenKeys
 
   /// The entry that the lines read so far make.
   private struct Draft {
@@ -34,27 +35,45 @@ struct POReader {
   private enum Field { case none, context, id, plural, form }
 
   static func read(
-    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions
+    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
+    handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = POReader(
       problems: CatalogProblems(
         file: name, text: text.bytes, limit: options.limits.diagnostics), bytes: text.bytes,
-      catalog: StringCatalog(format: .po, language: language))
+      catalog: StringCatalog(format: .po, language: language), handOver: handOver)
+    // About one entry in 128 bytes: more of them make the table grow.
+    reader.seen = SeenKeys(expected: text.bytes.count / 128)
     reader.parse()
     reader.problems.reportEncoding(of: text)
     return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
   }
 
-  private init(problems: CatalogProblems, bytes: [UInt8], catalog: StringCatalog) {
+  private init(
+    problems: CatalogProblems, bytes: [UInt8], catalog: StringCatalog,
+    handOver: CatalogEntryHandler?
+  ) {
     self.problems = problems
     self.bytes = bytes
     self.catalog = catalog
+    self.handOver = handOver
+    seen = SeenKeys(expected: 0)
   }
 
-  private mutating func parse() {
-    var start = 0
-    while start < bytes.count {
+  /// The key of the entry that begins at an offset.
+  private static func key(at offset: Int, in bytes: [UInt8]) -> String? {
+    var reader = POReader(
+      problems: CatalogProblems(file: "", text: []), bytes: bytes,
+      catalog: StringCatalog(format: .po), handOver: nil)
+    reader.parse(from: offset, isOneEntry: true)
+    return reader.catalog.entries.first?.key
+  }
+
+  /// Reads the entries from an offset on, or only the first of them.
+  private mutating func parse(from offset: Int = 0, isOneEntry: Bool = false) {
+    var start = offset
+    while start < bytes.count, !isOneEntry || catalog.entries.isEmpty {
       var end = start
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       parseLine(start..<end)
@@ -211,7 +230,9 @@ struct POReader {
     if id.isEmpty, entry.context == nil { return readHeader(entry.forms.first?.text ?? "") }
     // gettext's own joint of context and text.
     let key = entry.context.map { $0 + "\u{4}" + id } ?? id
-    if let earlier = first.updateValue(entry.offset, forKey: key) {
+    let bytes = bytes
+    let earlier = seen.insert(key, at: entry.offset) { POReader.key(at: $0, in: bytes) == key }
+    if let earlier {
       problems.report(
         .duplicateKey, .warning, at: entry.offset..<entry.offset + 1,
         "the text '\(id)' is here a second time, and the last one wins",
@@ -239,7 +260,7 @@ struct POReader {
       unknown.append(CatalogMember(name, .array(lines.map { .string($0) })))
     }
     result.unknownMembers = unknown
-    catalog.entries.append(result)
+    if let handOver { handOver(result) } else { catalog.entries.append(result) }
   }
 
   private mutating func readHeader(_ text: String) {

@@ -9,7 +9,7 @@
 // is shared so often that the whole would grow beyond the limit, is reported and left out.
 
 /// Reads binary property lists, in the order that the file keeps.
-struct BinaryPropertyListReader {
+struct BinaryPropertyListReader: PropertyListReader {
   private let bytes: [UInt8]
   private var offsetSize = 0
   private var referenceSize = 0
@@ -26,11 +26,7 @@ struct BinaryPropertyListReader {
     problems = CatalogProblems(file: file, text: [], limit: limits.diagnostics)
   }
 
-  /// Reads the file.
-  ///
-  /// The top level must be a dictionary.
-  mutating func read() -> PropertyListText {
-    var list = PropertyListText()
+  mutating func read(_ take: (PropertyListMember, inout Self) -> Void) -> Int {
     let trailer = bytes.count - 32
     guard trailer >= 8, case let top = integer(at: trailer + 16, size: 8) ?? -1,
       case let count = integer(at: trailer + 8, size: 8) ?? -1,
@@ -38,7 +34,7 @@ struct BinaryPropertyListReader {
       table >= 8, table <= trailer
     else {
       report("the trailer is damaged")
-      return list
+      return 0
     }
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
@@ -46,19 +42,28 @@ struct BinaryPropertyListReader {
       count <= (trailer - table) / offsetSize
     else {
       report("the offset table is damaged")
-      return list
+      return 0
     }
     objectCount = count
     tableStart = table
-    guard case .object(let members)? = object(top, depth: 0) else {
+    guard let offset = offset(of: top), bytes[offset] >> 4 == 0xD else {
       report("the top level must be a dictionary")
-      return list
+      return 0
     }
-    list.members = members.map {
-      PropertyListText.Member(
-        name: $0.name, value: $0.value, comment: nil, start: 0, nameStart: 0, end: 0)
+    budget -= 1
+    let isWhole = parseMembers(at: offset, depth: 0) { name, value, index, reader in
+      take(
+        PropertyListMember(
+          name: name, value: value, comment: nil, start: 0, nameStart: index, end: 0), &reader)
     }
-    return list
+    if !isWhole { report("the object at byte \(offset) is damaged") }
+    return 0
+  }
+
+  func name(at place: Int) -> String? {
+    var reader = self
+    reader.budget = bytes.count
+    return reader.object(place, depth: 1)?.text
   }
 
   private mutating func report(_ message: String) {
@@ -84,6 +89,15 @@ struct BinaryPropertyListReader {
     return (count, offset + 2 + size)
   }
 
+  /// Where an object stands, or nil when the file has none of that number.
+  private func offset(of index: Int) -> Int? {
+    guard index < objectCount,
+      let offset = integer(at: tableStart + index * offsetSize, size: offsetSize),
+      offset >= 8, offset < tableStart
+    else { return nil }
+    return offset
+  }
+
   private mutating func object(_ index: Int, depth: Int) -> CatalogValue? {
     budget -= 1
     guard budget > 0, depth < limits.depth else {
@@ -95,10 +109,7 @@ struct BinaryPropertyListReader {
       }
       return nil
     }
-    guard index < objectCount,
-      let offset = integer(at: tableStart + index * offsetSize, size: offsetSize),
-      offset >= 8, offset < tableStart
-    else {
+    guard let offset = offset(of: index) else {
       report("an object is missing")
       return nil
     }
@@ -160,23 +171,33 @@ struct BinaryPropertyListReader {
       }
       return .array(values)
     case 0xD:
-      guard let (count, start) = length(at: offset),
-        count <= (tableStart - start) / referenceSize / 2
-      else { return nil }
       var members: [CatalogMember] = []
-      for item in 0..<count {
-        guard budget > 0,
-          let nameIndex = integer(at: start + item * referenceSize, size: referenceSize),
-          let valueIndex = integer(at: start + (count + item) * referenceSize, size: referenceSize)
-        else { break }
-        guard case .string(let name)? = object(nameIndex, depth: depth + 1) else { continue }
-        if let value = object(valueIndex, depth: depth + 1) {
-          members.append(CatalogMember(name, value))
-        }
+      let isWhole = parseMembers(at: offset, depth: depth) { name, value, _, _ in
+        members.append(CatalogMember(name, value))
       }
-      return .object(members)
+      return isWhole ? .object(members) : nil
     default: return nil
     }
+  }
+
+  /// Reads the members of a dictionary; `append` also takes the number of the name's object.
+  ///
+  /// - Returns: Whether the dictionary has the length it says.
+  private mutating func parseMembers(
+    at offset: Int, depth: Int, _ append: (String, CatalogValue, Int, inout Self) -> Void
+  ) -> Bool {
+    guard let (count, start) = length(at: offset),
+      count <= (tableStart - start) / referenceSize / 2
+    else { return false }
+    for item in 0..<count {
+      guard budget > 0,
+        let nameIndex = integer(at: start + item * referenceSize, size: referenceSize),
+        let valueIndex = integer(at: start + (count + item) * referenceSize, size: referenceSize)
+      else { break }
+      guard case .string(let name)? = object(nameIndex, depth: depth + 1) else { continue }
+      if let value = object(valueIndex, depth: depth + 1) { append(name, value, nameIndex, &self) }
+    }
+    return true
   }
 
   /// Counts bytes that were copied, so that shared texts cannot multiply without end.

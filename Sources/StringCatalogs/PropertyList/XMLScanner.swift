@@ -15,13 +15,14 @@ struct XMLScanner {
 
   let bytes: [UInt8]
   private let end: Int
-  private(set) var position = 0
+  private(set) var position: Int
   /// Where the last event began.
   private(set) var eventStart = 0
   var problems: CatalogProblems
 
-  init(text: [UInt8], file: String, limits: CatalogLimits) {
+  init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
     bytes = text
+    position = offset
     end = text.count
     problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
   }

@@ -59,10 +59,10 @@ struct StringsReader {
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
     handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
-    if PropertyListText.isPropertyList(file) {
+    if PropertyList.isPropertyList(file) {
       return StringsdictReader.read(
-        file, format: .strings, language: language, file: name, options: options
-      ).handing(over: handOver)
+        file, format: .strings, language: language, file: name, options: options,
+        handOver: handOver)
     }
     let text = FileText(file)
     var reader = StringsReader(

@@ -22,70 +22,81 @@ enum StringsdictReader {
 
   static func read(
     _ file: [UInt8], format: CatalogFormat = .stringsdict, language: String?, file name: String,
-    options: CatalogReadingOptions
+    options: CatalogReadingOptions, handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
-    if format == .stringsdict, !PropertyListText.isPropertyList(file) {
+    if format == .stringsdict, !PropertyList.isPropertyList(file) {
       // An old-style property list has the same content in another spelling, and is not in use.
-      var reading = StringsReader.read(file, language: language, file: name, options: options)
-      reading.catalog.format = .strings
-      return reading
+      return StringsReader.read(
+        file, language: language, file: name, options: options, handOver: handOver)
     }
     var catalog = StringCatalog(format: format, language: language)
     catalog.source.isPropertyList = true
-    let list: PropertyListText
-    var problems: CatalogProblems
     if file.starts(with: "bplist".utf8) {
       var reader = BinaryPropertyListReader(bytes: file, file: name, limits: options.limits)
-      list = reader.read()
-      problems = reader.problems
-    } else {
-      let text = FileText(file)
-      var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
-      list = reader.read()
-      problems = reader.problems
-      problems.reportEncoding(of: text)
-      catalog.source.text = text.bytes
-      catalog.source.encoding = text.encoding
-      catalog.source.hasByteOrderMark = text.hasByteOrderMark
+      catalog.entries = entries(from: &reader, of: catalog, options.limits, handOver)
+      return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
     }
-    var builder = StringsdictBuilder(problems: problems, limits: options.limits)
-    catalog.entries = builder.entries(of: list, language: language ?? "")
-    return CatalogReading(catalog: catalog, diagnostics: builder.problems.diagnostics)
+    let text = FileText(file)
+    var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
+    catalog.entries = entries(from: &reader, of: catalog, options.limits, handOver)
+    reader.problems.reportEncoding(of: text)
+    // What was handed over is not written back.
+    if handOver == nil { catalog.source.text = text.bytes }
+    catalog.source.encoding = text.encoding
+    catalog.source.hasByteOrderMark = text.hasByteOrderMark
+    return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
+  }
+
+  /// The entries of a property list, unless they are handed over.
+  private static func entries(
+    from reader: inout some PropertyListReader, of catalog: StringCatalog, _ limits: CatalogLimits,
+    _ handOver: CatalogEntryHandler?
+  ) -> [CatalogEntry] {
+    var entries: [CatalogEntry] = []
+    var builder = StringsdictBuilder(language: catalog.language ?? "", limits: limits)
+    _ = reader.read { member, reader in
+      guard let entry = builder.entry(of: member, from: &reader) else { return }
+      if let handOver { handOver(entry) } else { entries.append(entry) }
+    }
+    return entries
   }
 }
 
-/// Turns a property list's values into the model.
+/// Turns a property list's members into the model.
 struct StringsdictBuilder {
-  var problems: CatalogProblems
-  let limits: CatalogLimits
+  private let language: String
+  private let limits: CatalogLimits
+  /// The reader's, while one of its members is turned.
+  private var problems = CatalogProblems(file: "", text: [])
+  private var seen = SeenKeys(expected: 0)
   private var variationsLeft = 0
   private var place = 0..<0
 
-  init(problems: CatalogProblems, limits: CatalogLimits) {
-    self.problems = problems
+  init(language: String, limits: CatalogLimits) {
+    self.language = language
     self.limits = limits
   }
 
-  mutating func entries(of list: PropertyListText, language: String) -> [CatalogEntry] {
-    var entries: [CatalogEntry] = []
-    entries.reserveCapacity(list.members.count)
-    var first: [String: Int] = [:]
-    for member in list.members {
-      place = member.nameStart..<member.nameStart + (member.end > 0 ? 1 : 0)
-      variationsLeft = limits.variations
-      guard let node = node(of: member.value, name: member.name) else { continue }
-      if let earlier = first.updateValue(member.nameStart, forKey: member.name) {
-        problems.report(
-          .duplicateKey, .warning, at: place,
-          "the key '\(member.name)' is here a second time, and the last one wins",
-          fix: "remove one of the two", related: earlier)
-      }
-      var entry = CatalogEntry(key: member.name, comment: member.comment)
-      entry.offset = member.nameStart
-      entry.localizations = [CatalogLocalization(language: language, node: node)]
-      entries.append(entry)
+  /// The entry that a member says, or nil, with a report, when it says none.
+  mutating func entry<Reader: PropertyListReader>(
+    of member: PropertyListMember, from reader: inout Reader
+  ) -> CatalogEntry? {
+    let hasPlaces = member.end > 0
+    let offset = hasPlaces ? member.nameStart : 0
+    place = offset..<offset + (hasPlaces ? 1 : 0)
+    variationsLeft = limits.variations
+    swap(&problems, &reader.problems)
+    defer { swap(&problems, &reader.problems) }
+    guard let node = node(of: member.value, name: member.name) else { return nil }
+    let earlier = seen.insert(member.name, at: member.nameStart) {
+      reader.name(at: $0) == member.name
     }
-    return entries
+    if let earlier {
+      problems.reportDuplicate(member.name, at: place, after: hasPlaces ? earlier : 0)
+    }
+    return CatalogEntry(
+      key: member.name, comment: member.comment,
+      localizations: [CatalogLocalization(language: language, node: node)], offset: offset)
   }
 
   private mutating func node(of value: CatalogValue, name: String) -> CatalogNode? {

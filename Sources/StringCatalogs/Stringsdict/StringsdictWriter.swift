@@ -13,21 +13,18 @@ enum StringsdictWriter {
   private static func patched(_ catalog: StringCatalog) -> [UInt8] {
     let text = catalog.source.text
     var reader = XMLPropertyListReader(text: text, file: "", limits: .init())
-    let list = reader.read()
-    guard list.end > 0 else { return XMLPropertyListWriter.write(value(of: catalog)) }
-    var builder = StringsdictBuilder(problems: reader.problems, limits: .init())
-    let old = builder.entries(of: list, language: catalog.language ?? "")
-    var places: [String: [(CatalogEntry, PropertyListText.Member)]] = [:]
-    var index = 0
-    var pairs: [(CatalogEntry, PropertyListText.Member)] = []
-    for member in list.members {
-      guard index < old.count, old[index].offset == member.nameStart else { continue }
-      pairs.append((old[index], member))
-      index += 1
+    var builder = StringsdictBuilder(language: catalog.language ?? "", limits: .init())
+    var start: Int?
+    var pairs: [(CatalogEntry, PropertyListMember)] = []
+    let end = reader.read { member, reader in
+      start = start ?? member.start
+      if let entry = builder.entry(of: member, from: &reader) { pairs.append((entry, member)) }
     }
+    guard end > 0 else { return XMLPropertyListWriter.write(value(of: catalog)) }
+    var places: [String: [(CatalogEntry, PropertyListMember)]] = [:]
     // Of several entries with one key, the catalog's nth is the file's nth.
     for pair in pairs.reversed() { places[pair.1.name, default: []].append(pair) }
-    var output = Array(text[..<(list.members.first?.start ?? list.end)])
+    var output = Array(text[..<(start ?? end)])
     for entry in catalog.entries {
       if let (before, member) = places[entry.key]?.popLast() {
         if before == entry {
@@ -45,7 +42,7 @@ enum StringsdictWriter {
       // The line end belongs to what follows.
       if output.last == 0x0A { output.removeLast() }
     }
-    output.append(contentsOf: text[list.end...])
+    output.append(contentsOf: text[end...])
     return output
   }
 

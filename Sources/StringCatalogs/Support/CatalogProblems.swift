@@ -79,10 +79,15 @@ struct CatalogProblems {
   }
 
   /// Reports that a key is there a second time.
-  mutating func reportDuplicate(_ key: String, at offset: Int, after earlier: Int) {
+  mutating func reportDuplicate(_ key: String, at range: Range<Int>, after earlier: Int) {
     report(
-      .duplicateKey, .warning, at: offset..<offset + 1,
+      .duplicateKey, .warning, at: range,
       "the key '\(key)' is here a second time, and the last one wins",
       fix: "remove one of the two", related: earlier)
+  }
+
+  /// Reports that a key is there a second time, by the first byte of it.
+  mutating func reportDuplicate(_ key: String, at offset: Int, after earlier: Int) {
+    reportDuplicate(key, at: offset..<offset + 1, after: earlier)
   }
 }

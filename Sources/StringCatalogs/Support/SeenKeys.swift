@@ -1,9 +1,9 @@
-/// The keys of a file that were seen so far, as a mark and an offset each: the keys themselves, in a
+/// The keys of a file that were seen so far, as a mark and a place each: the keys themselves, in a
 /// dictionary, would cost a third of reading a file, and most of its memory.
 struct SeenKeys {
   private struct Slot {
     var mark: UInt32 = 0
-    /// One more than the offset; 0 where nothing is.
+    /// One more than the place; 0 where nothing is.
     var place: UInt32 = 0
   }
 
@@ -13,18 +13,21 @@ struct SeenKeys {
   /// - Parameter expected: About how many keys there will be.
   init(expected: Int) {
     var size = 16
-    while size * 3 < expected * 4 { size *= 2 }
+    while size * 7 < expected * 8 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
   }
 
   /// Notes a key.
   ///
-  /// - Parameter isSame: Whether the key at an offset is this one.
-  /// - Returns: The offset where the key stood last, or nil where it is new.
-  mutating func insert(_ key: String, at offset: Int, isSame: (Int) -> Bool) -> Int? {
-    if count * 4 >= slots.count * 3 { grow() }
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - place: A number for where it stands, such as its offset.
+  ///   - isSame: Whether the key at a place is this one.
+  /// - Returns: The place where the key stood last, or nil where it is new.
+  mutating func insert(_ key: String, at place: Int, isSame: (Int) -> Bool) -> Int? {
+    if count * 8 >= slots.count * 7 { grow() }
     let mark = UInt32(truncatingIfNeeded: key.hashValue)
-    let new = Slot(mark: mark, place: UInt32(truncatingIfNeeded: offset + 1))
+    let new = Slot(mark: mark, place: UInt32(truncatingIfNeeded: place + 1))
     var index = Int(mark) & (slots.count - 1)
     while slots[index].place != 0 {
       let earlier = Int(slots[index].place) - 1

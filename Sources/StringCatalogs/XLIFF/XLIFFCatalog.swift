@@ -168,39 +168,82 @@ extension XLIFFDocument {
     }
     return text
   }
+}
 
-  /// A catalog of the document's units, in source and target language.
-  static func readCatalog(
-    _ bytes: [UInt8], file: String, options: CatalogReadingOptions
+/// Reads XLIFF files as catalogs in source and target language.
+struct XLIFFCatalogReader {
+  private var reader: XLIFFReader
+  private var catalog = StringCatalog(format: .xliff)
+  private let handOver: CatalogEntryHandler?
+  /// How many units of each key are still to come: they need not stand together.
+  private var unitsLeft: [String: Int]
+  /// The entries that wait for more units, or for an entry before them, in the order of the file.
+  private var waiting: [CatalogEntry] = []
+  /// Where the entry of a key waits.
+  private var places: [String: Int] = [:]
+  /// How many of the entries that wait have all their units.
+  private var wholeCount = 0
+
+  static func read(
+    _ file: [UInt8], file name: String, options: CatalogReadingOptions,
+    handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
-    let (document, diagnostics) = read(bytes, file: file, options: options)
-    var catalog = StringCatalog(format: .xliff)
-    var places: [String: Int] = [:]
-    for file in document.files {
-      catalog.sourceLanguage = catalog.sourceLanguage ?? file.sourceLanguage
-      catalog.language = catalog.language ?? file.targetLanguage
-      for unit in file.units {
-        let path = XLIFFUnitPath(id: unit.id)
-        let index = places[path.key] ?? catalog.entries.count
-        if index == catalog.entries.count {
-          places[path.key] = index
-          let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
-          catalog.entries.append(CatalogEntry(key: path.key, comment: note.isEmpty ? nil : note))
-        }
-        catalog.entries[index].add(unit.source, state: nil, at: path, language: file.sourceLanguage)
-        if let target = unit.target, let language = file.targetLanguage {
-          let state: CatalogState? =
-            switch unit.state {
-            case "translated"? where unit.stateQualifier == "leveraged-mt": .machineTranslated
-            case "needs-review-l10n"?: .needsReview
-            case let state?: CatalogState(rawValue: state)
-            case nil: nil
-            }
-          catalog.entries[index].add(target, state: state, at: path, language: language)
-        }
-      }
+    let text = FileText(file)
+    var reader = XLIFFCatalogReader(
+      reader: XLIFFReader(text: text.bytes, file: name, limits: options.limits),
+      handOver: handOver)
+    while let unit = reader.reader.nextUnit() { reader.append(unit) }
+    reader.reader.problems.reportEncoding(of: text)
+    for file in reader.reader.document.files {
+      reader.catalog.sourceLanguage = reader.catalog.sourceLanguage ?? file.sourceLanguage
+      reader.catalog.language = reader.catalog.language ?? file.targetLanguage
     }
-    return CatalogReading(catalog: catalog, diagnostics: diagnostics)
+    return CatalogReading(
+      catalog: reader.catalog, diagnostics: reader.reader.problems.diagnostics)
+  }
+
+  private init(reader: XLIFFReader, handOver: CatalogEntryHandler?) {
+    self.reader = reader
+    self.handOver = handOver
+    unitsLeft = [:]
+    var ahead = reader
+    while let unit = ahead.nextUnit() { unitsLeft[XLIFFUnitPath(id: unit.id).key, default: 0] += 1 }
+  }
+
+  private mutating func append(_ unit: XLIFFUnit) {
+    guard let file = reader.document.files.last else { return }
+    let path = XLIFFUnitPath(id: unit.id)
+    let place = places[path.key] ?? waiting.count
+    if place == waiting.count {
+      places[path.key] = place
+      let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+      waiting.append(CatalogEntry(key: path.key, comment: note.isEmpty ? nil : note))
+    }
+    waiting[place].add(unit.source, state: nil, at: path, language: file.sourceLanguage)
+    if let target = unit.target, let language = file.targetLanguage {
+      let state: CatalogState? =
+        switch unit.state {
+        case "translated"? where unit.stateQualifier == "leveraged-mt": .machineTranslated
+        case "needs-review-l10n"?: .needsReview
+        case let state?: CatalogState(rawValue: state)
+        case nil: nil
+        }
+      waiting[place].add(target, state: state, at: path, language: language)
+    }
+    finishUnit(of: path.key)
+  }
+
+  /// Counts a unit of a key; once all waiting entries are whole, they go.
+  private mutating func finishUnit(of key: String) {
+    unitsLeft[key]? -= 1
+    guard unitsLeft[key] == 0 else { return }
+    unitsLeft[key] = nil
+    wholeCount += 1
+    guard wholeCount == waiting.count else { return }
+    wholeCount = 0
+    places.removeAll(keepingCapacity: true)
+    if let handOver { waiting.forEach(handOver) } else { catalog.entries += waiting }
+    waiting.removeAll(keepingCapacity: true)
   }
 }
 

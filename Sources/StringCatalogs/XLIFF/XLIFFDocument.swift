@@ -33,7 +33,13 @@ public struct XLIFFDocument: Sendable, Hashable {
   ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
     let text = FileText(bytes)
     var reader = XLIFFReader(text: text.bytes, file: file, limits: options.limits)
-    let document = reader.read()
+    var units: [[XLIFFUnit]] = []
+    while let unit = reader.nextUnit() {
+      while units.count < reader.document.files.count { units.append([]) }
+      units[units.count - 1].append(unit)
+    }
+    var document = reader.document
+    for (index, units) in units.enumerated() { document.files[index].units = units }
     reader.problems.reportEncoding(of: text)
     return (document, reader.problems.diagnostics)
   }
@@ -114,15 +120,20 @@ public struct XLIFFNote: Sendable, Hashable {
   }
 }
 
-/// Reads the part of XLIFF 1.2 that Apple's tools use.
+/// Reads the part of XLIFF 1.2 that Apple's tools use, a unit at a time.
 ///
 /// Inline elements become their text.
 struct XLIFFReader {
   private var xml: XMLScanner
   private var stack: [String] = []
   private let limits: CatalogLimits
-  private var document = XLIFFDocument(files: [])
+  /// What was read beside the units; the last file is that of the last unit.
+  private(set) var document = XLIFFDocument(files: [])
+  private var hasRoot = false
+  private var isAtEnd = false
   private var unit: XLIFFUnit?
+  /// Units that have ended and were not asked for yet.
+  private var finished: [XLIFFUnit] = []
   private var note: XLIFFNote?
   private var text = ""
 
@@ -136,29 +147,39 @@ struct XLIFFReader {
     set { xml.problems = newValue }
   }
 
-  mutating func read() -> XLIFFDocument {
-    var hasRoot = false
-    while let event = xml.next() {
-      switch event {
-      case .start(let name, let attributes, let isEmpty):
-        hasRoot = hasRoot || name == "xliff"
-        start(name, attributes)
-        if isEmpty { end(name) } else if stack.count < limits.depth { stack.append(name) }
-      case .end(let name):
-        if stack.last == name {
-          stack.removeLast()
-        } else if let index = stack.lastIndex(of: name) {
-          xml.problems.report(
-            .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(stack.last ?? "")>'",
-            fix: "add </\(stack.last ?? "")>")
-          for open in stack[index...].dropFirst().reversed() { end(open) }
-          stack.removeSubrange(index...)
-        }
-        end(name)
-      case .text(let part): text += part
-      case .comment: continue
-      }
+  /// The next unit, or nil at the end of the file.
+  mutating func nextUnit() -> XLIFFUnit? {
+    while finished.isEmpty, let event = xml.next() { take(event) }
+    if finished.isEmpty, !isAtEnd {
+      isAtEnd = true
+      reportEnd()
     }
+    return finished.isEmpty ? nil : finished.removeFirst()
+  }
+
+  private mutating func take(_ event: XMLScanner.Event) {
+    switch event {
+    case .start(let name, let attributes, let isEmpty):
+      hasRoot = hasRoot || name == "xliff"
+      start(name, attributes)
+      if isEmpty { end(name) } else if stack.count < limits.depth { stack.append(name) }
+    case .end(let name):
+      if stack.last == name {
+        stack.removeLast()
+      } else if let index = stack.lastIndex(of: name) {
+        xml.problems.report(
+          .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(stack.last ?? "")>'",
+          fix: "add </\(stack.last ?? "")>")
+        for open in stack[index...].dropFirst().reversed() { end(open) }
+        stack.removeSubrange(index...)
+      }
+      end(name)
+    case .text(let part): text += part
+    case .comment: return
+    }
+  }
+
+  private mutating func reportEnd() {
     if !hasRoot {
       xml.problems.report(.missing, at: 0..<0, "the file has no <xliff>", fix: "add <xliff>")
     } else if !stack.isEmpty {
@@ -168,7 +189,6 @@ struct XLIFFReader {
         fix: "add </\(stack.last ?? "")>")
       finishUnit()
     }
-    return document
   }
 
   private mutating func start(_ name: String, _ attributes: [XMLAttribute]) {
@@ -224,7 +244,7 @@ struct XLIFFReader {
     guard let unit else { return }
     self.unit = nil
     if document.files.isEmpty { document.files.append(XLIFFFile(original: "", sourceLanguage: "")) }
-    document.files[document.files.count - 1].units.append(unit)
+    finished.append(unit)
   }
 }
 

@@ -8,64 +8,6 @@ import Malloc
 // What catalogs cost: time and memory of large and hostile files. One measure a process, so that none
 // sees the memory of another. The limits are those that the package promises.
 
-/// Writes a file piece by piece.
-func write(_ path: String, _ pieces: (_ append: (String) -> Void) -> Void) {
-  guard let file = fopen(path, "w") else {
-    print("cannot write \(path)")
-    exit(2)
-  }
-  pieces { fputs($0, file) }
-  fclose(file)
-}
-
-func writeStrings(_ path: String, count: Int) {
-  write(path) { append in
-    for index in 0..<count {
-      append("/* The label of row \(index) on the page of settings. */\n")
-      append(
-        "\"settings.row.\(index).title\" = \"%@ \\\"hat\\\" %lld Einträge – Zeile \(index)\";\n\n")
-    }
-  }
-}
-
-func writeCatalog(_ path: String, count: Int, languages: [String]) {
-  write(path) { append in
-    append("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n")
-    for index in 0..<count {
-      append("    \"settings.row.\(index).title\" : {\n      \"localizations\" : {\n")
-      for (at, language) in languages.enumerated() {
-        append("        \"\(language)\" : {\n          \"stringUnit\" : {\n")
-        append("            \"state\" : \"translated\",\n")
-        append("            \"value\" : \"%@ hat %lld Einträge – Zeile \(index)\"\n")
-        append("          }\n        }\(at == languages.count - 1 ? "" : ",")\n")
-      }
-      append("      }\n    }\(index == count - 1 ? "" : ",")\n")
-    }
-    append("  },\n  \"version\" : \"1.0\"\n}")
-  }
-}
-
-func writeVariations(_ path: String, count: Int) {
-  write(path) { append in
-    append("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"before\":{},\"wide\":")
-    append("{\"localizations\":{\"en\":{\"variations\":{\"width\":{")
-    for index in 0..<count {
-      append("\(index == 0 ? "" : ",")\"\(index + 1)\":{\"stringUnit\":{\"value\":\"w\(index)\"}}")
-    }
-    append("}}}}},\"zlast\":{\"localizations\":{\"en\":{\"stringUnit\":{\"value\":\"end\"}}}}}}")
-  }
-}
-
-func writeDeep(_ path: String, depth: Int) {
-  write(path) { append in
-    append("{\"first\":\"1\",\"@x\":")
-    for _ in 0..<depth { append("{\"a\":") }
-    append("1")
-    for _ in 0..<depth { append("}") }
-    append("}")
-  }
-}
-
 /// A value of `/proc/self/status`, in bytes.
 func status(_ name: String) -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
@@ -126,7 +68,10 @@ let table = arguments.count > 3 ? arguments[3] : ""
 
 switch arguments[1] {
 case "make":
-  for name in ["strings", "strings/de.lproj", "catalog", "lookup", "lookup/de.lproj", "limit"] {
+  for name in [
+    "strings", "strings/de.lproj", "catalog", "lookup", "lookup/de.lproj", "limit", "formats",
+    "formats/de.lproj",
+  ] {
     mkdir(folder + "/" + name, 0o755)
   }
   writeStrings(folder + "/strings/de.lproj/Small.strings", count: 10_000)
@@ -135,6 +80,7 @@ case "make":
   writeCatalog(folder + "/catalog/Small.xcstrings", count: 10_000, languages: ten)
   writeStrings(folder + "/lookup/de.lproj/Hundred.strings", count: 100)
   writeStrings(folder + "/lookup/de.lproj/Many.strings", count: 100_000)
+  writeFormats(folder + "/formats/de.lproj", count: 50_000)
   writeVariations(folder + "/limit/Variations.xcstrings", count: 1_000_000)
   writeDeep(folder + "/limit/Deep_de.json", depth: 1_000_000)
 

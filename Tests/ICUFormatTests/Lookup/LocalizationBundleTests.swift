@@ -175,6 +175,30 @@ struct LocalizationBundleTests {
     #expect(String(localized: "a", table: "passwd", bundle: bundle, locale: "de") == "a")
   }
 
+  @Test("an XLIFF file gives each language its own text, whatever its place is called")
+  func xliff() {
+    let file = Array(
+      """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      <trans-unit id="%@ files"><source>%@ files</source><target>%@ Dateien</target></trans-unit>
+      <trans-unit id="Open"><source>Open it</source></trans-unit>
+      </body></file></xliff>
+      """.utf8)
+    for name in ["app_de.xliff", "de.lproj/app.xliff", "Base.lproj/app.xliff", "de-AT.xlf"] {
+      let bundle = LocalizationBundle(files: [name: file], developmentLanguage: "en")
+      let table = name == "de-AT.xlf" ? nil : "app"
+      func text(_ locale: LocaleIdentifier) -> String {
+        String(localized: "\("3") files", table: table, bundle: bundle, locale: locale)
+      }
+      #expect(text("de-AT") == "3 Dateien", "\(name)")
+      #expect(text("en") == "3 files", "\(name)")
+    }
+    let bundle = LocalizationBundle(files: ["Base.lproj/app.xliff": file])
+    #expect(bundle.languages == ["en", "de"])
+    #expect(String(localized: "Open", table: "app", bundle: bundle, locale: "en") == "Open it")
+    #expect(String(localized: "Open", table: "app", bundle: bundle, locale: "de") == "Open it")
+  }
+
   @Test(
     "a translation that Xcode filled in without a text is none, wherever the file says its language",
     arguments: [

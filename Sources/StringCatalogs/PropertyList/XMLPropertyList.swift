@@ -1,42 +1,13 @@
-/// A property list with the places of its top level's members.
-struct PropertyListText {
-  /// A member of the top level.
-  struct Member {
-    var name: String
-    var value: CatalogValue
-    /// The comment before the name, or between name and value.
-    var comment: String?
-    /// The end of the member before, so that no byte is left out.
-    var start: Int
-    /// Where the name's element begins.
-    var nameStart: Int
-    var end: Int
-  }
-
-  var members: [Member] = []
-  /// Where the last member ends; 0 where places are unknown.
-  var end = 0
-
-  /// Whether a file is a binary or XML property list, or looks like one that is damaged.
-  static func isPropertyList(_ file: [UInt8]) -> Bool {
-    if file.starts(with: "bplist".utf8) { return true }
-    var index = file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) { index = 2 }
-    let head = file[index..<min(index + 512, file.count)].filter { $0 > 0x20 }
-    return ["<?xml", "<!DOCTYPE", "<plist", "<!--", "<dict"].contains { head.starts(with: $0.utf8) }
-  }
-}
-
 /// Reads XML property lists, with order and places.
-struct XMLPropertyListReader {
+struct XMLPropertyListReader: PropertyListReader {
   private var xml: XMLScanner
   private let limits: CatalogLimits
   private var hasReportedDepth = false
   /// An event that was read too far.
   private var pending: XMLScanner.Event?
 
-  init(text: [UInt8], file: String, limits: CatalogLimits) {
-    xml = XMLScanner(text: text, file: file, limits: limits)
+  init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
+    xml = XMLScanner(text: text, from: offset, file: file, limits: limits)
     self.limits = limits
   }
 
@@ -53,11 +24,7 @@ struct XMLPropertyListReader {
     return xml.next()
   }
 
-  /// Reads the file.
-  ///
-  /// The top level must be a dictionary.
-  mutating func read() -> PropertyListText {
-    var list = PropertyListText()
+  mutating func read(_ take: (PropertyListMember, inout Self) -> Void) -> Int {
     while let event = next() {
       guard case .start(let name, _, let isEmpty) = event, name != "plist" else { continue }
       guard name == "dict" else {
@@ -65,24 +32,32 @@ struct XMLPropertyListReader {
         _ = parseValue(name, isEmpty: isEmpty, depth: 1)
         xml.problems.report(
           .type, at: start..<start + 1, "the top level must be a dictionary", fix: "write <dict>")
-        return list
+        return 0
       }
-      list.end = xml.position
+      var end = xml.position
       if !isEmpty {
-        parseMembers(depth: 1, isTop: true) { list.members.append($0) }
-        if let last = list.members.last { list.end = last.end }
+        parseMembers(depth: 1, isTop: true) { member, reader in
+          end = member.end
+          take(member, &reader)
+        }
       }
-      return list
+      return end
     }
     xml.problems.report(
       .missing, at: 0..<0, "the file holds no property list",
       fix: "add <plist><dict></dict></plist>")
-    return list
+    return 0
+  }
+
+  func name(at place: Int) -> String? {
+    var reader = XMLPropertyListReader(text: xml.bytes, from: place, file: "", limits: limits)
+    guard case .start(_, _, let isEmpty)? = reader.next() else { return nil }
+    return isEmpty ? "" : reader.parseText("key")
   }
 
   /// Reads the members of a dictionary up to its end.
   private mutating func parseMembers(
-    depth: Int, isTop: Bool = false, _ append: (PropertyListText.Member) -> Void
+    depth: Int, isTop: Bool = false, _ append: (PropertyListMember, inout Self) -> Void
   ) {
     var name: String?
     var comment: String?
@@ -132,9 +107,9 @@ struct XMLPropertyListReader {
         }
         if let value {
           append(
-            PropertyListText.Member(
+            PropertyListMember(
               name: key, value: value, comment: comment, start: start, nameStart: nameStart,
-              end: xml.position))
+              end: xml.position), &self)
           start = xml.position
         }
         name = nil
@@ -164,7 +139,9 @@ struct XMLPropertyListReader {
     case "dict":
       var members: [CatalogMember] = []
       if !isEmpty {
-        parseMembers(depth: depth + 1) { members.append(CatalogMember($0.name, $0.value)) }
+        parseMembers(depth: depth + 1) { member, _ in
+          members.append(CatalogMember(member.name, member.value))
+        }
       }
       return .object(members)
     case "array": return .array(isEmpty ? [] : parseArray(depth: depth + 1))
