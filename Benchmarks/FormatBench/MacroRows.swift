@@ -9,20 +9,31 @@ private let bundle = LocalizationBundle(
     ]
   ], syntax: .icu)
 
-let macroRows: [BenchmarkRow] = [
+private let localized: BenchmarkRow.Side = each { i in
+  let name = Inputs.name
+  let count = Inputs.ints[i]
+  return #localized("\(name) has \(count) files in the folder", bundle: bundle)
+}
+
+private func row(_ name: String, _ of: String, _ ours: @escaping BenchmarkRow.Side) -> BenchmarkRow
+{
   BenchmarkRow(
-    name: "macro/localized/string-plural-int-de",
-    pattern: "{name} hat {count, plural, one {# Datei} other {# Dateien}} im Ordner, by #localized",
-    locale: "de", arguments: "\(Inputs.name), \(Inputs.integersText)",
-    ours: { iterations in
-      // The language of the task, once for all the calls.
-      Localization.withLanguages(["de"]) {
-        each { i in
-          let name = Inputs.name
-          let count = Inputs.ints[i]
-          return #localized("\(name) has \(count) files in the folder", bundle: bundle)
-        }(iterations)
-      }
-    },
+    name: "macro/localized/\(name)",
+    pattern:
+      "{name} hat {count, plural, one {# Datei} other {# Dateien}} im Ordner, by #localized, "
+      + "in the language of the \(of)",
+    locale: "de", arguments: "\(Inputs.name), \(Inputs.integersText)", ours: ours,
     interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" })
+}
+
+// The language is set once for all the calls.
+let macroRows: [BenchmarkRow] = [
+  row("string-plural-int-de", "process") { iterations in
+    Localization.preferredLanguages = ["de"]
+    defer { Localization.resetPreferredLanguages() }
+    return localized(iterations)
+  },
+  row("string-plural-int-de-task", "task") { iterations in
+    Localization.withLanguages(["de"]) { localized(iterations) }
+  },
 ]

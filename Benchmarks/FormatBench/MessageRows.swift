@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import ICUFormat
 import RawICU
+import Synchronization
 
 private func message(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFormat {
   do {
@@ -31,12 +32,35 @@ private func interpolatedGerman(_ i: Int) -> String {
 }
 
 /// A side on two threads at once; the time is that of one operation of the sum.
+///
+/// The threads begin together and each is timed by itself: to wake one up is no part of formatting.
 private func onTwoThreads(_ side: @escaping BenchmarkRow.Side) -> BenchmarkRow.Side {
   { iterations in
     let half = max(1, iterations / 2)
-    let start = nanoseconds()
-    DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = side(half) }
-    return (nanoseconds() - start) * Double(iterations) / Double(2 * half)
+    let rates = Pair().times { side(half) }.map { Double(half) / $0 }
+    return Double(iterations) / rates.reduce(0, +)
+  }
+}
+
+/// Two threads that begin together.
+private final class Pair: Sendable {
+  private let missing = Atomic(2)
+  private let done = DispatchSemaphore(value: 0)
+  private let times = Mutex<[Double]>([])
+
+  /// What `body` answers on either thread.
+  func times(_ body: @escaping @Sendable () -> Double) -> [Double] {
+    for _ in 0..<2 { Thread { self.join(body) }.start() }
+    for _ in 0..<2 { done.wait() }
+    return times.withLock { $0 }
+  }
+
+  private func join(_ body: () -> Double) {
+    missing.subtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 {}
+    let time = body()
+    times.withLock { $0.append(time) }
+    done.signal()
   }
 }
 

@@ -92,7 +92,8 @@ public enum LocalizedCallSite {
   @usableFromInline
   static func text(
     _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
-    _ bundle: LocalizationBundle, _ first: MessageArgument, key: () -> LocalizedStringKey
+    _ bundle: LocalizationBundle, _ first: consuming MessageArgument,
+    key: () -> LocalizedStringKey
   ) -> String {
     text(pattern, names, site, table, bundle, FewArguments(first), key: key)
   }
@@ -100,8 +101,8 @@ public enum LocalizedCallSite {
   @usableFromInline
   static func text(
     _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
-    _ bundle: LocalizationBundle, _ first: MessageArgument, _ second: MessageArgument,
-    key: () -> LocalizedStringKey
+    _ bundle: LocalizationBundle, _ first: consuming MessageArgument,
+    _ second: consuming MessageArgument, key: () -> LocalizedStringKey
   ) -> String {
     text(pattern, names, site, table, bundle, FewArguments(first, second), key: key)
   }
@@ -109,8 +110,9 @@ public enum LocalizedCallSite {
   @usableFromInline
   static func text(
     _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
-    _ bundle: LocalizationBundle, _ first: MessageArgument, _ second: MessageArgument,
-    _ third: MessageArgument, key: () -> LocalizedStringKey
+    _ bundle: LocalizationBundle, _ first: consuming MessageArgument,
+    _ second: consuming MessageArgument, _ third: consuming MessageArgument,
+    key: () -> LocalizedStringKey
   ) -> String {
     text(pattern, names, site, table, bundle, FewArguments(first, second, third), key: key)
   }

@@ -1,17 +1,18 @@
 internal import ICU
 
 /// Up to three arguments, without an array to hold them.
-package struct FewArguments: Sendable {
-  private let first: MessageArgument
-  private let second: MessageArgument
-  private let third: MessageArgument
-  private let count: Int
+@usableFromInline package struct FewArguments: Sendable {
+  @usableFromInline let first: MessageArgument
+  @usableFromInline let second: MessageArgument
+  @usableFromInline let third: MessageArgument
+  @usableFromInline let count: Int
 
-  private static var nothing: MessageArgument {
-    @inline(__always) get { MessageArgument(storage: .bool(false)) }
+  @usableFromInline static var nothing: MessageArgument {
+    @inlinable @inline(__always) get { MessageArgument(storage: .bool(false)) }
   }
 
   /// No argument.
+  @inlinable @inline(__always)
   package init() {
     first = Self.nothing
     second = Self.nothing
@@ -20,7 +21,8 @@ package struct FewArguments: Sendable {
   }
 
   /// One argument.
-  package init(_ first: MessageArgument) {
+  @inlinable @inline(__always)
+  package init(_ first: consuming MessageArgument) {
     self.first = first
     second = Self.nothing
     third = Self.nothing
@@ -28,7 +30,8 @@ package struct FewArguments: Sendable {
   }
 
   /// Two arguments.
-  package init(_ first: MessageArgument, _ second: MessageArgument) {
+  @inlinable @inline(__always)
+  package init(_ first: consuming MessageArgument, _ second: consuming MessageArgument) {
     self.first = first
     self.second = second
     third = Self.nothing
@@ -36,7 +39,11 @@ package struct FewArguments: Sendable {
   }
 
   /// Three arguments.
-  package init(_ first: MessageArgument, _ second: MessageArgument, _ third: MessageArgument) {
+  @inlinable @inline(__always)
+  package init(
+    _ first: consuming MessageArgument, _ second: consuming MessageArgument,
+    _ third: consuming MessageArgument
+  ) {
     self.first = first
     self.second = second
     self.third = third

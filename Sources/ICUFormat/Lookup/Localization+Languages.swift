@@ -14,6 +14,10 @@ final class LanguagePreferences: Sendable {
 extension Localization {
   @TaskLocal static var taskPreferences: LanguagePreferences?
 
+  /// Whether a task ever had languages of its own: until then none is asked for them, which is a tenth
+  /// of a short text's time.
+  private static let hasTaskPreferences = Atomic(false)
+
   private struct Observers {
     var all: [Int: AsyncStream<[LocaleIdentifier]>.Continuation] = [:]
     var next = 0
@@ -34,7 +38,9 @@ extension Localization {
   /// What `body` makes of the preferences of the moment.
   @inline(__always)
   static func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
-    if let taskPreferences { return body(taskPreferences) }
+    if hasTaskPreferences.load(ordering: .relaxed), let taskPreferences {
+      return body(taskPreferences)
+    }
     if let result = ofProcess.withObject(body) { return result }
     return body(ofEnvironment)
   }
@@ -99,7 +105,7 @@ extension Localization {
   public static func withLanguages<R, E: Error>(
     _ languages: [LocaleIdentifier], operation: () throws(E) -> R
   ) throws(E) -> R {
-    let preferences = LanguagePreferences(languages)
+    let preferences = taskPreferences(languages)
     let result: Result<R, E> = $taskPreferences.withValue(preferences) {
       do throws(E) { return .success(try operation()) } catch { return .failure(error) }
     }
@@ -118,7 +124,13 @@ extension Localization {
     operation: () async throws -> R
   ) async rethrows -> R {
     try await $taskPreferences.withValue(
-      LanguagePreferences(languages), operation: operation, isolation: isolation)
+      taskPreferences(languages), operation: operation, isolation: isolation)
+  }
+
+  /// The preferences that a task is about to get.
+  private static func taskPreferences(_ languages: [LocaleIdentifier]) -> LanguagePreferences {
+    hasTaskPreferences.store(true, ordering: .relaxed)
+    return LanguagePreferences(languages)
   }
 
   /// The languages that a command line asks for: `LANGUAGE`, a list, then the first that is set of
