@@ -123,6 +123,23 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.map(\.key) == ["first", "second", "third"])
   }
 
+  @Test(
+    "a long name around many messages does not multiply", arguments: [CatalogFormat.json, .arb])
+  func longPrefix(_ format: CatalogFormat) {
+    let name = String(repeating: "n", count: 1 << 20)
+    let messages = (0..<50_000).map { "\"\($0)\":\"\"" }.joined(separator: ",")
+    let text = "{\"first\":\"1\",\"\(name)\":{\(messages)},\"a\":{\"b\":\"2\"},\"last\":\"3\"}"
+    var keys: [String] = []
+    var length = 0
+    let reading = StringCatalog.read(Array(text.utf8), as: format) {
+      if $0.key.utf8.count < 10 { keys.append($0.key) }
+      length += $0.key.utf8.count
+    }
+    #expect(keys == ["first", "last"])
+    #expect(length > text.utf8.count && length < text.utf8.count * 9 + (17 << 20))
+    #expect(reading.diagnostics.map(\.kind) == [.limitExceeded])
+  }
+
   @Test("a file that is cut anywhere keeps the entries before the cut", arguments: samples)
   func truncated(_ sample: Sample) throws {
     let bytes = Array(sample.text.utf8)

@@ -25,6 +25,12 @@ struct MessageJSONReader {
   private var names: NameTree
   /// Where the attributes of ARB's entries stand, by their key.
   private var attributes: [String: Int] = [:]
+  /// How many bytes the names of objects may still add to the keys of what is in them.
+  private var prefixBytesLeft: Int
+
+  /// How many bytes the names of objects may add to all keys: a long name around many short messages
+  /// must not take more time and memory than any real file does.
+  private static func prefixLimit(fileSize: Int) -> Int { 8 * fileSize + (16 << 20) }
 
   static func read(
     _ file: [UInt8], format: CatalogFormat, language: String?, file name: String,
@@ -53,6 +59,7 @@ struct MessageJSONReader {
     // About one entry in 64 bytes, and fewer than four names: more of them make the tables grow.
     seen = SeenKeys(expected: json.bytes.count / 64)
     names = NameTree(expected: json.bytes.count / 16)
+    prefixBytesLeft = MessageJSONReader.prefixLimit(fileSize: json.bytes.count)
   }
 
   private mutating func parse() {
@@ -87,6 +94,10 @@ struct MessageJSONReader {
   private mutating func parseMembers(of parent: Int?, prefix: String) {
     var isFirst = true
     while let name = json.nextName(isFirst: &isFirst) {
+      guard countPrefix(prefix, at: name) else {
+        json.skipValue()
+        continue
+      }
       let key = prefix + json.text(name)
       if isBundle, key.utf8.first == UInt8(ascii: "@") {
         parseAttributes(of: key)
@@ -106,6 +117,22 @@ struct MessageJSONReader {
           fix: "write \"…\"")
       }
     }
+  }
+
+  /// Counts what stands before a name in its key; false, with a report at the first time, where it is
+  /// too much.
+  private mutating func countPrefix(_ prefix: String, at name: Range<Int>) -> Bool {
+    let wasLeft = prefixBytesLeft >= 0
+    prefixBytesLeft -= prefix.utf8.count
+    if prefixBytesLeft >= 0 || prefix.isEmpty { return true }
+    if wasLeft {
+      json.problems.report(
+        .limitExceeded, at: name.lowerBound - 1..<name.upperBound,
+        "the names of objects make keys of more than "
+          + "\(MessageJSONReader.prefixLimit(fileSize: json.bytes.count)) bytes",
+        fix: "shorten the names of objects with many messages")
+    }
+    return false
   }
 
   /// Reads what belongs to a bundle, or to an entry that was given it already.
