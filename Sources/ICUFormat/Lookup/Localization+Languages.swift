@@ -129,7 +129,10 @@ extension Localization {
 
   /// The preferences that a task is about to get.
   private static func taskPreferences(_ languages: [LocaleIdentifier]) -> LanguagePreferences {
-    hasTaskPreferences.store(true, ordering: .relaxed)
+    // Written once only: the threads that read it must not wait for each request's task.
+    if !hasTaskPreferences.load(ordering: .relaxed) {
+      hasTaskPreferences.store(true, ordering: .relaxed)
+    }
     return LanguagePreferences(languages)
   }
 
