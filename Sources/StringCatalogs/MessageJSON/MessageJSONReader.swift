@@ -20,7 +20,7 @@ struct MessageJSONReader {
   private var json: JSONReader
   private var catalog: StringCatalog
   private let isBundle: Bool
-  private let handOver: CatalogEntryHandler?
+  private var sink: EntrySink
   private var seen: SeenKeys
   private var names: NameTree
   /// Where the attributes of ARB's entries stand, by their key.
@@ -41,9 +41,9 @@ struct MessageJSONReader {
       json: JSONReader(text: text.bytes, file: name, limits: options.limits),
       catalog: StringCatalog(format: format, language: language), handOver: handOver)
     reader.parse()
+    reader.catalog.entries = reader.sink.entries
     reader.json.problems.reportEncoding(of: text)
-    // What was handed over is not written back.
-    if handOver == nil { reader.catalog.source.text = text.bytes }
+    if reader.sink.isKept { reader.catalog.source.text = text.bytes }
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
@@ -54,7 +54,7 @@ struct MessageJSONReader {
   private init(json: JSONReader, catalog: StringCatalog, handOver: CatalogEntryHandler?) {
     self.json = json
     self.catalog = catalog
-    self.handOver = handOver
+    sink = EntrySink(handOver)
     isBundle = catalog.format == .arb
     // About one entry in 64 bytes, and fewer than four names: more of them make the tables grow.
     seen = SeenKeys(expected: json.bytes.count / 64)
@@ -201,7 +201,7 @@ struct MessageJSONReader {
       entry.comment = MessageJSONReader.takeDescription(from: &members) ?? comment
       entry.unknownMembers = members
     }
-    if let handOver { handOver(entry) } else { catalog.entries.append(entry) }
+    sink.take(entry)
   }
 }
 

@@ -15,7 +15,7 @@ struct POReader {
   private let bytes: [UInt8]
   private var catalog: StringCatalog
   private var entry = Draft()
-  private let handOver: CatalogEntryHandler?
+  private var sink: EntrySink
   private var seen: SeenKeys
 
   /// The entry that the lines read so far make.
@@ -46,6 +46,7 @@ struct POReader {
     // About one entry in 128 bytes: more of them make the table grow.
     reader.seen = SeenKeys(expected: text.bytes.count / 128)
     reader.parse()
+    reader.catalog.entries = reader.sink.entries
     reader.problems.reportEncoding(of: text)
     return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
   }
@@ -57,7 +58,7 @@ struct POReader {
     self.problems = problems
     self.bytes = bytes
     self.catalog = catalog
-    self.handOver = handOver
+    sink = EntrySink(handOver)
     seen = SeenKeys(expected: 0)
   }
 
@@ -67,13 +68,13 @@ struct POReader {
       problems: CatalogProblems(file: "", text: []), bytes: bytes,
       catalog: StringCatalog(format: .po), handOver: nil)
     reader.parse(from: offset, isOneEntry: true)
-    return reader.catalog.entries.first?.key
+    return reader.sink.entries.first?.key
   }
 
   /// Reads the entries from an offset on, or only the first of them.
   private mutating func parse(from offset: Int = 0, isOneEntry: Bool = false) {
     var start = offset
-    while start < bytes.count, !isOneEntry || catalog.entries.isEmpty {
+    while start < bytes.count, !isOneEntry || sink.entries.isEmpty {
       var end = start
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       parseLine(start..<end)
@@ -260,7 +261,7 @@ struct POReader {
       unknown.append(CatalogMember(name, .array(lines.map { .string($0) })))
     }
     result.unknownMembers = unknown
-    if let handOver { handOver(result) } else { catalog.entries.append(result) }
+    sink.take(result)
   }
 
   private mutating func readHeader(_ text: String) {

@@ -19,9 +19,7 @@ struct StringsReader {
   private let options: CatalogReadingOptions
   private let language: String
   private(set) var problems: CatalogProblems
-  /// The entries, unless they are handed over.
-  private(set) var entries: [CatalogEntry] = []
-  private let handOver: CatalogEntryHandler?
+  private var sink: EntrySink
   private var seen: SeenKeys?
   /// Where each entry stands, when it is asked for.
   private(set) var layouts: [StringsLayout] = []
@@ -40,18 +38,21 @@ struct StringsReader {
     var earlier: String?
   }
 
+  /// The entries, unless they are handed over.
+  var entries: [CatalogEntry] { sink.entries }
+
   init(
     text: [UInt8], language: String, file: String, options: CatalogReadingOptions,
     recordsLayout: Bool = false, handOver: CatalogEntryHandler? = nil
   ) {
     bytes = text
     end = text.count
-    self.handOver = handOver
+    sink = EntrySink(handOver)
     self.language = language
     self.options = options
     self.recordsLayout = recordsLayout
     problems = CatalogProblems(file: file, text: text, limit: options.limits.diagnostics)
-    if handOver == nil { entries.reserveCapacity(end / 96) }
+    sink.reserveCapacity(end / 96)
   }
 
   /// Reads a file's bytes in any of the three spellings that Apple's loader takes.
@@ -72,8 +73,7 @@ struct StringsReader {
     reader.parseFile()
     reader.problems.reportEncoding(of: text)
     var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)
-    // What was handed over is not written back.
-    if handOver == nil { catalog.source.text = text.bytes }
+    if reader.sink.isKept { catalog.source.text = text.bytes }
     catalog.source.encoding = text.encoding
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
@@ -184,7 +184,7 @@ struct StringsReader {
     }
     var remark: String?
     if let note { remark = text(of: note) }
-    take(
+    sink.take(
       CatalogEntry(
         key: key, comment: remark,
         localizations: [CatalogLocalization(language: language, value: value)], offset: keyStart))
@@ -202,10 +202,6 @@ struct StringsReader {
           commentRange: note.map { $0.start..<$0.end }))
     }
     return true
-  }
-
-  private mutating func take(_ entry: consuming CatalogEntry) {
-    if let handOver { handOver(entry) } else { entries.append(entry) }
   }
 
   /// When a quoted text swallowed line ends and nothing fits after it, its closing quote is missing:

@@ -33,32 +33,31 @@ enum StringsdictReader {
     catalog.source.isPropertyList = true
     if file.starts(with: "bplist".utf8) {
       var reader = BinaryPropertyListReader(bytes: file, file: name, limits: options.limits)
-      catalog.entries = entries(from: &reader, of: catalog, options.limits, handOver)
+      let sink = read(&reader, language: language, options.limits, EntrySink(handOver))
+      catalog.entries = sink.entries
       return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
     }
     let text = FileText(file)
     var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
-    catalog.entries = entries(from: &reader, of: catalog, options.limits, handOver)
+    let sink = read(&reader, language: language, options.limits, EntrySink(handOver))
+    catalog.entries = sink.entries
     reader.problems.reportEncoding(of: text)
-    // What was handed over is not written back.
-    if handOver == nil { catalog.source.text = text.bytes }
+    if sink.isKept { catalog.source.text = text.bytes }
     catalog.source.encoding = text.encoding
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
   }
 
-  /// The entries of a property list, unless they are handed over.
-  private static func entries(
-    from reader: inout some PropertyListReader, of catalog: StringCatalog, _ limits: CatalogLimits,
-    _ handOver: CatalogEntryHandler?
-  ) -> [CatalogEntry] {
-    var entries: [CatalogEntry] = []
-    var builder = StringsdictBuilder(language: catalog.language ?? "", limits: limits)
+  private static func read(
+    _ reader: inout some PropertyListReader, language: String?, _ limits: CatalogLimits,
+    _ sink: consuming EntrySink
+  ) -> EntrySink {
+    var sink = sink
+    var builder = StringsdictBuilder(language: language ?? "", limits: limits)
     _ = reader.read { member, reader in
-      guard let entry = builder.entry(of: member, from: &reader) else { return }
-      if let handOver { handOver(entry) } else { entries.append(entry) }
+      if let entry = builder.entry(of: member, from: &reader) { sink.take(entry) }
     }
-    return entries
+    return sink
   }
 }
 

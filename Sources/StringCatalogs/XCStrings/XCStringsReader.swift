@@ -15,7 +15,7 @@ struct XCStringsReader {
   private var catalog = StringCatalog(format: .xcstrings)
   private var variationsLeft = 0
   private var entryColumn: Int?
-  private let handOver: CatalogEntryHandler?
+  private var sink: EntrySink
   private var seen: SeenKeys
 
   static func read(
@@ -26,6 +26,7 @@ struct XCStringsReader {
     var reader = XCStringsReader(
       json: JSONReader(text: text.bytes, file: name, limits: options.limits), handOver: handOver)
     reader.parseCatalog()
+    reader.catalog.entries = reader.sink.entries
     reader.json.problems.reportEncoding(of: text)
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
@@ -36,7 +37,7 @@ struct XCStringsReader {
 
   private init(json: JSONReader, handOver: CatalogEntryHandler?) {
     self.json = json
-    self.handOver = handOver
+    sink = EntrySink(handOver)
     // About one entry in a kilobyte: more of them make the table grow.
     seen = SeenKeys(expected: json.bytes.count / 1024)
   }
@@ -182,7 +183,7 @@ struct XCStringsReader {
     }
     // An entry without its end has names of other entries behind it.
     entry.extras = next == nil ? finish(extras) : MemberExtras(unknown: extras.unknown, order: [])
-    if let handOver { handOver(entry) } else { catalog.entries.append(entry) }
+    sink.take(entry)
     let bytes = json.bytes
     let earlier = seen.insert(key, at: offset) { JSONReader.text(at: $0, in: bytes) == key }
     if let earlier { json.problems.reportDuplicate(key, at: offset, after: earlier) }

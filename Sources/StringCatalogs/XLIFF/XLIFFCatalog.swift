@@ -172,9 +172,9 @@ extension XLIFFDocument {
 
 /// Reads XLIFF files as catalogs in source and target language.
 struct XLIFFCatalogReader {
-  private var reader: XLIFFReader
+  private var units: XLIFFReader
   private var catalog = StringCatalog(format: .xliff)
-  private let handOver: CatalogEntryHandler?
+  private var sink: EntrySink
   /// How many units of each key are still to come: they need not stand together.
   private var unitsLeft: [String: Int]
   /// The entries that wait for more units, or for an entry before them, in the order of the file.
@@ -190,28 +190,32 @@ struct XLIFFCatalogReader {
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = XLIFFCatalogReader(
-      reader: XLIFFReader(text: text.bytes, file: name, limits: options.limits),
-      handOver: handOver)
-    while let unit = reader.reader.nextUnit() { reader.append(unit) }
-    reader.reader.problems.reportEncoding(of: text)
-    for file in reader.reader.document.files {
-      reader.catalog.sourceLanguage = reader.catalog.sourceLanguage ?? file.sourceLanguage
-      reader.catalog.language = reader.catalog.language ?? file.targetLanguage
-    }
+      XLIFFReader(text: text.bytes, file: name, limits: options.limits), handOver: handOver)
+    reader.parse()
+    reader.units.problems.reportEncoding(of: text)
     return CatalogReading(
-      catalog: reader.catalog, diagnostics: reader.reader.problems.diagnostics)
+      catalog: reader.catalog, diagnostics: reader.units.problems.diagnostics)
   }
 
-  private init(reader: XLIFFReader, handOver: CatalogEntryHandler?) {
-    self.reader = reader
-    self.handOver = handOver
+  private init(_ units: XLIFFReader, handOver: CatalogEntryHandler?) {
+    self.units = units
+    sink = EntrySink(handOver)
     unitsLeft = [:]
-    var ahead = reader
+    var ahead = units
     while let unit = ahead.nextUnit() { unitsLeft[XLIFFUnitPath(id: unit.id).key, default: 0] += 1 }
   }
 
+  private mutating func parse() {
+    while let unit = units.nextUnit() { append(unit) }
+    catalog.entries = sink.entries
+    for file in units.document.files {
+      catalog.sourceLanguage = catalog.sourceLanguage ?? file.sourceLanguage
+      catalog.language = catalog.language ?? file.targetLanguage
+    }
+  }
+
   private mutating func append(_ unit: XLIFFUnit) {
-    guard let file = reader.document.files.last else { return }
+    guard let file = units.document.files.last else { return }
     let path = XLIFFUnitPath(id: unit.id)
     let place = places[path.key] ?? waiting.count
     if place == waiting.count {
@@ -242,7 +246,7 @@ struct XLIFFCatalogReader {
     guard wholeCount == waiting.count else { return }
     wholeCount = 0
     places.removeAll(keepingCapacity: true)
-    if let handOver { waiting.forEach(handOver) } else { catalog.entries += waiting }
+    for entry in waiting { sink.take(entry) }
     waiting.removeAll(keepingCapacity: true)
   }
 }
