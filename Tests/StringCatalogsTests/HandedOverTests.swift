@@ -59,6 +59,9 @@ struct HandedOverTests {
           + "#. c\nmsgctxt \"\"\n\"x\"\nmsgid \"\"\n\"a\"\nmsgstr \"3\"\n",
         keys: ["a", "x\u{4}a", "x\u{4}a"], places: [9, 1, 4, 1]),
       Duplicate(
+        format: .po, text: "msgid \"a\"\nmsgstr \"1\"\nmsgid \"a\"\nmsgstr \"2\"",
+        keys: ["a", "a"], places: [3, 1, 1, 1]),
+      Duplicate(
         format: .stringsdict,
         text: "<plist><dict>\n<key>a&amp;b</key><string>1</string>\n"
           + "<key><![CDATA[a&b]]></key><string>2</string>\n<key/><string>3</string></dict></plist>",

@@ -67,20 +67,25 @@ struct POReader {
     var reader = POReader(
       problems: CatalogProblems(file: "", text: []), bytes: bytes,
       catalog: StringCatalog(format: .po), handOver: nil)
-    reader.parse(from: offset, isOneEntry: true)
+    var start = offset
+    // The line that ends the entry may begin the next, which is none of ours.
+    while reader.sink.entries.isEmpty, let end = reader.parseLine(at: start) { start = end }
+    if reader.sink.entries.isEmpty { reader.finish() }
     return reader.sink.entries.first?.key
   }
 
-  /// Reads the entries from an offset on, or only the first of them.
-  private mutating func parse(from offset: Int = 0, isOneEntry: Bool = false) {
-    var start = offset
-    while start < bytes.count, !isOneEntry || sink.entries.isEmpty {
-      var end = start
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      parseLine(start..<end)
-      start = end + 1
-    }
+  private mutating func parse() {
+    var start = 0
+    while let end = parseLine(at: start) { start = end }
     finish()
+  }
+
+  /// Reads a line, and answers where the next begins; nil at the end of the file.
+  private mutating func parseLine(at start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    parseLine(start..<end)
+    return end + 1
   }
 
   private mutating func parseLine(_ range: Range<Int>) {
