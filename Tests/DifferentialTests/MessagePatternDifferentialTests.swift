@@ -59,6 +59,23 @@ struct MessagePatternDifferentialTests {
     #expect(run.differing == 0, "\(run.report)")
   }
 
+  /// ICU formats a plural's number for its category as soon as it meets a keyword, and not at all where
+  /// the exact value comes first. A date formatter refuses whole numbers.
+  @Test(
+    "a plural's number is formatted where ICU formats it",
+    arguments: [
+      "{n,plural,other{{n,date}} one{y} =-1{x}}", "{n,plural,other{{n,date}} few{y} =-1{x}}",
+      "{n,plural,=-1{x} other{{n,date}} few{y}}", "{n,plural,other{{n,date}} =-1{x} one{y}}",
+      "{n,plural,other{{n,date}} =-1{x}}", "{n,plural,other{{n,date}} =1{x}}",
+      "{n,plural,other{{n,number,percent}} one{y} =-1{x}}",
+    ])
+  func order(_ pattern: String) throws {
+    let reference = try ICUMessageFormat(pattern: pattern, locale: "en")
+    let format = try MessageFormat(pattern, locale: "en")
+    let wanted = try? reference.format([(name: "n", value: .integer(-1))])
+    #expect((try? format.formatStrictly(["n": -1])) == wanted)
+  }
+
   @Test("broken patterns are refused as ICU refuses them")
   func broken() throws {
     let run = Differential("broken messages", comparisons: 20_000) { _, random in

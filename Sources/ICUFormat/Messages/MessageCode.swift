@@ -261,10 +261,12 @@ struct MessageCode: ~Copyable, Sendable {
   }
 
   /// Whether a plural argument has a case beside `other` and the explicit values.
-  func needsCategory(_ argument: Int) -> Bool {
+  ///
+  /// - Parameter end: The case that ends the search; nil for none.
+  func needsCategory(_ argument: Int, before end: Int? = nil) -> Bool {
     let last = Int8(PluralCategory.other.order)
     var index = firstCase(argument)
-    while isCase(index) {
+    while isCase(index), index != end {
       if parts[index].value < 0, parts[index].category != last { return true }
       index = nextCase(index)
     }

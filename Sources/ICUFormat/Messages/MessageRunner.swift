@@ -218,7 +218,16 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
       mismatch(part.value, "no number for type plural")
       return program.code.keywordCase(index, .other)
     }
-    if let chosen = program.code.exactCase(index, number) { return chosen }
+    if let chosen = program.code.exactCase(index, number) {
+      // ICU asks for the category as soon as it meets a keyword, and may be refused it.
+      if program.code.parts[Int(part.link)].value >= 0,
+        program.code.needsCategory(index, before: chosen),
+        category(index, part, argument, number) == nil
+      {
+        mismatch(part.value, "no plural category for this number")
+      }
+      return chosen
+    }
     guard program.code.needsCategory(index) else { return program.code.keywordCase(index, .other) }
     guard let category = category(index, part, argument, number) else {
       mismatch(part.value, "no plural category for this number")
