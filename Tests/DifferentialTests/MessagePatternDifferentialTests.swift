@@ -59,8 +59,8 @@ struct MessagePatternDifferentialTests {
     #expect(run.differing == 0, "\(run.report)")
   }
 
-  /// ICU formats a plural's number for its category as soon as it meets a keyword, and not at all where
-  /// the exact value comes first. A date formatter refuses whole numbers.
+  // ICU formats a plural's number for its category as soon as it meets a keyword, and not at all where
+  // the exact value comes first. A date formatter refuses whole numbers.
   @Test(
     "a plural's number is formatted where ICU formats it",
     arguments: [
