@@ -40,7 +40,7 @@ extension CatalogFormat {
 
 /// The tables of one file, by language.
 final class BundleTables: Sendable {
-  let tables: [(language: LocaleIdentifier, table: StringTable)]
+  let tables: [StringTable]
   let sourceLanguage: LocaleIdentifier?
   let diagnostics: [CatalogDiagnostic]
   /// The keys that have a text in any language, and those that have one in none.
@@ -48,11 +48,11 @@ final class BundleTables: Sendable {
 
   /// The tables that a bundle shows in a language which it found for the file, or in the file.
   func tables(for language: LocaleIdentifier, in file: BundleFile) -> [StringTable] {
-    guard file.format.isMultilingual else { return tables.map(\.table) }
+    guard file.format.isMultilingual else { return tables }
     let exact = tables.filter { $0.language == language }
-    guard exact.isEmpty, file.language != nil else { return exact.map(\.table) }
+    guard exact.isEmpty, file.language != nil else { return exact }
     // The file's place has another name for its language than the file itself.
-    return tables.filter { $0.language != sourceLanguage }.map(\.table)
+    return tables.filter { $0.language != sourceLanguage }
   }
 
   /// The tables of a file that cannot be read.
@@ -72,7 +72,7 @@ final class BundleTables: Sendable {
     diagnostics: [CatalogDiagnostic] = []
   ) {
     let content = builder.tables(of: catalog, language: language)
-    tables = content.tables.map { ($0.language, $0) }
+    tables = content.tables
     keys = content.index
     sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
     self.diagnostics = diagnostics
@@ -195,8 +195,8 @@ final class BundleContent: Sendable {
         } else if file.format.isMultilingual {
           let tables = tables(at: index)
           source = source ?? tables.sourceLanguage
-          for (language, table) in tables.tables where !table.isEmpty && !all.contains(language) {
-            all.append(language)
+          for table in tables.tables where !table.isEmpty && !all.contains(table.language) {
+            all.append(table.language)
           }
         } else {
           hasBase = true
@@ -264,8 +264,8 @@ final class BundleContent: Sendable {
         isExpected = true
       } else if !isExpected {
         let isForAll = file.language == nil && !file.format.isMultilingual
-        isExpected = tables.tables.contains { language, table in
-          !table.isEmpty && (isForAll || language == developmentLanguage)
+        isExpected = tables.tables.contains { table in
+          !table.isEmpty && (isForAll || table.language == developmentLanguage)
         }
       }
     }

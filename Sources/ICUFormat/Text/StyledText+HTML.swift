@@ -11,19 +11,24 @@ extension StyledText {
   ///
   /// Everything is escaped: nothing from a translation or an argument can become a tag. Styles are
   /// written `<b>`, `<i>`, `<u>`, `<s>`, `<code>`, `<a href>`; a colour as a `style`, a rich-text tag of
-  /// another name as `<span class="name">`.
+  /// another name as `<span class="name">`. Neighbours of one style share an element, so that a link
+  /// around an argument is one link; a rich-text tag's runs have one each.
   ///
   /// - Parameter isolatesArguments: Whether arguments stand between isolate characters where their
   ///   direction could disturb the sentence. On by default.
   public func html(isolatesArguments: Bool = true) -> String {
     let direction = locale.isRightToLeft ? "rtl" : "ltr"
     var output = "<span lang=\"\(HTML.escaped(locale.htmlLanguage))\" dir=\"\(direction)\">"
+    var open: [HTML.Element] = []
     forEachRun(isolating: isolatesArguments) { run, text in
       let elements = HTML.elements(of: run.style)
-      for element in elements { output += element.start }
+      let kept = HTML.joinedCount(open, elements)
+      for element in open.dropFirst(kept).reversed() { output += element.end }
+      for element in elements.dropFirst(kept) { output += element.start }
       output += HTML.escaped(text)
-      for element in elements.reversed() { output += "</\(element.name)>" }
+      open = elements
     }
+    for element in open.reversed() { output += element.end }
     return output + "</span>"
   }
 }
@@ -42,15 +47,23 @@ extension LocaleIdentifier {
 }
 
 private enum HTML {
-  struct Element {
-    let name: String
+  struct Element: Equatable {
     /// The start tag with its attributes.
     let start: String
+    let end: String
+    /// Whether it may hold the text of several runs: two tags of one name need not be one element.
+    let isJoined: Bool
 
-    init(_ name: String, _ attributes: String = "") {
-      self.name = name
+    init(_ name: String, _ attributes: String = "", isJoined: Bool = true) {
       start = attributes.isEmpty ? "<\(name)>" : "<\(name) \(attributes)>"
+      end = "</\(name)>"
+      self.isJoined = isJoined
     }
+  }
+
+  /// How many of the elements that are open hold the next run too.
+  static func joinedCount(_ open: [Element], _ next: [Element]) -> Int {
+    zip(open, next).prefix { $0 == $1 && $0.isJoined }.count
   }
 
   static func escaped(_ text: String) -> String {
@@ -75,7 +88,9 @@ private enum HTML {
   static func elements(of style: TextStyle) -> [Element] {
     var elements: [Element] = []
     if let link = style.link { elements.append(Element("a", "href=\"\(escaped(link))\"")) }
-    for tag in style.tags { elements.append(Element("span", "class=\"\(escaped(tag))\"")) }
+    for tag in style.tags {
+      elements.append(Element("span", "class=\"\(escaped(tag))\"", isJoined: false))
+    }
     if let color = style.color { elements.append(Element("span", "style=\"color:\(css(color))\"")) }
     if style.isBold { elements.append(Element("b")) }
     if style.isItalic { elements.append(Element("i")) }

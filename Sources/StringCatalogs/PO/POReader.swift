@@ -238,12 +238,7 @@ struct POReader {
     let key = entry.context.map { $0 + "\u{4}" + id } ?? id
     let bytes = bytes
     let earlier = seen.insert(key, at: entry.offset) { POReader.key(at: $0, in: bytes) == key }
-    if let earlier {
-      problems.report(
-        .duplicateKey, .warning, at: entry.offset..<entry.offset + 1,
-        "the text '\(id)' is here a second time, and the last one wins",
-        fix: "remove one of the two", related: earlier)
-    }
+    if let earlier { problems.reportDuplicate(id, at: entry.offset, after: earlier) }
     let state: CatalogState? = entry.flags.contains("fuzzy") ? .needsReview : nil
     var node = CatalogNode()
     if entry.plural != nil {

@@ -266,6 +266,13 @@ enum XMLPropertyListWriter {
       XMLText.append(text, to: &output)
       output.append(contentsOf: "</\(tag)>\n".utf8)
     }
+    func container(_ tag: String, isEmpty: Bool, _ writeContent: (inout [UInt8]) -> Void) {
+      guard !isEmpty else { return output.append(contentsOf: "<\(tag)/>\n".utf8) }
+      output.append(contentsOf: "<\(tag)>\n".utf8)
+      writeContent(&output)
+      indent(level, &output)
+      output.append(contentsOf: "</\(tag)>\n".utf8)
+    }
     switch value {
     case .string(let text): element("string", text)
     case .number(let text):
@@ -276,17 +283,13 @@ enum XMLPropertyListWriter {
     // Property lists have no null; an empty text is the nearest.
     case .null: element("string", "")
     case .array(let values):
-      guard !values.isEmpty else { return output.append(contentsOf: "<array/>\n".utf8) }
-      output.append(contentsOf: "<array>\n".utf8)
-      for value in values { append(value, level: level + 1, to: &output) }
-      indent(level, &output)
-      output.append(contentsOf: "</array>\n".utf8)
+      container("array", isEmpty: values.isEmpty) { output in
+        for value in values { append(value, level: level + 1, to: &output) }
+      }
     case .object(let members):
-      guard !members.isEmpty else { return output.append(contentsOf: "<dict/>\n".utf8) }
-      output.append(contentsOf: "<dict>\n".utf8)
-      for member in members { append(member, level: level + 1, to: &output) }
-      indent(level, &output)
-      output.append(contentsOf: "</dict>\n".utf8)
+      container("dict", isEmpty: members.isEmpty) { output in
+        for member in members { append(member, level: level + 1, to: &output) }
+      }
     }
   }
 }

@@ -112,7 +112,7 @@ private enum Note: AttributedStringKey {
     let key: LocalizedStringKey = "\(Self.title) of \(3)"
     #expect(
       text(key).styled().runs.map(\.text) == ["3", " × ", "Dune", " (1965)"])
-    #expect(text(key).html(isolatesArguments: false).contains("<b><i>Dune</i></b>"))
+    #expect(text(key).html(isolatesArguments: false).contains("<b><i>Dune</i> (1965)</b>"))
     #expect(String(localized: key, bundle: Self.bundle, locale: "de") == "3 × <b>Dune (1965)</b>")
   }
 

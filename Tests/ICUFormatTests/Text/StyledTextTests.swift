@@ -46,6 +46,22 @@ import Testing
         + "<span class=\"k&quot;\"><span style=\"color:rgb(1,2,3)\"><i>y</i></span></span></span>")
   }
 
+  @Test("Neighbours of one style share an HTML element; each run of a rich-text tag has its own")
+  func joinedHTML() {
+    let link = TextStyle.link("/a")
+    let text = StyledText(
+      runs: [
+        Run("To ", style: link), Run("Ann", style: link, origin: .argument(0, direction: .unknown)),
+        Run("x", style: .bold), Run("y", style: TextStyle(isBold: true, isItalic: true)),
+        Run("z", style: .bold), Run("1", style: TextStyle(tags: ["li"])),
+        Run("2", style: TextStyle(tags: ["li"])),
+      ], locale: "en")
+    #expect(
+      text.html(isolatesArguments: false)
+        == "<span lang=\"en\" dir=\"ltr\"><a href=\"/a\">To Ann</a><b>x<i>y</i>z</b>"
+        + "<span class=\"li\">1</span><span class=\"li\">2</span></span>")
+  }
+
   @Test(
     "ANSI sequences by style (ECMA-48, select graphic rendition)",
     arguments: [
