@@ -59,7 +59,7 @@ struct BenchmarkRow: Sendable {
     let batches = sides.map { BenchmarkRow.iterations(of: $0.side) }
     // Where one operation alone fills many batches, a few rounds tell enough.
     let isSlow = batches.contains { $0.nanoseconds > 5 * Effort.current.batchNanoseconds }
-    let rounds = isSlow ? Effort.current.rounds / 4 + 1 : Effort.current.rounds
+    let rounds = isSlow ? max(5, Effort.current.rounds / 4) : Effort.current.rounds
     var times = [[Double]](repeating: [], count: sides.count)
     for round in 0..<rounds {
       for turn in sides.indices {

@@ -399,14 +399,12 @@ final class BundleResolution: Sendable {
       _ key: LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
       source: LocalizedStringKey, _ width: Int?, to writer: inout UTF8Writer
     ) -> Bool {
-      for table in others {
-        if let text = table.text(for: key, &spelled, arguments: source, in: &writer) {
-          writer.truncate(to: start)
-          text.write(source, width: width, to: &writer)
-          return true
-        }
+      guard let text = otherText(for: key, &spelled, arguments: source, in: &writer) else {
+        return false
       }
-      return false
+      writer.truncate(to: start)
+      text.write(source, width: width, to: &writer)
+      return true
     }
   }
 
