@@ -129,7 +129,7 @@ final class TextSiteEntry: Sendable {
     /// A text that needs what the source said about its arguments: the key holds their styles.
     case styled(CompiledText, key: LocalizedStringKey)
     /// The source's own words, with styles.
-    case source(PrintfProgram, key: LocalizedStringKey)
+    case source(key: LocalizedStringKey)
     /// The key has to be made at each call.
     case key
   }
@@ -192,10 +192,9 @@ final class TextSiteEntry: Sendable {
     case .styled(let text, var key):
       key.segments.replaceArguments(arguments)
       text.write(key, width: nil, to: &writer)
-    case .source(let program, var key):
+    case .source(var key):
       key.segments.replaceArguments(arguments)
-      var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
-      engine.append(program, to: &writer)
+      key.appendSource(locale: locale, to: &writer)
     case .key: break
     }
   }

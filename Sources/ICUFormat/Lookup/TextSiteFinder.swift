@@ -37,10 +37,9 @@ struct TextSiteFinder {
     guard key.hasFormatting else {
       return TextSiteEntry(.plain(key.segments.tail), locale: locale, resolutions: resolutions)
     }
-    let program = PrintfProgram(key.key)
     return TextSiteEntry(
-      key.segments.hasStyle ? .source(program, key: key) : .format(program), locale: locale,
-      resolutions: resolutions)
+      key.segments.hasStyle ? .source(key: key) : .format(PrintfProgram(key.key)),
+      locale: locale, resolutions: resolutions)
   }
 
   /// The text of a symbolic key, or the words of the source.
