@@ -26,4 +26,28 @@ import Testing
       #expect([1, 1.5].map(hours) == ["1 hour", "1.5 hours"])
     }
   }
+
+  @Test("ICU keys with positions find their texts")
+  func positions() {
+    let bundle = LocalizationBundle(
+      texts: [
+        "de": [
+          "Hello {0}": "Hallo {0}", "{0, number, integer} files": "{0, number, integer} Dateien",
+          "{0} has {1, number, integer} files":
+            "{0} hat {1, plural, one {# Datei} other {# Dateien}}",
+          "It costs {0, number, ::.00}": "Das macht {0}",
+        ]
+      ], syntax: .icu)
+    let name = "Ana"
+    func files(_ name: String, _ count: Int) -> String {
+      #localized("\(name) has \(count) files", bundle: bundle)
+    }
+    Localization.withLanguages(["de"]) {
+      #expect(#localized("Hello \(name)", bundle: bundle) == "Hallo Ana")
+      #expect(#localized("\(3) files", bundle: bundle) == "3 Dateien")
+      #expect(files("Ana", 1) == "Ana hat 1 Datei")
+      #expect(files("Bo", 1234) == "Bo hat 1.234 Dateien")
+      #expect(#localized("It costs \(2.5, fractionDigits: 2)", bundle: bundle) == "Das macht 2,50")
+    }
+  }
 }

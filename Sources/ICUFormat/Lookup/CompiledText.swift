@@ -79,13 +79,18 @@ final class CompiledText: Sendable {
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
     let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }
-    if placeholders.contains(where: { $0.detail?.name != nil }) { format = format.bound(to: names) }
+    if placeholders.contains(where: { $0.detail?.name != nil }) {
+      format = format.bound(toNamesOrPositionsOf: names)
+    }
     // The source says how a value looks; a bare `{2}` in a translation need not repeat it.
     let hasStyle = placeholders.contains { $0.detail?.style != nil }
     let used = hasStyle ? format.arguments : []
     let styled = placeholders.indices.filter { index in
       placeholders[index].detail?.style != nil
-        && used.contains { $0.name == names[index] && $0.uses.allSatisfy { $0.type == "none" } }
+        && used.contains {
+          [names[index], String(index)].contains($0.name)
+            && $0.uses.allSatisfy { $0.type == "none" }
+        }
     }
     return .message(format, styled: styled)
   }
@@ -148,6 +153,17 @@ final class CompiledText: Sendable {
     let variables = CatalogTextVariables(text: text, context: context)
     var engine = PrintfEngine(arguments: arguments, locale: locale, variables: variables)
     engine.append(program, to: &writer)
+  }
+}
+
+extension MessageFormat {
+  /// The same message, taking its arguments by position where it names them or counts them.
+  func bound(toNamesOrPositionsOf names: [String]) -> MessageFormat {
+    MessageFormat(
+      MessageProgram(
+        MessageCode(program.code) { name in
+          names.firstIndex(of: name) ?? names.indices.first { String($0) == name } ?? -1
+        }))
   }
 }
 

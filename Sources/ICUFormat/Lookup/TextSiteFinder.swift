@@ -13,23 +13,25 @@ struct TextSiteFinder {
     _ key: LocalizedStringKey, pattern: String, arguments: [MessageArgument]
   ) -> TextSiteEntry {
     let resolutions = bundle.resolutions(for: preferences)
-    var key = key
     guard key.arguments == arguments, !arguments.contains(where: \.isKey) else {
       // An interpolation changed its value, or a key among the values has to be looked up first.
       return TextSiteEntry(.key, locale: .current, resolutions: resolutions)
     }
-    key.segments.setNames(names)
+    var named = key
+    named.segments.setNames(names)
     let symbol = LocalizedStringKey(pattern)
     var writer = UTF8Writer()
     var spelled = SpelledKey()
+    var spelledNamed = spelled
     var spelledSymbol = spelled
     for resolution in resolutions {
       for view in resolution.tables(named: table).all {
         let text =
           (names.isEmpty
-            ? nil : view.message(for: symbol, &spelledSymbol, arguments: key, in: &writer))
-          ?? view.text(for: key, &spelled, arguments: key, in: &writer)
-        if let text { return entry(text, key, resolution.locale, resolutions) }
+            ? nil : view.message(for: symbol, &spelledSymbol, arguments: named, in: &writer))
+          ?? view.text(for: key, &spelled, arguments: named, in: &writer)
+          ?? view.text(for: named, &spelledNamed, arguments: named, in: &writer)
+        if let text { return entry(text, named, resolution.locale, resolutions) }
       }
     }
     reportMissing(key)
@@ -82,7 +84,7 @@ struct TextSiteFinder {
   }
 
   private func bound(_ format: MessageFormat) -> MessageFormat {
-    names.isEmpty ? format : format.bound(to: names)
+    names.isEmpty ? format : format.bound(toNamesOrPositionsOf: names)
   }
 
   private func entry(

@@ -66,7 +66,7 @@ public struct MessageFormat: Sendable {
     program = MessageProgram(code)
   }
 
-  private init(_ program: MessageProgram) { self.program = program }
+  init(_ program: MessageProgram) { self.program = program }
 
   // MARK: Arguments by position
 
