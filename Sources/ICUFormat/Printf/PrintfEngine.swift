@@ -15,7 +15,10 @@ struct PrintfEngine {
   var options = PrintfOptions()
   /// What is left of ``PrintfLimits/padding``.
   private var padding = PrintfLimits.padding
+  /// What is left of ``PrintfLimits/variables``.
+  private var room = PrintfLimits.variables
   private var depth = 0
+  private var isLimitReported = false
 
   init(
     arguments: PrintfArguments, locale: LocaleIdentifier?, variables: (any PrintfVariables)? = nil,
@@ -147,7 +150,20 @@ struct PrintfEngine {
 
   // MARK: - Variables
 
-  private static let maximumDepth = 8
+  /// The format that stands for a variable, which ``leaveVariable()`` ends; nil for a variable that
+  /// is unknown, or beyond the limits.
+  mutating func enterVariable(_ name: String, argument: MessageArgument?) -> PrintfProgram? {
+    guard !isBeyondLimits, let variables,
+      let program = variables.program(forVariable: name, argument: argument)
+    else { return nil }
+    room -= program.format.utf8.count
+    depth += 1
+    return program
+  }
+
+  mutating func leaveVariable() { depth -= 1 }
+
+  private var isBeyondLimits: Bool { depth >= PrintfLimits.variableDepth || room <= 0 }
 
   private mutating func appendVariable(
     _ token: PrintfToken, of format: String, _ bytes: borrowing Span<UInt8>, argument index: Int,
@@ -155,21 +171,24 @@ struct PrintfEngine {
   ) {
     let isGiven = index < self.count
     let argument = isGiven ? arguments.argument(at: index) : nil
-    if depth < Self.maximumDepth, let variables {
-      var name = UTF8Writer(capacity: 64)
-      name.append(bytes.extracting(token.name))
-      if let program = variables.program(forVariable: name.string, argument: argument) {
-        depth += 1
-        append(program, first: index, to: &writer)
-        depth -= 1
-        return
-      }
+    var name = UTF8Writer(capacity: 64)
+    name.append(bytes.extracting(token.name))
+    if let program = enterVariable(name.string, argument: argument) {
+      append(program, first: index, to: &writer)
+      return leaveVariable()
     }
     if let argument {
       PrintfText.append(argument, locale: locale, to: &writer)
-      report(.malformedMessage, format, token, "names no known variable")
     } else {
       writer.append(bytes.extracting(token.start..<token.end))
+    }
+    if isBeyondLimits {
+      if isLimitReported { return }
+      isLimitReported = true
+      report(.malformedMessage, format, token, "is more than the variables of a text may take")
+    } else if isGiven {
+      report(.malformedMessage, format, token, "names no known variable")
+    } else {
       report(.missingArgument, format, token, "has no argument \(index + 1)")
     }
   }

@@ -5,8 +5,6 @@ internal import MessageSyntax
 struct StyledFilling {
   let segments: KeySegments
   let locale: LocaleIdentifier
-  /// Who knows the variables (`%#@name@`) of the translation.
-  let variables: (any PrintfVariables)?
   let styles: MarkupStyles
   /// The keys among the arguments, looked up and rendered, by their positions.
   let nested: [Int: StyledText]
@@ -15,13 +13,13 @@ struct StyledFilling {
   /// One for the whole text, so that its limits hold for the whole text.
   private var engine: PrintfEngine
 
+  /// - Parameter variables: Who knows the variables (`%#@name@`) of the translation.
   init(
     _ segments: KeySegments, locale: LocaleIdentifier, variables: (any PrintfVariables)?,
     styles: MarkupStyles, nested: [Int: StyledText], collectsFields: Bool
   ) {
     self.segments = segments
     self.locale = locale
-    self.variables = variables
     self.styles = styles
     self.nested = nested
     self.collectsFields = collectsFields
@@ -79,23 +77,19 @@ struct StyledFilling {
   /// Appends the translation that stands for a variable, with the markup it has itself.
   mutating func append(
     variable name: String, argument index: Int, inside outer: TextStyle,
-    to builder: inout StyledTextBuilder, depth: Int = 0
+    to builder: inout StyledTextBuilder
   ) {
     let argument =
       index >= 0 && index < segments.count ? segments[index].placeholder.argument : nil
-    guard depth < Self.maximumDepth,
-      let program = variables?.program(forVariable: name, argument: argument)
-    else {
+    guard let program = engine.enterVariable(name, argument: argument) else {
       // The engine says what is wrong, and prints the best text.
       return append(
         PrintfProgram("%\(index + 1)$#@\(name)@"), argument: index, inside: outer, to: &builder)
     }
     StyledFormat.cached(program.format, first: index, styles: styles)
-      .append(&self, inside: outer, to: &builder, depth: depth + 1)
+      .append(&self, inside: outer, to: &builder)
+    engine.leaveVariable()
   }
-
-  /// How deep variables may stand in each other, as in the printf engine.
-  private static var maximumDepth: Int { 8 }
 
   // MARK: - Messages
 

@@ -64,7 +64,7 @@ final class StyledFormat: Sendable {
   /// Appends the format filled in with `arguments`.
   func append(
     _ filling: inout StyledFilling, inside outer: TextStyle,
-    to builder: inout StyledTextBuilder, depth: Int = 0
+    to builder: inout StyledTextBuilder
   ) {
     for step in steps {
       switch step {
@@ -76,8 +76,7 @@ final class StyledFormat: Sendable {
           program, argument: argument, inside: outer.adding(style), to: &builder)
       case .variable(let name, let argument, let style):
         filling.append(
-          variable: name, argument: argument, inside: outer.adding(style), to: &builder,
-          depth: depth)
+          variable: name, argument: argument, inside: outer.adding(style), to: &builder)
       }
     }
   }

@@ -29,6 +29,11 @@ public enum PrintfLimits {
   public static let nameLength = 256
   /// How much padding one formatting may write, in bytes; after that widths are ignored.
   public static let padding = 4_194_304
+  /// How many bytes the formats of all variables of one text (`%#@name@`) may have together; after
+  /// that the argument stands for a variable.
+  public static let variables = 262_144
+  /// How deep variables may stand in each other.
+  public static let variableDepth = 8
 }
 
 /// One directive as bytes and numbers: what the scanner sees, without any text of its own.

@@ -54,6 +54,21 @@ struct HostileTextTests {
     #expect(time < .seconds(20))
   }
 
+  @Test("variables that fan out are bounded by what one text may take, and reported once")
+  func fanOut() {
+    let fan = String(repeating: "%1$#@fan-out@", count: 100)
+    let bundle = stringsdict([("fan-out", "x" + fan)], format: "%1$#@fan-out@")
+    let issues = IssueCapture.issues {
+      let time = ContinuousClock().measure { #expect(text(bundle).utf8.count < 1_000_000) }
+      #expect(time < .seconds(20))
+      let styled = LocalizedText("\(3) x", bundle: bundle, locale: "de")
+      #expect(styled.resolve().utf8.count < 1_000_000)
+    }
+    let found = issues.filter { $0.detail.hasPrefix("\"%1$#@fan-out@\"") }
+    #expect(found.map(\.kind) == [.malformedMessage, .malformedMessage])
+    #expect(String(localized: "after", bundle: bundle, locale: "de") == "danach")
+  }
+
   @Test("a width of a billion writes no billion spaces")
   func widths() {
     let bundle = LocalizationBundle(texts: ["de": ["%lld wide": "%1000000000lld|%.1000000000f"]])
