@@ -81,6 +81,16 @@ cicu_DateFormat *cicu_udat_open(
   return result;
 }
 
+void cicu_udat_applyPattern(
+    cicu_DateFormat *format, const char *pattern, int32_t length, int32_t *status) {
+  auto *simple = dynamic_cast<icu::SimpleDateFormat *>(format->format.get());
+  if (simple == nullptr) {
+    *status = U_ILLEGAL_ARGUMENT_ERROR;
+    return;
+  }
+  simple->applyPattern(cicu::read(pattern, length));
+}
+
 cicu_DateFormat *cicu_udat_openPattern(
     const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;

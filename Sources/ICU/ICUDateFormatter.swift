@@ -14,6 +14,8 @@ import Synchronization
     case styles(date: Style?, time: Style?)
     /// A pattern of UTS #35 (`d. MMMM y`).
     case pattern(String)
+    /// A pattern in the place of a style's, with the numbering systems of the style.
+    case patternOfStyles(String, date: Style?, time: Style?)
   }
 
   /// ICU's `UDateFormatStyle`.
@@ -60,7 +62,7 @@ import Synchronization
   ) throws(ICUError) {
     let raw: OpaquePointer
     switch format {
-    case .styles(let date, let time):
+    case .styles(let date, let time), .patternOfStyles(_, let date, let time):
       unsafe raw = try ICUError.opened("udat_open", timeZone ?? "") { status in
         unsafe withOptionalCString(timeZone) { zone in
           unsafe cicu_udat_open(time?.rawValue ?? -1, date?.rawValue ?? -1, locale, zone, &status)
@@ -76,6 +78,10 @@ import Synchronization
     }
     unsafe original = raw  // From here on `deinit` closes it.
     var status: Int32 = 0
+    if case .patternOfStyles(let pattern, _, _) = format {
+      unsafe cicu_udat_applyPattern(raw, pattern, Int32(clamping: pattern.utf8.count), &status)
+      try ICUError.check(status, "udat_applyPattern")
+    }
     if options.capitalization != .none {
       unsafe cicu_udat_setContext(raw, options.capitalization.rawValue, &status)
       try ICUError.check(status, "udat_setContext")

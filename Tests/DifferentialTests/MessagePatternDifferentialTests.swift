@@ -17,6 +17,7 @@ struct MessagePatternDifferentialTests {
       ICUParseError(ICUError(code: 1, function: "")))
     var locale = ""
     var zone = "UTC"
+    var apostrophes = ApostropheMode.doubleOptional
     let run = Differential("message patterns", comparisons: 24_000) { index, random in
       // A pattern is opened once and formatted with eight sets of arguments.
       if index % 8 == 0 {
@@ -25,18 +26,24 @@ struct MessagePatternDifferentialTests {
         pattern = GrammarPattern()
         pattern.write(&random)
         if random.oneIn(8) { pattern.damage(&random) }
+        // Java's reading, in which cases are read twice.
+        apostrophes = random.oneIn(4) ? .doubleRequired : .doubleOptional
         ours = Result { () throws(MessageFormatError) in
           try MessageFormat(
-            pattern.text, locale: LocaleIdentifier(locale), timeZone: TimeZoneIdentifier(zone))
+            pattern.text, locale: LocaleIdentifier(locale), timeZone: TimeZoneIdentifier(zone),
+            options: MessageParserOptions(apostropheMode: apostrophes))
         }
         icu = Result { () throws(ICUParseError) in
-          try ICUMessageFormat(pattern: pattern.text, locale: locale, timeZone: zone)
+          try ICUMessageFormat(
+            pattern: pattern.text, locale: locale,
+            apostrophes: apostrophes == .doubleRequired ? .doubleRequired : .doubleOptional,
+            timeZone: zone)
         }
       }
       let arguments = GrammarArguments(&random)
       // Where a pattern spells numbers out, the facade keeps such fractions from all of it.
       if arguments.hasTinyFraction, pattern.text.contains("spellout") { return nil }
-      let inputs = "\(locale) \(pattern.text) \(arguments.icu)"
+      let inputs = "\(locale) \(apostrophes) \(pattern.text) \(arguments.icu)"
       guard case .success(let reference) = icu else {
         if case .failure = ours { return nil }
         return Comparison(inputs, ours: "accepted", icu: "rejected")
@@ -74,6 +81,49 @@ struct MessagePatternDifferentialTests {
     let format = try MessageFormat(pattern, locale: "en")
     let wanted = try? reference.format([(name: "n", value: .integer(-1))])
     #expect((try? format.formatStrictly(["n": -1])) == wanted)
+  }
+
+  // The first texts are written in parts, the later ones in one go.
+  @Test(
+    "exact values are doubles, at the first text and at the fourth",
+    arguments: [
+      ("{0,plural,=9007199254740992{exact}other{#}}", Int64(9_007_199_254_740_993)),
+      ("{0,plural,=9223372036854775807{max}other{#}}", .max),
+      ("{0,plural,=-9223372036854775808{min}other{#}}", .min),
+      ("{0,plural,=0.5{half}=0{none}other{#}}", 0),
+    ])
+  func exactValues(_ pattern: String, _ value: Int64) throws {
+    let wanted = try ICUMessageFormat(pattern: pattern, locale: "en")
+      .format([(name: "0", value: .integer(value))])
+    let format = try MessageFormat(pattern, locale: "en")
+    for _ in 0..<4 { #expect(format.format([MessageArgument(value)]) == wanted) }
+  }
+
+  @Test("date patterns have the digits that a calendar's medium style has")
+  func calendars() throws {
+    let calendars = [
+      "buddhist", "chinese", "coptic", "dangi", "ethiopic", "hebrew", "indian", "islamic",
+      "iso8601", "japanese", "persian", "roc",
+    ]
+    let patterns = [
+      "{0,date,yyyy-MM-dd}", "{0,date,y MMMM d}", "{0,time,HH:mm d}", "{0,date,::yMd}",
+    ]
+    var differing: [String] = []
+    for locale in Locales.remarkable where !locale.contains("@") {
+      for calendar in calendars {
+        let name = "\(locale)@calendar=\(calendar)"
+        for pattern in patterns {
+          let date = Date(timeIntervalSince1970: 1_700_000_000)
+          let wanted = try ICUMessageFormat(pattern: pattern, locale: name, timeZone: "UTC")
+            .format([(name: "0", value: .date(1_700_000_000_000))])
+          let ours = try MessageFormat(pattern, locale: LocaleIdentifier(name), timeZone: "UTC")
+          for _ in 0..<6 where ours.format([MessageArgument(date)]) != wanted {
+            differing.append("\(name) \(pattern): \(wanted)")
+          }
+        }
+      }
+    }
+    #expect(differing.isEmpty, "\(differing.prefix(5))")
   }
 
   @Test("broken patterns are refused as ICU refuses them")

@@ -20,6 +20,9 @@ typedef struct cicu_DateFormat cicu_DateFormat;
 cicu_DateFormat *cicu_udat_open(
     int32_t timeStyle, int32_t dateStyle, const char *locale, const char *zone, int32_t *status);
 /// By pattern (UTF-8).
+/// Puts a pattern in the place of a style's; the style's numbering systems stay.
+void cicu_udat_applyPattern(
+    cicu_DateFormat *format, const char *pattern, int32_t length, int32_t *status);
 cicu_DateFormat *cicu_udat_openPattern(
     const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status);
 cicu_DateFormat *cicu_udat_clone(const cicu_DateFormat *format, int32_t *status);

@@ -51,6 +51,10 @@ final class CompiledDateFormatter: Sendable {
     case .pattern(let pattern):
       format = .pattern(pattern)
       text = pattern
+    case .messagePattern(let pattern, let isTime):
+      format = .patternOfStyles(
+        pattern, date: isTime ? nil : .medium, time: isTime ? .medium : nil)
+      text = pattern
     case .skeleton(let skeleton):
       text = skeleton
       do throws(ICUError) {

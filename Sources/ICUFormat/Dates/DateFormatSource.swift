@@ -9,12 +9,15 @@ enum DateFormatSource: Hashable, Sendable, Codable {
   case skeleton(String)
   /// A pattern of UTS #35, as it is.
   case pattern(String)
+  /// A pattern in the place of the locale's medium date or time, as ICU's MessageFormat has it: the
+  /// digits of some calendars are those of the medium style.
+  case messagePattern(String, isTime: Bool)
 
   /// Equal for equal sources, and quick to tell.
   var pinHash: Int {
     switch self {
     case .styles(let date, let time): (date?.order ?? 4) + 5 * (time?.order ?? 4)
-    case .skeleton(let text), .pattern(let text): text.utf8.count
+    case .skeleton(let text), .pattern(let text), .messagePattern(let text, _): text.utf8.count
     }
   }
 }

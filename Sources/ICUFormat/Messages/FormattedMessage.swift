@@ -61,6 +61,9 @@ public struct FormattedMessage: Hashable, Sendable {
 
 /// Notes where arguments, their fields and tags went.
 struct RunObserver: MessageObserver {
+  static var watchesArguments: Bool { true }
+  var wantsFields: Bool { true }
+
   let program: MessageProgram
   private let tags: [String]
   var runs: [FormattedMessage.Run] = []
@@ -71,22 +74,17 @@ struct RunObserver: MessageObserver {
     tags = program.tags
   }
 
-  mutating func didWrite(
-    slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int
-  ) {
+  mutating func didWrite(slot: Int32, fields: ICUFormattedText?, from start: Int, to end: Int) {
     let name = program.name(slot)
     runs.append(FormattedMessage.Run(range: start..<end, origin: .argument(name)))
-    let text =
-      if let leaf { leaf.fields(value) } else { value.icuValue.flatMap(program.numbers.fields) }
-    // A plural's number may be less than the argument by an offset: then the fields are not its own.
-    guard let text, text.text.utf8.count == end - start else { return }
-    let fields = text.fields.compactMap { field -> FormattedMessage.Run? in
+    guard let fields else { return }
+    let inner = fields.fields.compactMap { field -> FormattedMessage.Run? in
       guard let kind = FormatField(category: field.category, field: field.field) else { return nil }
       return FormattedMessage.Run(
         range: start + field.range.lowerBound..<start + field.range.upperBound,
         origin: .field(kind, argument: name))
     }
-    runs += fields.sorted {
+    runs += inner.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }
   }
@@ -101,6 +99,11 @@ struct RunObserver: MessageObserver {
       FormattedMessage.Run(range: begun.start..<writer.count, origin: .tag(tags[Int(tag)])),
       at: begun.place)
   }
+
+  mutating func didReplaceText() {
+    runs = []
+    open = []
+  }
 }
 
 /// Hands what each tag encloses to a handler and puts its answer in the place.
@@ -113,10 +116,6 @@ struct TagObserver: MessageObserver {
     tags = program.tags
     self.handlers = handlers
   }
-
-  mutating func didWrite(
-    slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int
-  ) {}
 
   mutating func didBegin(tag: Int32, at start: Int) { open.append(start) }
 

@@ -20,8 +20,8 @@ struct MessageCode: ~Copyable, Sendable {
   /// Where the structure ends and the slots begin.
   let end: Int
   private(set) var leaves: [MessageLeaf] = []
-  /// The whole pattern in ICU's hands, where its meaning is defined by formatting twice.
-  private(set) var whole: MessageLeaf?
+  /// The message in ICU's hands, where its cases are read twice.
+  private(set) var twiceRead: TwiceReadMessage?
 
   /// The structure, and the slots.
   var parts: [MessagePart] { scanned.parts }
@@ -57,7 +57,7 @@ struct MessageCode: ~Copyable, Sendable {
     scanned = MessageScanner.Output(parts: other.parts, numbers: other.values)
     end = other.end
     leaves = other.leaves
-    whole = other.whole
+    twiceRead = other.twiceRead
     for index in end..<scanned.parts.count {
       scanned.parts[index].value =
         Int32(truncatingIfNeeded: position(text(scanned.parts[index].range)))
@@ -98,9 +98,9 @@ struct MessageCode: ~Copyable, Sendable {
       default: continue
       }
     }
-    if options.apostropheMode == .doubleRequired, hasCases {
-      // Java's reading: a case's text is a pattern again, and formatted a second time.
-      whole = try? MessageLeaf(whole: pattern, locale: locale, timeZone: timeZone)
+    // ICU knows no tags, so that a pattern with tags is read once.
+    if options.apostropheMode == .doubleRequired, hasCases, !options.readsTags {
+      twiceRead = TwiceReadMessage(pattern, locale: locale.identifier, timeZone: timeZone)
     }
   }
 
@@ -173,9 +173,7 @@ struct MessageCode: ~Copyable, Sendable {
       if index >= Known.limit { known.leaves[Known.Leaf(type: type, style: style)] = index }
       return index
     } catch {
-      let range = error.offset.map { place.lowerBound + $0..<place.upperBound } ?? place
-      scanned.problems.append(
-        MessageScanner.Problem(kind: error.kind, range: range, message: error.message, fix: nil))
+      scanned.problems += error.problems(in: place)
       return -1
     }
   }

@@ -33,7 +33,8 @@ public struct MessageFormat: Sendable {
   /// - Parameters:
   ///   - pattern: The pattern in ICU's syntax.
   ///   - locale: The locale of plural rules, numbers and dates; by default the process's.
-  ///   - timeZone: The zone of dates; nil is ICU's default zone at this moment.
+  ///   - timeZone: The zone of dates; nil follows ``Localization/withTimeZone(_:operation:)`` and the
+  ///     process when the message is formatted.
   ///   - options: How to read the pattern.
   /// - Throws: ``MessageFormatError`` with every error of the pattern.
   ///
@@ -142,8 +143,8 @@ public struct MessageFormat: Sendable {
   /// message.format([3, "Ada"])   // "Ada has 3"
   /// ```
   public func bound(to names: [String]) -> MessageFormat {
-    MessageFormat(
-      MessageProgram(MessageCode(program.code) { names.firstIndex(of: $0) ?? -1 }))
+    let places = Dictionary(zip(names, names.indices)) { first, _ in first }
+    return MessageFormat(MessageProgram(MessageCode(program.code) { places[$0] ?? -1 }))
   }
 
   // MARK: Running

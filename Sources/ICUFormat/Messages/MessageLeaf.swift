@@ -9,10 +9,53 @@ internal import MessageSyntax
 final class MessageLeaf: Sendable {
   /// Why a style cannot be used.
   struct Failure: Error {
-    var kind: MessageDiagnosticKind
-    var message: String
-    /// The UTF-8 offset in the style, when it is known.
-    var offset: Int?
+    let kind: MessageDiagnosticKind
+    /// What is wrong, with places in the style.
+    private let details: [Detail]
+    private let replacement: String?
+
+    private struct Detail {
+      var message: String
+      /// UTF-8 offsets; nil for the whole style.
+      var range: Range<Int>?
+      var fix: SourceFix?
+    }
+
+    /// - Parameters:
+    ///   - offset: The UTF-8 offset in the style, when it is known.
+    ///   - replacement: A style that would do.
+    init(
+      kind: MessageDiagnosticKind, message: String, offset: Int? = nil, replacement: String? = nil
+    ) {
+      self.kind = kind
+      self.replacement = replacement
+      details = [Detail(message: message, range: offset.map { $0..<Int.max })]
+    }
+
+    /// - Parameter prefix: What stands before the skeleton in the style, in UTF-8.
+    init(_ diagnostics: [NumberSkeletonDiagnostic], behind prefix: Int) {
+      kind = .invalidNumberSkeleton
+      replacement = nil
+      details = diagnostics.map { diagnostic in
+        Detail(
+          message: diagnostic.message, range: diagnostic.range.moved(by: prefix),
+          fix: diagnostic.fix.map {
+            SourceFix(range: $0.range.moved(by: prefix), replacement: $0.replacement)
+          })
+      }
+    }
+
+    /// What is wrong, in a pattern that has the style at `place`.
+    func problems(in place: Range<Int>) -> [MessageScanner.Problem] {
+      details.map { detail in
+        let range = detail.range?.clamped(to: 0..<place.count).moved(by: place.lowerBound)
+        return MessageScanner.Problem(
+          kind: kind, range: range ?? place, message: detail.message,
+          fix: detail.fix.map {
+            SourceFix(range: $0.range.moved(by: place.lowerBound), replacement: $0.replacement)
+          } ?? replacement.map { SourceFix(range: place, replacement: $0) })
+      }
+    }
   }
 
   private struct Key: Hashable {
@@ -22,8 +65,7 @@ final class MessageLeaf: Sendable {
     var timeZone: TimeZoneIdentifier?
   }
 
-  /// nil for a whole pattern.
-  let type: MessageSimpleType?
+  let type: MessageSimpleType
   let style: MessagePattern.Style
   /// Whether integers are written as the locale writes them by default.
   let isPlainForIntegers: Bool
@@ -40,6 +82,14 @@ final class MessageLeaf: Sendable {
   private final class Reference: Sendable {
     let format: ICUMessageFormat?
     init(_ format: ICUMessageFormat?) { self.format = format }
+  }
+
+  private let fieldReference = OnceReference<FieldReference>()
+
+  /// ICU's number format, which may have failed to open.
+  private final class FieldReference: Sendable {
+    let format: ICUNumberFormat?
+    init(_ format: ICUNumberFormat?) { self.format = format }
   }
 
   private static let cache = BoundedCache<Key, MessageLeaf>(limit: 512)
@@ -95,21 +145,6 @@ final class MessageLeaf: Sendable {
     }
   }
 
-  /// A whole pattern, run by ICU with doubled apostrophes.
-  init(whole pattern: String, locale: LocaleContext, timeZone: TimeZoneIdentifier?) throws {
-    type = nil
-    style = MessagePattern.Style("", of: nil)
-    isPlainForIntegers = false
-    number = nil
-    dates = nil
-    self.locale = locale
-    self.timeZone = timeZone
-    let format = try ICUMessageFormat(
-      pattern: pattern, locale: locale.identifier, apostrophes: .doubleRequired,
-      timeZone: (timeZone ?? .current).identifier)
-    _ = reference.value { Reference(format) }
-  }
-
   private static func pattern(_ type: MessageSimpleType, _ style: MessagePattern.Style) -> String {
     style.text.isEmpty ? "{0,\(type.rawValue)}" : "{0,\(type.rawValue),\(style.text)}"
   }
@@ -136,11 +171,8 @@ final class MessageLeaf: Sendable {
         skeleton: skeleton, locale: LocaleIdentifier(context: locale))
     } catch {
       let prefix = style.text.utf8.count - skeleton.utf8.count
-      if let first = NumberSkeleton.parse(skeleton).diagnostics.first {
-        throw Failure(
-          kind: .invalidNumberSkeleton, message: first.message,
-          offset: prefix + first.range.lowerBound)
-      }
+      let diagnostics = NumberSkeleton.parse(skeleton).diagnostics
+      if !diagnostics.isEmpty { throw Failure(diagnostics, behind: prefix) }
       throw Failure(
         kind: .invalidNumberSkeleton, message: "'\(skeleton)' is no number skeleton",
         offset: error.offset.map { prefix + $0 })
@@ -150,8 +182,7 @@ final class MessageLeaf: Sendable {
   /// ICU's own format of the argument, opened when something needs it.
   private var icu: ICUMessageFormat? {
     reference.value {
-      guard let type else { return Reference(nil) }
-      return Reference(
+      Reference(
         try? ICUMessageFormat(
           pattern: Self.pattern(type, style), locale: locale.identifier,
           timeZone: dates == nil ? nil : (timeZone ?? .current).identifier))
@@ -172,13 +203,6 @@ final class MessageLeaf: Sendable {
     try icu.append([("0", value)], to: &writer)
   }
 
-  /// Appends a message that ICU runs as a whole.
-  func append(
-    _ arguments: [(name: String, value: ICUMessageArgument)], to writer: inout UTF8Writer
-  ) throws(ICUError) {
-    try icu?.append(arguments, to: &writer)
-  }
-
   /// Appends a range of moments, in milliseconds since 1970, UTC.
   func append(_ start: Double, _ end: Double, to writer: inout UTF8Writer) throws(ICUError) {
     guard let dates else { throw ICUError(code: 1, function: "DateIntervalFormat") }
@@ -187,8 +211,7 @@ final class MessageLeaf: Sendable {
 
   /// The category of a number as this style shows it, by ICU; nil when ICU fails.
   func category(_ value: ICUMessageArgument, _ kind: PluralRules.Kind) -> PluralCategory? {
-    guard let type else { return nil }
-    return (kind == .cardinal ? cardinal : ordinal).value {
+    (kind == .cardinal ? cardinal : ordinal).value {
       PluralReference(
         locale: locale.identifier, kind: kind, number: Self.pattern(type, style),
         timeZone: dates == nil ? nil : (timeZone ?? .current).identifier)
@@ -202,9 +225,25 @@ final class MessageLeaf: Sendable {
     case .dateRange(let start, let end):
       return dates?.fields(start.icuMilliseconds, end.icuMilliseconds)
     default:
-      guard let number, let text = value.icuValue?.decimalText else { return nil }
-      return try? number.text(decimal: text)
+      guard let text = value.icuValue?.decimalText else { return nil }
+      if let number { return try? number.text(decimal: text) }
+      return try? fieldFormat?.text(decimal: text)
     }
+  }
+
+  /// ICU's number format of the style, which tells fields as its MessageFormat does not.
+  private var fieldFormat: ICUNumberFormat? {
+    guard type == .number else { return nil }
+    let source: ICUNumberFormat.Source
+    switch style.kind {
+    case .pattern(let pattern): source = .pattern(pattern)
+    case .keyword("currency"): source = .style("currency")
+    case .keyword("percent"): source = .style("percent")
+    case .keyword, .skeleton: source = .style("decimal")
+    }
+    return fieldReference.value {
+      FieldReference(try? ICUNumberFormat(source, locale: locale.identifier))
+    }.format
   }
 }
 
@@ -232,7 +271,8 @@ final class MessageDates: Sendable {
     intervalSkeleton = type == .dateInterval ? Self.intervalSkeleton(style) : ""
     if type == .dateInterval, intervalSkeleton.isEmpty {
       throw MessageLeaf.Failure(
-        kind: .invalidDateSkeleton, message: "dateInterval needs a skeleton such as '::yMMMd'")
+        kind: .invalidDateSkeleton, message: "dateInterval needs a skeleton such as '::yMMMd'",
+        replacement: "::yMMMd")
     }
     do throws(FormatError) {
       if type == .dateInterval {
@@ -260,7 +300,7 @@ final class MessageDates: Sendable {
   ) -> DateFormatSource {
     switch style.kind {
     case .skeleton(let skeleton): return .skeleton(skeleton)
-    case .pattern(let pattern): return .pattern(pattern)
+    case .pattern(let pattern): return .messagePattern(pattern, isTime: type == .time)
     case .keyword(let word):
       let length = DateStyle.Length(rawValue: word) ?? .medium
       return type == .time ? .styles(date: nil, time: length) : .styles(date: length, time: nil)

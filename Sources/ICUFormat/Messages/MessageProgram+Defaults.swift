@@ -33,6 +33,23 @@ extension MessageProgram {
     }
   }
 
+  /// A value without a style with its fields, for those who mark them; nil where it has none.
+  func fields(_ value: MessageArgument) -> ICUFormattedText? {
+    switch value.storage {
+    case .date(let date):
+      try? CompiledDateFormatter.cached(
+        date: .short, time: .short, locale: LocaleIdentifier(context: code.locale),
+        timeZone: code.timeZone ?? .current
+      ).icu.formatted(date.icuMilliseconds)
+    case .dateRange:
+      try? MessageLeaf.cached(
+        type: .dateInterval, style: MessagePattern.Style("", of: .dateInterval),
+        locale: code.locale, timeZone: code.timeZone
+      ).fields(value)
+    default: value.isNumeric ? value.icuValue.flatMap(numbers.fields) : nil
+    }
+  }
+
   /// Writes a list as the locale joins lists.
   func appendList(_ texts: [String], to writer: inout UTF8Writer) {
     if let formatter = try? ICUListFormatter(locale: code.locale.identifier) {

@@ -26,7 +26,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
   /// Writes the whole message.
   @inline(__always)
   mutating func run(_ writer: inout UTF8Writer) {
-    if program.code.whole != nil { return runWhole(&writer) }
+    if let message = program.code.twiceRead { return runTwiceRead(message, &writer) }
     run(0..<program.code.end, nil, &writer)
   }
 
@@ -66,19 +66,38 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     switch part.type {
     case .none: argument(part.value, place, &writer)
     case .simple: leaf(part, place, &writer)
+    // Without a case, which only a broken pattern has, the value is better than nothing.
     case .plural, .selectOrdinal:
       if let chosen = pluralCase(index, part, place) {
         run(program.code.message(chosen), index, &writer)
+      } else {
+        pluralNumber(index, &writer)
       }
     case .select:
       if let chosen = selectCase(index, part, place) {
         run(program.code.message(chosen), nil, &writer)
+      } else {
+        argument(part.value, place, &writer)
       }
     case .choice:
       if let chosen = choiceCase(index, part, place) {
         run(program.code.message(chosen), nil, &writer)
+      } else {
+        argument(part.value, place, &writer)
       }
     }
+  }
+
+  /// Tells the observer what was written from `start` on.
+  @inline(never)
+  private mutating func didWrite(
+    _ slot: Int32, from start: Int, _ writer: borrowing UTF8Writer,
+    fields: (MessageProgram) -> ICUFormattedText?
+  ) {
+    var known = observer.wantsFields ? fields(program) : nil
+    // What was written otherwise, for a value of another type, has no such fields.
+    if let text = known?.text, !writer.bytes(from: start).elementsEqual(text.utf8) { known = nil }
+    observer.didWrite(slot: slot, fields: known, from: start, to: writer.count)
   }
 
   @inline(__always)
@@ -89,9 +108,9 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     case .int(let value): integer(value, &writer)
     default: plain(arguments[place], &writer)
     }
-    if Observer.isActive {
-      observer.didWrite(
-        slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
+    if Observer.watchesArguments {
+      let value = arguments[place]
+      didWrite(slot, from: start, writer) { $0.fields(value) }
     }
   }
 
@@ -159,9 +178,9 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     } else {
       self.leaf(leaf, arguments[place], part.value, &writer)
     }
-    if Observer.isActive {
-      observer.didWrite(
-        slot: part.value, leaf: leaf, value: arguments[place], from: start, to: writer.count)
+    if Observer.watchesArguments {
+      let value = arguments[place]
+      didWrite(part.value, from: start, writer) { _ in leaf.fields(value) }
     }
   }
 
@@ -190,7 +209,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     } catch {
       writer.truncate(to: start)
     }
-    mismatch(slot, "no value for type \(leaf.type?.rawValue ?? "")")
+    mismatch(slot, "no value for type \(leaf.type.rawValue)")
     plain(argument, &writer)
   }
 
@@ -279,9 +298,12 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     } else {
       pluralNumber(arguments[place], offset, &writer)
     }
-    if Observer.isActive {
-      observer.didWrite(
-        slot: slot, leaf: nil, value: arguments[place], from: start, to: writer.count)
+    if Observer.watchesArguments {
+      let argument = arguments[place]
+      didWrite(slot, from: start, writer) { program in
+        argument.number.flatMap { Self.value(argument, $0, offset) }
+          .flatMap(program.numbers.fields)
+      }
     }
   }
 
@@ -322,9 +344,14 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     return program.code.choiceCase(index, number)
   }
 
-  // MARK: Whole patterns
+  // MARK: Messages that are read twice
 
-  private mutating func runWhole(_ writer: inout UTF8Writer) {
+  /// Runs a message whose cases ICU reads twice.
+  ///
+  /// Where that gives what one reading does, the parts of the text are known, too.
+  private mutating func runTwiceRead(_ message: TwiceReadMessage, _ writer: inout UTF8Writer) {
+    let start = writer.count
+    run(0..<program.code.end, nil, &writer)
     var values: [(name: String, value: ICUMessageArgument)] = []
     for slot in program.slots {
       let place = place(slot)
@@ -335,11 +362,16 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
       values.append((program.name(slot), value))
     }
     do throws(ICUError) {
-      try program.code.whole?.append(values, to: &writer)
+      let text = try message.text(values)
+      guard !writer.bytes(from: start).elementsEqual(text.utf8) else { return }
+      writer.truncate(to: start)
+      writer.append(text)
+      observer.didReplaceText()
+      // What one reading shows in a style may be words in the second.
+      issues.removeAll { $0.kind == .mismatchedArgument }
     } catch {
       issues.append(
         LocalizationIssue(kind: .mismatchedArgument, subject: "message", detail: error.name))
-      run(0..<program.code.end, nil, &writer)
     }
   }
 }

@@ -31,7 +31,7 @@ final class FlatText: Sendable {
   /// The case of each category, in CLDR's order.
   private let cases: InlineArray<6, Case>
   /// The cases of numbers that have one of their own.
-  private let exact: [(value: Int64, case: Case)]
+  private let exact: [(value: Double, case: Case)]
   private let rules: PluralProgram
   /// Nil where no argument is shown.
   let integers: NativeNumberFormat?
@@ -93,7 +93,8 @@ extension FlatText {
     guard plural >= 0 else { return cases[5] }
     guard let number = arguments.integer(at: Int(plural)) else { return nil }
     if !exact.isEmpty {
-      for item in exact where item.value == number { return item.case }
+      // As ICU compares them, by doubles.
+      for item in exact where item.value == Double(number) { return item.case }
     }
     return cases[Int(rules.category(of: number.magnitude).order)]
   }
@@ -199,7 +200,7 @@ extension FlatText {
     var pieces: [Piece] = []
     var plural: Int32 = -1
     var cases = InlineArray<6, Case>(repeating: Case())
-    var exact: [(value: Int64, case: Case)] = []
+    var exact: [(value: Double, case: Case)] = []
     /// The style of what follows, where markup was read.
     private var style: TextStyle?
     /// The styles of the tags around what follows, and plain text's.
@@ -303,7 +304,7 @@ extension FlatText {
   ///
   /// - Parameter empty: What to collect the text in; one for styles takes tags too.
   convenience init?(_ program: MessageProgram, _ empty: Builder = Builder()) {
-    guard program.code.whole == nil, let integers = program.numbers.integers else { return nil }
+    guard program.code.twiceRead == nil, let integers = program.numbers.integers else { return nil }
     var builder = empty
     let parts = program.code.parts
     guard
@@ -322,17 +323,17 @@ extension FlatText {
     else { return nil }
     builder.plural = number
     // A case is written whole, with the words before and behind it.
-    func make(_ selector: Int?) -> Case? {
+    func make(_ selector: Int) -> Case? {
       let first = builder.pieces.count
       guard builder.append(program, 0..<plural, number: -1),
-        builder.append(program, selector.map { program.code.message($0) } ?? 0..<0, number: number),
+        builder.append(program, program.code.message(selector), number: number),
         builder.append(program, end + 1..<program.code.end, number: -1), !builder.isTooLong
       else { return nil }
       return builder.end(from: first)
     }
-    var known: [(selector: Int?, case: Case)] = []
+    var known: [(selector: Int, case: Case)] = []
     for category in PluralCategory.allCases {
-      let selector = program.code.keywordCase(plural, category)
+      guard let selector = program.code.keywordCase(plural, category) else { return nil }
       if let same = known.first(where: { $0.selector == selector }) {
         builder.cases[Int(category.order)] = same.case
         continue
@@ -345,10 +346,7 @@ extension FlatText {
     while selector < end {
       if parts[selector].value >= 0 {
         guard let made = make(selector) else { return nil }
-        // A number with a fraction is never met here.
-        if let value = Int64(exactly: program.code.values[Int(parts[selector].value)]) {
-          builder.exact.append((value, made))
-        }
+        builder.exact.append((program.code.values[Int(parts[selector].value)], made))
       }
       selector = program.code.nextCase(selector)
     }

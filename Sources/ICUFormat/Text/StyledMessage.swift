@@ -94,6 +94,9 @@ private struct CacheKey: Hashable {
 
 /// Notes the style and origin of everything a message writes.
 private struct StyleObserver: MessageObserver {
+  static var watchesArguments: Bool { true }
+  var wantsFields: Bool { filling.collectsFields }
+
   let filling: StyledFilling
   let program: MessageProgram
   let tagStyles: [TextStyle]
@@ -116,14 +119,12 @@ private struct StyleObserver: MessageObserver {
   private var style: TextStyle { open.last ?? .plain }
 
   mutating func didWrite(
-    slot: Int32, leaf: MessageLeaf?, value: MessageArgument, from start: Int, to end: Int
+    slot: Int32, fields written: ICUFormattedText?, from start: Int, to end: Int
   ) {
     finish(at: start)
-    let numbers = program.numbers
     filling.appendRuns(
-      argument: Int(program.position(slot)), inside: style, from: start, to: end,
-      text: leaf?.fields(value) ?? value.icuValue.flatMap(numbers.fields), runs: &runs,
-      fields: &fields)
+      argument: Int(program.position(slot)), inside: style, from: start, to: end, text: written,
+      runs: &runs, fields: &fields)
     self.end = end
   }
 

@@ -1,6 +1,7 @@
 /// Finds what ICU takes in silence and is probably a mistake.
 struct MessageChecker {
   private(set) var problems: [MessageScanner.Problem] = []
+  private var errorCount = 0
   private let categories: MessageParser.PluralCategories?
   /// CLDR's plural categories, in CLDR's order.
   static let pluralCategories = ["zero", "one", "two", "few", "many", "other"]
@@ -12,7 +13,11 @@ struct MessageChecker {
   mutating func report(
     _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
   ) {
-    guard problems.count < MessageLimits.diagnostics else { return }
+    let isError = kind.severity == .error
+    guard (isError ? errorCount : problems.count - errorCount) < MessageLimits.diagnostics else {
+      return
+    }
+    if isError { errorCount += 1 }
     problems.append(
       MessageScanner.Problem(kind: kind, range: range, message: message, fix: fix))
   }
@@ -90,6 +95,11 @@ struct MessageChecker {
     switch (simple.type, style.kind) {
     case (.number, .skeleton(let skeleton)):
       report(.invalidNumberSkeleton, NumberSkeleton.parse(skeleton).diagnostics, skeleton, style)
+    case (.dateInterval, .skeleton(let skeleton))
+    where skeleton.utf8.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }):
+      report(
+        .invalidDateSkeleton, style.range, "dateInterval needs a skeleton such as '::yMMMd'",
+        fix: SourceFix(range: style.range, replacement: "::yMMMd"))
     case (.date, .skeleton(let skeleton)), (.time, .skeleton(let skeleton)),
       (.dateInterval, .skeleton(let skeleton)):
       report(.suspectDateSkeleton, DateSkeleton.parse(skeleton).diagnostics, skeleton, style)
@@ -105,14 +115,11 @@ struct MessageChecker {
     _ style: MessagePattern.Style
   ) {
     let start = style.range.upperBound - text.utf8.count
-    func moved(_ range: Range<Int>) -> Range<Int> {
-      start + range.lowerBound..<start + range.upperBound
-    }
     for diagnostic in found {
       report(
-        kind, moved(diagnostic.range), diagnostic.message,
+        kind, diagnostic.range.moved(by: start), diagnostic.message,
         fix: diagnostic.fix.map {
-          SourceFix(range: moved($0.range), replacement: $0.replacement)
+          SourceFix(range: $0.range.moved(by: start), replacement: $0.replacement)
         })
     }
   }

@@ -49,7 +49,7 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case invalidNumberSkeleton
   /// A number pattern that ICU rejects: `{a,number,0#}`
   case invalidNumberPattern
-  /// A date skeleton that says nothing: `{a,dateInterval}`
+  /// A date skeleton that says nothing: `{a,dateInterval,::}`
   case invalidDateSkeleton
 
   // MARK: Errors of tags, when the options read them

@@ -16,10 +16,15 @@ public enum MessageParser {
     ///
     /// What was not is ``MessagePattern/Element/unparsed(_:range:)``.
     public let pattern: MessagePattern
-    /// Errors and warnings in source order.
+    /// Errors and warnings in source order; where there are too many, errors before warnings.
+    ///
+    /// There are at most ``MessageLimits/diagnostics``.
     public let diagnostics: [MessageDiagnostic]
 
-    /// Whether ICU, and our formatter, take the pattern.
+    /// Whether the pattern has no error.
+    ///
+    /// ICU, and our formatter, take it then, but for what only ICU's data can tell: the `DecimalFormat`
+    /// pattern of a number, and the values of a skeleton's options.
     public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
@@ -74,13 +79,23 @@ public enum MessageParser {
     _ problems: [MessageScanner.Problem], _ source: SourceText
   ) -> [MessageDiagnostic] {
     guard !problems.isEmpty else { return [] }
-    let sorted = problems.sorted {
-      ($0.range.lowerBound, $0.range.upperBound, $0.kind.rawValue)
-        < ($1.range.lowerBound, $1.range.upperBound, $1.kind.rawValue)
-    }
-    return sorted.prefix(MessageLimits.diagnostics).map {
+    // A pattern with errors must not pass for valid because warnings filled the list.
+    let errors = inSourceOrder(problems.filter { $0.kind.severity == .error })
+      .prefix(MessageLimits.diagnostics)
+    let warnings = inSourceOrder(problems.filter { $0.kind.severity != .error })
+      .prefix(MessageLimits.diagnostics - errors.count)
+    return inSourceOrder(errors + warnings).map {
       MessageDiagnostic(
         kind: $0.kind, range: $0.range, in: source, message: $0.message, fix: $0.fix)
+    }
+  }
+
+  private static func inSourceOrder(
+    _ problems: some Sequence<MessageScanner.Problem>
+  ) -> [MessageScanner.Problem] {
+    problems.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.kind.rawValue)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.kind.rawValue)
     }
   }
 }

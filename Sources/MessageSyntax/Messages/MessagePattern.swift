@@ -216,7 +216,7 @@ public struct MessagePattern: Hashable, Sendable {
       public var description: String {
         switch self {
         case .keyword(let word): word
-        case .exactly(let value): "=" + MessagePrinter.spell(value)
+        case .exactly(let value): "=" + MessagePrinter.spell(value: value)
         }
       }
     }

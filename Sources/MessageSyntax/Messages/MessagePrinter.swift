@@ -35,7 +35,7 @@ struct MessagePrinter {
       if let style = simple.style { print(style) }
     case .plural(let plural):
       text += plural.kind == .cardinal ? ", plural," : ", selectordinal,"
-      if plural.offset != 0 { text += " offset:\(Self.spell(plural.offset))" }
+      if plural.offset != 0 { text += " offset:\(Self.spell(value: plural.offset))" }
       print(plural.cases, plural.kind == .cardinal ? .plural : .selectOrdinal)
     case .select(let cases):
       text += ", select,"
@@ -93,7 +93,12 @@ struct MessagePrinter {
     if isQuoted { text += "'" }
   }
 
-  /// A number as a pattern spells it: `1`, `0.5`, `∞`.
+  /// A number as a plural argument spells it, which has no word for infinity: `1`, `0.5`, `1e999`.
+  static func spell(value: Double) -> String {
+    value.isInfinite ? (value < 0 ? "-1e999" : "1e999") : spell(value)
+  }
+
+  /// A number as a choice argument spells it: `1`, `0.5`, `∞`.
   static func spell(_ value: Double) -> String {
     if value.isInfinite { return value < 0 ? "-∞" : "∞" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }

@@ -114,7 +114,8 @@ extension MessageScanner {
         report(
           .missingStyle, open..<index + 1,
           "\(text(word).lowercased()) argument '\(text(name))' without cases",
-          fix: SourceFix(range: index..<index, replacement: ", other {}"))
+          fix: SourceFix(range: index..<index, replacement: type == .choice ? ", 0#" : ", other {}")
+        )
         return abandon(startPart, open)
       }
     } else {
@@ -149,6 +150,7 @@ extension MessageScanner {
 
   private mutating func checkSimpleType(_ range: Range<Int>) {
     guard let type = MessageSimpleType(bytes, range) else {
+      guard takesReports else { return }
       let word = text(range)
       let known = MessageKeyword.nearest(to: word)
       report(

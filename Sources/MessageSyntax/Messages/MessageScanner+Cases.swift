@@ -19,7 +19,7 @@ extension MessageScanner {
         index = endOfValue(index + 1)
         guard checkLength(start..<index) else { return skipToClosingBrace() }
         let value = value(start + 1..<index)
-        if value == nil { reportValue(start + 1..<index, "selector") }
+        if value == nil { reportValue(from: start + 1, "selector") }
         output.numbers.append(value ?? .nan)
         add(.selector, start, index, value: output.numbers.count - 1)
       } else {
@@ -117,7 +117,7 @@ extension MessageScanner {
       return
     }
     guard let value = value(valueStart..<index) else {
-      reportValue(valueStart..<index, "offset")
+      reportValue(from: valueStart, "offset")
       return
     }
     output.numbers.append(value)
@@ -220,10 +220,17 @@ extension MessageScanner {
     return Double(spelling)
   }
 
-  private mutating func reportValue(_ range: Range<Int>, _ what: String) {
+  /// Reports what stands in the place of a value, and skips it.
+  private mutating func reportValue(from start: Int, _ what: String) {
+    index = PatternProperties.skipIdentifier(bytes, from: index)
+    let range = start..<index
+    // "=one" means the category.
+    let isCategory = MessageKeyword.category(bytes, range) >= 0 && bytes[start - 1] == 0x3D
     report(
       .invalidValue, range,
       range.isEmpty ? "missing value of \(what)" : "'\(text(range))' is no value of \(what)",
-      fix: range.isEmpty ? SourceFix(range: range, replacement: "1") : nil)
+      fix: isCategory
+        ? SourceFix(range: start - 1..<start, replacement: "")
+        : SourceFix(range: range, replacement: "1"))
   }
 }

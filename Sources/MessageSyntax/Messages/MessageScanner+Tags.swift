@@ -23,12 +23,13 @@ extension MessageScanner {
       add(.unparsed, open, index)
       return
     }
-    guard context.depth < MessageLimits.nestingDepth else {
+    guard tagDepth < MessageLimits.nestingDepth else {
       report(
-        .nestingTooDeep, open..<open + 1,
-        "tags nest deeper than \(MessageLimits.nestingDepth) levels"
-      )
-      index += 1
+        .nestingTooDeep, open..<bytes.count,
+        "tags nest deeper than \(MessageLimits.nestingDepth) levels")
+      // What encloses it cannot be closed any more.
+      reachedEndEarly = true
+      index = bytes.count
       add(.unparsed, open, index)
       return
     }
@@ -38,21 +39,10 @@ extension MessageScanner {
     // A tag counts for the depth, but only inside an argument does '}' end a message.
     var inner = context
     inner.tag = name
-    tagContent(inner)
-    endTag(start, open, name)
-  }
-
-  private mutating func tagContent(_ context: Context) {
     tagDepth += 1
-    defer { tagDepth -= 1 }
-    guard tagDepth <= MessageLimits.nestingDepth else {
-      report(
-        .nestingTooDeep, index..<index, "tags nest deeper than \(MessageLimits.nestingDepth) levels"
-      )
-      index = bytes.count
-      return
-    }
-    message(context)
+    message(inner)
+    tagDepth -= 1
+    endTag(start, open, name)
   }
 
   /// Reads `</name>`.

@@ -92,7 +92,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
       report(
         .patternTooLong, 0..<bytes.count,
         "pattern of \(bytes.count) bytes, the limit is \(MessageLimits.patternLength)")
-      add(.unparsed, 0, 0)
+      add(.unparsed, 0, Int(Int32(clamping: bytes.count)))
       return
     }
     output.parts.reserveCapacity(Swift.min(bytes.count / 4 + 8, 4096))
@@ -245,10 +245,13 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     add(kind, lower, upper, link: start)
   }
 
+  /// Whether there is room for another problem.
+  var takesReports: Bool { output.problems.count < MessageLimits.diagnostics }
+
   mutating func report(
     _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
   ) {
-    guard output.problems.count < MessageLimits.diagnostics else { return }
+    guard takesReports else { return }
     output.problems.append(Problem(kind: kind, range: range, message: message, fix: fix))
   }
 

@@ -40,7 +40,58 @@ import Testing
     let message = MessageFormat(
       recovering: "{n, plural, } files", locale: "en", diagnostics: &diagnostics)
     #expect(diagnostics.contains { $0.kind == .missingOther })
-    #expect(message.format(["n": 1234]).hasSuffix(" files"))
+    #expect(message.format(["n": 1234]) == "1,234 files")
+  }
+
+  @Test(
+    "Where no case fits, the value is shown",
+    arguments: [
+      ("{0, plural, one {# file}} left", "5 left"),
+      ("{0, plural, offset:2 one {# file}} left", "3 left"),
+      ("{0, selectordinal, one {#st}} place", "5 place"),
+      ("Total: {0,choice,0a|1#b} items", "Total: 5 items"),
+      ("{0, select, } tail", "5 tail"),
+    ])
+  func withoutCase(pattern: String, text: String) {
+    var diagnostics: [MessageDiagnostic] = []
+    let message = MessageFormat(recovering: pattern, locale: "en", diagnostics: &diagnostics)
+    #expect(diagnostics.contains { $0.severity == .error })
+    // The third text may be written another way than the first.
+    for _ in 0..<4 { #expect(message.format([5]) == text) }
+  }
+
+  @Test("What is too long or too deep stays in the text as it is written")
+  func nothingLost() {
+    var diagnostics: [MessageDiagnostic] = []
+    let long = String(repeating: "x", count: MessageLimits.patternLength) + "{0}"
+    #expect(
+      MessageFormat(recovering: long, locale: "en", diagnostics: &diagnostics).format([1]) == long)
+    #expect(diagnostics.map(\.kind) == [.patternTooLong])
+    diagnostics = []
+    let inner = "<b>text</b>"
+    let limit = MessageLimits.nestingDepth
+    let deep =
+      String(repeating: "<b>", count: limit) + inner + String(repeating: "</b>", count: limit)
+    let message = MessageFormat(
+      recovering: deep, locale: "en", options: MessageParserOptions(readsTags: true),
+      diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.kind) == [.nestingTooDeep])
+    #expect(message.format([]) == inner + String(repeating: "</b>", count: limit))
+  }
+
+  @Test(
+    "The compiler tells all that is wrong with a skeleton, as the parser does",
+    arguments: [
+      "{n,number,::percnt}", "{n,number,:: percnt  x}", "ü{n,number,::.00 bogus zonk}",
+      "{n,dateInterval,::}",
+    ])
+  func skeletons(pattern: String) throws {
+    let parsed = MessageParser.parse(pattern).diagnostics
+    #expect(!parsed.isEmpty)
+    let error = #expect(throws: MessageFormatError.self) {
+      _ = try MessageFormat(pattern, locale: "en")
+    }
+    #expect(error?.diagnostics == parsed)
   }
 
   @Test("100,000 open braces are errors, and the text that is left is the pattern")

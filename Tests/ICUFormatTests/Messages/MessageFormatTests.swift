@@ -172,6 +172,48 @@ import Testing
       Set(message.parsed().diagnostics.map(\.kind)) == [.unusedCategory, .missingCategory])
   }
 
+  @Test(
+    "Number and date fields are known for every style",
+    arguments: [
+      ("{0,number,#,##0.00}", MessageArgument(1234.5), ["1,234", ",", ".", "50"]),
+      ("{0,number,currency}", 1234.5, ["$", "1,234", ",", ".", "50"]),
+      ("{0}", MessageArgument(Date(timeIntervalSince1970: 0)), ["1", "1", "70", "12", "00", "AM"]),
+      ("{0,plural,offset:900.05 other{#}}", 1000, ["99", ".", "95"]),
+      ("{0,plural,offset:1 other{#}}", 2001, ["2,000", ","]),
+    ])
+  func fields(pattern: String, value: MessageArgument, texts: [String]) throws {
+    let formatted = try MessageFormat(pattern, locale: "en_US", timeZone: "UTC").formatted([value])
+    let fields = formatted.runs.filter {
+      if case .field = $0.origin { true } else { false }
+    }
+    #expect(fields.map { formatted[$0] } == texts, "\(formatted)")
+  }
+
+  @Test("Java's apostrophes take nothing away: issues, parts and tags are told, zones followed")
+  func doubleRequiredFeatures() throws {
+    let options = MessageParserOptions(apostropheMode: .doubleRequired)
+    for pattern in ["{n, plural, one {# f} other {# fs}} {who}", "{n,plural,other{# ''fs}} {who}"] {
+      let message = try MessageFormat(pattern, locale: "en", options: options)
+      #expect(throws: LocalizationIssue.self) { try message.formatStrictly(["n": 2]) }
+    }
+    let message = try MessageFormat(
+      "{n, plural, one {# f} other {# fs}} {who}", locale: "en", options: options)
+    #expect(message.formatted(["n": 2, "who": "x"]).runs.count == 3)
+    let tagged = try MessageFormat(
+      "<b>{n, plural, other {# it''s}}</b>", locale: "en",
+      options: MessageParserOptions(apostropheMode: .doubleRequired, readsTags: true))
+    #expect(tagged.format(["n": 2], tags: ["b": { "*\($0)*" }]) == "*2 it's*")
+    for pattern in ["{n, plural, other {{d, time, ::Hm}}}", "{n,plural,other{''''{d,time,HH:mm}}}"]
+    {
+      let time = try MessageFormat(pattern, locale: "en", options: options)
+      let arguments: [String: MessageArgument] = [
+        "n": 1, "d": MessageArgument(Date(timeIntervalSince1970: 0)),
+      ]
+      let text = Localization.withTimeZone("Asia/Tokyo") { time.format(arguments) }
+      #expect(text.hasSuffix("09:00"), "\(text)")
+    }
+  }
+
   @Test("With required doubling, cases are read twice, as in Java")
   func doubleRequired() throws {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)

@@ -25,6 +25,8 @@ import Testing
       ("{a,plural,other{}offset:1}", .misplacedOffset),
       ("{a,choice,x#}", .expectedChoiceLimit),
       ("{a,choice,0}", .expectedChoiceSeparator),
+      ("{a,number,::bogus}", .invalidNumberSkeleton),
+      ("{a,dateInterval,::}", .invalidDateSkeleton),
       ("{a,date,::yP}", .suspectDateSkeleton), ("{a,time,::h-m}", .suspectDateSkeleton),
       ("{a,date,::}", .suspectDateSkeleton), ("{a,dateInterval,::yP}", .suspectDateSkeleton),
       ("{a,date,y P}", .suspectDatePattern), ("{a,time,jm}", .suspectDatePattern),
@@ -78,6 +80,31 @@ import Testing
     #expect(MessageParser.parse(fixed).isValid)
   }
 
+  @Test(
+    "One error is told once, and its fix makes the pattern valid",
+    arguments: [
+      "{n,choice}", "{n,plural}", "{n,select}", "{a,plural,=x{}other{}}",
+      "{a,plural,=one{a}other{b}}", "{a,plural,={a}other{b}}", "{a,plural,offset:x other{}}",
+      "{a,number,::percnt}", "{a,dateInterval,::}",
+    ])
+  func fixes(pattern: String) throws {
+    let result = MessageParser.parse(pattern)
+    #expect(result.diagnostics.count == 1, "\(result.diagnostics)")
+    let fixed = try #require(result.diagnostics.first?.fix?.applied(to: pattern))
+    #expect(MessageParser.parse(fixed).isValid, "\(fixed)")
+  }
+
+  @Test("An error is told however many warnings stand before it")
+  func manyWarnings() {
+    let warnings = String(repeating: "{a,select,x{}x{}other{}}", count: 150)
+    #expect(MessageParser.parse(warnings).isValid)
+    for error in ["{b,foo}", "{b,number,::bogus}", "{"] {
+      let result = MessageParser.parse(warnings + error)
+      #expect(!result.isValid)
+      #expect(result.diagnostics.count == MessageLimits.diagnostics)
+    }
+  }
+
   @Test("The parser goes on after an error and reports all of them")
   func recovery() {
     let result = MessageParser.parse("{*} {a} {b,foo} {c,select,x{{}}} {d}")
@@ -98,9 +125,11 @@ import Testing
       "{n,choice,0#none|1#one '|'|1<many {n,number, #,##0}}",
       "{d,date,::yMMMd} {d,time,HH:mm 'Uhr'} {d,date,SHORT} {n,number, integer }",
       "{i, dateInterval, ::yMMMd}", "'{''}'''", "#|<b>",
+      "{n,plural,offset:-1e400 =1e400{a}other{b}}", "{n,choice,-∞#a|∞#b}",
     ])
   func roundTrip(pattern: String) {
     let printed = MessageParser.parse(pattern).pattern.canonicalText
+    #expect(MessageParser.parse(printed).isValid)
     #expect(MessageParser.parse(printed).pattern.canonicalText == printed)
     var required = MessageParserOptions()
     required.apostropheMode = .doubleRequired
