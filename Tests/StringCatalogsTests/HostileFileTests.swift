@@ -230,6 +230,43 @@ struct HostileFileTests {
     #expect(!StringCatalog.read(Array(groups.utf8), as: .xliff).isClean)
   }
 
+  @Test(
+    "an XLIFF key of many languages or variations costs bounded time, and its rest is reported",
+    arguments: ["language", "width", "device", "substitution"])
+  func manyUnits(_ kind: String) {
+    let units = (0..<10_500).map { number in
+      let suffix =
+        switch kind {
+        case "width": "|==|width.\(number)"
+        case "device": "|==|device.é\(number)"
+        case "substitution": "|==|substitutions.a\(number).plural.other"
+        default: ""
+        }
+      return """
+        <file original="a" source-language="en" target-language="x\(kind == "language" ? number : 0)">
+        <body><trans-unit id="k\(suffix)"><source>1</source><target>2</target></trans-unit></body></file>
+        """
+    }
+    let last = units[0].replacing("id=\"k", with: "id=\"last")
+    let text = "<xliff>" + units.joined(separator: "\n") + last + "</xliff>"
+    let reading = StringCatalog.read(Array(text.utf8), as: .xliff, file: "t")
+    #expect(reading.catalog.entries.map(\.key) == ["k", "last"])
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "t:20002:7: error: 'k' has more than 10000 variations; remove variations"
+      ])
+  }
+
+  @Test("an XLIFF id of steps in steps is a key")
+  func deepID() {
+    let id = "k|==|" + Array(repeating: "plural.one", count: 50_000).joined(separator: ".")
+    let text =
+      "<xliff><file source-language=\"en\"><trans-unit id=\"\(id)\"><source>1</source></trans-unit>"
+      + "</file></xliff>"
+    let reading = StringCatalog.read(Array(text.utf8), as: .xliff)
+    #expect(reading.catalog.entries.map(\.key) == [id])
+  }
+
   @Test("a .strings file of dictionaries in dictionaries is reported")
   func deepStrings() {
     let text = "\"first\" = \"1\"; x = " + String(repeating: "{ a = ", count: 100_000)

@@ -177,8 +177,9 @@ struct XLIFFCatalogReader {
   private var sink: EntrySink
   /// How many units of each key are still to come: they need not stand together.
   private var unitsLeft: [String: Int]
+  private let variationLimit: Int
   /// The entries that wait for more units, or for an entry before them, in the order of the file.
-  private var waiting: [CatalogEntry] = []
+  private var waiting: [WaitingEntry] = []
   /// Where the entry of a key waits.
   private var places: [String: Int] = [:]
   /// How many of the entries that wait have all their units.
@@ -190,15 +191,17 @@ struct XLIFFCatalogReader {
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = XLIFFCatalogReader(
-      XLIFFReader(text: text.bytes, file: name, limits: options.limits), handOver: handOver)
+      XLIFFReader(text: text.bytes, file: name, limits: options.limits),
+      variationLimit: options.limits.variations, handOver: handOver)
     reader.parse()
     reader.units.problems.reportEncoding(of: text)
     return CatalogReading(
       catalog: reader.catalog, diagnostics: reader.units.problems.diagnostics)
   }
 
-  private init(_ units: XLIFFReader, handOver: CatalogEntryHandler?) {
+  private init(_ units: XLIFFReader, variationLimit: Int, handOver: CatalogEntryHandler?) {
     self.units = units
+    self.variationLimit = variationLimit
     sink = EntrySink(handOver)
     unitsLeft = [:]
     var ahead = units
@@ -221,20 +224,30 @@ struct XLIFFCatalogReader {
     if place == waiting.count {
       places[path.key] = place
       let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
-      waiting.append(CatalogEntry(key: path.key, comment: note.isEmpty ? nil : note))
+      waiting.append(
+        WaitingEntry(
+          key: path.key, comment: note.isEmpty ? nil : note, offset: units.unitStart))
     }
-    waiting[place].add(unit.source, state: nil, at: path, language: file.sourceLanguage)
-    if let target = unit.target, let language = file.targetLanguage {
-      let state: CatalogState? =
-        switch unit.state {
-        case "translated"? where unit.stateQualifier == "leveraged-mt": .machineTranslated
-        case "needs-review-l10n"?: .needsReview
-        case let state?: CatalogState(rawValue: state)
-        case nil: nil
-        }
-      waiting[place].add(target, state: state, at: path, language: language)
+    if countUnit(of: path.key, at: place) {
+      waiting[place].add(unit.source, state: nil, at: path, language: file.sourceLanguage)
+      if let target = unit.target, let language = file.targetLanguage {
+        let state = CatalogState(of: unit)
+        waiting[place].add(target, state: state, at: path, language: language)
+      }
     }
     finishUnit(of: path.key)
+  }
+
+  /// Whether the entry that waits at a place may have one more unit.
+  private mutating func countUnit(of key: String, at place: Int) -> Bool {
+    waiting[place].unitCount += 1
+    if waiting[place].unitCount == variationLimit + 1 {
+      let start = units.unitStart
+      units.problems.report(
+        .limitExceeded, at: start..<start + 1,
+        "'\(key)' has more than \(variationLimit) variations", fix: "remove variations")
+    }
+    return waiting[place].unitCount <= variationLimit
   }
 
   /// Counts a unit of a key; once all waiting entries are whole, they go.
@@ -246,17 +259,105 @@ struct XLIFFCatalogReader {
     guard wholeCount == waiting.count else { return }
     wholeCount = 0
     places.removeAll(keepingCapacity: true)
-    for entry in waiting { sink.take(entry) }
+    for entry in waiting { sink.take(entry.whole()) }
     waiting.removeAll(keepingCapacity: true)
   }
 }
 
-extension CatalogEntry {
-  fileprivate mutating func add(
+/// An entry whose units are not all read.
+private struct WaitingEntry {
+  let key: String
+  let comment: String?
+  let offset: Int
+  var unitCount = 0
+  private var texts: [PlacedText] = []
+
+  init(key: String, comment: String?, offset: Int) {
+    self.key = key
+    self.comment = comment
+    self.offset = offset
+  }
+
+  mutating func add(
     _ text: String, state: CatalogState?, at path: XLIFFUnitPath, language: String
   ) {
-    var node = self[language]?.node ?? CatalogNode()
-    node.set(CatalogStringUnit(value: text, state: state), at: path)
-    self[language] = CatalogLocalization(language: language, node: node)
+    let new = PlacedText(
+      language: language, path: path, unit: CatalogStringUnit(value: text, state: state))
+    // A file of many languages says the source with each.
+    if let first = texts.first, first == new { return }
+    texts.append(new)
+  }
+
+  /// The entry of all texts; of two in one place the last one counts.
+  func whole() -> CatalogEntry {
+    CatalogEntry(
+      key: key, comment: comment,
+      localizations: texts.grouped { $0.language }.map {
+        CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
+      }, offset: offset)
+  }
+}
+
+/// A text in a language, and its place in the entry.
+private struct PlacedText: Equatable {
+  var language: String
+  var path: XLIFFUnitPath
+  var unit: CatalogStringUnit
+}
+
+extension CatalogNode {
+  /// The node of an entry's texts in one language.
+  fileprivate init(_ texts: [PlacedText]) {
+    self.init(texts.filter { $0.path.substitution == nil }, at: 0)
+    substitutions = texts.filter { $0.path.substitution != nil }
+      .grouped { $0.path.substitution ?? "" }
+      .map { CatalogSubstitution(name: $0.name, node: CatalogNode($0.elements, at: 0)) }
+  }
+
+  /// The node that texts make behind a number of their steps.
+  private init(_ texts: [PlacedText], at step: Int) {
+    self.init(unit: texts.last { $0.path.steps.count == step }?.unit)
+    let varied = texts.filter { $0.path.steps.count > step }
+    variations = varied.grouped { $0.path.steps[step].axis.rawValue }.map {
+      CatalogVariations(
+        axis: CatalogAxis(rawValue: $0.name),
+        cases: $0.elements.grouped { $0.path.steps[step].name }.map {
+          CatalogVariation(name: $0.name, node: CatalogNode($0.elements, at: step + 1))
+        })
+    }
+  }
+}
+
+extension Array {
+  /// The elements by a name, in the order in which the names come first.
+  fileprivate func grouped(
+    by name: (Element) -> String
+  ) -> [(name: String, elements: [Element])] {
+    var groups: [(name: String, elements: [Element])] = []
+    var places: [String: Int] = [:]
+    for element in self {
+      let name = name(element)
+      // A table pays only for many names.
+      let place = count > 8 ? places[name] : groups.firstIndex { $0.name == name }
+      if let place {
+        groups[place].elements.append(element)
+      } else {
+        if count > 8 { places[name] = groups.count }
+        groups.append((name, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+extension CatalogState {
+  /// The state of a unit's translation, or nil where the file says nothing.
+  fileprivate init?(of unit: XLIFFUnit) {
+    switch unit.state {
+    case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated
+    case "needs-review-l10n"?: self = .needsReview
+    case let state?: self.init(rawValue: state)
+    case nil: return nil
+    }
   }
 }

@@ -131,9 +131,11 @@ struct XLIFFReader {
   private(set) var document = XLIFFDocument(files: [])
   private var hasRoot = false
   private var isAtEnd = false
-  private var unit: XLIFFUnit?
+  private var unit: (content: XLIFFUnit, start: Int)?
   /// Units that have ended and were not asked for yet.
-  private var finished: [XLIFFUnit] = []
+  private var finished: [(content: XLIFFUnit, start: Int)] = []
+  /// Where the unit that was asked for last begins.
+  private(set) var unitStart = 0
   private var note: XLIFFNote?
   private var text = ""
 
@@ -154,7 +156,10 @@ struct XLIFFReader {
       isAtEnd = true
       reportEnd()
     }
-    return finished.isEmpty ? nil : finished.removeFirst()
+    guard !finished.isEmpty else { return nil }
+    let unit = finished.removeFirst()
+    unitStart = unit.start
+    return unit.content
   }
 
   private mutating func take(_ event: XMLScanner.Event) {
@@ -214,12 +219,12 @@ struct XLIFFReader {
           .missing, at: xml.eventStart..<xml.position, "a unit without 'id'", fix: "add id=\"…\"")
       }
       new.attributes = others(["id"])
-      unit = new
+      unit = (new, xml.eventStart)
     case "source", "target", "note":
       text = ""
       if name == "target" {
-        unit?.state = value("state")
-        unit?.stateQualifier = value("state-qualifier")
+        unit?.content.state = value("state")
+        unit?.content.stateQualifier = value("state-qualifier")
       } else if name == "note" {
         note = XLIFFNote("", from: value("from"))
       }
@@ -229,11 +234,11 @@ struct XLIFFReader {
 
   private mutating func end(_ name: String) {
     switch name {
-    case "source": unit?.source = text
-    case "target": unit?.target = text
+    case "source": unit?.content.source = text
+    case "target": unit?.content.target = text
     case "note":
       note?.text = text
-      if let note { unit?.notes.append(note) }
+      if let note { unit?.content.notes.append(note) }
       note = nil
     case "trans-unit": finishUnit()
     default: break

@@ -5,7 +5,8 @@
 //   name := text without dots | '@DOT.' text '@'
 //   variation := ( 'device.' text ( '.' 'plural.' category )? ) | 'plural.' category | 'width.' digits
 //
-// A key may hold `|==|` itself, so that only a recognised path at the end counts.
+// A key may hold `|==|` itself, so that only a recognised path at the end counts. Steps may be nested
+// otherwise than Xcode does it, but not without end.
 
 /// The place of a unit in its entry.
 struct XLIFFUnitPath: Hashable {
@@ -15,6 +16,8 @@ struct XLIFFUnitPath: Hashable {
   }
 
   static let mark = "|==|"
+  /// The steps of a path; Xcode's have two at most.
+  private static let stepLimit = 8
 
   var key: String
   var substitution: String?
@@ -30,9 +33,10 @@ struct XLIFFUnitPath: Hashable {
   ///
   /// An id without a recognised path is a plain key.
   init(id: String) {
-    let parts = id.split(separator: XLIFFUnitPath.mark, omittingEmptySubsequences: false)
-    if parts.count > 1, let last = parts.last, let (name, steps) = XLIFFUnitPath.parse(last) {
-      key = parts.dropLast().joined(separator: XLIFFUnitPath.mark)
+    if let (end, start) = XLIFFUnitPath.lastMark(of: id),
+      let (name, steps) = XLIFFUnitPath.parse(id[start...])
+    {
+      key = String(id[..<end])
       substitution = name
       self.steps = steps
     } else {
@@ -54,6 +58,20 @@ struct XLIFFUnitPath: Hashable {
     return key + XLIFFUnitPath.mark + path
   }
 
+  /// Where the last mark of an id begins and ends, or nil when it has none.
+  private static func lastMark(of id: String) -> (String.Index, String.Index)? {
+    let bytes = id.utf8
+    var end = bytes.endIndex
+    while let last = bytes[..<end].lastIndex(of: UInt8(ascii: "|")) {
+      end = bytes.index(after: last)
+      if bytes[..<end].suffix(mark.utf8.count).elementsEqual(mark.utf8) {
+        return (bytes.index(end, offsetBy: -mark.utf8.count), end)
+      }
+      end = last
+    }
+    return nil
+  }
+
   private static func parse(_ path: Substring) -> (String?, [Step])? {
     var rest = path
     var substitution: String?
@@ -71,7 +89,9 @@ struct XLIFFUnitPath: Hashable {
       if rest.first == "." { rest.removeFirst() }
     }
     let words = rest.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count.isMultiple(of: 2) || (rest.isEmpty && substitution != nil) else { return nil }
+    guard words.count.isMultiple(of: 2) || (rest.isEmpty && substitution != nil),
+      words.count <= 2 * stepLimit
+    else { return nil }
     var steps: [Step] = []
     var index = 0
     while index + 1 < words.count {
