@@ -179,6 +179,23 @@ struct StringsReaderTests {
     }
   }
 
+  @Test("many comments above an entry cost no more than their bytes")
+  func manyComments() {
+    let lines = String(repeating: "// \(String(repeating: "c", count: 96))\n", count: 20_000)
+    let comment = read(lines + "\"a\" = \"b\";").catalog.entries.first?.comment
+    #expect(comment?.utf8.count == 20_000 * 97 - 1)
+    let block = "/*" + String(repeating: "x", count: 1_000_000) + "*/"
+    let short = String(repeating: "// x\n// y\n\n", count: 5_000)
+    let entries = read("\"a\" = \"1\"; \(block) \(short)// A\n\"b\" = \"2\";").catalog.entries
+    #expect(entries.map(\.comment) == [nil, "A"])
+  }
+
+  @Test("a comment behind an entry that cannot be read is not the next one's")
+  func remarkBehindMistake() {
+    #expect(
+      read("\"a\" = {}; // a\n\"b\" = \"2\";").catalog.entries.map(\.comment) == [nil])
+  }
+
   @Test("bytes that are no UTF-8 are reported and cost one character")
   func illFormed() {
     let bytes = Array("\"a\" = \"x".utf8) + [0xE9] + Array("y\";\n\"b\" = \"2\";".utf8)

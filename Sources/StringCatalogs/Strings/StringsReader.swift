@@ -27,15 +27,17 @@ struct StringsReader {
   private var scratch: [UInt8] = []
   /// The comment that ended last.
   private var comment: CommentSpan?
-  private var previousEntryEnd = -1
+  /// The end of the last entry that was read.
+  private var entryEnd = 0
+  /// Where the last entry ended, or what could not be read as one; -1 before the first.
+  private var previousEnd = -1
 
+  /// A block, or `//` lines right above each other.
   struct CommentSpan {
     var start: Int
     var end: Int
-    var textStart: Int
-    var textEnd: Int
-    /// The text of `//` lines right above, which belong to one comment.
-    var earlier: String?
+    /// Whether it stands behind an entry, in its line.
+    var isRemark: Bool
   }
 
   /// The entries, unless they are handed over.
@@ -104,16 +106,16 @@ struct StringsReader {
   }
 
   private mutating func parsePairs(isBraced: Bool) {
-    var lead = max(previousEntryEnd, 0)
     while true {
       skipSpace()
       guard position < end else { return }
       if isBraced, bytes[position] == UInt8(ascii: "}") { return }
-      if parsePair(lead: lead) {
-        lead = position
+      if parsePair() {
+        entryEnd = position
       } else if options.stopsAtFirstError {
         position = end
       }
+      previousEnd = position
       comment = nil
     }
   }
@@ -121,7 +123,7 @@ struct StringsReader {
   /// Reads `key = value;` and appends an entry.
   ///
   /// Answers whether it did.
-  private mutating func parsePair(lead: Int) -> Bool {
+  private mutating func parsePair() -> Bool {
     let keyStart = position
     let note = attachedComment(before: keyStart)
     guard let key = parseText() else {
@@ -194,11 +196,10 @@ struct StringsReader {
       StringsReader.text(at: $0, in: bytes, options) == key
     }
     if let earlier { problems.reportDuplicate(key, at: keyStart, after: earlier) }
-    previousEntryEnd = position
     if recordsLayout {
       layouts.append(
         StringsLayout(
-          start: lead, keyRange: keyStart..<keyEnd, valueRange: valueRange, end: position,
+          start: entryEnd, keyRange: keyStart..<keyEnd, valueRange: valueRange, end: position,
           commentRange: note.map { $0.start..<$0.end }))
     }
     return true
@@ -452,26 +453,40 @@ struct StringsReader {
 
   private mutating func skipLineComment() {
     let start = position
-    position += 2
-    while position < end {
-      let byte = bytes[position]
+    position = lineCommentEnd(from: start + 2)
+    // Lines right above each other are one comment.
+    if let above = comment, isLines(above), !above.isRemark,
+      lineEnds(in: above.end..<start) <= 1
+    {
+      comment?.end = position
+    } else {
+      noteComment(start..<position)
+    }
+  }
+
+  private func lineCommentEnd(from start: Int) -> Int {
+    var index = start
+    while index < end {
+      let byte = bytes[index]
       if byte == 0x0A || byte == 0x0D { break }
-      if byte == 0xE2, position + 2 < end, bytes[position + 1] == 0x80,
-        bytes[position + 2] & 0xFE == 0xA8
-      {
+      if byte == 0xE2, index + 2 < end, bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 {
         break
       }
-      position += 1
+      index += 1
     }
-    var span = CommentSpan(start: start, end: position, textStart: start + 2, textEnd: position)
-    // Lines right above each other are one comment.
-    if let above = comment, bytes[above.start + 1] == UInt8(ascii: "/"),
-      lineEnds(in: above.end..<start) <= 1, !isRemark(above)
-    {
-      span.earlier = text(of: above)
-      span.start = above.start
-    }
-    comment = span
+    return index
+  }
+
+  private func isLines(_ comment: CommentSpan) -> Bool {
+    bytes[comment.start + 1] == UInt8(ascii: "/")
+  }
+
+  private mutating func noteComment(_ range: Range<Int>) {
+    // Every byte between two entries is looked at once, whatever comments are there.
+    let isRemark =
+      comment.map { $0.isRemark && lineEnds(in: $0.start..<range.lowerBound) == 0 }
+      ?? (previousEnd >= 0 && lineEnds(in: previousEnd..<range.lowerBound) == 0)
+    comment = CommentSpan(start: range.lowerBound, end: range.upperBound, isRemark: isRemark)
   }
 
   private mutating func skipBlockComment() {
@@ -479,9 +494,8 @@ struct StringsReader {
     position += 2
     while position + 1 < end {
       if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
-        comment = CommentSpan(
-          start: start, end: position + 2, textStart: start + 2, textEnd: position)
         position += 2
+        noteComment(start..<position)
         return
       }
       position += 1
@@ -506,22 +520,28 @@ struct StringsReader {
   /// remark at the end of the line before.
   private func attachedComment(before start: Int) -> CommentSpan? {
     guard let comment, lineEnds(in: comment.end..<start) <= 1 else { return nil }
-    return isRemark(comment) && lineEnds(in: comment.end..<start) > 0 ? nil : comment
+    return comment.isRemark && lineEnds(in: comment.end..<start) > 0 ? nil : comment
   }
 
-  /// Whether a comment stands behind an entry, in its line.
-  private func isRemark(_ comment: CommentSpan) -> Bool {
-    previousEntryEnd >= 0 && comment.start >= previousEntryEnd
-      && lineEnds(in: previousEntryEnd..<comment.start) == 0
-  }
-
+  /// The text of a comment without its marks, and without the space around it and its lines.
   private func text(of comment: CommentSpan) -> String {
-    var start = comment.textStart
-    var stop = max(comment.textEnd, start)
+    guard isLines(comment) else { return text(in: comment.start + 2..<comment.end - 2) }
+    var lines: [String] = []
+    var lineStart = comment.start
+    while lineStart < comment.end {
+      let lineEnd = lineCommentEnd(from: lineStart + 2)
+      lines.append(text(in: lineStart + 2..<lineEnd))
+      lineStart = lineEnd
+      while lineStart < comment.end, bytes[lineStart] != UInt8(ascii: "/") { lineStart += 1 }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    var (start, stop) = (range.lowerBound, range.upperBound)
     while start < stop, bytes[start] <= 0x20 { start += 1 }
     while stop > start, bytes[stop - 1] <= 0x20 { stop -= 1 }
-    let text = String(decoding: bytes[start..<stop], as: UTF8.self)
-    return comment.earlier.map { $0 + "\n" + text } ?? text
+    return String(decoding: bytes[start..<stop], as: UTF8.self)
   }
 }
 
