@@ -220,6 +220,39 @@ struct OtherFormatTests {
     #expect(StringCatalog.read(catalog.written(), as: .po).catalog == catalog)
   }
 
+  @Test("comments and flags above an obsolete gettext entry are not the next entry's")
+  func gettextObsolete() {
+    let source = """
+      #. live
+      msgid "a"
+      msgstr "1"
+
+      # translator
+      #. gone
+      #, fuzzy
+      #~ msgctxt "menu"
+      #~ msgid "old"
+      #~ msgstr "alt"
+
+      #. next
+      msgid "b"
+      msgstr "2"
+
+      #, fuzzy
+      #~ msgid "last"
+      #~ msgstr "zuletzt"
+      msgid "c"
+      msgstr "3"
+      """
+    let reading = StringCatalog.read(Array(source.utf8), as: .po)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.entries.map(\.key) == ["a", "b", "c"])
+    #expect(reading.catalog.entries.map(\.comment) == ["live", "next", nil])
+    let units = reading.catalog.entries.map { $0.localizations.first?.node.unit }
+    #expect(units == ["1", "2", "3"].map { CatalogStringUnit(value: $0) })
+    #expect(reading.catalog.entries.map(\.unknownMembers) == [[], [], []])
+  }
+
   @Test("gettext's numbered escapes are read, and control characters are written as such")
   func gettextEscapes() {
     let source = "msgid \"a\"\nmsgstr \"\\303\\263 \\x41\\x0a \\78 \\0\\022 \\a\\v\"\n"

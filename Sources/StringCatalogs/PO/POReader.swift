@@ -147,7 +147,9 @@ struct POReader {
     case ":": entry.references.append(String(text.dropFirst()).trimmingSpace())
     case ",":
       entry.flags += text.dropFirst().split(separator: ",").map { String($0).trimmingSpace() }
-    case "~", "|": break
+    // The comments above an obsolete entry are its own.
+    case "~": if entry.id == nil, entry.context == nil { entry = Draft() }
+    case "|": break
     default: entry.translator.append(text.trimmingSpace())
     }
   }
