@@ -176,6 +176,49 @@ struct OtherFormatTests {
     #expect(document.files[0].units[1].state == "translated")
   }
 
+  private static let proposals = """
+    <xliff version="1.2">
+      <file original="a" source-language="en" target-language="de" datatype="plaintext">
+        <header><tool tool-id="x"/><note priority="2">Formal</note></header>
+        <body>
+          <trans-unit id="1" approved="yes">
+            <source xml:lang="en">Open</source>
+            <target state="translated" xml:lang="de">Öffnen</target>
+            <note from="dev" annotates="source" priority="1">Menu</note>
+            <alt-trans match-quality="80%"><source>Opens</source><target>Öffnet</target><note>n</note></alt-trans>
+            <context-group name="a"><context context-type="sourcefile">a.m</context></context-group>
+          </trans-unit>
+        </body>
+      </file>
+    </xliff>
+
+    """
+
+  @Test("proposals of alt-trans are no translations")
+  func xliffProposals() {
+    let reading = StringCatalog.read(Array(Self.proposals.utf8), as: .xliff)
+    #expect(reading.diagnostics == [])
+    let entry = reading.catalog["1"]
+    #expect(entry?["en"]?.node.unit?.value == "Open")
+    #expect(entry?["de"]?.node.unit?.value == "Öffnen")
+    #expect(entry?.comment == "Menu")
+    let open = Self.proposals.replacing("</alt-trans>", with: "")
+    let broken = StringCatalog.read(Array(open.utf8), as: .xliff)
+    #expect(!broken.isClean)
+    #expect(broken.catalog.entries == reading.catalog.entries)
+  }
+
+  @Test("an XLIFF document is written with all that it has no place for")
+  func xliffOthers() {
+    var (document, problems) = XLIFFDocument.read(Array(Self.proposals.utf8))
+    #expect(problems == [])
+    #expect(text(document.written()).contains(Self.proposals.dropFirst(21)))
+    document.files[0].units[0].target = "Auf"
+    #expect(
+      text(document.written()).contains(
+        Self.proposals.replacing("Öffnen<", with: "Auf<").dropFirst(21)))
+  }
+
   @Test("gettext entries have context, plurals, comments and flags")
   func gettext() throws {
     let source = """

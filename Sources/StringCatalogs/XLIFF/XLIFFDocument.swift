@@ -57,8 +57,8 @@ public struct XLIFFFile: Sendable, Hashable {
   public var units: [XLIFFUnit]
   /// Further attributes, in the order of the file.
   var attributes: [XMLAttribute]
-  /// The attributes of the tool that wrote the file.
-  var tool: [XMLAttribute]
+  /// The element with the tool that wrote the file, and with what else is said about it, as spelled.
+  var header: String?
 
   /// A table of units.
   public init(
@@ -70,7 +70,6 @@ public struct XLIFFFile: Sendable, Hashable {
     self.targetLanguage = targetLanguage
     self.units = units
     attributes = [XMLAttribute(name: "datatype", value: "plaintext")]
-    tool = []
   }
 }
 
@@ -90,6 +89,11 @@ public struct XLIFFUnit: Sendable, Hashable {
   public var notes: [XLIFFNote]
   /// Further attributes, in the order of the file.
   var attributes: [XMLAttribute]
+  /// The attributes of the source, and those of the translation beside its state.
+  var sourceAttributes: [XMLAttribute] = []
+  var targetAttributes: [XMLAttribute] = []
+  /// Elements that this model has no place for, such as proposals and contexts, as they are spelled.
+  var others: [String] = []
 
   /// A text to translate.
   public init(
@@ -112,6 +116,8 @@ public struct XLIFFNote: Sendable, Hashable {
   public var text: String
   /// Who wrote it: `auto-generated`, or nil for the developer.
   public var from: String?
+  /// Further attributes, in the order of the file.
+  var attributes: [XMLAttribute] = []
 
   /// A remark.
   public init(_ text: String, from: String? = nil) {
@@ -122,13 +128,16 @@ public struct XLIFFNote: Sendable, Hashable {
 
 /// Reads the part of XLIFF 1.2 that Apple's tools use, a unit at a time.
 ///
-/// Inline elements become their text.
+/// Inline elements become their text. Other elements of a unit are kept as they are spelled: the source
+/// and target of a proposal, `<alt-trans>`, are none of the unit's.
 struct XLIFFReader {
   private var xml: XMLScanner
   private var stack: [String] = []
   private let limits: CatalogLimits
   /// What was read beside the units; the last file is that of the last unit.
   private(set) var document = XLIFFDocument(files: [])
+  /// Where each file of the document begins.
+  private var fileStarts: [Int] = []
   private var hasRoot = false
   private var isAtEnd = false
   private var unit: (content: XLIFFUnit, start: Int)?
@@ -138,6 +147,11 @@ struct XLIFFReader {
   private(set) var unitStart = 0
   private var note: XLIFFNote?
   private var text = ""
+  /// Whether the text belongs to a source, target or note.
+  private var isInText = false
+  /// An element that is kept as it is spelled: how many elements are around it, and where it begins,
+  /// or nil when it is broken.
+  private var foreign: (depth: Int, start: Int?)?
 
   init(text: [UInt8], file: String, limits: CatalogLimits) {
     xml = XMLScanner(text: text, file: file, limits: limits)
@@ -166,8 +180,11 @@ struct XLIFFReader {
     switch event {
     case .start(let name, let attributes, let isEmpty):
       hasRoot = hasRoot || name == "xliff"
-      start(name, attributes)
-      if isEmpty { end(name) } else if stack.count < limits.depth { stack.append(name) }
+      // These stand in no such element: what is open has lost its end.
+      if ["trans-unit", "body", "file"].contains(name) { foreign = nil }
+      if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
+      if foreign == nil { start(name, attributes) }
+      if isEmpty { close(name) } else if stack.count < limits.depth { stack.append(name) }
     case .end(let name):
       if stack.last == name {
         stack.removeLast()
@@ -175,13 +192,55 @@ struct XLIFFReader {
         xml.problems.report(
           .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(stack.last ?? "")>'",
           fix: "add </\(stack.last ?? "")>")
-        for open in stack[index...].dropFirst().reversed() { end(open) }
+        let known = index + 1..<max(index + 1, foreign?.depth ?? stack.count)
+        foreign?.start = nil
+        if let foreign, index < foreign.depth { self.foreign = nil }
+        for open in stack[known].reversed() { end(open) }
         stack.removeSubrange(index...)
       }
-      end(name)
-    case .text(let part): text += part
+      close(name)
+    case .text(let part): if isInText { text += part }
     case .comment: return
     }
+  }
+
+  /// Whether an element has no place in the model.
+  private func isForeign(_ name: String) -> Bool {
+    guard unit != nil else { return name == "header" && !document.files.isEmpty }
+    return !isInText && !["source", "target", "note", "trans-unit"].contains(name)
+  }
+
+  /// Ends an element, which is out of the stack.
+  private mutating func close(_ name: String) {
+    guard let foreign else { return end(name) }
+    guard stack.count <= foreign.depth else { return }
+    self.foreign = nil
+    guard let start = foreign.start else { return }
+    let spelling = String(decoding: xml.bytes[start..<xml.position], as: UTF8.self)
+    if unit != nil {
+      unit?.content.others.append(spelling)
+    } else if !document.files.isEmpty {
+      document.files[document.files.count - 1].header = spelling
+    }
+  }
+
+  /// The id of the unit that begins at an offset.
+  func id(at start: Int) -> String? {
+    var xml = XMLScanner(text: xml.bytes, from: start, file: "", limits: limits)
+    guard case .start(_, let attributes, _)? = xml.next() else { return nil }
+    return attributes.last { $0.name == "id" }?.value ?? ""
+  }
+
+  /// The file of the unit that begins at an offset.
+  func file(at start: Int) -> XLIFFFile? {
+    var range = 0..<fileStarts.count
+    while range.count > 1 {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        fileStarts[middle] <= start ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    return document.files.indices.contains(range.lowerBound)
+      ? document.files[range.lowerBound] : nil
   }
 
   private mutating func reportEnd() {
@@ -208,9 +267,7 @@ struct XLIFFReader {
         original: value("original") ?? "", sourceLanguage: value("source-language") ?? "",
         targetLanguage: value("target-language"))
       file.attributes = others(["original", "source-language", "target-language"])
-      document.files.append(file)
-    case "tool":
-      if !document.files.isEmpty { document.files[document.files.count - 1].tool = attributes }
+      append(file)
     case "trans-unit":
       finishUnit()
       var new = XLIFFUnit(id: value("id") ?? "", source: "")
@@ -222,11 +279,16 @@ struct XLIFFReader {
       unit = (new, xml.eventStart)
     case "source", "target", "note":
       text = ""
+      isInText = true
       if name == "target" {
         unit?.content.state = value("state")
         unit?.content.stateQualifier = value("state-qualifier")
+        unit?.content.targetAttributes = others(["state", "state-qualifier"])
       } else if name == "note" {
         note = XLIFFNote("", from: value("from"))
+        note?.attributes = others(["from"])
+      } else {
+        unit?.content.sourceAttributes = attributes
       }
     default: break
     }
@@ -234,9 +296,14 @@ struct XLIFFReader {
 
   private mutating func end(_ name: String) {
     switch name {
-    case "source": unit?.content.source = text
-    case "target": unit?.content.target = text
-    case "note":
+    case "source" where isInText:
+      unit?.content.source = text
+      isInText = false
+    case "target" where isInText:
+      unit?.content.target = text
+      isInText = false
+    case "note" where isInText:
+      isInText = false
       note?.text = text
       if let note { unit?.content.notes.append(note) }
       note = nil
@@ -248,8 +315,15 @@ struct XLIFFReader {
   private mutating func finishUnit() {
     guard let unit else { return }
     self.unit = nil
-    if document.files.isEmpty { document.files.append(XLIFFFile(original: "", sourceLanguage: "")) }
+    isInText = false
+    foreign = nil
+    if document.files.isEmpty { append(XLIFFFile(original: "", sourceLanguage: "")) }
     finished.append(unit)
+  }
+
+  private mutating func append(_ file: XLIFFFile) {
+    document.files.append(file)
+    fileStarts.append(xml.eventStart)
   }
 }
 
@@ -292,31 +366,26 @@ extension XLIFFDocument {
       }
       append(attributes + file.attributes)
       output.append(contentsOf: ">\n".utf8)
-      if !file.tool.isEmpty {
-        line(2, "<header>\n")
-        line(3, "<tool")
-        append(file.tool)
-        output.append(contentsOf: "/>\n".utf8)
-        line(2, "</header>\n")
-      }
+      if let header = file.header { line(2, header + "\n") }
       line(2, "<body>\n")
       for unit in file.units {
         line(3, "<trans-unit")
         append([XMLAttribute(name: "id", value: unit.id)] + unit.attributes)
         output.append(contentsOf: ">\n".utf8)
-        element("source", [], unit.source)
+        element("source", unit.sourceAttributes, unit.source)
         if let target = unit.target {
           var attributes: [XMLAttribute] = []
           if let state = unit.state { attributes.append(XMLAttribute(name: "state", value: state)) }
           if let qualifier = unit.stateQualifier {
             attributes.append(XMLAttribute(name: "state-qualifier", value: qualifier))
           }
-          element("target", attributes, target)
+          element("target", attributes + unit.targetAttributes, target)
         }
         for note in unit.notes {
-          element(
-            "note", note.from.map { [XMLAttribute(name: "from", value: $0)] } ?? [], note.text)
+          let from = note.from.map { [XMLAttribute(name: "from", value: $0)] } ?? []
+          element("note", from + note.attributes, note.text)
         }
+        for other in unit.others { line(4, other + "\n") }
         line(3, "</trans-unit>\n")
       }
       line(2, "</body>\n")
