@@ -70,6 +70,22 @@ struct HandedOverTests {
         format: .stringsdict,
         text: "<plist><dict><key/><string>1</string>\n<key></key><string>2</string></dict></plist>",
         keys: ["", ""], places: [2, 1, 1, 14]),
+      Duplicate(
+        format: .xliff,
+        text: "<xliff><file source-language='en' target-language='de'>"
+          + "<trans-unit id='a&lt;'><source>1</source></trans-unit>\n"
+          + "<trans-unit id='a&#60;'><source>2</source></trans-unit></file></xliff>",
+        keys: ["a<"], places: [2, 1, 1, 56]),
+      Duplicate(
+        format: .xliff,
+        text: "<xliff><file source-language='en' target-language='de'>"
+          + "<trans-unit id='n|==|plural.one'><source>1</source></trans-unit>"
+          + "<trans-unit id='n|==|plural.other'><source>1</source></trans-unit></file>\n"
+          + "<file source-language='en' target-language='fr'>"
+          + "<trans-unit id='n|==|plural.one'><source>1</source></trans-unit></file>\n"
+          + "<file source-language='en' target-language='de'>"
+          + "<trans-unit id='n|==|plural.one'><source>2</source></trans-unit></file></xliff>",
+        keys: ["n"], places: [3, 49, 1, 56]),
     ])
   func duplicates(_ sample: Duplicate) {
     let (entries, reading) = read(Array(sample.text.utf8), as: sample.format)

@@ -182,6 +182,8 @@ struct XLIFFCatalogReader {
   private var waiting: [WaitingEntry] = []
   /// Where the entry of a key waits.
   private var places: [String: Int] = [:]
+  /// The units of keys that have more than one, by their id and the language they translate into.
+  private var seen = SeenKeys(expected: 0)
   /// How many of the entries that wait have all their units.
   private var wholeCount = 0
 
@@ -221,6 +223,10 @@ struct XLIFFCatalogReader {
     guard let file = units.document.files.last else { return }
     let path = XLIFFUnitPath(id: unit.id)
     let place = places[path.key] ?? waiting.count
+    let isOnlyUnit = place == waiting.count && unitsLeft[path.key] == 1
+    if !isOnlyUnit, let earlier = earlierPlace(of: unit.id, in: file) {
+      units.problems.reportDuplicate(unit.id, at: units.unitStart, after: earlier)
+    }
     if place == waiting.count {
       places[path.key] = place
       let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -236,6 +242,14 @@ struct XLIFFCatalogReader {
       }
     }
     finishUnit(of: path.key)
+  }
+
+  /// Where the unit of an id stands that is translated into the language of a file, too.
+  private mutating func earlierPlace(of id: String, in file: XLIFFFile) -> Int? {
+    let units = units
+    return seen.insert(file.language + "\0" + id, at: units.unitStart) {
+      units.id(at: $0) == id && units.file(at: $0)?.language == file.language
+    }
   }
 
   /// Whether the entry that waits at a place may have one more unit.
@@ -348,6 +362,11 @@ extension Array {
     }
     return groups
   }
+}
+
+extension XLIFFFile {
+  /// The language that the file is about.
+  fileprivate var language: String { targetLanguage ?? sourceLanguage }
 }
 
 extension CatalogState {
