@@ -76,6 +76,68 @@ struct StringsdictTests {
     #expect(changed.contains("<!-- two -->\n" + Self.entry))
   }
 
+  @Test("what is no entry keeps its bytes", arguments: [CatalogFormat.strings, .stringsdict])
+  func unknownValues(_ format: CatalogFormat) {
+    let text = """
+      <plist version="1.0"><dict>
+        <!-- a number --><key>n</key><integer>5</integer>
+        <key>a</key>
+        <string>1</string>
+        <key>list</key> <array><string>x</string></array>
+        <key>odd</key><odd/>
+        <key>b</key><string>2</string>
+        <key>flag</key><true/>
+      </dict></plist>
+
+      """
+    var catalog = StringCatalog.read(Array(text.utf8), as: format).catalog
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == text)
+    catalog.entries[1].localizations[0].node.unit?.value = "3"
+    let changed = text.replacing(
+      "  <key>b</key><string>2</string>", with: "\t<key>b</key>\n\t<string>3</string>")
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == changed)
+    catalog.entries.removeAll()
+    let rest = String(decoding: catalog.written(), as: UTF8.self)
+    for part in [
+      "<key>n</key><integer>5</integer>", "<array><string>x</string></array>", "<true/>",
+    ] {
+      #expect(rest.contains(part))
+    }
+    #expect(StringCatalog.read(Array(rest.utf8), as: format).catalog.entries == [])
+  }
+
+  @Test("comments of a property list's entries are written")
+  func comments() {
+    let text = """
+      <plist version="1.0"><dict>
+        <!-- one -->
+        <key>a</key><string>1</string>
+        <key>b</key><!-- two --><string>2</string>
+        <key>c</key><string>3</string>
+      </dict></plist>
+      """
+    var catalog = StringCatalog.read(Array(text.utf8), as: .stringsdict).catalog
+    #expect(catalog.entries.map(\.comment) == ["one", "two", nil])
+    catalog.entries[0].comment = nil
+    catalog.entries[1].comment = "2 -- <two>"
+    catalog.entries[2].comment = "three"
+    let written = """
+      <plist version="1.0"><dict>
+        <key>a</key><string>1</string>
+        <key>b</key><!-- 2 - - <two> --><string>2</string>
+        <!-- three -->
+        <key>c</key><string>3</string>
+      </dict></plist>
+      """
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == written)
+    let new = StringCatalog(
+      format: .stringsdict,
+      entries: [
+        CatalogEntry(key: "a", comment: "A", localizations: [.init(language: "", value: "1")])
+      ])
+    #expect(StringCatalog.read(new.written(), as: .stringsdict).catalog.entries == new.entries)
+  }
+
   @Test("binary property lists are read as XML ones are")
   func binary() throws {
     let xml = "<plist><dict>\(Self.entry)<key>a</key><string>ü</string></dict></plist>"

@@ -17,6 +17,8 @@ struct PropertyListMember {
   var value: CatalogValue
   /// The comment before the name, or between name and value.
   var comment: String?
+  /// Where the comment stands.
+  var commentRange: Range<Int>?
   /// The end of the member before, so that no byte is left out.
   var start: Int
   /// Where the name's element begins; in the binary form, the number of the name's object.

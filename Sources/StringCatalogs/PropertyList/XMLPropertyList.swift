@@ -60,13 +60,13 @@ struct XMLPropertyListReader: PropertyListReader {
     depth: Int, isTop: Bool = false, _ append: (PropertyListMember, inout Self) -> Void
   ) {
     var name: String?
-    var comment: String?
+    var comment: (text: String, range: Range<Int>)?
     var start = xml.position
     var nameStart = start
     let dictionaryStart = xml.eventStart
     while let event = next() {
       switch event {
-      case .comment(let text): comment = text.trimmingSpace()
+      case .comment(let text): comment = (text.trimmingSpace(), xml.eventStart..<xml.position)
       case .text(let text):
         if text.utf8.contains(where: { $0 > 0x20 }) {
           xml.problems.report(
@@ -108,8 +108,8 @@ struct XMLPropertyListReader: PropertyListReader {
         if let value {
           append(
             PropertyListMember(
-              name: key, value: value, comment: comment, start: start, nameStart: nameStart,
-              end: xml.position), &self)
+              name: key, value: value, comment: comment?.text, commentRange: comment?.range,
+              start: start, nameStart: nameStart, end: xml.position), &self)
           start = xml.position
         }
         name = nil
@@ -240,11 +240,18 @@ enum XMLPropertyListWriter {
 
     """
 
-  static func write(_ value: CatalogValue) -> [UInt8] {
-    var output = Array(head.utf8)
-    append(value, level: 0, to: &output)
-    output.append(contentsOf: "</plist>\n".utf8)
-    return output
+  static let tail = "</plist>\n"
+
+  /// Appends a comment, in which no two hyphens may stand beside each other.
+  static func appendComment(_ comment: String, to output: inout [UInt8]) {
+    output.append(contentsOf: "<!-- ".utf8)
+    var previous: UInt8 = 0
+    for byte in comment.utf8 {
+      if byte == UInt8(ascii: "-"), previous == byte { output.append(0x20) }
+      output.append(byte)
+      previous = byte
+    }
+    output.append(contentsOf: " -->".utf8)
   }
 
   static func append(_ member: CatalogMember, level: Int, to output: inout [UInt8]) {

@@ -3,47 +3,122 @@
 /// An entry that the catalog has as the file had it keeps its bytes.
 enum StringsdictWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
-    guard !catalog.source.text.isEmpty else {
-      return XMLPropertyListWriter.write(value(of: catalog))
+    guard let text = catalog.source.text.isEmpty ? nil : patched(catalog) else {
+      return fresh(catalog)
     }
     return FileText.encode(
-      patched(catalog), as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
   }
 
-  private static func patched(_ catalog: StringCatalog) -> [UInt8] {
+  private static func fresh(_ catalog: StringCatalog) -> [UInt8] {
+    var output = Array((XMLPropertyListWriter.head + "<dict>\n").utf8)
+    for entry in catalog.entries {
+      if let comment = entry.comment {
+        output.append(0x09)
+        XMLPropertyListWriter.appendComment(comment, to: &output)
+        output.append(0x0A)
+      }
+      append(entry, language: catalog.language, to: &output)
+      output.append(0x0A)
+    }
+    return output + Array(("</dict>\n" + XMLPropertyListWriter.tail).utf8)
+  }
+
+  /// An entry of the file, and the members before it that are no entries.
+  private struct Piece {
+    var entry: CatalogEntry
+    var member: PropertyListMember
+    var unknown: Range<Int>
+  }
+
+  /// The file with what changed, or nil when it is no property list at all.
+  private static func patched(_ catalog: StringCatalog) -> [UInt8]? {
     let text = catalog.source.text
     var reader = XMLPropertyListReader(text: text, file: "", limits: .init())
     var builder = StringsdictBuilder(language: catalog.language ?? "", limits: .init())
     var start: Int?
-    var pairs: [(CatalogEntry, PropertyListMember)] = []
+    var unknownStart: Int?
+    var pieces: [Piece] = []
     let end = reader.read { member, reader in
       start = start ?? member.start
-      if let entry = builder.entry(of: member, from: &reader) { pairs.append((entry, member)) }
+      if let entry = builder.entry(of: member, from: &reader) {
+        let unknown = (unknownStart ?? member.start)..<member.start
+        pieces.append(Piece(entry: entry, member: member, unknown: unknown))
+        unknownStart = nil
+      } else {
+        unknownStart = unknownStart ?? member.start
+      }
     }
-    guard end > 0 else { return XMLPropertyListWriter.write(value(of: catalog)) }
-    var places: [String: [(CatalogEntry, PropertyListMember)]] = [:]
+    guard end > 0 else { return nil }
+    var places: [String: [Int]] = [:]
     // Of several entries with one key, the catalog's nth is the file's nth.
-    for pair in pairs.reversed() { places[pair.1.name, default: []].append(pair) }
+    for (place, piece) in pieces.enumerated().reversed() {
+      places[piece.member.name, default: []].append(place)
+    }
     var output = Array(text[..<(start ?? end)])
+    var isWritten = Array(repeating: false, count: pieces.count)
     for entry in catalog.entries {
-      if let (before, member) = places[entry.key]?.popLast() {
-        if before == entry {
-          output.append(contentsOf: text[member.start..<member.end])
-          continue
-        }
-        // What stands between the entries stays, comments too, and the entry itself is new.
-        output.append(contentsOf: text[member.start..<member.nameStart])
-        while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
-      } else if output.last != 0x0A {
+      if let place = places[entry.key]?.popLast() {
+        isWritten[place] = true
+        output.append(contentsOf: text[pieces[place].unknown])
+        append(entry, in: pieces[place], of: text, to: &output)
+        continue
+      }
+      if output.last != 0x0A { output.append(0x0A) }
+      if let comment = entry.comment {
+        output.append(0x09)
+        XMLPropertyListWriter.appendComment(comment, to: &output)
         output.append(0x0A)
       }
-      let member = CatalogMember(entry.key, value(of: entry))
-      XMLPropertyListWriter.append(member, level: 1, to: &output)
-      // The line end belongs to what follows.
-      if output.last == 0x0A { output.removeLast() }
+      append(entry, language: catalog.language, to: &output)
     }
-    output.append(contentsOf: text[end...])
+    // What was not understood stays where its neighbour is gone.
+    for (place, piece) in pieces.enumerated() where !isWritten[place] {
+      output.append(contentsOf: text[piece.unknown])
+    }
+    output.append(contentsOf: text[(unknownStart ?? end)...])
     return output
+  }
+
+  /// Appends an entry of the file: what did not change keeps its bytes.
+  private static func append(
+    _ entry: CatalogEntry, in piece: Piece, of text: [UInt8], to output: inout [UInt8]
+  ) {
+    let member = piece.member
+    var same = entry
+    same.comment = piece.entry.comment
+    let keepsValue = same == piece.entry
+    var cursor = member.start
+    if entry.comment != piece.entry.comment {
+      let inside = keepsValue ? member.end : member.nameStart
+      let range = member.commentRange.flatMap { $0.upperBound <= inside ? $0 : nil }
+      output.append(contentsOf: text[cursor..<(range?.lowerBound ?? member.nameStart)])
+      cursor = range?.upperBound ?? member.nameStart
+      if let comment = entry.comment {
+        XMLPropertyListWriter.appendComment(comment, to: &output)
+        if range == nil {
+          let indent = text[..<cursor].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
+          output.append(0x0A)
+          output.append(contentsOf: indent.reversed())
+        }
+      } else {
+        while let last = output.last, last <= 0x20 { output.removeLast() }
+      }
+    }
+    if keepsValue { return output.append(contentsOf: text[cursor..<member.end]) }
+    // What stands between the entries stays, comments too, and the entry itself is new.
+    output.append(contentsOf: text[cursor..<member.nameStart])
+    while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
+    append(entry, language: nil, to: &output)
+  }
+
+  /// Appends an entry without the line end behind it, which belongs to what follows.
+  private static func append(
+    _ entry: CatalogEntry, language: String?, to output: inout [UInt8]
+  ) {
+    let member = CatalogMember(entry.key, value(of: entry, language: language))
+    XMLPropertyListWriter.append(member, level: 1, to: &output)
+    if output.last == 0x0A { output.removeLast() }
   }
 
   /// The catalog as a property list.
