@@ -172,14 +172,16 @@ final class LocalizedTable: Sendable {
   let table: StringTable
   let locale: LocaleIdentifier
 
-  /// The keys of the table.
+  /// The keys of the table; nil where some differ in their specifiers alone, which takes longer.
   private let index: AtomicOnce<KeyIndex>
+  private let hasExactKeys: Bool
   private let texts: AtomicOnceArray<CompiledText>
 
   init(_ table: StringTable, locale: LocaleIdentifier) {
     self.table = table
     self.locale = locale
-    index = AtomicOnce(table.index)
+    hasExactKeys = table.index.hasExactKeys
+    index = AtomicOnce(hasExactKeys ? nil : table.index)
     texts = AtomicOnceArray(count: table.index.count)
   }
 
@@ -193,9 +195,9 @@ final class LocalizedTable: Sendable {
     of key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
     arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
   ) -> Int? {
-    guard let found = index.withObject({ find(key, &spelled, in: $0, &writer) }) ?? nil else {
-      return nil
-    }
+    var found = index.withObject { find(key, &spelled, in: $0, &writer) } ?? nil
+    if found == nil, hasExactKeys { found = findExactly(copy key, &spelled, &writer) }
+    guard let found else { return nil }
     let isPresent =
       texts.withObject(at: found.place) { $0.isPresent }
       ?? compile(at: found.place, copy arguments, found.syntax).isPresent
@@ -228,6 +230,15 @@ final class LocalizedTable: Sendable {
     let other: CatalogMessageSyntax = index.spelling == .printf ? .icu : .printf
     let otherSpelling = spelled.spelling(other, of: key, in: &writer)
     return index.place(of: otherSpelling, in: writer).map { ($0, other) }
+  }
+
+  /// The same in a table with keys that differ in their specifiers alone: the exact one comes first.
+  @inline(never)
+  private func findExactly(
+    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, _ writer: inout UTF8Writer
+  ) -> (place: Int, syntax: CatalogMessageSyntax)? {
+    if let place = table.index.exactPlace(of: key) { return (place, table.syntax) }
+    return find(key, &spelled, in: table.index, &writer)
   }
 
   /// The message for a key that is spelled as a pattern, in a table of whatever spelling.

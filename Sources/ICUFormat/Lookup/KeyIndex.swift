@@ -9,6 +9,9 @@ final class KeyIndex: Sendable {
   let spelling: CatalogMessageSyntax
   /// Whether a key looks like the other spelling, so that a look-up in it makes sense.
   let hasOtherSpelling: Bool
+  /// The places of keys that are spelled alike but for their specifiers, by their own spellings;
+  /// the slots hold the last of them.
+  private let exactPlaces: [String: Int]
   private let bytes: [UInt8]
   /// Where each key ends in `bytes`; it begins where the one before ends.
   private let ends: [UInt32]
@@ -17,6 +20,9 @@ final class KeyIndex: Sendable {
 
   /// The number of keys.
   var count: Int { ends.count }
+
+  /// Whether some keys differ in their specifiers alone, so that their own spelling comes first.
+  var hasExactKeys: Bool { !exactPlaces.isEmpty }
 
   /// Indexes keys; of two equal ones the last wins.
   init(_ keys: KeyList) {
@@ -29,6 +35,7 @@ final class KeyIndex: Sendable {
     var size = 4
     while size < ends.count * 2 { size *= 2 }
     var slots = [UInt32](repeating: 0, count: size)
+    var exactPlaces: [String: Int] = [:]
     var start = 0
     for place in ends.indices {
       let end = Int(ends[place])
@@ -40,6 +47,13 @@ final class KeyIndex: Sendable {
         let other = Int(slots[slot]) - 1
         let otherStart = other == 0 ? 0 : Int(ends[other - 1])
         if hashes[other] == mark, bytes[otherStart..<Int(ends[other])] == bytes[start..<end] {
+          let (key, otherKey) = (keys.exactKey(at: place), keys.exactKey(at: other))
+          if key != otherKey {
+            exactPlaces[otherKey] = other
+            exactPlaces[key] = place
+          } else if exactPlaces[key] != nil {
+            exactPlaces[key] = place
+          }
           break
         }
         slot = (slot + 1) & (size - 1)
@@ -51,7 +65,11 @@ final class KeyIndex: Sendable {
     self.ends = ends.trimmed()
     self.hashes = hashes
     self.slots = slots
+    self.exactPlaces = exactPlaces
   }
+
+  /// The place of a key that differs from others in its specifiers alone, or nil.
+  func exactPlace(of key: LocalizedStringKey) -> Int? { exactPlaces[key.key] }
 
   /// The place of a key that is spelled in `writer`, or nil.
   @inline(__always)
@@ -79,6 +97,8 @@ struct KeyList {
   fileprivate private(set) var hasOtherSpelling = false
   fileprivate private(set) var bytes: [UInt8] = []
   fileprivate private(set) var ends: [UInt32] = []
+  /// The keys whose own spelling is another, in order.
+  private var changed: [(place: Int, key: String)] = []
 
   /// - Parameters:
   ///   - spelling: How the keys are spelled.
@@ -96,11 +116,24 @@ struct KeyList {
     let start = bytes.count
     if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
       KeySpelling.canonicalPrintf(key, to: &bytes)
+      if !bytes[start...].elementsEqual(key.utf8) { changed.append((count, key)) }
     } else {
       bytes.append(contentsOf: key.utf8)
     }
     let otherMark = spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%")
     if !hasOtherSpelling { hasOtherSpelling = bytes[start...].contains(otherMark) }
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// A key as its file spells it.
+  fileprivate func exactKey(at place: Int) -> String {
+    var range = changed.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      let item = changed[middle]
+      if item.place == place { return item.key }
+      range = item.place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    let start = place == 0 ? 0 : Int(ends[place - 1])
+    return String(decoding: bytes[start..<Int(ends[place])], as: UTF8.self)
   }
 }
