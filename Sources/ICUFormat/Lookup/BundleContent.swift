@@ -20,6 +20,9 @@ struct BundleFile: Sendable {
   var language: LocaleIdentifier?
   var source: Source
 
+  /// Whether it is a file of `Base.lproj`, or of no language's folder, with texts of one language.
+  var isForAll: Bool { language == nil && !format.isMultilingual }
+
   /// Of several files of one table and language, the one whose texts come first.
   var rank: Int {
     switch format {
@@ -130,7 +133,10 @@ final class BundleContent: Sendable {
     files: [BundleFile], developmentLanguage: LocaleIdentifier?, issues: [LocalizationIssue] = [],
     previous: [String: BundleTables] = [:]
   ) {
-    self.files = files.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    // What is written for a language comes before what is written for all.
+    self.files = files.sorted {
+      ($0.isForAll ? 1 : 0, $0.rank, $0.name) < ($1.isForAll ? 1 : 0, $1.rank, $1.name)
+    }
     givenDevelopmentLanguage = developmentLanguage
     loaded = files.map { _ in OnceReference() }
     self.issues = issues
@@ -230,9 +236,7 @@ final class BundleContent: Sendable {
     var result: [LocalizedTable] = []
     for (index, file) in files.enumerated() where file.table == name {
       if let own = file.language, own != language { continue }
-      if file.language == nil, !file.format.isMultilingual, language != developmentLanguage {
-        continue
-      }
+      if file.isForAll, language != developmentLanguage { continue }
       for table in tables(at: index).tables(for: language, in: file) {
         result.append(
           views.value(for: ViewKey(table: ObjectIdentifier(table), locale: locale)) {
@@ -263,9 +267,8 @@ final class BundleContent: Sendable {
         if keys.place(of: spelling, in: writer) != nil { return false }
         isExpected = true
       } else if !isExpected {
-        let isForAll = file.language == nil && !file.format.isMultilingual
         isExpected = tables.tables.contains { table in
-          !table.isEmpty && (isForAll || table.language == developmentLanguage)
+          !table.isEmpty && (file.isForAll || table.language == developmentLanguage)
         }
       }
     }
