@@ -19,23 +19,47 @@ enum LanguageName {
     "traditional chinese": "zh-Hant", "brazilian portuguese": "pt-BR",
   ]
 
-  /// A locale, then the ones it inherits from, down to its language, but never into another script:
-  /// `de-AT`, `de`; `en-GB`, `en-001`, `en`; `zh-Hant-HK`, `zh-Hant`.
+  /// A locale, then the ones it inherits from, down to its language, but never into another script.
+  ///
+  /// Each is there with its script and, where that is the likely one, without:
+  /// `zh-HK`, `zh-Hant-HK`, `zh-Hant`; `en-GB`, `en-Latn-GB`, `en-001`, …; `nb`, …, `no`, ….
   static func parents(of locale: LocaleIdentifier) -> [LocaleIdentifier] {
-    guard var name = try? ICULocale.baseName(of: locale.identifier), !name.isEmpty else {
+    guard let name = try? ICULocale.baseName(of: locale.identifier), !name.isEmpty else {
       return [locale]
     }
     let script = self.script(of: name)
-    var result = [LocaleIdentifier(name)]
-    // CLDR lets some languages inherit others' data: `nn` that of `no`, `hi_Latn` that of `en_IN`.
-    while let parent = try? ICULocale.inheritedParent(of: name), !parent.isEmpty,
-      (try? ICULocale.language(of: parent)) == locale.languageCode,
-      self.script(of: parent) == script
-    {
-      result.append(LocaleIdentifier(parent))
-      name = parent
+    var result: [LocaleIdentifier] = []
+    var spellings = self.spellings(of: name, script: script)
+    // `de_Latn` inherits from `de`, which is there already.
+    while let first = spellings.first, !result.contains(first) {
+      for spelling in spellings where !result.contains(spelling) { result.append(spelling) }
+      let parents = spellings.lazy.compactMap { parent(of: $0, script: script) }
+      spellings = parents.first.map { self.spellings(of: $0, script: script) } ?? []
     }
     return result
+  }
+
+  /// The locale that one inherits from, where that is of the same language and script.
+  ///
+  /// CLDR lets some languages inherit others' data: `nn` that of `no`, `hi_Latn` that of `en_IN`.
+  /// Of these only `nb` and `no` are one.
+  private static func parent(of locale: LocaleIdentifier, script: String) -> String? {
+    guard let parent = try? ICULocale.inheritedParent(of: locale.identifier), !parent.isEmpty,
+      let language = try? ICULocale.language(of: parent),
+      language == locale.languageCode || (language == "no" && locale.languageCode == "nb"),
+      self.script(of: parent) == script
+    else { return nil }
+    return parent
+  }
+
+  /// A locale as it is spelled, and the same with and without its script, where that is likely.
+  private static func spellings(of name: String, script: String) -> [LocaleIdentifier] {
+    guard !script.isEmpty else { return [LocaleIdentifier(name)] }
+    let parts = name.split(separator: "_").filter { $0 != script }
+    let short = parts.joined(separator: "_")
+    let long = ([parts.first ?? "", script[...]] + parts.dropFirst()).joined(separator: "_")
+    let all = [name, short, long].filter { self.script(of: $0) == script }
+    return all.map { LocaleIdentifier($0) }
   }
 
   /// Whether two locales have one language and script, so that a text in one may hold values written

@@ -20,4 +20,33 @@ struct LanguageFallbackTests {
     #expect(bundle.localizedString(forKey: "b", language: "en") == "BASE")
     #expect(Bundle(path: folder.path)?.localizedString(forKey: "a", value: nil, table: nil) == "EN")
   }
+
+  @Test(
+    "a region's folder falls back to the folder of its script",
+    arguments: [
+      ("zh_HK", "zh-Hant", "zh-HK"), ("zh-TW", "zh-Hant", "zh-TW"), ("zh-CN", "zh-Hans", "zh-CN"),
+      ("sr-RS", "sr-Cyrl", "sr-RS"), ("sr-ME", "sr-Latn", "sr-ME"), ("zh-HK", "zh-Hant", "zh-MO"),
+      ("nb", "no", "nb"), ("zh-Hant-HK", "zh-Hant", "zh-HK"), ("zh-CN", "zh", "zh-Hans-CN"),
+    ])
+  func scripts(_ first: String, _ second: String, _ reader: String) {
+    let bundle = LocalizationBundle(texts: [
+      first: ["k": "FIRST"], second: ["k": "SECOND", "j": "SECOND"], "en": ["j": "EN", "k": "EN"],
+    ])
+    let language = LocaleIdentifier(reader)
+    #expect(bundle.localizedString(forKey: "k", language: language) == "FIRST")
+    #expect(bundle.localizedString(forKey: "j", language: language) == "SECOND")
+  }
+
+  @Test(
+    "no text is taken from another script, nor from another written language",
+    arguments: [
+      ("zh-TW", "zh-Hans"), ("zh-TW", "zh"), ("zh-CN", "zh-Hant"), ("sr-ME", "sr-Cyrl"),
+      ("sr-RS", "sr-Latn"), ("nn", "no"), ("hi-Latn", "en-IN"),
+    ])
+  func otherScripts(_ own: String, _ other: String) {
+    let bundle = LocalizationBundle(
+      texts: [own: ["k": "OWN"], other: ["j": "OTHER"], "ja": ["j": "JA"]],
+      developmentLanguage: "ja")
+    #expect(bundle.localizedString(forKey: "j", language: LocaleIdentifier(own)) == "JA")
+  }
 }
