@@ -144,13 +144,14 @@ extension Localization {
   ///   .map(\.languageTag)   // ["de-AT", "fr", "en-US"]
   /// ```
   ///
-  /// As gettext does, `LANGUAGE` is not looked at when the locale is `C`.
+  /// As gettext does, `LANGUAGE` is not looked at when the locale is `C` or `POSIX`; in `C.UTF-8`
+  /// it is.
   public static func languages(inEnvironment environment: [String: String]) -> [LocaleIdentifier] {
     var names: [String] = []
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     let own = locale.flatMap { LocaleIdentifier(posix: $0) }
-    if locale == nil || own != nil {
+    if locale != "C", locale != "POSIX" {
       names = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     }
     var result = names.prefix(AcceptLanguage.maximumCount).compactMap {

@@ -49,4 +49,15 @@ struct LanguageFallbackTests {
       developmentLanguage: "ja")
     #expect(bundle.localizedString(forKey: "j", language: LocaleIdentifier(own)) == "JA")
   }
+
+  @Test(
+    "LANGUAGE counts in every locale but C and POSIX, as in gettext",
+    arguments: [
+      (["LANG": "C.UTF-8", "LANGUAGE": "de"], ["de"]),
+      (["LC_ALL": "C.utf8", "LANG": "fr_FR", "LANGUAGE": "de:es"], ["de", "es"]),
+      (["LANG": "C", "LANGUAGE": "de"], []), (["LANG": "POSIX", "LANGUAGE": "de"], []),
+    ])
+  func environment(_ variables: [String: String], _ languages: [String]) {
+    #expect(Localization.languages(inEnvironment: variables).map(\.languageTag) == languages)
+  }
 }
