@@ -29,7 +29,7 @@ public enum LocalizedCallSite {
   ///   - values: The first argument; the others follow.
   ///   - key: Makes the key of the literal.
   @inlinable
-  public static func text<A: MessageArgumentConvertible>(
+  public static func text<A: SpelledByType>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A,
     key: (A) -> LocalizedStringKey
@@ -39,7 +39,7 @@ public enum LocalizedCallSite {
 
   /// The text of a literal with two arguments.
   @inlinable
-  public static func text<A: MessageArgumentConvertible, B: MessageArgumentConvertible>(
+  public static func text<A: SpelledByType, B: SpelledByType>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
     key: (A, B) -> LocalizedStringKey
@@ -52,7 +52,7 @@ public enum LocalizedCallSite {
   /// The text of a literal with three arguments.
   @inlinable
   public static func text<
-    A: MessageArgumentConvertible, B: MessageArgumentConvertible, C: MessageArgumentConvertible
+    A: SpelledByType, B: SpelledByType, C: SpelledByType
   >(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
@@ -68,7 +68,7 @@ public enum LocalizedCallSite {
 
   /// The text of a literal with any number of arguments.
   @_disfavoredOverload
-  public static func text<each Value: MessageArgumentConvertible>(
+  public static func text<each Value: SpelledByType>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil,
     values: repeat each Value, key: (repeat each Value) -> LocalizedStringKey
@@ -78,8 +78,8 @@ public enum LocalizedCallSite {
     return text(pattern, names, site, table, bundle, arguments) { key(repeat each values) }
   }
 
-  /// The text of a literal with arguments that only an interpolation of somebody's own knows: the
-  /// key is made at each call.
+  /// The text of a literal with arguments whose spelling in a key only the value knows, such as
+  /// those of a type of one's own: the key is made at each call.
   @_disfavoredOverload
   public static func text<each Value>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,

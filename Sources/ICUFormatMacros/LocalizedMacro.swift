@@ -16,8 +16,8 @@ public import ICUFormat
 /// - Names: `\(count)` is `{count}`, `\(user.name)` is `{userName}`, and `\(1 + 2)`, which has none, is
 ///   `{arg1}` by its place; `\(count, as: "files")` is `{files}`.
 /// - A `specifier:` is checked while the program is compiled.
-/// - Where a style is computed (`\(price, fractionDigits: digits)`) the call is the plain
-///   `String(localized:)`.
+/// - Where a style is computed (`\(price, fractionDigits: digits)`), an interpolation is one of your own, or
+///   a value has a type of your own or a generic one, the call is the plain `String(localized:)`.
 ///
 /// - Parameters:
 ///   - key: A literal.

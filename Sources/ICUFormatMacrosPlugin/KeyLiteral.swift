@@ -41,7 +41,7 @@ struct KeyLiteral {
         check(interpolation, name: name, given: given, names: names)
         icuSpelling += "{\(name)}"
         arguments.append(Argument(expression: first.expression.trimmed, name: name))
-        if !Self.isPlain(first) || !rest.allSatisfy({ Self.isConstant($0.expression) }) {
+        if !Self.isPlain(first) || !rest.allSatisfy({ Self.isConstant($0) }) {
           isCacheable = false
         }
         // In place of the value stands the closure's parameter.
@@ -74,29 +74,43 @@ struct KeyLiteral {
 
   // MARK: Arguments
 
-  /// Labels of the first value of an interpolation that hand it on as it is.
-  private static let plainLabels: Set<String> = ["number", "percent", "currency", "unit", "date"]
+  /// Labels of the first value of the library's interpolations that hand it on as it is.
+  private static let plainLabels: Set<String> = ["number", "percent", "date"]
+  /// Other labels of these interpolations.
+  ///
+  /// With any other label it is one of somebody's own, which may write something else for each value.
+  private static let styleLabels: Set<String> = [
+    "as", "specifier", "fractionDigits", "minimumFractionDigits", "maximumFractionDigits",
+    "currency", "unit", "width", "skeleton", "style", "date", "time", "dateFormat", "zero", "one",
+    "two", "few", "many", "other",
+  ]
+  /// The members that stand for styles in them; one of somebody's own may be computed.
+  private static let styleMembers: Set<String> = [
+    "date", "time", "relative", "offset", "timer", "short", "medium", "long", "full", "narrow",
+  ]
 
   private static func isPlain(_ value: LabeledExprSyntax) -> Bool {
     guard let label = value.label?.text else { return true }
     return plainLabels.contains(label)
   }
 
-  /// Whether an expression is the same at each call: a literal, `.date`, `0...2`, `.currency("EUR")`.
-  static func isConstant(_ expression: ExprSyntax) -> Bool {
+  /// Whether a style is the same at each call.
+  private static func isConstant(_ style: LabeledExprSyntax) -> Bool {
+    styleLabels.contains(style.label?.text ?? "") && isConstant(style.expression)
+  }
+
+  /// Whether an expression is the same at each call: a literal, `.date`, `0...2`.
+  private static func isConstant(_ expression: ExprSyntax) -> Bool {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
     case .stringLiteralExpr(let literal):
       return literal.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
-    case .memberAccessExpr(let member): return member.base == nil
+    case .memberAccessExpr(let member):
+      return member.base == nil && styleMembers.contains(member.declName.baseName.text)
     case .prefixOperatorExpr(let prefix): return isConstant(prefix.expression)
     case .infixOperatorExpr(let infix):
       return ["...", "..<"].contains(infix.operator.trimmedDescription)
         && isConstant(infix.leftOperand) && isConstant(infix.rightOperand)
-    case .functionCallExpr(let call):
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
-      return member.base == nil && call.trailingClosure == nil
-        && call.arguments.allSatisfy { isConstant($0.expression) }
     default: return false
     }
   }

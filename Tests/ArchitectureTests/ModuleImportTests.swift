@@ -23,7 +23,7 @@ import Testing
       "ICUFormat", "ICUFormatText", "ICU", "MessageSyntax", "StringCatalogs", "Foundation",
       "FoundationEssentials",
     ],
-    "ICUFormatMacros": ["ICUFormat"],
+    "ICUFormatMacros": ["ICUFormat", "FoundationEssentials"],
     "ICUFormatMacrosPlugin": [
       "MessageSyntax", "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
       "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",

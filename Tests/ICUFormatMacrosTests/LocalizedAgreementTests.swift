@@ -50,4 +50,90 @@ import Testing
       #expect(#localized("It costs \(2.5, fractionDigits: 2)", bundle: bundle) == "Das macht 2,50")
     }
   }
+
+  @Test("a generic value and a type of one's own are spelled at each call")
+  func spelledByValue() {
+    let bundle = LocalizationBundle(texts: [
+      "de": [
+        "Value %lld": "Zahl %lld", "Value %lf": "Kommazahl %lf", "Hi, %@": "Hallo, %@",
+        "It is %.1f": "Es hat %.1f", "It is %.0f": "Es hat heiße %.0f",
+      ]
+    ])
+    func value<T: FormatSpecifiable & MessageArgumentConvertible>(_ value: T) -> String {
+      #localized("Value \(value)", bundle: bundle)
+    }
+    func greeting(_ person: Person) -> String {
+      #localized("Hi, \(person, isFriend: true)", bundle: bundle)
+    }
+    func plainGreeting(_ person: Person) -> String { #localized("Hi, \(person)", bundle: bundle) }
+    func weather(_ heat: Heat) -> String { #localized("It is \(heat)", bundle: bundle) }
+    Localization.withLanguages(["de"]) {
+      #expect(value(1) == "Zahl 1")
+      #expect(value(1.5) == "Kommazahl 1,500000")
+      #expect(value(2) == "Zahl 2")
+      let people = [Person(name: "Yennefer"), Person(name: "Geralt", nickname: "White Wolf")]
+      #expect(people.map(greeting) == ["Hallo, Yennefer", "Hallo, White Wolf"])
+      #expect(people.map(plainGreeting) == ["Hallo, Yennefer", "Hallo, White Wolf"])
+      #expect(weather(Heat(degrees: 21.25)) == "Es hat 21,2")
+      #expect(weather(Heat(degrees: 200)) == "Es hat heiße 200")
+    }
+  }
+
+  @Test("a style of one's own may be computed")
+  func computedStyle() {
+    let bundle = LocalizationBundle(texts: ["de": ["on %@": "am %@"]])
+    func text() -> String {
+      #localized("on \(Date(timeIntervalSince1970: 0), style: .preferred)", bundle: bundle)
+    }
+    Localization.withLanguages(["de"]) {
+      Localization.withTimeZone("UTC") {
+        #expect(Preferred.$style.withValue(.date) { text() } == "am 1. Januar 1970")
+        #expect(Preferred.$style.withValue(.time) { text() } == "am 00:00")
+      }
+    }
+  }
+
+  @Test("a strict run hears of a missing text at each call")
+  func strict() throws {
+    func missing() -> String { #localized("No such key", table: "tbl", bundle: printfTexts) }
+    func present() -> String { #localized("Hello", table: "tbl", bundle: printfTexts) }
+    try Localization.withLanguages(["de"]) {
+      for _ in 0..<2 {
+        #expect(throws: LocalizationIssue.self) { try Localization.strictly { missing() } }
+        #expect(throws: LocalizationIssue.self) { try Localization.strictly { L.`import` } }
+        let text = try Localization.strictly { present() }
+        #expect(text == "Hallo")
+        #expect(missing() == "No such key")
+      }
+    }
+  }
+}
+
+private struct Person: FormatSpecifiable {
+  var name: String
+  var nickname: String?
+  var arg: String { nickname ?? name }
+  var specifier: String { "%@" }
+}
+
+/// A temperature with its own specifier for hot days.
+private struct Heat: FormatSpecifiable, MessageArgumentConvertible {
+  var degrees: Double
+  var arg: Double { degrees }
+  var specifier: String { degrees > 100 ? "%.0f" : "%.1f" }
+  var messageArgument: MessageArgument { MessageArgument(degrees) }
+}
+
+private enum Preferred {
+  @TaskLocal static var style = LocalizedStringKey.DateStyle.date
+}
+
+extension LocalizedStringKey.DateStyle {
+  fileprivate static var preferred: Self { Preferred.style }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+  fileprivate mutating func appendInterpolation(_ person: Person, isFriend: Bool) {
+    appendInterpolation(isFriend ? person.arg : person.name)
+  }
 }

@@ -362,21 +362,31 @@ public final class LocalizationBundle: Sendable {
     source.appendSource(locale: sourceLocale(preferences), to: &writer)
   }
 
-  /// Tells of a key that no language has.
+  /// Tells of a key that no language has; false where there is nothing to tell.
+  func reportMissing(
+    _ key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+  ) -> Bool {
+    let snapshot = parts.first?.snapshot ?? snapshot
+    return report(
+      key, key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
+  }
+
+  /// Tells of a key that no language has; false where there is nothing to tell.
   ///
   /// The development language needs no table: its keys, and the default values of symbolic ones, are
   /// its texts.
+  @discardableResult
   private func report(
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
     _ preferences: LanguagePreferences,
     _ content: BundleContent, _ resolution: BundleResolution
-  ) {
-    guard !content.files.isEmpty else { return }
+  ) -> Bool {
+    guard !content.files.isEmpty else { return false }
     let name = table ?? "Localizable"
     guard content.hasTable(name) || parts.contains(where: { $0.content.hasTable(name) }) else {
       OnceIssues.report(
         LocalizationIssue(kind: .missingTable, subject: name, locale: resolution.language))
-      return
+      return true
     }
     if !resolution.isMatch, let wish = preferences.languages.first {
       OnceIssues.report(
@@ -386,13 +396,15 @@ public final class LocalizationBundle: Sendable {
           locale: resolution.language))
     }
     if resolution.language == content.developmentLanguage {
-      guard !key.hasFormatting, key.key == source.key, content.expectsText(for: key, table: name)
-      else { return }
+      guard !key.hasFormatting, key.symbolWords == nil, key.key == source.key,
+        content.expectsText(for: key, table: name)
+      else { return !resolution.isMatch }
     }
     OnceIssues.report(
       LocalizationIssue(
         kind: .missingKey, subject: key.key, detail: "in table \"\(name)\"",
         locale: resolution.language))
+    return true
   }
 
   /// The text of a key as it stands in a table, without formatting, or nil where no language has it.

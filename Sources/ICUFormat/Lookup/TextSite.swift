@@ -69,9 +69,22 @@ package final class TextSite: Sendable {
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
     _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
   ) -> String {
-    let entry = existing(bundle, preferences) ?? find(arguments, bundle, preferences, key: key)
+    let entry = entry(arguments, bundle, preferences, key: key)
     if entry.isKeyNeeded { return String(localized: key(), table: table, bundle: bundle) }
     return UTF8Writer.string { writer in entry.write(arguments, to: &writer) }
+  }
+
+  /// What is kept for these languages and files, or else found and kept.
+  private func entry(
+    _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
+    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+  ) -> TextSiteEntry {
+    let known = existing(bundle, preferences)
+    if let known, !known.isMissing || Localization.collector == nil { return known }
+    let found = find(arguments, bundle, preferences, key: key)
+    // A strict run hears of a missing text each time, and hides it from nobody else.
+    if !found.isMissing || Localization.collector == nil { keep(found) }
+    return found
   }
 
   /// What is kept for these languages and files.
@@ -90,19 +103,16 @@ package final class TextSite: Sendable {
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
     _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
   ) -> TextSiteEntry {
-    let entry: TextSiteEntry
     switch source {
     case .literal(let pattern, let names):
       let finder = TextSiteFinder(
         bundle: bundle, preferences: preferences, table: table, names: names)
-      entry = finder.literal(key(), pattern: pattern, arguments: arguments)
+      return finder.literal(key(), pattern: pattern, arguments: arguments)
     case .symbol(let symbol, let words, let names):
       let finder = TextSiteFinder(
         bundle: bundle, preferences: preferences, table: table, names: names)
-      entry = finder.symbol(symbol, words, arguments: arguments)
+      return finder.symbol(symbol, words, arguments: arguments)
     }
-    keep(entry)
-    return entry
   }
 
   private func keep(_ entry: TextSiteEntry) {
@@ -139,13 +149,20 @@ final class TextSiteEntry: Sendable {
   private let resolution: AtomicOnce<BundleResolution>
   private let locale: LocaleIdentifier
   private let content: Content
+  /// Whether it was reported that there is no text: then it is never written in one go.
+  let isMissing: Bool
   /// The content, where it is so simple that it can be written in one go.
   private let flat: AtomicOnce<FlatText>
 
-  init(_ content: Content, locale: LocaleIdentifier, resolutions: [BundleResolution]) {
+  init(
+    _ content: Content, isMissing: Bool = false, locale: LocaleIdentifier,
+    resolutions: [BundleResolution]
+  ) {
     self.content = content
+    self.isMissing = isMissing
     let flat: FlatText? =
       switch content {
+      case _ where isMissing: nil
       case .plain(let text): FlatText(text)
       case .message(let format): FlatText(format.program)
       case .format(let program): FlatText(program, locale: locale)

@@ -34,14 +34,15 @@ struct TextSiteFinder {
         if let text { return entry(text, named, resolution.locale, resolutions) }
       }
     }
-    reportMissing(key)
+    let isMissing = reportMissing(key)
     let locale = bundle.sourceLocale(preferences)
     guard key.hasFormatting else {
-      return TextSiteEntry(.plain(key.segments.tail), locale: locale, resolutions: resolutions)
+      return TextSiteEntry(
+        .plain(key.segments.tail), isMissing: isMissing, locale: locale, resolutions: resolutions)
     }
     return TextSiteEntry(
       key.segments.hasStyle ? .source(key: key) : .format(PrintfProgram(key.key)),
-      locale: locale, resolutions: resolutions)
+      isMissing: isMissing, locale: locale, resolutions: resolutions)
   }
 
   /// The text of a symbolic key, or the words of the source.
@@ -65,9 +66,11 @@ struct TextSiteFinder {
       }
     }
     // In the development language the source's words are the text.
-    if resolutions.first?.language != bundle.developmentLanguage { reportMissing(key) }
+    let isMissing =
+      resolutions.first?.language != bundle.developmentLanguage && reportMissing(key)
     let locale = bundle.sourceLocale(preferences)
-    return TextSiteEntry(content(words, locale), locale: locale, resolutions: resolutions)
+    return TextSiteEntry(
+      content(words, locale), isMissing: isMissing, locale: locale, resolutions: resolutions)
   }
 
   private func content(
@@ -103,11 +106,9 @@ struct TextSiteFinder {
     return TextSiteEntry(content, locale: locale, resolutions: resolutions)
   }
 
-  /// Lets the bundle report that it has no text for the key.
-  private func reportMissing(_ key: LocalizedStringKey) {
-    var writer = UTF8Writer()
-    bundle.write(
-      key, source: key, table: table, preferences: preferences, width: nil, to: &writer)
+  /// Lets the bundle report that it has no text for the key; false where there is nothing to report.
+  private func reportMissing(_ key: LocalizedStringKey) -> Bool {
+    bundle.reportMissing(key, table: table, preferences: preferences)
   }
 }
 

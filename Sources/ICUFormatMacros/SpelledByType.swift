@@ -1,0 +1,35 @@
+public import FoundationEssentials
+public import ICUFormat
+
+extension LocalizedCallSite {
+  /// A type that a key spells the same for each of its values, so that a place of the program has
+  /// one key.
+  ///
+  /// The types that the library's own interpolations take conform. Types of one's own do not, nor do
+  /// generic parameters: their interpolations may write something else for each value.
+  public protocol SpelledByType: MessageArgumentConvertible {}
+}
+
+extension String: LocalizedCallSite.SpelledByType {}
+extension Substring: LocalizedCallSite.SpelledByType {}
+extension Character: LocalizedCallSite.SpelledByType {}
+extension Bool: LocalizedCallSite.SpelledByType {}
+extension Int: LocalizedCallSite.SpelledByType {}
+extension Int8: LocalizedCallSite.SpelledByType {}
+extension Int16: LocalizedCallSite.SpelledByType {}
+extension Int32: LocalizedCallSite.SpelledByType {}
+extension Int64: LocalizedCallSite.SpelledByType {}
+extension UInt: LocalizedCallSite.SpelledByType {}
+extension UInt8: LocalizedCallSite.SpelledByType {}
+extension UInt16: LocalizedCallSite.SpelledByType {}
+extension UInt32: LocalizedCallSite.SpelledByType {}
+extension UInt64: LocalizedCallSite.SpelledByType {}
+extension Double: LocalizedCallSite.SpelledByType {}
+extension Float: LocalizedCallSite.SpelledByType {}
+extension Decimal: LocalizedCallSite.SpelledByType {}
+extension Date: LocalizedCallSite.SpelledByType {}
+extension DateInterval: LocalizedCallSite.SpelledByType {}
+extension ClosedRange: LocalizedCallSite.SpelledByType where Bound == Date {}
+extension Range: LocalizedCallSite.SpelledByType where Bound == Date {}
+extension Duration: LocalizedCallSite.SpelledByType {}
+extension Array: LocalizedCallSite.SpelledByType where Element: LocalizedCallSite.SpelledByType {}
