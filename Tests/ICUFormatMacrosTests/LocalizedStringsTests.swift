@@ -111,4 +111,23 @@ import Testing
       #expect(L.key.greeting("Ana") != L.key.greeting("Bo"))
     }
   }
+
+  @Test(
+    "a key of a plain text shows its translation as it is",
+    arguments: ["50 % oder mehr", "50 %", "50% off", "100%%", "%@ x"])
+  func plainKeys(_ translation: String) {
+    let bundle = LocalizationBundle(texts: ["de": ["main.percent": translation]])
+    let plain = String(
+      localized: "main.percent", defaultValue: "100%", bundle: bundle, locale: "de")
+    #expect(plain == translation)
+    #expect(String(localized: L.key.percent, bundle: bundle, locale: "de") == translation)
+    let styled = AttributedString(localized: L.key.percent, bundle: bundle, locale: "de")
+    #expect(String(styled.characters) == translation)
+    let missing = AttributedString(localized: L.key.percent, bundle: bundle, locale: "en")
+    #expect(String(missing.characters) == "100%")
+    let nested: LocalizedStringKey = "Now \(L.key.percent)"
+    #expect(String(localized: nested, bundle: bundle, locale: "de") == "Now \(translation)")
+    #expect(String(localized: nested, bundle: bundle, locale: "en") == "Now 100%")
+    #expect(L.key.percent.key == "main.percent")
+  }
 }

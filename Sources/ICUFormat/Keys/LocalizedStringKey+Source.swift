@@ -16,6 +16,7 @@ extension LocalizedStringKey {
   /// Appends ``sourceText(for:)``.
   func appendSource(locale: LocaleIdentifier?, to writer: inout UTF8Writer) {
     if let symbolWords {
+      guard hasFormatting else { return writer.append(symbolWords) }
       var engine = PrintfEngine(arguments: .key(segments), locale: locale)
       return engine.append(symbolWords, to: &writer)
     }

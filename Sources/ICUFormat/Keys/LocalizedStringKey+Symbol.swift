@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-// A symbolic key is spelled by its literal alone: the placeholders behind it, which hold the
+// A symbolic key is spelled by its literal alone: the placeholders beside it, which hold the
 // arguments, are spelled as nothing. The last one holds the words of the source.
 
 extension LocalizedStringKey {
@@ -10,9 +10,14 @@ extension LocalizedStringKey {
   /// LocalizedStringKey(symbol: "main.title", defaultValue: "Files").key   // "main.title"
   /// ```
   public init(symbol: String, defaultValue: String) {
-    self.init(
-      symbol: symbol, arguments: [], names: [], words: PrintfFormat.escaping(defaultValue),
-      last: MessageArgument(defaultValue))
+    var segments = KeySegments()
+    segments.append(
+      Placeholder(
+        argument: MessageArgument(defaultValue), specifier: .object,
+        detail: Placeholder.Detail(verbatimSpecifier: "", words: defaultValue)))
+    segments.append(literal: symbol)
+    // Its texts are shown as they are, percent signs and all.
+    self.init(segments: segments, hasFormatting: false)
   }
 
   /// A symbolic key with arguments by position, and a printf format of the source.
@@ -76,8 +81,8 @@ extension LocalizedStringKey {
     self.init(segments: segments, hasFormatting: true)
   }
 
-  /// What the source says, as a printf format over the arguments: the key itself, or the words that
-  /// came with a symbolic key.
+  /// What the source says, a printf format over the arguments where the key has formatting: the key
+  /// itself, or the words that came with a symbolic key.
   var sourceFormat: String { symbolWords ?? key }
 
   /// The words that came with a symbolic key; nil for every other key.

@@ -54,7 +54,7 @@ enum KeySpelling {
   @inline(__always)
   static func appendPrintf(_ key: borrowing LocalizedStringKey, to writer: inout UTF8Writer) {
     let count = key.segments.count
-    guard count > 0 || key.hasFormatting else {
+    guard key.hasFormatting else {
       appendTableText(key.segments.tail, to: &writer)
       return
     }

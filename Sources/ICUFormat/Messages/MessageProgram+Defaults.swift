@@ -70,7 +70,7 @@ enum NestedKey {
   static func text(
     _ key: LocalizedStringKey, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier?
   ) -> String {
-    guard key.hasFormatting else { return key.key }
+    guard key.hasFormatting else { return key.sourceFormat }
     if let words = key.symbolWords {
       return UTF8Writer.string { writer in
         var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
