@@ -26,18 +26,37 @@ struct LocalizedMacro: ExpressionMacro {
     context.emit(key.diagnostics)
     let site = context.makeUniqueName("site").text
     let printer = CallSitePrinter(
-      key: key, site: site, options: node.arguments.dropFirst().map(\.self))
+      key: key, site: site, options: node.arguments.dropFirst().map(\.self),
+      expander: NestedTextExpander(context))
     return "\(raw: printer.expression)"
   }
 }
 
+/// Expands the `#localized` inside an expression, which the compiler would refuse as a recursion.
+final class NestedTextExpander<Context: MacroExpansionContext>: SyntaxRewriter {
+  private let context: Context
+
+  init(_ context: Context) {
+    self.context = context
+    super.init()
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    guard node.macroName.text == "localized",
+      let expansion = try? LocalizedMacro.expansion(of: node, in: context)
+    else { return super.visit(node) }
+    return expansion
+  }
+}
+
 /// Writes the expansion of `#localized`.
-struct CallSitePrinter {
+struct CallSitePrinter<Context: MacroExpansionContext> {
   let key: KeyLiteral
   /// A name that no other call has.
   let site: String
   /// Table, bundle and comment.
   let options: [LabeledExprSyntax]
+  let expander: NestedTextExpander<Context>
 
   var expression: String {
     var options: [String] = []
@@ -45,12 +64,12 @@ struct CallSitePrinter {
       guard let label = option.label?.text, !option.expression.is(NilLiteralExprSyntax.self) else {
         continue
       }
-      options.append("\(label): \(option.expression.trimmedDescription)")
+      options.append("\(label): \(text(option.expression))")
     }
     guard key.isCacheable else {
       // A style that is computed may change from call to call, so the key is made at each.
       return "String(localized: "
-        + ([key.literal.trimmedDescription] + options).joined(separator: ", ") + ")"
+        + ([text(key.literal)] + options).joined(separator: ", ") + ")"
     }
     if key.arguments.isEmpty {
       return "LocalizedCallSite.text("
@@ -62,9 +81,14 @@ struct CallSitePrinter {
       SwiftLiteral.spelled(key.icuSpelling), "names: \(SwiftLiteral.spelled(names))",
       "site: \(SwiftLiteral.spelled(site))",
     ]
-    let values = key.arguments.map(\.expression.trimmedDescription)
+    let values = key.arguments.map { text($0.expression) }
     return "LocalizedCallSite.text("
       + (head + options + ["values: " + values.joined(separator: ", ")]).joined(separator: ", ")
       + ") { \(key.closureLiteral) }"
+  }
+
+  /// An expression as it was written, with no `#localized` left in it.
+  private func text(_ expression: some ExprSyntaxProtocol) -> String {
+    expander.rewrite(expression).trimmedDescription
   }
 }

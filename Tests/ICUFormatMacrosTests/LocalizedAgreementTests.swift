@@ -107,6 +107,25 @@ import Testing
       }
     }
   }
+
+  @Test("nested keys with a style are looked up by themselves")
+  func nestedKeys() {
+    let bundle = LocalizationBundle(texts: [
+      "de": ["See %@": "Siehe %@", "the help": "die Hilfe", "x": "ix"]
+    ])
+    func help(_ link: String) -> String {
+      #localized("See \("the help", link: link)", bundle: bundle)
+    }
+    Localization.withLanguages(["de"]) {
+      #expect(#localized("See \("x", color: .red)", bundle: bundle) == "Siehe ix")
+      #expect(#localized("See \("x", style: .strikethrough)", bundle: bundle) == "Siehe ix")
+      #expect(#localized("See \("x", textStyle: .bold)", bundle: bundle) == "Siehe ix")
+      #expect(help("https://example.com") == "Siehe die Hilfe")
+      #expect(
+        #localized("See \(#localized("the help", bundle: bundle))", bundle: bundle)
+          == "Siehe die Hilfe")
+    }
+  }
 }
 
 private struct Person: FormatSpecifiable {

@@ -98,4 +98,13 @@ import Testing
   func goodSpecifiers(_ specifier: String) {
     #expect(Expansion.problems("#localized(\"\\(x, specifier: \"\(specifier)\")\")") == [])
   }
+
+  @Test("a `#localized` inside another is expanded with it")
+  func nested() {
+    let text = Expansion.text(#"#localized("See \(#localized("the \(n) pages"))")"#)
+    #expect(!text.contains("#localized"))
+    #expect(text.hasPrefix(#"LocalizedCallSite.text("See {arg1}", names: "arg1","#), "\(text)")
+    #expect(
+      text.contains(#"values: LocalizedCallSite.text("the {n} pages", names: "n","#), "\(text)")
+  }
 }
