@@ -35,7 +35,7 @@ extension String {
   /// ```
   public init(
     localized key: StaticString, defaultPattern: StaticString,
-    arguments: [any MessageArgumentConvertible], table: String? = nil,
+    arguments: [any MessageArgumentConvertible] = [], table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
     self = TextSite.text(

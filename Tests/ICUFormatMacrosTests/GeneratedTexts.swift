@@ -49,6 +49,7 @@ enum M {
     case owner = "{count, plural, one {# file} other {# files}} of {user_name}"
     case price = "{amount, number, ::currency/EUR} on {day, date, ::yMMMd}"
     case pages = "{0} of {1, number, integer}"
+    case hint = "Write '{name}' for the name"
     case who = "{who, select, female {her} male {him} other {them}}"
   }
 }

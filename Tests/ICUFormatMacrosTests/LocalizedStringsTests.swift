@@ -130,4 +130,12 @@ import Testing
     #expect(String(localized: nested, bundle: bundle, locale: "en") == "Now 100%")
     #expect(L.key.percent.key == "main.percent")
   }
+
+  @Test("a pattern without arguments is a property")
+  func patternWithoutArguments() {
+    Localization.withLanguages(["en"]) {
+      #expect(M.hint == "Write {name} for the name")
+      #expect(String(localized: M.key.hint, bundle: messages) == "Write {name} for the name")
+    }
+  }
 }

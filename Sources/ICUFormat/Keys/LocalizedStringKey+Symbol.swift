@@ -36,7 +36,7 @@ extension LocalizedStringKey {
 
   /// A symbolic key with arguments by position, and an ICU pattern of the source.
   public init(
-    symbol: String, defaultPattern: String, arguments: [any MessageArgumentConvertible]
+    symbol: String, defaultPattern: String, arguments: [any MessageArgumentConvertible] = []
   ) {
     self.init(
       symbol: symbol, pattern: defaultPattern, names: [],
