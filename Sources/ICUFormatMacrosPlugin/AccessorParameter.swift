@@ -63,6 +63,11 @@ enum SwiftName {
     return result.isEmpty ? "value" : result
   }
 
+  /// All names in a piece of source.
+  static func all(in source: String) -> Set<String> {
+    Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+  }
+
   /// Names put together: `user`, `name` is `userName`.
   static func joined(_ parts: [String]) -> String {
     parts.enumerated().map { index, part in

@@ -12,13 +12,16 @@ struct AccessorPrinter {
   let keyPrefix: String
   let table: String?
   let bundle: String?
+  /// The type that holds the keys.
+  private let keysName: String
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(access: String, keyPrefix: String, table: String?, bundle: String?) {
+  init(access: String, arguments: LocalizedStringsArguments) {
     self.access = access
-    self.keyPrefix = keyPrefix
-    self.table = table
-    self.bundle = bundle
+    keyPrefix = arguments.keyPrefix
+    table = arguments.table
+    bundle = arguments.bundle
+    keysName = SwiftName.bare(arguments.stringsEnum) == "Keys" ? "TextKeys" : "Keys"
   }
 
   /// The declarations for all cases, then the namespace of their keys.
@@ -63,6 +66,25 @@ struct AccessorPrinter {
   }
 
   private mutating func read(_ entry: StringsEnum.Entry) -> AccessorText? {
+    guard var text = readText(entry) else { return nil }
+    text.parameters = renamed(text.parameters)
+    return text
+  }
+
+  /// The parameters with other names where these would hide what the function's body uses.
+  private func renamed(_ parameters: [AccessorParameter]) -> [AccessorParameter] {
+    let used = SwiftName.all(in: "String LocalizedStringKey \(table ?? "") \(bundle ?? "")")
+    var taken = used.union(parameters.map(\.name))
+    return parameters.map { parameter in
+      guard used.contains(parameter.name) else { return parameter }
+      var parameter = parameter
+      while taken.contains(parameter.name) { parameter.name = "_" + parameter.name }
+      taken.insert(parameter.name)
+      return parameter
+    }
+  }
+
+  private mutating func readText(_ entry: StringsEnum.Entry) -> AccessorText? {
     guard let literal = entry.literal else {
       return AccessorText(language: .plain, parameters: [])
     }
@@ -160,10 +182,10 @@ struct AccessorPrinter {
     let members = nodes.map { print($0, as: .key).indented(by: 4) }
     return """
       /// The same texts as keys, for styled text.
-      \(access)static var key: Keys { Keys() }
+      \(access)static var key: \(keysName) { \(keysName)() }
 
       /// The keys of the texts.
-      \(access)struct Keys: Sendable {
+      \(access)struct \(keysName): Sendable {
       \(members.joined(separator: "\n\n"))
       }
       """

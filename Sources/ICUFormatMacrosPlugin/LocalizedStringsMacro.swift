@@ -26,8 +26,7 @@ struct LocalizedStringsMacro: MemberMacro {
     let strings = StringsEnum(inner)
     context.emit(strings.diagnostics)
     var printer = AccessorPrinter(
-      access: Self.access(of: outer), keyPrefix: arguments.keyPrefix, table: arguments.table,
-      bundle: arguments.bundle)
+      access: Self.access(of: outer, in: context.lexicalContext), arguments: arguments)
     let declarations = printer.declarations(for: strings.items)
     context.emit(printer.diagnostics)
     return declarations.map { DeclSyntax(stringLiteral: $0) }
@@ -38,11 +37,26 @@ struct LocalizedStringsMacro: MemberMacro {
   }
 
   /// The access of generated members: that of the enumeration where it is wider than internal.
-  private static func access(of declaration: EnumDeclSyntax) -> String {
-    let modifier = declaration.modifiers.first {
+  ///
+  /// - Parameter context: What stands around the enumeration, the innermost first. In an extension it
+  ///   has the extension's access, if none of its own.
+  private static func access(of declaration: EnumDeclSyntax, in context: [Syntax]) -> String {
+    var modifiers = declaration.modifiers
+    let around = context.first { $0.as(EnumDeclSyntax.self)?.name.text != declaration.name.text }
+    if let around = around?.as(ExtensionDeclSyntax.self), !modifiers.contains(where: isAccess) {
+      modifiers = around.modifiers
+    }
+    let wide = modifiers.first {
       [.keyword(.public), .keyword(.package)].contains($0.name.tokenKind)
     }
-    return modifier.map { $0.name.text + " " } ?? ""
+    return wide.map { $0.name.text + " " } ?? ""
+  }
+
+  private static func isAccess(_ modifier: DeclModifierSyntax) -> Bool {
+    [
+      .keyword(.public), .keyword(.package), .keyword(.internal), .keyword(.fileprivate),
+      .keyword(.private),
+    ].contains(modifier.name.tokenKind)
   }
 
   private static func notAnEnumeration(_ declaration: some DeclGroupSyntax) -> Diagnostic {

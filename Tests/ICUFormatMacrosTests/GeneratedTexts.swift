@@ -53,3 +53,14 @@ enum M {
     case who = "{who, select, female {her} male {him} other {them}}"
   }
 }
+
+private let tableName = "tbl"
+
+/// Names that the generated code uses too.
+@LocalizedStrings(prefix: "main", table: tableName, bundle: printfTexts, stringsEnum: "Keys")
+enum Named {
+  private enum Keys: String {
+    case title = "{tableName} loaded"
+    case text = "{String} is text"
+  }
+}

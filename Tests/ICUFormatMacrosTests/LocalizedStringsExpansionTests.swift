@@ -305,4 +305,38 @@ import Testing
         "4:14: 'key' is the namespace of the keys; with a case of this name there is none"
       ])
   }
+
+  @Test("in an extension with an access the members have that access")
+  func accessOfExtension() {
+    func text(_ access: String, _ own: String) -> String {
+      Expansion.text(
+        "\(access)extension A {\n@LocalizedStrings\n\(own)enum L {\n enum Strings: String {\n"
+          + " case a\n }\n}\n}")
+    }
+    #expect(text("public ", "").contains("public static var a: String"))
+    #expect(text("public ", "").contains("public struct Keys"))
+    #expect(text("package ", "").contains("package static var a: String"))
+    #expect(!text("public ", "internal ").contains("public static var a"))
+    #expect(text("", "public ").contains("public static var a: String"))
+  }
+
+  @Test("a parameter does not hide what the body uses")
+  func hiddenNames() {
+    let attribute = "@LocalizedStrings(table: Tables.tableName, bundle: _bundle)"
+    let cases = #"case a = "{tableName} {bundle} {_bundle} {String}""#
+    let member = members(of: cases, attribute: attribute).first ?? ""
+    #expect(
+      member.contains(
+        "func a(tableName _tableName: String, bundle: String, _bundle __bundle: String, "
+          + "String _String: String) -> String"))
+    #expect(member.contains(#"["tableName": _tableName, "bundle": bundle, "_bundle": __bundle, "#))
+  }
+
+  @Test("an inner enumeration may be called Keys")
+  func keysEnum() {
+    let text = Expansion.text(
+      "@LocalizedStrings(stringsEnum: \"Keys\")\nenum L {\n enum Keys: String {\n case a\n }\n}")
+    #expect(text.contains("static var key: TextKeys {"))
+    #expect(text.contains("struct TextKeys: Sendable"))
+  }
 }

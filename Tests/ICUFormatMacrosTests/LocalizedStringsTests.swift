@@ -138,4 +138,13 @@ import Testing
       #expect(String(localized: M.key.hint, bundle: messages) == "Write {name} for the name")
     }
   }
+
+  @Test("arguments may be called as what the generated code uses")
+  func names() {
+    Localization.withLanguages(["de"]) {
+      #expect(Named.title(tableName: "Plan") == "Dateien")
+      #expect(Named.text(String: "This") == "This is text")
+      #expect(Named.key.title(tableName: "Plan").key == "main.title")
+    }
+  }
 }
