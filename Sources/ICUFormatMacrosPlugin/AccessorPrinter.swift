@@ -205,6 +205,8 @@ enum SwiftLiteral {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       case "\0": literal += "\\0"
+      case _ where scalar.properties.generalCategory == .control:
+        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: literal.unicodeScalars.append(scalar)
       }
     }

@@ -90,8 +90,8 @@ struct StringsEnum {
         lines.append(String(text.first == " " ? text.dropFirst() : text))
       case .docBlockComment(let text):
         lines += blockLines(text)
-      case .newlines(let count) where count > 1:
-        lines = []
+      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
+        if count > 1 { lines = [] }
       default: break
       }
     }
@@ -100,7 +100,7 @@ struct StringsEnum {
 
   private static func blockLines(_ text: String) -> [String] {
     var lines = text.dropFirst(3).dropLast(2).split(
-      separator: "\n", omittingEmptySubsequences: false
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map { line -> String in
       var line = line.drop { $0 == " " || $0 == "\t" }
       if line.first == "*" { line = line.dropFirst() }

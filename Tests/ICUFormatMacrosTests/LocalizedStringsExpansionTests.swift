@@ -339,4 +339,32 @@ import Testing
     #expect(text.contains("static var key: TextKeys {"))
     #expect(text.contains("struct TextKeys: Sendable"))
   }
+
+  @Test("control characters are escaped where text is copied")
+  func controlCharacters() {
+    let lines = "case a = \"\"\"\n        \\u{1B}[1m\\u{7F}\\u{85}bold\n        \"\"\""
+    #expect(
+      members(of: lines).first?.contains(#"defaultValue: "\u{1B}[1m\u{7F}\u{85}bold""#) == true)
+  }
+
+  @Test("comments of a file with carriage returns are read as those of any other")
+  func carriageReturns() {
+    let cases = """
+      /// Not this.
+
+      /**
+       * The title
+       * of the page.
+       */
+      case a
+      /// One
+      /// two.
+      case b
+      """
+    let source = strings(cases)
+    let expected = members(of: cases)
+    #expect(expected.first?.contains(#"comment: "The title\nof the page.""#) == true)
+    let found = Expansion.members(source.replacing("\n", with: "\r\n"))
+    #expect(found.map { $0.replacing("\r\n", with: "\n") } == expected)
+  }
 }
