@@ -16,7 +16,7 @@ final class CatalogText: Sendable, Hashable {
   indirect enum Node: Sendable {
     case program(PrintfProgram)
     /// Plural cases; the number is the argument of that index, or the variable's own.
-    case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintfToken?)
+    case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintedNumber)
     /// gettext's plural forms; the number is the argument of that index.
     case forms(argument: Int, rule: GettextPluralForms, forms: [Node?])
     case device([(name: String, node: Node)])
@@ -146,10 +146,14 @@ final class CatalogText: Sendable, Hashable {
       }
       guard !cases.isEmpty else { return text }
       let sample = plurals["other"] ?? plurals.cases.last?.node
-      let format = sample?.unit?.value ?? ""
-      let shown = firstNumber(in: program(format))
+      let numbers = numbers(in: program(sample?.unit?.value ?? ""))
+      // A text's first argument that is a number decides, a variable's own one.
+      let own = numbers.first { $0.token.position == 0 || Int($0.token.position) == number }
+      let shown =
+        argument == nil ? own ?? numbers.first : numbers.min { $0.index < $1.index }
       let place = argument == nil ? nil : shown?.index
-      return .plural(argument: place ?? argument, cases: cases, shown: shown?.token)
+      return .plural(
+        argument: place ?? argument, cases: cases, shown: PrintedNumber(shown?.token))
     }
     return text
   }
@@ -167,15 +171,17 @@ final class CatalogText: Sendable, Hashable {
       else { continue }
       let program = PrintfProgram(text)
       nodes[index] = .program(program)
-      argument = argument ?? firstNumber(in: program)?.index
+      argument = argument ?? numbers(in: program).first?.index
     }
     return .forms(argument: argument ?? 0, rule: rule, forms: nodes)
   }
 
-  /// The first directive that prints a number, with the index of its argument.
-  private static func firstNumber(in program: PrintfProgram) -> (index: Int, token: PrintfToken)? {
+  /// The directives that print numbers, each with the index of its argument.
+  private static func numbers(in program: PrintfProgram) -> [(index: Int, token: PrintfToken)] {
+    var numbers: [(index: Int, token: PrintfToken)] = []
     var next = 0
     for token in program.tokens where token.kind == .conversion || token.kind == .variable {
+      for count in [token.width, token.precision] where count.kind == .next { next += 1 }
       let index: Int
       if token.position > 0 {
         index = Int(token.position) - 1
@@ -185,11 +191,11 @@ final class CatalogText: Sendable, Hashable {
       }
       switch PrintfWish(token.conversion) {
       case .signed, .unsigned, .floatingPoint:
-        if token.kind == .conversion { return (index, token) }
+        if token.kind == .conversion { numbers.append((index, token)) }
       default: continue
       }
     }
-    return nil
+    return numbers
   }
 
   // MARK: - Choosing
@@ -248,6 +254,40 @@ final class CatalogText: Sendable, Hashable {
   }
 }
 
+/// How a number is printed, as far as its plural category depends on it.
+enum PrintedNumber: Sendable {
+  /// As the value is, or not at all.
+  case plain
+  /// As a whole number.
+  case whole
+  /// With as many decimals as the format of one argument says.
+  case decimal(PrintfProgram)
+
+  /// - Parameter token: The directive that prints it.
+  init(_ token: PrintfToken?) {
+    guard let token else {
+      self = .plain
+      return
+    }
+    switch (PrintfWish(token.conversion), token.precision.kind) {
+    case (.floatingPoint, .none), (.floatingPoint, .number):
+      let precision = token.precision.kind == .number ? ".\(token.precision.value)" : ""
+      self = .decimal(PrintfProgram("%\(precision)\(UnicodeScalar(token.conversion))"))
+    default: self = .whole
+    }
+  }
+
+  var hasDecimals: Bool { if case .decimal = self { true } else { false } }
+
+  fileprivate var program: PrintfProgram {
+    switch self {
+    case .plain: PrintfProgram("%@")
+    case .whole: PrintfProgram("%lld")
+    case .decimal(let program): program
+    }
+  }
+}
+
 /// The plural category of an argument as it will be printed.
 enum PluralNumber {
   static func isNumber(_ argument: MessageArgument) -> Bool {
@@ -263,25 +303,25 @@ enum PluralNumber {
     case .int(let value): value.magnitude
     case .uint(let value): value
     default:
-      Double(printed(argument, nil)).map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max }
+      Double(printed(argument, .plain)).map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max }
         ?? 0
     }
   }
 
   /// - Parameters:
-  ///   - shown: The directive that prints the number, whose precision counts.
+  ///   - shown: How the number is printed: its decimals count.
   ///   - zero: Whether there is a text for nothing, which 0 takes in every language.
   static func category(
-    of argument: MessageArgument, shown: PrintfToken?, zero: Bool, rules: PluralRules
+    of argument: MessageArgument, shown: PrintedNumber, zero: Bool, rules: PluralRules
   ) -> PluralCategory {
     switch argument.storage {
-    case .int(let value):
+    case .int(let value) where !shown.hasDecimals:
       if value == 0 && zero { return .zero }
       return rules.category(for: Int(value))
-    case .uint(let value):
+    case .uint(let value) where !shown.hasDecimals:
       if value == 0 && zero { return .zero }
       return rules.category(for: value)
-    case .double, .float, .decimal:
+    case .int, .uint, .double, .float, .decimal:
       let text = printed(argument, shown)
       if zero, Double(text) == 0 { return .zero }
       return rules.category(forDecimal: text.hasPrefix("-") ? String(text.dropFirst()) : text)
@@ -289,19 +329,16 @@ enum PluralNumber {
     }
   }
 
-  private static func printed(_ argument: MessageArgument, _ shown: PrintfToken?) -> String {
-    var format = "%@"
-    if let shown, PrintfWish(shown.conversion) == .floatingPoint, shown.precision.kind != .next,
-      shown.precision.kind != .argument
-    {
-      let precision = shown.precision.kind == .number ? ".\(shown.precision.value)" : ""
-      format = "%" + precision + String(UnicodeScalar(shown.conversion))
-    } else if shown != nil {
-      format = "%lld"
-    }
+  private static func printed(_ argument: MessageArgument, _ shown: PrintedNumber) -> String {
+    let number: MessageArgument =
+      switch argument.storage {
+      case .int(let value) where shown.hasDecimals: MessageArgument(Decimal(value))
+      case .uint(let value) where shown.hasDecimals: MessageArgument(Decimal(value))
+      default: argument
+      }
     return UTF8Writer.string { writer in
-      var engine = PrintfEngine(arguments: .list([argument]), locale: nil)
-      engine.append(PrintfProgram(format), to: &writer)
+      var engine = PrintfEngine(arguments: .list([number]), locale: nil)
+      engine.append(shown.program, to: &writer)
     }
   }
 }

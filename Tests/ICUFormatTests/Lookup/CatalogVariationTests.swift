@@ -1,0 +1,107 @@
+import ICUFormat
+import Testing
+
+/// The text that is chosen where a catalog has several for a key.
+@Suite("Variations of catalogs")
+struct CatalogVariationTests {
+  private func xcstrings(_ strings: String) -> StringCatalog {
+    let text = "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(strings) } }"
+    let reading = StringCatalog.read(Array(text.utf8), as: .xcstrings)
+    #expect(reading.diagnostics == [])
+    return reading.catalog
+  }
+
+  private func unit(_ text: String, state: String = "translated") -> String {
+    "{ \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"\(text)\" } }"
+  }
+
+  private func plural(_ cases: [(String, String)], state: String = "translated") -> String {
+    let all = cases.map { "\"\($0.0)\": \(unit($0.1, state: state))" }.joined(separator: ",")
+    return "{ \"plural\": { \(all) } }"
+  }
+
+  private func plural(_ one: String, _ other: String) -> String {
+    plural([("one", one), ("other", other)])
+  }
+
+  /// A variable of a `.stringsdict`.
+  private func variable(_ name: String, type: String = "d", _ one: String, _ other: String)
+    -> String
+  {
+    """
+    <key>\(name)</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+    <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict>
+    """
+  }
+
+  private func stringsdict(_ entry: String) -> StringCatalog {
+    let plist = "<plist><dict><key>k</key><dict>\(entry)</dict></dict></plist>"
+    let reading = StringCatalog.read(Array(plist.utf8), as: .stringsdict)
+    #expect(reading.diagnostics == [])
+    return reading.catalog
+  }
+
+  private func format(_ text: String) -> String {
+    "<key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
+  }
+
+  // MARK: - Plurals
+
+  @Test(
+    "the first numeric argument decides, wherever it is shown",
+    arguments: [
+      (1, 5, "5 pages of 1 books ONE"), (5, 1, "1 pages of 5 books OTHER"),
+    ])
+  func firstNumber(_ books: Int, _ pages: Int, _ text: String) {
+    let format = "%2$lld pages of %1$lld books"
+    let catalog = xcstrings(
+      """
+      "k": { "localizations": { "en": {
+        "variations": \(plural(format + " ONE", format + " OTHER")) } } }
+      """)
+    #expect(
+      catalog.text(
+        forKey: "k", language: "en", arguments: [MessageArgument(books), MessageArgument(pages)])
+        == text)
+  }
+
+  @Test(
+    "a whole number that is shown with decimals counts with them",
+    arguments: [
+      ("%.1f km", "1.0 km OTHER"), ("%.0f km", "1 km ONE"), ("%lld km", "1 km ONE"),
+      ("%@ km", "1 km ONE"),
+    ])
+  func shownDecimals(_ format: String, _ text: String) {
+    let one = MessageArgument(1)
+    let catalog = xcstrings(
+      """
+      "k": { "localizations": { "en": {
+        "variations": \(plural(format + " ONE", format + " OTHER")) } } }
+      """)
+    #expect(catalog.text(forKey: "k", language: "en", arguments: [one]) == text)
+    #expect(
+      catalog.text(forKey: "k", language: "en", arguments: [MessageArgument(UInt64(1))]) == text)
+    let dictionary = stringsdict(
+      self.format("%#@n@") + variable("n", type: "f", format + " ONE", format + " OTHER"))
+    #expect(dictionary.text(forKey: "k", language: "en", arguments: [one]) == text)
+  }
+
+  @Test(
+    "a width or precision that is an argument is not what is counted",
+    arguments: [
+      ("%*d", [5, 1], "    1 ONE"), ("%*d", [1, 5], "5 OTHER"), ("%.*d", [1, 5], "5 OTHER"),
+      ("%*2$d", [1, 5], "    1 ONE"),
+    ])
+  func widthArguments(_ format: String, _ arguments: [Int], _ text: String) {
+    let catalog = xcstrings(
+      """
+      "k": { "localizations": { "en": {
+        "variations": \(plural(format + " ONE", format + " OTHER")) } } }
+      """)
+    #expect(
+      catalog.text(
+        forKey: "k", language: "en", arguments: arguments.map { MessageArgument($0) }) == text)
+  }
+}
