@@ -22,6 +22,8 @@ final class CatalogText: Sendable, Hashable {
     case device([(name: String, node: Node)])
     /// By rising width.
     case width([(width: Int, node: Node)])
+    /// A text with variables of its own, such as the one for a device.
+    case scope([String: Variable], Node)
   }
 
   struct Variable: Sendable {
@@ -29,6 +31,7 @@ final class CatalogText: Sendable, Hashable {
   }
 
   let root: Node
+  /// The variables of the whole text, and those of its parts whose names are not among them.
   let variables: [String: Variable]
   /// The plural rules of the table's language.
   let rules: PluralRules
@@ -36,31 +39,42 @@ final class CatalogText: Sendable, Hashable {
   /// - Parameter forms: The rule that chooses between gettext's plural forms.
   init?(_ node: CatalogNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil) {
     rules = PluralRules(language)
-    var numbers: [String: Int] = [:]
-    let parent = node.unit.map { CatalogText.numbered($0.value, node.substitutions, &numbers) }
-    var variables: [String: Variable] = [:]
-    for substitution in node.substitutions {
-      let specifier = CatalogText.specifier(substitution.formatSpecifier)
-      let number = substitution.argumentNumber ?? numbers[substitution.name]
-      guard
-        let node = CatalogText.compile(
-          substitution.node, fallback: nil, argument: nil, specifier: specifier, number: number)
-      else { continue }
-      variables[substitution.name] = Variable(node: node)
-    }
-    self.variables = variables
     if let variations = node.variations(along: .pluralForm) {
       root = CatalogText.compile(forms: variations, rule: forms)
+      variables = [:]
       return
     }
-    guard let root = CatalogText.compile(node, fallback: parent, argument: 0) else { return nil }
+    var scope = Scope(substitutions: node.substitutions)
+    guard let root = CatalogText.compile(node, in: &scope) else { return nil }
     self.root = root
+    variables = scope.variables
   }
 
   static func == (left: CatalogText, right: CatalogText) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   // MARK: - Compiling
+
+  /// The variables of a text while it is compiled.
+  private struct Scope {
+    let substitutions: [CatalogSubstitution]
+    /// The argument of each, as far as the text says it.
+    var numbers: [String: Int] = [:]
+    var variables: [String: Variable] = [:]
+  }
+
+  /// Compiles a text, then its variables, which go to the scope.
+  private static func compile(_ node: CatalogNode, in scope: inout Scope) -> Node? {
+    let root = compile(node, argument: 0, &scope)
+    for substitution in scope.substitutions {
+      let number = substitution.argumentNumber ?? scope.numbers[substitution.name]
+      let node = compile(
+        substitution.node, argument: nil, &scope,
+        specifier: specifier(substitution.formatSpecifier), number: number)
+      if let node { scope.variables[substitution.name] = Variable(node: node) }
+    }
+    return root
+  }
 
   /// The specifier of a variable without its percent sign, which some files write.
   private static func specifier(_ text: String?) -> String {
@@ -70,9 +84,8 @@ final class CatalogText: Sendable, Hashable {
 
   /// Finds the argument of each variable, and gives those an explicit position whose `argNum` is not
   /// the one that their place says.
-  private static func numbered(
-    _ text: String, _ substitutions: [CatalogSubstitution], _ numbers: inout [String: Int]
-  ) -> String {
+  private static func numbered(_ text: String, _ scope: inout Scope) -> String {
+    guard !scope.substitutions.isEmpty else { return text }
     let utf8 = text.utf8Span
     let span = utf8.span
     var output: [UInt8] = []
@@ -92,8 +105,8 @@ final class CatalogText: Sendable, Hashable {
       var name: [UInt8] = []
       for index in token.name { name.append(span[index]) }
       let key = String(decoding: name, as: UTF8.self)
-      let wanted = substitutions.last { $0.name == key }?.argumentNumber ?? number
-      numbers[key] = wanted
+      let wanted = scope.substitutions.last { $0.name == key }?.argumentNumber ?? number
+      scope.numbers[key] = wanted
       guard wanted != number, token.position == 0 else { continue }
       for index in start...token.start { output.append(span[index]) }
       output.append(contentsOf: "\(wanted)$".utf8)
@@ -104,8 +117,12 @@ final class CatalogText: Sendable, Hashable {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// - Parameters:
+  ///   - argument: The argument that decides where the text shows no number; nil in a variable.
+  ///   - specifier: What `%arg` stands for in a variable.
+  ///   - number: The position of a variable's argument.
   private static func compile(
-    _ node: CatalogNode, fallback: String?, argument: Int?, specifier: String = "",
+    _ node: CatalogNode, argument: Int?, _ scope: inout Scope, specifier: String = "",
     number: Int? = nil
   ) -> Node? {
     func program(_ text: String) -> PrintfProgram {
@@ -114,10 +131,20 @@ final class CatalogText: Sendable, Hashable {
       return PrintfProgram(text.replacing("%arg", with: "%" + position + specifier))
     }
     func inner(_ node: CatalogNode) -> Node? {
-      compile(node, fallback: nil, argument: argument, specifier: specifier, number: number)
+      guard argument != nil, !node.substitutions.isEmpty else {
+        return compile(
+          node, argument: argument, &scope, specifier: specifier, number: number)
+      }
+      var own = Scope(substitutions: node.substitutions)
+      let root = compile(node, in: &own)
+      scope.variables.merge(own.variables) { first, _ in first }
+      return root.map { .scope(own.variables, $0) }
     }
     // Where rules of width or device stand beside a plain text, the text is what they end in.
-    let text = (fallback ?? node.unit?.value).map { Node.program(program($0)) }
+    let text = node.unit.map { unit in
+      let format = argument == nil ? unit.value : numbered(unit.value, &scope)
+      return Node.program(program(format))
+    }
     if let devices = node.variations(along: .device) {
       var cases = devices.cases.compactMap { variation in
         inner(variation.node).map { (name: variation.name, node: $0) }
@@ -216,8 +243,23 @@ final class CatalogText: Sendable, Hashable {
   func program(
     variable name: String, argument: MessageArgument?, _ context: VariationContext
   ) -> PrintfProgram? {
-    guard let variable = variables[name] else { return nil }
+    guard let variable = variable(named: name, context) else { return nil }
     return choose(variable.node, context) { _ in argument }
+  }
+
+  /// A variable of the part that the context chooses, or of the whole text.
+  private func variable(named name: String, _ context: VariationContext) -> Variable? {
+    var node: Node? = root
+    while true {
+      switch node {
+      case .device(let cases)?: node = Self.chosen(cases, for: context.device)
+      case .width(let cases)?: node = Self.chosen(cases, for: context.width)
+      case .scope(let own, let inner)?:
+        if let variable = own[name] { return variable }
+        node = inner
+      default: return variables[name]
+      }
+    }
   }
 
   private func choose(
@@ -226,12 +268,12 @@ final class CatalogText: Sendable, Hashable {
     switch node {
     case .program(let program): return program
     case .device(let cases):
-      let names = [context.device.rawValue, "other", "mac"]
-      let chosen = names.lazy.compactMap { name in cases.first { $0.name == name } }.first
-      return (chosen ?? cases.first).flatMap { choose($0.node, context, argument: argument) }
+      return Self.chosen(cases, for: context.device)
+        .flatMap { choose($0, context, argument: argument) }
     case .width(let cases):
-      let fitting = context.width.map { width in cases.last { $0.width <= width } ?? cases.first }
-      return (fitting ?? cases.last).flatMap { choose($0.node, context, argument: argument) }
+      return Self.chosen(cases, for: context.width)
+        .flatMap { choose($0, context, argument: argument) }
+    case .scope(_, let node): return choose(node, context, argument: argument)
     case .plural(let index, let cases, let shown):
       let category = argument(index ?? 0).map {
         PluralNumber.category(of: $0, shown: shown, zero: cases[.zero] != nil, rules: rules)
@@ -244,6 +286,19 @@ final class CatalogText: Sendable, Hashable {
       return (chosen ?? forms.lazy.compactMap { $0 }.last)
         .flatMap { choose($0, context, argument: argument) }
     }
+  }
+
+  private static func chosen(
+    _ cases: [(name: String, node: Node)], for device: LocalizationDevice
+  ) -> Node? {
+    let names = [device.rawValue, "other", "mac"]
+    let chosen = names.lazy.compactMap { name in cases.first { $0.name == name } }.first
+    return (chosen ?? cases.first)?.node
+  }
+
+  private static func chosen(_ cases: [(width: Int, node: Node)], for width: Int?) -> Node? {
+    let fitting = width.map { width in cases.last { $0.width <= width } ?? cases.first }
+    return (fitting ?? cases.last)?.node
   }
 
   /// The case of a category: `other` where there is none, and any where there is no `other`.

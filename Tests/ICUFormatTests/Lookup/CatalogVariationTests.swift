@@ -47,6 +47,51 @@ struct CatalogVariationTests {
     "<key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
   }
 
+  // MARK: - Devices
+
+  @Test("a device's case may be a format with variables of its own")
+  func deviceVariables() {
+    let catalog = stringsdict(
+      """
+      <key>NSStringDeviceSpecificRuleType</key><dict>
+      <key>iphone</key><dict>\(format("Tap %#@n@"))\(variable("n", "%d photo", "%d photos"))</dict>
+      <key>mac</key><dict>\(format("Click %#@n@"))\(variable("n", "%d image", "%d images"))</dict>
+      <key>other</key><string>Press</string></dict>
+      """)
+    let bundle = LocalizationBundle(catalogs: [("Localizable", catalog)], developmentLanguage: "en")
+    func text(_ device: LocalizationDevice, _ count: Int) -> String? {
+      catalog.text(
+        forKey: "k", language: "en", arguments: [MessageArgument(count)], device: device)
+    }
+    #expect(text(.iPhone, 1) == "Tap 1 photo")
+    #expect(text(.iPhone, 2) == "Tap 2 photos")
+    #expect(text(.mac, 1) == "Click 1 image")
+    #expect(text(.mac, 2) == "Click 2 images")
+    #expect(text(.iPad, 2) == "Press")
+    #expect(String(localized: "k", bundle: bundle, locale: "en") == "Press")
+  }
+
+  @Test("the texts of devices use the variables of the whole text, each with its own argument")
+  func deviceTexts() {
+    let catalog = xcstrings(
+      """
+      "k": { "localizations": { "en": {
+        "substitutions": {
+          "files": { "argNum": 1, "formatSpecifier": "lld",
+            "variations": \(plural("%arg file", "%arg files")) },
+          "folders": { "argNum": 2, "formatSpecifier": "lld",
+            "variations": \(plural("%arg folder", "%arg folders")) } },
+        "variations": { "device": {
+          "mac": \(unit("%#@files@ in %#@folders@")),
+          "other": \(unit("In %#@folders@: %#@files@")) } } } } }
+      """)
+    func text(_ device: LocalizationDevice) -> String? {
+      catalog.text(forKey: "k", language: "en", arguments: [1, 5], device: device)
+    }
+    #expect(text(.other) == "In 5 folders: 1 file")
+    #expect(text(.mac) == "1 file in 5 folders")
+  }
+
   // MARK: - Plurals
 
   @Test(
