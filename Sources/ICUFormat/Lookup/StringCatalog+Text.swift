@@ -27,7 +27,11 @@ extension StringCatalog {
     let localization =
       entry.localizations.first { LanguageName.locale($0.language) == language }
       ?? (format == .xcstrings ? nil : entry.localizations.first)
-    guard let node = localization?.node else { return nil }
+    guard var node = localization?.node else { return nil }
+    if node.holdsEmptyRows, localization?.language != sourceLanguage {
+      guard let translated = node.translated else { return nil }
+      node = translated
+    }
     if format.messageSyntax == .icu {
       var diagnostics: [MessageDiagnostic] = []
       let message = MessageFormat(

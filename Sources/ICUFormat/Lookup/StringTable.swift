@@ -118,7 +118,7 @@ extension StringTable {
   private struct Texts {
     var bytes: [UInt8] = []
     var ends: [UInt32] = []
-    /// The places that Xcode filled in for a translation to come: the state new, and no text.
+    /// The places that Xcode filled in for a translation to come.
     ///
     /// Only in the source language, which may be named behind them, that is a text.
     private var untranslated: [Int] = []
@@ -134,11 +134,13 @@ extension StringTable {
       // Of two translations into one language the first counts.
       guard ends.count == place else { return }
       if node.isPlain, let unit = node.unit {
-        if format != .po, unit.state == .new, unit.value.isEmpty { untranslated.append(place) }
+        if format != .po, unit.isEmptyRow { untranslated.append(place) }
         bytes.append(contentsOf: unit.value.utf8)
         end(0)
       } else if node.unit != nil || !node.isPlain {
-        PackedNode.append(node, to: &bytes)
+        let translated = node.holdsEmptyRows ? node.translated : node
+        if translated == nil { untranslated.append(place) }
+        PackedNode.append(translated ?? node, to: &bytes)
         end(StringTable.varied)
       }
     }

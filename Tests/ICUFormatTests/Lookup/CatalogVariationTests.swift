@@ -92,6 +92,38 @@ struct CatalogVariationTests {
     #expect(text(.mac) == "1 file in 5 folders")
   }
 
+  // MARK: - Untranslated
+
+  @Test("rows that Xcode filled in for a translation to come are no translation")
+  func untranslated() {
+    let empty = plural([("one", ""), ("other", "")], state: "new")
+    let files = plural("%lld file", "%lld files")
+    let arg = plural("%arg item", "%arg items")
+    func substitution(_ text: String, _ variations: String) -> String {
+      """
+      { "stringUnit": { "state": "translated", "value": "\(text)" }, "substitutions": {
+        "n": { "argNum": 1, "formatSpecifier": "lld", "variations": \(variations) } } }
+      """
+    }
+    let catalog = xcstrings(
+      """
+      "%lld files": { "localizations": {
+        "en": { "variations": \(files) }, "de": { "variations": \(empty) } } },
+      "%lld items": { "localizations": {
+        "en": \(substitution("all %#@n@", arg)), "de": \(substitution("alle %#@n@", empty)) } },
+      "%lld rows": { "localizations": {
+        "en": { "variations": \(files) },
+        "de": { "variations": { "plural": {
+          "one": \(unit("", state: "new")), "other": \(unit("%lld Zeilen")) } } } } }
+      """)
+    let bundle = LocalizationBundle(catalogs: [("Localizable", catalog)])
+    #expect(String(localized: "\(1) files", bundle: bundle, locale: "de") == "1 file")
+    #expect(String(localized: "\(2) files", bundle: bundle, locale: "de") == "2 files")
+    #expect(String(localized: "\(2) items", bundle: bundle, locale: "de") == "all 2 items")
+    #expect(String(localized: "\(1) rows", bundle: bundle, locale: "de") == "1 Zeilen")
+    #expect(catalog.text(forKey: "%lld files", language: "de", arguments: [1]) == nil)
+  }
+
   // MARK: - Plurals
 
   @Test(
