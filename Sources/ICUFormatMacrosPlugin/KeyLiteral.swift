@@ -175,6 +175,10 @@ struct KeyLiteral {
       diagnostics.append(text.diagnostic(.badIndex, at: specifier.range))
       return
     }
+    if PrintfReader.hasArgumentCount(specifier) {
+      diagnostics.append(text.diagnostic(.specifierOfMoreValues(text.value), at: specifier.range))
+      return
+    }
     guard type != "String", let literalType = Self.literalType(of: value) else { return }
     let isInteger = type.contains("Int")
     guard literalType == "String" || (literalType == "Double" && isInteger) else { return }

@@ -32,6 +32,8 @@ enum MacroProblem: Hashable {
   case notALiteral
   /// A specifier that is none, or does not fit the literal value it formats.
   case misfitSpecifier(specifier: String, value: String)
+  /// A specifier that takes a width or precision from an argument, where there is one value.
+  case specifierOfMoreValues(String)
   /// Two arguments that the source gives one name.
   case duplicateName(String)
   /// A name that ICU would not take.
@@ -68,6 +70,8 @@ extension MacroProblem: DiagnosticMessage {
     case .notALiteral: "#localized requires a string literal"
     case .misfitSpecifier(let specifier, let value):
       "specifier '\(specifier)' does not fit the value \(value)"
+    case .specifierOfMoreValues(let specifier):
+      "specifier '\(specifier)' takes more than one value"
     case .duplicateName(let name): "two different arguments are named '\(name)'"
     case .badName(let name): "'\(name)' is not a name that an ICU pattern can hold"
     case .message(let text, _): text

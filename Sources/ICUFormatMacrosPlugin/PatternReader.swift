@@ -18,19 +18,33 @@ struct PatternReader {
     result = MessageParser.parse(text.value)
   }
 
-  /// Whether a text is meant as a message: whether it has a brace with a name or number behind it
-  /// that goes on as an argument does.
+  /// Whether a text is meant as a message.
+  ///
+  /// It is if it has a brace with a name or number behind it that goes on as an argument does, also
+  /// where the name or the comma of a plural was forgotten, or the closing brace of `{name`.
   static func isPattern(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while let brace = bytes.firstIndex(of: UInt8(ascii: "{")) {
       bytes = bytes[(brace + 1)...]
       let rest = bytes.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
       let name = rest.prefix { isNameByte($0) }
+      let next = rest.dropFirst(name.count).drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
+      if namesChoice(next) { return true }
       guard !name.isEmpty else { continue }
-      let next = rest.dropFirst(name.count).first { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 }
-      if next == UInt8(ascii: "}") || next == UInt8(ascii: ",") { return true }
+      guard let byte = next.first else { return brace == 0 }
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ",") { return true }
     }
     return false
+  }
+
+  /// Whether bytes go on with `plural,` or `select,`, perhaps behind another comma.
+  private static func namesChoice(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: bytes.prefix(64), as: UTF8.self)
+    let words = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+      .map { $0.filter { !$0.isWhitespace } }
+    // `plural, one` or `, plural, one`: a comma follows the word.
+    let word = words.first?.isEmpty == true ? words.dropFirst().dropLast() : words.dropLast()
+    return ["plural", "select", "selectordinal"].contains(word.first)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

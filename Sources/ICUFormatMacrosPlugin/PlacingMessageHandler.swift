@@ -39,32 +39,47 @@ final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler 
 
   private func place(_ diagnostics: [PluginMessage.Diagnostic]) -> [PluginMessage.Diagnostic] {
     diagnostics.map { diagnostic in
+      guard let place = DiagnosticPlaces.take(for: diagnostic.message) else { return diagnostic }
       var diagnostic = diagnostic
-      diagnostic.position.offset += DiagnosticPlaces.takeDistance(for: diagnostic.message)
+      diagnostic.position.offset += place.distance
+      for (index, distance) in zip(diagnostic.notes.indices, place.notes) {
+        diagnostic.notes[index].position.offset += distance
+      }
       return diagnostic
     }
   }
 }
 
-/// How far behind the start of their nodes the diagnostics of one expansion belong.
+/// How far behind the start of their nodes the diagnostics of one expansion and their notes belong.
 enum DiagnosticPlaces {
+  struct Place {
+    var message: String
+    var distance: Int
+    var notes: [Int]
+  }
+
   /// In the order of the diagnostics, which the message handler keeps.
-  private static let places = Mutex<[(message: String, distance: Int)]>([])
+  private static let places = Mutex<[Place]>([])
 
   static func forgetAll() { places.withLock { $0 = [] } }
 
   /// Remembers the place of a diagnostic that is about to be emitted.
   static func remember(_ diagnostic: Diagnostic) {
-    let start = diagnostic.node.positionAfterSkippingLeadingTrivia
-    let distance = diagnostic.position.utf8Offset - start.utf8Offset
-    places.withLock { $0.append((diagnostic.message, distance)) }
+    let place = Place(
+      message: diagnostic.message, distance: distance(diagnostic.position, in: diagnostic.node),
+      notes: diagnostic.notes.map { distance($0.position, in: $0.node) })
+    places.withLock { $0.append(place) }
   }
 
-  /// The distance of the next diagnostic with this message.
-  static func takeDistance(for message: String) -> Int {
+  private static func distance(_ position: AbsolutePosition, in node: Syntax) -> Int {
+    position.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset
+  }
+
+  /// The place of the next diagnostic with this message.
+  static func take(for message: String) -> Place? {
     places.withLock { places in
-      guard let index = places.firstIndex(where: { $0.message == message }) else { return 0 }
-      return places.remove(at: index).distance
+      guard let index = places.firstIndex(where: { $0.message == message }) else { return nil }
+      return places.remove(at: index)
     }
   }
 }

@@ -129,6 +129,7 @@ struct PrintfReader {
 
   /// One place that takes an argument: a specifier, or a `*` of it.
   private struct Use {
+    var specifier: PrintfSpecifier
     var argument: Int
     var isPositional: Bool
     var type: String
@@ -140,11 +141,13 @@ struct PrintfReader {
       var uses: [Use] = []
       for case .argument(let index, let isPositional)? in [specifier.width, specifier.precision] {
         uses.append(
-          Use(argument: index, isPositional: isPositional, type: "Int", range: specifier.range))
+          Use(
+            specifier: specifier, argument: index, isPositional: isPositional, type: "Int",
+            range: specifier.range))
       }
       uses.append(
         Use(
-          argument: specifier.argument, isPositional: specifier.isPositional,
+          specifier: specifier, argument: specifier.argument, isPositional: specifier.isPositional,
           type: Self.type(of: specifier) ?? "String", range: specifier.range))
       return uses
     }
@@ -172,7 +175,7 @@ struct PrintfReader {
           .badIndex, at: use.range,
           notes: [
             text.note("argument \(use.argument + 1) is \(known.type) here", at: known.range)
-          ]))
+          ], fixIts: ownNumber(for: use, among: uses)))
     }
     let indices = first.keys.sorted()
     if let gap = indices.enumerated().first(where: { $0.offset != $0.element }),
@@ -181,6 +184,19 @@ struct PrintfReader {
       diagnostics.append(text.diagnostic(.badIndex, at: use.range, fixIts: renumbering()))
     }
     return indices.compactMap { first[$0]?.type }
+  }
+
+  /// A fix that gives a placeholder the first number that no other has.
+  private func ownNumber(for use: Use, among uses: [Use]) -> [FixIt] {
+    guard use.isPositional, !Self.hasArgumentCount(use.specifier) else { return [] }
+    let taken = Set(uses.map(\.argument))
+    var specifier = use.specifier
+    specifier.argument = (0...taken.count).first { !taken.contains($0) } ?? taken.count
+    return [
+      text.fixIt(
+        "use argument \(specifier.argument + 1)",
+        [SourceFix(range: use.range, replacement: specifier.description)])
+    ]
   }
 
   /// A fix that numbers every placeholder: those with numbers keep their order, gaps are closed,
@@ -224,7 +240,7 @@ struct PrintfReader {
     return changes.isEmpty ? [] : [text.fixIt("number the specifiers", changes)]
   }
 
-  private static func hasArgumentCount(_ specifier: PrintfSpecifier) -> Bool {
+  static func hasArgumentCount(_ specifier: PrintfSpecifier) -> Bool {
     for case .argument? in [specifier.width, specifier.precision] { return true }
     return false
   }

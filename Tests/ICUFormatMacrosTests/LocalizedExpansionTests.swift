@@ -82,6 +82,10 @@ import Testing
         #"#localized("\(1.5, specifier: "%d")")"#, "1:32: specifier '%d' does not fit the value 1.5"
       ),
       (
+        #"#localized("\(x, specifier: "%*d")")"#,
+        "1:30: specifier '%*d' takes more than one value"
+      ),
+      (
         #"#localized("\(x, as: "a b")")"#,
         "1:23: 'a b' is not a name that an ICU pattern can hold"
       ),

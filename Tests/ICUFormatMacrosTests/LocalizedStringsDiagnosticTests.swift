@@ -1,5 +1,10 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
+
+@testable import ICUFormatMacrosPlugin
 
 /// What `@LocalizedStrings` says about its source, and how it is put right.
 @Suite struct LocalizedStringsDiagnosticTests {
@@ -135,7 +140,13 @@ import Testing
       ),
       (
         "%1$@ %1$d",
-        "4:24: String format parameter index duplicated, missing, or out of range", nil
+        "4:24: String format parameter index duplicated, missing, or out of range"
+          + " [use argument 2]", "%1$@ %2$d"
+      ),
+      (
+        "say %1$@ %2$d %1$.1f",
+        "4:33: String format parameter index duplicated, missing, or out of range"
+          + " [use argument 3]", "say %1$@ %2$d %3$.1f"
       ),
       (
         "say %s",
@@ -194,5 +205,23 @@ import Testing
       Expansion.signatures("case a = \"%s\"\n        case b = \"%@\"\n        case c") == [
         "func b(_ arg1: String) -> String", "var c: String",
       ])
+  }
+
+  @Test("diagnostics and their notes are moved to their places inside the literal")
+  func placesOfNotes() {
+    let source = Parser.parse(source: #"let a = "say %1$@ then %1$d""#)
+    let literal = source.tokens(viewMode: .sourceAccurate).lazy
+      .compactMap { $0.parent?.as(StringLiteralExprSyntax.self) }.first
+    guard let text = literal.flatMap({ LiteralText($0) }) else {
+      Issue.record("no literal")
+      return
+    }
+    var reader = PrintfReader(text)
+    #expect(reader.read() == nil)
+    DiagnosticPlaces.forgetAll()
+    for diagnostic in reader.diagnostics { DiagnosticPlaces.remember(diagnostic) }
+    let place = DiagnosticPlaces.take(for: reader.diagnostics.first?.message ?? "")
+    #expect(place?.distance == 14)
+    #expect(place?.notes == [4])
   }
 }

@@ -62,7 +62,10 @@ import Testing
   }
 
   @Test(
-    "braces that hold no name are text", arguments: ["{}", "{ }", "a {", "{%@}", "{!}", "}{"])
+    "braces that hold no name are text",
+    arguments: [
+      "{}", "{ }", "a {", "{%@}", "{!}", "}{", "if a {b", "{a select few}", "{choose plural}",
+    ])
   func notPatterns(_ value: String) {
     let member = members(of: "case a = \"\(value)\"").first ?? ""
     #expect(!member.contains("defaultPattern"))
@@ -77,6 +80,13 @@ import Testing
         "4:19: missing 'other' case in plural argument 'count'"
       ),
       ("{n, foo}", "4:23: unknown argument type 'foo'"),
+      ("{count plural, one {# file} other {# files}}", "4:26: expected ',' or '}' after 'count'"),
+      (
+        "on {day}: {count plural, one {# file} other {# files}}",
+        "4:36: expected ',' or '}' after 'count'"
+      ),
+      ("{, plural, one {# file} other {# files}}", "4:20: expected an argument name"),
+      ("{count", "4:19: argument that nothing closes"),
       (
         "{a, date} {a, number}",
         "4:30: argument 'a' is used as Date and as Double"

@@ -7,6 +7,8 @@ enum Wrong {
     case a = "ä \"say\" %s"
     case b = "%2$@"
     case c = "{count, plural, one {# file}}"
+    case d = "say %1$@ then %1$d"
+    case e = "now {count plural, one {# file} other {# files}}"
   }
 }
 
