@@ -5,7 +5,7 @@ internal import SwiftSyntax
 /// `\(count)` is `count`, `\(user.name)` is `userName`, `\(items.first?.title)` is `itemsFirstTitle`,
 /// `\(total())` is `total`. What has no name of its own (`\(1 + 2)`) is called by its place: `arg1`.
 /// The same expression has the same name each time; another expression of that name gets a number:
-/// `name2`.
+/// `name2`. So does a call that comes again, for its value may be another one: `total2`.
 struct ArgumentNames {
   /// What each name stands for.
   private var expressions: [String: String] = [:]
@@ -18,7 +18,8 @@ struct ArgumentNames {
   /// - Parameter given: The name that the source gave, which is taken as it is.
   mutating func add(_ expression: ExprSyntax, given: String?) -> String {
     count += 1
-    let text = expression.trimmedDescription
+    // No expression is spelled as a call with its place.
+    let text = expression.trimmedDescription + (Self.holdsCall(expression) ? " #\(count)" : "")
     if let given {
       if let known = expressions[given], known != text { ambiguous.insert(given) }
       expressions[given] = text
@@ -38,6 +39,12 @@ struct ArgumentNames {
 
   /// Whether two different expressions were given this name.
   func isAmbiguous(_ name: String) -> Bool { ambiguous.contains(name) }
+
+  /// Whether a function is called, which may give another value each time.
+  private static func holdsCall(_ node: some SyntaxProtocol) -> Bool {
+    node.is(FunctionCallExprSyntax.self)
+      || node.children(viewMode: .sourceAccurate).contains { holdsCall($0) }
+  }
 
   /// The names along the way to a value.
   private static func words(of expression: ExprSyntax) -> [String] {

@@ -52,7 +52,9 @@ import Testing
       (#"\(try load())"#, "{load}"), (#"\(await store.count)"#, "{storeCount}"),
       (#"\((count))"#, "{count}"), (#"\(count as Int)"#, "{count}"), (#"\(1 + 2)"#, "{arg1}"),
       (#"\("x") \(5)"#, "{arg1} {arg2}"), (#"\(a.name) \(aName)"#, "{aName} {aName2}"),
-      (#"\(n) \(n)"#, "{n} {n}"), (#"\(x, as: "count")"#, "{count}"), (#"\(`class`)"#, "{class}"),
+      (#"\(n) \(n)"#, "{n} {n}"), (#"\(next()) \(next())"#, "{next} {next2}"),
+      (#"\(a.map { $0 }) \(a.map { $0 })"#, "{aMap} {aMap2}"), (#"\(x, as: "count")"#, "{count}"),
+      (#"\(`class`)"#, "{class}"),
       (#"{\(n)} it's"#, "'{'{n}'}' it's"),
     ])
   func names(_ literal: String, _ key: String) {

@@ -126,6 +126,13 @@ import Testing
     }
     for _ in 0..<3 { _ = #localized("\(next()) of \(next())", table: "tbl", bundle: printfTexts) }
     #expect(count == 6)
+    let bundle = LocalizationBundle(
+      texts: ["de": ["{next} and {next2}": "{next} und {next2}"]], syntax: .icu)
+    Localization.withLanguages(["de"]) {
+      for text in ["7 und 8", "9 und 10"] {
+        #expect(#localized("\(next()) and \(next())", bundle: bundle) == text)
+      }
+    }
   }
 
   @Test("in generic code, in closures, in async code, in stored properties")
