@@ -115,6 +115,7 @@ final class BundleContent: Sendable {
   private struct ViewKey: Hashable {
     var table: ObjectIdentifier
     var locale: LocaleIdentifier
+    var showsKeys: Bool
   }
 
   private final class Languages: Sendable {
@@ -230,18 +231,21 @@ final class BundleContent: Sendable {
 
   /// The tables of a name for a language, those of the development language's own files included where
   /// it is that.
+  ///
+  /// - Parameter showsKeys: Whether keys that are their own texts count: not for a reader who wants
+  ///   another language, and to whom they are missing.
   func tables(
-    named name: String, language: LocaleIdentifier, locale: LocaleIdentifier
+    named name: String, language: LocaleIdentifier, locale: LocaleIdentifier, showsKeys: Bool
   ) -> [LocalizedTable] {
     var result: [LocalizedTable] = []
     for (index, file) in files.enumerated() where file.table == name {
       if let own = file.language, own != language { continue }
       if file.isForAll, language != developmentLanguage { continue }
-      for table in tables(at: index).tables(for: language, in: file) {
+      for table in tables(at: index).tables(for: language, in: file)
+      where showsKeys || table.hasTexts {
+        let key = ViewKey(table: ObjectIdentifier(table), locale: locale, showsKeys: showsKeys)
         result.append(
-          views.value(for: ViewKey(table: ObjectIdentifier(table), locale: locale)) {
-            LocalizedTable(table, locale: locale)
-          })
+          views.value(for: key) { LocalizedTable(table, locale: locale, showsKeys: showsKeys) })
       }
     }
     return result
@@ -326,6 +330,8 @@ final class BundleResolution: Sendable {
   let locale: LocaleIdentifier
   /// The languages to search, the best first.
   let chain: [LocaleIdentifier]
+  /// How many of them answer a wish; the others stand in.
+  private let wantedCount: Int
   private let defaultTables = AtomicOnce<TableChain>()
   private let otherTables = BoundedCache<String, TableChain>(limit: 256)
 
@@ -432,6 +438,7 @@ final class BundleResolution: Sendable {
       language = development
       locale = content.files.isEmpty ? preferences.first ?? .current : development
     }
+    wantedCount = chain.count
     for parent in LanguageName.parents(of: development) where !chain.contains(parent) {
       chain.append(parent)
     }
@@ -498,6 +505,10 @@ final class BundleResolution: Sendable {
   }
 
   private func make(_ name: String) -> TableChain {
-    TableChain(chain.flatMap { content.tables(named: name, language: $0, locale: locale) })
+    TableChain(
+      chain.enumerated().flatMap { index, language in
+        content.tables(
+          named: name, language: language, locale: locale, showsKeys: index < wantedCount)
+      })
   }
 }

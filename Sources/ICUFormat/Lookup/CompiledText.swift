@@ -7,6 +7,8 @@ final class CompiledText: Sendable {
   enum Content: Sendable {
     /// The language has no text for the key.
     case absent
+    /// The key is its own text: the words of the source.
+    case key
     /// A text that is the same for all arguments.
     case plain(String)
     case printf(PrintfProgram)
@@ -54,6 +56,7 @@ final class CompiledText: Sendable {
   ) -> Content {
     switch value {
     case nil: return .absent
+    case .key?: return .key
     case .node(let node, let forms)?:
       return CatalogText(node, language: language, forms: forms).map { .varied($0) } ?? .absent
     case .text(let text)? where syntax == .printf:
@@ -113,6 +116,7 @@ final class CompiledText: Sendable {
   private func writeAny(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
     switch content {
     case .absent: break
+    case .key: key.appendSource(locale: locale, to: &writer)
     case .plain(let text): writer.append(text)
     case .printf(let program):
       guard key.hasFormatting else {
@@ -171,15 +175,18 @@ extension MessageFormat {
 final class LocalizedTable: Sendable {
   let table: StringTable
   let locale: LocaleIdentifier
+  /// Whether keys that are their own texts count.
+  private let showsKeys: Bool
 
   /// The keys of the table; nil where some differ in their specifiers alone, which takes longer.
   private let index: AtomicOnce<KeyIndex>
   private let hasExactKeys: Bool
   private let texts: AtomicOnceArray<CompiledText>
 
-  init(_ table: StringTable, locale: LocaleIdentifier) {
+  init(_ table: StringTable, locale: LocaleIdentifier, showsKeys: Bool) {
     self.table = table
     self.locale = locale
+    self.showsKeys = showsKeys
     hasExactKeys = table.index.hasExactKeys
     index = AtomicOnce(hasExactKeys ? nil : table.index)
     texts = AtomicOnceArray(count: table.index.count)
@@ -260,8 +267,10 @@ final class LocalizedTable: Sendable {
   private func compile(
     at place: Int, _ arguments: LocalizedStringKey, _ syntax: CatalogMessageSyntax
   ) -> CompiledText {
+    var value = table.value(at: place)
+    if case .key? = value, !showsKeys { value = nil }
     let text = CompiledText.make(
-      table.value(at: place), syntax: syntax, key: arguments, language: table.language,
+      value, syntax: syntax, key: arguments, language: table.language,
       locale: locale)
     return texts.storeIfNil(place, text)
   }

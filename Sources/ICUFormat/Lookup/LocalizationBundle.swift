@@ -415,6 +415,7 @@ public final class LocalizationBundle: Sendable {
   ) -> String? {
     switch find(key, table: table, preferences: preferences)?.content {
     case .absent?, nil: return nil
+    case .key?: return key.key
     case .plain(let text)?: return text
     case .printf(let program)?: return program.format
     case .message(let format, _)?: return format.pattern

@@ -17,6 +17,8 @@ final class StringTable: Sendable {
   private static let absent: UInt32 = 1 << 31
   /// The text is varied.
   private static let varied: UInt32 = 1 << 30
+  /// The key is its own text.
+  private static let key: UInt32 = absent | varied
   private static let offset: UInt32 = varied - 1
 
   /// What a table holds for a key.
@@ -24,6 +26,8 @@ final class StringTable: Sendable {
     case text(String)
     /// - Parameter forms: The rule that chooses between gettext's plural forms.
     case node(CatalogNode, forms: GettextPluralForms?)
+    /// The key itself: the words of the source.
+    case key
   }
 
   private init(
@@ -38,13 +42,18 @@ final class StringTable: Sendable {
     self.pluralForms = pluralForms
   }
 
-  /// Whether the language has no text at all.
-  var isEmpty: Bool { !ends.contains { $0 & StringTable.absent == 0 } }
+  /// Whether the language has no text at all, not even a key that is one.
+  var isEmpty: Bool { ends.allSatisfy { $0 & StringTable.key == StringTable.absent } }
+
+  /// Whether the language has texts beside keys.
+  var hasTexts: Bool { ends.contains { $0 & StringTable.absent == 0 } }
 
   /// The value at a place of the index, or nil where the language has none.
   func value(at place: Int) -> Value? {
     let end = ends[place]
-    guard end & StringTable.absent == 0 else { return nil }
+    guard end & StringTable.absent == 0 else {
+      return end & StringTable.varied == 0 ? nil : .key
+    }
     let start = place == 0 ? 0 : Int(ends[place - 1] & StringTable.offset)
     let value = bytes[start..<Int(end & StringTable.offset)]
     if end & StringTable.varied != 0 { return .node(PackedNode.node(value), forms: pluralForms) }
@@ -101,10 +110,16 @@ extension StringTable {
     ) -> (index: KeyIndex, tables: [StringTable]) {
       let index = KeyIndex(keys)
       let pluralForms = format == .po ? catalog.pluralForms : nil
+      if format == .xcstrings, let source = catalog.sourceLanguage, texts[source] == nil {
+        languages.append(source)
+        texts[source] = Texts(room: 0)
+      }
       var result: [StringTable] = []
       for spelling in languages {
         guard var texts = texts.removeValue(forKey: spelling) else { continue }
-        texts.finish(count: index.count, isSource: spelling == catalog.sourceLanguage ?? "")
+        texts.finish(
+          count: index.count, isSource: spelling == catalog.sourceLanguage ?? "",
+          hasKeys: format == .xcstrings)
         result.append(
           StringTable(
             language: spelling.isEmpty ? language : LanguageName.locale(spelling),
@@ -149,10 +164,19 @@ extension StringTable {
       ends.append(UInt32(truncatingIfNeeded: bytes.count) & StringTable.offset | kind)
     }
 
-    mutating func finish(count: Int, isSource: Bool) {
+    /// - Parameter hasKeys: Whether keys are texts of the source language that it has no others for.
+    mutating func finish(count: Int, isSource: Bool, hasKeys: Bool) {
       pad(to: count)
-      guard !isSource else { return }
-      for place in untranslated { ends[place] |= StringTable.absent }
+      if isSource {
+        guard hasKeys else { return }
+        for place in ends.indices where ends[place] & StringTable.absent != 0 {
+          ends[place] |= StringTable.key
+        }
+        return
+      }
+      for place in untranslated {
+        ends[place] = ends[place] & StringTable.offset | StringTable.absent
+      }
     }
 
     private mutating func pad(to count: Int) {

@@ -31,10 +31,17 @@ struct TextSiteFinder {
             ? nil : view.message(for: symbol, &spelledSymbol, arguments: named, in: &writer))
           ?? view.text(for: key, &spelled, arguments: named, in: &writer)
           ?? view.text(for: named, &spelledNamed, arguments: named, in: &writer)
+        if case .key? = text?.content { return source(key, isMissing: false, resolutions) }
         if let text { return entry(text, named, resolution.locale, resolutions) }
       }
     }
-    let isMissing = reportMissing(key)
+    return source(key, isMissing: reportMissing(key), resolutions)
+  }
+
+  /// The words of a literal's source.
+  private func source(
+    _ key: LocalizedStringKey, isMissing: Bool, _ resolutions: [BundleResolution]
+  ) -> TextSiteEntry {
     let locale = bundle.sourceLocale(preferences)
     guard key.hasFormatting else {
       return TextSiteEntry(
@@ -58,17 +65,21 @@ struct TextSiteFinder {
     source.segments.setNames(names)
     var writer = UTF8Writer()
     var spelled = SpelledKey()
+    let locale = bundle.sourceLocale(preferences)
     for resolution in resolutions {
       for view in resolution.tables(named: table).all {
-        if let text = view.text(for: key, &spelled, arguments: source, in: &writer) {
-          return entry(text, source, resolution.locale, resolutions)
+        guard let text = view.text(for: key, &spelled, arguments: source, in: &writer) else {
+          continue
         }
+        if case .key = text.content {
+          return TextSiteEntry(content(words, locale), locale: locale, resolutions: resolutions)
+        }
+        return entry(text, source, resolution.locale, resolutions)
       }
     }
     // In the development language the source's words are the text.
     let isMissing =
       resolutions.first?.language != bundle.developmentLanguage && reportMissing(key)
-    let locale = bundle.sourceLocale(preferences)
     return TextSiteEntry(
       content(words, locale), isMissing: isMissing, locale: locale, resolutions: resolutions)
   }

@@ -46,7 +46,7 @@ struct StyledRendering {
       return render(text, key, locale, nested)
     case .message(let format, let styled)?:
       return render(format, styled, found, key, locale, nested)
-    case .absent?, nil:
+    case .absent?, .key?, nil:
       let format = StyledFormat.kept(
         with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
       return render(format, key, locale, nested)

@@ -50,6 +50,50 @@ struct LanguageFallbackTests {
     #expect(bundle.localizedString(forKey: "j", language: LocaleIdentifier(own)) == "JA")
   }
 
+  private func catalog(_ strings: String) -> [String: [UInt8]] {
+    let text = "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(strings) } }"
+    return ["Localizable.xcstrings": Array(text.utf8)]
+  }
+
+  private let hello = """
+    "Hello": { "localizations": {
+      "de": { "stringUnit": { "state": "translated", "value": "Hallo" } } } },
+    "%lld of %@": {}, "cart.total": {}
+    """
+
+  @Test("readers of a string catalog's source language see its keys, in any development language")
+  func sourceKeys() throws {
+    let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
+    #expect(Set(bundle.languages) == ["de", "en"])
+    try Localization.strictly {
+      for reader in ["en", "en-GB"] as [LocaleIdentifier] {
+        #expect(String(localized: "Hello", bundle: bundle, locale: reader) == "Hello")
+        #expect(bundle.localizedString(forKey: "Hello", language: reader) == "Hello")
+        #expect(
+          String(localized: "\(1234) of \("x")", bundle: bundle, locale: reader) == "1,234 of x")
+        #expect(
+          String(
+            localized: "cart.total", defaultValue: "Total: \(1234)", bundle: bundle, locale: reader)
+            == "Total: 1,234")
+        let styled = LocalizedText("\(1) of \("x")", bundle: bundle, locale: reader)
+        #expect(styled.resolve() == "1 of x")
+      }
+    }
+    #expect(bundle.localizedString(forKey: "%lld of %@", language: "en") == "%lld of %@")
+    #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo")
+  }
+
+  @Test("a key that is its own text is not taken from another bundle of a chain")
+  func sourceKeysOfChains() {
+    let library = LocalizationBundle(texts: [
+      "en": ["Hello": "Hello from the library", "Bye": "Bye"], "fr": ["Hello": "Salut"],
+    ])
+    let bundle = LocalizationBundle(files: catalog(hello)).over(library)
+    #expect(String(localized: "Hello", bundle: bundle, locale: "en") == "Hello")
+    #expect(String(localized: "Bye", bundle: bundle, locale: "en") == "Bye")
+    #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo")
+  }
+
   @Test(
     "LANGUAGE counts in every locale but C and POSIX, as in gettext",
     arguments: [
