@@ -149,7 +149,71 @@ struct StringsReaderTests {
     catalog.entries.removeFirst()
     #expect(
       String(decoding: catalog.written(), as: UTF8.self)
-        == " // x\n\n/* B */\n\"b\" = \"2\";\n\n\"c\" = \"3\";\n// tail\n")
+        == "// head\n\n/* B */\n\"b\" = \"2\";\n\n\"c\" = \"3\";\n// tail\n")
+  }
+
+  private static let remarks =
+    "\"a\" = \"1\"; // a\n\"b\" = \"2\"; /* b */ \"c\" = \"3\"; /* c */\n"
+
+  @Test("remarks behind an entry, and comments apart from entries, stay where they are")
+  func remarks() {
+    func written(_ source: String, _ change: (inout [CatalogEntry]) -> Void) -> String {
+      var catalog = read(source).catalog
+      change(&catalog.entries)
+      return String(decoding: catalog.written(), as: UTF8.self)
+    }
+    let new = CatalogEntry(key: "z", localizations: [.init(language: "", value: "Z")])
+    #expect(
+      written("\"a\" = \"1\"; // remark a\n") { $0.append(new) }
+        == "\"a\" = \"1\"; // remark a\n\n\"z\" = \"Z\";\n")
+    #expect(written(Self.remarks) { _ in } == Self.remarks)
+    #expect(
+      written(Self.remarks) { $0.removeFirst() }
+        == "\"b\" = \"2\"; /* b */ \"c\" = \"3\"; /* c */\n")
+    #expect(
+      written(Self.remarks) { $0.removeLast() } == "\"a\" = \"1\"; // a\n\"b\" = \"2\";\n")
+    #expect(
+      written(Self.remarks) { $0[2].comment = "C" }
+        == Self.remarks.replacing("/* b */", with: "/* C */"))
+    let head = "/* The file */\n\n/* A */\n\"a\" = \"1\";\n\n// Part\n\n\"b\" = \"2\";\n"
+    #expect(
+      written(head) { $0.removeFirst() } == "/* The file */\n\n// Part\n\n\"b\" = \"2\";\n")
+    #expect(written(head) { $0.removeAll() } == "/* The file */\n\n// Part\n")
+  }
+
+  @Test("a comment is set and read again", arguments: ["\n", "\r\n"])
+  func setComment(_ lineEnd: String) {
+    let source = ["\"a\" = \"1\";", "  // B", "  \"b\" = \"2\"; \"c\" = \"3\";", ""]
+      .joined(separator: lineEnd)
+    var catalog = read(source).catalog
+    for (index, comment) in ["new", "of b", "of c"].enumerated() {
+      catalog.entries[index].comment = comment
+    }
+    catalog.entries.append(
+      CatalogEntry(key: "d", comment: "of d", localizations: [.init(language: "", value: "4")]))
+    let written = String(decoding: catalog.written(), as: UTF8.self)
+    #expect(
+      written
+        == [
+          "/* new */", "\"a\" = \"1\";", "  /* of b */",
+          "  \"b\" = \"2\"; /* of c */ \"c\" = \"3\";", "", "/* of d */", "\"d\" = \"4\";", "",
+        ].joined(separator: lineEnd))
+    #expect(read(written).catalog.entries.map(\.comment) == ["new", "of b", "of c", "of d"])
+  }
+
+  @Test(
+    "a container without its end costs its own entry",
+    arguments: [
+      ("( \"1\", \"2\";", "(", ")"), ("{ x = \"1\";", "{", "}"), ("<0a;", "<", ">"),
+      ("( { y = z; }, ( 1 );", "(", ")"), ("{ x = ( 1, 2; };", "{", "}"),
+    ])
+  func openContainer(_ value: String, _ open: String, _ close: String) {
+    let text = "\"a\" = \(value)\n\"b\" = \"2\";\n\"c\" = \"3\";"
+    #expect(pairs(text) == ["b=2", "c=3"])
+    #expect(
+      read(text).diagnostics.map(\.description) == [
+        "t.strings:1:7: error: '\(open)' without '\(close)'; add '\(close)'"
+      ])
   }
 
   @Test("'\\u' is an escape when asked for")
@@ -173,7 +237,8 @@ struct StringsReaderTests {
     let many = String(repeating: "\"", count: 200_000)
     let open = String(repeating: "{(", count: 200_000)
     let lines = String(repeating: "\"a\n", count: 100_000)
-    for text in [many, "a = " + open, lines, String(repeating: "\\", count: 200_000)] {
+    let containers = String(repeating: "a = {;\nb = (;\n", count: 20_000)
+    for text in [many, "a = " + open, lines, containers, String(repeating: "\\", count: 200_000)] {
       let reading = read(text)
       #expect(reading.diagnostics.count <= CatalogLimits().diagnostics)
     }

@@ -32,6 +32,10 @@ struct StringsReader {
   /// Where the last entry ended, or what could not be read as one; -1 before the first.
   private var previousEnd = -1
 
+  /// Whether a container had no end: others are searched a little way only, for none of them may cost
+  /// a walk to the end of the file.
+  private var hasOpenContainer = false
+
   /// A block, or `//` lines right above each other.
   struct CommentSpan {
     var start: Int
@@ -143,12 +147,15 @@ struct StringsReader {
         value = text
         valueRange = valueStart..<position
       } else if position < end, isContainer(bytes[position]) {
-        let isComplete = skipContainer()
+        guard skipContainer() else {
+          reportOpenContainer(at: valueStart)
+          return false
+        }
         problems.report(
           .type, at: valueStart..<position, "the value of '\(key)' is not a string",
           fix: "put the text in quotes")
         skipSpace()
-        if isComplete, position < end, bytes[position] == UInt8(ascii: ";") { position += 1 }
+        if position < end, bytes[position] == UInt8(ascii: ";") { position += 1 }
         return false
       } else {
         reportUnexpected("a value for '\(key)'", fix: "write \"\(key)\" = \"…\";")
@@ -398,23 +405,23 @@ struct StringsReader {
   ///
   /// Answers whether its end was found.
   private mutating func skipContainer() -> Bool {
-    var depth = 0
-    while position < end {
+    var open: [UInt8] = []
+    let limit = hasOpenContainer ? min(position + 1024, end) : end
+    while position < limit {
       let byte = bytes[position]
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): open.append(byte)
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"):
-        depth -= 1
-        if depth == 0 {
+        open.removeLast()
+        if open.isEmpty {
           position += 1
           return true
         }
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if parseQuoted(byte) == nil {
-          position = end
-          return false
-        }
+        guard parseQuoted(byte) != nil else { return false }
         continue
+      case UInt8(ascii: ";") where open.last != UInt8(ascii: "{"):
+        if nextEntry(after: position) != nil { return false }
       case UInt8(ascii: "/"):
         let before = position
         skipSpace()
@@ -424,6 +431,41 @@ struct StringsReader {
       position += 1
     }
     return false
+  }
+
+  /// Reports a container without its end, and goes on with the next line that begins like an entry.
+  private mutating func reportOpenContainer(at start: Int) {
+    let (open, close) =
+      switch bytes[start] {
+      case UInt8(ascii: "{"): ("{", "}")
+      case UInt8(ascii: "("): ("(", ")")
+      default: ("<", ">")
+      }
+    problems.report(
+      .unterminated, at: start..<start + 1, "'\(open)' without '\(close)'", fix: "add '\(close)'")
+    hasOpenContainer = true
+    position = start
+    while position < end {
+      if bytes[position] == UInt8(ascii: ";"), let next = nextEntry(after: position) {
+        position = next
+        return
+      }
+      position += 1
+    }
+  }
+
+  /// Where an entry seems to begin in the line after a semicolon.
+  private func nextEntry(after semicolon: Int) -> Int? {
+    var index = semicolon + 1
+    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    guard index < end, bytes[index] == 0x0A || bytes[index] == 0x0D else { return nil }
+    while index < end, bytes[index] == 0x20 || (bytes[index] >= 0x09 && bytes[index] <= 0x0D) {
+      index += 1
+    }
+    guard index < end, isQuote(bytes[index]) || StringsReader.isUnquoted(bytes[index]) else {
+      return nil
+    }
+    return index
   }
 
   // MARK: - Space and comments

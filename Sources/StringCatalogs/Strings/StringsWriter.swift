@@ -14,14 +14,19 @@ enum StringsWriter {
     var output: [UInt8] = []
     for (index, entry) in catalog.entries.enumerated() {
       if index > 0 { output.append(0x0A) }
-      append(entry, to: &output)
+      append(entry, lineEnd: [0x0A], to: &output)
       output.append(0x0A)
     }
     return output
   }
 
-  private static func append(_ entry: CatalogEntry, to output: inout [UInt8]) {
-    if let comment = entry.comment { appendComment(comment, to: &output) }
+  private static func append(
+    _ entry: CatalogEntry, lineEnd: [UInt8], to output: inout [UInt8]
+  ) {
+    if let comment = entry.comment {
+      appendComment(comment, to: &output)
+      output.append(contentsOf: lineEnd)
+    }
     appendQuoted(entry.key, to: &output)
     output.append(contentsOf: " = ".utf8)
     appendQuoted(entry.value ?? entry.key, to: &output)
@@ -34,56 +39,142 @@ enum StringsWriter {
     output.append(
       contentsOf: comment.split(separator: "*/", omittingEmptySubsequences: false)
         .joined(separator: "* /").utf8)
-    output.append(contentsOf: " */\n".utf8)
+    output.append(contentsOf: " */".utf8)
+  }
+
+  /// An entry of the file, with all bytes from the end of the one before to its own.
+  private struct Piece {
+    var entry: CatalogEntry
+    var layout: StringsLayout
+    var range: Range<Int>
+    var isWritten = false
+
+    /// What stands before the entry and its comment.
+    var lead: Range<Int> {
+      range.lowerBound..<(layout.commentRange ?? layout.keyRange).lowerBound
+    }
+  }
+
+  /// The entries of a file; a remark behind an entry, in its line, belongs to it.
+  private static func pieces(of text: [UInt8]) -> [Piece] {
+    var reader = StringsReader(
+      text: text, language: "", file: "", options: .init(), recordsLayout: true)
+    reader.parseFile()
+    var pieces: [Piece] = []
+    for (index, (entry, layout)) in zip(reader.entries, reader.layouts).enumerated() {
+      var end = layout.end
+      let line = text[end...].prefix { $0 != 0x0A && $0 != 0x0D }
+      var next = text.count
+      if reader.layouts.indices.contains(index + 1) {
+        let following = reader.layouts[index + 1]
+        next = (following.commentRange ?? following.keyRange).lowerBound
+      }
+      let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.endIndex
+      if line.endIndex <= next, line[start...].starts(with: "//".utf8) || isBlock(line[start...]) {
+        end = line.endIndex
+      }
+      let before = pieces.last?.range.upperBound ?? layout.start
+      pieces.append(Piece(entry: entry, layout: layout, range: before..<end))
+    }
+    return pieces
+  }
+
+  /// Whether a text is nothing but `/* … */`.
+  private static func isBlock(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count >= 4, text.starts(with: "/*".utf8) else { return false }
+    var index = text.startIndex + 2
+    while index + 1 < text.endIndex {
+      if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") {
+        return text[(index + 2)...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      }
+      index += 1
+    }
+    return false
   }
 
   private static func patched(_ catalog: StringCatalog) -> [UInt8] {
     let text = catalog.source.text
-    var reader = StringsReader(
-      text: text, language: "", file: "", options: .init(), recordsLayout: true)
-    reader.parseFile()
+    var pieces = pieces(of: text)
     // Of several entries with one key, the catalog's nth is the file's nth.
     var places: [String: [Int]] = [:]
-    for (index, entry) in reader.entries.enumerated().reversed() {
-      places[entry.key, default: []].append(index)
+    for (index, piece) in pieces.enumerated().reversed() {
+      places[piece.entry.key, default: []].append(index)
     }
+    let kept = catalog.entries.map { places[$0.key]?.popLast() }
+    let keptPlaces = Set(kept.compactMap { $0 })
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
-    var hasClosingBrace = false
-    let tail = reader.layouts.last.map { text[$0.end...] } ?? text[...]
-    if tail.contains(UInt8(ascii: "}")), text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-      hasClosingBrace = true
-    }
+    let end = pieces.last?.range.upperBound ?? 0
+    let tail = text[end...]
+    let hasClosingBrace =
+      tail.contains(UInt8(ascii: "}")) && text.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let lineEnd: [UInt8] = text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
     var isTailWritten = false
+
+    /// Appends what stands before the entries that are gone, from a place backwards.
+    func appendLeads(before place: Int) {
+      var first = place
+      while first > 0, !keptPlaces.contains(first - 1), !pieces[first - 1].isWritten { first -= 1 }
+      for gone in first..<place {
+        pieces[gone].isWritten = true
+        appendLead(text[pieces[gone].lead])
+      }
+    }
+    func appendLead(_ lead: ArraySlice<UInt8>) {
+      guard let last = lead.lastIndex(where: { $0 > 0x20 }) else { return }
+      output.append(contentsOf: output.isEmpty ? lead[...last].drop { $0 <= 0x20 } : lead[...last])
+    }
+
     for (position, entry) in catalog.entries.enumerated() {
-      guard let index = places[entry.key]?.popLast() else {
-        if position == 0 && reader.layouts.isEmpty && !hasClosingBrace {
+      guard let place = kept[position] else {
+        if position == 0 && pieces.isEmpty && !hasClosingBrace {
           output.append(contentsOf: tail)
           isTailWritten = true
         }
-        if let last = output.last, last != 0x0A { output.append(0x0A) }
-        if position > 0 { output.append(0x0A) }
-        append(entry, to: &output)
+        if let last = output.last, last != 0x0A { output.append(contentsOf: lineEnd) }
+        if position > 0 { output.append(contentsOf: lineEnd) }
+        append(entry, lineEnd: lineEnd, to: &output)
         continue
       }
-      let layout = reader.layouts[index]
-      let old = reader.entries[index]
-      var cursor = layout.start
-      if entry.comment != old.comment, let comment = entry.comment {
-        let range = layout.commentRange ?? layout.keyRange.lowerBound..<layout.keyRange.lowerBound
-        output.append(contentsOf: text[cursor..<range.lowerBound])
+      let hasGone = place > 0 && !keptPlaces.contains(place - 1)
+      appendLeads(before: place)
+      append(
+        entry, in: pieces[place], of: text, isFirst: hasGone && output.isEmpty, lineEnd: lineEnd,
+        to: &output)
+    }
+    appendLeads(before: pieces.count)
+    if !isTailWritten { output.append(contentsOf: tail) }
+    return output
+  }
+
+  /// Appends an entry of the file: what did not change keeps its bytes.
+  ///
+  /// - Parameter isFirst: Whether all before the entry is gone, and the space between with it.
+  private static func append(
+    _ entry: CatalogEntry, in piece: Piece, of text: [UInt8], isFirst: Bool, lineEnd: [UInt8],
+    to output: inout [UInt8]
+  ) {
+    let layout = piece.layout
+    var cursor = piece.range.lowerBound
+    if isFirst { while cursor < piece.lead.upperBound, text[cursor] <= 0x20 { cursor += 1 } }
+    if entry.comment != piece.entry.comment {
+      let key = layout.keyRange.lowerBound
+      output.append(contentsOf: text[cursor..<(layout.commentRange?.lowerBound ?? key)])
+      cursor = layout.commentRange?.upperBound ?? key
+      if let comment = entry.comment {
         appendComment(comment, to: &output)
-        cursor = range.upperBound
-        // The comment brought its own line end.
-        if layout.commentRange != nil, cursor < text.count, text[cursor] == 0x0A { cursor += 1 }
-      } else if entry.comment != old.comment, let range = layout.commentRange {
-        output.append(contentsOf: text[cursor..<range.lowerBound])
-        cursor = layout.keyRange.lowerBound
+        if layout.commentRange == nil {
+          let indent = Array(text[..<key].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.reversed())
+          let lineStart = key - indent.count
+          // Behind another entry, in its line, a comment must stand in the key's line.
+          let isLine = lineStart == 0 || text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D
+          output.append(contentsOf: isLine ? lineEnd + indent : [0x20])
+        }
+      } else {
+        cursor = key
       }
-      if entry.value == old.value {
-        output.append(contentsOf: text[cursor..<layout.end])
-        continue
-      }
+    }
+    if entry.value != piece.entry.value {
       if layout.valueRange == layout.keyRange {
         output.append(contentsOf: text[cursor..<layout.keyRange.upperBound])
         output.append(contentsOf: " = ".utf8)
@@ -91,10 +182,9 @@ enum StringsWriter {
         output.append(contentsOf: text[cursor..<layout.valueRange.lowerBound])
       }
       appendQuoted(entry.value ?? entry.key, to: &output)
-      output.append(contentsOf: text[layout.valueRange.upperBound..<layout.end])
+      cursor = layout.valueRange.upperBound
     }
-    if !isTailWritten { output.append(contentsOf: tail) }
-    return output
+    output.append(contentsOf: text[cursor..<piece.range.upperBound])
   }
 
   /// Appends a text in quotation marks, with the escapes that the format demands.
