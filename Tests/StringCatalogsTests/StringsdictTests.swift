@@ -138,6 +138,17 @@ struct StringsdictTests {
     #expect(StringCatalog.read(new.written(), as: .stringsdict).catalog.entries == new.entries)
   }
 
+  @Test("an old-style property list of rules is told what it must be")
+  func oldStyle() {
+    let text = "\n{ a = \"1\"; k = { NSStringLocalizedFormatKey = \"%#@v@\"; }; }"
+    let reading = StringCatalog.read(Array(text.utf8), as: .stringsdict, file: "t")
+    #expect(reading.catalog.entries.map(\.key) == ["a"])
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "t:2:1: error: rules must stand in an XML or binary property list; convert the file with 'plutil -convert xml1'"
+      ])
+  }
+
   @Test("binary property lists are read as XML ones are")
   func binary() throws {
     let xml = "<plist><dict>\(Self.entry)<key>a</key><string>ü</string></dict></plist>"

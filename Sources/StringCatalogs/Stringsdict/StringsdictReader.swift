@@ -25,9 +25,20 @@ enum StringsdictReader {
     options: CatalogReadingOptions, handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     if format == .stringsdict, !PropertyList.isPropertyList(file) {
-      // An old-style property list has the same content in another spelling, and is not in use.
-      return StringsReader.read(
+      // Of an old-style property list, which is not in use, the plain texts are read.
+      var reading = StringsReader.read(
         file, language: language, file: name, options: options, handOver: handOver)
+      if !reading.isClean {
+        let text = FileText(file).bytes
+        let start = text.firstIndex { $0 > 0x20 } ?? 0
+        var problems = CatalogProblems(file: name, text: text)
+        problems.report(
+          .syntax, at: start..<start + 1,
+          "rules must stand in an XML or binary property list",
+          fix: "convert the file with 'plutil -convert xml1'")
+        reading.diagnostics = problems.diagnostics
+      }
+      return reading
     }
     var catalog = StringCatalog(format: format, language: language)
     catalog.source.isPropertyList = true
