@@ -56,6 +56,60 @@ struct OtherFormatTests {
     #expect(text(catalog.written()) == "{\"a\":{\"b\":\"2\",\"c\":\"3\"}}")
   }
 
+  @Test(
+    "JSON that nobody changed keeps every byte",
+    arguments: [
+      "{\n\n  \"a\": \"gr\\u00fcn\",\n\n  \"b\" :\"2\" ,\n  \"c\": {\"d\": \"x\\/y\"}, \"e\": [1,  2]\n}",
+      "{\"a\":\"1\",\"b\":\"2\",\"a\":\"3\"}",
+      "\r\n{ \"a\": {\"defaultMessage\": \"1\", \"description\": \"\\u0041\"},\r\n\"n\": 5, \"o\": { } }\r\n",
+      "{\"@@locale\":\"de\",\n \"@a\": {\"description\":\"A\"}, \"a\": \"1\", \"@lost\": {\"x\": []}}",
+    ])
+  func jsonBytes(_ source: String) {
+    for format in [CatalogFormat.json, .arb] {
+      let catalog = StringCatalog.read(Array(source.utf8), as: format, language: "de").catalog
+      #expect(text(catalog.written()) == source)
+    }
+  }
+
+  @Test("a change in JSON changes nothing else")
+  func jsonPatches() {
+    let source =
+      "{\n\n  \"a\": \"\\u00fc\",\n  \"b\": { \"c\": \"1\", \"d\": \"2\" },\n  \"e\": {\"f\": \"3\"},\n  \"g\": \"4\"\n}\n"
+    var catalog = StringCatalog.read(Array(source.utf8), as: .json).catalog
+    catalog.entries[1].localizations[0].node.unit?.value = "x/\""
+    catalog.entries.removeAll { $0.key == "e.f" || $0.key == "g" }
+    for key in ["b.n", "h.i", "h.j.k", "a.l"] {
+      catalog.entries.append(
+        CatalogEntry(key: key, localizations: [.init(language: "", value: key)]))
+    }
+    let changed =
+      "{\n\n  \"a\": \"\\u00fc\",\n  \"b\": { \"c\": \"x/\\\"\", \"d\": \"2\",\"n\": \"b.n\" },\n"
+      + "  \"h\": {\n    \"i\": \"h.i\",\n    \"j\": {\n      \"k\": \"h.j.k\"\n    }\n  },\n"
+      + "  \"a.l\": \"a.l\"\n}\n"
+    #expect(text(catalog.written()) == changed)
+  }
+
+  @Test("comments and attributes of ARB and extracted entries are written")
+  func jsonAttributes() {
+    var bundle = StringCatalog.read(
+      Array("{\n  \"a\": \"1\",\n  \"b\": \"2\",\n  \"@b\": {\"x\": [1]}\n}\n".utf8), as: .arb
+    ).catalog
+    bundle.entries[0].comment = "A"
+    bundle.entries[1].unknownMembers = [CatalogMember("type", .string("text"))]
+    #expect(
+      text(bundle.written())
+        == "{\n  \"a\": \"1\",\n  \"@a\": {\n    \"description\": \"A\"\n  },\n  \"b\": \"2\",\n"
+        + "  \"@b\": {\"type\": \"text\"}\n}\n")
+    bundle.entries[0].comment = nil
+    bundle.entries.removeLast()
+    #expect(text(bundle.written()) == "{\n  \"a\": \"1\"\n}\n")
+    let source = "{\"a\": {\"defaultMessage\": \"1\", \"description\": \"A\", \"x\": 1}}"
+    var extracted = StringCatalog.read(Array(source.utf8), as: .json).catalog
+    extracted.entries[0].comment = nil
+    extracted.entries[0].unknownMembers = [CatalogMember("x", .number("2"))]
+    #expect(text(extracted.written()) == "{\"a\": {\"defaultMessage\": \"1\", \"x\": 2}}")
+  }
+
   @Test("ARB has its language, comments and attributes")
   func arb() {
     let source = """

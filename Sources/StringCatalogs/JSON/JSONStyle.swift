@@ -107,13 +107,24 @@ enum JSONText {
     return output
   }
 
-  private static func appendLineEnd(_ style: JSONStyle, level: Int, to output: inout [UInt8]) {
+  static func appendLineEnd(_ style: JSONStyle, level: Int, to output: inout [UInt8]) {
     guard let indent = style.indent else { return }
     output.append(contentsOf: style.lineEnd)
     for _ in 0..<level { output.append(contentsOf: indent) }
   }
 
-  private static func append(
+  /// Appends a member in a line of its own.
+  static func append(
+    _ member: CatalogMember, style: JSONStyle, level: Int, to output: inout [UInt8]
+  ) {
+    appendLineEnd(style, level: level, to: &output)
+    appendString(member.name, escapesSlashes: style.escapesSlashes, to: &output)
+    output.append(contentsOf: style.colon)
+    append(member.value, style: style, level: level, to: &output)
+  }
+
+  /// Appends a value whose object is at a level.
+  static func append(
     _ value: CatalogValue, style: JSONStyle, level: Int, to output: inout [UInt8]
   ) {
     switch value {
@@ -121,10 +132,7 @@ enum JSONText {
       output.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { output.append(UInt8(ascii: ",")) }
-        appendLineEnd(style, level: level + 1, to: &output)
-        appendString(member.name, escapesSlashes: style.escapesSlashes, to: &output)
-        output.append(contentsOf: style.colon)
-        append(member.value, style: style, level: level + 1, to: &output)
+        append(member, style: style, level: level + 1, to: &output)
       }
       if !members.isEmpty {
         appendLineEnd(style, level: level, to: &output)

@@ -1,151 +1,357 @@
-/// Writes JSON and ARB files in the layout and style of the file that was read.
+/// Writes JSON and ARB files.
+///
+/// What did not change keeps its bytes; what is new is written in the style of the file.
 enum MessageJSONWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
-    let style = catalog.source.text.isEmpty ? JSONStyle.common : catalog.source.jsonStyle
-    return FileText.encode(
-      JSONText.write(value(of: catalog), style: style), as: catalog.source.encoding,
-      mark: catalog.source.hasByteOrderMark)
+    FileText.encode(
+      text(of: catalog), as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
   }
 
   /// The catalog as JSON: the file's own tree with the catalog's messages in their places.
   static func value(of catalog: StringCatalog) -> CatalogValue {
-    var reader = JSONReader(text: catalog.source.text, file: "", limits: .init())
-    var tree: [CatalogMember] = []
-    if !catalog.source.text.isEmpty { tree = reader.parseValue()?.members ?? [] }
-    var wanted: [String: CatalogEntry] = [:]
-    for entry in catalog.entries { wanted[entry.key] = entry }
-    var written: Set<String> = []
-    tree = update(tree, prefix: "", catalog: catalog, wanted: wanted, written: &written)
-    if catalog.format == .arb, tree.isEmpty, let language = catalog.language {
-      tree.append(CatalogMember("@@locale", .string(language)))
-    }
-    for entry in catalog.entries where !written.contains(entry.key) {
-      append(entry, of: catalog, to: &tree)
-    }
-    return .object(tree)
+    var reader = JSONReader(text: text(of: catalog), file: "", limits: .init())
+    return reader.parseValue() ?? .object([])
   }
 
-  private static func update(
-    _ members: [CatalogMember], prefix: String, catalog: StringCatalog,
-    wanted: [String: CatalogEntry], written: inout Set<String>
-  ) -> [CatalogMember] {
-    var result: [CatalogMember] = []
+  private static func text(of catalog: StringCatalog) -> [UInt8] {
+    guard !catalog.source.text.isEmpty else {
+      var patch = MessageJSONPatch(text: Array("{}".utf8), catalog: catalog, style: .common)
+      let end = JSONStyle.common.lineEnd
+      return patch.written() + end
+    }
+    let style = catalog.source.jsonStyle
+    var patch = MessageJSONPatch(
+      text: wellFormed(catalog.source.text, style), catalog: catalog, style: style)
+    return patch.written()
+  }
+
+  /// A file's text, or, where it is no JSON, what of it can be read.
+  private static func wellFormed(_ text: [UInt8], _ style: JSONStyle) -> [UInt8] {
+    var reader = JSONReader(text: text, file: "", limits: .init())
+    let value = reader.parseValue()
+    reader.reportRest()
+    let isJSON = !reader.problems.diagnostics.contains { $0.kind != .escape }
+    if isJSON, case .object? = value { return text }
+    return JSONText.write(.object(value?.members ?? []), style: style)
+  }
+}
+
+/// A file of messages that becomes what a catalog says.
+private struct MessageJSONPatch {
+  private var json: JSONReader
+  private let style: JSONStyle
+  private let catalog: StringCatalog
+  private var output: [UInt8] = []
+  /// The entries that begin at an offset of the file: as the file has them, and as the catalog does.
+  private var changes: [Int: Change] = [:]
+  /// A bundle's entries by the names of their attributes.
+  private var attributes: [String: Change] = [:]
+  private var language: String?
+  /// The entries that the file does not have, with the names that lead to them.
+  private var additions: [Addition] = []
+
+  private struct Change {
+    var old: CatalogEntry
+    /// Nil where the catalog has the entry no more.
+    var new: CatalogEntry?
+  }
+
+  private struct Addition {
+    var path: ArraySlice<String>
+    var entry: CatalogEntry
+  }
+
+  /// A member of an object.
+  private struct Place {
+    var name: String
+    /// Behind the brace or comma before the member.
+    var start: Int
+    var nameStart: Int
+    var value: Range<Int>
+    /// What stands between the member and the comma behind it.
+    var beforeComma: Range<Int>
+  }
+
+  init(text: [UInt8], catalog: StringCatalog, style: JSONStyle) {
+    json = JSONReader(text: text, file: "", limits: .init())
+    self.style = style
+    self.catalog = catalog
+    let reading = MessageJSONReader.read(
+      text, format: catalog.format, language: nil, file: "", options: .init())
+    language = reading.catalog.language
+    // Of several entries with one key, the catalog's nth is the file's nth.
+    var waiting: [String: [CatalogEntry]] = [:]
+    for entry in catalog.entries.reversed() { waiting[entry.key, default: []].append(entry) }
+    for entry in reading.catalog.entries {
+      let change = Change(old: entry, new: waiting[entry.key]?.popLast())
+      changes[entry.offset ?? 0] = change
+      let name = "@" + entry.key
+      if attributes[name] == nil { attributes[name] = change }
+    }
+    let isNested = catalog.format == .json && catalog.source.messageJSON == .nested
+    for entry in catalog.entries {
+      guard let last = waiting[entry.key]?.popLast() else { continue }
+      let path =
+        isNested
+        ? entry.key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        : [entry.key]
+      additions.append(Addition(path: path[...], entry: last))
+    }
+  }
+
+  mutating func written() -> [UInt8] {
+    json.skipSpace()
+    let start = json.position
+    output.append(contentsOf: json.bytes[..<start])
+    let end = places(at: start).end
+    _ = patchObject(at: start, level: 0, additions)
+    output.append(contentsOf: json.bytes[end...])
+    return output
+  }
+
+  /// The members of the object at an offset, and the offset behind it.
+  private mutating func places(at offset: Int) -> (members: [Place], end: Int) {
+    json.position = offset
+    guard json.beginObject("") else { return ([], json.position) }
+    var members: [Place] = []
+    var start = json.position
+    var isFirst = true
+    while let name = json.nextName(isFirst: &isFirst) {
+      json.skipSpace()
+      let valueStart = json.position
+      json.skipValue()
+      let value = valueStart..<json.position
+      let hasComma = json.peek() == UInt8(ascii: ",")
+      members.append(
+        Place(
+          name: json.text(name), start: start, nameStart: name.lowerBound - 1, value: value,
+          beforeComma: hasComma ? value.upperBound..<json.position : 0..<0))
+      start = json.position + 1
+    }
+    return (members, json.position)
+  }
+
+  // MARK: - Objects
+
+  /// Appends the object at an offset with what changed in it.
+  ///
+  /// Answers whether something is left of one that held something.
+  private mutating func patchObject(
+    at offset: Int, level: Int, _ additions: [Addition]
+  ) -> Bool {
+    let (members, end) = places(at: offset)
+    var inner: [String: [Addition]] = [:]
+    var new: [CatalogMember] = []
+    let objects = Set(
+      members.filter { isObject($0) && changes[$0.nameStart] == nil }.map(\.name))
+    let names = Set(members.map(\.name))
+    for addition in additions {
+      if let head = addition.path.first, addition.path.count > 1, objects.contains(head) {
+        inner[head, default: []].append(
+          Addition(path: addition.path.dropFirst(), entry: addition.entry))
+      } else if addition.path.first.map(names.contains) ?? false {
+        new += self.members(of: addition.entry, at: [addition.path.joined(separator: ".")])
+      } else {
+        MessageJSONPatch.merge(self.members(of: addition.entry, at: addition.path), into: &new)
+      }
+    }
+    if level == 0, catalog.format == .arb, members.isEmpty, let language = catalog.language {
+      new.insert(CatalogMember("@@locale", .string(language)), at: 0)
+    }
+    var object = beginObject(offset..<end, level: level)
     for member in members {
-      let key = prefix + member.name
-      if catalog.format == .arb, key.hasPrefix("@") {
-        if key == "@@locale", let language = catalog.language {
-          result.append(CatalogMember(key, .string(language)))
-        } else if key.hasPrefix("@@") {
-          result.append(member)
-        } else if let entry = wanted[String(key.dropFirst())] {
-          result.append(CatalogMember(key, attributes(of: entry, like: member.value)))
+      let more = inner.removeValue(forKey: member.name) ?? []
+      patch(member, in: &object, names, more)
+    }
+    for member in new { append(member, to: &object) }
+    endObject(object, members)
+    return object.count > 0 || members.isEmpty
+  }
+
+  /// An object that is being written.
+  private struct OpenObject {
+    /// Where it stands in the file.
+    var range: Range<Int>
+    var style: JSONStyle
+    var level: Int
+    /// How many members are written.
+    var count = 0
+    /// What stands between the last member and its comma.
+    var beforeComma = 0..<0
+  }
+
+  private mutating func beginObject(_ range: Range<Int>, level: Int) -> OpenObject {
+    output.append(UInt8(ascii: "{"))
+    var style = style
+    // An object in one line stays there.
+    if range.count > 2, !json.bytes[range].contains(0x0A) { style.indent = nil }
+    return OpenObject(range: range, style: style, level: level)
+  }
+
+  private mutating func endObject(_ object: OpenObject, _ members: [Place]) {
+    if let last = members.last {
+      output.append(contentsOf: json.bytes[last.value.upperBound..<object.range.upperBound])
+    } else if object.count == 0 {
+      output.append(contentsOf: json.bytes[object.range].dropFirst())
+    } else {
+      JSONText.appendLineEnd(object.style, level: object.level, to: &output)
+      output.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private mutating func appendComma(in object: inout OpenObject) {
+    if object.count > 0 {
+      output.append(contentsOf: json.bytes[object.beforeComma])
+      output.append(UInt8(ascii: ","))
+    }
+    object.count += 1
+    object.beforeComma = 0..<0
+  }
+
+  /// Appends a member of the file, with another value if there is one.
+  private mutating func keep(
+    _ member: Place, in object: inout OpenObject, value: CatalogValue? = nil
+  ) {
+    appendComma(in: &object)
+    output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
+    if let value {
+      JSONText.append(value, style: object.style, level: object.level + 1, to: &output)
+    } else {
+      output.append(contentsOf: json.bytes[member.value])
+    }
+    object.beforeComma = member.beforeComma
+  }
+
+  /// Appends a new member.
+  private mutating func append(_ member: CatalogMember, to object: inout OpenObject) {
+    appendComma(in: &object)
+    JSONText.append(member, style: object.style, level: object.level + 1, to: &output)
+  }
+
+  private func isObject(_ member: Place) -> Bool {
+    json.bytes[member.value.lowerBound] == UInt8(ascii: "{")
+  }
+
+  // MARK: - Members
+
+  private mutating func patch(
+    _ member: Place, in object: inout OpenObject, _ names: Set<String>, _ additions: [Addition]
+  ) {
+    if let change = changes[member.nameStart] {
+      guard let new = change.new else { return }
+      if !isObject(member) {
+        let value = new.value == change.old.value ? nil : CatalogValue.string(new.value ?? "")
+        keep(member, in: &object, value: value)
+        let name = "@" + member.name
+        if catalog.format == .arb, object.level == 0, !names.contains(name),
+          let value = attributes(of: new)
+        {
+          append(CatalogMember(name, value), to: &object)
         }
+      } else {
+        keep(member, in: &object, change)
+      }
+    } else if catalog.format == .arb, object.level == 0, member.name.utf8.first == UInt8(ascii: "@")
+    {
+      if member.name == "@@locale" {
+        let value = catalog.language.flatMap { $0 == language ? nil : CatalogValue.string($0) }
+        keep(member, in: &object, value: value)
+      } else if let change = attributes[member.name] {
+        if change.new != nil { keep(member, in: &object, change) }
+      } else {
+        keep(member, in: &object)
+      }
+    } else if isObject(member), object.level < CatalogLimits().depth {
+      // An object that loses all it has goes with it.
+      let (saved, count) = (object, output.count)
+      appendComma(in: &object)
+      output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
+      object.beforeComma = member.beforeComma
+      let isLeft = patchObject(
+        at: member.value.lowerBound, level: object.level + 1, additions)
+      if !isLeft {
+        object = saved
+        output.removeSubrange(count...)
+      }
+    } else {
+      keep(member, in: &object)
+    }
+  }
+
+  /// Appends an extracted message, or a bundle's attributes, with what changed of them.
+  private mutating func keep(_ member: Place, in object: inout OpenObject, _ change: Change) {
+    guard isObject(member), let new = change.new, !isSame(change.old, new) else {
+      return keep(member, in: &object)
+    }
+    appendComma(in: &object)
+    output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
+    object.beforeComma = member.beforeComma
+    let start = member.value.lowerBound
+    let (places, end) = places(at: start)
+    var inner = beginObject(start..<end, level: object.level + 1)
+    let wanted = self.content(of: new)
+    let before = self.content(of: change.old)
+    var written: Set<String> = []
+    for place in places {
+      guard let old = before.last(where: { $0.name == place.name })?.value else {
+        keep(place, in: &inner)
         continue
       }
-      switch member.value {
-      case .string:
-        guard let entry = wanted[key] else { continue }
-        written.insert(key)
-        result.append(CatalogMember(member.name, .string(entry.value ?? "")))
-      case .object(let inner) where member.value["defaultMessage"] != nil:
-        guard let entry = wanted[key] else { continue }
-        written.insert(key)
-        result.append(CatalogMember(member.name, extracted(entry, like: inner)))
-      case .object(let inner):
-        let updated = update(
-          inner, prefix: key + ".", catalog: catalog, wanted: wanted, written: &written)
-        if !updated.isEmpty || inner.isEmpty {
-          result.append(CatalogMember(member.name, .object(updated)))
-        }
-      default: result.append(member)
-      }
+      guard let new = wanted.last(where: { $0.name == place.name })?.value else { continue }
+      written.insert(place.name)
+      keep(place, in: &inner, value: new == old ? nil : new)
     }
-    return result
+    for member in wanted where !written.contains(member.name) { append(member, to: &inner) }
+    endObject(inner, places)
   }
 
-  private static func extracted(_ entry: CatalogEntry, like old: [CatalogMember]) -> CatalogValue {
+  private func isSame(_ old: CatalogEntry, _ new: CatalogEntry) -> Bool {
+    old.value == new.value && old.comment == new.comment
+      && old.unknownMembers == new.unknownMembers
+  }
+
+  /// What the object of a message says.
+  private func content(of entry: CatalogEntry) -> [CatalogMember] {
     var members: [CatalogMember] = []
-    var hasComment = false
-    for member in old {
-      switch member.name {
-      case "defaultMessage": members.append(CatalogMember(member.name, .string(entry.value ?? "")))
-      case "description" where member.value.text != nil:
-        hasComment = true
-        if let comment = entry.comment {
-          members.append(CatalogMember(member.name, .string(comment)))
-        }
-      default: members.append(member)
-      }
+    if catalog.format == .json {
+      members.append(CatalogMember("defaultMessage", .string(entry.value ?? "")))
     }
-    if !hasComment, let comment = entry.comment {
+    if let comment = entry.comment {
       members.append(CatalogMember("description", .string(comment)))
     }
-    return .object(members)
+    return members + entry.unknownMembers
   }
 
-  private static func attributes(of entry: CatalogEntry, like old: CatalogValue) -> CatalogValue {
-    var members: [CatalogMember] = []
-    var hasComment = false
-    for member in old.members ?? [] {
-      if member.name == "description", member.value.text != nil {
-        hasComment = true
-        if let comment = entry.comment {
-          members.append(CatalogMember(member.name, .string(comment)))
-        }
+  private func attributes(of entry: CatalogEntry) -> CatalogValue? {
+    let members = content(of: entry)
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// What an entry that the file does not have adds to it.
+  private func members(of entry: CatalogEntry, at path: ArraySlice<String>) -> [CatalogMember] {
+    guard let name = path.first else { return [] }
+    if path.count > 1 {
+      return [CatalogMember(name, .object(members(of: entry, at: path.dropFirst())))]
+    }
+    if catalog.format == .json, catalog.source.messageJSON == .extracted {
+      return [CatalogMember(name, .object(content(of: entry)))]
+    }
+    let member = CatalogMember(name, .string(entry.value ?? ""))
+    guard catalog.format == .arb, let attributes = attributes(of: entry) else { return [member] }
+    return [member, CatalogMember("@" + name, attributes)]
+  }
+
+  /// Adds members to others; what is an object in both becomes one.
+  private static func merge(_ new: [CatalogMember], into members: inout [CatalogMember]) {
+    for member in new {
+      if let last = members.indices.last, members[last].name == member.name,
+        case .object(var inner) = members[last].value, case .object(let more) = member.value
+      {
+        merge(more, into: &inner)
+        members[last].value = .object(inner)
       } else {
         members.append(member)
       }
-    }
-    if !hasComment, let comment = entry.comment {
-      members.insert(CatalogMember("description", .string(comment)), at: 0)
-    }
-    return .object(members)
-  }
-
-  /// Appends an entry that the file does not have.
-  private static func append(
-    _ entry: CatalogEntry, of catalog: StringCatalog, to tree: inout [CatalogMember]
-  ) {
-    let text = CatalogValue.string(entry.value ?? "")
-    switch (catalog.format, catalog.source.messageJSON) {
-    case (.arb, _):
-      tree.append(CatalogMember(entry.key, text))
-      if entry.comment != nil || entry.extras != nil {
-        var attributes = entry.unknownMembers
-        if let comment = entry.comment {
-          attributes.insert(CatalogMember("description", .string(comment)), at: 0)
-        }
-        tree.append(CatalogMember("@" + entry.key, .object(attributes)))
-      }
-    case (_, .extracted):
-      var members = [CatalogMember("defaultMessage", text)]
-      if let comment = entry.comment {
-        members.append(CatalogMember("description", .string(comment)))
-      }
-      tree.append(CatalogMember(entry.key, .object(members + entry.unknownMembers)))
-    case (_, .nested):
-      insert(text, at: entry.key.split(separator: ".", omittingEmptySubsequences: false), in: &tree)
-    case (_, .flat): tree.append(CatalogMember(entry.key, text))
-    }
-  }
-
-  private static func insert(
-    _ value: CatalogValue, at path: [Substring], in tree: inout [CatalogMember]
-  ) {
-    guard let head = path.first, path.count > 1 else {
-      return tree.append(CatalogMember(path.joined(), value))
-    }
-    if let index = tree.firstIndex(where: { $0.name == head }),
-      case .object(var inner) = tree[index].value
-    {
-      insert(value, at: Array(path.dropFirst()), in: &inner)
-      tree[index].value = .object(inner)
-    } else if tree.contains(where: { $0.name == head }) {
-      tree.append(CatalogMember(path.joined(separator: "."), value))
-    } else {
-      var inner: [CatalogMember] = []
-      insert(value, at: Array(path.dropFirst()), in: &inner)
-      tree.append(CatalogMember(String(head), .object(inner)))
     }
   }
 }
