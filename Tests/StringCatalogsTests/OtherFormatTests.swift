@@ -273,6 +273,61 @@ struct OtherFormatTests {
         Self.proposals.replacing("Öffnen<", with: "Auf<").dropFirst(21)))
   }
 
+  @Test("the ids of Xcode's older exports are places in a .stringsdict")
+  func xliffLegacy() {
+    func unit(_ id: String, _ text: String) -> String {
+      "<trans-unit id=\"\(id)\"><source>\(text)</source></trans-unit>"
+    }
+    let text =
+      "<xliff><file source-language=\"en\">"
+      + unit("/files:dict/NSStringLocalizedFormatKey:dict/:string", "%#@n@")
+      + unit("/files:dict/n:dict/one:dict/:string", "a file")
+      + unit("/files:dict/n:dict/other:dict/:string", "%d files")
+      + unit("/path:dict/x:dict/:string", "plain") + "</file></xliff>"
+    let reading = StringCatalog.read(Array(text.utf8), as: .xliff)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.entries.map(\.key) == ["files", "/path:dict/x:dict/:string"])
+    let node = reading.catalog.entries[0].localizations[0].node
+    #expect(node.unit?.value == "%#@n@")
+    let plural = node.substitution(named: "n")?.node.variations(along: .plural)
+    #expect(plural?.cases.map(\.name) == ["one", "other"])
+    #expect(plural?["one"]?.unit?.value == "a file")
+  }
+
+  @Test("a key that would come back as another is not exported")
+  func xliffAmbiguous() {
+    let keys = ["Title|==|plural.one", "/a:dict/b:dict/one:dict/:string", "a|==|b"]
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en", entries: keys.map { CatalogEntry(key: $0) })
+    let document = XLIFFDocument(exporting: catalog, language: "de")
+    #expect(document.files[0].units.map(\.id) == ["a|==|b"])
+  }
+
+  @Test("a catalog of an XLIFF file is written with its tables")
+  func xliffCatalog() {
+    let second =
+      "<file original=\"b\" source-language=\"en\" target-language=\"fr\">"
+      + "<trans-unit id=\"1\"><source>Open</source><target>Ouvrir</target></trans-unit></file>"
+    let source = Self.proposals.replacing("</xliff>", with: second + "</xliff>")
+    var catalog = StringCatalog.read(Array(source.utf8), as: .xliff).catalog
+    #expect(text(catalog.written()) == source)
+    catalog.entries[0]["de"]?.node.unit?.value = "Auf"
+    catalog.entries.append(
+      CatalogEntry(
+        key: "2",
+        localizations: [.init(language: "en", value: "Two"), .init(language: "fr", value: "Deux")]))
+    let (document, problems) = XLIFFDocument.read(catalog.written())
+    #expect(problems == [])
+    #expect(document.files.map(\.original) == ["a", "b"])
+    #expect(document.files.map { $0.units.map(\.id) } == [["1", "2"], ["1", "2"]])
+    #expect(document.files.map { $0.units.map(\.target) } == [["Auf", nil], ["Ouvrir", "Deux"]])
+    #expect(text(catalog.written()).contains("<alt-trans match-quality=\"80%\">"))
+    #expect(text(catalog.written()).contains("<note priority=\"2\">Formal</note></header>"))
+    catalog.entries.removeFirst()
+    let rest = XLIFFDocument.read(catalog.written()).document
+    #expect(rest.files.map { $0.units.map(\.id) } == [["2"], ["2"]])
+  }
+
   @Test("gettext entries have context, plurals, comments and flags")
   func gettext() throws {
     let source = """

@@ -147,7 +147,7 @@ public struct StringCatalog: Sendable, Hashable {
     case .stringsdict: StringsdictWriter.write(self)
     case .xcstrings: XCStringsWriter.write(self)
     case .json, .arb: MessageJSONWriter.write(self)
-    case .xliff: XLIFFDocument(exporting: self).written()
+    case .xliff: XLIFFWriter.write(self)
     case .po: POWriter.write(self)
     }
   }

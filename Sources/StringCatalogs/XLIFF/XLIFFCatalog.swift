@@ -1,6 +1,9 @@
 extension XLIFFDocument {
   /// The texts of a catalog for the translator of one language, as Xcode exports them.
   ///
+  /// A key that reads as the id of a variation, such as `Title|==|plural.one`, has none: its
+  /// translation would come back as that of another key.
+  ///
   /// - Parameters:
   ///   - catalog: The catalog. Entries that are not to be translated are left out.
   ///   - language: The language to translate into; without one, the catalog's only other language.
@@ -16,6 +19,7 @@ extension XLIFFDocument {
       language ?? catalog.languages.first { $0 != source && !$0.isEmpty }
     var file = XLIFFFile(original: original, sourceLanguage: source, targetLanguage: target)
     for entry in catalog.entries where entry.shouldTranslate != false {
+      guard XLIFFUnitPath(id: entry.key).key == entry.key else { continue }
       file.units += XLIFFDocument.units(
         of: entry, source: source, target: target, categories: pluralCategories)
     }
@@ -23,7 +27,7 @@ extension XLIFFDocument {
     self.init(files: [file])
   }
 
-  private static func units(
+  static func units(
     of entry: CatalogEntry, source: String, target: String?, categories: [String]
   ) -> [XLIFFUnit] {
     // Without a source text the key is the source.
@@ -96,7 +100,7 @@ extension XLIFFDocument {
     return text
   }
 
-  private static func state(of state: CatalogState?) -> (String?, String?) {
+  static func state(of state: CatalogState?) -> (String?, String?) {
     switch state {
     case .new?: ("new", nil)
     case .needsReview?: ("needs-review-l10n", nil)
@@ -197,6 +201,9 @@ struct XLIFFCatalogReader {
       variationLimit: options.limits.variations, handOver: handOver)
     reader.parse()
     reader.units.problems.reportEncoding(of: text)
+    if reader.sink.isKept { reader.catalog.source.text = text.bytes }
+    reader.catalog.source.encoding = text.encoding
+    reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(
       catalog: reader.catalog, diagnostics: reader.units.problems.diagnostics)
   }

@@ -5,6 +5,10 @@
 //   name := text without dots | '@DOT.' text '@'
 //   variation := ( 'device.' text ( '.' 'plural.' category )? ) | 'plural.' category | 'width.' digits
 //
+// Older exports name the texts of a `.stringsdict` by their places in it:
+//
+//   id   := '/' key ':dict/' ( 'NSStringLocalizedFormatKey' | variable ':dict/' category ) ':dict/:string'
+//
 // A key may hold `|==|` itself, so that only a recognised path at the end counts. Steps may be nested
 // otherwise than Xcode does it, but not without end.
 
@@ -39,6 +43,8 @@ struct XLIFFUnitPath: Hashable {
       key = String(id[..<end])
       substitution = name
       self.steps = steps
+    } else if let path = XLIFFUnitPath.parseLegacy(id) {
+      self = path
     } else {
       key = id
       substitution = nil
@@ -56,6 +62,24 @@ struct XLIFFUnitPath: Hashable {
     }
     for step in steps { path += (path.isEmpty ? "" : ".") + step.axis.rawValue + "." + step.name }
     return key + XLIFFUnitPath.mark + path
+  }
+
+  /// Reads the id of a text in a `.stringsdict`, or answers nil where it is none.
+  private static func parseLegacy(_ id: String) -> XLIFFUnitPath? {
+    let end = ":dict/:string"
+    guard id.utf8.first == UInt8(ascii: "/"), id.hasSuffix(end) else { return nil }
+    var parts = id.dropFirst().dropLast(end.count).split(
+      separator: ":dict/", omittingEmptySubsequences: false)
+    guard let last = parts.popLast(), !parts.isEmpty else { return nil }
+    if last == StringsdictReader.Name.format {
+      return XLIFFUnitPath(key: parts.joined(separator: ":dict/"))
+    }
+    guard StringsdictReader.categories.contains(String(last)), let variable = parts.popLast(),
+      !parts.isEmpty
+    else { return nil }
+    return XLIFFUnitPath(
+      key: parts.joined(separator: ":dict/"), substitution: String(variable),
+      steps: [Step(axis: .plural, name: String(last))])
   }
 
   /// Where the last mark of an id begins and ends, or nil when it has none.
