@@ -225,6 +225,24 @@ final class CatalogText: Sendable, Hashable {
     return numbers
   }
 
+  // MARK: - All texts
+
+  /// The formats of all variations and variables.
+  var programs: [PrintfProgram] {
+    Self.programs(of: root) + variables.values.flatMap { Self.programs(of: $0.node) }
+  }
+
+  private static func programs(of node: Node) -> [PrintfProgram] {
+    switch node {
+    case .program(let program): [program]
+    case .plural(_, let cases, _): cases.values.flatMap { programs(of: $0) }
+    case .forms(_, _, let forms): forms.compactMap { $0 }.flatMap { programs(of: $0) }
+    case .device(let cases): cases.flatMap { programs(of: $0.node) }
+    case .width(let cases): cases.flatMap { programs(of: $0.node) }
+    case .scope(_, let node): programs(of: node)
+    }
+  }
+
   // MARK: - Choosing
 
   /// The text for arguments, or nil when there is none at all.

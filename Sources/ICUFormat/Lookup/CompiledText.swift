@@ -58,11 +58,30 @@ final class CompiledText: Sendable {
     case nil: return .absent
     case .key?: return .key
     case .node(let node, let forms)?:
-      return CatalogText(node, language: language, forms: forms).map { .varied($0) } ?? .absent
+      guard let text = CatalogText(node, language: language, forms: forms) else { return .absent }
+      for program in text.programs { report(program, text.variables, locale: locale) }
+      return .varied(text)
     case .text(let text)? where syntax == .printf:
       guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
-      return .printf(PrintfProgram(text))
+      let program = PrintfProgram(text)
+      report(program, [:], locale: locale)
+      return .printf(program)
     case .text(let text)?: return message(text, key: key, locale: locale)
+    }
+  }
+
+  /// Tells of variables in a format that stand for nothing.
+  private static func report(
+    _ program: PrintfProgram, _ variables: [String: CatalogText.Variable],
+    locale: LocaleIdentifier
+  ) {
+    for token in program.tokens
+    where token.kind == .variable && variables[program.text(token.name)] == nil {
+      let directive = program.text(token.start..<token.end)
+      Localization.report(
+        LocalizationIssue(
+          kind: .malformedMessage, subject: program.format,
+          detail: "\"\(directive)\" names no known variable", locale: locale))
     }
   }
 

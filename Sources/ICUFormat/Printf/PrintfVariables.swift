@@ -37,4 +37,10 @@ struct PrintfProgram: Sendable, Hashable {
     }
     self.tokens = tokens
   }
+
+  /// A part of the format, in UTF-8 offsets.
+  func text(_ range: Range<Int>) -> String {
+    let part = format.utf8.dropFirst(range.lowerBound).prefix(range.count)
+    return String(decoding: part, as: UTF8.self)
+  }
 }

@@ -181,4 +181,27 @@ struct CatalogVariationTests {
       catalog.text(
         forKey: "k", language: "en", arguments: arguments.map { MessageArgument($0) }) == text)
   }
+
+  // MARK: - Variables
+
+  @Test("a variable that is not defined is reported when the text is first used")
+  func undefined() {
+    let format = "undefined %#@nope@ and %#@n@"
+    let dictionary = stringsdict(self.format(format) + variable("n", "%d file", "%d files"))
+    let plain = "undefined %#@nowhere@"
+    let bundle = LocalizationBundle(
+      catalogs: [("Localizable", dictionary)], developmentLanguage: "en")
+    let other = LocalizationBundle(texts: ["en": ["k": plain]])
+    let issues = IssueCapture.issues {
+      for bundle in [bundle, other] {
+        for _ in 0..<3 { _ = bundle.localizedString(forKey: "k", language: "en") }
+      }
+    }
+    let found = issues.filter { [format, plain].contains($0.subject) }
+    #expect(found.map(\.kind) == [.malformedMessage, .malformedMessage])
+    #expect(
+      found.map(\.detail) == [
+        "\"%#@nope@\" names no known variable", "\"%#@nowhere@\" names no known variable",
+      ])
+  }
 }
