@@ -329,6 +329,11 @@ private struct PlacedText: Equatable {
 extension CatalogNode {
   /// The node of an entry's texts in one language.
   fileprivate init(_ texts: [PlacedText]) {
+    // Most entries are plain.
+    if texts.count == 1, let text = texts.first, text.path.isKey {
+      self.init(unit: text.unit)
+      return
+    }
     self.init(texts.filter { $0.path.substitution == nil }, at: 0)
     substitutions = texts.filter { $0.path.substitution != nil }
       .grouped { $0.path.substitution ?? "" }

@@ -180,9 +180,11 @@ struct XLIFFReader {
     switch event {
     case .start(let name, let attributes, let isEmpty):
       hasRoot = hasRoot || name == "xliff"
+      switch name {
       // These stand in no such element: what is open has lost its end.
-      if ["trans-unit", "body", "file"].contains(name) { foreign = nil }
-      if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
+      case "trans-unit", "body", "file": foreign = nil
+      default: if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
+      }
       if foreign == nil { start(name, attributes) }
       if isEmpty { close(name) } else if stack.count < limits.depth { stack.append(name) }
     case .end(let name):
@@ -207,7 +209,10 @@ struct XLIFFReader {
   /// Whether an element has no place in the model.
   private func isForeign(_ name: String) -> Bool {
     guard unit != nil else { return name == "header" && !document.files.isEmpty }
-    return !isInText && !["source", "target", "note", "trans-unit"].contains(name)
+    switch name {
+    case "source", "target", "note": return false
+    default: return !isInText
+    }
   }
 
   /// Ends an element, which is out of the stack.
@@ -257,8 +262,8 @@ struct XLIFFReader {
 
   private mutating func start(_ name: String, _ attributes: [XMLAttribute]) {
     func value(_ name: String) -> String? { attributes.last { $0.name == name }?.value }
-    func others(_ names: Set<String>) -> [XMLAttribute] {
-      attributes.filter { !names.contains($0.name) }
+    func others(isKnown: (String) -> Bool) -> [XMLAttribute] {
+      attributes.filter { !isKnown($0.name) }
     }
     switch name {
     case "xliff": document.attributes = attributes
@@ -266,7 +271,9 @@ struct XLIFFReader {
       var file = XLIFFFile(
         original: value("original") ?? "", sourceLanguage: value("source-language") ?? "",
         targetLanguage: value("target-language"))
-      file.attributes = others(["original", "source-language", "target-language"])
+      file.attributes = others {
+        $0 == "original" || $0 == "source-language" || $0 == "target-language"
+      }
       append(file)
     case "trans-unit":
       finishUnit()
@@ -275,7 +282,7 @@ struct XLIFFReader {
         xml.problems.report(
           .missing, at: xml.eventStart..<xml.position, "a unit without 'id'", fix: "add id=\"…\"")
       }
-      new.attributes = others(["id"])
+      new.attributes = others { $0 == "id" }
       unit = (new, xml.eventStart)
     case "source", "target", "note":
       text = ""
@@ -283,10 +290,10 @@ struct XLIFFReader {
       if name == "target" {
         unit?.content.state = value("state")
         unit?.content.stateQualifier = value("state-qualifier")
-        unit?.content.targetAttributes = others(["state", "state-qualifier"])
+        unit?.content.targetAttributes = others { $0 == "state" || $0 == "state-qualifier" }
       } else if name == "note" {
         note = XLIFFNote("", from: value("from"))
-        note?.attributes = others(["from"])
+        note?.attributes = others { $0 == "from" }
       } else {
         unit?.content.sourceAttributes = attributes
       }

@@ -52,9 +52,12 @@ struct XLIFFUnitPath: Hashable {
     }
   }
 
+  /// Whether this is the place of the entry's own text.
+  var isKey: Bool { substitution == nil && steps.isEmpty }
+
   /// The id of this place.
   var id: String {
-    guard substitution != nil || !steps.isEmpty else { return key }
+    guard !isKey else { return key }
     var path = ""
     if let substitution {
       path =
