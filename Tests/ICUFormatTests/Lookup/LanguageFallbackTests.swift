@@ -83,6 +83,24 @@ struct LanguageFallbackTests {
     #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo")
   }
 
+  @Test("a place in a program shows its source's words for such a key, and reports nothing")
+  func sourceKeysOfSites() throws {
+    let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
+    let symbol = TextSite(
+      .symbol("cart.total", default: .format("Total: %lld"), names: ["count"]), table: nil)
+    let literal = TextSite(
+      .literal(pattern: "{count} of {name}", names: ["count", "name"]), table: nil)
+    try Localization.strictly {
+      Localization.withLanguages(["en"]) {
+        for _ in 0..<2 {
+          #expect(symbol.text([1234], bundle: bundle) { "cart.total" } == "Total: 1,234")
+          #expect(
+            literal.text([1234, "x"], bundle: bundle) { "\(1234) of \("x")" } == "1,234 of x")
+        }
+      }
+    }
+  }
+
   @Test("a key that is its own text is not taken from another bundle of a chain")
   func sourceKeysOfChains() {
     let library = LocalizationBundle(texts: [
