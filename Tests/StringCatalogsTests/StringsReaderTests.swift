@@ -181,6 +181,12 @@ struct StringsReaderTests {
     #expect(written(head) { $0.removeAll() } == "/* The file */\n\n// Part\n")
   }
 
+  @Test("a file of one line is written in linear time")
+  func oneLine() {
+    let line = (0..<20_000).map { "\"\($0)\" = \"1\";" }.joined(separator: " ")
+    #expect(read(line).catalog.written() == Array(line.utf8))
+  }
+
   @Test("a comment is set and read again", arguments: ["\n", "\r\n"])
   func setComment(_ lineEnd: String) {
     let source = ["\"a\" = \"1\";", "  // B", "  \"b\" = \"2\"; \"c\" = \"3\";", ""]

@@ -63,14 +63,16 @@ enum StringsWriter {
     var pieces: [Piece] = []
     for (index, (entry, layout)) in zip(reader.entries, reader.layouts).enumerated() {
       var end = layout.end
-      let line = text[end...].prefix { $0 != 0x0A && $0 != 0x0D }
       var next = text.count
       if reader.layouts.indices.contains(index + 1) {
         let following = reader.layouts[index + 1]
         next = (following.commentRange ?? following.keyRange).lowerBound
       }
-      let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.endIndex
-      if line.endIndex <= next, line[start...].starts(with: "//".utf8) || isBlock(line[start...]) {
+      let line = text[end..<max(end, next)].prefix { $0 != 0x0A && $0 != 0x0D }
+      let remark = line.drop { $0 == 0x20 || $0 == 0x09 }
+      if line.endIndex < next || next == text.count,
+        remark.starts(with: "//".utf8) || isBlock(remark)
+      {
         end = line.endIndex
       }
       let before = pieces.last?.range.upperBound ?? layout.start
