@@ -106,6 +106,17 @@ struct StringsdictTests {
     #expect(StringCatalog.read(Array(rest.utf8), as: format).catalog.entries == [])
   }
 
+  @Test("an entry behind one without its end is changed in its place")
+  func missingEnd() {
+    let text = "<plist><dict><key>a</key><string>1<key>b</key><string>2</string></dict></plist>"
+    var catalog = StringCatalog.read(Array(text.utf8), as: .stringsdict).catalog
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == text)
+    catalog.entries[1].comment = "B"
+    #expect(
+      String(decoding: catalog.written(), as: UTF8.self)
+        == text.replacing("<key>b", with: "<!-- B -->\n<key>b"))
+  }
+
   @Test("comments of a property list's entries are written")
   func comments() {
     let text = """

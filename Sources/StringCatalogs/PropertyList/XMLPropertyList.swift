@@ -106,11 +106,13 @@ struct XMLPropertyListReader: PropertyListReader {
           continue
         }
         if let value {
+          // What was read too far is none of the member's.
+          let end = pending == nil ? xml.position : xml.eventStart
           append(
             PropertyListMember(
               name: key, value: value, comment: comment?.text, commentRange: comment?.range,
-              start: start, nameStart: nameStart, end: xml.position), &self)
-          start = xml.position
+              start: start, nameStart: nameStart, end: end), &self)
+          start = end
         }
         name = nil
         comment = nil
