@@ -33,7 +33,9 @@ enum LanguageName {
     // `de_Latn` inherits from `de`, which is there already.
     while let first = spellings.first, !result.contains(first) {
       for spelling in spellings where !result.contains(spelling) { result.append(spelling) }
-      let parents = spellings.lazy.compactMap { parent(of: $0, script: script) }
+      // CLDR's own parents are those of names without a likely script: of `en_GB`, not `en_Latn_GB`.
+      let parents = spellings.sorted { $0.identifier.utf8.count < $1.identifier.utf8.count }
+        .lazy.compactMap { parent(of: $0, script: script) }
       spellings = parents.first.map { self.spellings(of: $0, script: script) } ?? []
     }
     return result

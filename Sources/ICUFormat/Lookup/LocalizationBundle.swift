@@ -142,7 +142,7 @@ public final class LocalizationBundle: Sendable {
   /// let bundle = appBundle.over(libraryBundle, defaults)
   /// ```
   public func over(_ others: LocalizationBundle...) -> LocalizationBundle {
-    LocalizationBundle(chain: (self.parts.isEmpty ? [self] : self.parts) + others)
+    LocalizationBundle(chain: ([self] + others).flatMap { $0.parts.isEmpty ? [$0] : $0.parts })
   }
 
   /// The program's own files: the folder of its executable.

@@ -89,14 +89,44 @@ private struct MessageJSONPatch {
       if attributes[name] == nil { attributes[name] = change }
     }
     let isNested = catalog.format == .json && catalog.source.messageJSON == .nested
+    let leaves = Set(waiting.lazy.filter { !$0.value.isEmpty }.map(\.key))
     for entry in catalog.entries {
       guard let last = waiting[entry.key]?.popLast() else { continue }
-      let path =
-        isNested
-        ? entry.key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        : [entry.key]
+      let path = isNested ? MessageJSONPatch.path(of: entry.key, leaves) : [entry.key]
       additions.append(Addition(path: path[...], entry: last))
     }
+    additions = MessageJSONPatch.grouped(additions, at: 0)
+  }
+
+  /// The names that lead to a new entry, none of which is that of a new text.
+  private static func path(of key: String, _ leaves: Set<String>) -> [String] {
+    var path: [String] = []
+    var start = key.startIndex
+    while let dot = key[start...].firstIndex(of: "."), !leaves.contains(String(key[..<dot])) {
+      path.append(String(key[start..<dot]))
+      start = key.index(after: dot)
+    }
+    return path + [String(key[start...])]
+  }
+
+  /// Entries with those of one object behind each other.
+  private static func grouped(_ additions: [Addition], at level: Int) -> [Addition] {
+    guard additions.count > 1, level < CatalogLimits().depth else { return additions }
+    var places: [String: Int] = [:]
+    var groups: [[Addition]] = []
+    for addition in additions {
+      guard addition.path.count > level + 1 else {
+        groups.append([addition])
+        continue
+      }
+      let place = places[addition.path[level]] ?? groups.count
+      if place == groups.count {
+        places[addition.path[level]] = place
+        groups.append([])
+      }
+      groups[place].append(addition)
+    }
+    return groups.flatMap { grouped($0, at: level + 1) }
   }
 
   mutating func written() -> [UInt8] {
@@ -154,6 +184,9 @@ private struct MessageJSONPatch {
       } else {
         MessageJSONPatch.merge(self.members(of: addition.entry, at: addition.path), into: &new)
       }
+    }
+    if level == 0, catalog.format == .arb {
+      new.insert(contentsOf: catalog.unknownMembers.filter { !names.contains($0.name) }, at: 0)
     }
     if level == 0, catalog.format == .arb, members.isEmpty, let language = catalog.language {
       new.insert(CatalogMember("@@locale", .string(language)), at: 0)

@@ -14,7 +14,8 @@
 /// Reads `.strings` files, one pass over the bytes.
 struct StringsReader {
   private let bytes: [UInt8]
-  private let end: Int
+  /// Where reading ends: in a container, behind one without its end, before the end of the file.
+  private var end: Int
   private var position = 0
   private let options: CatalogReadingOptions
   private let language: String
@@ -24,6 +25,8 @@ struct StringsReader {
   /// Where each entry stands, when it is asked for.
   private(set) var layouts: [StringsLayout] = []
   private let recordsLayout: Bool
+  /// Behind the brace around all entries, or 0.
+  private(set) var braceEnd = 0
   private var scratch: [UInt8] = []
   /// The comment that ended last.
   private var comment: CommentSpan?
@@ -92,6 +95,7 @@ struct StringsReader {
     if position < end, bytes[position] == UInt8(ascii: "{") {
       let start = position
       position += 1
+      braceEnd = position
       parsePairs(isBraced: true)
       guard position < end, bytes[position] == UInt8(ascii: "}") else {
         problems.report(
@@ -406,8 +410,10 @@ struct StringsReader {
   /// Answers whether its end was found.
   private mutating func skipContainer() -> Bool {
     var open: [UInt8] = []
-    let limit = hasOpenContainer ? min(position + 1024, end) : end
-    while position < limit {
+    let fileEnd = end
+    if hasOpenContainer { end = min(position + 1024, end) }
+    defer { end = fileEnd }
+    while position < end {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): open.append(byte)
@@ -543,6 +549,7 @@ struct StringsReader {
       position += 1
     }
     position = end
+    guard end == bytes.count else { return }
     problems.report(
       .unterminated, at: start..<end, "the comment has no end, so that all after it is lost",
       fix: "add '*/'")

@@ -56,7 +56,7 @@ enum StringsWriter {
   }
 
   /// The entries of a file; a remark behind an entry, in its line, belongs to it.
-  private static func pieces(of text: [UInt8]) -> [Piece] {
+  private static func pieces(of text: [UInt8]) -> (pieces: [Piece], braceEnd: Int) {
     var reader = StringsReader(
       text: text, language: "", file: "", options: .init(), recordsLayout: true)
     reader.parseFile()
@@ -75,10 +75,10 @@ enum StringsWriter {
       {
         end = line.endIndex
       }
-      let before = pieces.last?.range.upperBound ?? layout.start
+      let before = pieces.last?.range.upperBound ?? reader.braceEnd
       pieces.append(Piece(entry: entry, layout: layout, range: before..<end))
     }
-    return pieces
+    return (pieces, reader.braceEnd)
   }
 
   /// Whether a text is nothing but `/* … */`.
@@ -96,7 +96,7 @@ enum StringsWriter {
 
   private static func patched(_ catalog: StringCatalog) -> [UInt8] {
     let text = catalog.source.text
-    var pieces = pieces(of: text)
+    var (pieces, braceEnd) = pieces(of: text)
     // Of several entries with one key, the catalog's nth is the file's nth.
     var places: [String: [Int]] = [:]
     for (index, piece) in pieces.enumerated().reversed() {
@@ -104,14 +104,17 @@ enum StringsWriter {
     }
     let kept = catalog.entries.map { places[$0.key]?.popLast() }
     let keptPlaces = Set(kept.compactMap { $0 })
-    var output: [UInt8] = []
+    // The brace around all entries stays before them.
+    var output = Array(text[..<braceEnd])
     output.reserveCapacity(text.count)
-    let end = pieces.last?.range.upperBound ?? 0
+    let end = pieces.last?.range.upperBound ?? braceEnd
     let tail = text[end...]
-    let hasClosingBrace =
-      tail.contains(UInt8(ascii: "}")) && text.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let hasClosingBrace = braceEnd > 0
+    var previous = -1
     let lineEnd: [UInt8] = text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
     var isTailWritten = false
+    // Whether what was written last stood apart from the entry behind it, which is gone.
+    var isApart = false
 
     /// Appends what stands before the entries that are gone, from a place backwards.
     func appendLeads(before place: Int) {
@@ -125,6 +128,7 @@ enum StringsWriter {
     func appendLead(_ lead: ArraySlice<UInt8>) {
       guard let last = lead.lastIndex(where: { $0 > 0x20 }) else { return }
       output.append(contentsOf: output.isEmpty ? lead[...last].drop { $0 <= 0x20 } : lead[...last])
+      isApart = lead[last...].count(where: { $0 == 0x0A }) > 1
     }
 
     for (position, entry) in catalog.entries.enumerated() {
@@ -136,10 +140,26 @@ enum StringsWriter {
         if let last = output.last, last != 0x0A { output.append(contentsOf: lineEnd) }
         if position > 0 { output.append(contentsOf: lineEnd) }
         append(entry, lineEnd: lineEnd, to: &output)
+        previous = -2
         continue
       }
       let hasGone = place > 0 && !keptPlaces.contains(place - 1)
       appendLeads(before: place)
+      // Behind what was not before it, an entry needs a line of its own: a comment in the line of
+      // another entry is none of its own, and behind `//` nothing is an entry.
+      if previous != place - 1, let last = output.last, last != 0x0A, last != 0x0D,
+        let first = text[pieces[place].range].first, first != 0x0A, first != 0x0D
+      {
+        output.append(contentsOf: lineEnd)
+      }
+      previous = place
+      // It is no comment of the next entry either.
+      if isApart,
+        text[pieces[place].range].prefix(while: { $0 <= 0x20 }).count(where: { $0 == 0x0A }) < 2
+      {
+        output.append(contentsOf: lineEnd)
+      }
+      isApart = false
       append(
         entry, in: pieces[place], of: text, isFirst: hasGone && output.isEmpty, lineEnd: lineEnd,
         to: &output)

@@ -55,7 +55,11 @@ enum StringsdictWriter {
     for (place, piece) in pieces.enumerated().reversed() {
       places[piece.member.name, default: []].append(place)
     }
-    var output = Array(text[..<(start ?? end)])
+    // `<dict/>` has no room for entries.
+    let isClosed =
+      start == nil && !catalog.entries.isEmpty && text[..<end].suffix(2).elementsEqual("/>".utf8)
+    var output =
+      isClosed ? text[..<(end - 2)] + [UInt8(ascii: ">")] : Array(text[..<(start ?? end)])
     var isWritten = Array(repeating: false, count: pieces.count)
     for entry in catalog.entries {
       if let place = places[entry.key]?.popLast() {
@@ -76,6 +80,7 @@ enum StringsdictWriter {
     for (place, piece) in pieces.enumerated() where !isWritten[place] {
       output.append(contentsOf: text[piece.unknown])
     }
+    if isClosed { output.append(contentsOf: "\n</dict>".utf8) }
     output.append(contentsOf: text[(unknownStart ?? end)...])
     return output
   }
@@ -109,6 +114,13 @@ enum StringsdictWriter {
     // What stands between the entries stays, comments too, and the entry itself is new.
     output.append(contentsOf: text[cursor..<member.nameStart])
     while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
+    if let comment = entry.comment, entry.comment == piece.entry.comment,
+      let range = member.commentRange, range.lowerBound > member.nameStart
+    {
+      output.append(0x09)
+      XMLPropertyListWriter.appendComment(comment, to: &output)
+      output.append(0x0A)
+    }
     append(entry, language: nil, to: &output)
   }
 

@@ -49,6 +49,14 @@ enum XLIFFWriter {
         }
       }
     }
+    // A language that the file has no table for gets one.
+    let sources = document.files.map(\.sourceLanguage)
+    for language in catalog.languages
+    where !language.isEmpty && !languages.contains(language) && !sources.contains(language) {
+      let original = document.files.first?.original ?? ""
+      let new = XLIFFDocument(exporting: catalog, language: language, original: original)
+      document.files += new.files
+    }
     return document
   }
 

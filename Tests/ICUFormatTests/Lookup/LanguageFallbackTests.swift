@@ -27,6 +27,7 @@ struct LanguageFallbackTests {
       ("zh_HK", "zh-Hant", "zh-HK"), ("zh-TW", "zh-Hant", "zh-TW"), ("zh-CN", "zh-Hans", "zh-CN"),
       ("sr-RS", "sr-Cyrl", "sr-RS"), ("sr-ME", "sr-Latn", "sr-ME"), ("zh-HK", "zh-Hant", "zh-MO"),
       ("nb", "no", "nb"), ("zh-Hant-HK", "zh-Hant", "zh-HK"), ("zh-CN", "zh", "zh-Hans-CN"),
+      ("en-Latn-GB", "en-001", "en-Latn-GB"), ("es-Latn-MX", "es-419", "es-Latn-MX"),
     ])
   func scripts(_ first: String, _ second: String, _ reader: String) {
     let bundle = LocalizationBundle(texts: [

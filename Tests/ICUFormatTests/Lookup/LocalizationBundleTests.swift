@@ -153,6 +153,15 @@ struct LocalizationBundleTests {
     #expect(String(localized: "costs \(1234.5)", bundle: bundle, locale: "de") == "kostet 1.234,50")
   }
 
+  @Test("a chain over a chain looks in all of its bundles")
+  func nestedChains() {
+    let bundles = ["a", "b", "c"].map { LocalizationBundle(texts: ["de": [$0: $0.uppercased()]]) }
+    let chain = bundles[0].over(bundles[1].over(bundles[2]))
+    for key in ["a", "b", "c"] {
+      #expect(chain.localizedString(forKey: key, language: "de") == key.uppercased())
+    }
+  }
+
   @Test("a chain looks in the app, then in the library")
   func chains() {
     let app = LocalizationBundle(texts: ["de": ["Hello": "Hallo aus der App"]])
