@@ -99,6 +99,23 @@ struct MessagePatternDifferentialTests {
     for _ in 0..<4 { #expect(format.format([MessageArgument(value)]) == wanted) }
   }
 
+  @Test(
+    "what stands in quotes in a case is an argument when it is read again",
+    arguments: [
+      "{0,select,a{x '{'1'}'}other{''}}", "{1,plural,other{# '{'s'}'}}",
+      "{1,choice,0#'{' n '}'}", "{1,plural,other{'{'1,number,percent'}'}}",
+    ])
+  func quotedArguments(_ pattern: String) throws {
+    let reference = try ICUMessageFormat(
+      pattern: pattern, locale: "en", apostrophes: .doubleRequired)
+    let wanted = try reference.format([
+      ("0", .string("a")), ("1", .integer(3)), ("s", .string("S")), ("n", .string("N")),
+    ])
+    let ours = try MessageFormat(
+      pattern, locale: "en", options: MessageParserOptions(apostropheMode: .doubleRequired))
+    #expect(ours.format(["0": "a", "1": 3, "s": "S", "n": "N"]) == wanted)
+  }
+
   @Test("date patterns have the digits that a calendar's medium style has")
   func calendars() throws {
     let calendars = [

@@ -117,4 +117,35 @@ struct NumberSkeletonTests {
     let text = String(repeating: "% ", count: NumberSkeletonLimits.length)
     #expect(NumberSkeleton.parse(text).diagnostics.map(\.kind) == [.tooLong])
   }
+
+  @Test(
+    "The fix of a setting that comes twice takes it away with its options",
+    arguments: [
+      ("%x100 scale/2", "%x100 "), ("000 integer-width/+0", "000 "),
+      ("latin numbering-system/arab", "latin "),
+      ("measure-unit/length-meter unit/second", "measure-unit/length-meter "),
+    ])
+  func repeatedSettings(skeleton: String, fixed: String) {
+    let diagnostics = NumberSkeleton.parse(skeleton).diagnostics
+    #expect(diagnostics.first?.fix?.applied(to: skeleton) == fixed)
+    #expect(NumberSkeleton.parse(fixed).diagnostics.isEmpty)
+  }
+
+  // ICU 72 reports a skeleton syntax error for each.
+  @Test(
+    "A unit or currency with one of its own behind \"per\" takes no other",
+    arguments: [
+      "unit/meter per-measure-unit/duration-second", "per-measure-unit/duration-second unit/meter",
+      "currency/EUR per-measure-unit/duration-second",
+    ])
+  func perUnits(skeleton: String) {
+    #expect(NumberSkeleton.parse(skeleton).diagnostics.map(\.kind).contains(.repeatedSetting))
+  }
+
+  @Test("A unit of parts is the one with a stem of its own", arguments: ["percent", "permille"])
+  func parts(unit: String) {
+    let long = NumberSkeleton.parse("measure-unit/concentr-\(unit)").skeleton
+    #expect(long == NumberSkeleton.parse(unit).skeleton)
+    #expect(NumberSkeleton.parse(long.text).skeleton == long)
+  }
 }

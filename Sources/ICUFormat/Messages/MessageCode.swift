@@ -101,7 +101,39 @@ struct MessageCode: ~Copyable, Sendable {
     // ICU knows no tags, so that a pattern with tags is read once.
     if options.apostropheMode == .doubleRequired, hasCases, !options.readsTags {
       twiceRead = TwiceReadMessage(pattern, locale: locale.identifier, timeZone: timeZone)
+      if twiceRead != nil { addQuotedSlots(&known) }
     }
+  }
+
+  /// Adds slots for what stands in quotes and is an argument when a case is read again.
+  private mutating func addQuotedSlots(_ known: inout Known) {
+    guard var argument = parts.first(where: { $0.kind == .argumentStart }) else { return }
+    argument.type = .none
+    for name in namesBehindBraces() {
+      argument.start = Int32(truncatingIfNeeded: name.lowerBound)
+      argument.end = Int32(truncatingIfNeeded: name.upperBound)
+      argument.value = Int32(text(name)) ?? -1
+      _ = slot(argument, &known)
+    }
+  }
+
+  /// The words behind open braces, with white space and apostrophes between.
+  private func namesBehindBraces() -> [Range<Int>] {
+    let bytes = pattern.utf8.span
+    var names: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      index += 1
+      guard bytes[index - 1] == UInt8(ascii: "{") else { continue }
+      var start = PatternProperties.skipWhiteSpace(bytes, from: index)
+      while start < bytes.count, bytes[start] == UInt8(ascii: "'") {
+        start = PatternProperties.skipWhiteSpace(bytes, from: start + 1)
+      }
+      index = start
+      let end = PatternProperties.skipIdentifier(bytes, from: start)
+      if start < end { names.append(start..<end) }
+    }
+    return names
   }
 
   /// What was met before, where there is so much of it that it is not searched one by one.
@@ -200,6 +232,15 @@ struct MessageCode: ~Copyable, Sendable {
       index += 1
     }
     return -1
+  }
+
+  /// Whether the value of a slot is shown without a type everywhere.
+  func isOnlyShown(_ slot: Int32) -> Bool {
+    (0..<end).allSatisfy { index in
+      let part = parts[index]
+      guard case .argumentStart = part.kind, part.value == slot else { return true }
+      return if case .none = part.type { true } else { false }
+    }
   }
 
   // MARK: Cases

@@ -81,7 +81,12 @@ final class MessageLeaf: Sendable {
   /// ICU's own MessageFormat of the one argument, which may have failed to open.
   private final class Reference: Sendable {
     let format: ICUMessageFormat?
-    init(_ format: ICUMessageFormat?) { self.format = format }
+    /// The zone of dates; nil for what has none.
+    let zone: TimeZoneIdentifier?
+    init(_ format: ICUMessageFormat?, zone: TimeZoneIdentifier? = nil) {
+      self.format = format
+      self.zone = zone
+    }
   }
 
   private let fieldReference = OnceReference<FieldReference>()
@@ -181,12 +186,13 @@ final class MessageLeaf: Sendable {
 
   /// ICU's own format of the argument, opened when something needs it.
   private var icu: ICUMessageFormat? {
-    reference.value {
-      Reference(
-        try? ICUMessageFormat(
-          pattern: Self.pattern(type, style), locale: locale.identifier,
-          timeZone: dates == nil ? nil : (timeZone ?? .current).identifier))
-    }.format
+    let zone = dates == nil ? nil : timeZone ?? .current
+    func open() -> ICUMessageFormat? {
+      try? ICUMessageFormat(
+        pattern: Self.pattern(type, style), locale: locale.identifier, timeZone: zone?.identifier)
+    }
+    let kept = reference.value { Reference(open(), zone: zone) }
+    return kept.zone == zone ? kept.format : open()
   }
 
   // MARK: Formatting

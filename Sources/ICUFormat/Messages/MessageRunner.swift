@@ -198,6 +198,8 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
           return try leaf.append(date.icuMilliseconds, date.icuMilliseconds, to: &writer)
         default: break
         }
+      } else if case .duration = argument.storage, leaf.type == .date || leaf.type == .time {
+        // A length of time is no moment.
       } else if let value = argument.icuValue {
         return try leaf.append(value, to: &writer)
       } else if case .dateRange(let from, let to) = argument.storage,
@@ -353,12 +355,20 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
     let start = writer.count
     run(0..<program.code.end, nil, &writer)
     var values: [(name: String, value: ICUMessageArgument)] = []
+    var hasOwnTypes = false
     for slot in program.slots {
       let place = place(slot)
       guard place >= 0 else { continue }
+      // ICU knows no lengths of time: where one is only shown, it is our text.
+      let known =
+        if case .duration = arguments[place].storage, program.code.isOnlyShown(slot) {
+          ICUMessageArgument?.none
+        } else {
+          arguments[place].icuValue
+        }
+      hasOwnTypes = hasOwnTypes || known == nil
       let value =
-        arguments[place].icuValue
-        ?? .string(UTF8Writer.string { writer in plain(arguments[place], &writer) })
+        known ?? .string(UTF8Writer.string { writer in plain(arguments[place], &writer) })
       values.append((program.name(slot), value))
     }
     do throws(ICUError) {
@@ -370,6 +380,8 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
       // What one reading shows in a style may be words in the second.
       issues.removeAll { $0.kind == .mismatchedArgument }
     } catch {
+      // What is wrong for ICU may be right for the first reading, which knows more types.
+      if hasOwnTypes { return }
       issues.append(
         LocalizationIssue(kind: .mismatchedArgument, subject: "message", detail: error.name))
     }

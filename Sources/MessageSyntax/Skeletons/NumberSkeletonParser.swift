@@ -50,6 +50,8 @@ private struct NumberSkeletonParser {
   var diagnostics: [NumberSkeletonDiagnostic] = []
   private var seen: Set<Setting> = []
   private var perUnit: String?
+  /// The stem that is read, with its options.
+  private var token = 0..<0
 
   /// A stem or an option with its place.
   struct Word {
@@ -118,14 +120,15 @@ private struct NumberSkeletonParser {
     if seen.insert(setting).inserted { return true }
     report(
       .repeatedSetting, stem.range, "'\(stem.text)' sets what an earlier stem has set",
-      fix: SourceFix(range: stem.range, replacement: ""))
+      fix: SourceFix(range: token, replacement: ""))
     return false
   }
 
   // MARK: Tokens
 
   private mutating func parse(token words: [Word]) {
-    guard let stem = words.first else { return }
+    guard let stem = words.first, let last = words.last else { return }
+    token = stem.range.lowerBound..<last.range.upperBound
     let options = Array(words.dropFirst())
     if let plain = Self.plainStems[stem.text] {
       // `%x100` is a unit and a scale at once.
@@ -199,13 +202,14 @@ private struct NumberSkeletonParser {
       parsePrecision(options: rest, stem)
       return
     case "currency":
-      guard claim(.unit, stem) else { return }
+      // In ICU it sets the unit behind "per", too; so does `unit`.
+      guard claim(.unit, stem), claim(.perUnit, stem) else { return }
       guard option.text.utf8.count == 3, option.text.utf8.allSatisfy(Self.isLetter) else {
         return malformed(option, stem, "three letters such as 'EUR'")
       }
       skeleton.unit = .currency(option.text.uppercased())
     case "unit":
-      guard claim(.unit, stem) else { return }
+      guard claim(.unit, stem), claim(.perUnit, stem) else { return }
       guard Self.isIdentifier(option.text) else {
         return malformed(option, stem, "a unit such as 'kilometer-per-hour'")
       }
@@ -221,7 +225,11 @@ private struct NumberSkeletonParser {
       }
       let unit = String(option.text[option.text.index(after: dash)...])
       if stem.text == "measure-unit" {
-        skeleton.unit = .measure(unit)
+        switch unit {
+        case "percent": skeleton.unit = .percent
+        case "permille": skeleton.unit = .permille
+        default: skeleton.unit = .measure(unit)
+        }
       } else {
         perUnit = unit
       }

@@ -225,6 +225,38 @@ import Testing
         == "It's {0} 3")
   }
 
+  // Lengths of time and ranges are types of ours, which ICU does not have.
+  @Test("With required doubling, our own types are shown as in the other mode")
+  func doubleRequiredTypes() throws {
+    let options = MessageParserOptions(apostropheMode: .doubleRequired)
+    let length = "{1,select,other{x {0}}}"
+    #expect(
+      try MessageFormat(length, locale: "en", options: options)
+        .format([MessageArgument(Duration.seconds(3661)), "s"]) == "x 1:01:01")
+    let day = Date(timeIntervalSince1970: 0)
+    let range = "{1,select,other{{0,date}}}"
+    let arguments = [MessageArgument(DateInterval(start: day, duration: 0)), "s"]
+    #expect(
+      try MessageFormat(range, locale: "en", timeZone: "UTC", options: options)
+        .formatStrictly(arguments)
+        == MessageFormat(range, locale: "en", timeZone: "UTC").formatStrictly(arguments))
+  }
+
+  @Test("A number as a moment follows the task's zone", arguments: ["::Hm", "HH:mm"])
+  func numberZones(style: String) throws {
+    let message = try MessageFormat("{0,time,\(style)}", locale: "en")
+    #expect(Localization.withTimeZone("Asia/Tokyo") { message.format([0.0]) } == "09:00")
+    #expect(Localization.withTimeZone("UTC") { message.format([0.0]) } == "00:00")
+  }
+
+  @Test("A length of time is no moment", arguments: ["{0,date}", "{0,time,short}"])
+  func lengthAsDate(pattern: String) throws {
+    let message = try MessageFormat(pattern, locale: "en")
+    let value = MessageArgument(Duration.seconds(61))
+    #expect(throws: LocalizationIssue.self) { try message.formatStrictly([value]) }
+    #expect(message.format([value]) == "1:01")
+  }
+
   @Test("Text can be appended to strings and to bytes")
   func appending() throws {
     let message = try MessageFormat("{0} of {name}!", locale: "en")
