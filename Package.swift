@@ -114,8 +114,9 @@ where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICU
       .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
       .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     ]
-  if target.name == "MessageSyntax" {
-    // A parser may hold a span of its source, instead of an array that is counted at each step.
+  if target.name == "MessageSyntax" || target.name == "ICUFormat" {
+    // A parser may hold a span of its source, instead of an array that is counted at each step; and
+    // whoever fills a message in, spans of its pattern and of the values.
     target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
   }
   guard target.type != .test else { continue }

@@ -192,17 +192,6 @@ import CICUShims
     }
   }
 
-  /// Appends the UTF-8 bytes of `text` from one offset to another.
-  @inlinable @inline(__always)
-  package mutating func append(_ text: String, from start: Int, to end: Int) {
-    let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      append(unsafe bytes.span.extracting(start..<end))
-    }
-    if written == nil {
-      for byte in text.utf8.dropFirst(start).prefix(end - start) { append(byte) }
-    }
-  }
-
   @inlinable @inline(__always)
   mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }

@@ -41,8 +41,9 @@ struct MessagePatternDifferentialTests {
         }
       }
       let arguments = GrammarArguments(&random)
-      // Where a pattern spells numbers out, the facade keeps such fractions from all of it.
+      // The facade keeps such numbers from what rules write, in cases that are not chosen, too.
       if arguments.hasTinyFraction, pattern.text.contains("spellout") { return nil }
+      if arguments.hasMinusInfinity, pattern.text.contains(/[^t]ordinal/) { return nil }
       let inputs = "\(locale) \(apostrophes) \(pattern.text) \(arguments.icu)"
       guard case .success(let reference) = icu else {
         if case .failure = ours { return nil }
@@ -196,6 +197,7 @@ private struct GrammarArguments {
   var icu: [(name: String, value: ICUMessageArgument)] = []
   /// Whether a number has a fraction that rules for numerators never end on.
   private(set) var hasTinyFraction = false
+  private(set) var hasMinusInfinity = false
 
   init(_ random: inout SeededGenerator) {
     for name in ["0", "1", "n", "s", "d"] where !random.oneIn(24) {
@@ -245,6 +247,7 @@ private struct GrammarArguments {
     icu.append((name, .double(double)))
     let fraction = double.truncatingRemainder(dividingBy: 1).magnitude
     if fraction > 0, fraction < 1e-10 { hasTinyFraction = true }
+    if double == -.infinity { hasMinusInfinity = true }
   }
 
   private mutating func add(_ name: String, seconds: Double) {

@@ -6,6 +6,8 @@ extension MessageArgument: Codable {
   }
 
   /// Reads an argument: an object whose one member names the type.
+  ///
+  /// - Throws: `DecodingError` where no member names a type, or its value is of another.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let key = container.allKeys.first else {
@@ -38,6 +40,8 @@ extension MessageArgument: Codable {
   }
 
   /// Writes the argument with its type; a value in a format style as its text in the current locale.
+  ///
+  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch storage {

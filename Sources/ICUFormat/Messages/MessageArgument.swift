@@ -96,6 +96,11 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// A value with code of one's own that formats it for a locale.
   ///
+  /// ```swift
+  /// let size = MessageArgument(3, identity: "stars") { _ in "★★★" }
+  /// try MessageFormat("rated {0}", locale: "en").format([size])   // "rated ★★★"
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: The value.
   ///   - identity: What makes two arguments of the same value differ, such as a format style.

@@ -141,8 +141,9 @@ struct MessageCode: ~Copyable, Sendable {
     /// The most that is searched one by one.
     static let limit = 16
 
-    var slots: [String: Int32] = [:]
-    var leaves: [Leaf: Int32] = [:]
+    /// Nil as long as there are few.
+    var slots: [String: Int32]?
+    var leaves: [Leaf: Int32]?
 
     struct Leaf: Hashable {
       var type: MessageSimpleType?
@@ -158,11 +159,14 @@ struct MessageCode: ~Copyable, Sendable {
         return Int32(truncatingIfNeeded: index - end)
       }
     } else {
-      if known.slots.isEmpty {
-        for slot in 0..<next { known.slots[text(parts[end + Int(slot)].range)] = slot }
+      var slots = known.slots.take() ?? [:]
+      if slots.isEmpty {
+        for slot in 0..<next { slots[text(parts[end + Int(slot)].range)] = slot }
       }
-      if let slot = known.slots[text(argument.range)] { return slot }
-      known.slots[text(argument.range)] = next
+      let slot = slots[text(argument.range)]
+      if slot == nil { slots[text(argument.range)] = next }
+      known.slots = slots
+      if let slot { return slot }
     }
     scanned.parts.append(argument)
     return next
@@ -189,20 +193,22 @@ struct MessageCode: ~Copyable, Sendable {
         return Int32(truncatingIfNeeded: place)
       }
     } else {
-      if known.leaves.isEmpty {
+      var places = known.leaves.take() ?? [:]
+      if places.isEmpty {
         for (place, leaf) in leaves.enumerated() {
-          known.leaves[Known.Leaf(type: leaf.type, style: leaf.style.text)] =
+          places[Known.Leaf(type: leaf.type, style: leaf.style.text)] =
             Int32(truncatingIfNeeded: place)
         }
       }
-      if let leaf = known.leaves[Known.Leaf(type: type, style: style)] { return leaf }
+      known.leaves = places
+      if let leaf = places[Known.Leaf(type: type, style: style)] { return leaf }
     }
     do {
       leaves.append(
         try MessageLeaf.cached(
           type: type, style: MessagePattern.Style(style, of: type), locale: locale,
           timeZone: timeZone))
-      if index >= Known.limit { known.leaves[Known.Leaf(type: type, style: style)] = index }
+      known.leaves?[Known.Leaf(type: type, style: style)] = index
       return index
     } catch {
       scanned.problems += error.problems(in: place)

@@ -18,8 +18,9 @@ extension MessageFormat {
   ) -> FormattedMessage {
     var runs: [FormattedMessage.Run] = []
     let text = UTF8Writer.string { writer in
+      let pattern = program.code.pattern
       var runner = MessageRunner(
-        program, arguments, at: positions, observer: RunObserver(program))
+        program, pattern.utf8.span, arguments.span, at: positions, observer: RunObserver(program))
       runner.run(&writer)
       runs = runner.observer.runs
       if !runner.issues.isEmpty { Self.report(runner.issues) }
@@ -60,8 +61,10 @@ extension MessageFormat {
     _ arguments: [MessageArgument], _ positions: [Int32]?, _ tags: [String: (String) -> String]
   ) -> String {
     UTF8Writer.string { writer in
+      let pattern = program.code.pattern
       var runner = MessageRunner(
-        program, arguments, at: positions, observer: TagObserver(program, tags))
+        program, pattern.utf8.span, arguments.span, at: positions,
+        observer: TagObserver(program, tags))
       runner.run(&writer)
       if !runner.issues.isEmpty { Self.report(runner.issues) }
     }

@@ -55,6 +55,15 @@ public struct MessageFormat: Sendable {
 
   /// Compiles what can be understood of a pattern: what cannot stays in the text as it is written.
   ///
+  /// A plural or select that ends, but has no case for a value, shows the value.
+  ///
+  /// ```swift
+  /// var found: [MessageDiagnostic] = []
+  /// let broken = MessageFormat(recovering: "{0} of {1, numbr}", locale: "en", diagnostics: &found)
+  /// broken.format([3, 5])   // "3 of 5"
+  /// found[0].message        // "unknown argument type 'numbr', did you mean 'number'?"
+  /// ```
+  ///
   /// - Parameter diagnostics: Receives everything that is wrong with the pattern.
   public init(
     recovering pattern: String, locale: LocaleIdentifier = .current,
@@ -92,11 +101,23 @@ public struct MessageFormat: Sendable {
   /// Appends the text with arguments by position to `output`, in UTF-8.
   ///
   /// Nothing is allocated where `output` has room.
+  ///
+  /// ```swift
+  /// var bytes = Array("n = ".utf8)
+  /// try MessageFormat("{0}", locale: "en").format([1000], into: &bytes)   // "n = 1,000" in UTF-8
+  /// ```
   public func format(_ arguments: [MessageArgument], into output: inout [UInt8]) {
     UTF8Writer.append(to: &output) { writer in write(arguments, to: &writer) }
   }
 
   /// The text with arguments by position, or an error when one is missing or has a wrong type.
+  ///
+  /// ```swift
+  /// let greeting = try MessageFormat("Hello {0}", locale: "en")
+  /// try greeting.formatStrictly(["Ada"])                                  // "Hello Ada"
+  /// try greeting.formatStrictly([])                                       // throws .missingArgument
+  /// try greeting.formatStrictly([], tolerating: [.missingArgument])       // "Hello {0}"
+  /// ```
   ///
   /// - Parameters:
   ///   - arguments: The values.
@@ -111,6 +132,10 @@ public struct MessageFormat: Sendable {
   // MARK: Arguments by name
 
   /// The text with arguments by name; the name of `{0}` is `"0"`.
+  ///
+  /// ```swift
+  /// try MessageFormat("{user} has {n}", locale: "en").format(["n": 3, "user": "Ada"])   // "Ada has 3"
+  /// ```
   ///
   /// ``bound(to:)`` saves the look-up of names where a message is formatted often.
   public func format(_ arguments: [String: MessageArgument]) -> String {
@@ -166,7 +191,9 @@ public struct MessageFormat: Sendable {
   ) throws(LocalizationIssue) -> String {
     var issue: LocalizationIssue?
     let text = UTF8Writer.string { writer in
-      var runner = MessageRunner(program, arguments, at: positions, observer: NoObserver())
+      let pattern = program.code.pattern
+      var runner = MessageRunner(
+        program, pattern.utf8.span, arguments.span, at: positions, observer: NoObserver())
       runner.run(&writer)
       issue = runner.issues.first { !tolerated.contains($0.kind) }
     }

@@ -74,7 +74,10 @@ final class MessageLeaf: Sendable {
   private let timeZone: TimeZoneIdentifier?
   private let number: CompiledNumberFormatter?
   private let dates: MessageDates?
+  /// ICU's own format, in the zone that needed it first.
   private let reference = OnceReference<Reference>()
+  /// The same in zones that were wanted since.
+  private let inOtherZones = BoundedCache<TimeZoneIdentifier, Reference>(limit: 8)
   private let cardinal = OnceReference<PluralReference>()
   private let ordinal = OnceReference<PluralReference>()
 
@@ -192,7 +195,8 @@ final class MessageLeaf: Sendable {
         pattern: Self.pattern(type, style), locale: locale.identifier, timeZone: zone?.identifier)
     }
     let kept = reference.value { Reference(open(), zone: zone) }
-    return kept.zone == zone ? kept.format : open()
+    guard let zone, kept.zone != zone else { return kept.format }
+    return inOtherZones.value(for: zone) { Reference(open(), zone: zone) }.format
   }
 
   // MARK: Formatting

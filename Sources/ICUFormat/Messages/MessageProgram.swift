@@ -36,7 +36,9 @@ final class MessageProgram: Sendable {
   func write(
     _ arguments: [MessageArgument], at positions: [Int32]? = nil, to writer: inout UTF8Writer
   ) {
-    var runner = MessageRunner(self, arguments, at: positions, observer: NoObserver())
+    let pattern = code.pattern
+    var runner = MessageRunner(
+      self, pattern.utf8.span, arguments.span, at: positions, observer: NoObserver())
     runner.run(&writer)
     if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
   }

@@ -3,9 +3,13 @@ internal import ICU
 internal import MessageSyntax
 
 /// Runs a program once.
-struct MessageRunner<Observer: MessageObserver>: ~Copyable {
+///
+/// The pattern and the values are spans: they outlive the run, so nobody need count references to
+/// them.
+struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   let program: MessageProgram
-  let arguments: [MessageArgument]
+  let pattern: Span<UInt8>
+  let arguments: Span<MessageArgument>
   /// The place in `arguments` of each slot, below 0 where there is none; nil for the program's own.
   let positions: [Int32]?
   var observer: Observer
@@ -13,11 +17,13 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
   var issues: [LocalizationIssue] = []
 
   @inline(__always)
+  @_lifetime(copy pattern, copy arguments)
   init(
-    _ program: MessageProgram, _ arguments: [MessageArgument], at positions: [Int32]? = nil,
-    observer: Observer
+    _ program: MessageProgram, _ pattern: Span<UInt8>, _ arguments: Span<MessageArgument>,
+    at positions: [Int32]? = nil, observer: Observer
   ) {
     self.program = program
+    self.pattern = pattern
     self.arguments = arguments
     self.positions = positions
     self.observer = observer
@@ -37,7 +43,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable {
       let part = program.code.parts[index]
       switch part.kind {
       case .literal, .unparsed:
-        writer.append(program.code.pattern, from: Int(part.start), to: Int(part.end))
+        writer.append(pattern.extracting(part.range))
       case .pluralNumber: pluralNumber(plural, &writer)
       case .argumentStart:
         argument(index, part, &writer)

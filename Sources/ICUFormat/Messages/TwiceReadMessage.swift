@@ -9,6 +9,8 @@ final class TwiceReadMessage: Sendable {
   /// The zone of `format`.
   private let keptZone: TimeZoneIdentifier
   private let format: ICUMessageFormat
+  /// The same in other zones, of tasks that follow their own.
+  private let inOtherZones = BoundedCache<TimeZoneIdentifier, ICUMessageFormat>(limit: 8)
 
   /// - Parameter timeZone: The zone of dates; nil follows the task or the process.
   /// - Returns: Nil where ICU does not take the pattern.
@@ -34,8 +36,13 @@ final class TwiceReadMessage: Sendable {
   ) throws(ICUError) -> String {
     let zone = timeZone ?? .current
     if zone == keptZone { return try format.format(arguments) }
-    guard let other = try? Self.open(pattern, locale, zone) else {
-      throw ICUError(code: 1, function: "MessageFormat")
+    let other: ICUMessageFormat
+    do {
+      other = try inOtherZones.value(for: zone) { () throws(ICUParseError) in
+        try Self.open(pattern, locale, zone)
+      }
+    } catch {
+      throw error.error
     }
     return try other.format(arguments)
   }

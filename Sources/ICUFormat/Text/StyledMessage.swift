@@ -57,8 +57,9 @@ final class StyledMessage: Sendable {
     _ filling: StyledFilling, _ arguments: [MessageArgument], inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
+    let pattern = message.program.code.pattern
     var runner = MessageRunner(
-      message.program, arguments,
+      message.program, pattern.utf8.span, arguments.span,
       observer: StyleObserver(
         filling: filling, program: message.program, tagStyles: tagStyles, outer: outer,
         start: builder.writer.count))

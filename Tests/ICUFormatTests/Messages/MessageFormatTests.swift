@@ -13,6 +13,27 @@ import Testing
     let message = try MessageFormat("{user} has {n}", locale: "en").bound(to: ["n", "user"])
     #expect(message.format([3, "Ada"]) == "Ada has 3")
     #expect(
+      try MessageFormat("{user} has {n}", locale: "en").format(["n": 3, "user": "Ada"])
+        == "Ada has 3")
+    let greeting = try MessageFormat("Hello {0}", locale: "en")
+    #expect(try greeting.formatStrictly(["Ada"]) == "Hello Ada")
+    #expect(try greeting.formatStrictly([], tolerating: [.missingArgument]) == "Hello {0}")
+    let issue = #expect(throws: LocalizationIssue.self) { try greeting.formatStrictly([]) }
+    #expect(issue?.kind == .missingArgument)
+    var found: [MessageDiagnostic] = []
+    let broken = MessageFormat(
+      recovering: "{0} of {1, numbr}", locale: "en", diagnostics: &found)
+    #expect(broken.format([3, 5]) == "3 of 5")
+    #expect(found[0].message == "unknown argument type 'numbr', did you mean 'number'?")
+    var bytes = Array("n = ".utf8)
+    try MessageFormat("{0}", locale: "en").format([1000], into: &bytes)
+    #expect(bytes == Array("n = 1,000".utf8))
+    #expect(
+      try MessageFormat("{n, plural, few {a} other {b}}", locale: "ja").parsed()
+        .diagnostics[0].message == "the language never uses the plural category 'few'")
+    let size = MessageArgument(3, identity: "stars") { _ in "★★★" }
+    #expect(try MessageFormat("rated {0}", locale: "en").format([size]) == "rated ★★★")
+    #expect(
       try MessageFormat("{n, plural, other {{who}}}", locale: "en").arguments.map(\.name)
         == ["n", "who"])
     var options = MessageParserOptions()
