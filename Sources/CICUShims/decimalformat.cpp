@@ -37,11 +37,20 @@ const RuleStyle ruleStyles[] = {{"spellout", icu::URBNF_SPELLOUT},
                                 {"duration", icu::URBNF_DURATION},
                                 {"numberingSystem", icu::URBNF_NUMBERING_SYSTEM}};
 
-cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, UErrorCode code,
-                        int32_t *status) {
+cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, const char *locale,
+                        UErrorCode code, int32_t *status) {
   if (U_SUCCESS(code) && format == nullptr) code = U_MEMORY_ALLOCATION_ERROR;
   *status = code;
-  return U_FAILURE(code) ? nullptr : new cicu_NumberFormat{std::move(format)};
+  if (U_FAILURE(code)) return nullptr;
+  return new cicu_NumberFormat{std::move(format), cicu::hasAlgorithmicNumbers(locale)};
+}
+
+/// Makes a number safe for the rules that are to write it, where rules do; false where nothing does.
+bool makeSafe(const cicu_NumberFormat &format, icu::Formattable &value) {
+  auto *rules = format.rules();
+  if (rules == nullptr) return true;
+  if (format.isAlgorithmic && cicu::recursesForever(value)) return false;
+  return cicu::makeSafe(value, *rules);
 }
 
 /// A number from decimal text; the special values are doubles.
@@ -55,9 +64,7 @@ int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable value, UEr
                     char *out, int32_t capacity, int32_t *status) {
   icu::UnicodeString text;
   icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
-  if (auto *rules = format->rules()) {
-    if (U_SUCCESS(code) && !cicu::makeSafe(value, *rules)) code = U_UNSUPPORTED_ERROR;
-  }
+  if (U_SUCCESS(code) && !makeSafe(*format, value)) code = U_UNSUPPORTED_ERROR;
   if (U_SUCCESS(code)) format->raw->format(value, text, position, code);
   *status = code;
   return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
@@ -91,7 +98,7 @@ cicu_NumberFormat *cicu_unum_openPattern(const char *pattern, int32_t length, co
         std::make_unique<icu::DecimalFormat>(text, symbols.release(), parseError, code);
   }
   if (U_FAILURE(code)) cicu::write(parseError, text, error);
-  return wrap(std::move(format), code, status);
+  return wrap(std::move(format), locale, code, status);
 }
 
 cicu_NumberFormat *cicu_unum_openStyle(const char *style, const char *locale, int32_t *status) {
@@ -101,14 +108,14 @@ cicu_NumberFormat *cicu_unum_openStyle(const char *style, const char *locale, in
     if (known.name != name) continue;
     std::unique_ptr<icu::NumberFormat> format(
         icu::NumberFormat::createInstance(icu::Locale(locale), known.style, code));
-    return wrap(std::move(format), code, status);
+    return wrap(std::move(format), locale, code, status);
   }
   for (const RuleStyle &known : ruleStyles) {
     if (known.name != name) continue;
     auto format = std::make_unique<icu::RuleBasedNumberFormat>(known.tag, icu::Locale(locale), code);
-    return wrap(std::move(format), code, status);
+    return wrap(std::move(format), locale, code, status);
   }
-  return wrap(nullptr, U_ILLEGAL_ARGUMENT_ERROR, status);
+  return wrap(nullptr, locale, U_ILLEGAL_ARGUMENT_ERROR, status);
 }
 
 cicu_NumberFormat *cicu_unum_openRules(const char *rules, int32_t length, const char *locale,
@@ -119,7 +126,7 @@ cicu_NumberFormat *cicu_unum_openRules(const char *rules, int32_t length, const 
   auto format = std::make_unique<icu::RuleBasedNumberFormat>(text, icu::Locale(locale), parseError,
                                                              code);
   if (U_FAILURE(code)) cicu::write(parseError, text, error);
-  return wrap(std::move(format), code, status);
+  return wrap(std::move(format), locale, code, status);
 }
 
 void cicu_unum_close(cicu_NumberFormat *format) { delete format; }
@@ -182,8 +189,7 @@ cicu_FormattedText *cicu_unum_formatDecimalAsText(const cicu_NumberFormat *forma
       format->raw->format(formattable, text, &fields, code);
     } else {
       icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
-      auto *rules = format->rules();
-      if (rules != nullptr && !cicu::makeSafe(formattable, *rules)) code = U_UNSUPPORTED_ERROR;
+      if (!makeSafe(*format, formattable)) code = U_UNSUPPORTED_ERROR;
       if (U_SUCCESS(code)) format->raw->format(formattable, text, position, code);
     }
   }

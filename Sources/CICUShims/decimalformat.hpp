@@ -11,6 +11,8 @@
 
 struct cicu_NumberFormat {
   std::unique_ptr<icu::NumberFormat> raw;
+  /// Whether the locale's own numbers are written by rules.
+  bool isAlgorithmic;
 
   icu::DecimalFormat *decimal() const { return dynamic_cast<icu::DecimalFormat *>(raw.get()); }
   icu::RuleBasedNumberFormat *rules() const {

@@ -13,10 +13,19 @@
 #include <unicode/utf16.h>
 #include <unicode/utf8.h>
 
+/// A rule-based format that a message uses.
+struct RuleBasedArgument {
+  /// The argument's name or number; empty where it may be any.
+  icu::UnicodeString name;
+  std::unique_ptr<icu::RuleBasedNumberFormat> rules;
+};
+
 struct cicu_MessageFormat {
   std::unique_ptr<icu::MessageFormat> raw;
   /// The rule-based formats that the message uses, to keep from them what they do not survive.
-  std::vector<std::unique_ptr<icu::RuleBasedNumberFormat>> rules;
+  std::vector<RuleBasedArgument> ruleBased;
+  /// Whether the locale's own numbers are written by rules.
+  bool isAlgorithmic;
 };
 
 struct cicu_MessageArguments {
@@ -46,37 +55,51 @@ static UMessagePatternApostropheMode apostropheMode(bool doubleRequired) {
 
 extern "C" {
 
+/// The argument types that rules write, and their rules.
+static const struct {
+  const char16_t *type;
+  icu::URBNFRuleSetTag tag;
+} ruleBasedTypes[] = {{u"spellout", icu::URBNF_SPELLOUT},
+                      {u"ordinal", icu::URBNF_ORDINAL},
+                      {u"duration", icu::URBNF_DURATION}};
+
 /// The rule-based formats of a pattern's arguments, at any depth, each with its rule set.
-static std::vector<std::unique_ptr<icu::RuleBasedNumberFormat>> ruleBasedFormats(
-    const icu::UnicodeString &text, UMessagePatternApostropheMode mode, const icu::Locale &locale) {
-  std::vector<std::unique_ptr<icu::RuleBasedNumberFormat>> result;
+static std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text,
+                                                         UMessagePatternApostropheMode mode,
+                                                         const icu::Locale &locale) {
+  std::vector<RuleBasedArgument> result;
   UErrorCode code = U_ZERO_ERROR;
   icu::MessagePattern pattern(mode, code);
   pattern.parse(text, nullptr, code);
   if (U_FAILURE(code)) return result;
-  for (int32_t index = 0; index < pattern.countParts(); index++) {
+  auto add = [&](const icu::UnicodeString &name, icu::URBNFRuleSetTag tag,
+                 const icu::UnicodeString *ruleSet) {
+    UErrorCode opened = U_ZERO_ERROR;
+    auto rules = std::make_unique<icu::RuleBasedNumberFormat>(tag, locale, opened);
+    if (U_FAILURE(opened)) return;
+    // As MessageFormat does: an unknown rule set leaves the default one.
+    if (ruleSet != nullptr) rules->setDefaultRuleSet(*ruleSet, opened);
+    result.push_back({name, std::move(rules)});
+  };
+  for (int32_t index = 1; index < pattern.countParts(); index++) {
     const auto &part = pattern.getPart(index);
     if (part.getType() != UMSGPAT_PART_TYPE_ARG_TYPE) continue;
     icu::UnicodeString type = pattern.getSubstring(part).toLower(icu::Locale::getRoot());
-    icu::URBNFRuleSetTag tag;
-    if (type == u"spellout") {
-      tag = icu::URBNF_SPELLOUT;
-    } else if (type == u"ordinal") {
-      tag = icu::URBNF_ORDINAL;
-    } else if (type == u"duration") {
-      tag = icu::URBNF_DURATION;
-    } else {
-      continue;
+    for (const auto &known : ruleBasedTypes) {
+      if (type != known.type) continue;
+      const auto &next = pattern.getPart(index + 1);
+      bool hasRuleSet = next.getType() == UMSGPAT_PART_TYPE_ARG_STYLE;
+      icu::UnicodeString ruleSet = hasRuleSet ? pattern.getSubstring(next) : icu::UnicodeString();
+      add(pattern.getSubstring(pattern.getPart(index - 1)), known.tag,
+          hasRuleSet ? &ruleSet : nullptr);
     }
-    UErrorCode opened = U_ZERO_ERROR;
-    auto rules = std::make_unique<icu::RuleBasedNumberFormat>(tag, locale, opened);
-    if (U_FAILURE(opened)) continue;
-    const auto &next = pattern.getPart(index + 1);
-    if (next.getType() == UMSGPAT_PART_TYPE_ARG_STYLE) {
-      // As MessageFormat does: an unknown rule set leaves the default one.
-      rules->setDefaultRuleSet(pattern.getSubstring(next), opened);
-    }
-    result.push_back(std::move(rules));
+  }
+  if (mode != UMSGPAT_APOS_DOUBLE_REQUIRED) return result;
+  // What is quoted may be an argument when a case is read again.
+  icu::UnicodeString words(text);
+  words.findAndReplace(u"'", u"").toLower(icu::Locale::getRoot());
+  for (const auto &known : ruleBasedTypes) {
+    if (words.indexOf(known.type) >= 0) add({}, known.tag, nullptr);
   }
   return result;
 }
@@ -102,8 +125,10 @@ cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length,
   }
   *status = code;
   if (U_SUCCESS(code)) {
-    auto rules = ruleBasedFormats(text, apostropheMode(apostropheDoubleRequired), messageLocale);
-    return new cicu_MessageFormat{std::move(format), std::move(rules)};
+    auto ruleBased =
+        ruleBasedArguments(text, apostropheMode(apostropheDoubleRequired), messageLocale);
+    return new cicu_MessageFormat{std::move(format), std::move(ruleBased),
+                                 cicu::hasAlgorithmicNumbers(messageLocale)};
   }
   cicu::write(parseError, text, error);
   return nullptr;
@@ -168,12 +193,18 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
   static const icu::UnicodeString noNames[1];
   static const icu::Formattable noValues[1];
   bool isEmpty = arguments->values.empty();
+  if (format->isAlgorithmic &&
+      std::any_of(arguments->values.begin(), arguments->values.end(), cicu::recursesForever)) {
+    *status = U_UNSUPPORTED_ERROR;
+    return 0;
+  }
   std::vector<icu::Formattable> safe;
-  if (!format->rules.empty()) {
+  if (!format->ruleBased.empty()) {
     safe = arguments->values;
-    for (auto &value : safe) {
-      for (const auto &rules : format->rules) {
-        if (!cicu::makeSafe(value, *rules)) {
+    for (const auto &[name, rules] : format->ruleBased) {
+      for (size_t index = 0; index < safe.size(); index++) {
+        if (!name.isEmpty() && name != arguments->names[index]) continue;
+        if (!cicu::makeSafe(safe[index], *rules)) {
           *status = U_UNSUPPORTED_ERROR;
           return 0;
         }

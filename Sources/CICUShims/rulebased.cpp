@@ -1,6 +1,10 @@
 #include "rulebased.hpp"
 
 #include <cmath>
+#include <cstdint>
+#include <memory>
+
+#include <unicode/numsys.h>
 
 namespace {
 
@@ -34,4 +38,19 @@ bool cicu::makeSafe(icu::Formattable &value, const icu::RuleBasedNumberFormat &r
   double fraction = std::fabs(std::modf(number, &whole));
   if (fraction > 0 && fraction < 1e-10 && writesNumerators(rules)) value.setDouble(whole);
   return true;
+}
+
+bool cicu::hasAlgorithmicNumbers(const icu::Locale &locale) {
+  UErrorCode code = U_ZERO_ERROR;
+  std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, code));
+  return U_SUCCESS(code) && system->isAlgorithmic();
+}
+
+bool cicu::recursesForever(const icu::Formattable &value) {
+  UErrorCode code = U_ZERO_ERROR;
+  if (value.getType() == icu::Formattable::kInt64) return value.getInt64(code) == INT64_MIN;
+  // A plain double is written by rules at any size.
+  if (!value.isNumeric() || value.getDecimalQuantity() == nullptr) return false;
+  double number = value.getDouble(code);
+  return U_SUCCESS(code) && std::isfinite(number) && std::fabs(number) >= 9223372036854775808.0;
 }

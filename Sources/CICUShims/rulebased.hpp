@@ -18,6 +18,13 @@ namespace cicu {
 ///   id, ja, lo, ms): ICU follows a null pointer. There is no text; the result is false.
 bool makeSafe(icu::Formattable &value, const icu::RuleBasedNumberFormat &rules);
 
+/// Whether the numbers of `locale` are themselves written by rules (`he-u-nu-hebr`).
+bool hasAlgorithmicNumbers(const icu::Locale &locale);
+
+/// Whether rules in a locale with algorithmic numbers never end with a value: a decimal number beyond
+/// `int64_t`, and its least, ICU hands to the locale's own format, which is made of rules again.
+bool recursesForever(const icu::Formattable &value);
+
 }  // namespace cicu
 
 #endif

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ICUFormat
 import Testing
 
@@ -31,5 +32,52 @@ import Testing
     #expect(
       message.format([MessageArgument(-Double.infinity)])
         == "minus " + message.format([MessageArgument(Double.infinity)]))
+  }
+
+  @Test(
+    "What is quoted and becomes an argument when a case is read again is safe, too",
+    arguments: [
+      "{n,plural,other{'{n,ordinal}'}}", "{n,plural,other{'{'n,ordinal'}'}}",
+      "{n,plural,other{'{n,or'd'inal}'}}", "{g,select,other{'{n,ordinal}'}}",
+    ])
+  func readAgain(pattern: String) throws {
+    let message = try MessageFormat(
+      pattern, locale: "ja", options: MessageParserOptions(apostropheMode: .doubleRequired))
+    #expect(message.format(["n": 5, "g": "x"]).contains("5"))
+    _ = message.format(["n": MessageArgument(-Double.infinity), "g": "x"])
+  }
+
+  @Test("Minus infinity is kept only from the argument that rules write")
+  func otherArgument() throws {
+    let message = try MessageFormat("{0} {n,ordinal}", locale: "ja")
+    #expect(
+      try message.formatStrictly(["0": MessageArgument(-Double.infinity), "n": 5]) == "-∞ 第5")
+  }
+
+  @Test(
+    "A number that ICU hands from rules to rules without end is written in digits",
+    arguments: ["he-u-nu-hebr", "am@numbers=roman", "ta@numbers=taml"],
+    [
+      MessageArgument(Int64.min), MessageArgument(UInt64.max),
+      MessageArgument(Decimal(sign: .plus, exponent: 19, significand: 1.25)),
+    ])
+  func endless(locale: LocaleIdentifier, value: MessageArgument) throws {
+    for pattern in [
+      "{0}", "{0,number}", "{0,number,percent}", "{0,number,0.0}", "{0,spellout}",
+      "{0,plural,one{#}other{#}}",
+    ] {
+      let message = try MessageFormat(pattern, locale: locale)
+      #expect(message.format([value]).contains { $0.isWholeNumber }, "\(pattern)")
+      _ = message.formatted([value])
+      _ = try? message.formatStrictly([value])
+    }
+  }
+
+  @Test("What ICU writes with a locale's own rules stays")
+  func withinRules() throws {
+    for (value, text) in [(Int64.max, "9223372036854775807"), (12, "XII")] {
+      let message = try MessageFormat("{0}", locale: "en@numbers=roman")
+      #expect(message.format([MessageArgument(value)]).filter { $0 != "," && $0 != "." } == text)
+    }
   }
 }
