@@ -38,6 +38,7 @@ struct NumberSkeletonTests {
       ("integer-width-trunc", "integer-width-trunc"),
       ("numbering-system/latn", "latin"),
       ("measure-unit/length-meter per-measure-unit/duration-second", "unit/meter-per-second"),
+      ("measure-unit/temperature-generic", "measure-unit/temperature-generic"),
       ("unit/percent unit-width-full-name", "percent unit-width-full-name"),
       ("usage/road unit/meter", "unit/meter usage/road"),
       ("rounding-mode-half-even sign-auto decimal-auto unit-width-short group-auto base-unit", ""),

@@ -16,6 +16,8 @@ extension NumberSkeleton: CustomStringConvertible {
     case .percent: stems.append("percent")
     case .permille: stems.append("permille")
     case .currency(let code): stems.append("currency/" + code)
+    // ICU reads this unit only with its type.
+    case .measure("generic"): stems.append("measure-unit/temperature-generic")
     case .measure(let identifier): stems.append("unit/" + identifier)
     }
     if let usage { stems.append("usage/" + usage) }
@@ -52,6 +54,8 @@ extension NumberSkeleton: Codable {
   }
 
   /// Writes the skeleton as its text.
+  ///
+  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

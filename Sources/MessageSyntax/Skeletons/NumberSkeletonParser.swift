@@ -23,7 +23,8 @@ extension NumberSkeleton {
     self = skeleton
   }
 
-  /// Reads a skeleton and reports every problem; tokens with a problem are left out.
+  /// Reads a skeleton and reports its problems, at most ``MessageLimits/diagnostics``; tokens with a
+  /// problem are left out.
   ///
   /// ```swift
   /// NumberSkeleton.parse("precent .00").diagnostics[0].message
@@ -77,11 +78,16 @@ private struct NumberSkeletonParser {
       parse(token: words(in: start..<index))
       index = PatternProperties.skipWhiteSpace(source.utf8.span, from: index)
     }
-    if let perUnit, case .measure(let identifier) = skeleton.unit {
+    guard let perUnit else { return }
+    switch skeleton.unit {
+    case .measure(let identifier):
       skeleton.unit = .measure(
         identifier + (identifier.contains("-per-") ? "-" : "-per-") + perUnit)
-    } else if let perUnit, skeleton.unit == .none {
-      skeleton.unit = .measure("per-" + perUnit)
+    // ICU writes these as units only where it has no sign for them, and divides nothing else.
+    case .percent where skeleton.writesUnitNames: skeleton.unit = .measure("percent-per-" + perUnit)
+    case .permille where skeleton.writesUnitNames:
+      skeleton.unit = .measure("permille-per-" + perUnit)
+    case .none, .percent, .permille, .currency: break
     }
   }
 
@@ -104,6 +110,7 @@ private struct NumberSkeletonParser {
     _ kind: NumberSkeletonDiagnosticKind, _ range: Range<Int>, _ message: String,
     fix: SourceFix? = nil
   ) {
+    guard diagnostics.count < MessageLimits.diagnostics else { return }
     diagnostics.append(
       NumberSkeletonDiagnostic(kind: kind, range: range, in: source, message: message, fix: fix))
   }
@@ -151,6 +158,7 @@ private struct NumberSkeletonParser {
   }
 
   private mutating func unknown(_ stem: Word) {
+    guard diagnostics.count < MessageLimits.diagnostics else { return }
     let names = NearestNames.of(stem.text, in: Self.stems)
     let hint =
       names.isEmpty
@@ -204,7 +212,8 @@ private struct NumberSkeletonParser {
     case "currency":
       // In ICU it sets the unit behind "per", too; so does `unit`.
       guard claim(.unit, stem), claim(.perUnit, stem) else { return }
-      guard option.text.utf8.count == 3, option.text.utf8.allSatisfy(Self.isLetter) else {
+      guard option.text.utf8.count == 3, option.text.utf8.allSatisfy(Self.isLetterOrDigit)
+      else {
         return malformed(option, stem, "three letters such as 'EUR'")
       }
       skeleton.unit = .currency(option.text.uppercased())
@@ -269,9 +278,13 @@ private struct NumberSkeletonParser {
       return unknown(stem)
     }
     guard check(digits.maximum ?? digits.minimum, stem) else { return }
-    skeleton.precision.rule =
-      digits.minimum == 0 && digits.maximum == nil
-      ? .unlimited : .fraction(minimum: digits.minimum, maximum: digits.maximum)
+    if digits.minimum == 0, digits.maximum == nil {
+      // Beside significant digits ICU takes no fraction for any number of them.
+      let hasDigits = options.contains { $0.text.utf8.first == UInt8(ascii: "@") }
+      skeleton.precision.rule = hasDigits ? .fraction(minimum: 0, maximum: 0) : .unlimited
+    } else {
+      skeleton.precision.rule = .fraction(minimum: digits.minimum, maximum: digits.maximum)
+    }
     parsePrecision(options: options, stem)
   }
 
@@ -403,11 +416,15 @@ private struct NumberSkeletonParser {
     (0x41...0x5A).contains(byte & 0xDF)
   }
 
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte)
+  }
+
   /// Letters, digits and dashes: what names units, usages and numbering systems.
   private static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
-        isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+        isLetterOrDigit($0) || $0 == UInt8(ascii: "-")
       }
   }
 
@@ -518,4 +535,14 @@ private struct NumberSkeletonParser {
     }
     return table
   }()
+}
+
+extension NumberSkeleton {
+  /// Whether ICU takes percent and permille from its units, and not from the number's pattern.
+  fileprivate var writesUnitNames: Bool {
+    switch notation {
+    case .compactShort, .compactLong: true
+    case .simple, .scientific, .engineering: unitWidth == .fullName
+    }
+  }
 }

@@ -86,6 +86,28 @@ struct NumberStyleTests {
     #expect(try JSONDecoder().decode(NumberStyle.self, from: data) == style.locale("de").strict)
   }
 
+  @Test(
+    "A style writes what ICU writes with its skeleton",
+    arguments: [
+      "per-measure-unit/duration-second", "base-unit per-measure-unit/length-meter",
+      "percent per-measure-unit/duration-second unit-width-full-name",
+      "permille per-measure-unit/duration-second .0",
+      "compact-short percent per-measure-unit/duration-second",
+      "compact-long permille per-measure-unit/duration-second", "measure-unit/temperature-generic",
+      "currency/123", "currency/U1D .0", ".+/@@*", ".*/@@s/w", ".+/w",
+    ])
+  func texts(skeleton: String) throws {
+    let icu = try ICUNumberFormatter(skeleton: skeleton, locale: "en")
+    let style = try NumberStyle(skeleton: skeleton).locale("en")
+    let again = try NumberStyle(skeleton: style.skeleton.text).locale("en")
+    for value in [12.345, -1] {
+      var writer = UTF8Writer()
+      try icu.append(value, to: &writer)
+      #expect(style.format(value) == writer.string)
+      #expect(again.format(value) == writer.string)
+    }
+  }
+
   @Test("A wrong name says which valid ones are near")
   func errors() throws {
     let stem = try #require(throws: FormatError.self) { try NumberStyle(skeleton: ".00 precent") }
