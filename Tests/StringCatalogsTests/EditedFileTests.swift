@@ -134,27 +134,25 @@ import Testing
     }
   }
 
-  @Test("What is written reads back as it was meant, in its order", arguments: strings)
-  func ordered(edit: Edit) {
+  /// What an edited catalog says, and what is read of its file.
+  private func summaries(_ edit: Edit) -> (wanted: [String], read: [String]) {
     var catalog = StringCatalog.read(Array(edit.text.utf8), as: edit.format).catalog
     edit.change(&catalog)
-    let written = catalog.written()
-    let again = StringCatalog.read(written, as: edit.format)
-    #expect(
-      summary(again.catalog) == summary(catalog), "\(String(decoding: written, as: UTF8.self))")
+    let again = StringCatalog.read(catalog.written(), as: edit.format)
     #expect(again.diagnostics.isEmpty, "\(again.diagnostics)")
+    return (summary(catalog), summary(again.catalog))
+  }
+
+  @Test("What is written reads back as it was meant, in its order", arguments: strings)
+  func ordered(edit: Edit) {
+    let (wanted, read) = summaries(edit)
+    #expect(read == wanted)
   }
 
   @Test("What is written reads back as it was meant", arguments: others)
   func unordered(edit: Edit) {
-    var catalog = StringCatalog.read(Array(edit.text.utf8), as: edit.format).catalog
-    edit.change(&catalog)
-    let written = catalog.written()
-    let again = StringCatalog.read(written, as: edit.format)
-    #expect(
-      summary(again.catalog).sorted() == summary(catalog).sorted(),
-      "\(String(decoding: written, as: UTF8.self))")
-    #expect(again.diagnostics.isEmpty, "\(again.diagnostics)")
+    let (wanted, read) = summaries(edit)
+    #expect(read.sorted() == wanted.sorted())
   }
 
   @Test("No object of a JSON file has two members of one name")
@@ -172,5 +170,26 @@ import Testing
     catalog.unknownMembers = [CatalogMember("@@context", .string("x"))]
     let again = StringCatalog.read(catalog.written(), as: .arb).catalog
     #expect(again.unknownMembers == catalog.unknownMembers)
+  }
+
+  @Test("A bundle's own members are changed, taken out, and kept as they are")
+  func changedBundleMembers() {
+    let text = """
+      {
+        "@@locale": "de",
+        "@@context": "x",
+        "@@author":   "y",
+        "@@x-old": [1],
+        "a": "1"
+      }
+
+      """
+    var catalog = StringCatalog.read(Array(text.utf8), as: .arb).catalog
+    #expect(catalog.unknownMembers.map(\.name) == ["@@context", "@@author", "@@x-old"])
+    catalog.unknownMembers[0].value = .string("z")
+    catalog.unknownMembers.remove(at: 2)
+    #expect(
+      String(decoding: catalog.written(), as: UTF8.self)
+        == text.replacing("\"x\"", with: "\"z\"").replacing("  \"@@x-old\": [1],\n", with: ""))
   }
 }

@@ -403,6 +403,53 @@ struct OtherFormatTests {
     let units = reading.catalog.entries.map { $0.localizations.first?.node.unit }
     #expect(units == ["1", "2", "3"].map { CatalogStringUnit(value: $0) })
     #expect(reading.catalog.entries.map(\.unknownMembers) == [[], [], []])
+    let written = reading.catalog.written()
+    #expect(
+      String(decoding: written, as: UTF8.self).hasSuffix(
+        """
+        msgid "c"
+        msgstr "3"
+
+        # translator
+        #. gone
+        #, fuzzy
+        #~ msgctxt "menu"
+        #~ msgid "old"
+        #~ msgstr "alt"
+
+        #, fuzzy
+        #~ msgid "last"
+        #~ msgstr "zuletzt"
+
+        """))
+    #expect(StringCatalog.read(written, as: .po).catalog == reading.catalog)
+  }
+
+  @Test("gettext comments of the file, words before a change, and flags are written back")
+  func gettextComments() {
+    let source = """
+      # Polish for a program
+      #, fuzzy
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+
+      #, c-format, fuzzy
+      #| msgctxt "men"
+      #| msgid "Opn"
+      msgctxt "menu"
+      msgid "Open"
+      msgstr "Otworz"
+
+      """
+    var catalog = StringCatalog.read(Array(source.utf8), as: .po).catalog
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == source)
+    catalog.entries[0]["pl"] = CatalogLocalization(
+      language: "pl", value: "Otwórz", state: .translated)
+    #expect(
+      String(decoding: catalog.written(), as: UTF8.self)
+        == source.replacing("#, c-format, fuzzy", with: "#, c-format")
+        .replacing("Otworz", with: "Otwórz"))
   }
 
   @Test("gettext's numbered escapes are read, and control characters are written as such")

@@ -46,6 +46,8 @@ private struct MessageJSONPatch {
   private var changes: [Int: Change] = [:]
   /// A bundle's entries by the names of their attributes.
   private var attributes: [String: Change] = [:]
+  /// A bundle's own members, as the file has them, and as the catalog does.
+  private var ownMembers: (old: [String: CatalogValue], new: [String: CatalogValue])
   private var language: String?
   /// The entries that the file does not have, with the names that lead to them.
   private var additions: [Addition] = []
@@ -79,6 +81,10 @@ private struct MessageJSONPatch {
     let reading = MessageJSONReader.read(
       text, format: catalog.format, language: nil, file: "", options: .init())
     language = reading.catalog.language
+    ownMembers = (
+      MessageJSONPatch.byName(reading.catalog.unknownMembers),
+      MessageJSONPatch.byName(catalog.unknownMembers)
+    )
     // Of several entries with one key, the catalog's nth is the file's nth.
     var waiting: [String: [CatalogEntry]] = [:]
     for entry in catalog.entries.reversed() { waiting[entry.key, default: []].append(entry) }
@@ -96,6 +102,10 @@ private struct MessageJSONPatch {
       additions.append(Addition(path: path[...], entry: last))
     }
     additions = MessageJSONPatch.grouped(additions, at: 0)
+  }
+
+  private static func byName(_ members: [CatalogMember]) -> [String: CatalogValue] {
+    Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
   }
 
   /// The names that lead to a new entry, none of which is that of a new text.
@@ -291,6 +301,9 @@ private struct MessageJSONPatch {
         keep(member, in: &object, value: value)
       } else if let change = attributes[member.name] {
         if change.new != nil { keep(member, in: &object, change) }
+      } else if let old = ownMembers.old[member.name] {
+        guard let new = ownMembers.new[member.name] else { return }
+        keep(member, in: &object, value: new == old ? nil : new)
       } else {
         keep(member, in: &object)
       }

@@ -17,6 +17,10 @@ struct POReader {
   private var entry = Draft()
   private var sink: EntrySink
   private var seen: SeenKeys
+  /// The entries that are commented out, a paragraph each, as they are written.
+  private var obsolete = ""
+  /// Where the last line of those ends.
+  private var obsoleteEnd = 0
 
   /// The entry that the lines read so far make.
   private struct Draft {
@@ -24,12 +28,21 @@ struct POReader {
     var references: [String] = []
     var flags: [String] = []
     var translator: [String] = []
+    var previous: [String] = []
     var context: String?
     var id: String?
     var plural: String?
     var forms: [(index: Int, text: String)] = []
     var offset = 0
     var field = Field.none
+
+    /// What stands above the entry and is no text of it.
+    var members: [CatalogMember] {
+      [
+        ("translator", translator), ("reference", references), ("flag", flags),
+        ("previous", previous),
+      ].filter { !$0.1.isEmpty }.map { CatalogMember($0.0, .array($0.1.map { .string($0) })) }
+    }
   }
 
   private enum Field { case none, context, id, plural, form }
@@ -78,6 +91,9 @@ struct POReader {
     var start = 0
     while let end = parseLine(at: start) { start = end }
     finish()
+    if !obsolete.isEmpty {
+      catalog.unknownMembers.append(CatalogMember("obsolete", .string(obsolete)))
+    }
   }
 
   /// Reads a line, and answers where the next begins; nil at the end of the file.
@@ -147,11 +163,23 @@ struct POReader {
     case ":": entry.references.append(String(text.dropFirst()).trimmingSpace())
     case ",":
       entry.flags += text.dropFirst().split(separator: ",").map { String($0).trimmingSpace() }
-    // The comments above an obsolete entry are its own.
-    case "~": if entry.id == nil, entry.context == nil { entry = Draft() }
-    case "|": break
+    case "~": keepObsolete(line)
+    case "|": entry.previous.append(String(text.dropFirst()).trimmingSpace())
     default: entry.translator.append(text.trimmingSpace())
     }
+  }
+
+  /// Keeps a line of an obsolete entry, and the comments above it, which are its own.
+  private mutating func keepObsolete(_ line: Range<Int>) {
+    if !obsolete.isEmpty, obsoleteEnd + 1 != line.lowerBound { obsolete += "\n" }
+    obsoleteEnd = line.upperBound
+    if entry.id == nil, entry.context == nil {
+      let comment = entry.comments.joined(separator: "\n")
+      obsolete += String(
+        decoding: POWriter.comments(comment.isEmpty ? nil : comment, entry.members), as: UTF8.self)
+      entry = Draft()
+    }
+    obsolete += String(decoding: bytes[line], as: UTF8.self).trimmingSpace() + "\n"
   }
 
   private mutating func append(_ text: String, at offset: Int) {
@@ -235,7 +263,7 @@ struct POReader {
       return
     }
     defer { entry = Draft() }
-    if id.isEmpty, entry.context == nil { return readHeader(entry.forms.first?.text ?? "") }
+    if id.isEmpty, entry.context == nil { return readHeader() }
     // gettext's own joint of context and text.
     let key = entry.context.map { $0 + "\u{4}" + id } ?? id
     let bytes = bytes
@@ -257,24 +285,19 @@ struct POReader {
     result.localizations = [CatalogLocalization(language: catalog.language ?? "", node: node)]
     var unknown: [CatalogMember] = []
     if let plural = entry.plural { unknown.append(CatalogMember("msgid_plural", .string(plural))) }
-    for (name, lines) in [
-      ("translator", entry.translator), ("reference", entry.references), ("flag", entry.flags),
-    ] where !lines.isEmpty {
-      unknown.append(CatalogMember(name, .array(lines.map { .string($0) })))
-    }
-    result.unknownMembers = unknown
+    result.unknownMembers = unknown + entry.members
     sink.take(result)
   }
 
-  private mutating func readHeader(_ text: String) {
+  private mutating func readHeader() {
     var fields: [CatalogMember] = []
-    for line in text.split(separator: "\n") {
+    for line in (entry.forms.first?.text ?? "").split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = String(line[line.index(after: colon)...]).trimmingSpace()
       fields.append(CatalogMember(String(line[..<colon]), .string(value)))
       if line[..<colon] == "Language", !value.isEmpty { catalog.language = value }
     }
-    catalog.unknownMembers = [CatalogMember("header", .object(fields))]
+    catalog.unknownMembers = [CatalogMember("header", .object(fields))] + entry.members
   }
 }
 

@@ -3,6 +3,7 @@ enum POWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
     var output: [UInt8] = []
     if let fields = catalog.unknownMembers.last(where: { $0.name == "header" })?.value.members {
+      output += comments(nil, catalog.unknownMembers)
       output.append(contentsOf: "msgid \"\"\nmsgstr \"\"\n".utf8)
       for field in fields { line("", "\(field.name): \(field.value.text ?? "")\n", to: &output) }
     }
@@ -10,29 +11,53 @@ enum POWriter {
       if !output.isEmpty { output.append(0x0A) }
       append(entry, to: &output)
     }
+    if let obsolete = catalog.unknownMembers.last(where: { $0.name == "obsolete" })?.value.text {
+      if !output.isEmpty { output.append(0x0A) }
+      output.append(contentsOf: obsolete.utf8)
+    }
+    return output
+  }
+
+  /// The comments above an entry: the developer's, and what its members say.
+  ///
+  /// - Parameter isFuzzy: Whether the entry is to be looked at again; nil for what its flags say.
+  static func comments(
+    _ comment: String?, _ members: [CatalogMember], isFuzzy: Bool? = nil
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    func texts(_ name: String) -> [String] {
+      guard case .array(let values)? = members.last(where: { $0.name == name })?.value else {
+        return []
+      }
+      return values.compactMap(\.text)
+    }
+    for text in texts("translator") { output.append(contentsOf: "# \(text)\n".utf8) }
+    for text in comment?.split(separator: "\n", omittingEmptySubsequences: false) ?? [] {
+      output.append(contentsOf: "#. \(text)\n".utf8)
+    }
+    for text in texts("reference") { output.append(contentsOf: "#: \(text)\n".utf8) }
+    var flags = texts("flag")
+    if let isFuzzy, isFuzzy != flags.contains("fuzzy") {
+      flags.removeAll { $0 == "fuzzy" }
+      if isFuzzy { flags.insert("fuzzy", at: 0) }
+    }
+    if !flags.isEmpty {
+      output.append(contentsOf: "#, \(flags.joined(separator: ", "))\n".utf8)
+    }
+    for text in texts("previous") { output.append(contentsOf: "#| \(text)\n".utf8) }
     return output
   }
 
   private static func append(_ entry: CatalogEntry, to output: inout [UInt8]) {
-    func texts(_ name: String) -> [String] {
-      guard case .array(let values)? = entry.unknownMembers.last(where: { $0.name == name })?.value
-      else { return [] }
-      return values.compactMap(\.text)
-    }
-    for text in texts("translator") { output.append(contentsOf: "# \(text)\n".utf8) }
-    for text in entry.comment?.split(separator: "\n", omittingEmptySubsequences: false) ?? [] {
-      output.append(contentsOf: "#. \(text)\n".utf8)
-    }
-    for text in texts("reference") { output.append(contentsOf: "#: \(text)\n".utf8) }
-    let flags = texts("flag")
-    if !flags.isEmpty {
-      output.append(contentsOf: "#, \(flags.joined(separator: ", "))\n".utf8)
-    }
+    let node = entry.localizations.first?.node ?? CatalogNode("")
+    let forms = node.variations(along: .pluralForm)
+    let state = (forms?.cases.first?.node ?? node).unit?.state
+    output += comments(
+      entry.comment, entry.unknownMembers, isFuzzy: state == .needsReview)
     let parts = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 { line("msgctxt ", String(parts[0]), to: &output) }
     line("msgid ", String(parts.last ?? ""), to: &output)
-    let node = entry.localizations.first?.node ?? CatalogNode("")
-    guard let forms = node.variations(along: .pluralForm) else {
+    guard let forms else {
       return line("msgstr ", node.unit?.value ?? "", to: &output)
     }
     let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
