@@ -24,6 +24,11 @@ extension MessageFormat {
   ///
   /// The diagnostics hold what ICU takes in silence and is probably a mistake, such as a plural
   /// category that ``locale`` never uses.
+  ///
+  /// ```swift
+  /// try MessageFormat("{n, plural, few {a} other {b}}", locale: "ja").parsed()
+  ///   .diagnostics[0].message   // "the language never uses the plural category 'few'"
+  /// ```
   public func parsed() -> MessageParser.Result { analysis.result }
 
   /// The arguments of the message, in the order of their first use.
@@ -45,12 +50,14 @@ final class MessageAnalysis: Sendable {
   let arguments: [MessageFormat.Argument]
 
   init(_ message: MessageFormat) {
-    let locale = message.locale
+    let cardinal = PluralRules(message.locale, .cardinal)
+    let ordinal = PluralRules(message.locale, .ordinal)
     let result = MessageParser.parse(
       message.pattern, options: message.options,
       categories: MessageParser.PluralCategories(
-        cardinal: Set(PluralRules(locale, .cardinal).categories.map(\.rawValue)),
-        ordinal: Set(PluralRules(locale, .ordinal).categories.map(\.rawValue))))
+        cardinal: Set(cardinal.categories.map(\.rawValue)),
+        ordinal: Set(ordinal.categories.map(\.rawValue)), cardinalValues: cardinal.onlyValues,
+        ordinalValues: ordinal.onlyValues))
     var names: [String] = []
     var uses: [String: [MessageFormat.Argument.Use]] = [:]
     var positions: [String: Int] = [:]
@@ -65,6 +72,20 @@ final class MessageAnalysis: Sendable {
     arguments = names.map {
       MessageFormat.Argument(name: $0, position: positions[$0], uses: uses[$0] ?? [])
     }
+  }
+}
+
+extension PluralRules {
+  /// The number of each category that has only one, by CLDR's samples.
+  fileprivate var onlyValues: [String: Double] {
+    var values: [String: Double] = [:]
+    for category in categories {
+      let numbers = Set(samples(of: category).map { Double($0) })
+      if numbers.count == 1, case let number?? = numbers.first {
+        values[category.rawValue] = number
+      }
+    }
+    return values
   }
 }
 

@@ -3,11 +3,16 @@ struct MessageChecker {
   private(set) var problems: [MessageScanner.Problem] = []
   private var errorCount = 0
   private let categories: MessageParser.PluralCategories?
+  private let source: SourceText
+  /// Whether the scanner found no error, so that every argument ends with its own brace.
+  private let isSound: Bool
   /// CLDR's plural categories, in CLDR's order.
   static let pluralCategories = ["zero", "one", "two", "few", "many", "other"]
 
-  init(categories: MessageParser.PluralCategories?) {
+  init(categories: MessageParser.PluralCategories?, source: SourceText, isSound: Bool) {
     self.categories = categories
+    self.source = source
+    self.isSound = isSound
   }
 
   mutating func report(
@@ -76,14 +81,16 @@ struct MessageChecker {
       checkCategories(plural, argument)
       for item in plural.cases { check(item.message, inPlural: true, parent: .plural) }
     case .choice(let cases):
-      var least = -Double.infinity
+      // What a number must have passed to come to a case; the first one's limit is never asked.
+      var highest: MessagePattern.ChoiceCase?
       for (index, item) in cases.enumerated() {
-        if index > 0, item.limit < least {
+        if index > 0, highest.map({ item.takesAll(of: $0) }) != true { highest = item }
+        if let highest, index + 1 < cases.count, cases[index + 1].takesAll(of: highest) {
           report(
             .unreachableSelector, item.range,
-            "choice limit \(MessagePrinter.spell(item.limit)) is below the one before it")
+            "every number that reaches choice limit \(MessagePrinter.spell(item.limit)) reaches the next"
+          )
         }
-        least = Swift.max(least, item.limit)
         check(item.message, inPlural: inPlural, parent: .choice)
       }
     }
@@ -136,32 +143,77 @@ struct MessageChecker {
     }
   }
 
+  /// What was meant by a word that is no category: `1` by `=1`, `One` by `one`.
+  private static func fix(_ word: String, _ range: Range<Int>) -> SourceFix? {
+    if word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      return SourceFix(range: range.lowerBound..<range.lowerBound, replacement: "=")
+    }
+    let lower = word.lowercased()
+    return pluralCategories.contains(lower) ? SourceFix(range: range, replacement: lower) : nil
+  }
+
   private mutating func checkCategories(
     _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument
   ) {
     let used = plural.kind == .cardinal ? categories?.cardinal : categories?.ordinal
+    let other = plural.cases.first { $0.selector == .keyword("other") }
+    let exact = exactCategories(plural)
     var present: Set<String> = []
     for item in plural.cases {
       guard case .keyword(let word) = item.selector else { continue }
       present.insert(word)
       if !Self.pluralCategories.contains(word) {
         report(
-          .unknownCategory, item.selectorRange, "'\(word)' is no plural category of any language")
+          .unknownCategory, item.selectorRange, "'\(word)' is no plural category of any language",
+          fix: Self.fix(word, item.selectorRange))
       } else if let used, !used.contains(word), word != "other" {
         report(
           .unusedCategory, item.selectorRange,
           "the language never uses the plural category '\(word)'",
+          // Without `other` it is the only text.
+          fix: other == nil ? nil : SourceFix(range: item.range, replacement: ""))
+      } else if let value = exact[word] {
+        report(
+          .unreachableSelector, item.selectorRange,
+          "'=\(MessagePrinter.spell(value: value))' takes the only number of '\(word)'",
           fix: SourceFix(range: item.range, replacement: ""))
       }
     }
     guard let used else { return }
     for word in Self.pluralCategories
-    where used.contains(word) && word != "other" && !present.contains(word) {
-      let end = argument.range.upperBound - 1
+    where used.contains(word) && word != "other" && !present.contains(word) && exact[word] == nil {
       report(
         .missingCategory, argument.range,
         "argument '\(argument.name)' has no case for the plural category '\(word)'",
-        fix: SourceFix(range: end..<end, replacement: " \(word) {}"))
+        fix: copy(of: other, as: word, in: argument))
     }
+  }
+
+  /// The categories whose one number has an explicit case, which comes first, and that number.
+  private func exactCategories(_ plural: MessagePattern.Plural) -> [String: Double] {
+    let values = plural.kind == .cardinal ? categories?.cardinalValues : categories?.ordinalValues
+    guard let values, !values.isEmpty, plural.offset == 0 else { return [:] }
+    return values.filter { _, value in
+      plural.cases.contains { $0.selector == .exactly(value) }
+    }
+  }
+
+  /// The fix that adds a case with the message of another, so that what a number shows stays what it
+  /// shows.
+  private func copy(
+    of item: MessagePattern.Case?, as word: String, in argument: MessagePattern.Argument
+  ) -> SourceFix? {
+    guard isSound, let item else { return nil }
+    let message = item.selectorRange.upperBound..<item.range.upperBound
+    guard message.count <= MessageLimits.fixLength else { return nil }
+    let end = argument.range.upperBound - 1
+    return SourceFix(range: end..<end, replacement: " \(word)\(source.text(in: message))")
+  }
+}
+
+extension MessagePattern.ChoiceCase {
+  /// Whether every number that reaches `other` reaches this case.
+  fileprivate func takesAll(of other: Self) -> Bool {
+    limit < other.limit || (limit == other.limit && (includesLimit || !other.includesLimit))
   }
 }

@@ -67,7 +67,7 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
 
   /// The same selector twice; the first wins: `{a,select,x{}x{}other{}}`
   case duplicateSelector
-  /// A case that no value reaches: `{a,choice,1#|0#}`
+  /// A case that no value reaches: `{a,choice,0#|1#|1#}`
   case unreachableSelector
   /// A plural selector that is no category of any language: `{a,plural,single{}other{}}`
   case unknownCategory

@@ -29,16 +29,34 @@ public enum MessageParser {
   }
 
   /// The plural categories a locale uses, for the checks that need a locale.
+  ///
+  /// ```swift
+  /// let english = MessageParser.PluralCategories(
+  ///   cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"], cardinalValues: ["one": 1])
+  /// MessageParser.parse("{n, plural, other {# files}}", categories: english)
+  ///   .diagnostics.first?.message   // "argument 'n' has no case for the plural category 'one'"
+  /// ```
   public struct PluralCategories: Hashable, Sendable {
     /// The categories of quantities: English `one`, `other`.
     public var cardinal: Set<String>
     /// The categories of ranks: English `one`, `two`, `few`, `other`.
     public var ordinal: Set<String>
+    /// The number of each category of quantities that has only one: English `one`, 1.
+    ///
+    /// Where a plural has a case `=1`, its case `one` is neither missing nor reached then.
+    public var cardinalValues: [String: Double]
+    /// The number of each category of ranks that has only one: French `one`, 1.
+    public var ordinalValues: [String: Double]
 
     /// Makes the set of a locale.
-    public init(cardinal: Set<String>, ordinal: Set<String>) {
+    public init(
+      cardinal: Set<String>, ordinal: Set<String>, cardinalValues: [String: Double] = [:],
+      ordinalValues: [String: Double] = [:]
+    ) {
       self.cardinal = cardinal
       self.ordinal = ordinal
+      self.cardinalValues = cardinalValues
+      self.ordinalValues = ordinalValues
     }
   }
 
@@ -65,7 +83,9 @@ public enum MessageParser {
     let builder = MessagePatternBuilder(scanned, source)
     let pattern = MessagePattern(
       source: source.text, elements: builder.elements(), options: options)
-    var checker = MessageChecker(categories: categories)
+    var checker = MessageChecker(
+      categories: categories, source: source,
+      isSound: !scanned.problems.contains { $0.kind.severity == .error })
     checker.check(pattern)
     for offset in source.replacedSurrogates.prefix(MessageLimits.diagnostics) {
       checker.report(.illFormedText, offset..<offset + 3, "unpaired surrogate")
@@ -84,9 +104,11 @@ public enum MessageParser {
       .prefix(MessageLimits.diagnostics)
     let warnings = inSourceOrder(problems.filter { $0.kind.severity != .error })
       .prefix(MessageLimits.diagnostics - errors.count)
+    var place = SourceLocation(offset: 0, line: 1, column: 1)
     return inSourceOrder(errors + warnings).map {
-      MessageDiagnostic(
-        kind: $0.kind, range: $0.range, in: source, message: $0.message, fix: $0.fix)
+      place = source.location(at: $0.range.lowerBound, from: place)
+      return MessageDiagnostic(
+        kind: $0.kind, range: $0.range, location: place, message: $0.message, fix: $0.fix)
     }
   }
 

@@ -57,4 +57,6 @@ public enum MessageLimits {
   public static let valueLength = 127
   /// The most diagnostics for one pattern: 100.
   public static let diagnostics = 100
+  /// The longest part of a pattern that a fix repeats, in UTF-8 bytes: 1,024.
+  public static let fixLength = 1024
 }

@@ -17,6 +17,12 @@ public struct MessagePattern: Hashable, Sendable {
   public let options: MessageParserOptions
 
   /// Makes a pattern from its elements, for tools that build or change patterns.
+  ///
+  /// ```swift
+  /// let name = MessagePattern.Argument(name: .named("user"), format: .none)
+  /// let pattern = MessagePattern(elements: [.text("It's ", range: 0..<0), .argument(name)])
+  /// pattern.canonicalText   // "It''s {user}"
+  /// ```
   public init(
     source: String = "", elements: [Element], options: MessageParserOptions = MessageParserOptions()
   ) {
@@ -289,6 +295,14 @@ public struct MessagePattern: Hashable, Sendable {
 
 extension MessagePattern {
   /// Calls `visit` for each argument, outer before inner, in source order.
+  ///
+  /// ```swift
+  /// var names: [String] = []
+  /// MessageParser.parse("{n, plural, other {{who}}}").pattern.forEachArgument {
+  ///   names.append($0.name.description)
+  /// }
+  /// names   // ["n", "who"]
+  /// ```
   public func forEachArgument(_ visit: (Argument) -> Void) {
     Self.forEachArgument(elements, visit)
   }

@@ -7,9 +7,16 @@ struct MessagePrinter {
 
   mutating func print(_ elements: [MessagePattern.Element], in parent: MessageArgumentType = .none)
   {
+    // Two pieces of text are one: the quote that ends the first would be doubled by the second's.
+    var literal = ""
     for element in elements {
+      if case .text = element {
+      } else {
+        printText(literal, parent)
+        literal = ""
+      }
       switch element {
-      case .text(let text, _): printText(text, parent)
+      case .text(let text, _): literal += text
       case .unparsed(let source, _): text += source
       case .pluralNumber: text += "#"
       case .argument(let argument): print(argument)
@@ -24,6 +31,7 @@ struct MessagePrinter {
         }
       }
     }
+    printText(literal, parent)
   }
 
   private mutating func print(_ argument: MessagePattern.Argument) {

@@ -11,7 +11,12 @@ extension MessageScanner {
       return abandon(startPart, open)
     }
     skipWhiteSpace()
-    guard let name = argumentName(open) else { return abandon(startPart, open) }
+    guard let name = argumentName(open) else {
+      let problem = output.problems.count - 1
+      abandon(startPart, open)
+      if context.depth > 0 { quoteWhole(open, problem) }
+      return
+    }
     skipWhiteSpace()
     guard index < bytes.count else { return unclosed(startPart, open) }
     if bytes[index] == UInt8(ascii: "}") {
@@ -23,7 +28,8 @@ extension MessageScanner {
       let problem = index..<scalarEnd(index)
       report(
         .malformedArgument, problem,
-        "expected ',' or '}' after '\(text(name))', found '\(text(problem))'")
+        "expected ',' or '}' after '\(text(name))', found '\(text(problem))'",
+        fix: commaFix(name.upperBound, isType: true))
       return abandon(startPart, open)
     }
     index += 1
@@ -43,7 +49,7 @@ extension MessageScanner {
       if bytes[index] == UInt8(ascii: "}") {
         report(
           .emptyArgument, open..<index + 1, "argument without a name",
-          fix: SourceFix(range: open + 1..<index, replacement: "0"))
+          fix: SourceFix(range: open + 1..<index, replacement: nextNumber))
       } else {
         let found = index..<scalarEnd(index)
         report(
@@ -82,6 +88,7 @@ extension MessageScanner {
   private mutating func typeAndStyle(
     _ startPart: Int, _ open: Int, _ name: Range<Int>, _ context: Context
   ) {
+    let comma = index - 1
     skipWhiteSpace()
     let start = index
     while index < bytes.count, Self.isASCIILetter(bytes[index]) { index += 1 }
@@ -91,7 +98,9 @@ extension MessageScanner {
     guard !word.isEmpty else {
       report(
         .expectedArgumentType, word.lowerBound..<word.lowerBound,
-        "expected a type after '\(text(name)),'")
+        "expected a type after '\(text(name)),'",
+        fix: bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "}")
+          ? SourceFix(range: comma..<index, replacement: "") : nil)
       return abandon(startPart, open)
     }
     let next = bytes[index]
@@ -99,7 +108,8 @@ extension MessageScanner {
       let problem = index..<scalarEnd(index)
       report(
         .malformedArgument, problem,
-        "expected ',' or '}' after '\(text(word))', found '\(text(problem))'")
+        "expected ',' or '}' after '\(text(word))', found '\(text(problem))'",
+        fix: isType(word) ? commaFix(word.upperBound, isType: false) : nil)
       return abandon(startPart, open)
     }
     guard checkLength(word) else { return abandon(startPart, open) }
@@ -126,10 +136,19 @@ extension MessageScanner {
       case .choice: choiceStyle(context)
       case .plural, .select, .selectOrdinal: selectors(type, open, name, context)
       }
-      guard index < bytes.count else { return unclosed(startPart, open, keepsParts: true) }
+      guard index < bytes.count else {
+        // Cases that cannot be chosen from are better shown as they are written.
+        let hasCases = type == .simple || type == .choice || hasOther(from: startPart + 1)
+        return unclosed(startPart, open, keepsParts: hasCases || !options.requiresOther)
+      }
     }
     index += 1
     close(startPart, .argumentEnd, open, index)
+  }
+
+  /// Whether a word is an argument type.
+  func isType(_ word: Range<Int>) -> Bool {
+    complexType(word) != .simple || MessageSimpleType(bytes, word) != nil
   }
 
   private func complexType(_ word: Range<Int>) -> MessageArgumentType {
@@ -210,7 +229,7 @@ extension MessageScanner {
     reachedEndEarly = true
     report(
       .unclosedArgument, open..<open + 1, "argument that nothing closes: missing '}'",
-      fix: SourceFix(range: bytes.count..<bytes.count, replacement: "}"))
+      fix: quoteFix ?? SourceFix(range: bytes.count..<bytes.count, replacement: "}"))
   }
 
   /// The pattern ends within the argument.

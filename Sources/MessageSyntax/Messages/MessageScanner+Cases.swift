@@ -5,8 +5,11 @@ extension MessageScanner {
   mutating func selectors(
     _ type: MessageArgumentType, _ open: Int, _ name: Range<Int>, _ context: Context
   ) {
+    let first = output.parts.count
     var hasOther = false
     var isEmpty = true
+    // The report of a message without a selector.
+    var orphan: Int?
     while true {
       skipWhiteSpace()
       guard index < bytes.count else {
@@ -25,6 +28,10 @@ extension MessageScanner {
       } else {
         index = PatternProperties.skipIdentifier(bytes, from: index)
         guard start < index else {
+          if bytes[index] == UInt8(ascii: "{"), takesReports {
+            if let orphan { output.problems[orphan].fix = nil }
+            orphan = output.problems.count
+          }
           expectedSelector(context, type)
           continue
         }
@@ -46,21 +53,25 @@ extension MessageScanner {
         reportUnclosed(open)
         return
       }
-      guard bytes[index] == UInt8(ascii: "{") else {
+      guard bytes[index] == UInt8(ascii: "{") || skipJunk(behind: selector) else {
         output.parts.removeLast()
-        report(
-          .expectedCaseMessage, selector, "selector '\(text(selector))' without a message",
-          fix: SourceFix(range: selector.upperBound..<selector.upperBound, replacement: " {}"))
+        withoutMessage(selector, type)
         continue
       }
       caseMessage(type, open, context)
     }
-    if !hasOther, options.requiresOther {
+    if hasOther {
+      // A second `other` would hide a message.
+      if let orphan { output.problems[orphan].fix = nil }
+    } else if options.requiresOther {
       let word = type == .select ? "select" : type == .plural ? "plural" : "selectordinal"
+      let fix =
+        likeOther(from: first, type).map { SourceFix(range: $0, replacement: "other") }
+        ?? SourceFix(range: index..<index, replacement: " other {}")
       report(
         .missingOther, open..<index + 1,
         "missing 'other' case in \(word) argument '\(text(name))'",
-        fix: SourceFix(range: index..<index, replacement: " other {}"))
+        fix: orphan == nil ? fix : nil)
     }
   }
 
@@ -94,7 +105,8 @@ extension MessageScanner {
       index = scalarEnd(index)
       report(
         .expectedSelector, start..<index, "expected a selector, found '\(text(start..<index))'",
-        fix: SourceFix(range: start..<index, replacement: ""))
+        fix: Self.isPunctuation(PatternProperties.scalar(bytes, at: start).value)
+          ? SourceFix(range: start..<index, replacement: "") : nil)
     }
   }
 
@@ -117,6 +129,13 @@ extension MessageScanner {
       return
     }
     guard let value = value(valueStart..<index) else {
+      if index == valueStart, isBeforeCase(valueStart) {
+        // The word is the first selector: "offset: one {…}".
+        report(
+          .invalidValue, start..<valueStart, "missing value of offset",
+          fix: SourceFix(range: start..<valueStart, replacement: ""))
+        return
+      }
       reportValue(from: valueStart, "offset")
       return
     }
@@ -151,7 +170,10 @@ extension MessageScanner {
         report(
           .expectedChoiceSeparator, separator..<scalarEnd(separator),
           "expected \(separators) after '\(text(start..<separator))'",
-          fix: SourceFix(range: separator..<separator, replacement: "#"))
+          fix: SourceFix(
+            range: separator..<separator
+              + (separator < bytes.count && bytes[separator] == UInt8(ascii: "=") ? 1 : 0),
+            replacement: "#"))
         return skipToClosingBrace()
       }
       output.numbers.append(limit)
@@ -167,7 +189,7 @@ extension MessageScanner {
   // MARK: Values
 
   /// The index after the characters of a number: digits, signs, `.`, `e`, `E`, `∞`.
-  private func endOfValue(_ start: Int) -> Int {
+  func endOfValue(_ start: Int) -> Int {
     var index = start
     while index < bytes.count {
       switch bytes[index] {
@@ -222,6 +244,14 @@ extension MessageScanner {
 
   /// Reports what stands in the place of a value, and skips it.
   private mutating func reportValue(from start: Int, _ what: String) {
+    let next = PatternProperties.skipWhiteSpace(bytes, from: start)
+    if next > start, endOfValue(next) > next {
+      index = endOfValue(next)
+      report(
+        .invalidValue, start..<next, "white space in front of the value of \(what)",
+        fix: SourceFix(range: start..<next, replacement: ""))
+      return
+    }
     index = PatternProperties.skipIdentifier(bytes, from: index)
     let range = start..<index
     // "=one" means the category.

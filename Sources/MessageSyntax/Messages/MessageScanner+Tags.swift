@@ -17,7 +17,7 @@ extension MessageScanner {
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
       report(
-        .invalidTag, open..<Swift.min(index + 1, bytes.count),
+        .invalidTag, open..<scalarEnd(index),
         "expected '>' or '/>' after '<\(text(name))'",
         fix: SourceFix(range: open..<open + 1, replacement: "'<'"))
       add(.unparsed, open, index)
@@ -53,7 +53,7 @@ extension MessageScanner {
       if !reachedEndEarly {
         report(
           .unclosedTag, open..<name.upperBound + 1, "tag '<\(text(name))>' that nothing closes",
-          fix: SourceFix(range: index..<index, replacement: "</\(text(name))>"))
+          fix: quoteFix ?? SourceFix(range: index..<index, replacement: "</\(text(name))>"))
       }
       close(start, .tagEnd, index, index)
       return
@@ -63,6 +63,11 @@ extension MessageScanner {
     let found = index..<endOfTagName(index)
     index = found.upperBound
     skipWhiteSpace()
+    if found.isEmpty, index > found.upperBound {
+      // White space before the name: "</ b>".
+      index = endOfTagName(index)
+      skipWhiteSpace()
+    }
     let isClosed = index < bytes.count && bytes[index] == UInt8(ascii: ">")
     if isClosed { index += 1 }
     if found.isEmpty || !isClosed {

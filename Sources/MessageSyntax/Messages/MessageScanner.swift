@@ -31,6 +31,8 @@ package struct MessageScanner: ~Copyable, ~Escapable {
   var reachedEndEarly = false
   /// The number of open tags.
   var tagDepth = 0
+  /// What ends the quoted text that reaches to the end: nothing else can be closed before.
+  var quoteFix: SourceFix?
 
   /// What a pattern is made of.
   package struct Output: ~Copyable, Sendable {
@@ -52,7 +54,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     package let kind: MessageDiagnosticKind
     package let range: Range<Int>
     package let message: String
-    package let fix: SourceFix?
+    package var fix: SourceFix?
 
     package init(
       kind: MessageDiagnosticKind, range: Range<Int>, message: String, fix: SourceFix?
@@ -171,6 +173,8 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     let quote = index
     guard index + 1 < bytes.count else {
       index += 1
+      // It would quote what a fix adds.
+      quoteFix = SourceFix(range: quote..<quote, replacement: "'")
       return run
     }
     let next = bytes[index + 1]
@@ -203,9 +207,13 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     }
     index = bytes.count
     literal(start, index)
+    // Behind a letter it was meant as text: "l'{name}".
+    let isText = quote > 0 && (bytes[quote - 1] >= 0x80 || Self.isASCIILetter(bytes[quote - 1]))
+    let place = isText ? quote : index
+    quoteFix = SourceFix(range: place..<place, replacement: "'")
     report(
       .unterminatedQuote, quote..<quote + 1, "quoted text reaches to the end of the pattern",
-      fix: SourceFix(range: index..<index, replacement: "'"))
+      fix: quoteFix)
     return index
   }
 

@@ -128,11 +128,20 @@ public struct DatePattern: Hashable, Sendable {
   /// Takes a pattern apart; unknown letters stand for themselves in the result, as text.
   ///
   /// ``parse(_:)`` tells what is wrong with it as well.
+  ///
+  /// ```swift
+  /// DatePattern(parsing: "d 'de' MMMM").elements.count   // 3
+  /// ```
   public init(parsing source: String) {
     self.init(DatePatternScanner(source).scan().elements)
   }
 
-  /// Takes a pattern apart, and tells all problems in the order of the text.
+  /// Takes a pattern apart, and tells its problems in the order of the text, at most
+  /// ``MessageLimits/diagnostics`` errors and as many warnings.
+  ///
+  /// ```swift
+  /// DatePattern.parse("y P").diagnostics[0].range   // 2..<3
+  /// ```
   public static func parse(
     _ source: String
   ) -> (pattern: DatePattern, diagnostics: [DatePatternDiagnostic]) {
@@ -163,7 +172,8 @@ public struct DateSkeleton: Hashable, Sendable {
   /// The skeleton in canonical order.
   public var text: String { fields.map(\.text).joined() }
 
-  /// Takes a skeleton apart and tells what is wrong with it.
+  /// Takes a skeleton apart and tells what is wrong with it: at most ``MessageLimits/diagnostics``
+  /// errors and as many warnings.
   public static func parse(
     _ source: String
   ) -> (skeleton: DateSkeleton, diagnostics: [DatePatternDiagnostic]) {

@@ -13,6 +13,7 @@ struct DatePatternScanner {
   private var elements: [DatePattern.Element] = []
   private var literal: [UInt8] = []
   private var diagnostics: [DatePatternDiagnostic] = []
+  private var errorCount = 0
 
   init(_ text: String, isSkeleton: Bool = false) {
     source = SourceText(text)
@@ -122,6 +123,10 @@ struct DatePatternScanner {
     _ kind: DatePatternDiagnosticKind, _ range: Range<Int>, _ message: String,
     _ fix: SourceFix? = nil
   ) {
+    let isError = kind.severity == .error
+    guard (isError ? errorCount : diagnostics.count - errorCount) < MessageLimits.diagnostics
+    else { return }
+    if isError { errorCount += 1 }
     diagnostics.append(
       DatePatternDiagnostic(kind: kind, range: range, in: source, message: message, fix: fix))
   }

@@ -67,6 +67,10 @@ public struct SourceText: Hashable, Sendable {
   /// The text in a range of UTF-8 offsets.
   ///
   /// Offsets beyond the text are cut.
+  ///
+  /// ```swift
+  /// SourceText("Zoë 5").text(in: 2..<4)   // "ë"
+  /// ```
   public func text(in range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<utf8.count)
     return String(decoding: utf8[range], as: UTF8.self)
@@ -76,10 +80,15 @@ public struct SourceText: Hashable, Sendable {
   ///
   /// Takes time linear in the offset.
   public func location(at offset: Int) -> SourceLocation {
-    let limit = Swift.min(Swift.max(offset, 0), utf8.count)
-    var line = 1
-    var column = 1
-    var index = 0
+    location(at: offset, from: SourceLocation(offset: 0, line: 1, column: 1))
+  }
+
+  /// The line and column of a UTF-8 offset that is not before `start`.
+  func location(at offset: Int, from start: SourceLocation) -> SourceLocation {
+    let limit = Swift.min(Swift.max(offset, start.offset), utf8.count)
+    var line = start.line
+    var column = start.column
+    var index = start.offset
     while index < limit {
       let byte = utf8[index]
       if byte == 0x0A || (byte == 0x0D && !(index + 1 < utf8.count && utf8[index + 1] == 0x0A)) {

@@ -31,7 +31,7 @@ import Testing
       ("{a,date,::}", .suspectDateSkeleton), ("{a,dateInterval,::yP}", .suspectDateSkeleton),
       ("{a,date,y P}", .suspectDatePattern), ("{a,time,jm}", .suspectDatePattern),
       ("{a,select,x{}x{}other{}}", .duplicateSelector),
-      ("{a,choice,1#|0#}", .unreachableSelector),
+      ("{a,choice,0#|1#|1#}", .unreachableSelector),
       ("{a,plural,single{}other{}}", .unknownCategory),
       ("{0}{a}", .mixedNamesAndNumbers),
       ("'{", .unterminatedQuote),

@@ -1,0 +1,175 @@
+import MessageSyntax
+import Testing
+
+/// What people meant: each fix makes a pattern better, and none loses text.
+@Suite("Fixes of messages") struct MessageRepairTests {
+  /// What repeated fixing of the first problem that has a fix makes of a pattern.
+  private func repaired(
+    _ pattern: String, _ categories: MessageParser.PluralCategories? = nil, tags: Bool = false
+  ) -> String {
+    var text = pattern
+    for _ in 0..<20 {
+      let result = MessageParser.parse(
+        text, options: MessageParserOptions(readsTags: tags), categories: categories)
+      let problems = result.isValid ? [] : result.diagnostics.filter { $0.severity == .error }
+      guard let fix = problems.lazy.compactMap(\.fix).first else { return text }
+      text = fix.applied(to: text)
+    }
+    Issue.record("fixing never ends: \(text)")
+    return text
+  }
+
+  @Test(
+    "What was meant is kept",
+    arguments: [
+      // An apostrophe before a brace.
+      (
+        "{n, plural, one {l'{name}} other {les {name}}}",
+        "{n, plural, one {l''{name}} other {les {name}}}"
+      ),
+      ("{n,plural,other {'", "{n,plural,other {''}}"),
+      // Signs around selectors.
+      ("{n, plural, one: {# file} other: {# files}}", "{n, plural, one{# file} other{# files}}"),
+      (
+        "{n, plural, one => {# file} other => {# files}}",
+        "{n, plural, one {# file} other {# files}}"
+      ),
+      ("{g, select, 'male' {He} \"other\" {They}}", "{g, select, male{He} other{They}}"),
+      // A message without a selector.
+      ("{n, plural, {# files}}", "{n, plural, other {# files}}"),
+      // Text in braces.
+      ("{n, plural, other {{%s} files}}", "{n, plural, other {'{%s}' files}}"),
+      // Values and offsets.
+      ("{n, plural, = 1 {# file} other {# files}}", "{n, plural, =1 {# file} other {# files}}"),
+      ("{n, plural, offset 1 one {a} other {b}}", "{n, plural, offset: 1 one {a} other {b}}"),
+      ("{n, plural, offset=1 one {a} other {b}}", "{n, plural, offset:1 one {a} other {b}}"),
+      ("{n, plural, offset: one {a} other {b}}", "{n, plural, one {a} other {b}}"),
+      // Words for `other`.
+      (
+        "{n, plural, one {# archivo} otro {# archivos}}",
+        "{n, plural, one {# archivo} other {# archivos}}"
+      ),
+      ("{g, select, male {He} Other {They}}", "{g, select, male {He} other {They}}"),
+      // Commas.
+      ("{n plural, other {#}}", "{n, plural, other {#}}"),
+      ("{n; plural; other {#}}", "{n, plural, other {#}}"),
+      ("{n， plural, other {#}}", "{n, plural, other {#}}"),
+      ("{d, date short}", "{d, date, short}"),
+      ("{name,}", "{name}"),
+      ("{} and {}", "{0} and {1}"),
+      ("{n, choice, 0=none|1=one}", "{n, choice, 0#none|1#one}"),
+    ])
+  func meant(pattern: String, fixed: String) {
+    #expect(repaired(pattern) == fixed)
+    #expect(MessageParser.parse(fixed).isValid)
+  }
+
+  @Test(
+    "What cannot be known is left alone",
+    arguments: [
+      "{g, select, {He} other {They}}", "{g, select, {He} {She}}",
+      "{n, plural, one [# file] other {}}",
+      "{n, plural, one # file other # files}",
+    ])
+  func unknown(pattern: String) {
+    let result = MessageParser.parse(pattern)
+    #expect(!result.isValid)
+    #expect(repaired(pattern).filter { !$0.isWhitespace }.contains("#") == pattern.contains("#"))
+    #expect(!MessageParser.parse(repaired(pattern)).isValid)
+  }
+
+  @Test("Tags are closed behind the quote that hides their end")
+  func tags() {
+    #expect(repaired("<b>l'<i>ami</i></b>", tags: true) == "<b>l''<i>ami</i></b>")
+    #expect(repaired("<b>x</ b> y", tags: true) == "<b>x</b> y")
+    #expect(repaired("<b>'", tags: true) == "<b>''</b>")
+  }
+
+  @Test("A category that is missing gets the text that its numbers have")
+  func missingCategory() throws {
+    let spanish = MessageParser.PluralCategories(
+      cardinal: ["one", "many", "other"], ordinal: ["other"])
+    let pattern = "{n, plural, one {# archivo} other {# archivos}}"
+    let problem = try #require(
+      MessageParser.parse(pattern, categories: spanish).diagnostics.first)
+    #expect(problem.kind == .missingCategory)
+    #expect(
+      problem.fix?.applied(to: pattern)
+        == "{n, plural, one {# archivo} other {# archivos} many {# archivos}}")
+    // Nothing closes it, so there is no place for a case.
+    let open = MessageParser.parse("{n, plural, other {é", categories: spanish)
+    #expect(open.diagnostics.allSatisfy { $0.kind != .missingCategory || $0.fix == nil })
+    // It is the only text.
+    let japanese = MessageParser.PluralCategories(cardinal: ["other"], ordinal: ["other"])
+    let one = MessageParser.parse("{n, plural, one {# file}}", categories: japanese)
+    #expect(one.diagnostics.first { $0.kind == .unusedCategory }?.fix == nil)
+  }
+
+  @Test("A case for the only number of a category stands for the category")
+  func onlyNumber() {
+    let english = MessageParser.PluralCategories(
+      cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],
+      cardinalValues: ["one": 1])
+    func kinds(_ pattern: String) -> [MessageDiagnosticKind] {
+      MessageParser.parse(pattern, categories: english).diagnostics.map(\.kind)
+    }
+    #expect(kinds("{n, plural, =1 {a} other {b}}") == [])
+    #expect(kinds("{n, plural, =2 {a} other {b}}") == [.missingCategory])
+    #expect(kinds("{n, plural, =1 {a} one {b} other {c}}") == [.unreachableSelector])
+    #expect(kinds("{n, plural, offset:1 =1 {a} one {b} other {c}}") == [])
+  }
+
+  @Test(
+    "A choice that no number makes is told",
+    arguments: [
+      ("{n, choice, 0#a|1#b|2#c}", []), ("{n, choice, 1#a|0#b}", []),
+      ("{n, choice, 0#a|1#b|1<c}", []), ("{n, choice, 0#a|1<b|1#c}", ["<b"]),
+      ("{n, choice, 0#a|1#b|1#c}", ["#b"]), ("{n, choice, 0#a|2#b|1#c}", ["#b"]),
+    ])
+  func choice(pattern: String, cases: [String]) {
+    let found = MessageParser.parse(pattern).diagnostics.filter { $0.kind == .unreachableSelector }
+    #expect(found.map { SourceText(pattern).text(in: $0.range) } == cases)
+  }
+
+  @Test("A plural that nothing closes and that has no other case stays as it is written")
+  func unclosed() {
+    let pattern = "Hi {n, plural, one {# file other {# files}}, bye {name}"
+    let parsed = MessageParser.parse(pattern).pattern
+    #expect(
+      parsed.elements.last.map { if case .unparsed(let text, _) = $0 { text } else { "" } }
+        == String(pattern.dropFirst(3)))
+  }
+
+  @Test("Neighbouring texts are printed as one")
+  func neighbours() {
+    func text(_ pieces: [String]) -> String {
+      MessagePattern(elements: pieces.map { .text($0, range: 0..<0) }).canonicalText
+    }
+    for pieces in [["{", "{"], ["a{", "}b"], ["{'", "}"]] {
+      let printed = MessageParser.parse(text(pieces)).pattern.elements
+      let read = printed.map { if case .text(let text, _) = $0 { text } else { "" } }
+      #expect(read.joined() == pieces.joined())
+    }
+    let name = MessagePattern.Argument(name: .named("user"), format: .none)
+    let pattern = MessagePattern(elements: [.text("It's ", range: 0..<0), .argument(name)])
+    #expect(pattern.canonicalText == "It''s {user}")
+  }
+
+  @Test("The documented examples hold")
+  func examples() {
+    let english = MessageParser.PluralCategories(
+      cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],
+      cardinalValues: ["one": 1])
+    #expect(
+      MessageParser.parse("{n, plural, other {# files}}", categories: english)
+        .diagnostics.first?.message == "argument 'n' has no case for the plural category 'one'")
+    var names: [String] = []
+    MessageParser.parse("{n, plural, other {{who}}}").pattern.forEachArgument {
+      names.append($0.name.description)
+    }
+    #expect(names == ["n", "who"])
+    #expect(DatePattern(parsing: "d 'de' MMMM").elements.count == 3)
+    #expect(DatePattern.parse("y P").diagnostics[0].range == 2..<3)
+    #expect(SourceText("Zoë 5").text(in: 2..<4) == "ë")
+  }
+}
