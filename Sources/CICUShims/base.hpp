@@ -7,9 +7,11 @@
 
 #include "include/cicu_base.h"
 
+#include <cstring>
 #include <string>
 #include <unicode/formattedvalue.h>
 #include <unicode/fpositer.h>
+#include <unicode/locid.h>
 #include <unicode/stringpiece.h>
 #include <unicode/timezone.h>
 #include <unicode/unistr.h>
@@ -37,6 +39,16 @@ int32_t write(const std::string &text, char *out, int32_t capacity, int32_t *sta
 /// Reads UTF-8.
 inline icu::UnicodeString read(const char *text, int32_t length) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text, length));
+}
+
+/// The locale of a name; ICU's default one where the name cannot be a locale at all.
+///
+/// ICU's date formats do not survive a locale that is none (`en@numbers=`), and its plural rules
+/// write a name without keywords into `ULOC_FULLNAME_CAPACITY` bytes, however long it is.
+inline icu::Locale locale(const char *name) {
+  icu::Locale known(name);
+  bool isLocale = !known.isBogus() && std::strlen(known.getBaseName()) < ULOC_FULLNAME_CAPACITY;
+  return isLocale ? known : icu::Locale::getDefault();
 }
 
 /// A text under construction with room on the stack: most texts need no other.

@@ -74,7 +74,7 @@ int32_t cicu_TimeZone_getDisplayName(
   if (U_FAILURE(code)) return 0;
   icu::UnicodeString name;
   timeZone->getDisplayName(
-      daylight, static_cast<icu::TimeZone::EDisplayType>(type), icu::Locale(locale), name);
+      daylight, static_cast<icu::TimeZone::EDisplayType>(type), cicu::locale(locale), name);
   return cicu::write(name, out, capacity, status);
 }
 
@@ -116,7 +116,7 @@ int32_t cicu_ucal_getKeywordValuesForLocale(
     const char *locale, bool commonlyUsed, char *out, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   icu::StringEnumeration *calendars = icu::Calendar::getKeywordValuesForLocale(
-      "calendar", icu::Locale(locale), commonlyUsed, code);
+      "calendar", cicu::locale(locale), commonlyUsed, code);
   return writeLines(calendars, code, out, capacity, status);
 }
 
@@ -124,7 +124,7 @@ int32_t cicu_ucal_getFirstDayOfWeek(
     const char *locale, int32_t *minimalDaysInFirstWeek, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   std::unique_ptr<icu::Calendar> calendar(
-      icu::Calendar::createInstance(icu::Locale(locale), code));
+      icu::Calendar::createInstance(cicu::locale(locale), code));
   *status = code;
   if (U_FAILURE(code)) return 0;
   *minimalDaysInFirstWeek = calendar->getMinimalDaysInFirstWeek();

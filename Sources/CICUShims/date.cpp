@@ -74,7 +74,7 @@ cicu_DateFormat *cicu_udat_open(
   auto date = static_cast<icu::DateFormat::EStyle>(dateStyle);
   UErrorCode code = U_ZERO_ERROR;
   icu::DateFormat *format =
-      icu::DateFormat::createDateTimeInstance(date, time, icu::Locale(locale));
+      icu::DateFormat::createDateTimeInstance(date, time, cicu::locale(locale));
   if (format == nullptr) code = U_ILLEGAL_ARGUMENT_ERROR;
   auto *result = adopt(format, zone, code);
   *status = code;
@@ -95,7 +95,7 @@ cicu_DateFormat *cicu_udat_openPattern(
     const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   icu::DateFormat *format =
-      new icu::SimpleDateFormat(cicu::read(pattern, length), icu::Locale(locale), code);
+      new icu::SimpleDateFormat(cicu::read(pattern, length), cicu::locale(locale), code);
   auto *result = adopt(format, zone, code);
   *status = code;
   return result;
@@ -247,7 +247,7 @@ static const icu::DateTimePatternGenerator *raw(const cicu_DatePatternGenerator 
 
 cicu_DatePatternGenerator *cicu_udatpg_open(const char *locale, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  auto *generator = icu::DateTimePatternGenerator::createInstance(icu::Locale(locale), code);
+  auto *generator = icu::DateTimePatternGenerator::createInstance(cicu::locale(locale), code);
   *status = code;
   return reinterpret_cast<cicu_DatePatternGenerator *>(generator);
 }

@@ -42,7 +42,7 @@ cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, const char *l
   if (U_SUCCESS(code) && format == nullptr) code = U_MEMORY_ALLOCATION_ERROR;
   *status = code;
   if (U_FAILURE(code)) return nullptr;
-  return new cicu_NumberFormat{std::move(format), cicu::hasAlgorithmicNumbers(locale)};
+  return new cicu_NumberFormat{std::move(format), cicu::hasAlgorithmicNumbers(cicu::locale(locale))};
 }
 
 /// Makes a number safe for the rules that are to write it, where rules do; false where nothing does.
@@ -91,7 +91,7 @@ cicu_NumberFormat *cicu_unum_openPattern(const char *pattern, int32_t length, co
   UErrorCode code = U_ZERO_ERROR;
   UParseError parseError = {};
   icu::UnicodeString text = cicu::read(pattern, length);
-  auto symbols = std::make_unique<icu::DecimalFormatSymbols>(icu::Locale(locale), code);
+  auto symbols = std::make_unique<icu::DecimalFormatSymbols>(cicu::locale(locale), code);
   std::unique_ptr<icu::NumberFormat> format;
   if (U_SUCCESS(code)) {
     format =
@@ -107,12 +107,12 @@ cicu_NumberFormat *cicu_unum_openStyle(const char *style, const char *locale, in
   for (const Style &known : styles) {
     if (known.name != name) continue;
     std::unique_ptr<icu::NumberFormat> format(
-        icu::NumberFormat::createInstance(icu::Locale(locale), known.style, code));
+        icu::NumberFormat::createInstance(cicu::locale(locale), known.style, code));
     return wrap(std::move(format), locale, code, status);
   }
   for (const RuleStyle &known : ruleStyles) {
     if (known.name != name) continue;
-    auto format = std::make_unique<icu::RuleBasedNumberFormat>(known.tag, icu::Locale(locale), code);
+    auto format = std::make_unique<icu::RuleBasedNumberFormat>(known.tag, cicu::locale(locale), code);
     return wrap(std::move(format), locale, code, status);
   }
   return wrap(nullptr, locale, U_ILLEGAL_ARGUMENT_ERROR, status);
@@ -123,7 +123,7 @@ cicu_NumberFormat *cicu_unum_openRules(const char *rules, int32_t length, const 
   UErrorCode code = U_ZERO_ERROR;
   UParseError parseError = {};
   icu::UnicodeString text = cicu::read(rules, length);
-  auto format = std::make_unique<icu::RuleBasedNumberFormat>(text, icu::Locale(locale), parseError,
+  auto format = std::make_unique<icu::RuleBasedNumberFormat>(text, cicu::locale(locale), parseError,
                                                              code);
   if (U_FAILURE(code)) cicu::write(parseError, text, error);
   return wrap(std::move(format), locale, code, status);

@@ -17,7 +17,7 @@ cicu_DateIntervalFormat *cicu_udtitvfmt_open(
     int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   std::unique_ptr<icu::DateIntervalFormat> format(icu::DateIntervalFormat::createInstance(
-      cicu::read(skeleton, length), icu::Locale(locale), code));
+      cicu::read(skeleton, length), cicu::locale(locale), code));
   if (U_SUCCESS(code) && format == nullptr) code = U_MEMORY_ALLOCATION_ERROR;
   if (U_SUCCESS(code) && zone != nullptr) {
     icu::TimeZone *timeZone = cicu::createTimeZone(zone, code);

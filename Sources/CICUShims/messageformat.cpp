@@ -110,7 +110,7 @@ cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length,
   UErrorCode code = U_ZERO_ERROR;
   UParseError parseError = {};
   icu::UnicodeString text = cicu::read(pattern, length);
-  icu::Locale messageLocale(locale);
+  icu::Locale messageLocale = cicu::locale(locale);
   // MessageFormat makes date formats whenever it meets a date and has no way to say their zone, but
   // a calendar made for a locale with this keyword takes it from there.
   if (timeZone != nullptr) {

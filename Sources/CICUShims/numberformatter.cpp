@@ -104,7 +104,7 @@ cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(
   UParseError parseError = {};
   auto *result = new cicu_NumberFormatter;
   result->skeleton = cicu::read(skeleton, skeletonLength);
-  result->locale = icu::Locale(locale);
+  result->locale = cicu::locale(locale);
   result->raw.adoptInstead(unumf_openForSkeletonAndLocaleWithError(
       result->skeleton.getBuffer(), result->skeleton.length(), locale, &parseError, &code));
   *status = code;

@@ -85,7 +85,7 @@ extern "C" {
 
 cicu_DecimalFormatSymbols *cicu_DecimalFormatSymbols_open(const char *locale, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  auto symbols = std::make_unique<Symbols>(icu::Locale(locale), code);
+  auto symbols = std::make_unique<Symbols>(cicu::locale(locale), code);
   *status = code;
   return U_FAILURE(code) ? nullptr : new cicu_DecimalFormatSymbols{std::move(symbols)};
 }
@@ -103,7 +103,7 @@ int32_t cicu_DecimalFormatSymbols_get(const cicu_DecimalFormatSymbols *symbols, 
 int32_t cicu_unumsys_forLocale(const char *locale, char *out, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   std::unique_ptr<icu::NumberingSystem> system(
-      icu::NumberingSystem::createInstance(icu::Locale(locale), code));
+      icu::NumberingSystem::createInstance(cicu::locale(locale), code));
   return finish(U_FAILURE(code) ? "" : system->getName(), code, out, capacity, status);
 }
 

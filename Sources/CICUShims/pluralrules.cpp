@@ -74,7 +74,7 @@ extern "C" {
 cicu_PluralRules *cicu_uplrules_openForType(const char *locale, bool ordinal, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   icu::PluralRules *rules = icu::PluralRules::forLocale(
-      icu::Locale(locale), ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, code);
+      cicu::locale(locale), ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, code);
   return wrap(rules, code, status);
 }
 

@@ -38,7 +38,7 @@ cicu_RelativeDateTimeFormatter *cicu_ureldatefmt_open(
     const char *locale, int32_t style, int32_t context, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   auto formatter = std::make_unique<icu::RelativeDateTimeFormatter>(
-      icu::Locale(locale), nullptr, static_cast<UDateRelativeDateTimeFormatterStyle>(style),
+      cicu::locale(locale), nullptr, static_cast<UDateRelativeDateTimeFormatterStyle>(style),
       static_cast<UDisplayContext>(context), code);
   *status = code;
   if (U_FAILURE(code)) return nullptr;
@@ -118,7 +118,7 @@ cicu_ListFormatter *cicu_ulistfmt_openForType(
     const char *locale, int32_t type, int32_t width, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   auto *formatter = icu::ListFormatter::createInstance(
-      icu::Locale(locale), static_cast<UListFormatterType>(type),
+      cicu::locale(locale), static_cast<UListFormatterType>(type),
       static_cast<UListFormatterWidth>(width), code);
   *status = code;
   return reinterpret_cast<cicu_ListFormatter *>(formatter);

@@ -211,13 +211,16 @@ import CICUShims
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) {
     reserve(64)
+    // ICU says the same of buffers of its own, too small for the name of a locale.
+    var hasGrown = false
     while true {
       let room = capacity - count
       var status: Int32 = 0
       let length = unsafe (base + count).withMemoryRebound(to: CChar.self, capacity: room) {
         unsafe body($0, Int32(clamping: room), &status)
       }
-      if status == 15 /* cicu_BUFFER_OVERFLOW */ || Int(length) > room {
+      if Int(length) > room || (status == 15 /* cicu_BUFFER_OVERFLOW */ && !hasGrown) {
+        hasGrown = true
         grow(Int(length))
         continue
       }

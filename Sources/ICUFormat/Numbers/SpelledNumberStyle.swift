@@ -64,7 +64,8 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
       } catch {
         throw FormatError(
           kind: .unknownRuleSet, value: ruleSet ?? kind.rawValue,
-          suggestions: FormatError.neighbours(of: ruleSet ?? "", in: ruleSets))
+          // Without a rule set it is the locale that ICU does not take.
+          suggestions: ruleSet.map { FormatError.neighbours(of: $0, in: ruleSets) } ?? [])
       }
     }
   }
