@@ -7,6 +7,7 @@
 
 #include "include/cicu_base.h"
 
+#include <cmath>
 #include <cstring>
 #include <string>
 #include <unicode/formattedvalue.h>
@@ -49,6 +50,11 @@ inline icu::Locale locale(const char *name) {
   icu::Locale known(name);
   bool isLocale = !known.isBogus() && std::strlen(known.getBaseName()) < ULOC_FULLNAME_CAPACITY;
   return isLocale ? known : icu::Locale::getDefault();
+}
+
+/// Refuses a moment that is none: ICU 72 takes fields from it that lie outside its tables.
+inline void checkDate(double date, UErrorCode &code) {
+  if (U_SUCCESS(code) && std::isnan(date)) code = U_ILLEGAL_ARGUMENT_ERROR;
 }
 
 /// A text under construction with room on the stack: most texts need no other.

@@ -115,6 +115,7 @@ int32_t cicu_udat_format(
   UErrorCode code = U_ZERO_ERROR;
   cicu::StackText result;
   icu::FieldPosition nowhere(icu::FieldPosition::DONT_CARE);
+  cicu::checkDate(date, code);
   format->calendar->setTime(date, code);
   if (U_SUCCESS(code)) format->format->format(*format->calendar, result.text, nowhere);
   *status = code;
@@ -126,6 +127,7 @@ cicu_FormattedText *cicu_udat_formatForFields(
   UErrorCode code = U_ZERO_ERROR;
   icu::UnicodeString text;
   icu::FieldPositionIterator fields;
+  cicu::checkDate(date, code);
   format->calendar->setTime(date, code);
   if (U_SUCCESS(code)) format->format->format(*format->calendar, text, &fields, code);
   *status = code;

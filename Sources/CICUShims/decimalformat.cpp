@@ -42,7 +42,10 @@ cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, const char *l
   if (U_SUCCESS(code) && format == nullptr) code = U_MEMORY_ALLOCATION_ERROR;
   *status = code;
   if (U_FAILURE(code)) return nullptr;
-  return new cicu_NumberFormat{std::move(format), cicu::hasAlgorithmicNumbers(cicu::locale(locale))};
+  auto *result =
+      new cicu_NumberFormat{std::move(format), cicu::hasAlgorithmicNumbers(cicu::locale(locale))};
+  result->readPattern();
+  return result;
 }
 
 /// Makes a number safe for the rules that are to write it, where rules do; false where nothing does.
@@ -204,7 +207,7 @@ int32_t cicu_unum_parseDecimal(const cicu_NumberFormat *format, const char *text
   icu::ParsePosition place(utf16Offset(text, length, *position));
   int32_t start = place.getIndex();
   icu::Formattable value;
-  format->raw->parse(units, value, place);
+  if (!format->isUnreadable) format->raw->parse(units, value, place);
   if (place.getIndex() == start) {
     int32_t stopped = place.getErrorIndex() >= 0 ? place.getErrorIndex() : start;
     *position = cicu::utf8Offset(units, stopped);
@@ -223,7 +226,8 @@ int32_t cicu_unum_parseCurrency(const cicu_NumberFormat *format, const char *tex
   icu::UnicodeString units = cicu::read(text, length);
   icu::ParsePosition place(utf16Offset(text, length, *position));
   int32_t start = place.getIndex();
-  std::unique_ptr<icu::CurrencyAmount> amount(format->raw->parseCurrency(units, place));
+  std::unique_ptr<icu::CurrencyAmount> amount;
+  if (!format->isUnreadable) amount.reset(format->raw->parseCurrency(units, place));
   if (amount == nullptr || place.getIndex() == start) {
     int32_t stopped = place.getErrorIndex() >= 0 ? place.getErrorIndex() : start;
     *position = cicu::utf8Offset(units, stopped);

@@ -13,10 +13,19 @@ struct cicu_NumberFormat {
   std::unique_ptr<icu::NumberFormat> raw;
   /// Whether the locale's own numbers are written by rules.
   bool isAlgorithmic;
+  /// Whether ICU's parser would end the process: it knows no more than five currency signs in a row.
+  bool isUnreadable = false;
 
   icu::DecimalFormat *decimal() const { return dynamic_cast<icu::DecimalFormat *>(raw.get()); }
   icu::RuleBasedNumberFormat *rules() const {
     return dynamic_cast<icu::RuleBasedNumberFormat *>(raw.get());
+  }
+
+  /// Learns what the pattern forbids; to be called when it changed.
+  void readPattern() {
+    icu::UnicodeString pattern;
+    if (decimal() != nullptr) decimal()->toPattern(pattern);
+    isUnreadable = pattern.indexOf(u"\u00A4\u00A4\u00A4\u00A4\u00A4\u00A4") >= 0;
   }
 };
 

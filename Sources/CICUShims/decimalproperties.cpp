@@ -257,6 +257,7 @@ void cicu_unum_setProperty(cicu_NumberFormat *format, const char *name, const ch
     format->rules()->setDefaultRuleSet(cicu::read(value, valueLength), code);
   } else if (format->decimal() != nullptr) {
     setDecimal(*format->decimal(), property, text, code);
+    format->readPattern();
   } else {
     code = U_ILLEGAL_ARGUMENT_ERROR;
   }

@@ -41,6 +41,8 @@ int32_t cicu_udtitvfmt_format(
   UErrorCode code = U_ZERO_ERROR;
   cicu::StackText result;
   icu::FieldPosition nowhere(icu::FieldPosition::DONT_CARE);
+  cicu::checkDate(from, code);
+  cicu::checkDate(to, code);
   icu::DateInterval interval(from, to);
   raw(format)->format(&interval, result.text, nowhere, code);
   *status = code;
@@ -50,6 +52,8 @@ int32_t cicu_udtitvfmt_format(
 cicu_FormattedText *cicu_udtitvfmt_formatToResult(
     const cicu_DateIntervalFormat *format, double from, double to, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
+  cicu::checkDate(from, code);
+  cicu::checkDate(to, code);
   icu::DateInterval interval(from, to);
   icu::FormattedDateInterval value = raw(format)->formatToValue(interval, code);
   *status = code;

@@ -193,6 +193,13 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
   static const icu::UnicodeString noNames[1];
   static const icu::Formattable noValues[1];
   bool isEmpty = arguments->values.empty();
+  for (const auto &value : arguments->values) {
+    if (value.getType() == icu::Formattable::kDate) cicu::checkDate(value.getDate(), code);
+  }
+  if (U_FAILURE(code)) {
+    *status = code;
+    return 0;
+  }
   if (format->isAlgorithmic &&
       std::any_of(arguments->values.begin(), arguments->values.end(), cicu::recursesForever)) {
     *status = U_UNSUPPORTED_ERROR;

@@ -53,9 +53,33 @@ static bool readShort(std::string_view text, double &value) {
   return error == std::errc() && last == end;
 }
 
-void formatDecimalRange(const UNumberRangeFormatter *formatter, const char *first,
+/// Refuses a number that comes out in a mixed unit.
+static void refuseMixed(const icu::number::FormattedNumber &number, UErrorCode &status) {
+  icu::MeasureUnit unit = number.getOutputUnit(status);
+  if (U_SUCCESS(status) && unit.getComplexity(status) == icu::UMEASURE_UNIT_MIXED) {
+    status = U_UNSUPPORTED_ERROR;
+  }
+}
+
+static void refuseMixed(const icu::number::LocalizedNumberFormatter &formatter,
+                        std::string_view text, UErrorCode &status) {
+  double special;
+  if (readSpecial(text, special)) {
+    refuseMixed(formatter.formatDouble(special, status), status);
+  } else {
+    refuseMixed(formatter.formatDecimal({text.data(), int32_t(text.size())}, status), status);
+  }
+}
+
+void formatDecimalRange(const cicu_NumberRangeFormatter &range, const char *first,
                         int32_t firstLength, const char *second, int32_t secondLength,
                         UFormattedNumberRange *result, UErrorCode &status) {
+  const UNumberRangeFormatter *formatter = range.raw.getAlias();
+  if (range.single != nullptr) {
+    refuseMixed(*range.single, std::string_view(first, firstLength), status);
+    refuseMixed(*range.single, std::string_view(second, secondLength), status);
+    if (U_FAILURE(status)) return;
+  }
   double low, high;
   if (readShort(std::string_view(first, firstLength), low) &&
       readShort(std::string_view(second, secondLength), high)) {
@@ -106,7 +130,8 @@ cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(
   result->skeleton = cicu::read(skeleton, skeletonLength);
   result->locale = cicu::locale(locale);
   result->raw.adoptInstead(unumf_openForSkeletonAndLocaleWithError(
-      result->skeleton.getBuffer(), result->skeleton.length(), locale, &parseError, &code));
+      result->skeleton.getBuffer(), result->skeleton.length(), result->locale.getName(),
+      &parseError, &code));
   *status = code;
   if (U_SUCCESS(code)) return result;
   cicu::write(parseError, result->skeleton, error);
@@ -254,9 +279,16 @@ cicu_NumberRangeFormatter *cicu_unumrf_open(const char *skeleton, int32_t skelet
   }
   icu::UnicodeString text = cicu::read(skeleton, skeletonLength);
   auto *result = new cicu_NumberRangeFormatter;
+  icu::Locale known = cicu::locale(locale);
   if (U_SUCCESS(code)) {
     result->raw.adoptInstead(unumrf_openForSkeletonWithCollapseAndIdentityFallback(
-        text.getBuffer(), text.length(), collapseValue, identityValue, locale, &parseError, &code));
+        text.getBuffer(), text.length(), collapseValue, identityValue, known.getName(), &parseError,
+        &code));
+  }
+  // A usage may choose such a unit.
+  if (U_SUCCESS(code) && (text.indexOf(u"-and-") >= 0 || text.indexOf(u"usage/") >= 0)) {
+    result->single = std::make_unique<icu::number::LocalizedNumberFormatter>(
+        icu::number::NumberFormatter::forSkeleton(text, code).locale(known));
   }
   *status = code;
   if (U_SUCCESS(code)) return result;
@@ -282,6 +314,10 @@ int32_t cicu_unumrf_formatDoubleRange(const cicu_NumberRangeFormatter *formatter
                                       double second, char *out, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UFormattedNumberRange *result = cicu::threadRangeResult(code);
+  if (formatter->single != nullptr) {
+    cicu::refuseMixed(formatter->single->formatDouble(first, code), code);
+    cicu::refuseMixed(formatter->single->formatDouble(second, code), code);
+  }
   unumrf_formatDoubleRange(formatter->raw.getAlias(), first, second, result, &code);
   return writeRange(result, code, out, capacity, status);
 }
@@ -292,7 +328,7 @@ int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatte
                                        int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  cicu::formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
+  cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength,
                            result, code);
   return writeRange(result, code, out, capacity, status);
 }
@@ -302,7 +338,7 @@ cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(
     const char *second, int32_t secondLength, int32_t *identity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  cicu::formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
+  cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength,
                            result, code);
   cicu_FormattedText *text = nullptr;
   *identity = 2;

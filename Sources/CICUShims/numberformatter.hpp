@@ -6,8 +6,10 @@
 
 #include "include/cicu_numberformatter.h"
 
+#include <memory>
 #include <string_view>
 #include <unicode/locid.h>
+#include <unicode/numberformatter.h>
 
 struct cicu_FormattedNumber {
   icu::LocalUFormattedNumberPointer raw;
@@ -22,6 +24,8 @@ struct cicu_NumberFormatter {
 
 struct cicu_NumberRangeFormatter {
   icu::LocalUNumberRangeFormatterPointer raw;
+  /// The same for one number, where it may come out in a mixed unit (`foot-and-inch`).
+  std::unique_ptr<icu::number::LocalizedNumberFormatter> single;
 };
 
 namespace cicu {
@@ -40,7 +44,9 @@ void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t
 
 /// `unumrf_formatDecimalRange`, but by `unumrf_formatDoubleRange` where that is exact: ICU 72 takes two
 /// decimal zeros for different numbers.
-void formatDecimalRange(const UNumberRangeFormatter *formatter, const char *first,
+///
+/// A range of mixed units is refused: ICU 72 ends the process.
+void formatDecimalRange(const cicu_NumberRangeFormatter &formatter, const char *first,
                         int32_t firstLength, const char *second, int32_t secondLength,
                         UFormattedNumberRange *result, UErrorCode &status);
 

@@ -146,7 +146,7 @@ int32_t cicu_uplrules_selectForRange(const cicu_PluralRules *rules,
                                      char *out, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UFormattedNumberRange *range = cicu::threadRangeResult(code);
-  cicu::formatDecimalRange(formatter->raw.getAlias(), first, firstLength, second, secondLength,
+  cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength,
                            range, code);
   char16_t category[64];
   int32_t length = uplrules_selectForRange(c(rules), range, category, 64, &code);

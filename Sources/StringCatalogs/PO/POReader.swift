@@ -157,7 +157,7 @@ struct POReader {
   private mutating func parseComment(_ line: Range<Int>) {
     // A comment after the text begins the next entry.
     if entry.field == .form { finish() }
-    let text = String(decoding: bytes[line.dropFirst()], as: UTF8.self)
+    let text = comment(line.dropFirst())
     switch text.first {
     case ".": entry.comments.append(String(text.dropFirst()).trimmingSpace())
     case ":": entry.references.append(String(text.dropFirst()).trimmingSpace())
@@ -167,6 +167,11 @@ struct POReader {
     case "|": entry.previous.append(String(text.dropFirst()).trimmingSpace())
     default: entry.translator.append(text.trimmingSpace())
     }
+  }
+
+  /// The text of a comment, without U+0000: a file that begins with it would pass for UTF-16.
+  private func comment(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self)
   }
 
   /// Keeps a line of an obsolete entry, and the comments above it, which are its own.
@@ -179,7 +184,7 @@ struct POReader {
         decoding: POWriter.comments(comment.isEmpty ? nil : comment, entry.members), as: UTF8.self)
       entry = Draft()
     }
-    obsolete += String(decoding: bytes[line], as: UTF8.self).trimmingSpace() + "\n"
+    obsolete += comment(line).trimmingSpace() + "\n"
   }
 
   private mutating func append(_ text: String, at offset: Int) {

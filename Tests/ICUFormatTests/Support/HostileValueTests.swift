@@ -1,0 +1,41 @@
+import FoundationEssentials
+import ICUFormat
+import Testing
+
+/// Values and styles on which ICU 72 ends the process, where nobody guards it.
+@Suite("Values that ICU does not survive") struct HostileValueTests {
+  @Test(
+    "A range in a mixed unit is written in digits",
+    arguments: ["unit/foot-and-inch", "unit/meter usage/person-height unit-width-full-name"])
+  func mixedRange(skeleton: String) throws {
+    let style = try NumberStyle(skeleton: skeleton).locale("en-US")
+    #expect(NumberRangeStyle(style).format(1, 2) == "1–2")
+    // What is in one unit stays ICU's.
+    let road = try NumberStyle(skeleton: "unit/meter usage/road").locale("en-GB")
+    #expect(NumberRangeStyle(road).format(1500, 1800).hasSuffix("mi"))
+  }
+
+  @Test("Text is not read by a pattern with more than five currency signs in a row")
+  func currencySigns() throws {
+    let style = NumberPatternStyle("¤¤¤¤¤¤#,##0.00")
+    #expect(throws: FormatError.self) { try style.parseDecimalPrefix(of: "5", from: 0) }
+    #expect(try NumberPatternStyle("¤¤¤¤¤0").parseDecimalPrefix(of: "5", from: 0).decimal == "5")
+  }
+
+  @Test("A date that is none has a text, and breaks nothing")
+  func noDate() throws {
+    let none = Date(timeIntervalSince1970: .nan)
+    let epoch = Date(timeIntervalSince1970: 0)
+    for pattern in ["BBBB", "GGGG yyyy QQQQ MMMM EEEE a", "zzzz"] {
+      _ = DateStyle(pattern: pattern).locale("de").format(none)
+      _ = DateIntervalStyle(skeleton: pattern).locale("de").format(from: none, to: epoch)
+      _ = DateIntervalStyle(skeleton: pattern).locale("de").format(from: epoch, to: none)
+      let message = try MessageFormat("{0,date,\(pattern)}{0}", locale: "de")
+      _ = message.format([MessageArgument(none)])
+      _ = message.formatted([MessageArgument(none)])
+    }
+    #expect(throws: LocalizationIssue.self) {
+      try MessageFormat("{0,date,BBBB}", locale: "de").formatStrictly([MessageArgument(none)])
+    }
+  }
+}
