@@ -73,12 +73,12 @@ static std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeStrin
   pattern.parse(text, nullptr, code);
   if (U_FAILURE(code)) return result;
   auto add = [&](const icu::UnicodeString &name, icu::URBNFRuleSetTag tag,
-                 const icu::UnicodeString *ruleSet) {
+                 const icu::UnicodeString &ruleSet) {
     UErrorCode opened = U_ZERO_ERROR;
     auto rules = std::make_unique<icu::RuleBasedNumberFormat>(tag, locale, opened);
     if (U_FAILURE(opened)) return;
     // As MessageFormat does: an unknown rule set leaves the default one.
-    if (ruleSet != nullptr) rules->setDefaultRuleSet(*ruleSet, opened);
+    if (!ruleSet.isEmpty()) rules->setDefaultRuleSet(ruleSet, opened);
     result.push_back({name, std::move(rules)});
   };
   for (int32_t index = 1; index < pattern.countParts(); index++) {
@@ -88,10 +88,9 @@ static std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeStrin
     for (const auto &known : ruleBasedTypes) {
       if (type != known.type) continue;
       const auto &next = pattern.getPart(index + 1);
-      bool hasRuleSet = next.getType() == UMSGPAT_PART_TYPE_ARG_STYLE;
-      icu::UnicodeString ruleSet = hasRuleSet ? pattern.getSubstring(next) : icu::UnicodeString();
+      bool hasStyle = next.getType() == UMSGPAT_PART_TYPE_ARG_STYLE;
       add(pattern.getSubstring(pattern.getPart(index - 1)), known.tag,
-          hasRuleSet ? &ruleSet : nullptr);
+          hasStyle ? pattern.getSubstring(next) : icu::UnicodeString());
     }
   }
   if (mode != UMSGPAT_APOS_DOUBLE_REQUIRED) return result;
@@ -99,7 +98,7 @@ static std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeStrin
   icu::UnicodeString words(text);
   words.findAndReplace(u"'", u"").toLower(icu::Locale::getRoot());
   for (const auto &known : ruleBasedTypes) {
-    if (words.indexOf(known.type) >= 0) add({}, known.tag, nullptr);
+    if (words.indexOf(known.type) >= 0) add({}, known.tag, {});
   }
   return result;
 }

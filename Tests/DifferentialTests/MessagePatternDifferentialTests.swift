@@ -41,9 +41,8 @@ struct MessagePatternDifferentialTests {
         }
       }
       let arguments = GrammarArguments(&random)
-      // The facade keeps such numbers from what rules write, in cases that are not chosen, too.
+      // The facade keeps such fractions from what spells numbers out.
       if arguments.hasTinyFraction, pattern.text.contains("spellout") { return nil }
-      if arguments.hasMinusInfinity, pattern.text.contains(/[^t]ordinal/) { return nil }
       let inputs = "\(locale) \(apostrophes) \(pattern.text) \(arguments.icu)"
       guard case .success(let reference) = icu else {
         if case .failure = ours { return nil }
@@ -53,6 +52,8 @@ struct MessagePatternDifferentialTests {
         return Comparison(inputs, ours: "rejected", icu: "accepted")
       }
       guard let text = try? reference.format(arguments.icu) else {
+        // The facade refuses minus infinity for an ordinal in cases that are not chosen, too.
+        if arguments.hasMinusInfinity, pattern.text.contains(/[^t]ordinal/) { return nil }
         // ICU refuses to format: the strict form must refuse as well.
         guard (try? format.formatStrictly(arguments.ours)) != nil else { return nil }
         return Comparison(inputs, ours: "formatted", icu: "refused")

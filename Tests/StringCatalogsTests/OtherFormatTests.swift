@@ -374,25 +374,31 @@ struct OtherFormatTests {
 
   @Test("comments and flags above an obsolete gettext entry are not the next entry's")
   func gettextObsolete() {
-    let source = """
-      #. live
-      msgid "a"
-      msgstr "1"
-
+    let first = """
       # translator
       #. gone
       #, fuzzy
       #~ msgctxt "menu"
       #~ msgid "old"
       #~ msgstr "alt"
+      """
+    let second = """
+      #, fuzzy
+      #~ msgid "last"
+      #~ msgstr "zuletzt"
+      """
+    let source = """
+      #. live
+      msgid "a"
+      msgstr "1"
+
+      \(first)
 
       #. next
       msgid "b"
       msgstr "2"
 
-      #, fuzzy
-      #~ msgid "last"
-      #~ msgstr "zuletzt"
+      \(second)
       msgid "c"
       msgstr "3"
       """
@@ -410,16 +416,9 @@ struct OtherFormatTests {
         msgid "c"
         msgstr "3"
 
-        # translator
-        #. gone
-        #, fuzzy
-        #~ msgctxt "menu"
-        #~ msgid "old"
-        #~ msgstr "alt"
+        \(first)
 
-        #, fuzzy
-        #~ msgid "last"
-        #~ msgstr "zuletzt"
+        \(second)
 
         """))
     #expect(StringCatalog.read(written, as: .po).catalog == reading.catalog)

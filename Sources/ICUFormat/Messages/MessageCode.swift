@@ -159,14 +159,12 @@ struct MessageCode: ~Copyable, Sendable {
         return Int32(truncatingIfNeeded: index - end)
       }
     } else {
-      var slots = known.slots.take() ?? [:]
-      if slots.isEmpty {
-        for slot in 0..<next { slots[text(parts[end + Int(slot)].range)] = slot }
+      if known.slots == nil {
+        known.slots = [:]
+        for slot in 0..<next { known.slots?[text(parts[end + Int(slot)].range)] = slot }
       }
-      let slot = slots[text(argument.range)]
-      if slot == nil { slots[text(argument.range)] = next }
-      known.slots = slots
-      if let slot { return slot }
+      if let slot = known.slots?[text(argument.range)] { return slot }
+      known.slots?[text(argument.range)] = next
     }
     scanned.parts.append(argument)
     return next
@@ -193,15 +191,14 @@ struct MessageCode: ~Copyable, Sendable {
         return Int32(truncatingIfNeeded: place)
       }
     } else {
-      var places = known.leaves.take() ?? [:]
-      if places.isEmpty {
+      if known.leaves == nil {
+        known.leaves = [:]
         for (place, leaf) in leaves.enumerated() {
-          places[Known.Leaf(type: leaf.type, style: leaf.style.text)] =
+          known.leaves?[Known.Leaf(type: leaf.type, style: leaf.style.text)] =
             Int32(truncatingIfNeeded: place)
         }
       }
-      known.leaves = places
-      if let leaf = places[Known.Leaf(type: type, style: style)] { return leaf }
+      if let leaf = known.leaves?[Known.Leaf(type: type, style: style)] { return leaf }
     }
     do {
       leaves.append(

@@ -18,12 +18,10 @@ extension MessageFormat {
   ) -> FormattedMessage {
     var runs: [FormattedMessage.Run] = []
     let text = UTF8Writer.string { writer in
-      let pattern = program.code.pattern
-      var runner = MessageRunner(
-        program, pattern.utf8.span, arguments.span, at: positions, observer: RunObserver(program))
-      runner.run(&writer)
-      runs = runner.observer.runs
-      if !runner.issues.isEmpty { Self.report(runner.issues) }
+      let (observer, issues) = program.run(
+        arguments, at: positions, observer: RunObserver(program), to: &writer)
+      runs = observer.runs
+      if !issues.isEmpty { Self.report(issues) }
     }
     return FormattedMessage(text: text, runs: runs)
   }
@@ -61,12 +59,10 @@ extension MessageFormat {
     _ arguments: [MessageArgument], _ positions: [Int32]?, _ tags: [String: (String) -> String]
   ) -> String {
     UTF8Writer.string { writer in
-      let pattern = program.code.pattern
-      var runner = MessageRunner(
-        program, pattern.utf8.span, arguments.span, at: positions,
-        observer: TagObserver(program, tags))
-      runner.run(&writer)
-      if !runner.issues.isEmpty { Self.report(runner.issues) }
+      let issues = program.run(
+        arguments, at: positions, observer: TagObserver(program, tags), to: &writer
+      ).issues
+      if !issues.isEmpty { Self.report(issues) }
     }
   }
 

@@ -191,11 +191,8 @@ public struct MessageFormat: Sendable {
   ) throws(LocalizationIssue) -> String {
     var issue: LocalizationIssue?
     let text = UTF8Writer.string { writer in
-      let pattern = program.code.pattern
-      var runner = MessageRunner(
-        program, pattern.utf8.span, arguments.span, at: positions, observer: NoObserver())
-      runner.run(&writer)
-      issue = runner.issues.first { !tolerated.contains($0.kind) }
+      issue = program.run(arguments, at: positions, observer: NoObserver(), to: &writer).issues
+        .first { !tolerated.contains($0.kind) }
     }
     if let issue { throw issue }
     return text

@@ -36,11 +36,21 @@ final class MessageProgram: Sendable {
   func write(
     _ arguments: [MessageArgument], at positions: [Int32]? = nil, to writer: inout UTF8Writer
   ) {
+    let issues = run(arguments, at: positions, observer: NoObserver(), to: &writer).issues
+    if !issues.isEmpty { MessageFormat.report(issues) }
+  }
+
+  /// Appends the text; answers the observer with what it saw, and what went wrong.
+  @inline(__always)
+  func run<Observer: MessageObserver>(
+    _ arguments: [MessageArgument], at positions: [Int32]? = nil, observer: Observer,
+    to writer: inout UTF8Writer
+  ) -> (observer: Observer, issues: [LocalizationIssue]) {
     let pattern = code.pattern
     var runner = MessageRunner(
-      self, pattern.utf8.span, arguments.span, at: positions, observer: NoObserver())
+      self, pattern.utf8.span, arguments.span, at: positions, observer: observer)
     runner.run(&writer)
-    if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
+    return (runner.observer, runner.issues)
   }
 
   /// How numbers without a style are written.

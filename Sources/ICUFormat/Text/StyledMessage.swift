@@ -57,15 +57,12 @@ final class StyledMessage: Sendable {
     _ filling: StyledFilling, _ arguments: [MessageArgument], inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
-    let pattern = message.program.code.pattern
-    var runner = MessageRunner(
-      message.program, pattern.utf8.span, arguments.span,
+    var (observer, issues) = message.program.run(
+      arguments,
       observer: StyleObserver(
         filling: filling, program: message.program, tagStyles: tagStyles, outer: outer,
-        start: builder.writer.count))
-    runner.run(&builder.writer)
-    if !runner.issues.isEmpty { MessageFormat.report(runner.issues) }
-    var observer = runner.observer
+        start: builder.writer.count), to: &builder.writer)
+    if !issues.isEmpty { MessageFormat.report(issues) }
     observer.finish(at: builder.writer.count)
     for run in observer.runs { builder.append(run.part, to: run.end) }
     builder.append(observer.fields)

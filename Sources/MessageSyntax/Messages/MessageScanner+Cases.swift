@@ -167,13 +167,13 @@ extension MessageScanner {
       {
         index += 3
       } else {
+        // "0=none" has one, but another.
+        let isEqual = separator < bytes.count && bytes[separator] == UInt8(ascii: "=")
         report(
           .expectedChoiceSeparator, separator..<scalarEnd(separator),
           "expected \(separators) after '\(text(start..<separator))'",
           fix: SourceFix(
-            range: separator..<separator
-              + (separator < bytes.count && bytes[separator] == UInt8(ascii: "=") ? 1 : 0),
-            replacement: "#"))
+            range: separator..<(isEqual ? separator + 1 : separator), replacement: "#"))
         return skipToClosingBrace()
       }
       output.numbers.append(limit)

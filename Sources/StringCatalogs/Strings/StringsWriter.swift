@@ -110,7 +110,8 @@ enum StringsWriter {
     let end = pieces.last?.range.upperBound ?? braceEnd
     let tail = text[end...]
     let hasClosingBrace = braceEnd > 0
-    var previous = -1
+    // The entry that stood behind what was written last; nil behind a new one.
+    var next: Int? = 0
     let lineEnd: [UInt8] = text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
     var isTailWritten = false
     // Whether what was written last stood apart from the entry behind it, which is gone.
@@ -140,19 +141,19 @@ enum StringsWriter {
         if let last = output.last, last != 0x0A { output.append(contentsOf: lineEnd) }
         if position > 0 { output.append(contentsOf: lineEnd) }
         append(entry, lineEnd: lineEnd, to: &output)
-        previous = -2
+        next = nil
         continue
       }
       let hasGone = place > 0 && !keptPlaces.contains(place - 1)
       appendLeads(before: place)
       // Behind what was not before it, an entry needs a line of its own: a comment in the line of
       // another entry is none of its own, and behind `//` nothing is an entry.
-      if previous != place - 1, let last = output.last, last != 0x0A, last != 0x0D,
+      if next != place, let last = output.last, last != 0x0A, last != 0x0D,
         let first = text[pieces[place].range].first, first != 0x0A, first != 0x0D
       {
         output.append(contentsOf: lineEnd)
       }
-      previous = place
+      next = place + 1
       // It is no comment of the next entry either.
       if isApart,
         text[pieces[place].range].prefix(while: { $0 <= 0x20 }).count(where: { $0 == 0x0A }) < 2
