@@ -104,7 +104,7 @@ public enum MessageParser {
       .prefix(MessageLimits.diagnostics)
     let warnings = inSourceOrder(problems.filter { $0.kind.severity != .error })
       .prefix(MessageLimits.diagnostics - errors.count)
-    var place = SourceLocation(offset: 0, line: 1, column: 1)
+    var place = TextLocation(offset: 0, line: 1, column: 1)
     return inSourceOrder(errors + warnings).map {
       place = source.location(at: $0.range.lowerBound, from: place)
       return MessageDiagnostic(

@@ -53,7 +53,7 @@ public struct SourceDiagnostic<Kind: DiagnosticKind>: Error, Hashable, Sendable 
   /// Where, in UTF-8 offsets into the source.
   public let range: Range<Int>
   /// Where, in lines and columns: the start of `range`.
-  public let location: SourceLocation
+  public let location: TextLocation
   /// One line in lower case without a full stop: `missing 'other' case in plural argument 'count'`.
   public let message: String
   /// The smallest change that removes the problem, when there is a plain one.
@@ -64,7 +64,7 @@ public struct SourceDiagnostic<Kind: DiagnosticKind>: Error, Hashable, Sendable 
 
   /// Makes a diagnostic.
   public init(
-    kind: Kind, range: Range<Int>, location: SourceLocation, message: String, fix: SourceFix? = nil
+    kind: Kind, range: Range<Int>, location: TextLocation, message: String, fix: SourceFix? = nil
   ) {
     self.kind = kind
     self.range = range

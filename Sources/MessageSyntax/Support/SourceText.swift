@@ -79,12 +79,12 @@ public struct SourceText: Hashable, Sendable {
   /// The line and column of a UTF-8 offset.
   ///
   /// Takes time linear in the offset.
-  public func location(at offset: Int) -> SourceLocation {
-    location(at: offset, from: SourceLocation(offset: 0, line: 1, column: 1))
+  public func location(at offset: Int) -> TextLocation {
+    location(at: offset, from: TextLocation(offset: 0, line: 1, column: 1))
   }
 
   /// The line and column of a UTF-8 offset that is not before `start`.
-  func location(at offset: Int, from start: SourceLocation) -> SourceLocation {
+  func location(at offset: Int, from start: TextLocation) -> TextLocation {
     let limit = Swift.min(Swift.max(offset, start.offset), utf8.count)
     var line = start.line
     var column = start.column
@@ -99,6 +99,6 @@ public struct SourceText: Hashable, Sendable {
       }
       index += 1
     }
-    return SourceLocation(offset: limit, line: line, column: column)
+    return TextLocation(offset: limit, line: line, column: column)
   }
 }

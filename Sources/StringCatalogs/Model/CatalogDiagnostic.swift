@@ -46,13 +46,13 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
   /// UTF-8 offsets into the file's text without byte order mark.
   public var range: Range<Int>
   /// Where, in lines and columns: the start of ``range``.
-  public var location: SourceLocation
+  public var location: TextLocation
   /// One line, lower case, without a full stop.
   public var message: String
   /// The smallest change that mends it, or nil when there is no single one.
   public var fix: String?
   /// The other place of a problem that has two, such as a duplicate's first entry.
-  public var related: SourceLocation?
+  public var related: TextLocation?
 
   /// The line of the range's start, from 1.
   public var line: Int { location.line }

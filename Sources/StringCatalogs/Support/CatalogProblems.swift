@@ -42,7 +42,7 @@ struct CatalogProblems {
   }
 
   /// The line and column of an offset.
-  mutating func location(of offset: Int) -> SourceLocation {
+  mutating func location(of offset: Int) -> TextLocation {
     if lineStarts.isEmpty {
       lineStarts = [0]
       var previous: UInt8 = 0
@@ -75,7 +75,7 @@ struct CatalogProblems {
     } else {
       for byte in text[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
     }
-    return SourceLocation(offset: offset, line: low + 1, column: column)
+    return TextLocation(offset: offset, line: low + 1, column: column)
   }
 
   /// Reports that a key is there a second time.

@@ -3,7 +3,7 @@
 /// ```swift
 /// SourceText("one\ntwo").location(at: 5)   // line 2, column 2
 /// ```
-public struct SourceLocation: Hashable, Sendable {
+public struct TextLocation: Hashable, Sendable {
   /// The UTF-8 offset into the source.
   public let offset: Int
   /// The line, from 1.
@@ -21,14 +21,14 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-extension SourceLocation: Comparable {
+extension TextLocation: Comparable {
   /// Orders two locations of one source by their offset.
-  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+  public static func < (left: TextLocation, right: TextLocation) -> Bool {
     left.offset < right.offset
   }
 }
 
-extension SourceLocation: CustomStringConvertible {
+extension TextLocation: CustomStringConvertible {
   /// The location in words: `line 2, column 2`.
   public var description: String { "line \(line), column \(column)" }
 }
