@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICUShims"]),
 
     // MARK: - Syntax and files, without ICU
-    .target(name: "MessageSyntax"),
+    // The rounding functions of Swift's standard library are in libm, which nothing else here links.
+    .target(name: "MessageSyntax", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "StringCatalogs", dependencies: ["MessageSyntax"]),
 
     // MARK: - What people import
@@ -104,8 +105,11 @@ if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
   package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 
-// The same rules for every Swift target. `StrictMemorySafety` is an error outside `ICU`, the one
-// target that holds ICU's pointers; test targets only get the warning (Swift Testing's macros).
+// The same rules for every Swift target. Strict memory safety is checked outside of test targets
+// (Swift Testing's macros do not pass). Its warnings are errors outside `ICU`, the one target that
+// holds ICU's pointers, but only for those who work on this package: the build system `swiftbuild`
+// suppresses the warnings of a dependency, and refuses `-Werror` beside that.
+let isDeveloped = Context.environment["ICUFORMAT_DEVELOPMENT"] != nil
 for target in package.targets
 where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICUShims" {
   target.swiftSettings =
@@ -121,7 +125,7 @@ where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICU
   }
   guard target.type != .test else { continue }
   target.swiftSettings?.append(.strictMemorySafety())  // SE-0458
-  if target.name != "ICU" {
+  if isDeveloped, target.name != "ICU" {
     target.swiftSettings?.append(.treatWarning("StrictMemorySafety", as: .error))
   }
 }

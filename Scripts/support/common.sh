@@ -3,6 +3,9 @@
 # The repository's root: every script works from any directory.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 
+# Package.swift: what strict memory safety finds is an error for those who work on this package.
+export ICUFORMAT_DEVELOPMENT=1
+
 say() { printf '\n==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
