@@ -13,3 +13,14 @@ func foundationNames() {
   #expect(formatter.minimumFractionDigits == 0)
   #expect(calendar.identifier == .gregorian)
 }
+
+/// Names of Swift Testing that no product, not even its internals, may declare too.
+struct TestingNames {
+  var location: SourceLocation?
+  var issue: Issue?
+  var comment: Comment?
+  var tag: Tag?
+  var bug: Bug?
+  var trait: (any Trait)?
+  var confirmation: Confirmation?
+}

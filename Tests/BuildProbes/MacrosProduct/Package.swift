@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An executable with the macros alone. It is a package of its own because it builds swift-syntax.
+let package = Package(
+  name: "macros-product-probe",
+  dependencies: [.package(name: "icu-format", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "OnlyICUFormatMacros",
+      dependencies: [.product(name: "ICUFormatMacros", package: "icu-format")])
+  ],
+  swiftLanguageModes: [.v6]
+)

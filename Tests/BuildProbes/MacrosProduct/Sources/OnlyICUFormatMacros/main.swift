@@ -1,0 +1,4 @@
+import ICUFormatMacros
+
+let count = 3
+print(#localized("\(count) files"))

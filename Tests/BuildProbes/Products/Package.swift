@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One executable per product, so that each product links alone. `traits: []` says that this package
+// wants no macros: SwiftPM then neither builds swift-syntax nor fetches it. `run` builds the package
+// with both build systems, runs the executables, and looks at what SwiftPM left behind.
+let package = Package(
+  name: "product-probes",
+  dependencies: [.package(name: "icu-format", path: "../../..", traits: [])],
+  targets: [
+    "MessageSyntax", "StringCatalogs", "ICUFormat", "ICUFormatText", "ICUFormatFoundation",
+  ].map {
+    .executableTarget(
+      name: "Only\($0)", dependencies: [.product(name: $0, package: "icu-format")])
+  },
+  swiftLanguageModes: [.v6]
+)

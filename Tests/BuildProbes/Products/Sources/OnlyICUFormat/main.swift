@@ -1,0 +1,3 @@
+import ICUFormat
+
+print(NumberStyle.number.locale("de").format(1234.5))

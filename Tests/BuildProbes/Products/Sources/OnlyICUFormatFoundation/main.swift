@@ -1,0 +1,4 @@
+import Foundation
+import ICUFormatFoundation
+
+print(1234.5.formatted(.icuNumber(.number.locale(Locale(identifier: "de")))))

@@ -1,0 +1,3 @@
+import ICUFormatText
+
+print(Text(verbatim: "Hello"))

@@ -1,0 +1,3 @@
+import MessageSyntax
+
+print(MessageParser.parse("{ n, number }").pattern.canonicalText)
