@@ -51,7 +51,8 @@ public final class MarkupStyles: Sendable {
     case .strikethrough: .strikethrough
     case .code: .code
     case .tag(let name): style(ofTag: name)
-    case .link(let destination): isAllowed(destination) ? .link(destination) : .plain
+    case .link(let destination, _): isAllowed(destination) ? .link(destination) : .plain
+    case .image, .html, .lineBreak: .plain
     }
   }
 

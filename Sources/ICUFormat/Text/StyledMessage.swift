@@ -156,7 +156,8 @@ private struct MarkdownRewriter {
     let pieces = elements.map { element -> MarkupPiece<MessagePattern.Element> in
       if case .text(let text, _) = element { .text(text) } else { .leaf(element) }
     }
-    var open: [(name: String, content: [MessagePattern.Element])] = [("", [])]
+    // The tag of each open style; nil for one that changes nothing.
+    var open: [(name: String?, content: [MessagePattern.Element])] = [(nil, [])]
     func append(_ element: MessagePattern.Element) {
       open[open.count - 1].content.append(element)
     }
@@ -167,7 +168,11 @@ private struct MarkdownRewriter {
       case .open(let markup): open.append((name(of: markup), []))
       case .close:
         let (name, content) = open.removeLast()
-        append(.tag(MessagePattern.Tag(name: name, content: content)))
+        if let name {
+          append(.tag(MessagePattern.Tag(name: name, content: content)))
+        } else {
+          open[open.count - 1].content += content
+        }
       }
     }
     return open[0].content
@@ -204,10 +209,13 @@ private struct MarkdownRewriter {
     MessagePattern.Case(item.selector, message: rewrite(item.message))
   }
 
-  /// A tag name for a style that no translation writes: markup's own and those of links.
-  private mutating func name(of markup: MarkupStyle) -> String {
+  /// A tag name for a style that no translation writes: markup's own and those of links; nil for
+  /// plain text.
+  private mutating func name(of markup: MarkupStyle) -> String? {
+    let style = styles.style(of: markup)
+    guard style != .plain else { return nil }
     let name = "icuformat-markdown-\(tags.count)"
-    tags[name] = styles.style(of: markup)
+    tags[name] = style
     return name
   }
 }

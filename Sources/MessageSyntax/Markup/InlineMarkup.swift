@@ -1,17 +1,26 @@
-// Inline Markdown, as translations carry it.
+// Inline Markdown, as translations contain it.
 //
-//   text     := ( emphasis | strong | strike | code | link | tag | escape | leaf | character )*
+//   text     := ( emphasis | strong | strike | code | link | image | autolink | tag | html | escape
+//                 | entity | break | leaf | character )*
 //   emphasis := '*' text '*' | '_' text '_'
 //   strong   := '**' text '**' | '__' text '__'
 //   strike   := '~~' text '~~'
 //   code     := '`'+ anything '`'+            // as many at the end as at the start
-//   link     := '[' text ']' '(' destination ( '"' title '"' )? ')'
+//   link     := '[' text ']' tail             // without a link in its text
+//   image    := '![' text ']' tail
+//   tail     := '(' destination ( title )? ')'
+//   destination := '<' anything '>' | balanced parentheses and anything but white space
+//   title    := '"' anything '"' | "'" anything "'" | '(' anything ')'
+//   autolink := '<' scheme ':' anything but white space '>' | '<' mail address '>'
 //   tag      := '<' name '>' text '</' name '>'   // name := letter ( letter | digit | '-' )*
+//   html     := a tag without partner or with attributes, a comment, …: kept as it is written
 //   escape   := '\' ASCII punctuation
+//   entity   := '&' name ';' | '&#' digits ';' | '&#x' digits ';'
+//   break    := ( '\' | two or more spaces ) line ending
 //
-// Which run of `*`, `_` or `~` opens and which closes is CommonMark's rule (section 6.2 of
-// https://spec.commonmark.org/0.31.2/), strikethrough is GitHub's extension. A delimiter that finds
-// no partner is text, and so is a tag. Blocks (headings, lists, paragraphs) are not read: white space is kept.
+// The rules are those of CommonMark 0.31.2 (https://spec.commonmark.org/0.31.2/), sections 2.4, 2.5
+// and 6; strikethrough is GitHub's extension. What differs from CommonMark, and why:
+// Documentation/Design/Markup.md.
 
 /// What a stretch of marked-up text looks like.
 public enum MarkupStyle: Hashable, Sendable {
@@ -23,10 +32,20 @@ public enum MarkupStyle: Hashable, Sendable {
   case strikethrough
   /// Text between backticks.
   case code
-  /// `[…](destination)`. The destination is as it was written, not checked.
-  case link(destination: String)
-  /// `<name>…</name>`, as ICU's rich-text messages have it; there are no attributes.
+  /// `[…](destination "title")`, or an autolink such as `<https://example.com>`.
+  ///
+  /// Escapes and character references in both are replaced. The destination is not checked: it may
+  /// be a script.
+  case link(destination: String, title: String? = nil)
+  /// `![…](source "title")`, around the description of the image.
+  case image(source: String, title: String? = nil)
+  /// `<name>…</name>`, as in FormatJS's rich-text messages; it has no attributes.
   case tag(String)
+  /// Around a tag without partner or with attributes, a comment or another construct of HTML, which
+  /// is kept as it is written: it is text, never a tag of the result.
+  case html
+  /// Around a line ending that breaks the line wherever the text is shown, with the spaces before it.
+  case lineBreak
 }
 
 /// A piece of a template: text that may hold markup, or something that may not (a placeholder).
@@ -61,106 +80,30 @@ extension MarkupStep: Equatable where Leaf: Equatable {}
 /// // [.open(.strong), .leaf(0), .close, .text(" files")]
 /// ```
 ///
-/// It never fails: what is no markup is text. The time is linear in the text.
+/// It never fails: what is not markup is text. The time is linear in the text.
 ///
-/// The source is CommonMark 0.31.2, section 6, and Apple's `inlineOnlyPreservingWhitespace`.
+/// The source is CommonMark 0.31.2, sections 2.4, 2.5 and 6, and Apple's
+/// `inlineOnlyPreservingWhitespace`.
 public enum InlineMarkup {
-  /// The most styles, and the most tags, that nest; deeper styles are left out and their delimiters
-  /// with them, deeper tags are text.
+  /// The most styles that nest, and the most tags; deeper styles are left out and their delimiters
+  /// with them, outer tags are text.
   public static let maximumDepth = 64
 
-  /// The longest link destination, and the longest title, in bytes; a longer one is text.
-  public static let maximumDestination = 2048
-
-  /// The most brackets of one template that may turn out to be no link; later ones are text.
-  ///
-  /// Each costs a look at up to ``maximumDestination`` bytes, so this keeps the time linear.
-  public static let maximumFailedLinks = 1000
+  /// The most parentheses that nest in a link destination; a link with more is text.
+  public static let maximumParentheses = 32
 
   /// The longest name of a tag.
   static let maximumTagName = 64
 
-  /// The longest run of backticks that can open a code span.
-  static let maximumBackticks = 32
-
-  /// The steps of a template.
+  /// Returns the steps of a template.
   public static func parse<Leaf>(_ pieces: [MarkupPiece<Leaf>]) -> [MarkupStep<Leaf>] {
     var scanner = MarkupScanner(pieces: pieces)
     scanner.scan()
-    return MarkupSteps.make(from: scanner.items)
+    return MarkupSteps(scanner).steps
   }
 
-  /// The steps of a text without placeholders.
+  /// Returns the steps of a text without placeholders.
   public static func parse(_ text: String) -> [MarkupStep<Never>] {
     parse([.text(text)])
-  }
-}
-
-/// A part of the template on its way to steps.
-enum MarkupItem<Leaf> {
-  case text(String)
-  case leaf(Leaf)
-  case open(MarkupStyle)
-  case close
-  case delimiter(MarkupDelimiter)
-}
-
-/// A run of `*`, `_` or `~` and what became of it.
-struct MarkupDelimiter {
-  let character: UInt8
-  let originalCount: Int
-  /// How many characters of the run are not used up.
-  var count: Int
-  let canOpen: Bool
-  let canClose: Bool
-  /// Styles that open at its end, the innermost first.
-  var opened: [MarkupStyle] = []
-  /// How many styles close at its start.
-  var closed = 0
-}
-
-/// The second stage: flattens items to steps, merges text, and keeps to the depth limit.
-enum MarkupSteps {
-  static func make<Leaf>(from items: [MarkupItem<Leaf>]) -> [MarkupStep<Leaf>] {
-    var steps: [MarkupStep<Leaf>] = []
-    var text = ""
-    // For each open style, whether it was within the depth limit.
-    var shown: [Bool] = []
-    var depth = 0
-    func flush() {
-      guard !text.isEmpty else { return }
-      steps.append(.text(text))
-      text = ""
-    }
-    func open(_ style: MarkupStyle) {
-      let isShown = depth < InlineMarkup.maximumDepth
-      shown.append(isShown)
-      guard isShown else { return }
-      depth += 1
-      flush()
-      steps.append(.open(style))
-    }
-    func close() {
-      guard shown.popLast() == true else { return }
-      depth -= 1
-      flush()
-      steps.append(.close)
-    }
-    for item in items {
-      switch item {
-      case .text(let part): text += part
-      case .leaf(let leaf):
-        flush()
-        steps.append(.leaf(leaf))
-      case .open(let style): open(style)
-      case .close: close()
-      case .delimiter(let run):
-        for _ in 0..<run.closed { close() }
-        text += String(repeating: Character(Unicode.Scalar(run.character)), count: run.count)
-        for style in run.opened.reversed() { open(style) }
-      }
-    }
-    flush()
-    return steps
   }
 }

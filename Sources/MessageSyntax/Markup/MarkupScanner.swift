@@ -1,385 +1,328 @@
-/// The first stage of reading markup: finds code spans, links and delimiter runs, and pairs the runs.
+/// The first stage of reading markup: finds code spans, links, tags and delimiter runs in one pass.
+///
+/// Code spans, autolinks and HTML bind tighter than brackets and tags, and those tighter than emphasis.
 struct MarkupScanner<Leaf> {
-  private(set) var items: [MarkupItem<Leaf>] = []
-  private let pieces: [MarkupPiece<Leaf>]
-  /// Items that are an opening bracket of a link to be, innermost last.
-  private var brackets: [Int] = []
-  private var failedLinks = 0
-  /// Items that are a start tag to be, and their names, innermost last.
-  private var tags: [(item: Int, name: String)] = []
+  /// A part of the template on its way to steps.
+  enum Item {
+    case text(Range<Int>)
+    /// The character of a reference, or the spaces of a code span.
+    case string(String)
+    case leaf(Leaf)
+    case open(MarkupStyle)
+    case close
+    /// A delimiter run, by its index in `emphasis`.
+    case run(Int)
+    /// A tag that has no partner yet.
+    case tag(Range<Int>)
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var emphasis = MarkupEmphasis()
+  let source: MarkupSource
+
+  private let leaves: [Leaf]
+  private var leafCount = 0
+  private var angleBrackets: MarkupAngleBrackets
+  /// For each length of a run of backticks, where the last such run begins; made at the first run.
+  private var lastBackticks: [Int: Int]?
+  /// Delimiter runs that are not paired yet.
+  private var pending: [Int] = []
+  /// Brackets that may begin a link or an image, the innermost last.
+  private var brackets: [Bracket] = []
+  /// Brackets before this position in `brackets` begin no link: they would hold another one.
+  private var inactiveCount = 0
+  /// Start tags without an end tag yet, the innermost last.
+  private var tags: [StartTag] = []
+  /// Where the text begins that has no item yet, and where reading goes on.
+  private var textStart = 0
+  private var index = 0
+
+  private struct Bracket {
+    let item: Int
+    let isImage: Bool
+    /// How many delimiter runs were pending before it.
+    let pendingCount: Int
+  }
+
+  private struct StartTag {
+    let item: Int
+    let name: String
+    let pendingCount: Int
+  }
 
   init(pieces: [MarkupPiece<Leaf>]) {
-    self.pieces = pieces
+    var source = MarkupSource()
+    var leaves: [Leaf] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text): source.append(text)
+      case .leaf(let leaf):
+        source.appendLeaf()
+        leaves.append(leaf)
+      }
+    }
+    self.source = source
+    self.leaves = leaves
+    angleBrackets = MarkupAngleBrackets(source)
   }
 
   mutating func scan() {
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
-      case .leaf(let leaf): items.append(.leaf(leaf))
-      case .text(let text):
-        scan(
-          Array(text.utf8), before: index > 0 ? .letter : .space,
-          after: index + 1 < pieces.count ? .letter : .space)
-      }
-    }
-    pairDelimiters(from: 0)
-  }
-
-  /// What CommonMark asks of the character beside a delimiter run.
-  private enum Neighbour {
-    case space, punctuation, letter
-  }
-
-  // MARK: - One text piece
-
-  private mutating func scan(_ bytes: [UInt8], before: Neighbour, after: Neighbour) {
-    var index = 0
-    var textStart = 0
-    // Lengths of backtick runs that are known to have no partner in the rest of the piece.
-    var unmatchedBackticks: Set<Int> = []
-    func flushed(to end: Int) -> MarkupItem<Leaf>? {
-      guard textStart < end else { return nil }
-      return .text(String(decoding: bytes[textStart..<end], as: UTF8.self))
-    }
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1].isASCIIPunctuation:
-        if let text = flushed(to: index) { items.append(text) }
-        textStart = index + 1
-        index += 2
-      case UInt8(ascii: "`"):
-        let length = run(of: byte, in: bytes, at: index)
-        guard !unmatchedBackticks.contains(length), length <= InlineMarkup.maximumBackticks,
-          let end = endOfCode(length, in: bytes, from: index + length)
-        else {
-          unmatchedBackticks.insert(length)
-          index += length
-          continue
-        }
-        if let text = flushed(to: index) { items.append(text) }
-        items.append(.open(.code))
-        items.append(.text(code(bytes[(index + length)..<end])))
-        items.append(.close)
-        index = end + length
-        textStart = index
+    while index < source.count {
+      switch source[index] {
+      case UInt8(ascii: "\\"): readBackslash()
+      case UInt8(ascii: "&"): readEntity()
+      case UInt8(ascii: "`"): readCode()
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        let length = run(of: byte, in: bytes, at: index)
-        let end = index + length
-        if let text = flushed(to: index) { items.append(text) }
-        items.append(
-          delimiter(
-            byte, count: length,
-            before: index > 0 ? neighbour(endingAt: index, in: bytes) : before,
-            after: end < bytes.count ? neighbour(startingAt: end, in: bytes) : after))
-        index = end
-        textStart = end
-      case UInt8(ascii: "["):
-        if let text = flushed(to: index) { items.append(text) }
-        brackets.append(items.count)
-        items.append(.text("["))
-        index += 1
-        textStart = index
-      case UInt8(ascii: "]"):
-        guard let bracket = brackets.popLast() else {
-          index += 1
-          continue
-        }
-        guard failedLinks < InlineMarkup.maximumFailedLinks,
-          let link = linkTail(in: bytes, from: index + 1)
-        else {
-          failedLinks += 1
-          index += 1
-          continue
-        }
-        if let text = flushed(to: index) { items.append(text) }
-        pairDelimiters(from: bracket + 1)
-        items[bracket] = .open(.link(destination: link.destination))
-        items.append(.close)
-        // Tags that began inside the link's text cannot end outside it.
-        tags.removeAll { $0.item > bracket }
-        // A link holds no link: brackets further out are text.
-        brackets.removeAll(keepingCapacity: true)
-        index = link.end
-        textStart = index
-      case UInt8(ascii: "<"):
-        guard let tag = tag(in: bytes, at: index) else {
-          index += 1
-          continue
-        }
-        if let text = flushed(to: index) { items.append(text) }
-        append(tag, spelled: String(decoding: bytes[index..<tag.end], as: UTF8.self))
-        index = tag.end
-        textStart = index
-      default:
-        index += 1
+        let end = source.endOfRun(at: index)
+        flush()
+        pending.append(emphasis.append(index..<end, of: source))
+        items.append(.run(emphasis.runs.count - 1))
+        skip(to: end)
+      case UInt8(ascii: "["): openBracket(isImage: false)
+      case UInt8(ascii: "!") where source[index + 1] == UInt8(ascii: "["):
+        openBracket(isImage: true)
+      case UInt8(ascii: "]"): closeBracket()
+      case UInt8(ascii: "<"): readAngleBracket()
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): readLineEnding()
+      case MarkupSource.leaf:
+        flush()
+        append(index..<index + 1)
+        skip(to: index + 1)
+      default: index += 1
       }
     }
-    if let text = flushed(to: bytes.count) { items.append(text) }
+    flush()
+    emphasis.pair(pending[...])
   }
 
-  private func run(of byte: UInt8, in bytes: [UInt8], at start: Int) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] == byte { end += 1 }
-    return end - start
+  // MARK: - Text
+
+  /// Makes an item of the text before `index`.
+  private mutating func flush() {
+    if textStart < index { items.append(.text(textStart..<index)) }
+    textStart = index
+  }
+
+  /// Goes on at `end`; what is before it has its items.
+  private mutating func skip(to end: Int) {
+    index = end
+    textStart = end
+  }
+
+  /// Appends a range in which no markup is read, with its placeholders.
+  private mutating func append(_ range: Range<Int>) {
+    var start = range.lowerBound
+    for position in range where source[position] == MarkupSource.leaf {
+      if start < position { items.append(.text(start..<position)) }
+      if leafCount < leaves.count { items.append(.leaf(leaves[leafCount])) }
+      leafCount += 1
+      start = position + 1
+    }
+    if start < range.upperBound { items.append(.text(start..<range.upperBound)) }
+  }
+
+  /// Appends a range in which no markup is read, in a style.
+  private mutating func append(_ range: Range<Int>, in style: MarkupStyle) {
+    items.append(.open(style))
+    append(range)
+    items.append(.close)
+  }
+
+  private mutating func readBackslash() {
+    if source[index + 1].isASCIIPunctuation {
+      flush()
+      textStart = index + 1
+      index += 2
+    } else if let end = source.endOfLineEnding(at: index + 1), end < source.count {
+      flush()
+      append(index + 1..<end, in: .lineBreak)
+      skip(to: end)
+    } else {
+      index += 1
+    }
+  }
+
+  private mutating func readEntity() {
+    guard let entity = HTMLEntity.read(in: source, at: index) else {
+      index += 1
+      return
+    }
+    flush()
+    items.append(.string(entity.text))
+    skip(to: entity.end)
+  }
+
+  /// A line ending behind two spaces or more is a hard line break; all of it is kept.
+  private mutating func readLineEnding() {
+    let end = source.endOfLineEnding(at: index) ?? index + 1
+    var start = index
+    while start > textStart, source[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    guard index - start >= 2, end < source.count else {
+      index = end
+      return
+    }
+    index = start
+    flush()
+    append(start..<end, in: .lineBreak)
+    skip(to: end)
+  }
+
+  // MARK: - Code
+
+  private mutating func readCode() {
+    let start = source.endOfRun(at: index)
+    let length = start - index
+    guard let end = endOfCode(length, from: start) else {
+      index = start
+      return
+    }
+    flush()
+    items.append(.open(.code))
+    appendCode(start..<end)
+    items.append(.close)
+    skip(to: end + length)
   }
 
   /// Where the next run of exactly `length` backticks begins.
-  private func endOfCode(_ length: Int, in bytes: [UInt8], from start: Int) -> Int? {
+  private mutating func endOfCode(_ length: Int, from start: Int) -> Int? {
+    let last = lastBackticks ?? backtickRuns()
+    lastBackticks = last
+    guard let limit = last[length], limit >= start else { return nil }
     var index = start
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "`") else {
+    while index <= limit {
+      guard source[index] == UInt8(ascii: "`") else {
         index += 1
         continue
       }
-      let found = run(of: bytes[index], in: bytes, at: index)
-      if found == length { return index }
-      index += found
+      let end = source.endOfRun(at: index)
+      if end - index == length { return index }
+      index = end
     }
     return nil
   }
 
-  /// A code span's text: one space at each end goes when there is one at both and more than spaces.
-  private func code(_ bytes: ArraySlice<UInt8>) -> String {
-    let space = UInt8(ascii: " ")
-    var content = bytes
-    if content.count > 2, content.first == space, content.last == space,
-      content.contains(where: { $0 != space })
-    {
-      content = content.dropFirst().dropLast()
-    }
-    return String(decoding: content, as: UTF8.self)
-  }
-
-  /// Reads `(destination "title")`; the title has no place in a run of text and is left out.
-  private func linkTail(in bytes: [UInt8], from start: Int) -> (destination: String, end: Int)? {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
-    var index = start + 1
-    func skipSpaces() {
-      while index < bytes.count, bytes[index].isASCIISpace { index += 1 }
-    }
-    skipSpaces()
-    var destination: [UInt8] = []
-    var depth = 0
-    while index < bytes.count, !bytes[index].isASCIISpace {
-      guard destination.count < InlineMarkup.maximumDestination else { return nil }
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1].isASCIIPunctuation {
-        destination.append(bytes[index + 1])
-        index += 2
+  private func backtickRuns() -> [Int: Int] {
+    var last: [Int: Int] = [:]
+    var index = index
+    while index < source.count {
+      guard source[index] == UInt8(ascii: "`") else {
+        index += 1
         continue
       }
-      if byte == UInt8(ascii: "(") { depth += 1 }
-      if byte == UInt8(ascii: ")") {
-        if depth == 0 { break }
-        depth -= 1
+      let end = source.endOfRun(at: index)
+      last[end - index] = index
+      index = end
+    }
+    return last
+  }
+
+  /// A code span's text: line endings are spaces, and one space at each end goes when there is one at
+  /// both and more than spaces between them.
+  private mutating func appendCode(_ range: Range<Int>) {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D }
+    var range = range
+    if isSpace(source[range.lowerBound]), isSpace(source[range.upperBound - 1]),
+      source.bytes[range].contains(where: { !isSpace($0) })
+    {
+      let start = source.endOfLineEnding(at: range.lowerBound) ?? range.lowerBound + 1
+      var end = range.upperBound - 1
+      if source[end] == UInt8(ascii: "\n"), source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      range = start..<end
+    }
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      guard let end = source.endOfLineEnding(at: index) else {
+        index += 1
+        continue
       }
-      destination.append(byte)
-      index += 1
+      append(start..<index)
+      items.append(.string(" "))
+      index = end
+      start = end
     }
-    skipSpaces()
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
-      index += 1
-      let limit = min(bytes.count, index + InlineMarkup.maximumDestination)
-      while index < limit, bytes[index] != UInt8(ascii: "\"") { index += 1 }
-      index += 1
-      skipSpaces()
-    }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: ")"), depth == 0 else { return nil }
-    return (String(decoding: destination, as: UTF8.self), index + 1)
+    append(start..<range.upperBound)
   }
 
-  // MARK: - Tags
+  // MARK: - Links and images
 
-  private struct Tag {
-    let name: String
-    let isEnd: Bool
-    /// Behind the `>`.
-    let end: Int
+  private mutating func openBracket(isImage: Bool) {
+    flush()
+    brackets.append(
+      Bracket(item: items.count, isImage: isImage, pendingCount: pending.count))
+    let end = isImage ? index + 2 : index + 1
+    items.append(.text(index..<end))
+    skip(to: end)
   }
 
-  /// Reads `<name>` or `</name>`.
-  private func tag(in bytes: [UInt8], at start: Int) -> Tag? {
-    var index = start + 1
-    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
-    if isEnd { index += 1 }
-    let nameStart = index
-    let limit = min(bytes.count, index + InlineMarkup.maximumTagName)
-    while index < limit, bytes[index].isTagName(first: index == nameStart) { index += 1 }
-    guard index > nameStart, index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
-      return nil
-    }
-    let name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
-    return Tag(name: name, isEnd: isEnd, end: index + 1)
-  }
-
-  /// Opens a tag, or closes the nearest one of the name; those opened since then are text.
-  private mutating func append(_ tag: Tag, spelled text: String) {
-    let item = items.count
-    items.append(.text(text))
-    guard tag.isEnd else {
-      if tags.count < InlineMarkup.maximumDepth { tags.append((item, tag.name)) }
+  private mutating func closeBracket() {
+    guard let bracket = brackets.popLast() else {
+      index += 1
       return
     }
-    guard let opened = tags.lastIndex(where: { $0.name == tag.name }) else { return }
-    let start = tags[opened].item
-    tags.removeSubrange(opened...)
-    // A link that began before the tag cannot end inside it, nor one inside end behind it.
-    brackets.removeAll { $0 > start }
-    pairDelimiters(from: start + 1)
-    items[start] = .open(.tag(tag.name))
+    let isActive = bracket.isImage || brackets.count >= inactiveCount
+    inactiveCount = min(inactiveCount, brackets.count)
+    guard isActive, let tail = MarkupLinkTail.read(in: source, at: index + 1) else {
+      index += 1
+      return
+    }
+    flush()
+    items[bracket.item] = .open(
+      bracket.isImage
+        ? .image(source: tail.destination, title: tail.title)
+        : .link(destination: tail.destination, title: tail.title))
+    items.append(.close)
+    pairPending(from: bracket.pendingCount)
+    // A tag that began inside the link's text cannot end outside it.
+    while let tag = tags.last, tag.item > bracket.item { tags.removeLast() }
+    if !bracket.isImage { inactiveCount = brackets.count }
+    skip(to: tail.end)
+  }
+
+  /// Pairs the runs since a bracket or a tag, which pair with nothing outside.
+  private mutating func pairPending(from count: Int) {
+    emphasis.pair(pending[min(count, pending.count)...])
+    pending.removeSubrange(min(count, pending.count)...)
+  }
+
+  // MARK: - Angle brackets
+
+  private mutating func readAngleBracket() {
+    if let link = angleBrackets.autolink(at: index) {
+      flush()
+      append(link.text, in: .link(destination: link.destination))
+      skip(to: link.end)
+    } else if let tag = angleBrackets.tag(at: index) {
+      flush()
+      append(tag)
+      skip(to: tag.end)
+    } else if let end = angleBrackets.endOfHTML(at: index) {
+      flush()
+      append(index..<end, in: .html)
+      skip(to: end)
+    } else {
+      index += 1
+    }
+  }
+
+  /// Opens a tag, or closes the nearest one of the name; those opened since then stay as they are.
+  private mutating func append(_ tag: MarkupAngleBrackets.Tag) {
+    let item = items.count
+    items.append(.tag(index..<tag.end))
+    guard tag.isEnd else {
+      // Of too many tags without an end, the outermost stays without one.
+      if tags.count == InlineMarkup.maximumDepth { tags.removeFirst() }
+      tags.append(StartTag(item: item, name: tag.name, pendingCount: pending.count))
+      return
+    }
+    guard let position = tags.lastIndex(where: { $0.name == tag.name }) else { return }
+    let start = tags[position]
+    tags.removeSubrange(position...)
+    // A link that began inside the tag cannot end outside it.
+    while let bracket = brackets.last, bracket.item > start.item { brackets.removeLast() }
+    inactiveCount = min(inactiveCount, brackets.count)
+    pairPending(from: start.pendingCount)
+    items[start.item] = .open(.tag(tag.name))
     items[item] = .close
-  }
-
-  // MARK: - Delimiter runs
-
-  /// CommonMark's flanking rules.
-  private func delimiter(
-    _ character: UInt8, count: Int, before: Neighbour, after: Neighbour
-  ) -> MarkupItem<Leaf> {
-    let isLeft = after != .space && (after != .punctuation || before != .letter)
-    let isRight = before != .space && (before != .punctuation || after != .letter)
-    var canOpen = isLeft
-    var canClose = isRight
-    if character == UInt8(ascii: "_") {
-      canOpen = isLeft && (!isRight || before == .punctuation)
-      canClose = isRight && (!isLeft || after == .punctuation)
-    } else if character == UInt8(ascii: "~"), count != 2 {
-      canOpen = false
-      canClose = false
-    }
-    return .delimiter(
-      MarkupDelimiter(
-        character: character, originalCount: count, count: count, canOpen: canOpen,
-        canClose: canClose))
-  }
-
-  private func neighbour(startingAt index: Int, in bytes: [UInt8]) -> Neighbour {
-    kind(
-      of: String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars
-        .first)
-  }
-
-  private func neighbour(endingAt end: Int, in bytes: [UInt8]) -> Neighbour {
-    var start = end - 1
-    while start > 0, bytes[start] & 0xC0 == 0x80, end - start < 4 { start -= 1 }
-    return kind(of: String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.last)
-  }
-
-  private func kind(of scalar: Unicode.Scalar?) -> Neighbour {
-    guard let scalar else { return .space }
-    if scalar.properties.isWhitespace { return .space }
-    switch scalar.properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
-      .modifierSymbol, .otherSymbol:
-      return .punctuation
-    default:
-      return .letter
-    }
-  }
-
-  /// CommonMark's "process emphasis" over the items from `start` on.
-  ///
-  /// `bottoms` remembers, for each kind of closer, below which opener none can match, which keeps the
-  /// time linear.
-  private mutating func pairDelimiters(from start: Int) {
-    var openers: [Int] = []
-    var bottoms: [MarkupCloserKind: Int] = [:]
-    for index in start..<items.count {
-      guard case .delimiter(var closer) = items[index] else { continue }
-      if closer.canClose {
-        while closer.count > 0 {
-          let kind = MarkupCloserKind(
-            character: closer.character, canOpen: closer.canOpen,
-            remainder: closer.originalCount % 3)
-          let bottom = bottoms[kind] ?? 0
-          guard let found = opener(for: closer, in: openers, above: bottom) else {
-            bottoms[kind] = openers.count
-            break
-          }
-          guard case .delimiter(var opener) = items[openers[found]] else { break }
-          let used = opener.count >= 2 && closer.count >= 2 ? 2 : 1
-          opener.opened.append(style(closer.character, used))
-          opener.count -= used
-          closer.count -= used
-          closer.closed += 1
-          items[openers[found]] = .delimiter(opener)
-          // Runs between the two are text from now on; so is the opener when it is used up.
-          openers.removeSubrange((opener.count > 0 ? found + 1 : found)...)
-          for (kind, value) in bottoms where value > openers.count { bottoms[kind] = openers.count }
-        }
-        items[index] = .delimiter(closer)
-      }
-      if closer.canOpen, closer.count > 0 { openers.append(index) }
-    }
-    // What is left never pairs with anything outside (a link's text is closed in itself).
-    for index in start..<items.count {
-      guard case .delimiter(let run) = items[index] else { continue }
-      items[index] = .delimiter(run.settled)
-    }
-  }
-
-  private func style(_ character: UInt8, _ used: Int) -> MarkupStyle {
-    if character == UInt8(ascii: "~") { return .strikethrough }
-    return used == 2 ? .strong : .emphasis
-  }
-
-  /// The position in `openers` of the nearest opener that `closer` may close.
-  private func opener(for closer: MarkupDelimiter, in openers: [Int], above bottom: Int) -> Int? {
-    var position = openers.count - 1
-    while position >= bottom {
-      if case .delimiter(let opener) = items[openers[position]],
-        opener.character == closer.character, matches(opener, closer)
-      {
-        return position
-      }
-      position -= 1
-    }
-    return nil
-  }
-
-  /// CommonMark's rule of three, and strikethrough's two tildes.
-  private func matches(_ opener: MarkupDelimiter, _ closer: MarkupDelimiter) -> Bool {
-    if opener.character == UInt8(ascii: "~") { return opener.count == 2 && closer.count == 2 }
-    guard opener.canClose || closer.canOpen else { return true }
-    return (opener.originalCount + closer.originalCount) % 3 != 0
-      || (opener.originalCount % 3 == 0 && closer.originalCount % 3 == 0)
-  }
-}
-
-/// What decides which openers a closing run may pair with.
-private struct MarkupCloserKind: Hashable {
-  let character: UInt8
-  let canOpen: Bool
-  let remainder: Int
-}
-
-extension MarkupDelimiter {
-  /// The run after its pairing: it neither opens nor closes any more.
-  var settled: MarkupDelimiter {
-    var run = MarkupDelimiter(
-      character: character, originalCount: originalCount, count: count, canOpen: false,
-      canClose: false)
-    run.opened = opened
-    run.closed = closed
-    return run
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIISpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-
-  fileprivate func isTagName(first: Bool) -> Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): !first
-    default: false
-    }
-  }
-
-  fileprivate var isASCIIPunctuation: Bool {
-    (0x21...0x2F).contains(self) || (0x3A...0x40).contains(self) || (0x5B...0x60).contains(self)
-      || (0x7B...0x7E).contains(self)
   }
 }

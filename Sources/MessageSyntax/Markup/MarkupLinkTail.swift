@@ -1,0 +1,99 @@
+/// What follows the text of a link: `(destination "title")`.
+///
+/// The source is CommonMark 0.31.2, section 6.3.
+struct MarkupLinkTail {
+  /// The destination, with backslash escapes and character references replaced.
+  let destination: String
+  /// The title, likewise; nil where there is none or it is empty.
+  let title: String?
+  /// Behind the `)`.
+  let end: Int
+
+  /// The tail that begins at `start`; nil where none does.
+  ///
+  /// Placeholders have no place in it.
+  static func read(in source: MarkupSource, at start: Int) -> MarkupLinkTail? {
+    guard source[start] == UInt8(ascii: "(") else { return nil }
+    let begin = source.skippingSpace(from: start + 1)
+    guard let (destination, afterDestination) = destination(in: source, at: begin) else {
+      return nil
+    }
+    var index = source.skippingSpace(from: afterDestination)
+    var title = 0..<0
+    if index > afterDestination, source[index] != UInt8(ascii: ")") {
+      guard let end = endOfTitle(in: source, at: index) else { return nil }
+      title = index + 1..<end - 1
+      index = source.skippingSpace(from: end)
+    }
+    guard source[index] == UInt8(ascii: ")") else { return nil }
+    return MarkupLinkTail(
+      destination: source.unescaped(destination),
+      title: title.isEmpty ? nil : source.unescaped(title), end: index + 1)
+  }
+
+  private static func destination(
+    in source: MarkupSource, at start: Int
+  ) -> (range: Range<Int>, end: Int)? {
+    guard source[start] == UInt8(ascii: "<") else {
+      return endOfBareDestination(in: source, at: start).map { (start..<$0, $0) }
+    }
+    var index = start + 1
+    while true {
+      switch source[index] {
+      case UInt8(ascii: ">"): return (start + 1..<index, index + 1)
+      case UInt8(ascii: "<"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), MarkupSource.leaf,
+        MarkupSource.end:
+        return nil
+      case UInt8(ascii: "\\") where source[index + 1].isASCIIPunctuation: index += 2
+      default: index += 1
+      }
+    }
+  }
+
+  /// Reads up to white space or a closing parenthesis that has no opening one.
+  private static func endOfBareDestination(in source: MarkupSource, at start: Int) -> Int? {
+    var index = start
+    var depth = 0
+    while true {
+      switch source[index] {
+      case UInt8(ascii: "("):
+        depth += 1
+        guard depth <= InlineMarkup.maximumParentheses else { return nil }
+        index += 1
+      case UInt8(ascii: ")"):
+        guard depth > 0 else { return index }
+        depth -= 1
+        index += 1
+      case UInt8(ascii: "\\") where source[index + 1].isASCIIPunctuation: index += 2
+      case 0...0x20, 0x7F, MarkupSource.leaf, MarkupSource.end: return depth == 0 ? index : nil
+      default: index += 1
+      }
+    }
+  }
+
+  /// Behind the title that begins at `start`, in quotation marks, apostrophes or parentheses.
+  private static func endOfTitle(in source: MarkupSource, at start: Int) -> Int? {
+    let closer: UInt8
+    switch source[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): closer = source[start]
+    case UInt8(ascii: "("): closer = UInt8(ascii: ")")
+    default: return nil
+    }
+    var index = start + 1
+    while source[index] != closer {
+      switch source[index] {
+      case UInt8(ascii: "\\") where source[index + 1].isASCIIPunctuation: index += 2
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        index = source.endOfLineEnding(at: index) ?? index + 1
+        // A title holds no blank line.
+        if source.endOfLineEnding(at: source.skippingBlanks(from: index)) != nil { return nil }
+      case UInt8(ascii: "("):
+        guard closer != UInt8(ascii: ")") else { return nil }
+        index += 1
+      case MarkupSource.leaf, MarkupSource.end: return nil
+      default: index += 1
+      }
+    }
+    return index + 1
+  }
+}
