@@ -15,7 +15,11 @@ public final class MarkupStyles: Sendable {
   /// The schemes that a link of a translation may have, in lower case.
   ///
   /// A link with another scheme is shown as its text. A destination without a scheme (`/help`,
-  /// `#top`) is allowed.
+  /// `#top`) is allowed, except for one that names a host (`//example.com`): it would take the scheme
+  /// of the page. Destinations with control characters, or with a space at either end, are not
+  /// allowed.
+  ///
+  /// The corresponding rules are those of the [URL Standard](https://url.spec.whatwg.org/#url-parsing).
   public let linkSchemes: Set<String>
 
   /// The usual tags, and links to web pages, mail and telephone numbers.
@@ -43,7 +47,8 @@ public final class MarkupStyles: Sendable {
     tags[name] ?? TextStyle(tags: [name])
   }
 
-  /// The style of inline Markdown; plain for a link that leads where it may not.
+  /// The style of inline Markdown; plain for a link that is not allowed, and for what only other
+  /// outputs of Markdown show: images, of which the description remains, and HTML, which is text.
   func style(of markup: MarkupStyle) -> TextStyle {
     switch markup {
     case .emphasis: .italic
@@ -56,13 +61,10 @@ public final class MarkupStyles: Sendable {
     }
   }
 
-  /// Whether a link may lead to `destination`: it has an allowed scheme, or none.
+  /// Whether a link may lead to `destination`.
+  ///
+  /// Every link of a translation, an interpolation and an argument passes here, whatever the output.
   func isAllowed(_ destination: String) -> Bool {
-    // Browsers drop controls and white space before they read the scheme; so nothing may hide there.
-    guard !destination.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
-    else { return false }
-    let head = destination.prefix { !"/?#".contains($0) }
-    guard let colon = head.firstIndex(of: ":") else { return true }
-    return linkSchemes.contains(head[..<colon].lowercased())
+    LinkDestination.isAllowed(destination, schemes: linkSchemes)
   }
 }

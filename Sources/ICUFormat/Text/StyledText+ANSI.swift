@@ -21,7 +21,8 @@ extension StyledText {
   /// ```
   ///
   /// Control characters of arguments and translations are shown as pictures (`␛`), so that none can
-  /// steer the terminal; line feeds and tabs stay. A link is written as the terminal's own (OSC 8).
+  /// steer the terminal; line feeds and tabs stay. A link is written as the terminal's own (OSC 8),
+  /// percent-encoded in ASCII.
   ///
   /// - Parameters:
   ///   - styling: Whether escape sequences are written; by default where `NO_COLOR`
@@ -39,7 +40,7 @@ extension StyledText {
       }
       let codes = ANSI.codes(of: run.style)
       if let link = run.style.link {
-        output += "\u{1B}]8;;\(ANSI.withoutControls(link))\u{1B}\\"
+        output += "\u{1B}]8;;\(LinkDestination.encoded(link, isASCII: true))\u{1B}\\"
       }
       if !codes.isEmpty { output += "\u{1B}[\(codes.joined(separator: ";"))m" }
       output += shown

@@ -87,7 +87,9 @@ private enum HTML {
   /// The elements of a style, outermost first.
   static func elements(of style: TextStyle) -> [Element] {
     var elements: [Element] = []
-    if let link = style.link { elements.append(Element("a", "href=\"\(escaped(link))\"")) }
+    if let link = style.link {
+      elements.append(Element("a", "href=\"\(escaped(LinkDestination.encoded(link)))\""))
+    }
     for tag in style.tags {
       elements.append(Element("span", "class=\"\(escaped(tag))\"", isJoined: false))
     }
