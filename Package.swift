@@ -82,6 +82,8 @@ let package = Package(
     .testTarget(
       name: "DifferentialTests", dependencies: ["DifferentialSupport", "ICU", "ICUFormat"]),
     .testTarget(name: "RaceTests", dependencies: ["ICUFormat"]),
+    .testTarget(
+      name: "LinearTimeTests", dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
 
     // MARK: - Tests
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),

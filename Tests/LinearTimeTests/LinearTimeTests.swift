@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The time of every parser and formatter grows with its input, and not faster.
+///
+/// `ICUFORMAT_LINEAR_TIME_SIZE` names larger sizes than the usual 64 KB, in bytes.
+@Suite(.serialized) struct LinearTimeTests {
+  /// All families; each area has a file with its own.
+  static let families = TimedFamily.markup + TimedFamily.styledText
+
+  private static let measurement: LinearTime = {
+    var measurement = LinearTime()
+    let size = ProcessInfo.processInfo.environment["ICUFORMAT_LINEAR_TIME_SIZE"].flatMap { Int($0) }
+    if let size { measurement.largestSize = max(size, 1024) }
+    return measurement
+  }()
+
+  @Test("twice the input takes twice the time", arguments: families)
+  func doubling(family: TimedFamily) {
+    guard let growth = Self.measurement.growth(of: family) else { return }
+    #expect(growth.perDoubling <= LinearTime.limit, "\(growth)")
+  }
+
+  @Test("the measurement tells a linear function from one that is not")
+  func measurement() {
+    let linear = TimedFamily("linear", repeating: "a") { text in
+      var sum = 0
+      for byte in text.utf8 { sum &+= Int(byte) }
+      #expect(sum > 0)
+    }
+    let quadratic = TimedFamily("quadratic") { size in
+      let bytes = [UInt8](repeating: 1, count: size / 16)
+      return {
+        var sum = 0
+        for byte in bytes { for other in bytes { sum &+= Int(byte & other) } }
+        #expect(sum > 0)
+      }
+    }
+    #expect((Self.measurement.growth(of: linear)?.perDoubling ?? 2) < LinearTime.limit)
+    #expect((Self.measurement.growth(of: quadratic)?.perDoubling ?? 0) > LinearTime.limit)
+  }
+}
