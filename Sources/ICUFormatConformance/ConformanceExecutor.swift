@@ -66,6 +66,7 @@ package struct ConformanceExecutor: Sendable {
     "list": list,
     "locale_canonicalize": localeCanonicalize,
     "locale_match": localeMatch,
+    "markup": markup,
     "message": message,
     "message_parse": messageParse,
     "number_pattern": numberPattern,

@@ -51,6 +51,7 @@ package struct ConformanceRow: Sendable {
     "stringsdict": ["file", "key", "locale", "arg"],
     "xcstrings": ["file", "key", "locale", "arg"],
     "catalog": ["file"],
+    "markup": ["text"],
   ]
 }
 
@@ -83,6 +84,8 @@ extension ConformanceRow {
     case "message_parse":
       return !failed
         && fields["ast"]?.spelled(sorted: true) == row["want_ast"]?.spelled(sorted: true)
+    case "markup":
+      return fields["html"]?.text?.isSameText(as: row["want_html"]?.text ?? "") ?? false
     case "message2":
       guard row["expErrors"] == nil else { return failed || fields["errors"] != nil }
       guard let wanted = row["exp"]?.text else { return true }
@@ -96,7 +99,9 @@ extension ConformanceRow {
 
   /// What is wanted, for a person: invisible characters are escaped.
   package var wanted: String {
-    let names = ["want", "want_error", "want_ast", "exp", "sha256_pairs", "sha256_json", "keys"]
+    let names = [
+      "want", "want_error", "want_ast", "want_html", "exp", "sha256_pairs", "sha256_json", "keys",
+    ]
     let members = names.compactMap { name in row[name].map { JSONValue.Member(name, $0) } }
     return JSONValue.object(members).spelled().escapingInvisibles
   }
