@@ -153,12 +153,12 @@ struct KeyLiteral {
   private mutating func check(specifier text: LiteralText, for value: ExprSyntax) {
     let whole = 0..<text.value.utf8.count
     let format = PrintfFormat(text.value)
-    guard text.value.hasPrefix("%"), let specifier = PrintfSpecifier(text.value) else {
+    guard text.value.hasBytes("%"), let specifier = PrintfSpecifier(text.value) else {
       let problem = format.diagnostics.first
       let fixes = PrintfSpecifier("%" + text.value).map { _ in
         [text.fixIt("insert '%'", [SourceFix(range: 0..<0, replacement: "%")])]
       }
-      let name = text.value.hasPrefix("%") ? String(text.value.dropFirst()) : text.value
+      let name = text.value.hasBytes("%") ? text.value.utf8Slice(1..<whole.upperBound) : text.value
       diagnostics.append(
         text.diagnostic(
           .unknownSpecifier(name), at: problem?.range ?? whole, fixIts: fixes ?? []))

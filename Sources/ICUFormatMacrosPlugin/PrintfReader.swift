@@ -44,7 +44,7 @@ struct PrintfReader {
 
   /// Whether no percent sign asks for anything, as in `100%` and `50 % off!`.
   private var isPlain: Bool {
-    format.specifiers.isEmpty && !text.value.contains("%%")
+    format.specifiers.isEmpty && !Array(text.value.utf8).contains(Array("%%".utf8))
       && format.diagnostics.allSatisfy { problem in
         guard [.strayPercent, .incompleteSpecifier, .unknownConversion].contains(problem.kind)
         else { return false }

@@ -21,11 +21,12 @@ enum ChoiceText {
     }
     reportUnreachable(cases, rules, locale)
     let text = text(for: category.rawValue, cases)
-    var start = text.startIndex
-    while let sign = text[start...].firstIndex(of: "#") {
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while let sign = bytes[start...].firstIndex(of: UInt8(ascii: "#")) {
       writer.append(text[start..<sign])
       PrintfText.append(argument, locale: locale, to: &writer)
-      start = text.index(after: sign)
+      start = bytes.index(after: sign)
     }
     writer.append(text[start...])
     return true

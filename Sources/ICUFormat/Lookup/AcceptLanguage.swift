@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // RFC 9110, section 12.5.4:
 //
 //   Accept-Language = #( language-range [ ";" "q=" qvalue ] )
@@ -42,7 +44,7 @@ public struct AcceptLanguage: Sendable, Hashable {
       let range = AcceptLanguage.trimmed(parts.first ?? "")
       var quality: Int? = 1000
       for parameter in parts.dropFirst() {
-        let words = parameter.split(separator: "=", maxSplits: 1).map { AcceptLanguage.trimmed($0) }
+        let words = parameter.splitBytes("=", maxSplits: 1).map { AcceptLanguage.trimmed($0) }
         if words.count == 2, words[0] == "q" || words[0] == "Q" {
           quality = AcceptLanguage.quality(words[1])
         }
@@ -68,11 +70,11 @@ public struct AcceptLanguage: Sendable, Hashable {
     self.acceptsAny = acceptsAny
   }
 
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    var view = Substring(text)
-    while let first = view.first, first == " " || first == "\t" { view.removeFirst() }
-    while let last = view.last, last == " " || last == "\t" { view.removeLast() }
-    return String(view)
+  private static func trimmed(_ text: String) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var view = Substring(text).utf8.drop(while: isBlank)
+    while let last = view.last, isBlank(last) { view.removeLast() }
+    return String(decoding: view, as: UTF8.self)
   }
 
   /// The quality in thousandths, or nil when it is none.

@@ -79,7 +79,8 @@ final class CatalogText: Sendable, Hashable {
   /// The specifier of a variable without its percent sign, which some files write.
   private static func specifier(_ text: String?) -> String {
     guard let text, !text.isEmpty else { return "lld" }
-    return text.hasPrefix("%") ? String(text.dropFirst()) : text
+    guard text.hasBytes("%") else { return text }
+    return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
   }
 
   /// Finds the argument of each variable, and gives those an explicit position whose `argNum` is not
@@ -128,7 +129,7 @@ final class CatalogText: Sendable, Hashable {
     func program(_ text: String) -> PrintfProgram {
       guard !specifier.isEmpty else { return PrintfProgram(text) }
       let position = number.map { "\($0)$" } ?? ""
-      return PrintfProgram(text.replacing("%arg", with: "%" + position + specifier))
+      return PrintfProgram(text.replacingBytes(of: "%arg", with: "%" + position + specifier))
     }
     func inner(_ node: CatalogNode) -> Node? {
       guard argument != nil, !node.substitutions.isEmpty else {

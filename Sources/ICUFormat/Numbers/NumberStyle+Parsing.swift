@@ -165,7 +165,7 @@ private final class NumberReader: Sendable {
     if case .currency(let code) = skeleton.unit { currency = code } else { currency = nil }
     var locale = style.effectiveLocale.identifier
     if let system = skeleton.numberingSystem {
-      locale += (locale.contains("@") ? ";" : "@") + "numbers=\(system)"
+      locale += (locale.utf8.contains(UInt8(ascii: "@")) ? ";" : "@") + "numbers=\(system)"
     }
     do {
       format = try ICUNumberFormat(.style(name), locale: locale, properties: properties)

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import MessageSyntax
 internal import Synchronization
 
 extension LocaleIdentifier {
@@ -45,10 +46,9 @@ extension LocaleIdentifier {
 
   /// A locale from its POSIX name, such as `de_DE.UTF-8` or `sr_RS@latin`; nil for `C` and `POSIX`.
   init?(posix name: String) {
-    let withoutCodeset = name.split(separator: ".", omittingEmptySubsequences: false)[0]
-    var modifier: Substring = ""
-    if let at = name.firstIndex(of: "@") { modifier = name[name.index(after: at)...] }
-    var base = withoutCodeset.split(separator: "@", omittingEmptySubsequences: false)[0]
+    let parts = name.splitBytes("@", maxSplits: 1, omittingEmpty: false)
+    let modifier = parts.count > 1 ? parts[1] : ""
+    var base = parts[0].splitBytes(".", omittingEmpty: false)[0]
     guard !base.isEmpty, base != "C", base != "POSIX" else { return nil }
     var script: String?
     switch modifier.lowercased() {
@@ -58,13 +58,13 @@ extension LocaleIdentifier {
     default: break
     }
     guard let script else {
-      self.init(String(base))
+      self.init(base)
       return
     }
     var region = ""
-    if let underscore = base.firstIndex(of: "_") {
+    if let underscore = base.utf8.firstIndex(of: UInt8(ascii: "_")) {
       region = String(base[underscore...])
-      base = base[..<underscore]
+      base = String(base[..<underscore])
     }
     self.init("\(base)_\(script)\(region)")
   }

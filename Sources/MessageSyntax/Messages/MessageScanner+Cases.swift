@@ -234,7 +234,7 @@ extension MessageScanner {
       if significant.count <= 5, let value = Int(String(decoding: significant, as: UTF8.self)),
         value <= 32_767
       {
-        return spelling.hasPrefix("-") ? Double(-value) : Double(value)
+        return spelling.hasBytes("-") ? Double(-value) : Double(value)
       }
       if significant.isEmpty { return 0 }
     }

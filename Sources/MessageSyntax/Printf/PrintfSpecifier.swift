@@ -141,7 +141,7 @@ public struct PrintfSpecifier: Hashable, Sendable {
   /// PrintfSpecifier("%.2")               // nil: it does not end
   /// ```
   public init?(_ text: some StringProtocol) {
-    let format = PrintfFormat(text.hasPrefix("%") ? String(text) : "%" + text)
+    let format = PrintfFormat(text.hasBytes("%") ? String(text) : "%" + text)
     guard format.segments.count == 1, case .specifier(let specifier)? = format.segments.first
     else { return nil }
     self = specifier

@@ -120,8 +120,7 @@ public struct DatePattern: Hashable, Sendable {
 
   private static func quoted(_ literal: String) -> String {
     let needsQuotes = literal.utf8.contains { $0.isDatePatternLetter }
-    let doubled = literal.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "''")
+    let doubled = literal.replacingBytes(of: "'", with: "''")
     return needsQuotes ? "'\(doubled)'" : doubled
   }
 

@@ -183,7 +183,7 @@ private struct NumberSkeletonParser {
       for option in options {
         if let sign = Self.signs[option.text] {
           exponent.sign = sign
-        } else if let digits = width(option.text, letter: "e") {
+        } else if let digits = width(option.text, letter: UInt8(ascii: "e")) {
           if check(digits, option) { exponent.minimumDigits = digits }
         } else {
           malformed(option, stem, "'*ee' or a sign stem such as 'sign-always'")
@@ -229,10 +229,12 @@ private struct NumberSkeletonParser {
       }
     case "measure-unit", "per-measure-unit":
       guard claim(stem.text == "measure-unit" ? .unit : .perUnit, stem) else { return }
-      guard Self.isIdentifier(option.text), let dash = option.text.firstIndex(of: "-") else {
+      guard Self.isIdentifier(option.text),
+        let dash = option.text.utf8.firstIndex(of: UInt8(ascii: "-"))
+      else {
         return malformed(option, stem, "a type and a unit such as 'length-meter'")
       }
-      let unit = String(option.text[option.text.index(after: dash)...])
+      let unit = String(option.text[option.text.utf8.index(after: dash)...])
       if stem.text == "measure-unit" {
         switch unit {
         case "percent": skeleton.unit = .percent
@@ -322,9 +324,12 @@ private struct NumberSkeletonParser {
     }
     var text = option.text
     var priority: NumberSkeleton.Precision.Priority?
-    if text.hasSuffix("r") { priority = .relaxed }
-    if text.hasSuffix("s") { priority = .strict }
-    if priority != nil { text.removeLast() }
+    switch text.utf8.last {
+    case UInt8(ascii: "r"): priority = .relaxed
+    case UInt8(ascii: "s"): priority = .strict
+    default: break
+    }
+    if priority != nil { text.unicodeScalars.removeLast() }
     guard let digits = digits(text.utf8[...], letter: UInt8(ascii: "@")) else {
       return malformed(option, stem, "significant digits such as '@@@*' or '@#r'")
     }
@@ -397,9 +402,9 @@ private struct NumberSkeletonParser {
   }
 
   /// The length of `*ee` or `+ee`; nil for another text.
-  private func width(_ text: String, letter: Character) -> Int? {
-    guard text.first == "*" || text.first == "+" else { return nil }
-    let letters = text.dropFirst()
+  private func width(_ text: String, letter: UInt8) -> Int? {
+    guard text.hasBytes("*") || text.hasBytes("+") else { return nil }
+    let letters = text.utf8.dropFirst()
     return letters.isEmpty || !letters.allSatisfy { $0 == letter } ? nil : letters.count
   }
 

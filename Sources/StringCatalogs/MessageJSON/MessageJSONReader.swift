@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // JSON files of ICU messages:
 //
 //   flat       { "key": "message" }
@@ -141,7 +143,7 @@ struct MessageJSONReader {
     guard let value = json.parseValue() else { return }
     if key == "@@locale", let text = value.text {
       catalog.language = text.isEmpty ? catalog.language : text
-    } else if key.hasPrefix("@@") {
+    } else if key.hasBytes("@@") {
       catalog.unknownMembers.append(CatalogMember(key, value))
     }
   }

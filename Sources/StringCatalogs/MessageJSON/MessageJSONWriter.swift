@@ -112,9 +112,11 @@ private struct MessageJSONPatch {
   private static func path(of key: String, _ leaves: Set<String>) -> [String] {
     var path: [String] = []
     var start = key.startIndex
-    while let dot = key[start...].firstIndex(of: "."), !leaves.contains(String(key[..<dot])) {
+    while let dot = key.utf8[start...].firstIndex(of: UInt8(ascii: ".")),
+      !leaves.contains(String(key[..<dot]))
+    {
       path.append(String(key[start..<dot]))
-      start = key.index(after: dot)
+      start = key.utf8.index(after: dot)
     }
     return path + [String(key[start...])]
   }

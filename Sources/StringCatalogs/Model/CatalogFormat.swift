@@ -30,8 +30,11 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// The format that belongs to the file name's extension, in any case, or nil when it has none.
   public init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    let bytes = fileName.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
+      !bytes[dot...].contains(UInt8(ascii: "/"))
+    else { return nil }
+    switch fileName[bytes.index(after: dot)...].lowercased() {
     case "strings": self = .strings
     case "stringsdict": self = .stringsdict
     case "xcstrings": self = .xcstrings

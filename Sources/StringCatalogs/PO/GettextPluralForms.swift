@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // The `Plural-Forms` header of a gettext catalog: `nplurals=N; plural=EXPRESSION;`
 //
 //   expression := or ( '?' expression ':' expression )?
@@ -37,10 +39,11 @@ public struct GettextPluralForms: Sendable, Hashable {
   public init?(header: String) {
     var count: Int?
     var expression: Expression?
-    for part in header.split(separator: ";") {
-      guard let sign = part.firstIndex(of: "=") else { continue }
-      let name = String(part[..<sign]).trimmingSpace()
-      let value = String(part[part.index(after: sign)...]).trimmingSpace()
+    for part in header.splitBytes(";") {
+      let words = part.splitBytes("=", maxSplits: 1, omittingEmpty: false)
+      guard words.count == 2 else { continue }
+      let name = words[0].trimmingSpace()
+      let value = words[1].trimmingSpace()
       if name == "nplurals" { count = Int(value) }
       if name == "plural" {
         var parser = Parser(text: Array(value.utf8))

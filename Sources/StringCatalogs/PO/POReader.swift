@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // A gettext catalog:
 //
 //   entry   := comment* ( 'msgctxt' string+ )? 'msgid' string+
@@ -137,8 +139,9 @@ struct POReader {
       entry.forms.append((0, ""))
       entry.field = .form
     default:
-      guard keyword.hasPrefix("msgstr["), keyword.hasSuffix("]"),
-        let index = Int(keyword.dropFirst(7).dropLast()), index >= 0, index < 16
+      let digits = keyword.utf8.dropFirst("msgstr[".utf8.count).dropLast()
+      guard keyword.hasBytes("msgstr["), keyword.utf8.last == UInt8(ascii: "]"),
+        let index = Int(String(decoding: digits, as: UTF8.self)), index >= 0, index < 16
       else {
         problems.report(
           .syntax, at: start..<word, "'\(keyword)' is no keyword", fix: "write msgid or msgstr")
@@ -158,13 +161,13 @@ struct POReader {
     // A comment after the text begins the next entry.
     if entry.field == .form { finish() }
     let text = comment(line.dropFirst())
-    switch text.first {
-    case ".": entry.comments.append(String(text.dropFirst()).trimmingSpace())
-    case ":": entry.references.append(String(text.dropFirst()).trimmingSpace())
-    case ",":
-      entry.flags += text.dropFirst().split(separator: ",").map { String($0).trimmingSpace() }
-    case "~": keepObsolete(line)
-    case "|": entry.previous.append(String(text.dropFirst()).trimmingSpace())
+    let rest = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    switch text.utf8.first {
+    case UInt8(ascii: "."): entry.comments.append(rest.trimmingSpace())
+    case UInt8(ascii: ":"): entry.references.append(rest.trimmingSpace())
+    case UInt8(ascii: ","): entry.flags += rest.splitBytes(",").map { $0.trimmingSpace() }
+    case UInt8(ascii: "~"): keepObsolete(line)
+    case UInt8(ascii: "|"): entry.previous.append(rest.trimmingSpace())
     default: entry.translator.append(text.trimmingSpace())
     }
   }
@@ -296,11 +299,12 @@ struct POReader {
 
   private mutating func readHeader() {
     var fields: [CatalogMember] = []
-    for line in (entry.forms.first?.text ?? "").split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = String(line[line.index(after: colon)...]).trimmingSpace()
-      fields.append(CatalogMember(String(line[..<colon]), .string(value)))
-      if line[..<colon] == "Language", !value.isEmpty { catalog.language = value }
+    for line in (entry.forms.first?.text ?? "").splitBytes("\n") {
+      let words = line.splitBytes(":", maxSplits: 1, omittingEmpty: false)
+      guard words.count == 2 else { continue }
+      let value = words[1].trimmingSpace()
+      fields.append(CatalogMember(words[0], .string(value)))
+      if words[0] == "Language", !value.isEmpty { catalog.language = value }
     }
     catalog.unknownMembers = [CatalogMember("header", .object(fields))] + entry.members
   }

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Writes `.po` files, an entry a paragraph.
 enum POWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
@@ -32,7 +34,7 @@ enum POWriter {
       return values.compactMap(\.text)
     }
     for text in texts("translator") { output.append(contentsOf: "# \(text)\n".utf8) }
-    for text in comment?.split(separator: "\n", omittingEmptySubsequences: false) ?? [] {
+    for text in comment?.splitBytes("\n", omittingEmpty: false) ?? [] {
       output.append(contentsOf: "#. \(text)\n".utf8)
     }
     for text in texts("reference") { output.append(contentsOf: "#: \(text)\n".utf8) }
@@ -54,9 +56,9 @@ enum POWriter {
     let state = (forms?.cases.first?.node ?? node).unit?.state
     output += comments(
       entry.comment, entry.unknownMembers, isFuzzy: state == .needsReview)
-    let parts = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2 { line("msgctxt ", String(parts[0]), to: &output) }
-    line("msgid ", String(parts.last ?? ""), to: &output)
+    let parts = entry.key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
+    if parts.count == 2 { line("msgctxt ", parts[0], to: &output) }
+    line("msgid ", parts.last ?? "", to: &output)
     guard let forms else {
       return line("msgstr ", node.unit?.value ?? "", to: &output)
     }

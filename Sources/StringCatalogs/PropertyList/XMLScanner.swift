@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // The part of XML 1.0 that property lists and XLIFF files use: elements, attributes, character data,
 // CDATA, comments, processing instructions and a DOCTYPE, which is skipped with all it declares.
 // Entities beyond the five of XML are not expanded, so that no file grows by being read.
@@ -257,10 +259,10 @@ struct XMLScanner {
     case "quot": output.append(UInt8(ascii: "\""))
     case "apos": output.append(UInt8(ascii: "'"))
     default:
-      let digits =
-        name.hasPrefix("#x") || name.hasPrefix("#X") ? name.dropFirst(2) : name.dropFirst()
-      let radix = digits.count == name.count - 2 ? 16 : 10
-      if name.hasPrefix("#"), let value = UInt32(digits, radix: radix), Unicode.Scalar(value) != nil
+      let isHexadecimal = name.hasBytes("#x") || name.hasBytes("#X")
+      let digits = String(decoding: name.utf8.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
+      let radix = isHexadecimal ? 16 : 10
+      if name.hasBytes("#"), let value = UInt32(digits, radix: radix), Unicode.Scalar(value) != nil
       {
         UTF8Text.append(value, to: &output)
       } else {

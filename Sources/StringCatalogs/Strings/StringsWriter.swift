@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Writes `.strings` files.
 ///
 /// An entry that the catalog has as the file had it keeps its bytes; of a changed entry only the
@@ -36,9 +38,7 @@ enum StringsWriter {
   private static func appendComment(_ comment: String, to output: inout [UInt8]) {
     output.append(contentsOf: "/* ".utf8)
     // The end mark inside a comment would end it.
-    output.append(
-      contentsOf: comment.split(separator: "*/", omittingEmptySubsequences: false)
-        .joined(separator: "* /").utf8)
+    output.append(contentsOf: comment.replacingBytes(of: "*/", with: "* /").utf8)
     output.append(contentsOf: " */".utf8)
   }
 

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // A `.stringsdict` file is a property list. Each entry is a text or a dictionary:
 //
 //   NSStringLocalizedFormatKey      text with variables: "%#@name@", "%1$#@name@"
@@ -131,7 +133,7 @@ struct StringsdictBuilder {
         node.variations.append(variations(.width, cases, name: name))
       case (StringsdictReader.Name.device, .object(let cases)):
         node.variations.append(variations(.device, cases, name: name))
-      case (_, .object(let rules)) where !member.name.hasPrefix("NSString"):
+      case (_, .object(let rules)) where !member.name.hasBytes("NSString"):
         node.substitutions.append(substitution(member.name, rules, in: name))
       default:
         problems.report(

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension XLIFFDocument {
   /// The texts of a catalog for the translator of one language, as Xcode exports them.
   ///
@@ -89,13 +91,13 @@ extension XLIFFDocument {
     if let name = place.substitution, let substitution = find(name) {
       let specifier = substitution.formatSpecifier ?? "lld"
       let number = substitution.argumentNumber.map { "\($0)$" } ?? ""
-      return text.replacing("%arg", with: "%" + number + specifier)
+      return text.replacingBytes(of: "%arg", with: "%" + number + specifier)
     }
     var text = text
     for substitution in node.substitutions + source.substitutions {
       guard let number = substitution.argumentNumber else { continue }
-      text = text.replacing(
-        "%#@\(substitution.name)@", with: "%\(number)$#@\(substitution.name)@")
+      text = text.replacingBytes(
+        of: "%#@\(substitution.name)@", with: "%\(number)$#@\(substitution.name)@")
     }
     return text
   }
@@ -125,7 +127,7 @@ extension XLIFFDocument {
       guard let language = file.targetLanguage else { continue }
       for unit in file.units {
         guard let target = unit.target, unit.state != "new",
-          !(unit.state ?? "").hasPrefix("needs-review")
+          !(unit.state ?? "").hasBytes("needs-review")
         else { continue }
         // A key that looks like a path is a key.
         let path = places[unit.id] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
@@ -162,13 +164,13 @@ extension XLIFFDocument {
     {
       let specifier = substitution.formatSpecifier ?? "lld"
       let number = substitution.argumentNumber.map { "\($0)$" } ?? ""
-      return text.replacing("%" + number + specifier, with: "%arg")
+      return text.replacingBytes(of: "%" + number + specifier, with: "%arg")
     }
     var text = text
     for substitution in node.substitutions + (source?.substitutions ?? []) {
       guard let number = substitution.argumentNumber else { continue }
-      text = text.replacing(
-        "%\(number)$#@\(substitution.name)@", with: "%#@\(substitution.name)@")
+      text = text.replacingBytes(
+        of: "%\(number)$#@\(substitution.name)@", with: "%#@\(substitution.name)@")
     }
     return text
   }

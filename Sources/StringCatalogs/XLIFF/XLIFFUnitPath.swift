@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // The id of a unit names the key and the variation:
 //
 //   id   := key ( '|==|' path )?
@@ -61,7 +63,8 @@ struct XLIFFUnitPath: Hashable {
     var path = ""
     if let substitution {
       path =
-        "substitutions." + (substitution.contains(".") ? "@DOT.\(substitution)@" : substitution)
+        "substitutions."
+        + (substitution.utf8.contains(UInt8(ascii: ".")) ? "@DOT.\(substitution)@" : substitution)
     }
     for step in steps { path += (path.isEmpty ? "" : ".") + step.axis.rawValue + "." + step.name }
     return key + XLIFFUnitPath.mark + path
@@ -70,19 +73,23 @@ struct XLIFFUnitPath: Hashable {
   /// Reads the id of a text in a `.stringsdict`, or answers nil where it is none.
   private static func parseLegacy(_ id: String) -> XLIFFUnitPath? {
     let end = ":dict/:string"
-    guard id.utf8.first == UInt8(ascii: "/"), id.hasSuffix(end) else { return nil }
-    var parts = id.dropFirst().dropLast(end.count).split(
-      separator: ":dict/", omittingEmptySubsequences: false)
+    let bytes = Array(id.utf8)
+    guard bytes.first == UInt8(ascii: "/"), bytes.count > end.utf8.count,
+      bytes.suffix(end.utf8.count).elementsEqual(end.utf8)
+    else { return nil }
+    var parts = bytes.dropFirst().dropLast(end.utf8.count)
+      .split(separator: Array(":dict/".utf8), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard let last = parts.popLast(), !parts.isEmpty else { return nil }
     if last == StringsdictReader.Name.format {
       return XLIFFUnitPath(key: parts.joined(separator: ":dict/"))
     }
-    guard StringsdictReader.categories.contains(String(last)), let variable = parts.popLast(),
+    guard StringsdictReader.categories.contains(last), let variable = parts.popLast(),
       !parts.isEmpty
     else { return nil }
     return XLIFFUnitPath(
-      key: parts.joined(separator: ":dict/"), substitution: String(variable),
-      steps: [Step(axis: .plural, name: String(last))])
+      key: parts.joined(separator: ":dict/"), substitution: variable,
+      steps: [Step(axis: .plural, name: last)])
   }
 
   /// Where the last mark of an id begins and ends, or nil when it has none.
@@ -100,30 +107,31 @@ struct XLIFFUnitPath: Hashable {
   }
 
   private static func parse(_ path: Substring) -> (String?, [Step])? {
-    var rest = path
+    var rest = path.utf8
     var substitution: String?
-    if rest.hasPrefix("substitutions.") {
-      rest = rest.dropFirst("substitutions.".count)
-      if rest.hasPrefix("@DOT.") {
-        guard let end = rest.dropFirst().firstIndex(of: "@") else { return nil }
-        substitution = String(rest[rest.index(rest.startIndex, offsetBy: 5)..<end])
-        rest = rest[rest.index(after: end)...]
+    if path.hasBytes("substitutions.") {
+      rest = rest.dropFirst("substitutions.".utf8.count)
+      if rest.starts(with: "@DOT.".utf8) {
+        let name = rest.dropFirst("@DOT.".utf8.count)
+        guard let end = name.firstIndex(of: UInt8(ascii: "@")) else { return nil }
+        substitution = String(decoding: name[..<end], as: UTF8.self)
+        rest = name[end...].dropFirst()
       } else {
-        let end = rest.firstIndex(of: ".") ?? rest.endIndex
-        substitution = String(rest[..<end])
+        let end = rest.firstIndex(of: UInt8(ascii: ".")) ?? rest.endIndex
+        substitution = String(decoding: rest[..<end], as: UTF8.self)
         rest = rest[end...]
       }
-      if rest.first == "." { rest.removeFirst() }
+      if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
     }
-    let words = rest.split(separator: ".", omittingEmptySubsequences: false)
+    let words = Substring(rest).splitBytes(".", omittingEmpty: false)
     guard words.count.isMultiple(of: 2) || (rest.isEmpty && substitution != nil),
       words.count <= 2 * stepLimit
     else { return nil }
     var steps: [Step] = []
     var index = 0
     while index + 1 < words.count {
-      let axis = CatalogAxis(rawValue: String(words[index]))
-      let name = String(words[index + 1])
+      let axis = CatalogAxis(rawValue: words[index])
+      let name = words[index + 1]
       switch axis {
       case .plural where StringsdictReader.categories.contains(name): break
       case .device where !name.isEmpty: break

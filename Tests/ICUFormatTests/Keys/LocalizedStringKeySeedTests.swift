@@ -198,6 +198,7 @@ extension LocalizedStringKey.StringInterpolation {
     ),
     ("\(["a", "b", "c"])", "en", "a, b, and c"), ("\(["a", "b", "c"])", "de", "a, b und c"),
     ("\(1, one: "# file", other: "# files")", "en", "1 file"),
+    ("\(1, one: "#\u{FE0F}\u{20E3} file", other: "")", "en", "1\u{FE0F}\u{20E3} file"),
     ("\(2, one: "# file", other: "# files")", "en", "2 files"),
     ("\("f", select: ["f": "her", "m": "his"], other: "their") list", nil, "her list"),
     ("\("x", select: ["f": "her", "m": "his"], other: "their") list", nil, "their list"),

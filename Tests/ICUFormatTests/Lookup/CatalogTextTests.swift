@@ -71,6 +71,22 @@ struct CatalogTextTests {
     #expect(text(2, 1) == "Ana: 2 files in 1 folder")
   }
 
+  @Test(
+    "a number is written where a scalar joins its place",
+    arguments: ["\u{200C}", "\u{200D}", "\u{301}", "\u{E33}", "\u{FE0F}"])
+  func joinedArgument(scalar: String) {
+    let cases = plural([("other", "%arg\(scalar)x")])
+    let catalog = catalog(
+      """
+      "%lld": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "%#@n@" },
+        "substitutions": { "n": { "argNum": 1, "formatSpecifier": "lld", "variations": \(cases) } } } } }
+      """)
+    let bundle = LocalizationBundle(catalogs: [("Localizable", catalog)])
+    let text = String(localized: "\(5)", bundle: bundle, locale: "en")
+    #expect(text.unicodeScalars.elementsEqual("5\(scalar)x".unicodeScalars))
+  }
+
   @Test("an argNum that differs from the place wins, and a missing one is the place")
   func argumentNumbers() {
     let one = plural([("one", "%arg x"), ("other", "%arg xs")])

@@ -46,6 +46,8 @@ struct LanguageTests {
       ("en;q=1.5, de;q=x, fr;q=0.3333, es", ["es"]), (";;;,,,q=1", []), ("???, en", ["en"]),
       ("en ; q = 0.2 , de\t;\tq=0.9", ["de", "en"]),
       ("en-US,en;q=0.9,en-US;q=0.1", ["en-US", "en"]),
+      // A quality that is not one drops its language, also where a scalar joins the sign.
+      ("en;q=\u{301}1, de", ["de"]),
       ("abcdefghijk, de", ["de"]), ("../../etc/passwd, de", ["de"]),
     ])
   func acceptLanguage(_ header: String, _ languages: [String]) {

@@ -65,6 +65,8 @@ import Testing
       ("C.UTF-8", nil),
       ("POSIX", nil),
       (".UTF-8", nil),
+      // An accent does not hide the point before it.
+      ("de_DE.\u{301}UTF-8", "de_DE"),
     ])
   func posix(name: String, identifier: String?) {
     #expect(LocaleIdentifier(posix: name)?.identifier == identifier)
