@@ -48,7 +48,7 @@ struct LinearTime {
   static let limit = 2.6
 
   /// The shortest time that is measured, in seconds.
-  var shortestTime = 0.003
+  var shortestTime = 0.002
   /// The size at which a family that is still quicker is not measured, in bytes.
   var largestSize = 65_536
   /// How often a growth beyond the limit is measured again.

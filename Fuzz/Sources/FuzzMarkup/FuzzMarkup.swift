@@ -1,3 +1,4 @@
+import FoundationEssentials
 import FuzzSupport
 import ICUFormat
 import MessageSyntax
@@ -29,6 +30,7 @@ public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(
       shape == harmless, "\(argument.debugDescription) changes \(template.debugDescription)")
   }
+  check(LocalizedText("See \("it", link: argument)", bundle: bundle, locale: locale).styled())
   if flags & 2 != 0 { LocalizedText.emptyCache() }
   return 0
 }
@@ -75,6 +77,14 @@ private func checkSteps(of text: String) {
 /// What is read back from the outputs is the text itself.
 private func check(_ text: StyledText) {
   let plain = text.string
+  for run in text.runs {
+    if let link = run.style.link {
+      precondition(URLOracle.isHarmless(link), "leads to \(link.debugDescription)")
+    }
+  }
+  for run in text.attributed().runs {
+    if let link = run.link { precondition(URLOracle.isHarmless(link.relativeString), "\(link)") }
+  }
   precondition(text.runs.map(\.text).joined().utf8.elementsEqual(plain.utf8))
   let shown = String(
     String.UnicodeScalarView(plain.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
@@ -86,7 +96,6 @@ private func check(_ text: StyledText) {
   let terminal = text.ansi(.always)
   let bare = withoutSequences(terminal)
   precondition(bare?.utf8.elementsEqual(text.ansi(.never).utf8) == true, terminal.debugDescription)
-  _ = text.attributed()
 }
 
 /// The text without the sequences that styles write; nil where any other control stands.

@@ -149,6 +149,41 @@ import Testing
         .styled().runs.map(\.style.link) == [nil, "/c", nil, "mailto:e@f"])
   }
 
+  @Test("Character references and escapes are text: no directive, argument, tag or emphasis")
+  func references() {
+    let bundle = LocalizationBundle(texts: [
+      "en": [
+        "format %@": "%@ &#37;@ &lt;b&gt;x&lt;/b&gt; &#42;&#42;y&#42;&#42; \\<i>z\\</i>",
+        "message {0}": "{0} &#123;0&#125; &lt;b&gt;x&lt;/b&gt; &#42;y&#42; &#39;&#123;",
+      ]
+    ])
+    func runs(_ key: LocalizedStringKey) -> [Run] {
+      LocalizedText(key, bundle: bundle, locale: "en").styled().runs
+    }
+    let argument = Run("a", origin: .argument(0, direction: .unknown))
+    #expect(runs("format \("a")") == [argument, Run(" %@ <b>x</b> **y** <i>z</i>")])
+    #expect(runs("message \("a")") == [argument, Run(" {0} <b>x</b> *y* '{")])
+  }
+
+  @Test("HTML and images of a translation are text in formats and messages")
+  func otherMarkup() {
+    let bundle = LocalizationBundle(texts: [
+      "en": [
+        "format %@": "<img src=\"%@\"> **![an *image*](https://a.b/c.png)**  \n<!-- <b> -->",
+        "message {0}": "<img src=\"{0}\"> **![an *image*](https://a.b/c.png)**  \n<!-- <b> -->",
+      ]
+    ])
+    for key in ["format \("a")", "message \("a")"] as [LocalizedStringKey] {
+      let text = LocalizedText(key, bundle: bundle, locale: "en").styled()
+      #expect(text.string == "<img src=\"a\"> an image  \n<!-- <b> -->")
+      #expect(
+        text.runs.dropFirst(3) == [
+          Run("an ", style: .bold), Run("image", style: TextStyle(isBold: true, isItalic: true)),
+          Run("  \n<!-- <b> -->"),
+        ])
+    }
+  }
+
   @Test("Right-to-left sentences have their direction, and numbers in them are isolated")
   func rightToLeft() {
     let html = text("Hi, \("Ana")", "ar").html()
