@@ -55,12 +55,6 @@ struct MarkupHTML {
   }
 
   private mutating func begin(_ style: MarkupStyle) {
-    if style == .lineBreak {
-      spaces = ""
-      output += imageDepth == nil ? "<br />" : ""
-      open.append("")
-      return
-    }
     flushSpaces()
     if let depth = imageDepth {
       imageDepth = depth + 1
@@ -83,7 +77,7 @@ struct MarkupHTML {
       imageDepth = 0
       imageEnd = "\"\(Self.title(title)) />"
       output += "<img src=\"\(Self.address(source))\" alt=\""
-    case .lineBreak: break
+    case .lineBreak: begin("<br />", "")
     }
   }
 

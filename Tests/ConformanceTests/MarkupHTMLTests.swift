@@ -35,6 +35,8 @@ import Testing
       ("6.6", "<i>*a*</i> <br>", "<i><em>a</em></i> <br>"),
       ("6.7", "a  \n   b\\\nc\\", "a<br />\nb<br />\nc\\"),
       ("6.7", "*a  \nb*", "<em>a<br />\nb</em>"),
+      ("6.7", "a \\\nb", "a <br />\nb"),
+      ("6.7", "![a  \nb](c)d", "<img src=\"c\" alt=\"a\nb\" />d"),
       ("6.8", "a \n b  ", "a\nb"),
       ("6.9", "a   b", "a   b"),
     ])
