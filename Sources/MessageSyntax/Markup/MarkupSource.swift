@@ -1,8 +1,8 @@
 /// The bytes of a template: the text pieces in UTF-8, and one byte for each placeholder.
 struct MarkupSource {
-  /// Stands for a placeholder. It never occurs in UTF-8.
+  /// The byte that represents a placeholder; it never occurs in UTF-8.
   static let leaf: UInt8 = 0xFF
-  /// What is read behind the last byte. It never occurs in UTF-8.
+  /// What is read behind the last byte; it never occurs in UTF-8.
   static let end: UInt8 = 0xFE
 
   private(set) var bytes: [UInt8] = []
