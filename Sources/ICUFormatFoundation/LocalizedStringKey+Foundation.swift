@@ -38,13 +38,13 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```swift
   /// let key: LocalizedStringKey = "\(0.25, format: .percent) done"   // in German "25 % done"
   /// ```
+  ///
+  /// A style of `ICUFormat` keeps a locale that was set. A style of Foundation takes the locale of the
+  /// text in any case, as on Apple's platforms.
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
-    appendInterpolation(
-      MessageArgument(value, identity: format) { locale in
-        format.locale(Locale(locale)).format(value)
-      })
+    appendInterpolation(MessageArgument(value, format: format, by: FoundationStyleLocalizer()))
   }
 
   /// A value in a format style that writes attributed text, for the locale of the text: `%@` in the
@@ -59,10 +59,7 @@ extension LocalizedStringKey.StringInterpolation {
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == AttributedString {
-    appendInterpolation(
-      MessageArgument(value, identity: format) { locale in
-        format.locale(Locale(locale)).format(value)
-      })
+    appendInterpolation(MessageArgument(value, format: format, by: FoundationStyleLocalizer()))
   }
 
   /// A moment in ISO 8601, with Foundation's own options: `%@` in the printf key.
@@ -75,6 +72,13 @@ extension LocalizedStringKey.StringInterpolation {
   ) {
     appendInterpolation(
       iso8601: value, formatOptions: ISO8601Style.Options(rawValue: formatOptions.rawValue))
+  }
+}
+
+/// Sets the locale of the text on styles of Foundation and of other packages.
+private struct FoundationStyleLocalizer: StyleLocalizer {
+  func localized<Style: FormatStyle>(foreign style: Style, for locale: LocaleIdentifier) -> Style {
+    style.locale(Locale(locale))
   }
 }
 

@@ -14,7 +14,7 @@ internal import ICU
 /// The corresponding ICU functions are `udtitvfmt_open` and `udtitvfmt_format`.
 public struct DateIntervalStyle: Hashable, Sendable, Codable {
   private let skeletonText: String
-  private var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier?
   private(set) var timeZoneOverride: TimeZoneIdentifier?
   private var calendarOverride: CalendarIdentifier?
   private var numberingSystemOverride: String?
@@ -38,7 +38,8 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   /// The fields to show.
   public var skeleton: String { skeletonText }
 
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)

@@ -15,8 +15,8 @@ internal import ICU
 /// DateStyle(pattern: "yyyy/MM/dd").timeZone(.utc).format(date)  // "2026/03/10"
 /// ```
 ///
-/// Without a locale and a zone of its own, a style follows ``LocaleIdentifier/current`` and
-/// ``TimeZoneIdentifier/current`` at the moment it formats.
+/// Without a locale, a style follows the text around the value (`\(date, format: style)`), else
+/// ``LocaleIdentifier/current``; without a zone, ``TimeZoneIdentifier/current``.
 ///
 /// The corresponding ICU functions are `udat_open` and `udat_format`.
 public struct DateStyle: Hashable, Sendable, Codable {
@@ -70,7 +70,8 @@ public struct DateStyle: Hashable, Sendable, Codable {
 // MARK: - What else decides
 
 extension DateStyle {
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// let date = Date(timeIntervalSince1970: 1_773_151_506)

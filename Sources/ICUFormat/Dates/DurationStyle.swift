@@ -77,7 +77,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   let kind: Kind
   private(set) var fractionDigits = 0
   private var showsZero = false
-  private(set) var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier?
 
   private init(kind: Kind) { self.kind = kind }
 
@@ -126,7 +126,8 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     with { $0.showsZero = true }
   }
 
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// DurationStyle.units([.hours]).locale("it").format(.seconds(7200))  // "2 ore"

@@ -29,7 +29,7 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
   /// What counts as now.
   public let now: Date
   private let width: DurationStyle.Width
-  private var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier?
   private var timeZoneOverride: TimeZoneIdentifier?
 
   /// Makes a style of dates as they lie from a moment.
@@ -39,7 +39,8 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     self.width = width
   }
 
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// let now = Date(timeIntervalSince1970: 0)

@@ -10,7 +10,7 @@ extension RelativeDateStyle {
   /// style.format(now + 86_400)      // "tomorrow"
   /// style.format(now + 70 * 86_400) // "in 2 months"
   /// ```
-  public struct Anchored: FormatStyle {
+  public struct Anchored: FormatStyle, Sendable {
     /// How the text is made.
     public let style: RelativeDateStyle
     /// What counts as now.

@@ -97,7 +97,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
   let presentation: Presentation
   let width: Width
-  private(set) var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier?
   private var context: TextContext = .none
 
   /// Makes a style.
@@ -106,7 +106,8 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     self.width = width
   }
 
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// RelativeDateStyle().locale("fr").format(-1, .day)  // "hier"

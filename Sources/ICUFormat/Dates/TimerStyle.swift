@@ -26,7 +26,7 @@ public struct TimerStyle: FormatStyle, Sendable {
   public let countsDown: Bool
   /// Whether there are hours from 60 minutes on; without them there are more minutes, `75:00`.
   public let showsHours: Bool
-  private var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier?
 
   /// Makes a style of moments as a timer over an interval shows them.
   ///
@@ -45,7 +45,8 @@ public struct TimerStyle: FormatStyle, Sendable {
     self.showsHours = showsHours
   }
 
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 0)

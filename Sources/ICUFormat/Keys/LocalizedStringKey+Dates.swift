@@ -140,29 +140,33 @@ extension LocalizedStringKey.StringInterpolation {
 extension LocalizedStringKey.StringInterpolation {
   /// A value in a format style: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
-  /// The style keeps its own locale. With `ICUFormatFoundation` it takes that of the text.
+  /// A style of this package takes the locale of the text, unless one was set with `locale(_:)`:
+  ///
+  /// ```swift
+  /// let style = DateStyle(date: .long).timeZone(.utc)
+  /// let due: LocalizedStringKey = "Due \(Date(timeIntervalSince1970: 0), format: style)"
+  /// String(localized: due, bundle: bundle, locale: "de")   // "Fällig 1. Januar 1970"
+  /// ```
+  ///
+  /// A style of another package keeps its locale; the styles of this package that it uses take that
+  /// of the text. With `ICUFormatFoundation` the locale of the text is set on it, as Apple does.
   @_disfavoredOverload
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
-    append(
-      MessageArgument(
-        storage: .formatted(
-          FormattedValue(identity: FormatIdentity(value: value, style: format)) { _ in
-            format.format(value)
-          })), .object)
+    append(MessageArgument(value, format: format, by: PlainStyleLocalizer()), .object)
   }
 
   /// A value in a format style that writes attributed text: `%@` in the printf key, `{0}` in the ICU
   /// pattern.
   ///
-  /// Plain text shows its characters, and styled text its attributes. The style keeps its own locale.
-  /// With `ICUFormatFoundation` it takes that of the text.
+  /// Plain text shows its characters, and styled text its attributes. The locale is found as for a
+  /// style that writes plain text.
   @_disfavoredOverload
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == AttributedString {
-    append(MessageArgument(value, identity: format) { _ in format.format(value) }, .object)
+    append(MessageArgument(value, format: format, by: PlainStyleLocalizer()), .object)
   }
 }
 

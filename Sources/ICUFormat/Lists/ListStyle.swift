@@ -37,7 +37,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
   public let kind: Kind
   /// How long the words are.
   public let width: Width
-  private var localeOverride: LocaleIdentifier?
+  var localeOverride: LocaleIdentifier?
 
   /// Makes a style.
   public init(_ kind: Kind = .and, width: Width = .wide) {
@@ -45,7 +45,8 @@ public struct ListStyle: Hashable, Sendable, Codable {
     self.width = width
   }
 
-  /// The style for a locale; without it, ``LocaleIdentifier/current``.
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
   /// ListStyle().locale("fr").format(["a", "b", "c"])  // "a, b et c"

@@ -127,6 +127,22 @@ extension Localization {
       taskPreferences(languages), operation: operation, isolation: isolation)
   }
 
+  /// Runs `body` as if the task's only language were `language`.
+  static func withLanguage<R>(_ language: LocaleIdentifier, _ body: () -> R) -> R {
+    if LocaleIdentifier.current == language { return body() }
+    if !hasTaskPreferences.load(ordering: .relaxed) {
+      hasTaskPreferences.store(true, ordering: .relaxed)
+    }
+    return $taskPreferences.withValue(language.preferences, operation: body)
+  }
+
+  /// The first language of the task; nil for a task without languages.
+  static var taskLanguage: LocaleIdentifier? {
+    @inline(__always) get {
+      hasTaskPreferences.load(ordering: .relaxed) ? taskPreferences?.languages.first : nil
+    }
+  }
+
   /// The preferences that a task is about to get.
   private static func taskPreferences(_ languages: [LocaleIdentifier]) -> LanguagePreferences {
     // Written once only: the threads that read it must not wait for each request's task.

@@ -32,7 +32,8 @@ public struct MessageFormat: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The pattern in ICU's syntax.
-  ///   - locale: The locale of plural rules, numbers and dates; by default the process's.
+  ///   - locale: The locale of plural rules, numbers and dates; by default
+  ///     ``LocaleIdentifier/current``.
   ///   - timeZone: The zone of dates; nil follows ``Localization/withTimeZone(_:operation:)`` and the
   ///     process when the message is formatted.
   ///   - options: How to read the pattern.

@@ -14,7 +14,8 @@ public import MessageSyntax
 /// ```
 ///
 /// A style and an ICU number skeleton say the same and can be turned into each other. Without a locale
-/// of its own a style follows ``LocaleIdentifier/current`` at the moment it formats.
+/// a style follows the text around the value (`\(count, format: .icuNumber(style))`), else
+/// ``LocaleIdentifier/current``.
 ///
 /// The corresponding ICU type is `UNumberFormatter`.
 public struct NumberStyle: Sendable {

@@ -4,15 +4,22 @@ internal import MessageSyntax
 internal import Synchronization
 
 extension LocaleIdentifier {
-  /// The locale of this process: what text is formatted for when nobody names one.
+  /// The locale that text is formatted for when nobody names one.
   ///
-  /// It is the one last set here, else the first usable one of `LC_ALL`, `LC_MESSAGES` and `LANG`,
-  /// else `en_001`. ICU's own default is kept the same, because it decides what locales that ICU has
-  /// no data for look like.
+  /// Inside ``Localization/withLanguages(_:operation:)-(_,()->R)`` it is the first of the task's
+  /// languages. Elsewhere it is that of the process: the one last set here, else the first usable one
+  /// of `LC_ALL`, `LC_MESSAGES` and `LANG`, else `en_001`.
+  ///
+  /// ```swift
+  /// Localization.withLanguages(["de"]) { LocaleIdentifier.current }   // de
+  /// ```
+  ///
+  /// Setting it sets the locale of the process, whatever the task's languages are. ICU's own default
+  /// is kept the same, because it decides how a locale formats that ICU has no data for.
   ///
   /// The corresponding ICU functions are `uloc_getDefault` and `uloc_setDefault`.
   public static var current: LocaleIdentifier {
-    get { processDefault.withLock { $0 } }
+    get { Localization.taskLanguage ?? processDefault.withLock { $0 } }
     set {
       processDefault.withLock { current in
         current = newValue

@@ -1,0 +1,40 @@
+import Foundation
+import ICUFormat
+import ICUFormatFoundation
+import Testing
+
+/// Styles inside texts take the texts' locale, with Foundation in the process.
+@Suite struct StyleInMessageTests {
+  // Friday, 20 March 2026, 12:00 UTC.
+  private let date = Date(timeIntervalSince1970: 1_774_008_000)
+  private let bundle = LocalizationBundle(texts: ["de": ["Due %@": "Fällig %@"]])
+
+  @Test("styles of this package take the locale of the text")
+  func own() {
+    let long = ICUFormat.DateStyle(date: .long).timeZone(.utc)
+    let relative = RelativeDateStyle().relative(to: date - 259_200, timeZone: .utc)
+    #expect(
+      String(localized: "Due \(date, format: long)", bundle: bundle, locale: "de")
+        == "Fällig 20. März 2026")
+    Localization.withLanguages(["de"]) {
+      #expect(
+        String(localized: "Due \(date, format: relative)", bundle: bundle) == "Fällig in 3 Tagen")
+      #expect(
+        String(
+          localized: "Due \(22, format: .icuNumber(SpelledNumberStyle(.ordinal)))", bundle: bundle)
+          == "Fällig 22.")
+    }
+    #expect(
+      String(localized: "Due \(date, format: long.locale("fr"))", bundle: bundle, locale: "de")
+        == "Fällig 20 mars 2026")
+  }
+
+  @Test("styles of Foundation in a list take the locale of the text")
+  func foreign() {
+    let month = Date.FormatStyle(timeZone: .gmt).month(.wide)
+    let list = ListStyle().of(month)
+    #expect(
+      String(localized: "Due \([date, date], format: list)", bundle: bundle, locale: "de")
+        == "Fällig März und März")
+  }
+}

@@ -1,0 +1,178 @@
+import FoundationEssentials
+import ICUFormat
+import Testing
+
+/// Styles of this package inside texts take the texts' locale.
+///
+/// The expected texts are CLDR's (72.1 to 76.1 agree).
+@Suite struct StyleInMessageTests {
+  // Friday, 20 March 2026, 12:00 UTC.
+  private let date = Date(timeIntervalSince1970: 1_774_008_000)
+  private let bundle = LocalizationBundle(texts: [
+    "de": ["Due %@": "Fällig %@", "%@": "%@"],
+    "pl": ["This is your %@ invoice.": "To Twoja %@ faktura."],
+    "fi": ["Due %@": "Määräaika %@"],
+  ])
+
+  /// One key for each style, and its German and Finnish texts.
+  private var styles: [(key: LocalizedStringKey, german: String, finnish: String)] {
+    let start = date
+    return [
+      (
+        "Due \(date, format: DateStyle(date: .long).timeZone(.utc))", "20. März 2026",
+        "20. maaliskuuta 2026"
+      ),
+      (
+        "Due \(date, format: .icuDate(skeleton: "MMMM").timeZone(.utc))", "März", "maaliskuu"
+      ),
+      (
+        "Due \(start..<start + 172_800, format: DateIntervalStyle(skeleton: "MMMMd").timeZone(.utc))",
+        "20.–22. März", "20.–22. maaliskuuta"
+      ),
+      (
+        "Due \(date, format: RelativeDateStyle().relative(to: date - 259_200, timeZone: .utc))",
+        "in 3 Tagen", "3 päivän päästä"
+      ),
+      (
+        "Due \(date, format: ElapsedTimeStyle(.offset, now: date - 7200))", "+2 Stunden",
+        "+2 tuntia"
+      ),
+      ("Due \(start, format: TimerStyle(start...start + 5400))", "1:30:00", "1.30.00"),
+      (
+        "Due \(Duration.seconds(7384), format: DurationStyle.units([.hours]))", "2 Stunden",
+        "2 tuntia"
+      ),
+      ("Due \(["a", "b", "c"], format: ListStyle())", "a, b und c", "a, b ja c"),
+      (
+        "Due \([1.5, 2.5], format: ListStyle(.or).of(NumberFormatStyle<Double>()))", "1,5 oder 2,5",
+        "1,5 tai 2,5"
+      ),
+      ("Due \(1234.5, format: NumberFormatStyle<Double>())", "1.234,5", "1\u{A0}234,5"),
+      (
+        "Due \(1.5...2.5, format: NumberRangeStyle(.number))", "1,5–2,5", "1,5–2,5"
+      ),
+      (
+        "Due \(1234.5, format: .icuNumber(NumberPatternStyle("#,##0.00")))", "1.234,50",
+        "1\u{A0}234,50"
+      ),
+      (
+        "Due \(21, format: .icuNumber(SpelledNumberStyle(.spellout)))", "ein\u{AD}und\u{AD}zwanzig",
+        "kaksi\u{AD}kymmentä\u{AD}yksi"
+      ),
+      ("Due \(date, format: ISO8601Style())", "2026-03-20T12:00:00Z", "2026-03-20T12:00:00Z"),
+    ]
+  }
+
+  @Test("every style takes the language that a text is asked for in")
+  func locale() {
+    for (key, german, finnish) in styles {
+      #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig \(german)")
+      #expect(String(localized: key, bundle: bundle, locale: "fi") == "Määräaika \(finnish)")
+      #expect(LocalizedText(key, bundle: bundle, locale: "de").resolve() == "Fällig \(german)")
+      let attributed = AttributedString(localized: key, bundle: bundle, locale: "fi")
+      #expect(String(attributed.characters) == "Määräaika \(finnish)")
+    }
+  }
+
+  @Test("every style takes the language of the task")
+  func task() {
+    for (key, german, _) in styles {
+      Localization.withLanguages(["de"]) {
+        #expect(String(localized: key, bundle: bundle) == "Fällig \(german)")
+        #expect(LocalizedText(key, bundle: bundle).resolve() == "Fällig \(german)")
+      }
+    }
+  }
+
+  @Test("a value in a nested key and in a list takes the language of the outer text")
+  func nested() {
+    let inner: LocalizedStringKey = "Due \(date, format: DateStyle(date: .long).timeZone(.utc))"
+    let key: LocalizedStringKey = "\(inner)"
+    #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig 20. März 2026")
+    let list: LocalizedStringKey = "\([inner, inner])"
+    #expect(
+      String(localized: list, bundle: bundle, locale: "de")
+        == "Fällig 20. März 2026 und Fällig 20. März 2026")
+  }
+
+  @Test("an ordinal is that of the translation's language")
+  func ordinal() {
+    let key: LocalizedStringKey =
+      "This is your \(22, format: .icuNumber(SpelledNumberStyle(.ordinal))) invoice."
+    #expect(String(localized: key, bundle: bundle, locale: "pl") == "To Twoja 22. faktura.")
+  }
+
+  @Test("a locale that was set stays")
+  func explicit() {
+    let date = DateStyle(date: .long).locale("fr").timeZone(.utc)
+    #expect(
+      String(localized: "Due \(self.date, format: date)", bundle: bundle, locale: "de")
+        == "Fällig 20 mars 2026")
+    let number = NumberFormatStyle<Double>(.number.locale("fr"))
+    #expect(
+      String(localized: "Due \(0.5, format: number)", bundle: bundle, locale: "en") == "Due 0,5")
+    let list = ListStyle().locale("fr").of(NumberFormatStyle<Double>())
+    #expect(
+      String(localized: "Due \([0.5, 1], format: list)", bundle: bundle, locale: "de")
+        == "Fällig 0,5 et 1")
+    let timer = TimerStyle(self.date...self.date + 5400).locale("fi")
+    #expect(
+      String(localized: "Due \(self.date, format: timer)", bundle: bundle, locale: "de")
+        == "Fällig 1.30.00")
+  }
+
+  @Test("one style in texts of several languages keeps them apart")
+  func caches() {
+    let style = NumberFormatStyle<Double>(.number)
+    let key: LocalizedStringKey = "Due \(1234.5, format: style)"
+    for _ in 0..<3 {
+      #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig 1.234,5")
+      #expect(String(localized: key, bundle: bundle, locale: "fi") == "Määräaika 1\u{A0}234,5")
+      #expect(style.style.locale("en").format(1234.5) == "1,234.5")
+    }
+  }
+
+  @Test("a style that uses styles of this package follows the text")
+  func wrapped() {
+    let key: LocalizedStringKey = "Due \(date, format: LongDate())"
+    #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig 20. März 2026")
+    #expect(
+      String(localized: key, bundle: bundle, locale: "fi") == "Määräaika 20. maaliskuuta 2026")
+  }
+
+  @Test("a style alone follows the task's first language, and else the process")
+  func alone() {
+    let style = DateStyle(date: .long).timeZone(.utc)
+    let outside = style.locale(.current).format(date)
+    Localization.withLanguages(["de", "en"]) {
+      #expect(LocaleIdentifier.current == "de")
+      #expect(style.format(date) == "20. März 2026")
+      #expect(NumberStyle.number.format(1234.5) == "1.234,5")
+      #expect(SpelledNumberStyle(.ordinal).format(22) == "22.")
+      #expect(ListStyle(.or).format(["a", "b"]) == "a oder b")
+      #expect(DurationStyle.units([.hours]).format(.seconds(7200)) == "2 Stunden")
+      #expect(RelativeDateStyle().format(-1, .day) == "gestern")
+      #expect(NumberRangeStyle(.number).format(1.5, 2.5) == "1,5–2,5")
+      #expect(DisplayNames().language("pl") == "Polnisch")
+      #expect(style.locale("fr").format(date) == "20 mars 2026")
+      Localization.withLanguages(["fi"]) {
+        #expect(NumberStyle.number.format(1234.5) == "1\u{A0}234,5")
+      }
+    }
+    #expect(style.format(date) == outside)
+  }
+
+  @Test("styles stay equal, hashable and codable whatever text they were in")
+  func values() {
+    let style = DateStyle(date: .long).timeZone(.utc)
+    let key: LocalizedStringKey = "Due \(date, format: style)"
+    _ = String(localized: key, bundle: bundle, locale: "de")
+    #expect(key == "Due \(date, format: DateStyle(date: .long).timeZone(.utc))")
+    #expect(key != "Due \(date, format: style.locale("de"))")
+  }
+}
+
+/// A style of a program, which formats by one of this package.
+private struct LongDate: FormatStyle, Sendable {
+  func format(_ value: Date) -> String { DateStyle(date: .long).timeZone(.utc).format(value) }
+}
