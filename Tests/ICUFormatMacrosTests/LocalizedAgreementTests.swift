@@ -27,6 +27,48 @@ import Testing
     }
   }
 
+  @Test("an inline plural of the source follows the source's language for every reader")
+  func sourceLanguage() {
+    func files(_ n: Int) -> String {
+      #localized("\(n, one: "# file", other: "# files")", bundle: empty)
+    }
+    func place(_ n: Int) -> String {
+      #localized("Place \(n, format: .icuNumber(SpelledNumberStyle(.ordinal)))", bundle: empty)
+    }
+    for language in ["ja", "pl", "fr"] as [LocaleIdentifier] {
+      Localization.withLanguages([language]) {
+        #expect([0, 1, 2].map(files) == ["0 files", "1 file", "2 files"])
+        #expect([1, 22].map(place) == ["Place 1st", "Place 22nd"])
+        let key: LocalizedStringKey = "\(1, one: "# file", other: "# files")"
+        #expect(String(localized: key, bundle: empty) == files(1))
+        #expect(LocalizedText(key, bundle: empty).resolve() == files(1))
+      }
+    }
+  }
+
+  @Test("a select finds the translation of its case")
+  func select() {
+    let bundle = LocalizationBundle(texts: [
+      "de": ["her list": "ihre Liste", "%@ list": "%@ Liste"]
+    ])
+    func list(_ gender: String) -> String {
+      #localized("\(gender, select: ["female": "her"], other: "their") list", bundle: bundle)
+    }
+    Localization.withLanguages(["de"]) {
+      #expect(["x", "female", "x"].map(list) == ["their Liste", "ihre Liste", "their Liste"])
+    }
+  }
+
+  @Test("automatic grammar is taken out of the source")
+  func grammar() {
+    func apples(_ n: Int) -> String {
+      #localized("^[\(n) apple](inflect: true)", bundle: empty)
+    }
+    Localization.withLanguages(["de"]) {
+      #expect(apples(1) == "1 apple")
+    }
+  }
+
   @Test("ICU keys with positions find their texts")
   func positions() {
     let bundle = LocalizationBundle(

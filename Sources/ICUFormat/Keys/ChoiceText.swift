@@ -4,12 +4,16 @@ internal import ICU
 /// Runs the inline plurals and selects of keys.
 enum ChoiceText {
   /// Appends the text of a number's plural category, with the number for each `#`; false where the
-  /// argument is no number.
+  /// argument is not a number.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale that the number is written for.
+  ///   - language: The language of the cases, whose plural rules choose.
   static func appendPlural(
     _ argument: MessageArgument, _ cases: [ChoiceCase], locale: LocaleIdentifier,
-    to writer: inout UTF8Writer
+    language: LocaleIdentifier, to writer: inout UTF8Writer
   ) -> Bool {
-    let rules = PluralRules(locale)
+    let rules = PluralRules(language)
     let category: PluralCategory
     switch argument.storage {
     case .int(let value): category = rules.category(for: value)
@@ -19,8 +23,8 @@ enum ChoiceText {
     case .decimal(let value): category = rules.category(for: value)
     default: return false
     }
-    reportUnreachable(cases, rules, locale)
-    let text = text(for: category.rawValue, cases)
+    reportUnreachable(cases, rules, language)
+    let text = chosen(category.rawValue, cases)?.text ?? ""
     let bytes = text.utf8
     var start = bytes.startIndex
     while let sign = bytes[start...].firstIndex(of: UInt8(ascii: "#")) {
@@ -34,29 +38,33 @@ enum ChoiceText {
 
   /// Appends the text of a word.
   static func appendSelect(
-    _ argument: MessageArgument, _ cases: [ChoiceCase], locale: LocaleIdentifier,
-    to writer: inout UTF8Writer
+    _ argument: MessageArgument, _ cases: [ChoiceCase], to writer: inout UTF8Writer
   ) {
+    writer.append(chosen(by: argument, cases)?.text ?? "")
+  }
+
+  /// The case that a word chooses, `other` where there is none for it.
+  static func chosen(by argument: MessageArgument, _ cases: [ChoiceCase]) -> ChoiceCase? {
     let word = UTF8Writer.string { writer in
       PrintfText.append(argument, locale: nil, to: &writer)
     }
-    writer.append(text(for: word, cases))
+    return chosen(word, cases)
   }
 
-  private static func text(for word: String, _ cases: [ChoiceCase]) -> String {
-    (cases.first { $0.word == word } ?? cases.last)?.text ?? ""
+  private static func chosen(_ word: String, _ cases: [ChoiceCase]) -> ChoiceCase? {
+    cases.first { $0.word == word } ?? cases.last
   }
 
   /// Tells of texts that no number can choose: the source was written for another language.
   private static func reportUnreachable(
-    _ cases: [ChoiceCase], _ rules: PluralRules, _ locale: LocaleIdentifier
+    _ cases: [ChoiceCase], _ rules: PluralRules, _ language: LocaleIdentifier
   ) {
     let known = rules.categories
     for choice in cases where !known.contains(where: { $0.rawValue == choice.word }) {
       Localization.report(
         LocalizationIssue(
           kind: .unusableStyle, subject: choice.word, detail: "the language has no such category",
-          locale: locale))
+          locale: language))
     }
   }
 }

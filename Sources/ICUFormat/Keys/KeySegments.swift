@@ -95,6 +95,33 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
+  /// Whether more than one look-up is needed: a key or a text with styles stands among the arguments,
+  /// or a choice by a word.
+  var needsLookups: Bool {
+    @inline(__always) get {
+      for index in 0..<count
+      where withPlaceholder(at: index, { $0.argument.holdsTexts || $0.isSelect }) {
+        return true
+      }
+      return false
+    }
+  }
+
+  /// Whether one of the placeholders is a choice by a word.
+  var hasSelects: Bool {
+    (0..<count).contains { index in withPlaceholder(at: index) { $0.isSelect } }
+  }
+
+  /// Whether one of the placeholders has a name or is a choice by a word.
+  @inline(__always)
+  var hasNamesOrSelects: Bool {
+    for index in 0..<count
+    where withPlaceholder(at: index, { $0.detail?.name != nil || $0.isSelect }) {
+      return true
+    }
+    return false
+  }
+
   /// Whether one of the placeholders has a name.
   @inline(__always)
   var hasNames: Bool {
@@ -161,6 +188,11 @@ struct Placeholder: Sendable, Hashable {
     self.detail = detail
   }
 
+  /// Whether it is a choice by a word.
+  var isSelect: Bool {
+    @inline(__always) get { detail?.isSelect ?? false }
+  }
+
   @usableFromInline
   final class Detail: Sendable, Hashable {
     /// How the source wants the value formatted.
@@ -171,6 +203,8 @@ struct Placeholder: Sendable, Hashable {
     let name: String?
     /// How the text of the value looks; formatting plain text pays no heed to it.
     let textStyle: TextStyle?
+    /// Whether the style is a choice by a word.
+    let isSelect: Bool
     /// The source's words for a symbolic key, as a printf format; on its last placeholder alone.
     let words: String?
 
@@ -179,6 +213,7 @@ struct Placeholder: Sendable, Hashable {
       textStyle: TextStyle? = nil, words: String? = nil
     ) {
       self.style = style
+      isSelect = if case .select? = style { true } else { false }
       self.verbatimSpecifier = verbatimSpecifier
       self.name = name
       self.textStyle = textStyle

@@ -8,8 +8,11 @@ extension LocalizedStringKey.StringInterpolation {
   /// key.icuPattern   // "I have {0, plural, one {# file} other {# files}}"
   /// ```
   ///
+  /// The texts are words of the source: where there is no translation, its language's rules choose
+  /// between them, whatever the reader's language is.
+  ///
   /// English has `one` and `other`: 1 file, 2 files. Polish has four: 1 plik, 2 pliki, 5 plików, 1,5
-  /// pliku. A text for a category that the language of the text does not have is never shown, and is
+  /// pliku. A text for a category that the source's language does not have is never shown, and is
   /// reported as a ``LocalizationIssue``.
   ///
   /// - Parameters:
@@ -41,6 +44,18 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```swift
   /// let key: LocalizedStringKey = "\(gender, select: ["female": "her", "male": "his"], other: "their") list"
   /// ```
+  ///
+  /// An ICU message chooses by itself. A printf format cannot, so each case has a key of its own: the
+  /// text with the case in it.
+  ///
+  /// ```swift
+  /// let texts = ["de": ["her list": "ihre Liste", "his list": "seine Liste", "their list": "deren Liste"]]
+  /// let bundle = LocalizationBundle(texts: texts)
+  /// String(localized: key, bundle: bundle, locale: "de")   // "ihre Liste" for "female"
+  /// ```
+  ///
+  /// Behind a symbolic key stands the word of the case: `list.title.female`, `list.title.other`. A
+  /// format for all cases (`%@ list`) shows the source's text of the case and is reported.
   ///
   /// - Parameters:
   ///   - value: The word to choose by; a `Bool` chooses by `true` and `false`.

@@ -8,22 +8,41 @@ extension LocalizedStringKey {
   /// key.sourceText(for: "de")   // "3 of 1.234,50"
   /// ```
   ///
-  /// - Parameter locale: What the arguments are formatted for; nil for C's spelling of numbers.
-  public func sourceText(for locale: LocaleIdentifier? = nil) -> String {
-    UTF8Writer.string { writer in appendSource(locale: locale, to: &writer) }
+  /// The words are those of the source's language: its plural rules choose between the texts of an
+  /// inline plural, and ordinals and spelled-out numbers are in it. Digits, separators and dates are
+  /// those of the reader.
+  ///
+  /// ```swift
+  /// let files: LocalizedStringKey = "\(1, one: "# file", other: "# files")"
+  /// files.sourceText(for: "ja")   // "1 file"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - locale: What the arguments are formatted for; nil for C's spelling of numbers.
+  ///   - language: The language of the source.
+  public func sourceText(
+    for locale: LocaleIdentifier? = nil, language: LocaleIdentifier = "en"
+  ) -> String {
+    UTF8Writer.string { writer in
+      (GrammarMarkup.removed(from: self) ?? self).appendSource(
+        locale: locale, languages: TextLanguages(ofSource: language, for: locale), to: &writer)
+    }
   }
 
-  /// Appends ``sourceText(for:)``.
-  func appendSource(locale: LocaleIdentifier?, to writer: inout UTF8Writer) {
-    if let symbolWords {
+  /// Appends ``sourceText(for:language:)``.
+  func appendSource(
+    locale: LocaleIdentifier?, languages: TextLanguages, to writer: inout UTF8Writer
+  ) {
+    if symbolWords != nil {
+      let symbolWords = sourceFormat
       guard hasFormatting else { return writer.append(symbolWords) }
-      var engine = PrintfEngine(arguments: .key(segments), locale: locale)
+      var engine = PrintfEngine(arguments: .key(segments), locale: locale, languages: languages)
       return engine.append(symbolWords, to: &writer)
     }
     for index in 0..<segments.count {
       let pair = segments[index]
       writer.append(pair.literal)
-      pair.placeholder.append(locale: locale, to: &writer)
+      pair.placeholder.append(locale: locale, languages: languages, to: &writer)
     }
     writer.append(segments.tail)
   }
@@ -31,14 +50,18 @@ extension LocalizedStringKey {
 
 extension Placeholder {
   /// Appends the value as the source wants it.
-  func append(locale: LocaleIdentifier?, to writer: inout UTF8Writer) {
+  func append(
+    locale: LocaleIdentifier?, languages: TextLanguages, to writer: inout UTF8Writer
+  ) {
     // Plurals have a number's specifier, and words of their own.
     if let style = detail?.style {
-      PrintfText.append(argument, style: style, locale: locale, to: &writer)
+      PrintfText.append(
+        argument, style: style, locale: locale, languages: languages, to: &writer)
       return
     }
     let text = detail?.verbatimSpecifier ?? specifier.text
-    var engine = PrintfEngine(arguments: .list([argument]), locale: locale)
+    var engine = PrintfEngine(
+      arguments: .list([argument]), locale: locale, languages: languages)
     engine.append(text, to: &writer)
   }
 }

@@ -55,7 +55,8 @@ extension LocalizedStringKey {
 
   private init(symbol: String, pattern: String, names: [String], arguments: [MessageArgument]) {
     let source = PatternOfSource(pattern: pattern, names: names, arguments: arguments)
-    let text = FormattedValue(identity: source) { locale in source.text(locale) }
+    let text = FormattedValue(
+      identity: source, inLanguages: { locale, languages in source.text(locale, languages.source) })
     self.init(
       symbol: symbol, arguments: arguments, names: names, words: "%\(arguments.count + 1)$@",
       last: MessageArgument(storage: .formatted(text)))
@@ -83,7 +84,24 @@ extension LocalizedStringKey {
 
   /// What the source says, a printf format over the arguments where the key has formatting: the key
   /// itself, or the words that came with a symbolic key.
-  var sourceFormat: String { symbolWords ?? key }
+  ///
+  /// A placeholder with a style is `%@`, so that the style shows it.
+  var sourceFormat: String {
+    if let symbolWords { return GrammarMarkup.removed(from: symbolWords) ?? symbolWords }
+    guard hasFormatting, segments.hasStyle else { return key }
+    var plain = KeySegments()
+    for index in 0..<segments.count {
+      let pair = segments[index]
+      plain.append(literal: pair.literal)
+      let hasStyle = pair.placeholder.detail?.style != nil
+      plain.append(
+        hasStyle
+          ? Placeholder(argument: pair.placeholder.argument, specifier: .object)
+          : pair.placeholder)
+    }
+    plain.append(literal: segments.tail)
+    return LocalizedStringKey(segments: plain, hasFormatting: true).key
+  }
 
   /// The words that came with a symbolic key; nil for every other key.
   var symbolWords: String? {
@@ -98,9 +116,11 @@ private struct PatternOfSource: Hashable, Sendable {
   let names: [String]
   let arguments: [MessageArgument]
 
-  func text(_ locale: LocaleIdentifier) -> String {
+  func text(_ locale: LocaleIdentifier, _ language: LocaleIdentifier) -> String {
     var diagnostics: [MessageDiagnostic] = []
-    let format = MessageFormat(recovering: pattern, locale: locale, diagnostics: &diagnostics)
+    let format = MessageFormat(
+      recovering: pattern, locale: locale,
+      words: TextLanguages(ofSource: language, for: locale).text, diagnostics: &diagnostics)
     return (names.isEmpty ? format : format.bound(to: names)).format(arguments)
   }
 }

@@ -245,7 +245,10 @@ final class BundleContent: Sendable {
       where showsKeys || table.hasTexts {
         let key = ViewKey(table: ObjectIdentifier(table), locale: locale, showsKeys: showsKeys)
         result.append(
-          views.value(for: key) { LocalizedTable(table, locale: locale, showsKeys: showsKeys) })
+          views.value(for: key) {
+            LocalizedTable(
+              table, locale: locale, source: developmentLanguage, showsKeys: showsKeys)
+          })
       }
     }
     return result

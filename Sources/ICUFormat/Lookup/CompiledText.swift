@@ -20,14 +20,23 @@ final class CompiledText: Sendable {
   let content: Content
   /// The locale that values are written for.
   let locale: LocaleIdentifier
+  /// The languages of the words around them.
+  let languages: TextLanguages
   /// The same, where it is so simple that it can be written in one go.
   let flat: AtomicOnce<FlatText>
+  /// Whether the key, which is its own text, asks for automatic grammar.
+  private let hasGrammarMarkup: Bool
   /// What its markup says, read when it is first shown with styles.
   let markup = OnceReference<ReadMarkup>()
 
-  private init(_ content: Content, locale: LocaleIdentifier) {
+  private init(
+    _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,
+    hasGrammarMarkup: Bool = false
+  ) {
     self.content = content
+    self.hasGrammarMarkup = hasGrammarMarkup
     self.locale = locale
+    self.languages = languages
     let flat: FlatText? =
       switch content {
       case .printf(let program): FlatText(program, locale: locale)
@@ -41,33 +50,98 @@ final class CompiledText: Sendable {
 
   /// - Parameters:
   ///   - key: The key whose arguments the text gets.
-  ///   - syntax: The language of the text.
+  ///   - syntax: The syntax of the text.
+  ///   - language: The language of the table.
+  ///   - locale: The locale that values are written for.
+  ///   - languages: The languages of the words around them.
   static func make(
     _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    language: LocaleIdentifier, locale: LocaleIdentifier
+    language: LocaleIdentifier, locale: LocaleIdentifier,
+    languages: TextLanguages = .ofEnglishKeys
   ) -> CompiledText {
-    CompiledText(
-      content(value, syntax: syntax, key: key, language: language, locale: locale), locale: locale)
+    let content = content(
+      value, syntax: syntax, key: key, language: language, locale: locale, words: languages.text)
+    guard case .key = content else {
+      return CompiledText(content, locale: locale, languages: languages)
+    }
+    return CompiledText(
+      content, locale: locale, languages: TextLanguages(ofSource: language, for: locale),
+      hasGrammarMarkup: GrammarMarkup.removed(from: key) != nil)
   }
 
   private static func content(
     _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    language: LocaleIdentifier, locale: LocaleIdentifier
+    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?
   ) -> Content {
     switch value {
     case nil: return .absent
-    case .key?: return .key
-    case .node(let node, let forms)?:
+    case .key?:
+      if GrammarMarkup.removed(from: key) != nil { reportGrammar(key, language) }
+      return .key
+    case .node(var node, let forms)?:
+      if let plain = node.replacingTexts(GrammarMarkup.removed) {
+        reportGrammar(key, language)
+        node = plain
+      }
       guard let text = CatalogText(node, language: language, forms: forms) else { return .absent }
       for program in text.programs { report(program, text.variables, locale: locale) }
       return .varied(text)
-    case .text(let text)? where syntax == .printf:
-      guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
-      let program = PrintfProgram(text)
-      report(program, [:], locale: locale)
-      return .printf(program)
-    case .text(let text)?: return message(text, key: key, locale: locale)
+    case .text(let text)?:
+      guard let plain = GrammarMarkup.removed(from: text) else {
+        return content(
+          text, syntax: syntax, key: key, language: language, locale: locale, words: words)
+      }
+      reportGrammar(key, language)
+      return content(
+        plain, syntax: syntax, key: key, language: language, locale: locale, words: words)
     }
+  }
+
+  private static func content(
+    _ text: String, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?
+  ) -> Content {
+    let mixed =
+      syntax == .printf
+      ? MixedSyntax.message(text, for: key, locale: locale, words: words)
+      : MixedSyntax.printf(text, for: key)
+    switch mixed {
+    case .message?:
+      reportMixed(key, language, "found an ICU message; expected a printf format")
+      return message(text, key: key, locale: locale, words: words)
+    case .printf(let program)?:
+      reportMixed(key, language, "found a printf format; expected an ICU message")
+      return .printf(program)
+    case .unusableMessage(let problem)?:
+      reportMixed(
+        key, language, "found an ICU message (\(problem)); expected a printf format")
+    case nil: break
+    }
+    guard syntax == .printf else {
+      return message(text, key: key, locale: locale, words: words)
+    }
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
+    let program = PrintfProgram(text)
+    report(program, [:], locale: locale)
+    return .printf(program)
+  }
+
+  /// Tells of a text in another syntax than that of its key.
+  private static func reportMixed(
+    _ key: LocalizedStringKey, _ language: LocaleIdentifier, _ detail: String
+  ) {
+    OnceIssues.report(
+      LocalizationIssue(
+        kind: .malformedMessage, subject: key.key, detail: detail, locale: language))
+  }
+
+  /// Tells of a text that asks for automatic grammar.
+  private static func reportGrammar(_ key: LocalizedStringKey, _ language: LocaleIdentifier) {
+    OnceIssues.report(
+      LocalizationIssue(
+        kind: .unusableStyle, subject: key.key,
+        detail: "found automatic grammar, '^[…](inflect: true)'; expected plural cases",
+        locale: language))
   }
 
   /// Tells of variables in a format that stand for nothing.
@@ -86,14 +160,15 @@ final class CompiledText: Sendable {
   }
 
   private static func message(
-    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier
+    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?
   ) -> Content {
     let needsMessage = text.utf8.contains {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
     }
     guard needsMessage else { return .plain(text) }
     var diagnostics: [MessageDiagnostic] = []
-    var format = MessageFormat(recovering: text, locale: locale, diagnostics: &diagnostics)
+    var format = MessageFormat(
+      recovering: text, locale: locale, words: words, diagnostics: &diagnostics)
     for diagnostic in diagnostics where diagnostic.kind.severity == .error {
       Localization.report(
         LocalizationIssue(
@@ -135,30 +210,36 @@ final class CompiledText: Sendable {
   private func writeAny(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
     switch content {
     case .absent: break
-    case .key: key.appendSource(locale: locale, to: &writer)
+    case .key:
+      let words = hasGrammarMarkup ? GrammarMarkup.removed(from: key) ?? key : key
+      words.appendSource(locale: locale, languages: languages, to: &writer)
     case .plain(let text): writer.append(text)
     case .printf(let program):
       guard key.hasFormatting else {
         writer.append(program.format)
         return
       }
-      var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
+      var engine = PrintfEngine(
+        arguments: .key(key.segments), locale: locale, languages: languages)
       engine.append(program, to: &writer)
     case .varied(let text): write(text, key, width: width, to: &writer)
     case .message(let format, let styled):
       var arguments = key.arguments
-      for index in styled { arguments[index] = CompiledText.styled(key, index, locale: locale) }
+      for index in styled {
+        arguments[index] = CompiledText.styled(key, index, locale: locale, languages: languages)
+      }
       format.write(arguments, to: &writer)
     }
   }
 
   static func styled(
-    _ key: LocalizedStringKey, _ index: Int, locale: LocaleIdentifier
+    _ key: LocalizedStringKey, _ index: Int, locale: LocaleIdentifier, languages: TextLanguages
   ) -> MessageArgument {
     let placeholder = key.segments[index].placeholder
     let text = UTF8Writer.string { writer in
       PrintfText.append(
-        placeholder.argument, style: placeholder.detail?.style, locale: locale, to: &writer)
+        placeholder.argument, style: placeholder.detail?.style, locale: locale,
+        languages: languages, to: &writer)
     }
     return MessageArgument(text)
   }
@@ -174,7 +255,8 @@ final class CompiledText: Sendable {
       return
     }
     let variables = CatalogTextVariables(text: text, context: context)
-    var engine = PrintfEngine(arguments: arguments, locale: locale, variables: variables)
+    var engine = PrintfEngine(
+      arguments: arguments, locale: locale, languages: languages, variables: variables)
     engine.append(program, to: &writer)
   }
 }
@@ -194,6 +276,7 @@ extension MessageFormat {
 final class LocalizedTable: Sendable {
   let table: StringTable
   let locale: LocaleIdentifier
+  private let languages: TextLanguages
   /// Whether keys that are their own texts count.
   private let showsKeys: Bool
 
@@ -202,9 +285,14 @@ final class LocalizedTable: Sendable {
   private let hasExactKeys: Bool
   private let texts: AtomicOnceArray<CompiledText>
 
-  init(_ table: StringTable, locale: LocaleIdentifier, showsKeys: Bool) {
+  /// - Parameter source: The language of the keys.
+  init(
+    _ table: StringTable, locale: LocaleIdentifier, source: LocaleIdentifier, showsKeys: Bool
+  ) {
     self.table = table
     self.locale = locale
+    let isSame = LanguageName.isSameLanguage(locale, table.language)
+    languages = TextLanguages(text: isSame ? nil : table.language, source: source)
     self.showsKeys = showsKeys
     hasExactKeys = table.index.hasExactKeys
     index = AtomicOnce(hasExactKeys ? nil : table.index)
@@ -290,7 +378,7 @@ final class LocalizedTable: Sendable {
     if case .key? = value, !showsKeys { value = nil }
     let text = CompiledText.make(
       value, syntax: syntax, key: arguments, language: table.language,
-      locale: locale)
+      locale: locale, languages: languages)
     return texts.storeIfNil(place, text)
   }
 }

@@ -67,8 +67,9 @@ enum LanguageName {
   /// Whether two locales have one language and script, so that a text in one may hold values written
   /// for the other.
   static func isSameLanguage(_ left: LocaleIdentifier, _ right: LocaleIdentifier) -> Bool {
-    left.languageCode == right.languageCode
-      && script(of: left.identifier) == script(of: right.identifier)
+    left == right
+      || left.languageCode == right.languageCode
+        && script(of: left.identifier) == script(of: right.identifier)
   }
 
   private static func script(of name: String) -> String {

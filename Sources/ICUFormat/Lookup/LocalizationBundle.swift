@@ -273,9 +273,19 @@ public final class LocalizationBundle: Sendable {
     _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
     preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
   ) {
-    if source.segments.holdsTexts {
-      return writeNested(copy key, copy source, table, preferences, width, to: &writer)
+    if source.segments.needsLookups {
+      return writeParts(copy key, copy source, table, preferences, width, to: &writer)
     }
+    writeFlat(
+      key, source: source, table: table, preferences: preferences, width: width, to: &writer)
+  }
+
+  /// Appends the text of a key that is looked up alone.
+  @inline(__always)
+  private func writeFlat(
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences, width: Int?, to writer: inout UTF8Writer
+  ) {
     let isWritten =
       parts.isEmpty
       ? withResolution(for: preferences) { resolution in
@@ -309,9 +319,10 @@ public final class LocalizationBundle: Sendable {
     }
   }
 
-  /// Looks up the keys among the arguments first, in the same place as the key itself.
+  /// Looks up the keys among the arguments first, in the same place as the key itself, and then the
+  /// key of the cases that its selects choose.
   @inline(never)
-  private func writeNested(
+  private func writeParts(
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
     _ preferences: LanguagePreferences, _ width: Int?, to writer: inout UTF8Writer
   ) {
@@ -321,27 +332,13 @@ public final class LocalizationBundle: Sendable {
           nested, source: nested, table: table, preferences: preferences, width: nil, to: &writer)
       }
     }
+    let chosen =
+      flat.segments.hasSelects
+      ? keyOfCase(key, source: flat, table: table, preferences: preferences) : nil
     // A key that is its own source is searched with the same pieces: nested keys count as `%@`.
-    write(
-      key, source: flat, table: table, preferences: preferences, width: width, to: &writer)
-  }
-
-  /// The text of a key, or nil with the locale of the source's own words.
-  ///
-  /// - Parameters:
-  ///   - key: The key that is searched.
-  ///   - source: The key that holds the arguments.
-  func translation(
-    of key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences
-  ) -> (text: CompiledText?, locale: LocaleIdentifier) {
-    if let text = find(key, source: source, table: table, preferences: preferences) {
-      return (text, text.locale)
-    }
-    let snapshot = parts.first?.snapshot ?? snapshot
-    report(
-      key, key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
-    return (nil, sourceLocale(preferences))
+    writeFlat(
+      chosen?.key ?? key, source: chosen?.source ?? flat, table: table, preferences: preferences,
+      width: width, to: &writer)
   }
 
   /// The locale that the source's own words are formatted for: the wanted one, whether or not there is
@@ -349,6 +346,11 @@ public final class LocalizationBundle: Sendable {
   func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
     let resolution = (parts.first?.snapshot ?? snapshot).resolution(for: preferences)
     return resolution.isMatch ? resolution.locale : preferences.languages.first ?? resolution.locale
+  }
+
+  /// The languages of the source's own words, shown to a reader of `locale`.
+  func sourceLanguages(for locale: LocaleIdentifier) -> TextLanguages {
+    TextLanguages(ofSource: developmentLanguage, for: locale)
   }
 
   @inline(never)
@@ -359,10 +361,13 @@ public final class LocalizationBundle: Sendable {
     let snapshot = parts.first?.snapshot ?? snapshot
     let resolution = snapshot.resolution(for: preferences)
     report(key, source, table, preferences, snapshot.content, resolution)
-    source.appendSource(locale: sourceLocale(preferences), to: &writer)
+    let locale = sourceLocale(preferences)
+    (GrammarMarkup.removed(from: source) ?? source)
+      .appendSource(locale: locale, languages: sourceLanguages(for: locale), to: &writer)
   }
 
   /// Tells of a key that no language has; false where there is nothing to tell.
+  @discardableResult
   func reportMissing(
     _ key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
   ) -> Bool {

@@ -6,7 +6,9 @@ extension String {
   /// String(localized: "Hello", table: "Main", bundle: .main, locale: "zh-TW")
   /// ```
   ///
-  /// Where no language has the key, the source's own words are shown, formatted for the locale.
+  /// Where no language has the key, the source's own words are shown: with the plural rules and
+  /// ordinals of the bundle's development language, and the digits, separators and dates of the
+  /// locale.
   ///
   /// - Parameters:
   ///   - key: What the source says; a literal, mostly.

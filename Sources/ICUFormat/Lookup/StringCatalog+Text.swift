@@ -32,10 +32,13 @@ extension StringCatalog {
       guard let translated = node.translated else { return nil }
       node = translated
     }
+    node = node.replacingTexts(GrammarMarkup.removed) ?? node
     if format.messageSyntax == .icu {
       var diagnostics: [MessageDiagnostic] = []
       let message = MessageFormat(
-        recovering: node.unit?.value ?? "", locale: locale ?? language, diagnostics: &diagnostics)
+        recovering: node.unit?.value ?? "", locale: locale ?? language,
+        words: TextLanguages(ofSource: language, for: locale ?? language).text,
+        diagnostics: &diagnostics)
       return message.format(arguments)
     }
     guard let text = CatalogText(node, language: language, forms: pluralForms) else { return nil }
@@ -44,6 +47,7 @@ extension StringCatalog {
     return UTF8Writer.string { writer in
       var engine = PrintfEngine(
         arguments: .list(arguments), locale: locale,
+        languages: TextLanguages(ofSource: language, for: locale ?? language),
         variables: CatalogTextVariables(text: text, context: context))
       engine.append(program, to: &writer)
     }

@@ -148,6 +148,7 @@ final class TextSiteEntry: Sendable {
   private let resolutions: [BundleResolution]
   private let resolution: AtomicOnce<BundleResolution>
   private let locale: LocaleIdentifier
+  private let languages: TextLanguages
   private let content: Content
   /// Whether it was reported that there is no text: then it is never written in one go.
   let isMissing: Bool
@@ -156,7 +157,7 @@ final class TextSiteEntry: Sendable {
 
   init(
     _ content: Content, isMissing: Bool = false, locale: LocaleIdentifier,
-    resolutions: [BundleResolution]
+    languages: TextLanguages, resolutions: [BundleResolution]
   ) {
     self.content = content
     self.isMissing = isMissing
@@ -171,6 +172,7 @@ final class TextSiteEntry: Sendable {
       }
     self.flat = AtomicOnce(flat)
     self.locale = locale
+    self.languages = languages
     self.resolutions = resolutions
     resolution = AtomicOnce(resolutions.count == 1 ? resolutions.first : nil)
   }
@@ -204,14 +206,15 @@ final class TextSiteEntry: Sendable {
     case .message(let format): format.write(arguments, to: &writer)
     case .plain(let text): writer.append(text)
     case .format(let program):
-      var engine = PrintfEngine(arguments: .list(arguments), locale: locale)
+      var engine = PrintfEngine(
+        arguments: .list(arguments), locale: locale, languages: languages)
       engine.append(program, to: &writer)
     case .styled(let text, var key):
       key.segments.replaceArguments(arguments)
       text.write(key, width: nil, to: &writer)
     case .source(var key):
       key.segments.replaceArguments(arguments)
-      key.appendSource(locale: locale, to: &writer)
+      key.appendSource(locale: locale, languages: languages, to: &writer)
     case .key: break
     }
   }

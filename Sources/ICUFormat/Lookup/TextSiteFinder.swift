@@ -13,9 +13,13 @@ struct TextSiteFinder {
     _ key: LocalizedStringKey, pattern: String, arguments: [MessageArgument]
   ) -> TextSiteEntry {
     let resolutions = bundle.resolutions(for: preferences)
-    guard key.arguments == arguments, !arguments.contains(where: \.isKey) else {
-      // An interpolation changed its value, or a key among the values has to be looked up first.
-      return TextSiteEntry(.key, locale: .current, resolutions: resolutions)
+    guard key.arguments == arguments, !arguments.contains(where: \.isKey),
+      !key.segments.hasSelects
+    else {
+      // An interpolation changed its value, a key among the values has to be looked up first, or a
+      // word chooses the key.
+      return TextSiteEntry(
+        .key, locale: .current, languages: .ofEnglishKeys, resolutions: resolutions)
     }
     var named = key
     named.segments.setNames(names)
@@ -31,25 +35,33 @@ struct TextSiteFinder {
             ? nil : view.message(for: symbol, &spelledSymbol, arguments: named, in: &writer))
           ?? view.text(for: key, &spelled, arguments: named, in: &writer)
           ?? view.text(for: named, &spelledNamed, arguments: named, in: &writer)
-        if case .key? = text?.content { return source(key, isMissing: false, resolutions) }
+        if let text, case .key = text.content {
+          return source(key, isMissing: false, text.languages, resolutions)
+        }
         if let text { return entry(text, named, resolution.locale, resolutions) }
       }
     }
-    return source(key, isMissing: reportMissing(key), resolutions)
+    return source(key, isMissing: reportMissing(key), nil, resolutions)
   }
 
   /// The words of a literal's source.
+  ///
+  /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
   private func source(
-    _ key: LocalizedStringKey, isMissing: Bool, _ resolutions: [BundleResolution]
+    _ key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?,
+    _ resolutions: [BundleResolution]
   ) -> TextSiteEntry {
     let locale = bundle.sourceLocale(preferences)
+    let languages = languages ?? bundle.sourceLanguages(for: locale)
+    let key = GrammarMarkup.removed(from: key) ?? key
     guard key.hasFormatting else {
       return TextSiteEntry(
-        .plain(key.segments.tail), isMissing: isMissing, locale: locale, resolutions: resolutions)
+        .plain(key.segments.tail), isMissing: isMissing, locale: locale, languages: languages,
+        resolutions: resolutions)
     }
     return TextSiteEntry(
       key.segments.hasStyle ? .source(key: key) : .format(PrintfProgram(key.key)),
-      isMissing: isMissing, locale: locale, resolutions: resolutions)
+      isMissing: isMissing, locale: locale, languages: languages, resolutions: resolutions)
   }
 
   /// The text of a symbolic key, or the words of the source.
@@ -66,13 +78,16 @@ struct TextSiteFinder {
     var writer = UTF8Writer()
     var spelled = SpelledKey()
     let locale = bundle.sourceLocale(preferences)
+    let languages = bundle.sourceLanguages(for: locale)
     for resolution in resolutions {
       for view in resolution.tables(named: table).all {
         guard let text = view.text(for: key, &spelled, arguments: source, in: &writer) else {
           continue
         }
         if case .key = text.content {
-          return TextSiteEntry(content(words, locale), locale: locale, resolutions: resolutions)
+          return TextSiteEntry(
+            content(words, locale, text.languages), locale: locale, languages: text.languages,
+            resolutions: resolutions)
         }
         return entry(text, source, resolution.locale, resolutions)
       }
@@ -81,19 +96,24 @@ struct TextSiteFinder {
     let isMissing =
       resolutions.first?.language != bundle.developmentLanguage && reportMissing(key)
     return TextSiteEntry(
-      content(words, locale), isMissing: isMissing, locale: locale, resolutions: resolutions)
+      content(words, locale, languages), isMissing: isMissing, locale: locale,
+      languages: languages, resolutions: resolutions)
   }
 
   private func content(
-    _ words: TextSite.Default, _ locale: LocaleIdentifier
+    _ words: TextSite.Default, _ locale: LocaleIdentifier, _ languages: TextLanguages
   ) -> TextSiteEntry.Content {
     switch words {
-    case .plain(let text): return .plain(text)
-    case .format(let format): return .format(PrintfProgram(format))
+    case .plain(let text): return .plain(GrammarMarkup.removed(from: text) ?? text)
+    case .format(let format):
+      return .format(PrintfProgram(GrammarMarkup.removed(from: format) ?? format))
     case .pattern(let pattern):
+      let pattern = GrammarMarkup.removed(from: pattern) ?? pattern
       var diagnostics: [MessageDiagnostic] = []
       return .message(
-        bound(MessageFormat(recovering: pattern, locale: locale, diagnostics: &diagnostics)))
+        bound(
+          MessageFormat(
+            recovering: pattern, locale: locale, words: languages.text, diagnostics: &diagnostics)))
     }
   }
 
@@ -114,7 +134,8 @@ struct TextSiteFinder {
       case .printf(let program) where !key.segments.hasStyle: .format(program)
       default: .styled(text, key: key)
       }
-    return TextSiteEntry(content, locale: locale, resolutions: resolutions)
+    return TextSiteEntry(
+      content, locale: locale, languages: text.languages, resolutions: resolutions)
   }
 
   /// Lets the bundle report that it has no text for the key; false where there is nothing to report.

@@ -57,7 +57,8 @@ extension MessageArgument: Codable {
     case .duration(let value): try container.encode(value, forKey: .duration)
     case .list(let values): try container.encode(values, forKey: .list)
     case .key(let box): try container.encode(box.key, forKey: .key)
-    case .formatted(let value): try container.encode(value.text(.current), forKey: .string)
+    case .formatted(let value):
+      try container.encode(value.text(.current, .ofEnglishKeys), forKey: .string)
     }
   }
 }

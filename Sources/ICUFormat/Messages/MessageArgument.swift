@@ -136,15 +136,23 @@ final class LocalizedStringKeyBox: Sendable, Hashable {
 /// A value together with the code that formats it for a locale (any `FormatStyle`).
 @usableFromInline
 final class FormattedValue: Sendable, Hashable {
-  /// The text for a locale.
-  let text: @Sendable (LocaleIdentifier) -> String
+  /// The text for a locale, inside a text whose words have languages of their own.
+  let text: @Sendable (LocaleIdentifier, TextLanguages) -> String
   /// The text with its styles, for a locale, with its fields or without; nil for what has no styles.
   let styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)?
   /// Value and style: what two of these are compared by.
   private let identity: any Hashable & Sendable
 
-  init(
+  convenience init(
     identity: any Hashable & Sendable, text: @escaping @Sendable (LocaleIdentifier) -> String,
+    styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
+  ) {
+    self.init(identity: identity, inLanguages: { locale, _ in text(locale) }, styled: styled)
+  }
+
+  init(
+    identity: any Hashable & Sendable,
+    inLanguages text: @escaping @Sendable (LocaleIdentifier, TextLanguages) -> String,
     styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
   ) {
     self.identity = identity
@@ -154,7 +162,7 @@ final class FormattedValue: Sendable, Hashable {
 
   /// The same value without styles.
   var plain: FormattedValue {
-    styled == nil ? self : FormattedValue(identity: identity, text: text)
+    styled == nil ? self : FormattedValue(identity: identity, inLanguages: text)
   }
 
   @usableFromInline

@@ -14,7 +14,10 @@ internal import MessageSyntax
 struct MessageCode: ~Copyable, Sendable {
   let pattern: String
   let options: MessageParserOptions
+  /// The locale of numbers and dates.
   let locale: LocaleContext
+  /// The language of the pattern: of its plural rules, ordinals and spelled-out numbers.
+  let words: LocaleContext
   let timeZone: TimeZoneIdentifier?
   private var scanned: MessageScanner.Output
   /// Where the structure ends and the slots begin.
@@ -35,13 +38,14 @@ struct MessageCode: ~Copyable, Sendable {
   /// Compiles what can be understood of a pattern.
   init(
     _ pattern: String, options: MessageParserOptions, locale: LocaleContext,
-    timeZone: TimeZoneIdentifier?
+    words: LocaleContext?, timeZone: TimeZoneIdentifier?
   ) {
     scanned = MessageScanner.scan(pattern.utf8.span, options: options)
     end = scanned.parts.count
     self.pattern = pattern
     self.options = options
     self.locale = locale
+    self.words = words ?? locale
     self.timeZone = timeZone
     compile()
   }
@@ -53,6 +57,7 @@ struct MessageCode: ~Copyable, Sendable {
     pattern = other.pattern
     options = other.options
     locale = other.locale
+    words = other.words
     timeZone = other.timeZone
     scanned = MessageScanner.Output(parts: other.parts, numbers: other.values)
     end = other.end
@@ -203,8 +208,8 @@ struct MessageCode: ~Copyable, Sendable {
     do {
       leaves.append(
         try MessageLeaf.cached(
-          type: type, style: MessagePattern.Style(style, of: type), locale: locale,
-          timeZone: timeZone))
+          type: type, style: MessagePattern.Style(style, of: type),
+          locale: type.spellsNumbers ? words : locale, timeZone: timeZone))
       known.leaves?[Known.Leaf(type: type, style: style)] = index
       return index
     } catch {

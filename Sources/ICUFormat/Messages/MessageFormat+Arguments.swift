@@ -50,8 +50,9 @@ final class MessageAnalysis: Sendable {
   let arguments: [MessageFormat.Argument]
 
   init(_ message: MessageFormat) {
-    let cardinal = PluralRules(message.locale, .cardinal)
-    let ordinal = PluralRules(message.locale, .ordinal)
+    let words = LocaleIdentifier(context: message.program.code.words)
+    let cardinal = PluralRules(words, .cardinal)
+    let ordinal = PluralRules(words, .ordinal)
     let result = MessageParser.parse(
       message.pattern, options: message.options,
       categories: MessageParser.PluralCategories(

@@ -44,8 +44,20 @@ public struct MessageFormat: Sendable {
     _ pattern: String, locale: LocaleIdentifier = .current, timeZone: TimeZoneIdentifier? = nil,
     options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageFormatError) {
+    try self.init(pattern, locale: locale, words: nil, timeZone: timeZone, options: options)
+  }
+
+  /// Compiles a pattern.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale of numbers and dates.
+  ///   - words: The language of the pattern; nil for the locale.
+  init(
+    _ pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions()
+  ) throws(MessageFormatError) {
     let code = MessageCode(
-      pattern, options: options, locale: locale.context, timeZone: timeZone)
+      pattern, options: options, locale: locale.context, words: words?.context, timeZone: timeZone)
     guard !code.hasErrors else {
       throw MessageFormatError(
         pattern: pattern,
@@ -71,8 +83,24 @@ public struct MessageFormat: Sendable {
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
     diagnostics: inout [MessageDiagnostic]
   ) {
+    self.init(
+      recovering: pattern, locale: locale, words: nil, timeZone: timeZone, options: options,
+      diagnostics: &diagnostics)
+  }
+
+  /// Compiles what can be understood of a pattern.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale of numbers and dates.
+  ///   - words: The language of the pattern: that of its plural rules, ordinals and spelled-out
+  ///     numbers; nil for the locale.
+  init(
+    recovering pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
+    diagnostics: inout [MessageDiagnostic]
+  ) {
     let code = MessageCode(
-      pattern, options: options, locale: locale.context, timeZone: timeZone)
+      pattern, options: options, locale: locale.context, words: words?.context, timeZone: timeZone)
     diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
     program = MessageProgram(code)
   }

@@ -257,6 +257,11 @@ final class MessageLeaf: Sendable {
   }
 }
 
+extension MessageSimpleType {
+  /// Whether values are written by rules of a language: as words, or with its ordinal signs.
+  var spellsNumbers: Bool { self == .spellout || self == .ordinal || self == .duration }
+}
+
 /// The formatters of dates, or of ranges of dates, by one style.
 ///
 /// They are kept for the zone that was wanted when the message was made. A message without a zone of

@@ -71,13 +71,17 @@ enum NestedKey {
     _ key: LocalizedStringKey, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier?
   ) -> String {
     guard key.hasFormatting else { return key.sourceFormat }
+    let languages = TextLanguages(ofSource: TextLanguages.ofEnglishKeys.source, for: locale)
     if let words = key.symbolWords {
       return UTF8Writer.string { writer in
-        var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
+        var engine = PrintfEngine(
+          arguments: .key(key.segments), locale: locale, languages: languages)
         engine.append(words, to: &writer)
       }
     }
-    guard let format = try? MessageFormat(key.icuPattern, locale: locale, timeZone: timeZone)
+    guard
+      let format = try? MessageFormat(
+        key.icuPattern, locale: locale, words: languages.text, timeZone: timeZone)
     else { return key.key }
     var values: [String: MessageArgument] = [:]
     for index in 0..<key.segments.count {

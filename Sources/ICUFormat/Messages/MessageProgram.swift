@@ -66,14 +66,38 @@ final class MessageProgram: Sendable {
 
   /// The plural rules of an argument.
   func rules(_ type: MessageArgumentType) -> PluralProgram {
-    code.locale.plurals.program(type.pluralKind, code.locale.identifier)
+    code.words.plurals.program(type.pluralKind, code.words.identifier)
   }
 
   /// The category of a whole number by the rules of an argument.
   @inline(__always)
   func category(of magnitude: UInt64, _ type: MessageArgumentType) -> PluralCategory {
-    code.locale.plurals.withProgram(type.pluralKind) { $0.category(of: magnitude) }
+    code.words.plurals.withProgram(type.pluralKind) { $0.category(of: magnitude) }
       ?? rules(type).category(of: magnitude)
+  }
+
+  /// The category of a number as a formatter shows it; nil when ICU fails.
+  ///
+  /// - Parameter leaf: The formatter; nil for that of numbers without a style.
+  func category(
+    _ value: ICUMessageArgument, _ leaf: MessageLeaf?, _ type: MessageArgumentType
+  ) -> PluralCategory? {
+    guard let leaf else {
+      let numbers = code.words.numbers.value { [words = code.words] in DefaultNumberFormat(words) }
+      return numbers.category(value, type.pluralKind, rules(type))
+    }
+    guard code.words !== code.locale,
+      let other = try? MessageLeaf.cached(
+        type: leaf.type, style: leaf.style, locale: code.words, timeZone: code.timeZone)
+    else { return leaf.category(value, type.pluralKind) }
+    return other.category(value, type.pluralKind)
+  }
+
+  /// The languages of the words around values: keys are taken to be English.
+  var languages: TextLanguages {
+    TextLanguages(
+      text: code.words === code.locale ? nil : LocaleIdentifier(context: code.words),
+      source: TextLanguages.ofEnglishKeys.source)
   }
 
   // MARK: Slots and tags

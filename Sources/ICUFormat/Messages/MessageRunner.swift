@@ -169,7 +169,8 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
           box.key, locale: LocaleIdentifier(context: program.code.locale),
           timeZone: program.code.timeZone))
     case .formatted(let value):
-      writer.append(value.text(LocaleIdentifier(context: program.code.locale)))
+      writer.append(
+        value.text(LocaleIdentifier(context: program.code.locale), program.languages))
     }
   }
 
@@ -279,9 +280,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
       }
     }
     guard let value = Self.value(argument, number, offset) else { return nil }
-    if let leaf { return leaf.category(value, part.type.pluralKind) }
-    return program.numbers.category(
-      value, part.type.pluralKind, program.rules(part.type))
+    return program.category(value, leaf, part.type)
   }
 
   /// The number less the offset.

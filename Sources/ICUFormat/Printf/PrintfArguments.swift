@@ -29,6 +29,12 @@ enum PrintfArguments {
     }
   }
 
+  /// Whether the source lets the argument choose between texts by its word.
+  func isSelect(at index: Int) -> Bool {
+    guard case .key(let segments) = self else { return false }
+    return segments.withPlaceholder(at: index) { $0.isSelect }
+  }
+
   /// What the source said about an argument's format.
   func style(at index: Int) -> ArgumentStyle? {
     guard case .key(let segments) = self else { return nil }

@@ -12,6 +12,8 @@ struct PrintfEngine {
   /// Digits, separators and grouping follow it; nil for C's spelling.
   let locale: LocaleIdentifier?
   let variables: (any PrintfVariables)?
+  /// The languages of the words around the values; nil where only values are known.
+  private let languages: TextLanguages?
   var options = PrintfOptions()
   /// What is left of ``PrintfLimits/padding``.
   private var padding = PrintfLimits.padding
@@ -21,12 +23,13 @@ struct PrintfEngine {
   private var isLimitReported = false
 
   init(
-    arguments: PrintfArguments, locale: LocaleIdentifier?, variables: (any PrintfVariables)? = nil,
-    options: PrintfOptions = PrintfOptions()
+    arguments: PrintfArguments, locale: LocaleIdentifier?, languages: TextLanguages? = nil,
+    variables: (any PrintfVariables)? = nil, options: PrintfOptions = PrintfOptions()
   ) {
     self.arguments = arguments
     count = arguments.count
     self.locale = locale
+    self.languages = languages
     self.variables = variables
     self.options = options
   }
@@ -178,7 +181,9 @@ struct PrintfEngine {
       return leaveVariable()
     }
     if let argument {
-      PrintfText.append(argument, locale: locale, to: &writer)
+      PrintfText.append(
+        argument, style: arguments.style(at: index), locale: locale, languages: languages,
+        to: &writer)
     } else {
       writer.append(bytes.extracting(token.start..<token.end))
     }
@@ -201,12 +206,19 @@ struct PrintfEngine {
   ) {
     let wish = PrintfWish(directive.conversion)
     let argument = arguments.argument(at: index)
+    // The word that chooses is not meant for readers.
+    if arguments.isSelect(at: index) {
+      return PrintfText.append(
+        argument, style: arguments.style(at: index), locale: locale, languages: languages,
+        to: &writer)
+    }
     switch (wish, argument.storage) {
     case (.nothing, _): return
     case (.object, .string(let text)): writer.append(text)
     case (.object, _):
       PrintfText.append(
-        argument, style: arguments.style(at: index), locale: locale, to: &writer)
+        argument, style: arguments.style(at: index), locale: locale, languages: languages,
+        to: &writer)
     case (.signed, .int(let value)), (.unsigned, .int(let value)):
       appendInteger(value, wish, directive, to: &writer)
     case (.signed, .uint(let value)), (.unsigned, .uint(let value)):
@@ -258,7 +270,7 @@ struct PrintfEngine {
     default: break
     }
     let start = writer.count
-    PrintfText.append(argument, locale: locale, to: &writer)
+    PrintfText.append(argument, locale: locale, languages: languages, to: &writer)
     directive.pad(from: start, length: writer.scalarCount(from: start), in: &writer)
   }
 

@@ -4,11 +4,15 @@ internal import ICU
 /// The text that a value has by itself: what `%@` prints.
 enum PrintfText {
   /// Appends a value's own text: plain without a locale, else as the locale writes it.
+  ///
+  /// - Parameter languages: The languages of the words around the value; nil where it stands alone.
   static func append(
     _ argument: MessageArgument, style: ArgumentStyle? = nil, locale: LocaleIdentifier?,
-    to writer: inout UTF8Writer
+    languages: TextLanguages? = nil, to writer: inout UTF8Writer
   ) {
-    if let style, append(argument, style, locale: locale ?? .current, to: &writer) { return }
+    if let style, append(argument, style, locale: locale ?? .current, languages, to: &writer) {
+      return
+    }
     switch argument.storage {
     case .string(let text): writer.append(text)
     case .bool(let value): writer.append(value ? "true" : "false")
@@ -37,7 +41,7 @@ enum PrintfText {
       DateStyle(date: .medium).locale(locale).append(value, to: &writer)
     case .dateRange(let start, let end):
       if let locale,
-        append(argument, .interval(skeleton: "yMMMd"), locale: locale, to: &writer)
+        append(argument, .interval(skeleton: "yMMMd"), locale: locale, nil, to: &writer)
       {
         return
       }
@@ -50,12 +54,19 @@ enum PrintfText {
         DurationStyle.units([.hours, .minutes, .seconds]).locale(locale).format(value))
     case .list(let values):
       let items = values.map { value in
-        UTF8Writer.string { writer in append(value, locale: locale, to: &writer) }
+        UTF8Writer.string { writer in
+          append(value, locale: locale, languages: languages, to: &writer)
+        }
       }
       guard let locale else { return writer.append(items.joined(separator: ", ")) }
       ListStyle().locale(locale).append(items, to: &writer)
-    case .key(let box): box.key.appendSource(locale: locale, to: &writer)
-    case .formatted(let value): writer.append(value.text(locale ?? .current))
+    case .key(let box):
+      box.key.appendSource(
+        locale: locale,
+        languages: TextLanguages(
+          ofSource: (languages ?? .ofEnglishKeys).source, for: locale), to: &writer)
+    case .formatted(let value):
+      writer.append(value.text(locale ?? .current, languages ?? .ofEnglishKeys))
     }
   }
 
@@ -69,7 +80,7 @@ enum PrintfText {
   /// Appends a value in the style that the source gave it; false where the two do not fit.
   private static func append(
     _ argument: MessageArgument, _ style: ArgumentStyle, locale: LocaleIdentifier,
-    to writer: inout UTF8Writer
+    _ languages: TextLanguages?, to writer: inout UTF8Writer
   ) -> Bool {
     switch (style, argument.storage) {
     case (.number(let skeleton), _):
@@ -86,9 +97,11 @@ enum PrintfText {
     case (.interval(let skeleton), .dateRange(let start, let end)):
       return appendInterval(start, end, skeleton, locale: locale, to: &writer)
     case (.plural(let cases), _):
-      return ChoiceText.appendPlural(argument, cases, locale: locale, to: &writer)
+      return ChoiceText.appendPlural(
+        argument, cases, locale: locale, language: (languages ?? .ofEnglishKeys).source,
+        to: &writer)
     case (.select(let cases), _):
-      ChoiceText.appendSelect(argument, cases, locale: locale, to: &writer)
+      ChoiceText.appendSelect(argument, cases, to: &writer)
       return true
     default: return false
     }

@@ -121,7 +121,7 @@ extension CompiledText {
     let flat = markup.withObject { read -> FlatText? in
       read.styles === styles && read.isFormat ?? isFormat == isFormat ? read.flat.load() : nil
     }
-    guard case .some(.some(let flat)) = flat, !key.segments.hasNames else { return nil }
+    guard case .some(.some(let flat)) = flat, !key.segments.hasNamesOrSelects else { return nil }
     return flat.styledText(key.segments, locale: locale, in: &writer)
   }
 }

@@ -3,10 +3,18 @@ package import FoundationEssentials
 /// A format style of this package: it formats for the locale that was set, else for that of the text
 /// around it.
 package protocol LocalizableStyle {
+  /// Whether it writes numbers as words and ordinals, which belong to the language of the text even
+  /// where the reader has another.
+  var spellsNumbers: Bool { get }
+
   /// The style for a text in `locale`: the style itself where a locale was set.
   ///
   /// - Parameter localizer: What finds the style of other packages' styles inside this one.
   func localized(for locale: LocaleIdentifier, by localizer: some StyleLocalizer) -> Self
+}
+
+extension LocalizableStyle {
+  package var spellsNumbers: Bool { false }
 }
 
 /// Finds the style that a value inside a localized text is formatted with.
@@ -28,9 +36,11 @@ extension StyleLocalizer {
   ///
   /// A style of another package may use styles of this one: these follow the locale as well.
   func format<Style: FormatStyle>(
-    _ value: Style.FormatInput, _ style: Style, for locale: LocaleIdentifier
+    _ value: Style.FormatInput, _ style: Style, for locale: LocaleIdentifier,
+    _ languages: TextLanguages = .ofEnglishKeys
   ) -> Style.FormatOutput {
     if let own = style as? any LocalizableStyle {
+      let locale = own.spellsNumbers ? languages.text ?? locale : locale
       return (own.localized(for: locale, by: self) as? Style ?? style).format(value)
     }
     let style = localized(foreign: style, for: locale)
@@ -50,7 +60,14 @@ extension MessageArgument {
   package init<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style, by localizer: some StyleLocalizer
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
-    self.init(value, identity: format) { locale in localizer.format(value, format, for: locale) }
+    let identity = FormatIdentity(value: value, style: format)
+    self.init(
+      storage: .formatted(
+        FormattedValue(
+          identity: identity,
+          inLanguages: { locale, languages in
+            localizer.format(value, format, for: locale, languages)
+          })))
   }
 
   /// A value in a format style that writes attributed text, for the locale of the text.
@@ -82,7 +99,9 @@ extension DurationStyle: StyleWithLocale {}
 extension ListStyle: StyleWithLocale {}
 extension NumberStyle: StyleWithLocale {}
 extension NumberPatternStyle: StyleWithLocale {}
-extension SpelledNumberStyle: StyleWithLocale {}
+extension SpelledNumberStyle: StyleWithLocale {
+  package var spellsNumbers: Bool { kind != .numberingSystem }
+}
 
 // The text is the same in all locales.
 extension ISO8601Style: LocalizableStyle {
@@ -102,6 +121,8 @@ extension NumberRangeStyle: LocalizableStyle {
 }
 
 extension TypedNumberStyle: LocalizableStyle {
+  package var spellsNumbers: Bool { (style as? any LocalizableStyle)?.spellsNumbers ?? false }
+
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer
   ) -> TypedNumberStyle {
@@ -121,6 +142,8 @@ extension RelativeDateStyle.Anchored: LocalizableStyle {
 }
 
 extension ListStyle.Elements: LocalizableStyle {
+  package var spellsNumbers: Bool { (element as? any LocalizableStyle)?.spellsNumbers ?? false }
+
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer
   ) -> ListStyle.Elements<Element> {

@@ -15,15 +15,17 @@ struct StyledFilling {
 
   /// - Parameter variables: Who knows the variables (`%#@name@`) of the translation.
   init(
-    _ segments: KeySegments, locale: LocaleIdentifier, variables: (any PrintfVariables)?,
-    styles: MarkupStyles, nested: [Int: StyledText], collectsFields: Bool
+    _ segments: KeySegments, locale: LocaleIdentifier, languages: TextLanguages,
+    variables: (any PrintfVariables)?, styles: MarkupStyles, nested: [Int: StyledText],
+    collectsFields: Bool
   ) {
     self.segments = segments
     self.locale = locale
     self.styles = styles
     self.nested = nested
     self.collectsFields = collectsFields
-    engine = PrintfEngine(arguments: .key(segments), locale: locale, variables: variables)
+    engine = PrintfEngine(
+      arguments: .key(segments), locale: locale, languages: languages, variables: variables)
   }
 
   /// The style of the argument at `index` inside `outer`: what the source said of it, but for links

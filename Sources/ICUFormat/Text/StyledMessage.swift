@@ -9,11 +9,14 @@ final class StyledMessage: Sendable {
 
   var program: MessageProgram { message.program }
 
-  /// - Parameter names: The arguments' names in the order of their values; nil for positions alone.
+  /// - Parameters:
+  ///   - names: The arguments' names in the order of their values; nil for positions alone.
+  ///   - words: The language of the pattern; nil for the locale.
   /// - Throws: ``MessageFormatError`` for a pattern that cannot be compiled.
-  init(_ pattern: String, names: [String]?, locale: LocaleIdentifier, styles: MarkupStyles)
-    throws(MessageFormatError)
-  {
+  init(
+    _ pattern: String, names: [String]?, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    styles: MarkupStyles
+  ) throws(MessageFormatError) {
     var options = MessageParserOptions()
     options.readsTags = true
     var parsed = MessageParser.parse(pattern, options: options)
@@ -26,7 +29,7 @@ final class StyledMessage: Sendable {
     var rewriter = MarkdownRewriter(styles: styles)
     let elements = rewriter.rewrite(parsed.pattern.elements)
     let rewritten = MessagePattern(elements: elements, options: options).canonicalText
-    let message = try MessageFormat(rewritten, locale: locale, options: options)
+    let message = try MessageFormat(rewritten, locale: locale, words: words, options: options)
     self.message = names.map { message.bound(to: $0) } ?? message
     let markdown = rewriter.tags
     tagStyles = message.program.tags.map { markdown[$0] ?? styles.style(ofTag: $0) }
@@ -36,11 +39,13 @@ final class StyledMessage: Sendable {
 
   /// The message, read at its first use.
   static func cached(
-    _ pattern: String, names: [String]?, locale: LocaleIdentifier, styles: MarkupStyles
+    _ pattern: String, names: [String]?, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    styles: MarkupStyles
   ) throws(MessageFormatError) -> StyledMessage {
-    let key = CacheKey(pattern: pattern, names: names, locale: locale, styles: styles)
+    let key = CacheKey(
+      pattern: pattern, names: names, locale: locale, words: words, styles: styles)
     return try cache.value(for: key) { () throws(MessageFormatError) in
-      try StyledMessage(pattern, names: names, locale: locale, styles: styles)
+      try StyledMessage(pattern, names: names, locale: locale, words: words, styles: styles)
     }
   }
 
@@ -76,11 +81,12 @@ private struct CacheKey: Hashable {
   let pattern: String
   let names: [String]?
   let locale: LocaleIdentifier
+  let words: LocaleIdentifier?
   let styles: MarkupStyles
 
   static func == (left: CacheKey, right: CacheKey) -> Bool {
-    left.styles === right.styles && left.locale == right.locale && left.names == right.names
-      && left.pattern == right.pattern
+    left.styles === right.styles && left.locale == right.locale && left.words == right.words
+      && left.names == right.names && left.pattern == right.pattern
   }
 
   func hash(into hasher: inout Hasher) {

@@ -19,9 +19,22 @@ struct StyledRendering {
   func text(
     of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil, depth: Int = 0
   ) -> StyledText {
-    let (found, locale) = bundle.translation(
-      of: symbol ?? key, source: key, table: table, preferences: preferences)
-    return text(of: key, found: found, locale: locale, depth: depth)
+    if key.segments.hasSelects,
+      let chosen = bundle.keyOfCase(
+        symbol ?? key, source: key, table: table, preferences: preferences)
+    {
+      return text(of: chosen.source, lookingUp: chosen.key, depth: depth)
+    }
+    return text(of: key, lookingUp: symbol ?? key, depth: depth)
+  }
+
+  private func text(
+    of key: LocalizedStringKey, lookingUp symbol: LocalizedStringKey, depth: Int
+  ) -> StyledText {
+    let found = bundle.find(symbol, source: key, table: table, preferences: preferences)
+    if let found { return text(of: key, found: found, locale: found.locale, depth: depth) }
+    bundle.reportMissing(symbol, table: table, preferences: preferences)
+    return text(of: key, found: nil, locale: bundle.sourceLocale(preferences), depth: depth)
   }
 
   /// The text of a key that was looked up.
@@ -32,24 +45,26 @@ struct StyledRendering {
   func text(
     of key: LocalizedStringKey, found: CompiledText?, locale: LocaleIdentifier, depth: Int = 0
   ) -> StyledText {
-    let nested = key.segments.holdsTexts ? nested(key, locale, depth) : [:]
+    let languages = found?.languages ?? bundle.sourceLanguages(for: locale)
+    let nested = key.segments.holdsTexts ? nested(key, locale, languages, depth) : [:]
     switch found?.content {
     case .plain(let words)?:
       let format = StyledFormat.kept(with: found, words, isFormat: nil, styles: styles)
-      return render(format, key, locale, nested)
+      return render(format, key, locale, languages, nested)
     case .printf(let program)?:
       let format = StyledFormat.kept(
         with: found, program.format, isFormat: key.hasFormatting, styles: styles)
-      return render(format, key, locale, nested)
+      return render(format, key, locale, languages, nested)
     case .varied(let text)?:
       ReadMarkup.keepFlatText(of: text, with: found, isFormat: key.hasFormatting, styles: styles)
-      return render(text, key, locale, nested)
+      return render(text, key, locale, languages, nested)
     case .message(let format, let styled)?:
-      return render(format, styled, found, key, locale, nested)
+      return render(format, styled, found, key, locale, languages, nested)
     case .absent?, .key?, nil:
+      let key = GrammarMarkup.removed(from: key) ?? key
       let format = StyledFormat.kept(
         with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
-      return render(format, key, locale, nested)
+      return render(format, key, locale, languages, nested)
     }
   }
 
@@ -57,11 +72,11 @@ struct StyledRendering {
 
   private func render(
     _ format: StyledFormat, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ nested: [Int: StyledText], variables: (any PrintfVariables)? = nil
+    _ languages: TextLanguages, _ nested: [Int: StyledText], variables: (any PrintfVariables)? = nil
   ) -> StyledText {
     var filling = StyledFilling(
-      key.segments, locale: locale, variables: variables, styles: styles, nested: nested,
-      collectsFields: collectsFields)
+      key.segments, locale: locale, languages: languages, variables: variables, styles: styles,
+      nested: nested, collectsFields: collectsFields)
     var builder = StyledTextBuilder(expected: format.runCount)
     format.append(&filling, inside: .plain, to: &builder)
     return builder.finish(locale, argumentNames: key.argumentNames)
@@ -69,7 +84,7 @@ struct StyledRendering {
 
   private func render(
     _ text: CatalogText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ nested: [Int: StyledText]
+    _ languages: TextLanguages, _ nested: [Int: StyledText]
   ) -> StyledText {
     let context = VariationContext(device: Localization.device, width: nil)
     guard let program = text.program(.key(key.segments), context) else {
@@ -79,7 +94,7 @@ struct StyledRendering {
     let format = StyledFormat.kept(
       with: nil, program.format, isFormat: isFormat, styles: styles)
     return render(
-      format, key, locale, nested,
+      format, key, locale, languages, nested,
       variables: CatalogTextVariables(text: text, context: context))
   }
 
@@ -88,20 +103,22 @@ struct StyledRendering {
   /// - Parameter styled: The arguments that the message shows as the source of the key says.
   private func render(
     _ format: MessageFormat, _ styled: [Int], _ text: CompiledText?, _ key: LocalizedStringKey,
-    _ locale: LocaleIdentifier, _ nested: [Int: StyledText]
+    _ locale: LocaleIdentifier, _ languages: TextLanguages, _ nested: [Int: StyledText]
   ) -> StyledText {
     let filling = StyledFilling(
-      key.segments, locale: locale, variables: nil, styles: styles, nested: nested,
-      collectsFields: collectsFields)
+      key.segments, locale: locale, languages: languages, variables: nil, styles: styles,
+      nested: nested, collectsFields: collectsFields)
     var arguments = filling.messageArguments()
     for index in styled where nested[index] == nil {
-      arguments[index] = CompiledText.styled(key, index, locale: locale)
+      arguments[index] = CompiledText.styled(
+        key, index, locale: locale, languages: languages)
     }
     let names = key.argumentNames
     var builder = StyledTextBuilder()
     let bound = names.isEmpty ? nil : names.enumerated().map { $1 ?? String($0) }
     if let message = StyledMessage.kept(
-      with: text, format.pattern, names: bound, locale: locale, styles: styles)
+      with: text, format.pattern, names: bound, locale: locale, words: languages.text,
+      styles: styles)
     {
       message.append(filling, arguments, inside: .plain, to: &builder)
     } else {
@@ -115,31 +132,36 @@ struct StyledRendering {
   // MARK: - Keys in keys
 
   private func nested(
-    _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ depth: Int
+    _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ languages: TextLanguages,
+    _ depth: Int
   ) -> [Int: StyledText] {
     guard depth < Self.maximumDepth else { return [:] }
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
       let argument = key.segments[index].placeholder.argument
-      if argument.holdsTexts { nested[index] = text(of: argument, locale, depth + 1) }
+      if argument.holdsTexts {
+        nested[index] = text(of: argument, locale, languages, depth + 1)
+      }
     }
     return nested
   }
 
   /// The text of a key, of a text with styles, or of a list in which there are such.
   private func text(
-    of argument: MessageArgument, _ locale: LocaleIdentifier, _ depth: Int
+    of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages,
+    _ depth: Int
   ) -> StyledText {
     switch argument.storage {
     case .key(let box): return text(of: box.key, depth: depth)
     case .list(let values) where depth < Self.maximumDepth:
-      return list(values.map { text(of: $0, locale, depth + 1) }, locale)
+      return list(values.map { text(of: $0, locale, languages, depth + 1) }, locale)
     case .formatted(let value) where value.styled != nil:
       let text = value.styled?(locale, collectsFields) ?? StyledText(runs: [], locale: locale)
       return text.embedded(in: locale, styles)
     default:
       var builder = StyledTextBuilder()
-      PrintfText.append(argument, locale: locale, to: &builder.writer)
+      PrintfText.append(
+        argument, locale: locale, languages: languages, to: &builder.writer)
       let direction = StyledText.Direction(of: argument, in: locale)
       builder.endRun(.plain, .argument(0, direction: direction))
       return builder.finish(locale)
@@ -253,7 +275,7 @@ extension StyledMessage {
   /// - Parameter text: The table's text that it is, with which it is kept.
   static func kept(
     with text: CompiledText?, _ pattern: String, names: [String]?, locale: LocaleIdentifier,
-    styles: MarkupStyles
+    words: LocaleIdentifier?, styles: MarkupStyles
   ) -> StyledMessage? {
     if let kept = text?.markup.existing, kept.styles === styles,
       case .message(let read, names) = kept.content
@@ -261,10 +283,12 @@ extension StyledMessage {
       return read
     }
     guard let text, text.markup.existing == nil else {
-      return try? cached(pattern, names: names, locale: locale, styles: styles)
+      return try? cached(
+        pattern, names: names, locale: locale, words: words, styles: styles)
     }
     guard
-      let made = try? StyledMessage(pattern, names: names, locale: locale, styles: styles)
+      let made = try? StyledMessage(
+        pattern, names: names, locale: locale, words: words, styles: styles)
     else { return nil }
     _ = text.markup.value {
       ReadMarkup(

@@ -1,0 +1,160 @@
+internal import StringCatalogs
+
+/// Apple's markup for automatic grammar, `^[3 apples](inflect: true)`, which is taken out of texts.
+///
+/// The inflections are data of Apple's platforms. What is shown is the text inside the brackets.
+///
+///     markup     = "^[" text "](" attribute *("," attribute) ")"
+///     attribute  = name ":" value
+///
+/// At least one attribute is one of grammar; other attributes (`^[text](rainbow: 'x')`) are left to the
+/// reader of Markdown.
+enum GrammarMarkup {
+  /// The attributes of automatic grammar.
+  private static let names: Set<String> = [
+    "inflect", "morphology", "agreeWithArgument", "agreeWithConcept", "referentConcept",
+    "inflectionAlternative",
+  ]
+
+  /// The most bytes that attributes may take.
+  private static let limit = 1024
+
+  /// What stands for a placeholder of a key: a byte that UTF-8 does not have.
+  private static let placeholder: UInt8 = 0xFF
+
+  /// The text without the markup; nil for a text that has none.
+  static func removed(from text: String) -> String? {
+    guard mayStand(in: text) else { return nil }
+    let bytes = Array(text.utf8)
+    let ranges = ranges(in: bytes)
+    guard !ranges.isEmpty else { return nil }
+    var result: [UInt8] = []
+    var start = 0
+    for range in ranges {
+      result += bytes[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    return String(decoding: result + bytes[start...], as: UTF8.self)
+  }
+
+  /// Whether a text holds `^[`.
+  static func mayStand(in text: String) -> Bool {
+    var isCaret = false
+    for byte in text.utf8 {
+      if isCaret, byte == UInt8(ascii: "[") { return true }
+      isCaret = byte == UInt8(ascii: "^")
+    }
+    return false
+  }
+
+  /// The key without the markup in its literal text; nil for a key that has none.
+  static func removed(from key: LocalizedStringKey) -> LocalizedStringKey? {
+    let literals = (0..<key.segments.count).map { key.segments[$0].literal } + [key.segments.tail]
+    guard literals.contains(where: mayStand) else { return nil }
+    var bytes: [UInt8] = []
+    for (index, literal) in literals.enumerated() {
+      if index > 0 { bytes.append(placeholder) }
+      bytes += literal.utf8
+    }
+    let ranges = ranges(in: bytes)
+    guard !ranges.isEmpty else { return nil }
+    for range in ranges.reversed() { bytes.removeSubrange(range) }
+    var segments = KeySegments()
+    for (index, literal) in bytes.split(separator: placeholder, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { segments.append(key.segments[index - 1].placeholder) }
+      segments.append(literal: String(decoding: literal, as: UTF8.self))
+    }
+    return LocalizedStringKey(segments: segments, hasFormatting: key.hasFormatting)
+  }
+
+  /// The bytes of the markup, in order: each `^[`, and each `](…)`.
+  private static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    /// Where brackets were opened: the place of `^[`, or nil for other brackets.
+    var open: [Int?] = []
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["):
+        let isMarkup = index > 0 && bytes[index - 1] == UInt8(ascii: "^")
+        open.append(isMarkup ? index - 1 : nil)
+      case UInt8(ascii: "]"):
+        guard case .some(.some(let start)) = open.popLast(),
+          let end = endOfAttributes(in: bytes, from: index + 1)
+        else { break }
+        ranges.append(start..<start + 2)
+        ranges.append(index..<end)
+        index = end - 1
+      default: break
+      }
+      index += 1
+    }
+    // Inner markup ends before the one around it.
+    return ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Where attributes in parentheses end; nil where there are none of grammar.
+  private static func endOfAttributes(in bytes: [UInt8], from start: Int) -> Int? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
+    var depth = 0
+    var quote: UInt8?
+    for index in start..<min(bytes.count, start + limit) {
+      let byte = bytes[index]
+      if byte == placeholder { return nil }
+      if let end = quote {
+        if byte == end { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
+      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 {
+          return isGrammar(bytes[start + 1..<index])
+            ? index + 1 : nil
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func isGrammar(_ attributes: ArraySlice<UInt8>) -> Bool {
+    attributes.split(separator: UInt8(ascii: ",")).contains { attribute in
+      guard let colon = attribute.firstIndex(of: UInt8(ascii: ":")) else { return false }
+      let space = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n")]
+      return names.contains(
+        String(decoding: attribute[..<colon].filter { !space.contains($0) }, as: UTF8.self))
+    }
+  }
+}
+
+extension CatalogNode {
+  /// The node with other texts; nil where none is another.
+  func replacingTexts(_ change: (String) -> String?) -> CatalogNode? {
+    var result = self
+    var isChanged = false
+    if let unit, let text = change(unit.value) {
+      result.unit?.value = text
+      isChanged = true
+    }
+    for (axis, variations) in variations.enumerated() {
+      for (place, variation) in variations.cases.enumerated() {
+        guard let node = variation.node.replacingTexts(change) else { continue }
+        result.variations[axis].cases[place].node = node
+        isChanged = true
+      }
+    }
+    for (place, substitution) in substitutions.enumerated() {
+      guard let node = substitution.node.replacingTexts(change) else { continue }
+      result.substitutions[place].node = node
+      isChanged = true
+    }
+    return isChanged ? result : nil
+  }
+}

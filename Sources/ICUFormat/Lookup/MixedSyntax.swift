@@ -1,0 +1,150 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Texts in another syntax than that of their key.
+enum MixedSyntax {
+  /// What a text is that does not follow the syntax of its key.
+  enum Reading {
+    /// An ICU message whose arguments are those of the key.
+    case message
+    /// An ICU message that cannot be shown with the key's arguments; with what is wrong.
+    case unusableMessage(String)
+    /// A printf format whose arguments are those of the key.
+    case printf(PrintfProgram)
+  }
+
+  /// What a text under a printf key is when it has no directives and is an ICU message; nil for a text
+  /// that is none.
+  static func message(
+    _ text: String, for key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?
+  ) -> Reading? {
+    guard text.utf8.contains(UInt8(ascii: "{")),
+      PrintfProgram(text).tokens.allSatisfy({ $0.kind != .conversion && $0.kind != .variable })
+    else { return nil }
+    let values = values(of: key)
+    guard !values.isEmpty else { return nil }
+    var diagnostics: [MessageDiagnostic] = []
+    let format = MessageFormat(
+      recovering: text, locale: locale, words: words, diagnostics: &diagnostics)
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      return holdsTypedArgument(text) ? .unusableMessage("\(error)") : nil
+    }
+    let arguments = format.arguments
+    guard !arguments.isEmpty else { return nil }
+    guard let problem = arguments.lazy.compactMap({ $0.misfit(values) }).first else {
+      return .message
+    }
+    // Words in braces alone may be meant as they are.
+    return holdsTypedArgument(text) ? .unusableMessage(problem) : nil
+  }
+
+  /// The types of arguments, in lower case.
+  private static let types = Set(
+    MessageSimpleType.allCases.map { $0.rawValue.lowercased() }
+      + ["plural", "select", "selectordinal", "choice"])
+
+  /// Whether a text holds what can only be the start of a typed argument: `{count, plural`.
+  private static func holdsTypedArgument(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    var index = 0
+    while index < bytes.count {
+      index += 1
+      guard bytes[index - 1] == UInt8(ascii: "{") else { continue }
+      let name = PatternProperties.skipWhiteSpace(bytes, from: index)
+      let end = PatternProperties.skipIdentifier(bytes, from: name)
+      let comma = PatternProperties.skipWhiteSpace(bytes, from: end)
+      guard name < end, comma < bytes.count, bytes[comma] == UInt8(ascii: ",") else { continue }
+      let word = PatternProperties.skipWhiteSpace(bytes, from: comma + 1)
+      var type: [UInt8] = []
+      for place in word..<PatternProperties.skipIdentifier(bytes, from: word) {
+        type.append(bytes[place])
+      }
+      if types.contains(String(decoding: type, as: UTF8.self).lowercased()) { return true }
+    }
+    return false
+  }
+
+  /// What a text under an ICU key is when it has no arguments of ICU's and is a printf format for the
+  /// arguments of the key; nil for a text that is none.
+  static func printf(_ text: String, for key: LocalizedStringKey) -> Reading? {
+    guard key.hasFormatting, key.segments.count > 0, text.utf8.contains(UInt8(ascii: "%")),
+      !text.utf8.contains(UInt8(ascii: "{"))
+    else { return nil }
+    let program = PrintfProgram(text)
+    var next = 0
+    var count = 0
+    for token in program.tokens where token.kind != .percent {
+      // `100% done` is `% d`: no format that a key spells has the flag.
+      guard token.kind == .conversion, !token.flags.contains(.space), token.width.kind != .next,
+        token.precision.kind != .next
+      else { return nil }
+      let place = token.position > 0 ? Int(token.position) - 1 : next
+      if token.position == 0 { next += 1 }
+      count += 1
+      guard place < key.segments.count,
+        key.segments[place].placeholder.argument.fits(PrintfWish(token.conversion))
+      else { return nil }
+    }
+    return count > 0 ? .printf(program) : nil
+  }
+
+  /// The name and value of each argument of a key; no values of a key that was spelled by hand.
+  private static func values(
+    of key: LocalizedStringKey
+  ) -> [(name: String, value: MessageArgument?)] {
+    guard key.hasFormatting else {
+      let tokens = PrintfProgram(key.segments.tail).tokens.filter { $0.kind == .conversion }
+      return tokens.indices.map { (String($0), nil) }
+    }
+    return (0..<key.segments.count).map { index in
+      let placeholder = key.segments[index].placeholder
+      return (placeholder.detail?.name ?? String(index), placeholder.argument)
+    }
+  }
+}
+
+extension MessageFormat.Argument {
+  /// Why none of a key's values can be the argument; nil where one can.
+  fileprivate func misfit(_ values: [(name: String, value: MessageArgument?)]) -> String? {
+    let place = values.firstIndex { $0.name == name } ?? position
+    guard let place, values.indices.contains(place) else {
+      return "the key has no argument '\(name)'"
+    }
+    guard let value = values[place].value,
+      let use = uses.first(where: { !value.fits(messageType: $0.type) })
+    else { return nil }
+    return "argument '\(name)' is \(PrintfText.typeName(value)), not for \(use.type)"
+  }
+}
+
+extension MessageArgument {
+  /// Whether an argument of a message may have this value.
+  fileprivate func fits(messageType type: String) -> Bool {
+    switch type {
+    case "plural", "selectordinal", "choice", "number", "spellout", "ordinal", "duration":
+      return isNumeric
+    case "select":
+      switch storage {
+      case .string, .bool: return true
+      default: return false
+      }
+    case "date", "time":
+      if case .date = storage { return true } else { return false }
+    case "dateInterval":
+      switch storage {
+      case .date, .dateRange: return true
+      default: return false
+      }
+    default: return true
+    }
+  }
+
+  /// Whether a directive of a catalog may print this value.
+  fileprivate func fits(_ wish: PrintfWish) -> Bool {
+    switch wish {
+    case .object: true
+    case .signed, .unsigned, .floatingPoint: isNumeric
+    default: false
+    }
+  }
+}
