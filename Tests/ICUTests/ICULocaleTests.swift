@@ -173,6 +173,43 @@ struct ICULocaleTests {
   }
 }
 
+@Suite("ICULanguageData")
+struct ICULanguageDataTests {
+  @Test("CLDR's language data is there")
+  func data() throws {
+    let data = try ICULanguageData()
+    #expect(data.subtags.count > 1000 && data.subtags.count.isMultiple(of: 3))
+    #expect(data.languageAliases.count.isMultiple(of: 2) && data.languageAliases.contains("iw"))
+    #expect(data.distances.count >= 4)
+    #expect(Array(data.paradigms.prefix(3)) == ["en", "Latn", "US"])
+  }
+
+  // Calculated: `en` is 5 + 27·14, `US` is 21 + 27·19, both as 27³·region + language; `Latn` is
+  // ICU's script 25. `es` is 5 + 27·19, and `419` the third of the regions that have digits. `haw`
+  // is 8 + 27·1 + 27²·23.
+  @Test("the numbers of ICU 75 and later are read as subtags")
+  func decoding() {
+    let english: Int32 = 25 << 24 | (383 + 19_683 * 534)
+    let spanish: Int32 = 25 << 24 | (518 + 19_683 * 2)
+    let hawaiian: Int32 = 25 << 24 | (16_802 + 19_683 * 534)
+    #expect(
+      ICULanguageData.decoded([0, 1, english, spanish, hawaiian], regions: ["001", "150", "419"])
+        == ["", "", "", "skip", "script", "", "en", "Latn", "US", "es", "Latn", "419"]
+        + ["haw", "Latn", "US"])
+    #expect(ICULanguageData.decoded([spanish], regions: []) == ["es", "Latn", ""])
+  }
+
+  @Test(
+    "a script is found by its name or code",
+    arguments: [
+      ("latin", "Latn"), ("Cyrillic", "Cyrl"), ("devanagari", "Deva"), ("hant", "Hant"),
+      ("euro", nil), ("", nil), ("a\0b", nil),
+    ])
+  func scripts(_ name: String, _ code: String?) {
+    #expect(ICULocale.scriptCode(named: name) == code)
+  }
+}
+
 @Suite("ICULocaleMatcher")
 struct ICULocaleMatcherTests {
   @Test("wishes are matched in their order")

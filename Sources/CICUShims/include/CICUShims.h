@@ -16,5 +16,6 @@
 #include "cicu_pluralrules.h"
 #include "cicu_printf.h"
 #include "cicu_relative.h"
+#include "cicu_resources.h"
 
 #endif

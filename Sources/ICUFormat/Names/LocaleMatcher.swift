@@ -11,9 +11,12 @@ internal import ICU
 /// It knows that readers of `zh-HK` want traditional characters, that `es-MX` is nearer to `es-419`
 /// than to `es`, and whom a user who asked for Faroese can be given instead.
 ///
+/// The distances are those of "Language Matching" in UTS #35, read from ICU's data. A matcher can be
+/// shared between threads.
+///
 /// The corresponding ICU class is `icu::LocaleMatcher`.
 public struct LocaleMatcher: Sendable {
-  /// What is given when no wish is near enough.
+  /// What is returned when no desired locale is near enough.
   public enum Fallback: Hashable, Sendable {
     /// The first supported locale.
     case firstSupported
@@ -37,25 +40,27 @@ public struct LocaleMatcher: Sendable {
     public let locale: LocaleIdentifier
     /// The place among the supported locales; nil for a fallback.
     public let supportedIndex: Int?
-    /// The place of the wish it answers; nil for a fallback, and for an Accept-Language list.
+    /// The place of the desired locale that it answers; nil for a fallback, and for an Accept-Language
+    /// list.
     public let desiredIndex: Int?
   }
 
-  private let matcher: ICULocaleMatcher
+  private let matcher: LanguageMatcher
   private let supported: [LocaleIdentifier]
   private let fallback: Fallback
+  private let lists: AcceptLanguageMatcher
 
   /// A matcher of locales in order of preference.
   ///
   /// - Parameters:
   ///   - supported: the locales to choose from.
-  ///   - fallback: what is given when no wish is near enough.
+  ///   - fallback: what is returned when no desired locale is near enough.
   ///   - favoring: which part counts more when two are about equally near.
-  ///   - demotesLaterWishes: whether a wish counts less the later it comes.
+  ///   - demotesLaterWishes: whether a desired locale counts less the later it comes.
   ///   - includesOneWay: whether locales count whose readers understand the language and not the
   ///     reverse (Danish for Faroese).
-  ///   - farthest: a wish and a supported locale that are as far apart as a match may be; `en_US` and
-  ///     `en_GB` allow another region and no more. Nil for CLDR's own limit.
+  ///   - farthest: a desired and a supported locale that are as far apart as a match may be; `en_US`
+  ///     and `en_GB` allow another region and no more. Nil for CLDR's own limit.
   public init(
     supported: [LocaleIdentifier], fallback: Fallback = .firstSupported,
     favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,
@@ -64,37 +69,63 @@ public struct LocaleMatcher: Sendable {
   ) throws(FormatError) {
     self.supported = supported
     self.fallback = fallback
-    do throws(ICUError) {
-      matcher = try ICULocaleMatcher(
+    let defaultLocale: LanguageMatcher.Default =
+      switch fallback {
+      case .firstSupported: .firstSupported
+      case .locale(let locale): .locale(LanguageData.subtags(of: locale.identifier))
+      case .none: .none
+      }
+    matcher = LanguageMatcher(
+      supported: supported.map { LanguageData.subtags(of: $0.identifier) },
+      default: defaultLocale, favorsScript: favoring == .script,
+      demotesLater: demotesLaterWishes, isTwoWay: !includesOneWay,
+      farthest: farthest.map {
+        (
+          LanguageData.subtags(of: $0.desired.identifier),
+          LanguageData.subtags(of: $0.supported.identifier)
+        )
+      })
+    lists = AcceptLanguageMatcher { () throws(ICUError) in
+      try ICULocaleMatcher(
         supported: supported.map(\.nonEmptyIdentifier), fallback: fallback.icu, favor: favoring.icu,
         demotion: demotesLaterWishes ? .region : ICULocaleMatcher.Demotion.none,
         direction: includesOneWay ? .withOneWay : .onlyTwoWay,
         maximumDistance: farthest.map {
           ($0.desired.nonEmptyIdentifier, $0.supported.nonEmptyIdentifier)
         })
-    } catch {
-      throw FormatError(error)
     }
   }
 
-  /// The best match for wishes in order of preference; nil when none is near enough and the fallback
+  /// The best match for locales in order of preference; nil when none is near enough and the fallback
   /// is ``Fallback/none``.
   public func bestMatch(for desired: [LocaleIdentifier]) throws(FormatError) -> Match? {
-    do throws(ICUError) {
-      return try matcher.bestMatch(for: desired.map(\.nonEmptyIdentifier)).map(match)
-    } catch {
-      throw FormatError(error)
+    let found = matcher.bestMatch(desired.count) {
+      LanguageData.subtags(of: desired[$0].identifier)
     }
+    if let found {
+      return Match(
+        locale: supported[found.supported], supportedIndex: found.supported,
+        desiredIndex: found.desired)
+    }
+    let locale: LocaleIdentifier? =
+      switch fallback {
+      case .firstSupported: supported.first
+      case .locale(let locale): locale
+      case .none: nil
+      }
+    return locale.map { Match(locale: $0, supportedIndex: nil, desiredIndex: nil) }
   }
 
   /// The best match for the value of HTTP's `Accept-Language`.
   ///
   /// - Throws: ``FormatError`` for a list that is malformed.
+  ///
+  /// The corresponding ICU function is `icu::LocaleMatcher::getBestMatchForListString`.
   public func bestMatch(
     forAcceptLanguage list: String
   ) throws(FormatError) -> Match? {
     do throws(ICUError) {
-      return try matcher.bestMatch(forList: list).map(match)
+      return try lists.bestMatch(for: list).map(match)
     } catch {
       throw FormatError(error, kind: .unknownLocale, value: list)
     }
@@ -112,6 +143,19 @@ public struct LocaleMatcher: Sendable {
     }
     return Match(
       locale: locale, supportedIndex: found.supportedIndex, desiredIndex: found.desiredIndex)
+  }
+}
+
+/// ICU's own matcher, which reads lists of HTTP; made when the first one is read.
+private final class AcceptLanguageMatcher: Sendable {
+  private let made = AtomicOnce<ICULocaleMatcher>()
+  private let make: @Sendable () throws(ICUError) -> ICULocaleMatcher
+
+  init(_ make: @escaping @Sendable () throws(ICUError) -> ICULocaleMatcher) { self.make = make }
+
+  func bestMatch(for list: String) throws(ICUError) -> ICULocaleMatcher.Match? {
+    if let matcher = made.load() { return try matcher.bestMatch(forList: list) }
+    return try made.storeIfNil(make()).bestMatch(forList: list)
   }
 }
 
