@@ -26,16 +26,42 @@ extension ConformanceExecutor {
   static func localeMatch(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
-    let supported = try request.required("supported").split(separator: ",").map { name in
-      LocaleIdentifier(name.drop { $0 == " " }.description)
-    }
+    let supported = names(try request.required("supported"))
     let matcher = try LocaleMatcher(
-      supported: supported,
+      supported: supported.map { LocaleIdentifier($0) },
       fallback: request.text("default").map { .locale(LocaleIdentifier($0)) } ?? .firstSupported,
       favoring: request.text("favor") == "script" ? .script : .language,
       farthest: try request.text("threshold").map(farthest))
     let match = try matcher.bestMatch(forAcceptLanguage: try request.required("desired"))
-    return .text(match.map { spelling(of: $0.locale, separator: "-") } ?? "null")
+    guard let match else { return .text("null") }
+    let name = spelling(of: match.locale, separator: "-")
+    // ICU's identifiers have variants in capitals, and tags have them as they were written.
+    let written = match.supportedIndex.flatMap {
+      supported.indices.contains($0) ? supported[$0] : nil
+    }
+    return .text(written.flatMap { $0.lowercased() == name.lowercased() ? $0 : nil } ?? name)
+  }
+
+  /// `best_language`: which of a bundle's languages a user is shown, as it is spelled there.
+  static func bestLanguage(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    let supported = names(try request.required("supported"))
+    let locales = supported.map { LocaleIdentifier($0) }
+    let desired = names(try request.required("desired")).map { LocaleIdentifier($0) }
+    let best = Localization.bestLanguage(from: locales, for: desired)
+    let place = best.flatMap { locales.firstIndex(of: $0) } ?? 0
+    guard supported.indices.contains(place) else {
+      throw ConformanceFailure.unsupported("no supported language")
+    }
+    return .text(supported[place])
+  }
+
+  /// The names of a comma-separated list, without the spaces around them.
+  private static func names(_ list: String) -> [String] {
+    list.split(separator: ",").map { name in
+      name.split(separator: " ").joined(separator: " ")
+    }.filter { !$0.isEmpty }
   }
 
   /// Two locales at the greatest distance below a threshold: since ICU 68 the limit is given as such

@@ -54,6 +54,7 @@ package struct ConformanceExecutor: Sendable {
   ///
   /// An operation that is not here is unsupported.
   private static let operations: [String: Operation] = [
+    "best_language": bestLanguage,
     "best_pattern": bestPattern,
     "catalog": catalog,
     "date_interval": dateInterval,

@@ -44,6 +44,7 @@ package struct ConformanceRow: Sendable {
     "display_name": ["kind", "in_locale", "dialect", "code"],
     "likely_add": ["locale"],
     "likely_min": ["locale"],
+    "best_language": ["supported", "desired"],
     "locale_match": ["supported", "desired", "default", "favor", "threshold"],
     "locale_canonicalize": ["locale"],
     "unit_usage": ["usage", "region", "value", "unit"],

@@ -126,7 +126,7 @@ final class BundleContent: Sendable {
     init(all: [LocaleIdentifier], development: LocaleIdentifier) {
       self.all = all
       self.development = development
-      negotiation = LanguageNegotiation(supported: all)
+      negotiation = LanguageNegotiation(supported: all, first: development)
     }
   }
 
@@ -221,9 +221,8 @@ final class BundleContent: Sendable {
   var languages: [LocaleIdentifier] { languageInfo.all }
   var developmentLanguage: LocaleIdentifier { languageInfo.development }
 
-  func match(
-    _ preferences: [LocaleIdentifier]
-  ) -> (supported: LocaleIdentifier, desired: LocaleIdentifier)? {
+  /// The language that is best for somebody, and the preference that it answers.
+  func match(_ preferences: [LocaleIdentifier]) -> LanguageNegotiation.Match? {
     languageInfo.negotiation.match(preferences)
   }
 

@@ -67,9 +67,9 @@ enum LanguageName {
   /// Whether two locales have one language and script, so that a text in one may hold values written
   /// for the other.
   static func isSameLanguage(_ left: LocaleIdentifier, _ right: LocaleIdentifier) -> Bool {
-    left == right
-      || left.languageCode == right.languageCode
-        && script(of: left.identifier) == script(of: right.identifier)
+    if left == right { return true }
+    let (left, right) = (left.negotiated.subtags, right.negotiated.subtags)
+    return left.language == right.language && left.script == right.script
   }
 
   private static func script(of name: String) -> String {

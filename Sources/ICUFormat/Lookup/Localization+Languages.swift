@@ -177,15 +177,25 @@ extension Localization {
     return result
   }
 
-  /// The supported language that serves a user best, as CLDR's matcher says, or nil when none is
-  /// near enough to any wish.
+  /// The supported language that is best for a user, or nil when none is near enough to any
+  /// preference.
   ///
-  /// Of several that are near, one that the wish inherits from wins.
+  /// The result is that of CLDR's matcher, `icu::LocaleMatcher`, except that a regional language that a
+  /// preference inherits from wins over others that are near, and that variants are respected.
   ///
   /// ```swift
   /// Localization.bestLanguage(from: ["en", "zh-Hant"], for: ["de", "zh-TW"])   // zh_Hant
   /// Localization.bestLanguage(from: ["en", "nb"], for: ["no"])                 // nb
+  /// Localization.bestLanguage(from: ["en", "en-GB"], for: ["en-AU"])           // en_GB
   /// ```
+  ///
+  /// Deprecated codes are read as those that replaced them, on both sides: a user of `iw` is given
+  /// `he`.
+  ///
+  /// - Parameters:
+  ///   - supported: The languages to choose from. The first one wins over others that are as near.
+  ///   - preferences: The user's languages in order of preference.
+  /// - Returns: One of `supported`, as it was given.
   ///
   /// The corresponding ICU class is `icu::LocaleMatcher`.
   public static func bestLanguage(
@@ -210,42 +220,5 @@ extension Localization {
     let names = try? ICULocaleDisplayNames(
       locale: (locale ?? language).identifier, dialect: .dialectNames)
     return (try? names?.name(of: language.identifier, kind: .locale)) ?? language.languageTag
-  }
-}
-
-/// Chooses among the languages of a bundle.
-struct LanguageNegotiation: Sendable {
-  private let supported: [LocaleIdentifier]
-  private let matcher: ICULocaleMatcher?
-
-  init(supported: [LocaleIdentifier]) {
-    self.supported = supported
-    matcher =
-      supported.isEmpty
-      ? nil
-      : try? ICULocaleMatcher(supported: supported.map(\.languageTag), fallback: .none)
-  }
-
-  /// The best supported language and the wish that it answers, or nil when none is near enough.
-  func match(
-    _ preferences: [LocaleIdentifier]
-  ) -> (supported: LocaleIdentifier, desired: LocaleIdentifier)? {
-    guard let matcher, !preferences.isEmpty,
-      let match = try? matcher.bestMatch(for: preferences.map(\.languageTag)),
-      let index = match.supportedIndex, supported.indices.contains(index)
-    else { return nil }
-    let desired = match.desiredIndex.flatMap {
-      preferences.indices.contains($0) ? preferences[$0] : nil
-    }
-    guard let desired else { return (supported[index], supported[index]) }
-    // Among the languages that are about equally near, one that the wish inherits from is nearer:
-    // `en-001` for `en-GB`, even where `en` is there too.
-    let parents = LanguageName.parents(of: desired)
-    if LanguageName.isSameLanguage(desired, supported[index]),
-      let parent = parents.first(where: { supported.contains($0) })
-    {
-      return (parent, desired)
-    }
-    return (supported[index], desired)
   }
 }

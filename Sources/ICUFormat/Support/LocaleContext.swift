@@ -21,6 +21,8 @@ final class LocaleContext: Sendable {
   let dates = PinnedFormatters<DateStyle, CompiledDateFormatter>()
   /// The formatters of spans of dates that styles were compiled to.
   let intervals = PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter>()
+  /// What language negotiation compares, found at the first use.
+  let negotiation = OnceReference<NegotiatedLocale>()
   /// What bundles choose for somebody who wants this language.
   let preferences = AtomicOnce<LanguagePreferences>()
 

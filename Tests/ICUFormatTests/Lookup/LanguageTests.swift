@@ -39,6 +39,58 @@ struct LanguageTests {
   }
 
   @Test(
+    "a region's English or Spanish is that of CLDR, and the bare language does not win over it",
+    arguments: ["en-AU", "en-IN", "en-NZ", "en-IE", "en-ZA", "en-SG"].map {
+      ($0, ["en", "en-GB"], "en-GB")
+    }
+      + ["es-AR", "es-US", "es-CL", "es-CO"].map { ($0, ["en", "es", "es-MX"], "es-MX") }
+      + [
+        ("en-AU", ["en", "en-001", "en-GB"], "en-001"), ("en-US", ["en", "en-GB"], "en"),
+        ("es-ES", ["en", "es", "es-MX"], "es"), ("pt-AO", ["en", "pt", "pt-PT"], "pt-PT"),
+        ("zh-MO", ["en", "zh-Hant", "zh-HK"], "zh-HK"),
+      ])
+  func regions(_ preference: String, _ supported: [String], _ best: String) {
+    let locales = supported.map { LocaleIdentifier($0) }
+    #expect(
+      Localization.bestLanguage(from: locales, for: [LocaleIdentifier(preference)])?.languageTag
+        == best)
+    let bundle = LocalizationBundle(
+      texts: Dictionary(uniqueKeysWithValues: supported.map { ($0, ["key": $0]) }))
+    #expect(
+      String(localized: "key", bundle: bundle, locale: LocaleIdentifier(preference)) == best)
+  }
+
+  @Test(
+    "deprecated codes are read as those that replaced them, on both sides",
+    arguments: [
+      (["en", "iw"], "he-IL", "iw"), (["en", "he"], "iw", "he"), (["en", "in"], "id", "in"),
+      (["en", "tl"], "fil-PH", "tl"), (["en", "sr-Latn"], "sh", "sr_Latn"),
+      (["en", "sh"], "sr-Latn-ME", "sh"), (["en", "hr"], "sh", "hr"), (["en", "ro"], "mo", "ro"),
+      (["en", "ru-SU", "uk"], "ru", "ru_SU"), (["en", "en-GB"], "en-UK", "en_GB"),
+      (["en", "de-DD"], "de-AT", "de_DD"),
+    ])
+  func deprecated(_ supported: [String], _ preference: String, _ best: String) {
+    let found = Localization.bestLanguage(
+      from: supported.map { LocaleIdentifier($0) }, for: [LocaleIdentifier(preference)])
+    #expect(found?.identifier == best)
+  }
+
+  @Test(
+    "a variant is given to those who ask for it",
+    arguments: [
+      ("ca", "ca"), ("ca-ES", "ca"), ("ca-valencia", "ca-valencia"),
+      ("ca-ES-valencia", "ca-valencia"), ("ca-AD", "ca"),
+    ])
+  func variants(_ preference: String, _ best: String) {
+    for supported in [["en", "ca-valencia", "ca"], ["en", "ca", "ca-valencia"]] {
+      let found = Localization.bestLanguage(
+        from: supported.map { LocaleIdentifier($0) }, for: [LocaleIdentifier(preference)])
+      #expect(found?.languageTag == best)
+    }
+    #expect(LocaleIdentifier("fr-FONUPA").languageTag == "fr-fonupa")
+  }
+
+  @Test(
     "Accept-Language is read by its qualities",
     arguments: [
       ("de-AT, en;q=0.5, fr;q=0.8", ["de-AT", "fr", "en"]), ("", []), ("*", []),
