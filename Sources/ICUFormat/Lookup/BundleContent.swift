@@ -15,13 +15,22 @@ struct BundleFile: Sendable {
   /// The path from the bundle's folder, for reports.
   var name: String
   var table: String
+  /// Whether the table is also found under the name `Localizable`.
+  var isDefaultTable = false
   var format: CatalogFormat
   /// The language that the folder or file name says; nil for the development language.
   var language: LocaleIdentifier?
+  /// Whether only the file itself says its language.
+  var hasLanguageInside = false
   var source: Source
 
   /// Whether it is a file of `Base.lproj`, or of no language's folder, with texts of one language.
-  var isForAll: Bool { language == nil && !format.isMultilingual }
+  var isForAll: Bool { language == nil && !format.isMultilingual && !hasLanguageInside }
+
+  /// Whether a look-up in the table of a name searches the file.
+  func isTable(_ name: String) -> Bool {
+    table == name || (isDefaultTable && name == "Localizable")
+  }
 
   /// Of several files of one table and language, the one whose texts come first.
   var rank: Int {
@@ -45,12 +54,17 @@ extension CatalogFormat {
 final class BundleTables: Sendable {
   let tables: [StringTable]
   let sourceLanguage: LocaleIdentifier?
+  /// The language that the file names as its own; nil where that is not the name of a language.
+  let language: LocaleIdentifier?
   let diagnostics: [CatalogDiagnostic]
   /// The keys that have a text in any language, and those that have one in none.
   let keys: KeyIndex?
 
   /// The tables that a bundle shows in a language which it found for the file, or in the file.
   func tables(for language: LocaleIdentifier, in file: BundleFile) -> [StringTable] {
+    if file.hasLanguageInside, !file.format.isMultilingual {
+      return self.language == language ? tables : []
+    }
     guard file.format.isMultilingual else { return tables }
     let exact = tables.filter { $0.language == language }
     guard exact.isEmpty, file.language != nil else { return exact }
@@ -63,6 +77,7 @@ final class BundleTables: Sendable {
     tables = []
     keys = nil
     sourceLanguage = nil
+    language = nil
     diagnostics = []
   }
 
@@ -78,6 +93,9 @@ final class BundleTables: Sendable {
     tables = content.tables
     keys = content.index
     sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
+    self.language = catalog.language.flatMap {
+      LanguageName.isWellFormed($0) ? LanguageName.locale($0) : nil
+    }
     self.diagnostics = diagnostics
   }
 
@@ -105,7 +123,8 @@ final class BundleContent: Sendable {
   let files: [BundleFile]
   /// What was wrong with the folder itself.
   let issues: [LocalizationIssue]
-  private let givenDevelopmentLanguage: LocaleIdentifier?
+  /// The development language that the program or `Info.plist` names.
+  let givenDevelopmentLanguage: LocaleIdentifier?
   private let loaded: [OnceReference<BundleTables>]
   /// The tables of files that cannot be read any more.
   private let previous: [String: BundleTables]
@@ -194,28 +213,33 @@ final class BundleContent: Sendable {
   private var languageInfo: Languages {
     languageBox.value {
       var all: [LocaleIdentifier] = []
-      var source: LocaleIdentifier?
-      var hasBase = false
+      func add(_ language: LocaleIdentifier) {
+        if !all.contains(language) { all.append(language) }
+      }
       for (index, file) in files.enumerated() {
         if let language = file.language {
-          if !all.contains(language) { all.append(language) }
+          add(language)
         } else if file.format.isMultilingual {
-          let tables = tables(at: index)
-          source = source ?? tables.sourceLanguage
-          for table in tables.tables where !table.isEmpty && !all.contains(table.language) {
-            all.append(table.language)
+          for table in tables(at: index).tables where !table.isEmpty { add(table.language) }
+        } else if file.hasLanguageInside {
+          if let language = tables(at: index).language {
+            add(language)
+          } else {
+            OnceIssues.report(BundleFolder.issue(ofFileWithoutLanguage: file.name))
           }
-        } else {
-          hasBase = true
         }
       }
-      let development =
-        givenDevelopmentLanguage ?? source ?? (hasBase ? "en" : nil)
-        ?? (all.contains("en") ? "en" : all.first) ?? "en"
-      // A source language without texts is there all the same: its keys are its texts.
-      if !files.isEmpty, !all.contains(development) { all.append(development) }
+      let development = givenDevelopmentLanguage ?? sourceLanguage ?? "en"
+      // A development language without texts is there all the same: its keys are its texts.
+      if !files.isEmpty { add(development) }
       return Languages(all: all, development: development)
     }
+  }
+
+  /// The source language of the first file that names one.
+  private var sourceLanguage: LocaleIdentifier? {
+    files.indices.lazy.filter { self.files[$0].format.isMultilingual }
+      .compactMap { self.tables(at: $0).sourceLanguage }.first
   }
 
   var languages: [LocaleIdentifier] { languageInfo.all }
@@ -224,6 +248,15 @@ final class BundleContent: Sendable {
   /// The language that is best for somebody, and the preference that it answers.
   func match(_ preferences: [LocaleIdentifier]) -> LanguageNegotiation.Match? {
     languageInfo.negotiation.match(preferences)
+  }
+
+  /// The languages that differ from one only in what they leave out: `zh-TW` and `zh-Hant`.
+  func equivalents(of language: LocaleIdentifier) -> [LocaleIdentifier] {
+    let form = language.negotiated
+    return languages.filter {
+      $0.negotiated.subtags.isEquivalent(to: form.subtags)
+        && $0.negotiated.variant == form.variant
+    }
   }
 
   // MARK: - Tables
@@ -237,7 +270,7 @@ final class BundleContent: Sendable {
     named name: String, language: LocaleIdentifier, locale: LocaleIdentifier, showsKeys: Bool
   ) -> [LocalizedTable] {
     var result: [LocalizedTable] = []
-    for (index, file) in files.enumerated() where file.table == name {
+    for (index, file) in files.enumerated() where file.isTable(name) {
       if let own = file.language, own != language { continue }
       if file.isForAll, language != developmentLanguage { continue }
       for table in tables(at: index).tables(for: language, in: file)
@@ -254,7 +287,7 @@ final class BundleContent: Sendable {
   }
 
   /// Whether any language has a table of that name.
-  func hasTable(_ name: String) -> Bool { files.contains { $0.table == name } }
+  func hasTable(_ name: String) -> Bool { files.contains { $0.isTable(name) } }
 
   /// Whether the development language has to have a text for a key of its own: it has a table of that
   /// name, and the key is not one whose text is the key itself.
@@ -262,7 +295,7 @@ final class BundleContent: Sendable {
   /// A key of a string catalog without a text for the source language has its own words there.
   func expectsText(for key: LocalizedStringKey, table: String) -> Bool {
     var isExpected = false
-    for (index, file) in files.enumerated() where file.table == table {
+    for (index, file) in files.enumerated() where file.isTable(table) {
       let tables = tables(at: index)
       if file.format == .xcstrings, tables.sourceLanguage == developmentLanguage,
         let keys = tables.keys
@@ -431,7 +464,7 @@ final class BundleResolution: Sendable {
         ? match.desired : match.supported
       let supported = Set(content.languages)
       for parent in [match.supported] + LanguageName.parents(of: match.desired)
-        + LanguageName.parents(of: match.supported)
+        + LanguageName.parents(of: match.supported) + content.equivalents(of: match.supported)
       where supported.contains(parent) && !chain.contains(parent) {
         chain.append(parent)
       }

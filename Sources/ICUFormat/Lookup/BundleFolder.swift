@@ -10,42 +10,101 @@ enum BundleFolder {
   /// The most files of one bundle.
   static let maximumCount = 20_000
 
-  /// The localization files of a folder.
-  static func files(
-    in folder: String
-  ) -> (files: [BundleFile], developmentLanguage: LocaleIdentifier?, issues: [LocalizationIssue]) {
-    let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
-    var paths: [String] = []
-    var issues: [LocalizationIssue] = []
-    for name in list(root) {
-      let language = folderLanguage(name)
-      if language == nil {
-        paths.append(name)
-      } else {
-        for inner in list(root.appending(path: name)) { paths.append(name + "/" + inner) }
-      }
-    }
+  /// What a folder holds.
+  struct Listing {
     var files: [BundleFile] = []
+    /// The language that `Info.plist` names.
     var developmentLanguage: LocaleIdentifier?
+    /// What is wrong with the folder and its files.
+    var issues: [LocalizationIssue] = []
+  }
+
+  /// The localization files of a folder.
+  static func files(in folder: String) -> Listing {
+    let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+    var listing = Listing()
+    var withoutLanguage: [String] = []
     let rootPath = directoryPath(root)
-    for path in paths.prefix(maximumCount) {
-      guard path == "Info.plist" || file(named: path, source: .memory([])) != nil else { continue }
+    for path in paths(in: root).prefix(maximumCount) {
+      let catalog = CatalogPath(path)
+      guard path == informationFile || catalog != nil else { continue }
       let url = root.appending(path: path).resolvingSymlinksInPath()
       guard directoryPath(url).hasPrefix(rootPath) else {
-        issues.append(
+        listing.issues.append(
           LocalizationIssue(
             kind: .brokenFile, subject: path, detail: "the link leads out of the bundle"))
         continue
       }
-      guard isFile(url, path, &issues) else { continue }
-      if path == "Info.plist" {
-        developmentLanguage = self.developmentLanguage(ofPropertyList: url)
-      } else if let file = file(named: path, source: .disk(url.path)) {
-        files.append(file)
+      guard isFile(url, path, &listing.issues) else { continue }
+      guard let catalog else {
+        listing.developmentLanguage = (try? Data(contentsOf: url)).flatMap {
+          developmentLanguage(ofPropertyList: [UInt8]($0))
+        }
+        continue
+      }
+      if let file = BundleFile(path, catalog, source: .disk(url.path)) {
+        listing.files.append(file)
+      } else {
+        withoutLanguage.append(path)
       }
     }
-    return (files, developmentLanguage, issues)
+    // A JSON file need not be a catalog. It is one in all likelihood where others are, and where a
+    // folder was named that has nothing else.
+    let isOfCatalogs =
+      listing.files.contains { $0.format == .json }
+      || (listing.files.isEmpty && rootPath != programFolder)
+    if isOfCatalogs { listing.issues += withoutLanguage.map(issue(ofFileWithoutLanguage:)) }
+    return listing
   }
+
+  /// Files in memory by the paths that they would have in a folder.
+  static func files(_ files: [String: [UInt8]]) -> Listing {
+    var listing = Listing()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      if path == informationFile {
+        listing.developmentLanguage = developmentLanguage(ofPropertyList: bytes)
+      } else if let catalog = CatalogPath(path) {
+        if let file = BundleFile(path, catalog, source: .memory(bytes)) {
+          listing.files.append(file)
+        } else {
+          listing.issues.append(issue(ofFileWithoutLanguage: path))
+        }
+      }
+    }
+    return listing
+  }
+
+  /// The file that names the development language.
+  private static let informationFile = "Info.plist"
+
+  /// What is reported of a catalog whose language nobody knows.
+  static func issue(ofFileWithoutLanguage path: String) -> LocalizationIssue {
+    LocalizationIssue(
+      kind: .brokenFile, subject: path,
+      detail: "the file has no language; expected a name or folder such as 'de' or 'app_de'")
+  }
+
+  /// The paths that may be those of localization files, from the bundle's folder.
+  private static func paths(in root: URL) -> [String] {
+    var paths: [String] = []
+    for name in list(root) {
+      let folder = root.appending(path: name)
+      let gettext = name + "/" + CatalogPath.gettextFolder
+      if CatalogPath.isLanguageFolder(name) {
+        for inner in list(folder) { paths.append(name + "/" + inner) }
+      } else if !LanguageName.isWellFormed(name) {
+        paths.append(name)
+        continue
+      }
+      for inner in list(root.appending(path: gettext)) { paths.append(gettext + "/" + inner) }
+    }
+    return paths
+  }
+
+  /// The folder of the program, in which there are all kinds of files.
+  static let programFolder: String = directoryPath(
+    URL(filePath: LocalizationBundle.executableFolder, directoryHint: .isDirectory)
+      .resolvingSymlinksInPath())
 
   private static func directoryPath(_ url: URL) -> String {
     let path = url.path
@@ -74,84 +133,24 @@ enum BundleFolder {
     return true
   }
 
-  private static func developmentLanguage(ofPropertyList url: URL) -> LocaleIdentifier? {
-    guard let data = try? Data(contentsOf: url) else { return nil }
-    let catalog = StringCatalog.read([UInt8](data), as: .strings).catalog
+  private static func developmentLanguage(ofPropertyList bytes: [UInt8]) -> LocaleIdentifier? {
+    let catalog = StringCatalog.read(bytes, as: .strings).catalog
     let region = catalog["CFBundleDevelopmentRegion"]?.value
     return region.flatMap { $0.isEmpty ? nil : LanguageName.locale($0) }
   }
+}
 
-  /// What a folder's name says, when it is one of a language.
-  private static func folderLanguage(_ name: String) -> FolderLanguage? {
-    guard name.count > 6, name.lowercased().hasSuffix(".lproj") else { return nil }
-    let spelling = String(name.dropLast(6))
-    switch spelling.lowercased() {
-    case "base": return .base
-    case "mul": return .many
-    default: return .language(LanguageName.locale(spelling))
-    }
-  }
-
-  private enum FolderLanguage {
-    case base
-    /// Catalogs that hold every language.
-    case many
-    case language(LocaleIdentifier)
-  }
-
-  /// The file of a path such as `de.lproj/Main.strings`, `Main.xcstrings`, `de.json`,
-  /// `app_de.arb` or `de/app.json`, or nil when it is no localization file.
-  static func file(named path: String, source: BundleFile.Source) -> BundleFile? {
-    let parts = path.split(separator: "/").map(String.init)
-    guard let last = parts.last, let format = CatalogFormat(fileName: last),
-      let dot = last.lastIndex(of: "."), !parts.contains("..")
-    else { return nil }
-    var table = String(last[..<dot])
+extension BundleFile {
+  /// The file of a path, or nil where nothing says its language.
+  fileprivate init?(_ name: String, _ path: CatalogPath, source: Source) {
     var language: LocaleIdentifier?
-    let folder = parts.count > 1 ? folderLanguage(parts[parts.count - 2]) : nil
-    switch folder {
-    case .language(let own)?: language = own
-    case .base?, .many?: break
-    case nil:
-      switch format {
-      case .json, .arb, .po, .xliff:
-        // The file's name is the language's: `de.json`, `app_de.arb`.
-        guard let (name, own) = languageAtEnd(of: table) else { return nil }
-        table = name
-        language = own
-      case .strings, .stringsdict, .xcstrings: break
-      }
+    switch path.language {
+    case .named(let own): language = own
+    case .all, .inFile: break
+    case .unknown: return nil
     }
-    return BundleFile(name: path, table: table, format: format, language: language, source: source)
-  }
-
-  /// The table and language of a file name that ends with a language.
-  private static func languageAtEnd(of name: String) -> (String, LocaleIdentifier)? {
-    if isLanguage(name) { return ("Localizable", LanguageName.locale(name)) }
-    for index in name.indices where name[index] == "_" || name[index] == "." || name[index] == "-" {
-      let end = String(name[name.index(after: index)...])
-      if index > name.startIndex, isLanguage(end) {
-        return (String(name[..<index]), LanguageName.locale(end))
-      }
-    }
-    return nil
-  }
-
-  /// The languages that ICU knows, so that `app` of `app_de` is none.
-  private static let knownLanguages: Set<String> = {
-    let locales = ICULocale.available(includingAliases: true)
-    return Set(locales.compactMap { try? ICULocale.language(of: $0) })
-  }()
-
-  /// Whether a text is a language tag: a language that ICU knows, then subtags.
-  private static func isLanguage(_ text: String) -> Bool {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    guard let first = parts.first, knownLanguages.contains(String(first)) else { return false }
-    return parts.dropFirst().allSatisfy { part in
-      (2...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy {
-          (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
-        }
-    }
+    self.init(
+      name: name, table: path.table, isDefaultTable: path.isDefaultTable, format: path.format,
+      language: language, hasLanguageInside: path.language == .inFile, source: source)
   }
 }

@@ -11,9 +11,26 @@ internal import Synchronization
 /// String(localized: "Hello", bundle: bundle, locale: "de-AT")    // "Hallo"
 /// ```
 ///
-/// A folder holds `de.lproj/Main.strings`, `.stringsdict`, `Base.lproj`, `Localizable.xcstrings`,
-/// `de.json` or `app_de.arb`; the names of languages may be spelled in any way. Files are listed when
-/// the bundle is made and read at their first use; a text is compiled when it is first looked up.
+/// These files are read; `de` is any language and `Main` any table:
+///
+/// | path | table |
+/// | --- | --- |
+/// | `de.lproj/Main.strings`, `.stringsdict`, or any other format | `Main` |
+/// | `Base.lproj/Main.strings`, `Main.strings` | `Main`, in the development language |
+/// | `Main.xcstrings` | `Main`, in all languages of the file |
+/// | `de.json`, `de.arb`, `de.po`, `de.xliff` | `Localizable` |
+/// | `Main_de.json`, `Main-de.po`, `Main.de.arb`, … | `Main` |
+/// | `Main.po`, `Main.arb`, `Main.xliff` | `Main`, in the language that the file itself names |
+/// | `de/Main.json` (i18next), or any other format | `Main`; `translation` also without a name |
+/// | `de/LC_MESSAGES/Main.po` (gettext) | `Main`; `messages` also without a name |
+///
+/// A table that is also found without a name is the one that a look-up uses that names no table, as
+/// `Localizable` is. Languages may be written in any way: `zh-Hant`, `zh_TW`, `iw`, `sr@latin`,
+/// `English`. In file and folder names outside `.lproj` they are codes of ISO 639 that ICU knows, so
+/// that `app.json` is not a language. A catalog whose language nobody knows is reported.
+///
+/// Files are listed when the bundle is made and read at their first use; a text is compiled when it is
+/// first looked up.
 ///
 /// A key is searched in the language that CLDR's matcher chooses for the reader, then in the
 /// languages it inherits from, then in the development language. Nothing that is missing or broken
@@ -58,8 +75,9 @@ public final class LocalizationBundle: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder. A bundle over a folder that does not exist is empty.
-  ///   - developmentLanguage: The language of the keys; by default the one that `Info.plist` or a
-  ///     string catalog names, else English.
+  ///   - developmentLanguage: The language of the keys; by default the one that `Info.plist` names,
+  ///     else the source language of a string catalog or XLIFF file, else English. It needs no file:
+  ///     its keys are its texts.
   public convenience init(path: String, developmentLanguage: LocaleIdentifier? = nil) {
     let found = BundleFolder.files(in: path)
     for issue in found.issues { OnceIssues.report(issue) }
@@ -81,12 +99,13 @@ public final class LocalizationBundle: Sendable {
   public convenience init(
     files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil
   ) {
-    let all = files.sorted { $0.key < $1.key }.compactMap {
-      BundleFolder.file(named: $0.key, source: .memory($0.value))
-    }
+    let found = BundleFolder.files(files)
+    for issue in found.issues { OnceIssues.report(issue) }
     self.init(
-      origin: .files(all),
-      content: BundleContent(files: all, developmentLanguage: developmentLanguage),
+      origin: .files(found.files),
+      content: BundleContent(
+        files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
+        issues: found.issues),
       developmentLanguage: developmentLanguage)
   }
 
@@ -150,7 +169,7 @@ public final class LocalizationBundle: Sendable {
   /// The corresponding Foundation API is `Bundle.main`.
   public static let main = LocalizationBundle(path: executableFolder)
 
-  private static var executableFolder: String {
+  static var executableFolder: String {
     let link = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     let program = link == "/proc/self/exe" ? CommandLine.arguments.first ?? "." : link
     return URL(filePath: program).deletingLastPathComponent().path
@@ -472,7 +491,7 @@ public final class LocalizationBundle: Sendable {
     let new = BundleContent(
       files: found.files + gone,
       developmentLanguage: givenDevelopmentLanguage ?? found.developmentLanguage
-        ?? old.developmentLanguage, issues: found.issues, previous: inUse)
+        ?? old.givenDevelopmentLanguage, issues: found.issues, previous: inUse)
     var diagnostics: [CatalogDiagnostic] = []
     for (index, file) in new.files.enumerated() where inUse[file.name] != nil {
       diagnostics += new.tables(at: index).diagnostics

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import ICU
-internal import MessageSyntax
 internal import Synchronization
 
 extension LocaleIdentifier {
@@ -51,28 +50,12 @@ extension LocaleIdentifier {
     return nil
   }
 
-  /// A locale from its POSIX name, such as `de_DE.UTF-8` or `sr_RS@latin`; nil for `C` and `POSIX`.
+  /// A locale from its POSIX name, such as `de_DE.UTF-8`, `sr_RS@latin` or `ca_ES@valencia`; nil for
+  /// `C` and `POSIX`.
   init?(posix name: String) {
-    let parts = name.splitBytes("@", maxSplits: 1, omittingEmpty: false)
-    let modifier = parts.count > 1 ? parts[1] : ""
-    var base = parts[0].splitBytes(".", omittingEmpty: false)[0]
+    let end = name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
+    let base = name[..<(end ?? name.endIndex)]
     guard !base.isEmpty, base != "C", base != "POSIX" else { return nil }
-    var script: String?
-    switch modifier.lowercased() {
-    case "latin": script = "Latn"
-    case "cyrillic": script = "Cyrl"
-    case "devanagari": script = "Deva"
-    default: break
-    }
-    guard let script else {
-      self.init(base)
-      return
-    }
-    var region = ""
-    if let underscore = base.utf8.firstIndex(of: UInt8(ascii: "_")) {
-      region = String(base[underscore...])
-      base = String(base[..<underscore])
-    }
-    self.init("\(base)_\(script)\(region)")
+    self.init(GettextModifier.languageTag(name) ?? String(base))
   }
 }

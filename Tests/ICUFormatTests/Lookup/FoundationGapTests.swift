@@ -68,7 +68,7 @@ struct FoundationGapTests {
   @Test("a bundle without Info.plist has a development language")
   func noInfoPlist() throws {
     let folder = try TemporaryFolder(["fr.lproj/Localizable.strings": "\"a\" = \"1\";"])
-    #expect(LocalizationBundle(path: folder.path).developmentLanguage.languageTag == "fr")
+    #expect(LocalizationBundle(path: folder.path).developmentLanguage.languageTag == "en")
     let empty = try TemporaryFolder([:])
     #expect(LocalizationBundle(path: empty.path).developmentLanguage.languageTag == "en")
     #expect(LocalizationBundle(path: empty.path + "/none").languages == [])
@@ -85,7 +85,7 @@ struct FoundationGapTests {
     let broken = try TemporaryFolder([
       "fr.lproj/Localizable.strings": "\"a\" = \"1\";", "Info.plist": "<plist><dict><key>CFBund",
     ])
-    #expect(LocalizationBundle(path: broken.path).developmentLanguage.languageTag == "fr")
+    #expect(LocalizationBundle(path: broken.path).developmentLanguage.languageTag == "en")
   }
 
   // SwiftPM writes `zh-hant.lproj`; on a case-sensitive disk Foundation does not find `zh-Hant`.

@@ -1,0 +1,137 @@
+internal import ICU
+internal import MessageSyntax
+internal import StringCatalogs
+
+// Paths of localization files, from the bundle's folder:
+//
+//   path      = [ folder "/" ] name "." extension
+//   folder    = language ".lproj" | "Base.lproj" | "mul.lproj"
+//             | language | language "/LC_MESSAGES"
+//   name      = table                          in one of these folders, or of strings and xcstrings
+//             | language                       de.json
+//             | table ( "_" | "-" | "." ) language   app_de.arb
+//   language  = code *( ( "-" | "_" ) subtag ) [ "@" modifier ]
+
+/// What the path of a localization file says.
+struct CatalogPath {
+  /// Where the language of a file is written.
+  enum Language: Hashable {
+    /// In the path.
+    case named(LocaleIdentifier)
+    /// Nowhere: the file is for the development language, or holds every language.
+    case all
+    /// In the file itself, such as in gettext's header.
+    case inFile
+    /// Nowhere, so that the file cannot be used.
+    case unknown
+  }
+
+  var format: CatalogFormat
+  var table: String
+  var language: Language
+  /// Whether the table is the one that a program uses that names none: `translation` of i18next,
+  /// `messages` of gettext.
+  var isDefaultTable = false
+
+  /// Reads a path such as `de.lproj/Main.strings`, `Main.xcstrings`, `de.json`, `app_de.arb`,
+  /// `de/translation.json` or `de/LC_MESSAGES/app.po`; nil where it is not one of a catalog.
+  init?(_ path: String) {
+    let parts = path.splitBytes("/")
+    guard let last = parts.last, let format = CatalogFormat(fileName: last),
+      let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), !parts.contains("..")
+    else { return nil }
+    self.format = format
+    let name = String(last[..<dot])
+    table = name
+    language = .all
+    if let folder = Self.folderLanguage(parts.dropLast()) {
+      language = folder.language
+      isDefaultTable = folder.defaultTable == name
+      if case .named(let own) = language, folder.mayRepeatLanguage,
+        let end = Self.languageAtEnd(of: name, format), end.language == own
+      {
+        table = end.table
+      }
+      return
+    }
+    switch format {
+    case .strings, .stringsdict, .xcstrings: break
+    default:
+      if let end = Self.languageAtEnd(of: name, format) {
+        table = end.table
+        language = .named(end.language)
+      } else if format == .json {
+        language = .unknown
+      } else if last.lowercased().hasSuffix(".pot") {
+        // A template has no translations.
+        return nil
+      } else {
+        language = .inFile
+      }
+    }
+  }
+
+  // MARK: - Folders
+
+  private struct Folder {
+    var language: Language
+    /// The name of the table that has no name.
+    var defaultTable: String?
+    /// Whether its files may have the language in their own names too: `de/app_de.arb`.
+    var mayRepeatLanguage = false
+  }
+
+  /// The folder of gettext's catalogs in that of a language.
+  static let gettextFolder = "LC_MESSAGES"
+
+  /// What the folders of a file say, the innermost last; nil when they are not of a language.
+  private static func folderLanguage(_ folders: ArraySlice<String>) -> Folder? {
+    guard let last = folders.last else { return nil }
+    if let language = projectLanguage(last) { return Folder(language: language) }
+    if last == gettextFolder {
+      // Only languages have this folder, so the code need not be one that ICU knows.
+      guard let name = folders.dropLast().last, LanguageName.isWellFormed(name) else { return nil }
+      return Folder(language: .named(LanguageName.locale(name)), defaultTable: "messages")
+    }
+    guard LanguageName.isKnown(last) else { return nil }
+    return Folder(
+      language: .named(LanguageName.locale(last)), defaultTable: "translation",
+      mayRepeatLanguage: true)
+  }
+
+  /// What the name of an `.lproj` folder says; nil for other folders.
+  private static func projectLanguage(_ name: String) -> Language? {
+    let bytes = name.utf8
+    guard bytes.count > 6, String(decoding: bytes.suffix(6), as: UTF8.self).lowercased() == ".lproj"
+    else { return nil }
+    let spelling = String(decoding: bytes.dropLast(6), as: UTF8.self)
+    switch spelling.lowercased() {
+    case "base", "mul": return .all
+    default: return .named(LanguageName.locale(spelling))
+    }
+  }
+
+  /// Whether a folder of a bundle can hold localization files.
+  static func isLanguageFolder(_ name: String) -> Bool {
+    projectLanguage(name) != nil || LanguageName.isKnown(name)
+  }
+
+  // MARK: - File names
+
+  /// The table and language of a file name that ends with a language.
+  private static func languageAtEnd(
+    of name: String, _ format: CatalogFormat
+  ) -> (table: String, language: LocaleIdentifier)? {
+    if LanguageName.isKnown(name) || (format != .json && LanguageName.isLikely(name)) {
+      return ("Localizable", LanguageName.locale(name))
+    }
+    let bytes = name.utf8
+    for index in bytes.indices where "_.-".utf8.contains(bytes[index]) {
+      let end = String(name[bytes.index(after: index)...])
+      if index > name.startIndex, LanguageName.isKnown(end) {
+        return (String(name[..<index]), LanguageName.locale(end))
+      }
+    }
+    return nil
+  }
+}
