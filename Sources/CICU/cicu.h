@@ -11,6 +11,8 @@
 #endif
 
 #include <unicode/ucal.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucnv_cb.h>
 #include <unicode/ucurr.h>
 #include <unicode/udat.h>
 #include <unicode/udateintervalformat.h>

@@ -17,5 +17,6 @@
 #include "cicu_printf.h"
 #include "cicu_relative.h"
 #include "cicu_resources.h"
+#include "cicu_ucnv.h"
 
 #endif

@@ -107,8 +107,12 @@ final class BundleTables: Sendable {
 
   convenience init(_ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier) {
     var builder = StringTable.Builder(format: file.format, size: bytes.count)
+    var options = CatalogReadingOptions()
+    options.charsets = .icu
     // The bytes end here: they must not stay while the tables are made.
-    let reading = StringCatalog.read(consume bytes, as: file.format, file: file.name) {
+    let reading = StringCatalog.read(
+      consume bytes, as: file.format, file: file.name, options: options
+    ) {
       builder.append($0)
     }
     self.init(

@@ -10,6 +10,11 @@ public struct CatalogReadingOptions: Sendable, Hashable {
   public var stopsAtFirstError = false
   /// The most that one file may hold.
   public var limits = CatalogLimits()
+  /// What reads the character sets that a gettext header or an XML declaration may name, beside
+  /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252, or nil.
+  ///
+  /// A file in a set that nobody knows is an error, and is written back as it was.
+  public var charsets: CharsetConverter?
 
   /// The options of Apple's own readers.
   public init() {}

@@ -185,6 +185,10 @@ struct CatalogSource: Sendable, Hashable {
   var text: [UInt8] = []
   var encoding: SourceEncoding = .utf8
   var hasByteOrderMark = false
+  /// What converts the text to the encoding of the file, where that is no Unicode.
+  var converter: CharsetConverter?
+  /// The file's bytes, where the text cannot give them back: those of a character set.
+  var original: [UInt8] = []
   var isPropertyList = false
   var jsonStyle = JSONStyle()
   var messageJSON = MessageJSONShape.flat

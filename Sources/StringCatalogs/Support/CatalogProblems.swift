@@ -35,10 +35,25 @@ struct CatalogProblems {
 
   /// Reports where a file's text is not well-formed, once.
   mutating func reportEncoding(of text: FileText) {
+    if case .charset(let name) = text.encoding, let damage = text.damage {
+      return report(
+        .encoding, at: damage..<damage + 1, "the text is not well-formed \(name) here",
+        fix: "save the file in the character set that it names")
+    }
     guard let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) else { return }
     report(
       .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
       fix: "save the file as UTF-8")
+  }
+
+  /// Reports that nobody knows the character set that a file names.
+  ///
+  /// - Parameter range: Where the name is, or the beginning of the file.
+  mutating func reportUnknownCharset(_ name: String, at range: Range<Int>) {
+    report(
+      .encoding, at: range,
+      "the character set '\(name)' cannot be read, and nothing of the file is",
+      fix: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
   }
 
   /// The line and column of an offset.

@@ -3,6 +3,8 @@ enum SourceEncoding: Sendable, Hashable {
   case utf8
   case utf16LittleEndian
   case utf16BigEndian
+  /// A character set, by the name that the file has for it.
+  case charset(String)
 }
 
 /// A file's text as UTF-8.
@@ -12,6 +14,10 @@ struct FileText {
   var hasByteOrderMark: Bool
   /// The offset of the first ill-formed sequence, which was replaced by U+FFFD.
   var damage: Int?
+  /// The character set that the file names, where nobody knows it.
+  ///
+  /// The bytes are the file's own.
+  var unknownCharset: String?
 
   /// Decodes a file: a byte order mark decides; without one, zero bytes at every second place are
   /// UTF-16, and everything else is UTF-8.
@@ -85,9 +91,11 @@ struct FileText {
     return nil
   }
 
-  /// Spells UTF-8 text in a file's encoding.
+  /// Spells UTF-8 text in a file's encoding; text of a character set by name stays UTF-8.
   static func encode(_ text: [UInt8], as encoding: SourceEncoding, mark: Bool) -> [UInt8] {
-    guard encoding != .utf8 else { return mark ? [0xEF, 0xBB, 0xBF] + text : text }
+    guard encoding == .utf16LittleEndian || encoding == .utf16BigEndian else {
+      return mark ? [0xEF, 0xBB, 0xBF] + text : text
+    }
     var output: [UInt8] = []
     output.reserveCapacity(text.count * 2 + 2)
     let isLittle = encoding == .utf16LittleEndian

@@ -1,0 +1,103 @@
+#include "base.hpp"
+
+#include "include/cicu_ucnv.h"
+
+#include <unicode/ucnv.h>
+#include <unicode/ucnv_cb.h>
+
+namespace {
+
+using Converter = icu::LocalUConverterPointer;
+
+/// Writes U+FFFD for what is ill-formed or unassigned. ICU's own callback writes U+001A for some.
+void U_CALLCONV replace(const void *, UConverterToUnicodeArgs *arguments, const char *, int32_t,
+                        UConverterCallbackReason reason, UErrorCode *code) {
+  if (reason > UCNV_IRREGULAR) return;
+  *code = U_ZERO_ERROR;
+  const char16_t replacement = 0xFFFD;
+  ucnv_cbToUWriteUChars(arguments, &replacement, 1, 0, code);
+}
+
+/// Converts `length` bytes; returns the length that the whole result has.
+int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32_t length, char *out,
+                int32_t capacity, UErrorCode &code) {
+  char16_t pivot[1024];
+  char16_t *pivotSource = pivot;
+  char16_t *pivotTarget = pivot;
+  const char *in = bytes;
+  const char *end = bytes + length;
+  int64_t total = 0;
+  // Once `out` is full, the rest is only counted.
+  char scratch[1024];
+  char *begin = out;
+  char *limit = out + capacity;
+  UBool reset = true;
+  while (U_SUCCESS(code)) {
+    char *to = begin;
+    ucnv_convertEx(target, source, &to, limit, &in, end, pivot, &pivotSource, &pivotTarget,
+                   pivot + 1024, reset, true, &code);
+    reset = false;
+    total += to - begin;
+    if (code != U_BUFFER_OVERFLOW_ERROR) break;
+    code = U_ZERO_ERROR;
+    begin = scratch;
+    limit = scratch + sizeof scratch;
+  }
+  if (total > INT32_MAX) {
+    code = U_INDEX_OUTOFBOUNDS_ERROR;
+    return 0;
+  }
+  return static_cast<int32_t>(total);
+}
+
+/// The result's length, and its status.
+int32_t finish(int32_t total, int32_t capacity, UErrorCode code, int32_t *status) {
+  if (U_FAILURE(code)) {
+    *status = code;
+    return 0;
+  }
+  *status = total > capacity ? cicu_BUFFER_OVERFLOW : 0;
+  return total;
+}
+
+}  // namespace
+
+extern "C" {
+
+int32_t cicu_ucnv_toUTF8(const char *charset, const char *bytes, int32_t length, char *out,
+                         int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  Converter source(ucnv_open(charset, &code));
+  Converter target(ucnv_open("UTF-8", &code));
+  if (U_SUCCESS(code)) {
+    ucnv_setToUCallBack(source.getAlias(), replace, nullptr, nullptr, nullptr, &code);
+  }
+  int32_t total = 0;
+  if (U_SUCCESS(code)) {
+    total = convert(target.getAlias(), source.getAlias(), bytes, length, out, capacity, code);
+  }
+  return finish(total, capacity, code, status);
+}
+
+int32_t cicu_ucnv_fromUTF8(const char *charset, const char *text, int32_t length, char *out,
+                           int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  Converter source(ucnv_open("UTF-8", &code));
+  Converter target(ucnv_open(charset, &code));
+  if (U_SUCCESS(code)) {
+    ucnv_setToUCallBack(source.getAlias(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &code);
+  }
+  if (U_SUCCESS(code)) {
+    ucnv_setFromUCallBack(target.getAlias(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr,
+                          &code);
+  }
+  // A character that is only similar is another character.
+  if (U_SUCCESS(code)) ucnv_setFallback(target.getAlias(), false);
+  int32_t total = 0;
+  if (U_SUCCESS(code)) {
+    total = convert(target.getAlias(), source.getAlias(), text, length, out, capacity, code);
+  }
+  return finish(total, capacity, code, status);
+}
+
+}  // extern "C"

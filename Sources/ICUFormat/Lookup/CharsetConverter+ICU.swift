@@ -1,0 +1,20 @@
+internal import ICU
+public import StringCatalogs
+
+extension CharsetConverter {
+  /// Converts all character sets that ICU has a table for, by any of their names.
+  ///
+  /// ```swift
+  /// var options = CatalogReadingOptions()
+  /// options.charsets = .icu
+  /// StringCatalog.read(bytes, as: .po, file: "ja.po", options: options)   // a file in EUC-JP
+  /// ```
+  ///
+  /// Bundles read their files with it.
+  ///
+  /// - SeeAlso: ICU's `ucnv_open`.
+  public static let icu = CharsetConverter(
+    name: "ICU",
+    decode: { bytes, charset in try? ICUCharset.decode(bytes, charset: charset) },
+    encode: { text, charset in try? ICUCharset.encode(text, charset: charset) })
+}

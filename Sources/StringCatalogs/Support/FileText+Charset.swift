@@ -1,0 +1,160 @@
+// The character sets that files name themselves, in a gettext header or an XML declaration.
+
+extension FileText {
+  /// Decodes a file that names its character set.
+  ///
+  /// A byte order mark and UTF-16 text come before the name: the name could not be read otherwise. So
+  /// does plain ASCII text, which is the same in all the sets.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - charset: The name that the file has for its set, or nil, which is UTF-8.
+  ///   - converter: What knows the sets that this module does not.
+  init(_ file: [UInt8], charset: String?, converter: CharsetConverter?) {
+    self.init(file)
+    guard let charset, encoding == .utf8, !hasByteOrderMark else { return }
+    switch BuiltInCharset(name: charset) {
+    case .utf8?: return
+    // What is no ASCII is damage, unless it is UTF-8.
+    case .ascii?: encoding = .charset(charset)
+    case .latin1?: decode(charset) { BuiltInCharset.decodeLatin1($0) }
+    case .windows1252?: decode(charset) { BuiltInCharset.decodeWindows1252($0) }
+    case nil:
+      if FileText.isPlain(file) {
+        encoding = .charset(charset)
+      } else if let converter, FileText.keepsASCII(charset, converter) {
+        decode(charset) { converter.decode($0, charset) }
+      }
+      if encoding == .utf8 { unknownCharset = charset }
+    }
+  }
+
+  private mutating func decode(_ charset: String, _ decoder: ([UInt8]) -> [UInt8]?) {
+    guard let text = decoder(bytes) else { return }
+    encoding = .charset(charset)
+    bytes = text
+    damage = FileText.firstReplacement(text)
+  }
+
+  /// Whether bytes mean the same in all character sets: ASCII without the codes that switch sets.
+  private static func isPlain(_ bytes: [UInt8]) -> Bool {
+    bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B && $0 != 0x0E && $0 != 0x0F }
+  }
+
+  /// Whether a character set spells ASCII as ASCII does: else its name could not have been read.
+  private static func keepsASCII(_ charset: String, _ converter: CharsetConverter) -> Bool {
+    let sample = Array("\n #<>[]=?:;,\"'/\\aZ09".utf8)
+    return converter.decode(sample, charset) == sample
+  }
+
+  /// The offset of the first U+FFFD, or nil.
+  private static func firstReplacement(_ text: [UInt8]) -> Int? {
+    var index = 0
+    while index + 2 < text.count {
+      if text[index] == 0xEF, text[index + 1] == 0xBF, text[index + 2] == 0xBD { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Spells UTF-8 text in a character set; nil where the set is not known, or lacks a character.
+  static func encode(
+    _ text: [UInt8], charset: String, converter: CharsetConverter?
+  ) -> [UInt8]? {
+    if isPlain(text) { return text }
+    switch BuiltInCharset(name: charset) {
+    case .utf8?: return text
+    case .ascii?: return nil
+    case .latin1?: return BuiltInCharset.encodeLatin1(text)
+    case .windows1252?: return BuiltInCharset.encodeWindows1252(text)
+    case nil: return converter?.encode(text, charset)
+    }
+  }
+}
+
+/// The character sets that are read without a table of ICU's.
+enum BuiltInCharset {
+  case utf8
+  case ascii
+  case latin1
+  case windows1252
+
+  /// The set of a name, in any case and with any of the usual separators.
+  ///
+  /// UTF-16 and UTF-32 count as UTF-8: the name itself is no UTF-16 text.
+  init?(name: String) {
+    var letters: [UInt8] = []
+    for byte in name.utf8.prefix(64) {
+      switch byte {
+      case 0x41...0x5A: letters.append(byte | 0x20)
+      case 0x61...0x7A, 0x30...0x39: letters.append(byte)
+      default: continue
+      }
+    }
+    switch String(decoding: letters, as: UTF8.self) {
+    // `CHARSET` is what a template says until somebody fills it in.
+    case "utf8", "charset", "utf16", "utf16le", "utf16be", "utf32", "utf32le", "utf32be", "ucs2",
+      "iso10646ucs2", "ucs4", "iso10646ucs4", "unicode", "":
+      self = .utf8
+    case "ascii", "usascii", "ansix341968", "iso646us", "us": self = .ascii
+    case "iso88591", "latin1", "l1", "iso885911987": self = .latin1
+    case "windows1252", "cp1252", "win1252": self = .windows1252
+    default: return nil
+    }
+  }
+
+  static func decodeLatin1(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes { UTF8Text.append(UInt32(byte), to: &output) }
+    return output
+  }
+
+  static func encodeLatin1(_ text: [UInt8]) -> [UInt8]? {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      guard let byte = UInt8(exactly: scalar.value) else { return nil }
+      output.append(byte)
+    }
+    return output
+  }
+
+  /// The characters of 0x80 to 0x9F, 0 where there is none.
+  ///
+  /// Source: Unicode's `MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT`.
+  private static let windows1252Block: [UInt32] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122,
+    0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  static func decodeWindows1252(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      var scalar = UInt32(byte)
+      if (0x80...0x9F).contains(byte) {
+        scalar = windows1252Block[Int(byte) - 0x80]
+        if scalar == 0 { scalar = 0xFFFD }
+      }
+      UTF8Text.append(scalar, to: &output)
+    }
+    return output
+  }
+
+  static func encodeWindows1252(_ text: [UInt8]) -> [UInt8]? {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      if let byte = UInt8(exactly: scalar.value), !(0x80...0x9F).contains(byte) {
+        output.append(byte)
+      } else if let index = windows1252Block.firstIndex(of: scalar.value) {
+        output.append(UInt8(0x80 + index))
+      } else {
+        return nil
+      }
+    }
+    return output
+  }
+}
