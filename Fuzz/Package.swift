@@ -5,8 +5,8 @@ import PackageDescription
 // program: a file with `LLVMFuzzerTestOneInput` and no `main`. They build only one by one and with
 // the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
 let fuzzers = [
-  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzPO",
-  "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzXCStrings", "FuzzXLIFF",
+  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzMO",
+  "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzXCStrings", "FuzzXLIFF",
 ]
 
 let package = Package(

@@ -41,6 +41,8 @@ struct BundleFile: Sendable {
     case .json: 3
     case .arb: 4
     case .po, .xliff: 5
+    // The text comes before what was compiled of it some time ago.
+    case .mo: 6
     }
   }
 }
@@ -199,7 +201,9 @@ final class BundleContent: Sendable {
       new = BundleTables(consume bytes, of: file, language: language)
     }
     let errors = new.diagnostics.filter { $0.severity == .error }
-    for error in errors.prefix(20) {
+    // A plural rule that cannot be used breaks no text, but chooses wrong ones.
+    let reported = new.diagnostics.filter { $0.severity == .error || $0.kind == .pluralForms }
+    for error in reported.prefix(20) {
       OnceIssues.report(
         LocalizationIssue(kind: .brokenFile, subject: file.name, detail: error.description))
     }

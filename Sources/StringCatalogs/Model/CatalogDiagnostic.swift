@@ -33,6 +33,8 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
     ///
     /// It is kept.
     public static let unknownMember = Kind(rawValue: "unknown-member")
+    /// A plural rule of a gettext header that cannot be used, such as `nplurals=2; plural=n n`.
+    public static let pluralForms = Kind(rawValue: "plural-forms")
     /// More than ``CatalogLimits`` allow.
     public static let limitExceeded = Kind(rawValue: "limit-exceeded")
   }

@@ -19,14 +19,19 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case xliff
   /// A gettext catalog.
   case po
+  /// A gettext catalog as `msgfmt` compiles it, with texts and header alone.
+  case mo
 
   /// The language of the values in a file of this kind.
   public var messageSyntax: CatalogMessageSyntax {
     switch self {
-    case .strings, .stringsdict, .xcstrings, .xliff, .po: .printf
+    case .strings, .stringsdict, .xcstrings, .xliff, .po, .mo: .printf
     case .json, .arb: .icu
     }
   }
+
+  /// Whether the file is one of gettext's, with plural forms by the rule of its header.
+  public var isGettext: Bool { self == .po || self == .mo }
 
   /// The format that belongs to the file name's extension, in any case, or nil when it has none.
   public init?(fileName: String) {
@@ -42,6 +47,7 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case "arb": self = .arb
     case "xliff", "xlf": self = .xliff
     case "po", "pot": self = .po
+    case "mo", "gmo": self = .mo
     default: return nil
     }
   }

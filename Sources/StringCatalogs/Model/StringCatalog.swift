@@ -66,8 +66,8 @@ public struct StringCatalog: Sendable, Hashable {
   /// Never fails as a whole: what is broken is reported and the rest kept.
   ///
   /// - Parameters:
-  ///   - bytes: The file. UTF-8 or UTF-16, with or without a byte order mark; for property lists
-  ///     the binary form too.
+  ///   - bytes: The file. UTF-8 or UTF-16, with or without a byte order mark; the character set that
+  ///     a gettext header names; for property lists the binary form too.
   ///   - format: The kind of file.
   ///   - language: The language of a file of one language, as its folder says.
   ///   - file: The name for diagnostics.
@@ -76,7 +76,10 @@ public struct StringCatalog: Sendable, Hashable {
     _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
     options: CatalogReadingOptions = .init()
   ) -> CatalogReading {
-    read(bytes, as: format, language: language, file: file, options: options, handOver: nil)
+    var reading = read(
+      bytes, as: format, language: language, file: file, options: options, handOver: nil)
+    reading.catalog.source.format = format
+    return reading
   }
 
   /// Reads a file's bytes and hands over its entries one by one while it is read, so that a large
@@ -137,18 +140,47 @@ public struct StringCatalog: Sendable, Hashable {
     case .po:
       return POReader.read(
         bytes, language: language, file: file, options: options, handOver: handOver)
+    case .mo:
+      return MOReader.read(
+        bytes, language: language, file: file, options: options, handOver: handOver)
     }
   }
 
   /// The bytes of the file, in ``format``.
+  ///
+  /// A file in another character set than UTF-8 is written in it. Where that lacks a character, the
+  /// whole is UTF-8, and names that; ``written(diagnostics:)`` tells.
   public func written() -> [UInt8] {
-    switch format {
+    var diagnostics: [CatalogDiagnostic] = []
+    return written(diagnostics: &diagnostics)
+  }
+
+  /// The bytes of the file, in ``format``, and what could not be written as the file was.
+  ///
+  /// ```swift
+  /// var diagnostics: [CatalogDiagnostic] = []
+  /// let bytes = catalog.written(diagnostics: &diagnostics)   // a file in ISO-8859-1, with 'Ж'
+  /// diagnostics[0].message
+  /// // the character set 'ISO-8859-1' has no 'Ж', and the file is written as UTF-8
+  /// ```
+  ///
+  /// - Parameter diagnostics: Takes the problems.
+  public func written(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
+    if let read = source.format, read != format, format.isGettext || read.isGettext {
+      // The text of another format tells nothing of this one.
+      var new = self
+      new.source = CatalogSource()
+      new.source.converter = source.converter
+      return new.written(diagnostics: &diagnostics)
+    }
+    return switch format {
     case .strings: StringsWriter.write(self)
     case .stringsdict: StringsdictWriter.write(self)
     case .xcstrings: XCStringsWriter.write(self)
     case .json, .arb: MessageJSONWriter.write(self)
     case .xliff: XLIFFWriter.write(self)
-    case .po: POWriter.write(self)
+    case .po: POWriter.write(self, diagnostics: &diagnostics)
+    case .mo: MOWriter.write(self, diagnostics: &diagnostics)
     }
   }
 
@@ -158,7 +190,7 @@ public struct StringCatalog: Sendable, Hashable {
     switch format {
     case .xcstrings: XCStringsWriter.value(of: self)
     case .json, .arb: MessageJSONWriter.value(of: self)
-    case .stringsdict, .strings, .xliff, .po: StringsdictWriter.value(of: self)
+    case .stringsdict, .strings, .xliff, .po, .mo: StringsdictWriter.value(of: self)
     }
   }
 }
@@ -181,6 +213,8 @@ typealias CatalogEntryHandler = (CatalogEntry) -> Void
 ///
 /// Two catalogs that differ in nothing else are equal.
 struct CatalogSource: Sendable, Hashable {
+  /// The format that was read; nil for catalogs made in code.
+  var format: CatalogFormat?
   /// The text as UTF-8 without byte order mark; empty for catalogs made in code.
   var text: [UInt8] = []
   var encoding: SourceEncoding = .utf8
@@ -189,6 +223,8 @@ struct CatalogSource: Sendable, Hashable {
   var converter: CharsetConverter?
   /// The file's bytes, where the text cannot give them back: those of a character set.
   var original: [UInt8] = []
+  /// Whether nothing of the file could be read: it is written as it was.
+  var isUnreadable = false
   var isPropertyList = false
   var jsonStyle = JSONStyle()
   var messageJSON = MessageJSONShape.flat

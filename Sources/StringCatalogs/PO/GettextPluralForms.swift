@@ -1,5 +1,3 @@
-internal import MessageSyntax
-
 // The `Plural-Forms` header of a gettext catalog: `nplurals=N; plural=EXPRESSION;`
 //
 //   expression := or ( '?' expression ':' expression )?
@@ -36,23 +34,91 @@ public struct GettextPluralForms: Sendable, Hashable {
   static let maximumDepth = 64
 
   /// Reads the value of a `Plural-Forms` header, or answers nil when it makes no sense.
+  ///
+  /// As in gettext, `nplurals=` and `plural=` may stand anywhere in it: in any order, with other text
+  /// around them. White space is free, line breaks too, and the last `;` may be missing.
+  ///
+  /// ```swift
+  /// GettextPluralForms(header: "plural = n > 1; nplurals = 2")?.count   // 2
+  /// ```
   public init?(header: String) {
-    var count: Int?
-    var expression: Expression?
-    for part in header.splitBytes(";") {
-      let words = part.splitBytes("=", maxSplits: 1, omittingEmpty: false)
-      guard words.count == 2 else { continue }
-      let name = words[0].trimmingSpace()
-      let value = words[1].trimmingSpace()
-      if name == "nplurals" { count = Int(value) }
-      if name == "plural" {
-        var parser = Parser(text: Array(value.utf8))
-        expression = parser.parse()
-      }
+    guard let rule = try? GettextPluralForms.read(header) else { return nil }
+    self = rule
+  }
+
+  /// Why a header cannot be used, or nil where it can, or is that of a template.
+  static func problem(of header: String) -> String? {
+    do throws(Problem) {
+      _ = try read(header)
+      return nil
+    } catch {
+      // What xgettext writes for somebody to fill in.
+      let isTemplate = header.contains("INTEGER") && header.contains("EXPRESSION")
+      return isTemplate ? nil : error.text
     }
-    guard let count, count > 0, count <= 16, let expression else { return nil }
-    self.count = count
-    self.expression = expression
+  }
+
+  private struct Problem: Error {
+    var text: String
+  }
+
+  private static func read(_ header: String) throws(Problem) -> GettextPluralForms {
+    // No real header is longer.
+    let text = Array(header.utf8.prefix(8192))
+    guard let countStart = value(of: "nplurals", in: text) else {
+      throw Problem(text: "expected 'nplurals='")
+    }
+    let digits = text[countStart...].prefix { (0x30...0x39).contains($0) }
+    let next = digits.endIndex < text.count ? text[digits.endIndex] : 0
+    guard let count = Int(String(decoding: digits, as: UTF8.self)), count > 0, next < 0x80 else {
+      throw Problem(text: "expected the number of forms behind 'nplurals='")
+    }
+    guard count <= 16 else { throw Problem(text: "\(count) forms; expected 16 at the most") }
+    guard let ruleStart = value(of: "plural", in: text) else {
+      throw Problem(text: "expected 'plural='")
+    }
+    var rule = Array(text[ruleStart...].prefix { $0 != UInt8(ascii: ";") })
+    if let other = place(of: "nplurals", in: rule) { rule.removeSubrange(other...) }
+    var parser = Parser(text: rule)
+    guard let expression = parser.parse() else {
+      let found = String(decoding: rule.prefix(80), as: UTF8.self).trimmingSpace()
+      throw Problem(text: "'\(found)' is no expression of 'n'")
+    }
+    return GettextPluralForms(count: count, expression: expression)
+  }
+
+  /// Where a word stands that is no part of a longer one, or nil.
+  private static func place(of word: String, in text: [UInt8]) -> Int? {
+    let word = Array(word.utf8)
+    var start = 0
+    while start + word.count <= text.count {
+      if text[start..<start + word.count].elementsEqual(word),
+        start == 0 || !isLetter(text[start - 1]),
+        start + word.count == text.count || !isLetter(text[start + word.count])
+      {
+        return start
+      }
+      start += 1
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+
+  /// Where the value behind a name and `=` begins, or nil.
+  private static func value(of name: String, in text: [UInt8]) -> Int? {
+    var from = 0
+    while from < text.count, let place = place(of: name, in: Array(text[from...])) {
+      var index = from + place + name.utf8.count
+      while index < text.count, text[index] <= 0x20 { index += 1 }
+      if index < text.count, text[index] == UInt8(ascii: "=") {
+        index += 1
+        while index < text.count, text[index] <= 0x20 { index += 1 }
+        return index
+      }
+      from = index
+    }
+    return nil
   }
 
   /// One form for 1 and one for all else: what gettext takes for a catalog without a rule.
@@ -166,6 +232,16 @@ public struct GettextPluralForms: Sendable, Hashable {
         position += 1
       }
       return value.map { .constant($0) }
+    }
+  }
+}
+
+extension StringCatalog {
+  /// The plural rule of a gettext catalog, or nil for other formats and for headers without a rule
+  /// that can be used.
+  public var pluralForms: GettextPluralForms? {
+    unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text.flatMap {
+      GettextPluralForms(header: $0)
     }
   }
 }

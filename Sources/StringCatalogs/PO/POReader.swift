@@ -6,8 +6,10 @@ internal import MessageSyntax
 //              ( 'msgid_plural' string+ ( 'msgstr[' digits ']' string+ )+ | 'msgstr' string+ )
 //   string  := '"' ( character | '\' escape )* '"'
 //   escape  := 'n' | 't' | 'r' | 'a' | 'b' | 'f' | 'v' | '"' | '\' | octal{1,3} | 'x' hex{1,2}
-//   comment := '# ' translator | '#. ' developer | '#: ' reference | '#, ' flags | '#| ' previous
-//            | '#~ ' obsolete
+//   comment := '# ' translator | '#. ' developer | '#: ' reference | '#, ' flags | '#= ' flags
+//            | '#| ' previous | '#~ ' obsolete
+//
+// A comment ends with its line, a string does not go beyond it; else white space is free.
 //
 // Source: the GNU gettext manual, section "The Format of PO Files".
 
@@ -15,55 +17,94 @@ internal import MessageSyntax
 struct POReader {
   private var problems: CatalogProblems
   private let bytes: [UInt8]
+  /// What ends a line: a line feed, or a carriage return in files that have nothing else.
+  private let lineEnd: UInt8
+  private let strings: POStringReader
   private var catalog: StringCatalog
   private var entry = Draft()
+  /// The comments that wait for the next entry.
+  private var comments = POComments()
   private var sink: EntrySink
   private var seen: SeenKeys
-  /// The entries that are commented out, a paragraph each, as they are written.
+  private var headerOffset: Int?
+  /// Where the line begins that is read.
+  private var lineStart = 0
+  /// Where a keyword stands that has no text yet.
+  private var keyword: Range<Int>?
+  /// The entries that are commented out, a paragraph each.
   private var obsolete = ""
-  /// Where the last line of those ends.
-  private var obsoleteEnd = 0
+  /// Where the line behind the last one of those begins.
+  private var obsoleteEnd = -1
+  /// Where everything stands, where that is asked for.
+  private(set) var layout: POLayout?
 
   /// The entry that the lines read so far make.
   private struct Draft {
-    var comments: [String] = []
-    var references: [String] = []
-    var flags: [String] = []
-    var translator: [String] = []
-    var previous: [String] = []
-    var context: String?
-    var id: String?
-    var plural: String?
-    var forms: [(index: Int, text: String)] = []
+    var comments = POComments()
+    var context: [UInt8]?
+    var id: [UInt8]?
+    var plural: [UInt8]?
+    var forms: [(index: Int, text: [UInt8])] = []
     var offset = 0
     var field = Field.none
-
-    /// What stands above the entry and is no text of it.
-    var members: [CatalogMember] {
-      [
-        ("translator", translator), ("reference", references), ("flag", flags),
-        ("previous", previous),
-      ].filter { !$0.1.isEmpty }.map { CatalogMember($0.0, .array($0.1.map { .string($0) })) }
-    }
+    /// Where the fields stand, when that is recorded.
+    var fields: [POField] = []
   }
 
-  private enum Field { case none, context, id, plural, form }
+  private enum Field {
+    case none
+    case context
+    case id
+    case plural
+    case form
+    /// What belongs to a keyword that was reported.
+    case ignored
+  }
 
   static func read(
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
     handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
-    let text = FileText(file)
+    let charset = POHeader.charset(ofFile: file)
+    let text = FileText(file, charset: charset?.name, converter: options.charsets)
+    var problems = CatalogProblems(
+      file: name, text: text.bytes, limit: options.limits.diagnostics)
+    var catalog = StringCatalog(format: .po, language: language)
+    catalog.source.converter = options.charsets
+    if let unknown = text.unknownCharset {
+      problems.reportUnknownCharset(unknown, at: charset?.range ?? 0..<0)
+      catalog.source.isUnreadable = true
+      if handOver == nil { catalog.source.original = file }
+      return CatalogReading(catalog: catalog, diagnostics: problems.diagnostics)
+    }
+    catalog.source.encoding = text.encoding
+    catalog.source.hasByteOrderMark = text.hasByteOrderMark
     var reader = POReader(
-      problems: CatalogProblems(
-        file: name, text: text.bytes, limit: options.limits.diagnostics), bytes: text.bytes,
-      catalog: StringCatalog(format: .po, language: language), handOver: handOver)
+      problems: problems, bytes: text.bytes, catalog: catalog, handOver: handOver)
     // About one entry in 128 bytes: more of them make the table grow.
     reader.seen = SeenKeys(expected: text.bytes.count / 128)
     reader.parse()
     reader.catalog.entries = reader.sink.entries
+    if reader.sink.isKept {
+      reader.catalog.source.text = text.bytes
+      // What the text alone does not give back.
+      if text.encoding.isCharset || text.damage != nil { reader.catalog.source.original = file }
+    }
     reader.problems.reportEncoding(of: text)
     return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
+  }
+
+  /// Reads a catalog's text again, for the places of what it holds.
+  static func layout(of catalog: StringCatalog) -> (layout: POLayout, catalog: StringCatalog) {
+    var empty = StringCatalog(format: .po, language: catalog.language)
+    empty.source = catalog.source
+    let text = catalog.source.text
+    var reader = POReader(
+      problems: CatalogProblems(file: "", text: []), bytes: text, catalog: empty, handOver: nil)
+    reader.seen = SeenKeys(expected: text.count / 128)
+    reader.layout = POLayout()
+    reader.parse()
+    return (reader.layout ?? POLayout(), reader.catalog)
   }
 
   private init(
@@ -73,21 +114,36 @@ struct POReader {
     self.problems = problems
     self.bytes = bytes
     self.catalog = catalog
+    strings = POStringReader(catalog.source)
+    lineEnd = bytes.contains(0x0A) ? 0x0A : 0x0D
     sink = EntrySink(handOver)
     seen = SeenKeys(expected: 0)
   }
 
+  /// The reader of one entry.
+  private init(oneOf other: POReader) {
+    problems = CatalogProblems(file: "", text: [])
+    bytes = other.bytes
+    lineEnd = other.lineEnd
+    strings = other.strings
+    catalog = StringCatalog(format: .po)
+    sink = EntrySink(nil)
+    seen = SeenKeys(expected: 0)
+    // What begins there is no header.
+    headerOffset = -1
+  }
+
   /// The key of the entry that begins at an offset.
-  private static func key(at offset: Int, in bytes: [UInt8]) -> String? {
-    var reader = POReader(
-      problems: CatalogProblems(file: "", text: []), bytes: bytes,
-      catalog: StringCatalog(format: .po), handOver: nil)
+  private func key(at offset: Int) -> String? {
+    var reader = POReader(oneOf: self)
     var start = offset
     // The line that ends the entry may begin the next, which is none of ours.
     while reader.sink.entries.isEmpty, let end = reader.parseLine(at: start) { start = end }
     if reader.sink.entries.isEmpty { reader.finish() }
     return reader.sink.entries.first?.key
   }
+
+  // MARK: - Lines
 
   private mutating func parse() {
     var start = 0
@@ -101,220 +157,333 @@ struct POReader {
   /// Reads a line, and answers where the next begins; nil at the end of the file.
   private mutating func parseLine(at start: Int) -> Int? {
     guard start < bytes.count else { return nil }
-    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-    parseLine(start..<end)
+    let end = bytes[start...].firstIndex(of: lineEnd) ?? bytes.count
+    lineStart = start
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte <= 0x20 {
+        index += 1
+      } else if byte == UInt8(ascii: "#") {
+        parseComment(index..<end)
+        break
+      } else if byte == UInt8(ascii: "\"") {
+        index = parseString(index..<end)
+      } else if let next = parseKeyword(index..<end) {
+        index = next
+      } else {
+        break
+      }
+    }
     return end + 1
   }
 
-  private mutating func parseLine(_ range: Range<Int>) {
-    var start = range.lowerBound
-    while start < range.upperBound, bytes[start] <= 0x20 { start += 1 }
-    guard start < range.upperBound else { return }
-    let line = start..<range.upperBound
-    if bytes[start] == UInt8(ascii: "#") { return parseComment(line) }
-    if bytes[start] == UInt8(ascii: "\"") { return append(string(in: line), at: start) }
-    var word = start
-    while word < line.upperBound, bytes[word] > 0x20, bytes[word] != UInt8(ascii: "\"") {
-      word += 1
+  /// Reads a keyword, and answers where it ends; nil where the rest of the line makes no sense.
+  private mutating func parseKeyword(_ line: Range<Int>) -> Int? {
+    reportMissingText()
+    let start = line.lowerBound
+    var end = start
+    while end < line.upperBound, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "#"), bytes[end] != UInt8(ascii: "[")
+    {
+      end += 1
     }
-    let keyword = String(decoding: bytes[start..<word], as: UTF8.self)
-    let text = word..<line.upperBound
-    switch keyword {
-    case "msgctxt":
+    let name = bytes[start..<end]
+    switch name.count {
+    case 7 where name.elementsEqual("msgctxt".utf8):
+      begin(at: start)
+      entry.context = []
+      begin(.context, .context, at: start..<end)
+    case 5 where name.elementsEqual("msgid".utf8):
+      if entry.field != .context { begin(at: start) }
+      entry.id = []
+      begin(.id, .id, at: start..<end)
+    case 12 where name.elementsEqual("msgid_plural".utf8):
+      entry.plural = []
+      begin(.plural, .plural, at: start..<end)
+    case 6 where name.elementsEqual("msgstr".utf8):
+      guard let index = formIndex(&end, line.upperBound) else {
+        refuse(from: start, line.upperBound)
+        return nil
+      }
+      entry.forms.append((index, []))
+      begin(.form, .form(index), at: start..<end)
+      if entry.id == nil {
+        problems.report(.missing, at: start..<end, "'msgstr' without 'msgid'", fix: "add msgid")
+      }
+    case 6 where name.elementsEqual("domain".utf8):
+      // What follows is for another file, which nobody makes any more.
       finish()
-      entry.offset = start
-      entry.context = ""
-      entry.field = .context
-    case "msgid":
-      if entry.field != .context {
-        finish()
-        entry.offset = start
-      }
-      entry.id = ""
-      entry.field = .id
-    case "msgid_plural":
-      entry.plural = ""
-      entry.field = .plural
-    case "msgstr":
-      entry.forms.append((0, ""))
-      entry.field = .form
+      entry.field = .ignored
     default:
-      let digits = keyword.utf8.dropFirst("msgstr[".utf8.count).dropLast()
-      guard keyword.hasBytes("msgstr["), keyword.utf8.last == UInt8(ascii: "]"),
-        let index = Int(String(decoding: digits, as: UTF8.self)), index >= 0, index < 16
-      else {
-        problems.report(
-          .syntax, at: start..<word, "'\(keyword)' is no keyword", fix: "write msgid or msgstr")
-        entry.field = .none
-        return
-      }
-      entry.forms.append((index, ""))
-      entry.field = .form
+      refuse(from: start, line.upperBound)
+      return nil
     }
-    if entry.field == .form, entry.id == nil {
-      problems.report(.missing, at: start..<word, "'msgstr' without 'msgid'", fix: "add msgid")
-    }
-    append(string(in: text), at: word)
+    return end
   }
 
+  private mutating func refuse(from start: Int, _ limit: Int) {
+    var end = start
+    while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\"") { end += 1 }
+    let name = String(decoding: bytes[start..<end].prefix(64), as: UTF8.self)
+    problems.report(
+      .syntax, at: start..<end, "'\(name)' is no keyword", fix: "write msgid or msgstr")
+    entry.field = .ignored
+  }
+
+  /// The number in `[…]` behind `msgstr`, or 0; nil where it is none.
+  private func formIndex(_ index: inout Int, _ limit: Int) -> Int? {
+    var end = index
+    func skipSpace() { while end < limit, bytes[end] <= 0x20 { end += 1 } }
+    skipSpace()
+    guard end < limit, bytes[end] == UInt8(ascii: "[") else { return 0 }
+    end += 1
+    skipSpace()
+    let digits = end
+    while end < limit, (0x30...0x39).contains(bytes[end]) { end += 1 }
+    let number = Int(String(decoding: bytes[digits..<end], as: UTF8.self))
+    skipSpace()
+    guard end < limit, bytes[end] == UInt8(ascii: "]") else { return nil }
+    index = end + 1
+    guard let number, number < 16 else { return nil }
+    return number
+  }
+
+  /// Begins an entry, which has the comments read so far.
+  private mutating func begin(at offset: Int) {
+    finish()
+    entry.comments = comments
+    comments = POComments()
+    entry.offset = offset
+  }
+
+  private mutating func begin(_ field: Field, _ name: POField.Name, at range: Range<Int>) {
+    entry.field = field
+    keyword = range
+    if layout != nil { entry.fields.append(POField(name: name, parts: [range])) }
+  }
+
+  private mutating func reportMissingText() {
+    guard let range = keyword else { return }
+    keyword = nil
+    problems.report(.syntax, at: range, "expected a text in quotation marks", fix: "write \"…\"")
+  }
+
+  // MARK: - Comments
+
   private mutating func parseComment(_ line: Range<Int>) {
-    // A comment after the text begins the next entry.
-    if entry.field == .form { finish() }
-    let text = comment(line.dropFirst())
-    let rest = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
-    switch text.utf8.first {
-    case UInt8(ascii: "."): entry.comments.append(rest.trimmingSpace())
-    case UInt8(ascii: ":"): entry.references.append(rest.trimmingSpace())
-    case UInt8(ascii: ","): entry.flags += rest.splitBytes(",").map { $0.trimmingSpace() }
+    let next = line.lowerBound + 1 < line.upperBound ? bytes[line.lowerBound + 1] : 0
+    switch next {
+    case UInt8(ascii: "."): keep(line, .developer)
+    case UInt8(ascii: ":"): keep(line, .reference)
+    case UInt8(ascii: ","), UInt8(ascii: "="): keep(line, .flag)
+    case UInt8(ascii: "|"): keep(line, .previous)
     case UInt8(ascii: "~"): keepObsolete(line)
-    case UInt8(ascii: "|"): entry.previous.append(rest.trimmingSpace())
-    default: entry.translator.append(text.trimmingSpace())
+    default: keep(line, .translator)
+    }
+  }
+
+  private mutating func keep(_ line: Range<Int>, _ kind: POCommentLine.Kind) {
+    let text = comment(line.dropFirst(kind == .translator ? 1 : 2))
+    var values = [text]
+    if kind == .flag {
+      values = text.splitBytes(",").map { $0.trimmingSpace() }.filter { !$0.isEmpty }
+    }
+    var own = POComments()
+    own.append(values, kind)
+    if layout != nil {
+      own.lines = [POCommentLine(kind: kind, range: wholeLine(line), values: values)]
+    }
+    switch entry.field {
+    // A comment in the middle of an entry.
+    case .context, .id, .plural: entry.comments.append(own)
+    // A comment behind it is the next entry's.
+    case .none, .form, .ignored: comments.append(own)
     }
   }
 
   /// The text of a comment, without U+0000: a file that begins with it would pass for UTF-16.
   private func comment(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self)
+    String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self).trimmingSpace()
+  }
+
+  /// From the beginning of the line, where nothing else is before, to that of the next.
+  private func wholeLine(_ range: Range<Int>) -> Range<Int> {
+    let isFirst = bytes[lineStart..<range.lowerBound].allSatisfy { $0 <= 0x20 }
+    let start = isFirst ? lineStart : range.lowerBound
+    return start..<min(range.upperBound + 1, bytes.count)
   }
 
   /// Keeps a line of an obsolete entry, and the comments above it, which are its own.
   private mutating func keepObsolete(_ line: Range<Int>) {
-    if !obsolete.isEmpty, obsoleteEnd + 1 != line.lowerBound { obsolete += "\n" }
-    obsoleteEnd = line.upperBound
-    if entry.id == nil, entry.context == nil {
-      let comment = entry.comments.joined(separator: "\n")
-      obsolete += String(
-        decoding: POWriter.comments(comment.isEmpty ? nil : comment, entry.members), as: UTF8.self)
-      entry = Draft()
+    if !obsolete.isEmpty, obsoleteEnd != lineStart { obsolete += "\n" }
+    obsoleteEnd = line.upperBound + 1
+    if layout != nil {
+      let lines = comments.lines.map(\.range) + [wholeLine(line)]
+      layout?.obsolete += lines
     }
-    obsolete += comment(line).trimmingSpace() + "\n"
+    if !comments.isEmpty {
+      obsolete += String(
+        decoding: POWriter.comments(comments.developer, comments.members), as: UTF8.self)
+      comments = POComments()
+    }
+    obsolete += comment(line) + "\n"
   }
 
-  private mutating func append(_ text: String, at offset: Int) {
+  // MARK: - Texts
+
+  /// Reads a text, and answers where it ends.
+  private mutating func parseString(_ line: Range<Int>) -> Int {
+    var index = line.lowerBound
+    let text = strings.read(bytes, &index, line.upperBound, &problems)
+    keyword = nil
     switch entry.field {
-    case .context: entry.context? += text
-    case .id: entry.id? += text
-    case .plural: entry.plural? += text
-    case .form: if !entry.forms.isEmpty { entry.forms[entry.forms.count - 1].text += text }
+    case .context: entry.context?.append(contentsOf: text)
+    case .id: entry.id?.append(contentsOf: text)
+    case .plural: entry.plural?.append(contentsOf: text)
+    case .form:
+      if !entry.forms.isEmpty { entry.forms[entry.forms.count - 1].text += text }
+      if !comments.isEmpty {
+        // They stood in the middle of the text.
+        entry.comments.append(comments)
+        comments = POComments()
+      }
     case .none:
       problems.report(
-        .syntax, at: offset..<offset + 1, "a text that belongs to nothing", fix: "add msgid")
+        .syntax, at: line.lowerBound..<line.lowerBound + 1, "a text that belongs to nothing",
+        fix: "add msgid")
+      entry.field = .ignored
+    case .ignored: break
     }
-  }
-
-  /// The text between the quotation marks of a line.
-  private mutating func string(in line: Range<Int>) -> String {
-    var index = line.lowerBound
-    while index < line.upperBound, bytes[index] <= 0x20 { index += 1 }
-    guard index < line.upperBound, bytes[index] == UInt8(ascii: "\"") else {
-      problems.report(.syntax, at: line, "expected a text in quotation marks", fix: "write \"…\"")
-      return ""
-    }
-    let start = index
-    index += 1
-    var output: [UInt8] = []
-    while index < line.upperBound {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") { return String(decoding: output, as: UTF8.self) }
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < line.upperBound else {
-        output.append(byte)
-        continue
-      }
-      let escape = bytes[index]
-      index += 1
-      switch escape {
-      case UInt8(ascii: "n"): output.append(0x0A)
-      case UInt8(ascii: "t"): output.append(0x09)
-      case UInt8(ascii: "r"): output.append(0x0D)
-      case UInt8(ascii: "a"): output.append(0x07)
-      case UInt8(ascii: "b"): output.append(0x08)
-      case UInt8(ascii: "f"): output.append(0x0C)
-      case UInt8(ascii: "v"): output.append(0x0B)
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(escape)
-      case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        index -= 1
-        output.append(code(&index, line.upperBound, radix: 8, digits: 3))
-      case UInt8(ascii: "x")
-      where index < line.upperBound && UTF8Text.hexDigit(bytes[index]) != nil:
-        output.append(code(&index, line.upperBound, radix: 16, digits: 2))
-      default:
-        problems.report(
-          .escape, at: index - 2..<index, "an escape that gettext does not have",
-          fix: "write '\\\\' for a backslash")
-        output.append(escape)
+    if layout != nil, entry.field != .ignored, let field = entry.fields.indices.last {
+      entry.fields[field].strings.append((line.lowerBound..<index, text))
+      let part = entry.fields[field].parts.indices.last
+      if let part, entry.fields[field].parts[part].lowerBound >= lineStart {
+        entry.fields[field].parts[part] = entry.fields[field].parts[part].lowerBound..<index
+      } else {
+        entry.fields[field].parts.append(line.lowerBound..<index)
       }
     }
-    problems.report(
-      .unterminated, at: start..<line.upperBound, "the text has no closing quotation mark",
-      fix: "add '\"'")
-    while output.last == 0x0D { output.removeLast() }
-    return String(decoding: output, as: UTF8.self)
+    return index
   }
 
-  /// A byte by its number: up to three octal digits, or two hexadecimal ones.
-  private func code(_ index: inout Int, _ end: Int, radix: UInt32, digits: Int) -> UInt8 {
-    var value: UInt32 = 0
-    let limit = min(index + digits, end)
-    while index < limit, let digit = UTF8Text.hexDigit(bytes[index]), digit < radix {
-      value = value * radix + digit
-      index += 1
-    }
-    return UInt8(truncatingIfNeeded: value)
-  }
+  // MARK: - Entries
 
   /// Keeps the entry that the lines made.
   private mutating func finish() {
+    reportMissingText()
+    defer { entry = Draft() }
     guard let id = entry.id else {
-      // Comments wait for their entry.
-      if entry.context != nil || !entry.forms.isEmpty { entry = Draft() }
+      if entry.context != nil {
+        let range = entry.offset..<entry.offset + 1
+        problems.report(.missing, at: range, "'msgctxt' without 'msgid'", fix: "add msgid")
+      }
       return
     }
-    defer { entry = Draft() }
-    if id.isEmpty, entry.context == nil { return readHeader() }
+    if id.isEmpty, entry.context == nil {
+      guard let earlier = headerOffset else { return readHeader() }
+      if earlier >= 0 {
+        problems.report(
+          .duplicateKey, .warning, at: entry.offset..<entry.offset + 1,
+          "the header is here a second time, and the first one counts",
+          fix: "remove one of the two",
+          related: earlier)
+        return
+      }
+    }
+    let text = String(decoding: id, as: UTF8.self)
     // gettext's own joint of context and text.
-    let key = entry.context.map { $0 + "\u{4}" + id } ?? id
-    let bytes = bytes
-    let earlier = seen.insert(key, at: entry.offset) { POReader.key(at: $0, in: bytes) == key }
-    if let earlier { problems.reportDuplicate(id, at: entry.offset, after: earlier) }
-    let state: CatalogState? = entry.flags.contains("fuzzy") ? .needsReview : nil
+    let key = entry.context.map { String(decoding: $0, as: UTF8.self) + "\u{4}" + text } ?? text
+    let earlier = headerOffset == -1 ? nil : seen(key)
+    if let earlier { problems.reportDuplicate(text, at: entry.offset, after: earlier) }
+    let state: CatalogState? = entry.comments[.flag].contains("fuzzy") ? .needsReview : nil
     var node = CatalogNode()
     if entry.plural != nil {
       let cases = entry.forms.map {
-        CatalogVariation(name: String($0.index), node: CatalogNode($0.text, state: state))
+        let text = String(decoding: $0.text, as: UTF8.self)
+        return CatalogVariation(name: String($0.index), node: CatalogNode(text, state: state))
       }
       node.variations = [CatalogVariations(axis: .pluralForm, cases: cases)]
     } else {
-      node.unit = CatalogStringUnit(value: entry.forms.first?.text ?? "", state: state)
+      let text = String(decoding: entry.forms.first?.text ?? [], as: UTF8.self)
+      node.unit = CatalogStringUnit(value: text, state: state)
     }
-    let comment = entry.comments.joined(separator: "\n")
-    var result = CatalogEntry(key: key, comment: comment.isEmpty ? nil : comment)
-    result.offset = entry.offset
-    result.localizations = [CatalogLocalization(language: catalog.language ?? "", node: node)]
+    var result = CatalogEntry(
+      key: key, comment: entry.comments.developer,
+      localizations: [CatalogLocalization(language: catalog.language ?? "", node: node)],
+      offset: entry.offset)
     var unknown: [CatalogMember] = []
-    if let plural = entry.plural { unknown.append(CatalogMember("msgid_plural", .string(plural))) }
-    result.unknownMembers = unknown + entry.members
+    if let plural = entry.plural {
+      unknown.append(
+        CatalogMember("msgid_plural", .string(String(decoding: plural, as: UTF8.self))))
+    }
+    result.unknownMembers = unknown + entry.comments.members
+    if layout != nil {
+      let piece = piece(result)
+      layout?.entries.append(piece)
+    }
     sink.take(result)
   }
 
-  private mutating func readHeader() {
-    var fields: [CatalogMember] = []
-    for line in (entry.forms.first?.text ?? "").splitBytes("\n") {
-      let words = line.splitBytes(":", maxSplits: 1, omittingEmpty: false)
-      guard words.count == 2 else { continue }
-      let value = words[1].trimmingSpace()
-      fields.append(CatalogMember(words[0], .string(value)))
-      if words[0] == "Language", !value.isEmpty { catalog.language = value }
+  /// Where a key stood before, or nil.
+  private mutating func seen(_ key: String) -> Int? {
+    // The table is taken out, so that it is not copied.
+    var table = SeenKeys(expected: 0)
+    swap(&table, &seen)
+    defer { swap(&table, &seen) }
+    return table.insert(key, at: entry.offset) {
+      self.key(at: $0)?.utf8.elementsEqual(key.utf8) == true
     }
-    catalog.unknownMembers = [CatalogMember("header", .object(fields))] + entry.members
   }
-}
 
-extension StringCatalog {
-  /// The plural rule of a gettext catalog, or nil for other formats and broken headers.
-  public var pluralForms: GettextPluralForms? {
-    unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text.flatMap {
-      GettextPluralForms(header: $0)
+  private mutating func readHeader() {
+    headerOffset = entry.offset
+    let text = String(decoding: entry.forms.first?.text ?? [], as: UTF8.self)
+    let fields = POHeader.fields(of: text)
+    catalog.unknownMembers =
+      [CatalogMember("header", .object(fields))] + entry.comments.members
+    for field in fields where field.name == "Language" {
+      if let value = field.value.text, !value.isEmpty { catalog.language = value }
     }
+    var header = CatalogEntry(key: "")
+    header.unknownMembers = entry.comments.members
+    if layout != nil {
+      let piece = piece(header)
+      layout?.header = piece
+    }
+    reportPluralForms(fields)
+  }
+
+  /// Reports a plural rule that cannot be used.
+  private mutating func reportPluralForms(_ fields: [CatalogMember]) {
+    guard let text = fields.last(where: { $0.name == "Plural-Forms" })?.value.text, !text.isEmpty,
+      let problem = GettextPluralForms.problem(of: text)
+    else { return }
+    let name = Array("Plural-Forms".utf8)
+    var start = entry.offset
+    while start + name.count <= bytes.count, !bytes[start..<start + name.count].elementsEqual(name)
+    {
+      start += 1
+    }
+    let range =
+      start + name.count <= bytes.count
+      ? start..<start + name.count : entry.offset..<entry.offset + 1
+    problems.reportPluralForms(problem, at: range)
+  }
+
+  /// Where the entry stands.
+  private func piece(_ result: CatalogEntry) -> POPiece {
+    var start = entry.fields.first?.parts.first?.lowerBound ?? entry.offset
+    var index = start
+    while index > 0, bytes[index - 1] <= 0x20, bytes[index - 1] != lineEnd { index -= 1 }
+    if index == 0 || bytes[index - 1] == lineEnd { start = index }
+    if let comment = entry.comments.lines.first { start = min(start, comment.range.lowerBound) }
+    var end = entry.fields.last?.parts.last?.upperBound ?? start
+    index = end
+    while index < bytes.count, bytes[index] <= 0x20, bytes[index] != lineEnd { index += 1 }
+    if index == bytes.count { end = index }
+    if index < bytes.count, bytes[index] == lineEnd { end = index + 1 }
+    return POPiece(
+      entry: result, comments: entry.comments.lines, fields: entry.fields, range: start..<end)
   }
 }

@@ -1,17 +1,134 @@
 internal import MessageSyntax
 
-/// Writes `.po` files, an entry a paragraph.
+/// Writes `.po` files.
+///
+/// What did not change keeps its bytes. New entries are written as gettext's tools do without wrapping:
+/// a paragraph each, and a line for each line of a text.
 enum POWriter {
-  static func write(_ catalog: StringCatalog) -> [UInt8] {
+  static func write(
+    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
+    let source = catalog.source
+    if source.isUnreadable {
+      if !catalog.entries.isEmpty {
+        diagnostics.append(
+          problem("the file was not read, and is written as it was; the entries are not written"))
+      }
+      return source.original
+    }
+    let pieces = pieces(of: catalog)
+    let isWhole = pieces.isEmpty || pieces == [.source(source.text.indices)]
+    if isWhole, !source.original.isEmpty { return source.original }
+    var text = POPatcher.joined(pieces, text: source.text)
+    // What the next reader will take it for: the header may name another set than it did.
+    let charset = POHeader.charset(ofFile: text)
+    guard let charset, BuiltInCharset(name: charset.name) != .utf8, !source.isMarkedAsUnicode else {
+      let encoding = source.encoding.isCharset ? .utf8 : source.encoding
+      return FileText.encode(text, as: encoding, mark: source.hasByteOrderMark)
+    }
+    if let bytes = encode(pieces, text, charset.name, of: source) { return bytes }
+    // The set lacks a character: the whole becomes UTF-8.
+    let missing = firstMissing(in: pieces, of: catalog, charset: charset.name)
+    reportConversion(charset: charset.name, missing, &diagnostics)
+    text.replaceSubrange(charset.range, with: Array("UTF-8".utf8))
+    return text
+  }
+
+  /// Reports that a file is written as UTF-8, for the sake of a character.
+  static func reportConversion(
+    charset: String, _ missing: Character?,
+    _ diagnostics: inout [CatalogDiagnostic]
+  ) {
+    let reason = missing.map { "has no '\($0)'" } ?? "cannot spell all texts"
+    diagnostics.append(
+      problem(
+        "the character set '\(charset)' \(reason), and the file is written as UTF-8", .warning))
+  }
+
+  private static func problem(
+    _ message: String, _ severity: DiagnosticSeverity = .error
+  ) -> CatalogDiagnostic {
+    var problems = CatalogProblems(file: "", text: [])
+    problems.report(.encoding, severity, at: 0..<0, message)
+    return problems.diagnostics[0]
+  }
+
+  private static func pieces(of catalog: StringCatalog) -> [POPatcher.Piece] {
+    guard !catalog.source.text.isEmpty else { return [.new(fresh(catalog))] }
+    var patcher = POPatcher(catalog)
+    patcher.patch()
+    return patcher.output
+  }
+
+  // MARK: - Character sets
+
+  /// The file's bytes; nil where its character set lacks a character.
+  private static func encode(
+    _ pieces: [POPatcher.Piece], _ text: [UInt8], _ charset: String, of source: CatalogSource
+  ) -> [UInt8]? {
+    guard source.encoding == .charset(charset), !source.original.isEmpty else {
+      return FileText.encode(text, charset: charset, converter: source.converter)
+    }
+    let lines = POOriginalLines(text: source.text, original: source.original)
+    var output: [UInt8] = []
+    output.reserveCapacity(source.original.count)
+    for piece in pieces {
+      switch piece {
+      case .source(let range):
+        if let lines, let bytes = lines.bytes(of: range) {
+          output += bytes
+          continue
+        }
+        guard
+          let bytes = FileText.encode(
+            Array(source.text[range]), charset: charset, converter: source.converter)
+        else { return nil }
+        output += bytes
+      case .new(let text):
+        guard
+          let bytes = FileText.encode(text, charset: charset, converter: source.converter)
+        else { return nil }
+        output += bytes
+      }
+    }
+    return output
+  }
+
+  /// The first character that a set lacks.
+  private static func firstMissing(
+    in pieces: [POPatcher.Piece], of catalog: StringCatalog, charset: String
+  ) -> Character? {
+    var seen: Set<Unicode.Scalar> = []
+    let isSame = catalog.source.encoding == .charset(charset)
+    for piece in pieces {
+      let text: String
+      switch piece {
+      case .source(let range):
+        if isSame { continue }
+        text = String(decoding: catalog.source.text[range], as: UTF8.self)
+      case .new(let bytes): text = String(decoding: bytes, as: UTF8.self)
+      }
+      for scalar in text.unicodeScalars where !scalar.isASCII && seen.insert(scalar).inserted {
+        let bytes = Array(String(scalar).utf8)
+        let converter = catalog.source.converter
+        if FileText.encode(bytes, charset: charset, converter: converter) == nil {
+          return Character(scalar)
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - New text
+
+  private static func fresh(_ catalog: StringCatalog) -> [UInt8] {
     var output: [UInt8] = []
     if let fields = catalog.unknownMembers.last(where: { $0.name == "header" })?.value.members {
-      output += comments(nil, catalog.unknownMembers)
-      output.append(contentsOf: "msgid \"\"\nmsgstr \"\"\n".utf8)
-      for field in fields { line("", "\(field.name): \(field.value.text ?? "")\n", to: &output) }
+      output = header(fields, catalog.unknownMembers, lineEnd: [0x0A])
     }
     for entry in catalog.entries {
       if !output.isEmpty { output.append(0x0A) }
-      append(entry, to: &output)
+      append(entry, lineEnd: [0x0A], to: &output)
     }
     if let obsolete = catalog.unknownMembers.last(where: { $0.name == "obsolete" })?.value.text {
       if !output.isEmpty { output.append(0x0A) }
@@ -20,72 +137,176 @@ enum POWriter {
     return output
   }
 
-  /// The comments above an entry: the developer's, and what its members say.
-  ///
-  /// - Parameter isFuzzy: Whether the entry is to be looked at again; nil for what its flags say.
-  static func comments(
-    _ comment: String?, _ members: [CatalogMember], isFuzzy: Bool? = nil
+  /// A header with its comments.
+  static func header(
+    _ fields: [CatalogMember], _ members: [CatalogMember], lineEnd: [UInt8]
   ) -> [UInt8] {
-    var output: [UInt8] = []
-    func texts(_ name: String) -> [String] {
-      guard case .array(let values)? = members.last(where: { $0.name == name })?.value else {
-        return []
+    var output = comments(nil, members, lineEnd: lineEnd)
+    output.append(contentsOf: "msgid \"\"".utf8)
+    output += lineEnd
+    output.append(contentsOf: "msgstr \"\"".utf8)
+    output += lineEnd
+    for field in fields {
+      POText.append(Array("\(field.name): \(field.value.text ?? "")\n".utf8)[...], to: &output)
+      output += lineEnd
+    }
+    return output
+  }
+
+  /// The texts of a kind of comment.
+  static func texts(
+    _ kind: POCommentLine.Kind, _ comment: String?, _ members: [CatalogMember]
+  ) -> [String] {
+    var texts: [String] = []
+    if let name = kind.member {
+      if case .array(let values)? = members.last(where: { $0.name == name })?.value {
+        texts = values.compactMap(\.text)
       }
-      return values.compactMap(\.text)
+    } else if let comment {
+      texts = [comment]
     }
-    for text in texts("translator") { output.append(contentsOf: "# \(text)\n".utf8) }
-    for text in comment?.splitBytes("\n", omittingEmpty: false) ?? [] {
-      output.append(contentsOf: "#. \(text)\n".utf8)
+    return texts.flatMap(lines)
+  }
+
+  /// The lines of a comment, which none goes beyond.
+  private static func lines(_ text: String) -> [String] {
+    text.splitBytes("\n", omittingEmpty: false).map { line in
+      guard line.utf8.contains(0x0D) else { return line }
+      let bytes = line.utf8.map { $0 == 0x0D ? 0x20 : $0 }
+      return String(decoding: bytes, as: UTF8.self).trimmingSpace()
     }
-    for text in texts("reference") { output.append(contentsOf: "#: \(text)\n".utf8) }
-    var flags = texts("flag")
+  }
+
+  /// The flags of an entry.
+  ///
+  /// - Parameter isFuzzy: Whether it is to be looked at again; nil for what the flags say.
+  static func flags(_ members: [CatalogMember], isFuzzy: Bool?) -> [String] {
+    var flags = texts(.flag, nil, members)
     if let isFuzzy, isFuzzy != flags.contains("fuzzy") {
       flags.removeAll { $0 == "fuzzy" }
       if isFuzzy { flags.insert("fuzzy", at: 0) }
     }
-    if !flags.isEmpty {
-      output.append(contentsOf: "#, \(flags.joined(separator: ", "))\n".utf8)
+    return flags
+  }
+
+  /// The comments above an entry: the developer's, and what its members say.
+  ///
+  /// - Parameter isFuzzy: Whether the entry is to be looked at again; nil for what its flags say.
+  static func comments(
+    _ comment: String?, _ members: [CatalogMember], isFuzzy: Bool? = nil,
+    lineEnd: [UInt8] = [0x0A]
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    for kind in POCommentLine.Kind.allCases {
+      var texts = texts(kind, comment, members)
+      if kind == .flag {
+        let flags = flags(members, isFuzzy: isFuzzy)
+        texts = flags.isEmpty ? [] : [flags.joined(separator: ", ")]
+      }
+      for text in texts { output += POText.comment(text, kind) + lineEnd }
     }
-    for text in texts("previous") { output.append(contentsOf: "#| \(text)\n".utf8) }
     return output
   }
 
-  private static func append(_ entry: CatalogEntry, to output: inout [UInt8]) {
+  /// Whether an entry is to be looked at again.
+  static func isFuzzy(_ entry: CatalogEntry) -> Bool {
     let node = entry.localizations.first?.node ?? CatalogNode("")
-    let forms = node.variations(along: .pluralForm)
-    let state = (forms?.cases.first?.node ?? node).unit?.state
-    output += comments(
-      entry.comment, entry.unknownMembers, isFuzzy: state == .needsReview)
-    let parts = entry.key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
-    if parts.count == 2 { line("msgctxt ", parts[0], to: &output) }
-    line("msgid ", parts.last ?? "", to: &output)
-    guard let forms else {
-      return line("msgstr ", node.unit?.value ?? "", to: &output)
+    let first = node.variations(along: .pluralForm)?.cases.first?.node ?? node
+    return first.unit?.state == .needsReview
+  }
+
+  /// The fields of an entry behind its key, and their texts.
+  static func values(of entry: CatalogEntry) -> [(name: POField.Name, text: String)] {
+    let node = entry.localizations.first?.node ?? CatalogNode("")
+    guard let forms = node.variations(along: .pluralForm) else {
+      return [(.form(0), node.unit?.value ?? "")]
     }
     let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
-    line("msgid_plural ", plural ?? "", to: &output)
-    for form in forms.cases {
-      line("msgstr[\(form.name)] ", form.node.unit?.value ?? "", to: &output)
+    return [(.plural, plural ?? "")]
+      + forms.cases.map { (.form(Int($0.name) ?? 0), $0.node.unit?.value ?? "") }
+  }
+
+  /// The keyword of a field.
+  static func keyword(_ name: POField.Name, isPlural: Bool) -> String {
+    switch name {
+    case .context: "msgctxt"
+    case .id: "msgid"
+    case .plural: "msgid_plural"
+    case .form(let index): isPlural ? "msgstr[\(index)]" : "msgstr"
     }
   }
 
-  private static func line(_ keyword: String, _ text: String, to output: inout [UInt8]) {
-    output.append(contentsOf: keyword.utf8)
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 0x0A: output.append(contentsOf: "\\n".utf8)
-      case 0x09: output.append(contentsOf: "\\t".utf8)
-      case 0x0D: output.append(contentsOf: "\\r".utf8)
-      case 0..<0x20, 0x7F:
-        // Three octal digits: what follows cannot be taken for one more.
-        let digits = String(byte, radix: 8)
-        output.append(
-          contentsOf: "\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8)
-      default: output.append(byte)
-      }
+  /// Appends an entry with its comments.
+  static func append(_ entry: CatalogEntry, lineEnd: [UInt8], to output: inout [UInt8]) {
+    output += comments(
+      entry.comment, entry.unknownMembers, isFuzzy: isFuzzy(entry), lineEnd: lineEnd)
+    let parts = entry.key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
+    func append(_ keyword: String, _ text: String) {
+      output += POText.field(keyword, text, lineEnd: lineEnd) + lineEnd
     }
-    output.append(contentsOf: "\"\n".utf8)
+    if parts.count == 2 { append("msgctxt", parts[0]) }
+    append("msgid", parts.last ?? "")
+    let values = values(of: entry)
+    let isPlural = values.first?.name == .plural
+    for value in values { append(keyword(value.name, isPlural: isPlural), value.text) }
+  }
+}
+
+extension CatalogSource {
+  /// Whether the bytes alone say that the text is Unicode, whatever its header names.
+  fileprivate var isMarkedAsUnicode: Bool {
+    hasByteOrderMark || encoding == .utf16LittleEndian || encoding == .utf16BigEndian
+  }
+}
+
+/// The bytes of a file for its text in UTF-8.
+///
+/// The sets that name themselves in a header are those in which a line end, and ASCII at both ends of a
+/// line, are single bytes.
+struct POOriginalLines {
+  private let text: [UInt8]
+  private let original: [UInt8]
+  private let textStarts: [Int]
+  private let originalStarts: [Int]
+
+  /// - Returns: nil where the lines of the two are not the same.
+  init?(text: [UInt8], original: [UInt8]) {
+    self.text = text
+    self.original = original
+    textStarts = Self.starts(of: text)
+    originalStarts = Self.starts(of: original)
+    if textStarts.count != originalStarts.count { return nil }
+  }
+
+  private static func starts(of bytes: [UInt8]) -> [Int] {
+    [0] + bytes.indices.lazy.filter { bytes[$0] == 0x0A }.map { $0 + 1 } + [bytes.count]
+  }
+
+  /// The file's bytes for a part of the text, or nil where they cannot be told.
+  func bytes(of range: Range<Int>) -> ArraySlice<UInt8>? {
+    guard let start = place(of: range.lowerBound), let end = place(of: range.upperBound),
+      start <= end
+    else { return nil }
+    return original[start..<end]
+  }
+
+  private func place(of offset: Int) -> Int? {
+    // The last line that begins at the offset or before.
+    var low = 0
+    var high = textStarts.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if textStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    if offset == text.count { return original.count }
+    let start = textStarts[low]
+    let end = textStarts[low + 1]
+    if text[start..<offset].allSatisfy({ $0 < 0x80 }) {
+      return originalStarts[low] + (offset - start)
+    }
+    if text[offset..<end].allSatisfy({ $0 < 0x80 }) {
+      return originalStarts[low + 1] - (end - offset)
+    }
+    return nil
   }
 }

@@ -56,6 +56,14 @@ struct CatalogProblems {
       fix: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
   }
 
+  /// Reports a plural rule of a gettext header that cannot be used.
+  mutating func reportPluralForms(_ problem: String, at range: Range<Int>) {
+    report(
+      .pluralForms, .warning, at: range,
+      "the plural rule cannot be used, and 'n != 1' is in its place: \(problem)",
+      fix: "write 'nplurals=2; plural=n != 1;', with the rule of the language")
+  }
+
   /// The line and column of an offset.
   mutating func location(of offset: Int) -> TextLocation {
     if lineStarts.isEmpty {

@@ -13,27 +13,31 @@ extension FileText {
   init(_ file: [UInt8], charset: String?, converter: CharsetConverter?) {
     self.init(file)
     guard let charset, encoding == .utf8, !hasByteOrderMark else { return }
-    switch BuiltInCharset(name: charset) {
-    case .utf8?: return
-    // What is no ASCII is damage, unless it is UTF-8.
-    case .ascii?: encoding = .charset(charset)
-    case .latin1?: decode(charset) { BuiltInCharset.decodeLatin1($0) }
-    case .windows1252?: decode(charset) { BuiltInCharset.decodeWindows1252($0) }
-    case nil:
-      if FileText.isPlain(file) {
-        encoding = .charset(charset)
-      } else if let converter, FileText.keepsASCII(charset, converter) {
-        decode(charset) { converter.decode($0, charset) }
-      }
-      if encoding == .utf8 { unknownCharset = charset }
+    if BuiltInCharset(name: charset) == .utf8 { return }
+    guard let text = FileText.decode(file, charset: charset, converter: converter) else {
+      unknownCharset = charset
+      return
     }
-  }
-
-  private mutating func decode(_ charset: String, _ decoder: ([UInt8]) -> [UInt8]?) {
-    guard let text = decoder(bytes) else { return }
     encoding = .charset(charset)
     bytes = text
     damage = FileText.firstReplacement(text)
+  }
+
+  /// The text of bytes in a character set, with U+FFFD for what is ill-formed; nil where the set is
+  /// not known.
+  static func decode(
+    _ bytes: [UInt8], charset: String, converter: CharsetConverter?
+  ) -> [UInt8]? {
+    if isPlain(bytes) { return bytes }
+    switch BuiltInCharset(name: charset) {
+    // What is no ASCII is damage, unless it is UTF-8.
+    case .utf8?, .ascii?: return bytes
+    case .latin1?: return BuiltInCharset.decodeLatin1(bytes)
+    case .windows1252?: return BuiltInCharset.decodeWindows1252(bytes)
+    case nil:
+      guard let converter, keepsASCII(charset, converter) else { return nil }
+      return converter.decode(bytes, charset)
+    }
   }
 
   /// Whether bytes mean the same in all character sets: ASCII without the codes that switch sets.

@@ -5,6 +5,9 @@ enum SourceEncoding: Sendable, Hashable {
   case utf16BigEndian
   /// A character set, by the name that the file has for it.
   case charset(String)
+
+  /// Whether it is a character set by its name.
+  var isCharset: Bool { if case .charset = self { true } else { false } }
 }
 
 /// A file's text as UTF-8.

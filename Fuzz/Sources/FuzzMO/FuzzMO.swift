@@ -1,0 +1,9 @@
+import FuzzSupport
+
+/// The reader of compiled gettext files, and the writer of what it read.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzMO(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = FuzzInput(start, count).rest
+  checkReading(bytes, as: .mo)
+  return 0
+}

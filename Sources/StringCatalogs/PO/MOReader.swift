@@ -1,0 +1,306 @@
+// A compiled gettext catalog, in the byte order of the machine that made it:
+//
+//   header   := 0x950412DE revision count originals translations hashSize hashes
+//               ( segmentCount segments dependentCount dependentOriginals dependentTranslations )?
+//   table    := ( length offset )*          ; one of the original texts, one of the translations
+//   original := ( context U+0004 )? text ( U+0000 plural )?
+//   translation := form ( U+0000 form )*
+//
+// All numbers have 32 bits, all offsets count from the beginning of the file. The part in parentheses
+// is there from minor revision 1 on: texts that differ between machines, such as "%<PRId64>".
+//
+// Source: the GNU gettext manual, section "The Format of GNU MO Files"; gettext's `gmo.h`.
+
+/// Reads `.mo` files.
+struct MOReader {
+  private var problems: CatalogProblems
+  private let bytes: [UInt8]
+  private var isBigEndian = false
+  private var catalog: StringCatalog
+  private var sink: EntrySink
+  private var seen = SeenKeys(expected: 0)
+  private var charset: String?
+  private let converter: CharsetConverter?
+  /// How many more bytes of texts may be read: texts may overlap, and a small file could else hold
+  /// any number of large ones.
+  private var budget: Int
+  private var isDamaged = false
+
+  /// Why a text cannot be read.
+  private struct Damage: Error {
+    var offset: Int
+    var message: String
+  }
+
+  static func read(
+    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
+    handOver: CatalogEntryHandler? = nil
+  ) -> CatalogReading {
+    var reader = MOReader(
+      file, CatalogProblems(file: name, text: [], limit: options.limits.diagnostics),
+      StringCatalog(format: .mo, language: language), options.charsets, handOver)
+    do throws(Damage) {
+      try reader.parse()
+    } catch {
+      reader.report(error, .syntax)
+    }
+    reader.catalog.entries = reader.sink.entries
+    reader.catalog.source.converter = options.charsets
+    if reader.sink.isKept { reader.catalog.source.original = file }
+    return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
+  }
+
+  private init(
+    _ bytes: [UInt8], _ problems: CatalogProblems, _ catalog: StringCatalog,
+    _ converter: CharsetConverter?, _ handOver: CatalogEntryHandler?
+  ) {
+    self.bytes = bytes
+    self.problems = problems
+    self.catalog = catalog
+    self.converter = converter
+    sink = EntrySink(handOver)
+    budget = bytes.count * 2 + 4096
+  }
+
+  private mutating func report(_ damage: Damage, _ kind: CatalogDiagnostic.Kind) {
+    problems.report(kind, at: damage.offset..<damage.offset + 1, damage.message)
+  }
+
+  // MARK: - Numbers and tables
+
+  private func number(_ offset: Int) throws(Damage) -> Int {
+    guard offset >= 0, offset <= bytes.count - 4 else {
+      throw Damage(
+        offset: min(max(offset, 0), bytes.count), message: "the file ends within a number")
+    }
+    var value: UInt32 = 0
+    for index in 0..<4 {
+      value = value << 8 | UInt32(bytes[offset + (isBigEndian ? index : 3 - index)])
+    }
+    return Int(value)
+  }
+
+  /// Where a text stands.
+  ///
+  /// - Parameter table: The offset of its length.
+  private func place(_ table: Int) throws(Damage) -> Range<Int> {
+    let length = try number(table)
+    let start = try number(table + 4)
+    guard start <= bytes.count, length <= bytes.count - start else {
+      throw Damage(
+        offset: table, message: "a text of \(length) bytes at \(start) is not in the file")
+    }
+    return start..<start + length
+  }
+
+  private func checkTable(_ offset: Int, _ count: Int, width: Int) throws(Damage) {
+    guard offset <= bytes.count, count <= (bytes.count - offset) / width else {
+      throw Damage(
+        offset: min(offset, bytes.count),
+        message: "a table of \(count) texts at \(offset) is not in the file")
+    }
+  }
+
+  private mutating func parse() throws(Damage) {
+    switch bytes.prefix(4) {
+    case [0xDE, 0x12, 0x04, 0x95]: isBigEndian = false
+    case [0x95, 0x04, 0x12, 0xDE]: isBigEndian = true
+    default: throw Damage(offset: 0, message: "expected the mark of a compiled gettext catalog")
+    }
+    let revision = try number(4)
+    guard revision >> 16 <= 1 else {
+      throw Damage(offset: 4, message: "the file has revision \(revision >> 16); expected 0 or 1")
+    }
+    let count = try number(8)
+    let originals = try number(12)
+    let translations = try number(16)
+    try checkTable(originals, count, width: 8)
+    try checkTable(translations, count, width: 8)
+    sink.reserveCapacity(count)
+    seen = SeenKeys(expected: count)
+    // The header has the shortest text, and is the first; but it need not be.
+    for index in 0..<count where try number(originals + index * 8) == 0 {
+      if let place = try? place(translations + index * 8) { readHeader(bytes[place]) }
+      break
+    }
+    if let charset, FileText.decode([0xE9], charset: charset, converter: converter) == nil,
+      bytes.contains(where: { $0 >= 0x80 })
+    {
+      problems.reportUnknownCharset(charset, at: 0..<0)
+      catalog.source.isUnreadable = true
+      return
+    }
+    for index in 0..<count {
+      do throws(Damage) {
+        let original = try place(originals + index * 8)
+        let translation = try place(translations + index * 8)
+        guard take(original.count + translation.count, at: original.lowerBound) else { return }
+        append(bytes[original], bytes[translation], at: original.lowerBound)
+      } catch {
+        report(error, .syntax)
+      }
+    }
+    if revision & 0xFFFF > 0 { try parseDependent() }
+  }
+
+  /// Takes bytes from what may be read; false where too little is left.
+  private mutating func take(_ count: Int, at offset: Int) -> Bool {
+    guard count <= budget else {
+      report(
+        Damage(
+          offset: offset, message: "the texts have more than twice the bytes of the file"),
+        .limitExceeded)
+      return false
+    }
+    budget -= count
+    return true
+  }
+
+  // MARK: - Texts of machines
+
+  /// Reads the texts with parts that differ between machines, as one of 64 bits has them.
+  private mutating func parseDependent() throws(Damage) {
+    let segmentCount = try number(28)
+    let segments = try number(32)
+    let count = try number(36)
+    let originals = try number(40)
+    let translations = try number(44)
+    try checkTable(segments, segmentCount, width: 8)
+    try checkTable(originals, count, width: 4)
+    try checkTable(translations, count, width: 4)
+    for index in 0..<count {
+      do throws(Damage) {
+        let tables = (segments, segmentCount)
+        let original = try dependentText(number(originals + index * 4), tables)
+        let translation = try dependentText(number(translations + index * 4), tables)
+        guard let original, let translation else { return }
+        append(original[...], translation[...], at: try number(originals + index * 4))
+      } catch {
+        report(error, .syntax)
+      }
+    }
+  }
+
+  /// A text of parts from the file and parts of the machine; nil beyond what may be read.
+  private mutating func dependentText(
+    _ offset: Int, _ segments: (offset: Int, count: Int)
+  ) throws(Damage) -> [UInt8]? {
+    var start = try number(offset)
+    var pair = offset + 4
+    var output: [UInt8] = []
+    while true {
+      let length = try number(pair)
+      let segment = try number(pair + 4)
+      guard start <= bytes.count, length <= bytes.count - start else {
+        throw Damage(
+          offset: pair, message: "a text of \(length) bytes at \(start) is not in the file")
+      }
+      guard take(length + 8, at: pair) else { return nil }
+      output += bytes[start..<start + length]
+      start += length
+      pair += 8
+      // The mark of the end.
+      guard segment != 0xFFFF_FFFF else { break }
+      guard segment < segments.count else {
+        throw Damage(offset: pair - 4, message: "there is no part \(segment) of the machine")
+      }
+      let name = bytes[try place(segments.offset + segment * 8)].prefix { $0 != 0 }
+      guard let text = MOReader.expansion(of: String(decoding: name.prefix(32), as: UTF8.self))
+      else {
+        throw Damage(
+          offset: pair - 4,
+          message: "'\(String(decoding: name.prefix(32), as: UTF8.self))' is no part of a machine")
+      }
+      output.append(contentsOf: text.utf8)
+    }
+    if output.last == 0 { output.removeLast() }
+    return output
+  }
+
+  /// What a macro of `<inttypes.h>` stands for on Linux with 64 bits: `ld` for `PRId64`.
+  private static func expansion(of name: String) -> String? {
+    // Digits of the language, where there are any: printf's flag.
+    if name == "I" { return "I" }
+    let letters = Array(name.utf8)
+    guard letters.starts(with: "PRI".utf8), letters.count > 4, "dioxuX".utf8.contains(letters[3])
+    else { return nil }
+    let conversion = String(decoding: letters[3..<4], as: UTF8.self)
+    switch String(decoding: letters[4...], as: UTF8.self) {
+    case "8", "16", "32", "LEAST8", "LEAST16", "LEAST32", "FAST8": return conversion
+    case "64", "LEAST64", "FAST16", "FAST32", "FAST64", "MAX", "PTR": return "l" + conversion
+    default: return nil
+    }
+  }
+
+  // MARK: - Entries
+
+  private mutating func readHeader(_ text: ArraySlice<UInt8>) {
+    if let name = POHeader.charset(in: text)?.name, BuiltInCharset(name: name) != .utf8 {
+      charset = name
+    }
+    let fields = POHeader.fields(of: string(text, at: text.startIndex))
+    catalog.unknownMembers = [CatalogMember("header", .object(fields))]
+    for field in fields where field.name == "Language" {
+      if let value = field.value.text, !value.isEmpty { catalog.language = value }
+    }
+    if let rule = fields.last(where: { $0.name == "Plural-Forms" })?.value.text, !rule.isEmpty,
+      let problem = GettextPluralForms.problem(of: rule)
+    {
+      problems.reportPluralForms(problem, at: text.startIndex..<text.startIndex + 1)
+    }
+  }
+
+  /// A text in the file's character set.
+  private mutating func string(_ text: ArraySlice<UInt8>, at offset: Int) -> String {
+    var decoded = Array(text)
+    if let charset {
+      decoded = FileText.decode(decoded, charset: charset, converter: converter) ?? decoded
+    }
+    if !isDamaged, FileText.firstIllFormedByte(decoded) != nil {
+      isDamaged = true
+      report(Damage(offset: offset, message: "the text is not well-formed UTF-8 here"), .encoding)
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private mutating func append(
+    _ original: ArraySlice<UInt8>, _ translation: ArraySlice<UInt8>, at offset: Int
+  ) {
+    let parts = original.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let key = string(parts.first ?? [], at: offset)
+    // The header.
+    guard !key.isEmpty else { return }
+    let raw = parts.first ?? []
+    let bytes = bytes
+    let earlier = seen.insert(key, at: offset) { place in
+      place + raw.count < bytes.count && bytes[place + raw.count] == 0
+        && bytes[place..<place + raw.count] == raw
+    }
+    if earlier != nil {
+      problems.report(
+        .duplicateKey, .warning, at: offset..<offset + 1,
+        "the key '\(key)' is here a second time, and the last one wins")
+    }
+    let forms = translation.split(separator: 0, omittingEmptySubsequences: false)
+    var node = CatalogNode()
+    var members: [CatalogMember] = []
+    if parts.count > 1 {
+      let plural = parts[1].prefix { $0 != 0 }
+      members = [CatalogMember("msgid_plural", .string(string(plural, at: offset)))]
+      // As many as the header allows in a file of texts.
+      let cases = forms.prefix(16).enumerated().map { index, form in
+        CatalogVariation(
+          name: String(index), node: CatalogNode(string(form, at: form.startIndex)))
+      }
+      node.variations = [CatalogVariations(axis: .pluralForm, cases: cases)]
+    } else {
+      node.unit = CatalogStringUnit(value: string(forms.first ?? [], at: offset))
+    }
+    var entry = CatalogEntry(
+      key: key, comment: nil,
+      localizations: [CatalogLocalization(language: catalog.language ?? "", node: node)],
+      offset: offset)
+    entry.unknownMembers = members
+    sink.take(entry)
+  }
+}

@@ -1,0 +1,112 @@
+/// Where everything of a gettext catalog stands: what a writer needs to change one thing and keep the
+/// bytes of all others.
+struct POLayout {
+  /// The entries, in the order of the file.
+  var entries: [POPiece] = []
+  var header: POPiece?
+  /// The lines of obsolete entries and of the comments above them.
+  var obsolete: [Range<Int>] = []
+}
+
+/// An entry and where it stands.
+struct POPiece {
+  /// The entry, as it was read; of the header nothing but its comments.
+  var entry: CatalogEntry
+  var comments: [POCommentLine]
+  /// The fields, in the order of the file.
+  var fields: [POField]
+  /// All from the first line of the comments to the end of the last text.
+  var range: Range<Int>
+}
+
+/// A field such as `msgid "a" "b"`.
+struct POField {
+  enum Name: Hashable {
+    case context
+    case id
+    case plural
+    case form(Int)
+
+    /// The index of a plural form, 0 for other fields.
+    var index: Int { if case .form(let index) = self { max(index, 0) } else { 0 } }
+  }
+
+  var name: Name
+  /// The bytes of each line: from the keyword or the first text to the end of the last text.
+  var parts: [Range<Int>]
+  /// The texts in quotation marks, which stand together for one.
+  var strings: [(range: Range<Int>, text: [UInt8])] = []
+}
+
+/// A line of a comment, with its line end.
+struct POCommentLine {
+  /// The kinds, in the order in which gettext writes them.
+  enum Kind: Int, CaseIterable {
+    case translator
+    case developer
+    case reference
+    case flag
+    case previous
+
+    /// The name of the entry's member that holds the texts; nil for its own comment.
+    var member: String? {
+      switch self {
+      case .translator: "translator"
+      case .developer: nil
+      case .reference: "reference"
+      case .flag: "flag"
+      case .previous: "previous"
+      }
+    }
+
+    /// How a line of it begins.
+    var mark: String {
+      switch self {
+      case .translator: "#"
+      case .developer: "#."
+      case .reference: "#:"
+      case .flag: "#,"
+      case .previous: "#|"
+      }
+    }
+  }
+
+  var kind: Kind
+  var range: Range<Int>
+  var values: [String]
+}
+
+/// The comments that stand above an entry.
+struct POComments {
+  private var texts: [[String]] = []
+  /// Where they stand, when that is recorded.
+  var lines: [POCommentLine] = []
+
+  var isEmpty: Bool { texts.isEmpty }
+
+  mutating func append(_ values: [String], _ kind: POCommentLine.Kind) {
+    if texts.isEmpty { texts = Array(repeating: [], count: POCommentLine.Kind.allCases.count) }
+    texts[kind.rawValue] += values
+  }
+
+  subscript(kind: POCommentLine.Kind) -> [String] { texts.isEmpty ? [] : texts[kind.rawValue] }
+
+  mutating func append(_ other: POComments) {
+    for kind in POCommentLine.Kind.allCases where !other[kind].isEmpty { append(other[kind], kind) }
+    lines += other.lines
+  }
+
+  /// What the developer says, or nil.
+  var developer: String? {
+    let text = self[.developer].joined(separator: "\n")
+    return text.isEmpty ? nil : text
+  }
+
+  /// What stands above the entry beside the developer's comment, and is no text of the entry.
+  var members: [CatalogMember] {
+    POCommentLine.Kind.allCases.compactMap { kind in
+      guard let name = kind.member, !self[kind].isEmpty else { return nil }
+      return CatalogMember(name, .array(self[kind].map { .string($0) }))
+    }
+  }
+}

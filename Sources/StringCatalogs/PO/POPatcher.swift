@@ -1,0 +1,424 @@
+internal import MessageSyntax
+
+/// Changes the text of a gettext catalog where the catalog differs from it.
+struct POPatcher {
+  /// A part of the file: bytes of its text, or new text.
+  enum Piece: Equatable {
+    case source(Range<Int>)
+    case new([UInt8])
+  }
+
+  /// A change of some bytes.
+  struct Edit {
+    var range: Range<Int>
+    var text: [UInt8]
+  }
+
+  private(set) var output: [Piece] = []
+  private let catalog: StringCatalog
+  private let text: [UInt8]
+  private let old: StringCatalog
+  private let layout: POLayout
+  private let lineEnd: [UInt8]
+  /// Changes outside of the entries.
+  private var edits: [Edit] = []
+  /// The last bytes of the output.
+  private var tail: [UInt8] = []
+
+  init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    text = catalog.source.text
+    let read = POReader.layout(of: catalog)
+    old = read.catalog
+    layout = read.layout
+    let hasLineFeed = text.contains(0x0A)
+    lineEnd =
+      text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : hasLineFeed || text.isEmpty ? [0x0A] : [0x0D]
+  }
+
+  /// All pieces as one text.
+  static func joined(_ pieces: [Piece], text: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    for piece in pieces {
+      switch piece {
+      case .source(let range): output += text[range]
+      case .new(let bytes): output += bytes
+      }
+    }
+    return output
+  }
+
+  // MARK: - Output
+
+  /// Appends bytes of the file, with the changes in them.
+  private mutating func copy(_ range: Range<Int>, _ edits: [Edit]) {
+    var cursor = range.lowerBound
+    // Equal places keep their order.
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in sorted {
+      guard edit.range.upperBound >= cursor, edit.range.upperBound <= range.upperBound else {
+        continue
+      }
+      // Two lines that go may share the line end between them.
+      appendSource(cursor..<max(cursor, edit.range.lowerBound))
+      insert(edit.text)
+      cursor = edit.range.upperBound
+    }
+    appendSource(cursor..<range.upperBound)
+  }
+
+  /// Appends bytes of the file outside of the entries.
+  private mutating func copy(_ range: Range<Int>) {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].range.lowerBound < range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    let inside = edits[low...].prefix {
+      $0.range.upperBound <= range.upperBound
+        && ($0.range.lowerBound < range.upperBound || range.upperBound == text.count)
+    }
+    copy(range, Array(inside))
+  }
+
+  private mutating func appendSource(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    tail = Array((tail + text[range.suffix(4)]).suffix(4))
+    if case .source(let last)? = output.last, last.upperBound == range.lowerBound {
+      output[output.count - 1] = .source(last.lowerBound..<range.upperBound)
+    } else {
+      output.append(.source(range))
+    }
+  }
+
+  private mutating func insert(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    tail = Array((tail + bytes.suffix(4)).suffix(4))
+    output.append(.new(bytes))
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// Whether the last line of the output is empty.
+  private var endsWithEmptyLine: Bool {
+    tail.isEmpty || Array(tail.suffix(2 * lineEnd.count)) == lineEnd + lineEnd
+  }
+
+  private mutating func endLine() {
+    if let last = tail.last, !isLineEnd(last) { insert(lineEnd) }
+  }
+
+  // MARK: - Entries
+
+  /// All between an entry and the one before.
+  private func lead(_ place: Int) -> Range<Int> {
+    let start = place == 0 ? bodyStart : layout.entries[place - 1].range.upperBound
+    return start..<max(start, layout.entries[place].range.lowerBound)
+  }
+
+  /// Where the header ends that stands above all entries.
+  private var bodyStart: Int {
+    guard let header = layout.header else { return 0 }
+    let first = layout.entries.first?.range.lowerBound ?? text.count
+    return header.range.upperBound <= first ? header.range.upperBound : 0
+  }
+
+  /// Whether empty lines stand between the entries.
+  private var separates: Bool {
+    layout.entries.count < 2
+      || layout.entries.indices.dropFirst().contains { place in
+        text[lead(place)].contains(where: isLineEnd)
+      }
+  }
+
+  mutating func patch() {
+    patchHeader()
+    patchObsolete()
+    edits = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
+    let entries = layout.entries
+    // Of several entries with one key, the catalog's nth is the file's nth.
+    var places: [[UInt8]: [Int]] = [:]
+    for (index, piece) in entries.enumerated().reversed() {
+      places[Array(piece.entry.key.utf8), default: []].append(index)
+    }
+    let kept = catalog.entries.map { places[Array($0.key.utf8)]?.popLast() }
+    let keptPlaces = Set(kept.compactMap { $0 })
+    let separates = separates
+    let bodyStart = bodyStart
+    copy(0..<bodyStart)
+    // The entry that stood behind what was written last; nil behind a new one.
+    var next: Int? = 0
+    var written: Set<Int> = []
+
+    /// Appends what stands before entries that are gone, from a place backwards, where it is more
+    /// than empty lines.
+    func appendLeads(before place: Int) {
+      var first = place
+      while first > 0, !keptPlaces.contains(first - 1), !written.contains(first - 1) { first -= 1 }
+      for gone in first..<place {
+        written.insert(gone)
+        let lead = lead(gone)
+        guard let last = text[lead].lastIndex(where: { $0 > 0x20 }) else { continue }
+        var end = last + 1
+        while end < lead.upperBound, !isLineEnd(text[end]) { end += 1 }
+        endLine()
+        copy(lead.lowerBound..<end)
+        insert(lineEnd)
+        next = nil
+      }
+    }
+
+    for (entry, place) in zip(catalog.entries, kept) {
+      guard let place else {
+        endLine()
+        if separates, !endsWithEmptyLine { insert(lineEnd) }
+        var bytes: [UInt8] = []
+        POWriter.append(entry, lineEnd: lineEnd, to: &bytes)
+        insert(bytes)
+        next = nil
+        continue
+      }
+      appendLeads(before: place)
+      var lead = lead(place)
+      if next != place {
+        let first = lead.isEmpty ? entries[place].range.lowerBound : lead.lowerBound
+        if !isLineEnd(text[first]) { endLine() }
+        if tail.isEmpty {
+          // At the top of a file no line is empty.
+          while !lead.isEmpty, isLineEnd(text[lead.lowerBound]) { lead = lead.dropFirst() }
+        } else if separates, !endsWithEmptyLine, !isLineEnd(text[first]) {
+          insert(lineEnd)
+        }
+      }
+      copy(lead)
+      next = place + 1
+      copy(entries[place].range, edits(of: entries[place], for: entry))
+    }
+    appendLeads(before: entries.count)
+    let end = entries.last?.range.upperBound ?? bodyStart
+    if next != entries.count, end < text.count, !isLineEnd(text[end]) { endLine() }
+    copy(end..<text.count)
+  }
+
+  /// What changes in an entry.
+  private func edits(of piece: POPiece, for entry: CatalogEntry) -> [Edit] {
+    let isFuzzy = POWriter.isFuzzy(entry)
+    var edits = commentEdits(
+      of: piece, comment: entry.comment, members: entry.unknownMembers,
+      isFuzzy: isFuzzy == POWriter.isFuzzy(piece.entry) ? nil : isFuzzy)
+    let fields = piece.fields.filter { $0.name != .context && $0.name != .id }
+    let values = POWriter.values(of: entry)
+    let isSame = values.elementsEqual(POWriter.values(of: piece.entry)) {
+      $0.name == $1.name && $0.text.utf8.elementsEqual($1.text.utf8)
+    }
+    if isSame { return edits }
+    let isPlural = values.first?.name == .plural
+    let wasPlural = fields.first?.name == .plural
+    var equal = 0
+    if isPlural == wasPlural {
+      equal = zip(fields, values).prefix { $0.name == $1.name }.count
+    }
+    for (field, value) in zip(fields, values).prefix(equal) {
+      let text = String(decoding: field.strings.flatMap(\.text), as: UTF8.self)
+      if !text.utf8.elementsEqual(value.text.utf8) {
+        let keyword = POWriter.keyword(value.name, isPlural: isPlural)
+        edits += replacing(field, with: POText.field(keyword, value.text, lineEnd: lineEnd))
+      }
+    }
+    for field in fields.dropFirst(equal) { edits += field.parts.map { removing($0) } }
+    let last = equal > 0 ? fields[equal - 1] : piece.fields.last { $0.name == .id }
+    let place = last?.parts.last?.upperBound ?? piece.range.upperBound
+    for value in values.dropFirst(equal) {
+      let keyword = POWriter.keyword(value.name, isPlural: isPlural)
+      let bytes = lineEnd + POText.field(keyword, value.text, lineEnd: lineEnd)
+      edits.append(Edit(range: place..<place, text: bytes))
+    }
+    return edits
+  }
+
+  /// The first line of a field becomes new text, and the others go.
+  private func replacing(_ field: POField, with text: [UInt8]) -> [Edit] {
+    field.parts.enumerated().map { index, part in
+      index == 0 ? Edit(range: part, text: text) : removing(part)
+    }
+  }
+
+  /// The whole line goes, where nothing else is in it.
+  private func removing(_ part: Range<Int>) -> Edit {
+    var start = part.lowerBound
+    while start > 0, !isLineEnd(text[start - 1]), text[start - 1] <= 0x20 { start -= 1 }
+    var end = part.upperBound
+    while end < text.count, !isLineEnd(text[end]), text[end] <= 0x20 { end += 1 }
+    guard start == 0 || isLineEnd(text[start - 1]) else { return Edit(range: part, text: []) }
+    if end == text.count {
+      // Of the last line of a file the line end before it goes.
+      if start > 0, text[start - 1] == 0x0A { start -= 1 }
+      if start > 0, text[start - 1] == 0x0D { start -= 1 }
+      return Edit(range: start..<end, text: [])
+    }
+    guard isLineEnd(text[end]) else { return Edit(range: part, text: []) }
+    let isPair = text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A
+    return Edit(range: start..<end + (isPair ? 2 : 1), text: [])
+  }
+
+  // MARK: - Comments
+
+  /// What changes above an entry.
+  private func commentEdits(
+    of piece: POPiece, comment: String?, members: [CatalogMember], isFuzzy: Bool?
+  ) -> [Edit] {
+    let before = piece.entry
+    var edits: [Edit] = []
+    for kind in POCommentLine.Kind.allCases {
+      let lines = piece.comments.filter { $0.kind == kind }
+      if kind == .flag {
+        let new = POWriter.flags(members, isFuzzy: isFuzzy)
+        if !isSame(new, POWriter.texts(.flag, nil, before.unknownMembers)) {
+          edits += flagEdits(lines, new, of: piece)
+        }
+        continue
+      }
+      let new = POWriter.texts(kind, comment, members)
+      if !isSame(new, POWriter.texts(kind, before.comment, before.unknownMembers)) {
+        edits += lineEdits(lines, new, kind, of: piece)
+      }
+    }
+    return edits
+  }
+
+  /// Whether texts have the same bytes: two spellings of one character are equal as strings.
+  private func isSame(_ left: [String], _ right: [String]) -> Bool {
+    left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// What changes in the lines of one kind: those at both ends that are the same stay.
+  private func lineEdits(
+    _ lines: [POCommentLine], _ new: [String], _ kind: POCommentLine.Kind, of piece: POPiece
+  ) -> [Edit] {
+    let old = lines.map { $0.values.first ?? "" }
+    let first = zip(old, new).prefix { isSame([$0], [$1]) }.count
+    let last = zip(old.dropFirst(first).reversed(), new.dropFirst(first).reversed())
+      .prefix { isSame([$0], [$1]) }.count
+    let gone = lines[first..<lines.count - last]
+    let text = new[first..<new.count - last].flatMap { POText.comment($0, kind) + lineEnd }
+    if let place = gone.first {
+      return [Edit(range: place.range, text: text)]
+        + gone.dropFirst().map { Edit(range: $0.range, text: []) }
+    }
+    if text.isEmpty { return [] }
+    if first > 0 {
+      let place = lines[first - 1].range.upperBound
+      return [Edit(range: place..<place, text: text)]
+    }
+    if let next = lines.first { return [inserting(text, at: next.range.lowerBound)] }
+    return [inserting(text, at: place(of: kind, in: piece))]
+  }
+
+  private func flagEdits(_ lines: [POCommentLine], _ new: [String], of piece: POPiece) -> [Edit] {
+    let old = lines.flatMap(\.values)
+    let added = new.filter { !old.contains($0) }
+    let isSameSet = added.isEmpty && Set(old) == Set(new)
+    var edits: [Edit] = []
+    var isAdded = false
+    for (index, line) in lines.enumerated() {
+      var values = line.values.filter(new.contains)
+      if isSameSet { values = index == 0 ? new : [] }
+      if !isAdded, !values.isEmpty || index == lines.count - 1 {
+        isAdded = true
+        values = added.filter { $0 == "fuzzy" } + values + added.filter { $0 != "fuzzy" }
+      }
+      guard values != line.values else { continue }
+      if values.isEmpty {
+        edits.append(Edit(range: line.range, text: []))
+      } else {
+        // `#,` or `#=`, as the line has it.
+        let mark = text[line.range].drop { $0 != UInt8(ascii: "#") }.prefix(2)
+        let bytes = Array(mark) + Array(" \(values.joined(separator: ", "))".utf8) + lineEnd
+        edits.append(Edit(range: line.range, text: bytes))
+      }
+    }
+    if lines.isEmpty, !new.isEmpty {
+      let bytes = POText.comment(new.joined(separator: ", "), .flag) + lineEnd
+      edits.append(inserting(bytes, at: place(of: .flag, in: piece)))
+    }
+    return edits
+  }
+
+  /// New lines, which need the end of the line before them.
+  private func inserting(_ lines: [UInt8], at place: Int) -> Edit {
+    let isLineStart = place == 0 || isLineEnd(text[place - 1])
+    return Edit(range: place..<place, text: isLineStart ? lines : lineEnd + lines)
+  }
+
+  /// Where gettext writes comments of a kind.
+  private func place(of kind: POCommentLine.Kind, in piece: POPiece) -> Int {
+    var place = piece.fields.first?.parts.first?.lowerBound ?? piece.range.upperBound
+    let above = piece.comments.filter { $0.range.lowerBound < place }
+    if let next = above.first(where: { $0.kind.rawValue > kind.rawValue }) {
+      return next.range.lowerBound
+    }
+    var start = place
+    while start > piece.range.lowerBound, !isLineEnd(text[start - 1]), text[start - 1] <= 0x20 {
+      start -= 1
+    }
+    if start == 0 || isLineEnd(text[start - 1]) { place = start }
+    return place
+  }
+
+  // MARK: - Outside of the entries
+
+  private func member(_ name: String, of catalog: StringCatalog) -> CatalogValue? {
+    catalog.unknownMembers.last { $0.name == name }?.value
+  }
+
+  private mutating func patchObsolete() {
+    let new = member("obsolete", of: catalog)?.text ?? ""
+    guard !isSame([new], [member("obsolete", of: old)?.text ?? ""]) else { return }
+    for range in layout.obsolete { edits.append(Edit(range: range, text: [])) }
+    guard !new.isEmpty else { return }
+    let lines = new.splitBytes("\n", omittingEmpty: false)
+    var bytes = lineEnd
+    for (index, line) in lines.enumerated() where index < lines.count - 1 || !line.isEmpty {
+      bytes += Array(line.utf8) + lineEnd
+    }
+    let end = text.count
+    if let last = text.last, !isLineEnd(last) { bytes = lineEnd + bytes }
+    edits.append(Edit(range: end..<end, text: bytes))
+  }
+
+  private mutating func patchHeader() {
+    let new = member("header", of: catalog)?.members
+    guard let header = layout.header else {
+      if let new {
+        let bytes = POWriter.header(new, catalog.unknownMembers, lineEnd: lineEnd)
+        insert(bytes + lineEnd)
+      }
+      return
+    }
+    guard let new else {
+      edits.append(Edit(range: header.range, text: []))
+      return
+    }
+    edits += commentEdits(of: header, comment: nil, members: catalog.unknownMembers, isFuzzy: nil)
+    let before = member("header", of: old)?.members ?? []
+    func texts(_ fields: [CatalogMember]) -> [String] {
+      fields.flatMap { [$0.name, $0.value.text ?? ""] }
+    }
+    guard !isSame(texts(new), texts(before)),
+      let field = header.fields.first(where: { $0.name == .form(0) })
+    else {
+      return
+    }
+    edits += POHeaderChange(of: field, lineEnd: lineEnd).edits(to: new) { removing($0) }
+  }
+}

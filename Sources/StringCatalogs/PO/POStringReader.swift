@@ -1,0 +1,107 @@
+/// Reads the texts in quotation marks of a gettext catalog.
+struct POStringReader {
+  /// The character set of the file, where it is not UTF-8: escapes spell bytes of it.
+  private let charset: String?
+  private let converter: CharsetConverter?
+
+  /// - Parameter source: The encoding of the file.
+  init(_ source: CatalogSource) {
+    if case .charset(let name) = source.encoding { charset = name } else { charset = nil }
+    converter = source.converter
+  }
+
+  /// The text between quotation marks.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - index: Where the first quotation mark is; behind the last one afterwards.
+  ///   - limit: Where the line ends.
+  ///   - problems: Takes what is wrong.
+  func read(
+    _ bytes: [UInt8], _ index: inout Int, _ limit: Int, _ problems: inout CatalogProblems
+  ) -> [UInt8] {
+    let start = index
+    index += 1
+    var output: [UInt8] = []
+    while index < limit {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") { return output }
+      guard byte == UInt8(ascii: "\\"), index < limit else {
+        output.append(byte)
+        continue
+      }
+      let escape = bytes[index]
+      index += 1
+      switch escape {
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "a"): output.append(0x07)
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "v"): output.append(0x0B)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(escape)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"),
+        UInt8(ascii: "x")
+      where isNumber(bytes, at: index - 1, limit):
+        index -= 2
+        appendCodes(bytes, &index, limit, to: &output)
+      default:
+        problems.report(
+          .escape, at: index - 2..<index, "an escape that gettext does not have",
+          fix: "write '\\\\' for a backslash")
+        output.append(escape)
+      }
+    }
+    problems.report(
+      .unterminated, at: start..<limit, "the text has no closing quotation mark", fix: "add '\"'")
+    while output.last == 0x0D { output.removeLast() }
+    return output
+  }
+
+  /// Whether what is behind a backslash is the number of a byte.
+  private func isNumber(_ bytes: [UInt8], at index: Int, _ limit: Int) -> Bool {
+    guard index < limit else { return false }
+    if bytes[index] == UInt8(ascii: "x") {
+      return index + 1 < limit && UTF8Text.hexDigit(bytes[index + 1]) != nil
+    }
+    return (0x30...0x37).contains(bytes[index])
+  }
+
+  /// Appends bytes that are spelled by their numbers, as many as stand together: those of a character
+  /// of another character set only have a meaning together.
+  private func appendCodes(
+    _ bytes: [UInt8], _ index: inout Int, _ limit: Int, to output: inout [UInt8]
+  ) {
+    var codes: [UInt8] = []
+    while index + 1 < limit, bytes[index] == UInt8(ascii: "\\"),
+      isNumber(bytes, at: index + 1, limit)
+    {
+      index += 1
+      if bytes[index] == UInt8(ascii: "x") {
+        index += 1
+        codes.append(code(bytes, &index, limit, radix: 16, digits: 2))
+      } else {
+        codes.append(code(bytes, &index, limit, radix: 8, digits: 3))
+      }
+    }
+    if let charset, codes.contains(where: { $0 >= 0x80 }) {
+      codes = FileText.decode(codes, charset: charset, converter: converter) ?? codes
+    }
+    output += codes
+  }
+
+  /// A byte by its number: up to three octal digits, or two hexadecimal ones.
+  private func code(
+    _ bytes: [UInt8], _ index: inout Int, _ end: Int, radix: UInt32, digits: Int
+  ) -> UInt8 {
+    var value: UInt32 = 0
+    let limit = min(index + digits, end)
+    while index < limit, let digit = UTF8Text.hexDigit(bytes[index]), digit < radix {
+      value = value * radix + digit
+      index += 1
+    }
+    return UInt8(truncatingIfNeeded: value)
+  }
+}

@@ -1,0 +1,413 @@
+import Testing
+
+@testable import StringCatalogs
+
+/// Headers, character sets and compiled files of gettext.
+@Suite("gettext's headers and compiled files") struct GettextTests {
+  private func header(_ fields: String...) -> String {
+    "msgid \"\"\nmsgstr \"\"\n" + fields.map { "\"\($0)\\n\"\n" }.joined() + "\n"
+  }
+
+  // MARK: - Character sets
+
+  /// One that has nothing but capital letters with a line above.
+  private static let capitals = CharsetConverter(
+    name: "capitals",
+    decode: { bytes, charset in
+      guard charset == "X-CAPITALS" else { return nil }
+      return bytes.flatMap { $0 < 0x80 ? [$0] : $0 == 0xFF ? [0xEF, 0xBF, 0xBD] : [0xC4, $0] }
+    },
+    encode: { text, charset in
+      guard charset == "X-CAPITALS" else { return nil }
+      var output: [UInt8] = []
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        switch scalar.value {
+        case ..<0x80: output.append(UInt8(scalar.value))
+        case 0x100..<0x140: output.append(UInt8(scalar.value - 0x100 + 0x80))
+        default: return nil
+        }
+      }
+      return output
+    })
+
+  private var options: CatalogReadingOptions {
+    var options = CatalogReadingOptions()
+    options.charsets = Self.capitals
+    return options
+  }
+
+  private func latin(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
+  @Test("the header's character set is honored, and kept")
+  func latin1() {
+    let source =
+      header("Content-Type: text/plain; charset=ISO-8859-1")
+      + "# Größe\nmsgid \"size\"\nmsgstr \"Größe \\344\\xFC\"\n\nmsgid \"b\"\nmsgstr \"ß\"\n"
+    let reading = StringCatalog.read(latin(source), as: .po)
+    #expect(reading.diagnostics == [])
+    var catalog = reading.catalog
+    #expect(catalog.entries.map(\.value) == ["Größe äü", "ß"])
+    #expect(catalog.written() == latin(source))
+    catalog.entries[1].localizations[0].node.unit?.value = "é"
+    #expect(catalog.written() == latin(source.replacing("\"ß\"", with: "\"é\"")))
+  }
+
+  @Test("a character that the set lacks makes the file UTF-8, and that is reported")
+  func converted() {
+    let source =
+      header("Content-Type: text/plain; charset=ISO-8859-1", "X: y") + "msgid \"a\"\nmsgstr \"ä\"\n"
+    var catalog = StringCatalog.read(latin(source), as: .po).catalog
+    catalog.entries[0].localizations[0].node.unit?.value = "äЖ"
+    var diagnostics: [CatalogDiagnostic] = []
+    let written = catalog.written(diagnostics: &diagnostics)
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == source.replacing("ISO-8859-1", with: "UTF-8").replacing("ä", with: "äЖ"))
+    #expect(
+      diagnostics.map(\.message) == [
+        "the character set 'ISO-8859-1' has no 'Ж', and the file is written as UTF-8"
+      ])
+    #expect(StringCatalog.read(written, as: .po).diagnostics == [])
+  }
+
+  @Test("another character set in the header is that of the file from then on")
+  func changedCharset() {
+    let source =
+      header("Content-Type: text/plain; charset=ISO-8859-1") + "msgid \"a\"\nmsgstr \"ä\"\n"
+    for (name, bytes) in [
+      ("UTF-8", Array(source.replacing("ISO-8859-1", with: "UTF-8").utf8)),
+      ("windows-1252", latin(source.replacing("ISO-8859-1", with: "windows-1252"))),
+    ] {
+      var catalog = StringCatalog.read(latin(source), as: .po).catalog
+      POHeader.setCharset(name, of: &catalog)
+      #expect(catalog.written() == bytes)
+    }
+  }
+
+  @Test("a converter reads other sets; damage keeps its bytes")
+  func converter() {
+    let start = header("Content-Type: text/plain; charset=X-CAPITALS")
+    let damaged: [UInt8] = Array(start.utf8) + Array("msgid \"a\"\nmsgstr \"".utf8) + [0x80, 0xFF]
+    let rest = Array("\"\n\nmsgid \"b\"\nmsgstr \"c\"\n".utf8)
+    let file = damaged + rest
+    let reading = StringCatalog.read(file, as: .po, options: options)
+    #expect(reading.catalog.entries.map(\.value) == ["Ā\u{FFFD}", "c"])
+    #expect(reading.diagnostics.map(\.kind) == [.encoding])
+    #expect(reading.diagnostics.first?.message == "the text is not well-formed X-CAPITALS here")
+    #expect(reading.catalog.written() == file)
+    var catalog = reading.catalog
+    catalog.entries[1].localizations[0].node.unit?.value = "Ć"
+    #expect(
+      catalog.written() == damaged + Array("\"\n\nmsgid \"b\"\nmsgstr \"".utf8) + [
+        0x86, 0x22, 0x0A,
+      ])
+  }
+
+  @Test("a set that nobody knows is an error, and the file is written as it was")
+  func unknown() {
+    let source =
+      header("Language: ja", "Content-Type: text/plain; charset=EUC-XX")
+      + "msgid \"a\"\nmsgstr \"ä\"\n"
+    for format in [CatalogFormat.po] {
+      let reading = StringCatalog.read(latin(source), as: format, file: "ja.po", options: options)
+      #expect(
+        reading.diagnostics.map(\.description) == [
+          "ja.po:4:36: error: the character set 'EUC-XX' cannot be read, and nothing of the file is; save the file as UTF-8, or set CatalogReadingOptions.charsets"
+        ])
+      #expect(reading.catalog.entries == [])
+      var catalog = reading.catalog
+      catalog.entries = [CatalogEntry(key: "n")]
+      var diagnostics: [CatalogDiagnostic] = []
+      #expect(catalog.written(diagnostics: &diagnostics) == latin(source))
+      #expect(diagnostics.map(\.severity) == [.error])
+    }
+  }
+
+  @Test(
+    "the character set is found wherever the header is",
+    arguments: [
+      "msgid \"\" msgstr \"Content-Type: text/plain; charset=ISO-8859-1\\n\"\n",
+      "msgid \"\"\nmsgstr \"charset=ISO-8859-1\"\n",
+      "# x\n\nmsgid  \"\"\n\"\"\nmsgstr\n\"\"\n\"Content-Type: text/plain; char\"\n\"set=iso-8859-1\\n\"\n",
+      "msgid \"z\"\nmsgstr \"charset=UTF-8\"\n\nmsgid \"\"\nmsgstr \"CONTENT-TYPE:x;CHARSET=latin1\"\n",
+      "#~ msgid \"\"\n#~ msgstr \"charset=UTF-8\"\nmsgctxt \"\"\nmsgid \"\"\nmsgstr \"charset=UTF-8\"\n"
+        + "msgid \"\"\r\nmsgstr \"\"\r\n\"Content-Type: text/plain; charset=ISO-8859-1\\n\"\r\n",
+    ])
+  func charsetPlace(_ header: String) {
+    let source = header + "msgid \"a\"\nmsgstr \"ä\"\n"
+    let reading = StringCatalog.read(latin(source), as: .po)
+    #expect(reading.catalog["a"]?.value == "ä")
+    #expect(reading.catalog.written() == latin(source))
+    // What is written again says the same of itself.
+    var catalog = reading.catalog
+    for text in ["ö", "Ж"] {
+      catalog.entries[catalog.entries.count - 1].localizations[0].node.unit?.value = text
+      let again = StringCatalog.read(catalog.written(), as: .po)
+      #expect(again.diagnostics.filter { $0.kind == .encoding } == [])
+      #expect(again.catalog["a"]?.value == text)
+    }
+  }
+
+  // MARK: - Headers
+
+  @Test("a second header is a duplicate, and stays in the file")
+  func secondHeader() {
+    let source =
+      header("Language: de", "Plural-Forms: nplurals=1; plural=0;")
+      + "msgid \"a\"\nmsgstr \"1\"\n\n"
+      + header("Language: fr", "Plural-Forms: nplurals=2; plural=n>1;")
+      + "msgid \"b\"\nmsgstr \"2\"\n"
+    let reading = StringCatalog.read(Array(source.utf8), as: .po, file: "a.po")
+    #expect(reading.catalog.language == "de")
+    #expect(reading.catalog.pluralForms?.count == 1)
+    #expect(reading.catalog.entries.map(\.key) == ["a", "b"])
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "a.po:9:1: warning: the header is here a second time, and the first one counts (also at line 1, column 1); remove one of the two"
+      ])
+    var catalog = reading.catalog
+    #expect(catalog.written() == Array(source.utf8))
+    catalog.entries.removeLast()
+    #expect(String(decoding: catalog.written(), as: UTF8.self).contains("Language: fr"))
+  }
+
+  // French and Polish as the gettext manual writes them, in other words.
+  @Test(
+    "nplurals and plural stand anywhere in the field",
+    arguments: [
+      "plural=n > 1; nplurals=2", "nplurals=2;plural=n>1", " nplurals = 2 ;\\tplural =\\t(n > 1) ;",
+      "nplurals=2 plural=n>1", "plural=(n>1) nplurals=2;",
+      "text; nplurals=2; plural=n>1; more text",
+      "nplurals=2;\\n plural=n\\n>\\n1;", "see nplurals: nplurals=2, rule: plural=(n>1);",
+    ])
+  func pluralForms(_ field: String) {
+    let source = header("Plural-Forms: " + field, "Language: fr") + "msgid \"a\"\nmsgstr \"b\"\n"
+    let reading = StringCatalog.read(Array(source.utf8), as: .po)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.language == "fr")
+    let rule = reading.catalog.pluralForms
+    #expect(rule?.count == 2)
+    #expect([0, 1, 2].map { rule?.index(for: $0) } == [0, 0, 1])
+    #expect(reading.catalog.written() == Array(source.utf8))
+  }
+
+  @Test(
+    "a rule that cannot be used is reported, with its place and the reason",
+    arguments: [
+      ("nplurals=2; plural=n n;", "'n n' is no expression of 'n'"),
+      ("nplurals=2", "expected 'plural='"), ("plural=n>1;", "expected 'nplurals='"),
+      ("nplurals=x; plural=n>1;", "expected the number of forms behind 'nplurals='"),
+      ("nplurals=0; plural=0;", "expected the number of forms behind 'nplurals='"),
+      ("nplurals=17; plural=n;", "17 forms; expected 16 at the most"),
+      ("nplurals=2; plural=;", "'' is no expression of 'n'"), ("many", "expected 'nplurals='"),
+    ])
+  func brokenRule(_ field: String, _ reason: String) {
+    let source = header("Language: fr", "Plural-Forms: " + field)
+    let reading = StringCatalog.read(Array(source.utf8), as: .po)
+    #expect(reading.diagnostics.map(\.kind) == [.pluralForms])
+    let problem = reading.diagnostics.first
+    #expect([problem?.line, problem?.column] == [4, 2])
+    #expect(
+      problem?.message == "the plural rule cannot be used, and 'n != 1' is in its place: " + reason)
+  }
+
+  @Test("what a template leaves to fill in is no mistake")
+  func template() {
+    let source =
+      header(
+        "Content-Type: text/plain; charset=CHARSET",
+        "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;")
+      + "msgid \"é\"\nmsgstr \"\"\n"
+    let reading = StringCatalog.read(Array(source.utf8), as: .po)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.entries.map(\.key) == ["é"])
+  }
+
+  @Test("one mistake is one report")
+  func mistakes() {
+    for (source, message) in [
+      ("bad \"x\"\n\"y\"\n\"z\"\n", "'bad' is no keyword"),
+      ("\"x\"\n\"y\"\n", "a text that belongs to nothing"),
+      ("msgctxt \"x\"\n", "'msgctxt' without 'msgid'"),
+      ("msgid\nmsgstr \"1\"\n", "expected a text in quotation marks"),
+      ("msgid \"a\"\nmsgstr[x] \"1\"\n\"2\"\n", "'msgstr[x]' is no keyword"),
+    ] {
+      let reading = StringCatalog.read(Array(source.utf8), as: .po)
+      #expect(reading.diagnostics.map(\.message) == [message])
+    }
+  }
+
+  // MARK: - Compiled files
+
+  /// A compiled file as the manual describes it.
+  private func compiled(
+    _ texts: [(String, String)], isBigEndian: Bool = false, revision: Int = 0
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    func append(_ numbers: Int...) {
+      for number in numbers {
+        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        output += isBigEndian ? bytes.reversed() : bytes
+      }
+    }
+    let tables = texts.count * 8
+    append(0x9504_12DE, revision, texts.count, 28, 28 + tables, 0, 28 + 2 * tables)
+    var offset = 28 + texts.count * 16
+    for list in [texts.map(\.0), texts.map(\.1)] {
+      for text in list {
+        append(text.utf8.count, offset)
+        offset += text.utf8.count + 1
+      }
+    }
+    for list in [texts.map(\.0), texts.map(\.1)] {
+      for text in list { output += Array(text.utf8) + [0] }
+    }
+    return output
+  }
+
+  private static let texts = [
+    ("", "Language: pl\nPlural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\n"),
+    ("%d file\0%d files", "%d plik\0%d pliki\0%d plików"),
+    ("Open", "Otwórz"), ("menu\u{4}Open", "Otwarcie"),
+  ]
+
+  @Test(
+    "a compiled file has the texts, contexts, plurals and header of its source",
+    arguments: [false, true], [0, 1 << 16])
+  func compiledFile(_ isBigEndian: Bool, _ revision: Int) {
+    for texts in [Self.texts, Self.texts.reversed()] {
+      let file = compiled(texts, isBigEndian: isBigEndian, revision: revision)
+      let reading = StringCatalog.read(file, as: .mo)
+      #expect(reading.diagnostics == [])
+      let catalog = reading.catalog
+      #expect(catalog.language == "pl")
+      #expect(catalog.pluralForms?.count == 3)
+      #expect(catalog.entries.map(\.key).sorted() == ["%d file", "Open", "menu\u{4}Open"])
+      #expect(catalog["menu\u{4}Open"]?.value == "Otwarcie")
+      let forms = catalog["%d file"]?.localizations.first?.node.variations(along: .pluralForm)
+      #expect(forms?.cases.map { $0.node.unit?.value } == ["%d plik", "%d pliki", "%d plików"])
+      #expect(
+        catalog["%d file"]?.unknownMembers == [CatalogMember("msgid_plural", .string("%d files"))])
+      #expect(catalog.written() == file)
+    }
+  }
+
+  @Test("a compiled file is written as msgfmt sorts it, without what is not translated")
+  func writtenFile() {
+    let source =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n"
+      + "\"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n\"\n\n"
+      + "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Otwarcie\"\n\nmsgid \"Open\"\nmsgstr \"Otwórz\"\n\n"
+      + "#, fuzzy\nmsgid \"f\"\nmsgstr \"x\"\n\nmsgid \"e\"\nmsgstr \"\"\n\nmsgid \"%d file\"\n"
+      + "msgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\nmsgstr[2] \"%d plików\"\n"
+    var catalog = StringCatalog.read(Array(source.utf8), as: .po).catalog
+    catalog.format = .mo
+    #expect(catalog.written() == compiled(Self.texts))
+  }
+
+  @Test("a compiled file in another character set is read and written in it")
+  func compiledCharset() {
+    let text = ("", "Content-Type: text/plain; charset=ISO-8859-1\n")
+    let file = compiled([text, ("a", "b")]).map { $0 == 0x62 ? 0xE9 : $0 }
+    // The letter stands in the header too.
+    let reading = StringCatalog.read(file, as: .mo)
+    #expect(reading.catalog["a"]?.value == "é")
+    #expect(reading.catalog.written() == file)
+    var catalog = reading.catalog
+    catalog.entries[0].localizations[0].node.unit?.value = "Ж"
+    var diagnostics: [CatalogDiagnostic] = []
+    let written = catalog.written(diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.kind) == [.encoding])
+    #expect(
+      written == compiled([(text.0, text.1.replacing("ISO-8859-1", with: "UTF-8")), ("a", "Ж")]))
+  }
+
+  @Test("texts that differ between machines are those of 64 bits")
+  func dependent() {
+    // Two segments, and one text: "%" PRId64 " of %" I PRIu32 "s", whose parts stand behind the tables.
+    var output: [UInt8] = []
+    func append(_ numbers: Int...) {
+      for number in numbers {
+        output += (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+      }
+    }
+    let names = Array("PRId64\0PRIu32\0I\0".utf8)
+    let parts = Array("% of %s\0".utf8)
+    let namesStart = 48 + 24 + 8
+    let textStart = namesStart + names.count
+    let structStart = textStart + parts.count
+    append(0x9504_12DE, 1, 0, 48, 48, 0, 48, 3, 48, 1, 72, 76)
+    append(7, namesStart, 7, namesStart + 7, 2, namesStart + 14)
+    append(structStart, structStart)
+    output += names + parts
+    append(textStart, 1, 0, 5, 2, 0, 1, 2, 0xFFFF_FFFF)
+    let reading = StringCatalog.read(output, as: .mo)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.entries.map(\.key) == ["%ld of %Ius"])
+    #expect(reading.catalog.entries.map(\.value) == ["%ld of %Ius"])
+  }
+
+  @Test("a catalog of another format is written anew")
+  func otherFormat() {
+    let strings = StringCatalog.read(Array("\"a\" = \"1\";\n".utf8), as: .strings).catalog
+    var catalog = strings
+    catalog.format = .po
+    let text = "msgid \"a\"\nmsgstr \"1\"\n"
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == text)
+    catalog = StringCatalog.read(Array(text.utf8), as: .po).catalog
+    catalog.format = .strings
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == "\"a\" = \"1\";\n")
+    catalog = StringCatalog.read(compiled([("a", "1")]), as: .mo).catalog
+    catalog.format = .po
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == text)
+  }
+
+  @Test("a damaged compiled file is reported, and its rest read")
+  func damaged() {
+    let file = compiled(Self.texts)
+    for length in 0..<file.count {
+      let reading = StringCatalog.read(Array(file[..<length]), as: .mo)
+      #expect(reading.diagnostics.isEmpty == (length >= file.count - 1), "\(length)")
+    }
+    var random = POFileTests.Numbers(seed: 7)
+    for _ in 0..<2_000 {
+      var bytes = file
+      for _ in 0...random.next(3) { bytes[random.next(bytes.count)] = UInt8(random.next(256)) }
+      let catalog = StringCatalog.read(bytes, as: .mo).catalog
+      #expect(catalog.written() == bytes)
+    }
+    var wrong = file
+    wrong[6] = 2
+    #expect(
+      StringCatalog.read(wrong, as: .mo).diagnostics.map(\.message) == [
+        "the file has revision 2; expected 0 or 1"
+      ])
+  }
+
+  @Test("texts that overlap are read, up to a bound")
+  func overlapping() {
+    var output: [UInt8] = []
+    func append(_ numbers: Int...) {
+      for number in numbers {
+        output += (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+      }
+    }
+    // 10,000 texts that are all the same 100,000 bytes.
+    let count = 10_000
+    append(0x9504_12DE, 0, count, 28, 28 + count * 8, 0, 0)
+    for _ in 0..<2 * count { append(100_000, 28 + count * 16) }
+    output += Array(repeating: 0x61, count: 100_000) + [0]
+    var size = 0
+    let reading = StringCatalog.read(output, as: .mo) { size += $0.key.utf8.count }
+    #expect(reading.diagnostics.map(\.kind).contains(.limitExceeded))
+    #expect(size > 0 && size < output.count * 2)
+    #expect(reading.diagnostics.count <= CatalogLimits().diagnostics)
+    // A text within another.
+    var small = compiled([("abc", "xyz")])
+    small[28 + 8 + 4] = small[28 + 4] + 1
+    small[28 + 8] = 2
+    #expect(StringCatalog.read(small, as: .mo).catalog.entries.map(\.value) == ["bc"])
+  }
+}
