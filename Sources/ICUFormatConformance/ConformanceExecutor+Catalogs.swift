@@ -5,9 +5,9 @@ import StringCatalogs
 extension ConformanceExecutor {
   /// `catalog`: what a localization file holds.
   ///
-  /// A `.strings` file answers the digest of its pairs (key, NUL, value, NUL, by the key's bytes),
-  /// the others that of their content as JSON. The file is written and read again before, so that
-  /// whatever a writer loses shows.
+  /// A file of one language answers the digest of its pairs (key, NUL, value, NUL, by the key's
+  /// bytes), where the value of a plural is its forms with NUL between them; the others that of their
+  /// content as JSON. The file is written and read again before, so that whatever a writer loses shows.
   static func catalog(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -15,9 +15,13 @@ extension ConformanceExecutor {
     guard let format = CatalogFormat(fileName: file) else {
       throw ConformanceFailure.unsupported("no catalog format for '\(file)'")
     }
-    let first = StringCatalog.read(try executor.bytes(of: file), as: format, file: file)
+    var options = CatalogReadingOptions()
+    options.charsets = .icu
+    let first = StringCatalog.read(
+      try executor.bytes(of: file), as: format, file: file, options: options)
     if let error = first.firstError, !error.stopsFoundation { return .error(error.description) }
-    let reading = StringCatalog.read(first.catalog.written(), as: format, file: file)
+    let reading = StringCatalog.read(
+      first.catalog.written(), as: format, file: file, options: options)
     if let error = reading.firstError, !error.stopsFoundation {
       return .error("written and read again: \(error)")
     }
@@ -26,13 +30,8 @@ extension ConformanceExecutor {
       catalog.entries.removeAll { ($0.offset ?? 0) >= end }
     }
     let digest: JSONValue.Member
-    if format == .strings {
-      var values: [String: String] = [:]
-      for entry in catalog.entries { values[entry.key] = entry.value ?? "" }
-      var bytes: [UInt8] = []
-      let sorted = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      for (key, value) in sorted { bytes += Array(key.utf8) + [0] + Array(value.utf8) + [0] }
-      digest = .init("sha256_pairs", .string(SHA256.hexadecimal(bytes)))
+    if format == .strings || format.isGettext {
+      digest = .init("sha256_pairs", .string(SHA256.hexadecimal(catalog.pairs)))
     } else {
       let json = catalog.value.canonicalJSON
       digest = .init("sha256_json", .string(SHA256.hexadecimal(json.utf8)))
@@ -66,6 +65,25 @@ extension ConformanceExecutor {
 
   func bytes(of file: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file)")))
+  }
+}
+
+extension StringCatalog {
+  /// Key, NUL, value and NUL of all entries, by the bytes of the keys.
+  fileprivate var pairs: [UInt8] {
+    // Two spellings of one character are two keys.
+    var values: [[UInt8]: String] = [:]
+    for entry in entries {
+      let forms = entry.localizations.first?.node.variations(along: .pluralForm)?.cases
+      let texts = forms?.sorted { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
+        .map { $0.node.unit?.value ?? "" }
+      values[Array(entry.key.utf8)] = texts?.joined(separator: "\0") ?? entry.value ?? ""
+    }
+    var bytes: [UInt8] = []
+    for (key, value) in values.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      bytes += key + [0] + Array(value.utf8) + [0]
+    }
+    return bytes
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ICUFormatConformance
@@ -60,6 +61,28 @@ struct ConformanceExecutorTests {
     #expect(
       executor.answer(line: #"{"id":"a","op":"b"}"#.utf8)
         == #"{"id":"a","unsupported":"no operation 'b'"}"#)
+  }
+
+  // The digest is that of Python's hashlib over the pairs, which are `c U+0004 a` with `1` and `%d f`
+  // with `x U+0000 ü`.
+  @Test("a gettext file answers the digest of its pairs")
+  func gettext() throws {
+    let source =
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n\n"
+      + "msgctxt \"c\"\nmsgid \"a\"\nmsgstr \"1\"\n\n"
+      + "msgid \"%d f\"\nmsgid_plural \"%d fs\"\nmsgstr[0] \"x\"\nmsgstr[1] \"ü\"\n\n"
+      + "#~ msgid \"o\"\n#~ msgstr \"p\"\n"
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bytes = source.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    try Data(bytes).write(to: folder.appending(path: "a.po"))
+    let answer = ConformanceExecutor(folder: folder.path)
+      .answer(line: #"{"id":"a","op":"catalog","file":"a.po"}"#.utf8)
+    #expect(
+      answer
+        == #"{"id":"a","keys":2,"sha256_pairs":"79d2b491b2f40ea8770c37b6857f109c4e92f99bedf7d7c10135ac14ba96b913"}"#
+    )
   }
 
   // FIPS 180-4's examples.
