@@ -33,6 +33,7 @@ extension StringCatalog {
       node = translated
     }
     node = node.replacingTexts(GrammarMarkup.removed) ?? node
+    if format.isGettext { node = node.withoutGNUFlags }
     if format.messageSyntax == .icu {
       var diagnostics: [MessageDiagnostic] = []
       let message = MessageFormat(

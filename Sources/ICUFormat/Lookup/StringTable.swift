@@ -109,7 +109,7 @@ extension StringTable {
       of catalog: StringCatalog, language: LocaleIdentifier
     ) -> (index: KeyIndex, tables: [StringTable]) {
       let index = KeyIndex(keys)
-      let pluralForms = format == .po ? catalog.pluralForms : nil
+      let pluralForms = format.isGettext ? catalog.pluralForms : nil
       if format == .xcstrings, let source = catalog.sourceLanguage, texts[source] == nil {
         languages.append(source)
         texts[source] = Texts(room: 0)
@@ -143,13 +143,14 @@ extension StringTable {
       ends.reserveCapacity(room / 64)
     }
 
-    mutating func append(_ node: CatalogNode, at place: Int, in format: CatalogFormat) {
-      if format == .po, Texts.isUntranslated(node) { return }
+    mutating func append(_ original: CatalogNode, at place: Int, in format: CatalogFormat) {
+      if format.isGettext, Texts.isUntranslated(original) { return }
+      let node = format.isGettext ? original.withoutGNUFlags : original
       pad(to: place)
       // Of two translations into one language the first counts.
       guard ends.count == place else { return }
       if node.isPlain, let unit = node.unit {
-        if format != .po, unit.isEmptyRow { untranslated.append(place) }
+        if !format.isGettext, unit.isEmptyRow { untranslated.append(place) }
         bytes.append(contentsOf: unit.value.utf8)
         end(0)
       } else if node.unit != nil || !node.isPlain {

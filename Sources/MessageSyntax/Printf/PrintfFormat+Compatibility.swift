@@ -71,7 +71,20 @@ extension PrintfFormat {
   ///
   /// The same rule as CoreFoundation's `CFStringCreateStringWithValidatedFormat`, with types that
   /// differ only in length taken as equal.
+  ///
+  /// The flags `'` and `I` of the GNU C library are none for Foundation, but no mismatch: `%'d` and
+  /// `%Id` fit `%d`.
   public func mismatches(with key: PrintfFormat) -> [PrintfMismatch] {
+    guard mayHaveGNUFlags || key.mayHaveGNUFlags else { return ownMismatches(with: key) }
+    return PrintfFormat(source, acceptsGNUFlags: true)
+      .ownMismatches(with: PrintfFormat(key.source, acceptsGNUFlags: true))
+  }
+
+  private var mayHaveGNUFlags: Bool {
+    diagnostics.contains { $0.kind == .unknownConversion }
+  }
+
+  private func ownMismatches(with key: PrintfFormat) -> [PrintfMismatch] {
     var found: [PrintfMismatch] = []
     let specifiers = specifiers
     for index in 0..<max(arguments.count, key.arguments.count) {
@@ -109,5 +122,40 @@ extension PrintfFormat {
         return specifier.description
       }
     }.joined()
+  }
+}
+
+extension PrintfFormat {
+  /// A format of the GNU C library without the flags `'` and `I`, which Foundation does not have.
+  ///
+  /// Text for a language has its groups and digits without them.
+  ///
+  /// ```swift
+  /// PrintfFormat.removingGNUFlags("%Id of %'d")   // "%d of %d"
+  /// ```
+  package static func removingGNUFlags(_ text: String) -> String {
+    let hasFlags = text.utf8.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "I") }
+    guard hasFlags, text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let utf8 = text.utf8Span
+    let bytes = utf8.span
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        output.append(bytes[index])
+        index += 1
+        continue
+      }
+      let token = PrintfScanner.scanWithGNUFlags(bytes, at: index)
+      let isDirective = token.kind == .conversion
+      for place in token.start..<max(token.end, token.start + 1) {
+        let byte = bytes[place]
+        if isDirective, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "I") { continue }
+        output.append(byte)
+      }
+      index = max(token.end, index + 1)
+    }
+    return String(decoding: output, as: UTF8.self)
   }
 }

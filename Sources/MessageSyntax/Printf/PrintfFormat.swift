@@ -33,7 +33,14 @@ public struct PrintfFormat: Hashable, Sendable {
   ///
   /// - Parameter source: Any text.
   public init(_ source: String) {
-    var parser = PrintfFormatParser(source: source)
+    self.init(source, acceptsGNUFlags: false)
+  }
+
+  /// Reads a format.
+  ///
+  /// - Parameter acceptsGNUFlags: Whether `'` and `I` are flags, as in the C library of GNU.
+  init(_ source: String, acceptsGNUFlags: Bool) {
+    var parser = PrintfFormatParser(source: source, acceptsGNUFlags: acceptsGNUFlags)
     parser.parse()
     self.source = source
     segments = parser.segments

@@ -11,7 +11,13 @@ struct PrintfFormatParser {
   private var firstPositional: Range<Int>?
   private var firstSequential: Range<Int>?
 
-  init(source: String) { self.source = source }
+  /// Whether `'` and `I` are flags.
+  private let acceptsGNUFlags: Bool
+
+  init(source: String, acceptsGNUFlags: Bool = false) {
+    self.source = source
+    self.acceptsGNUFlags = acceptsGNUFlags
+  }
 
   mutating func parse() {
     let source = source
@@ -24,7 +30,9 @@ struct PrintfFormatParser {
       while index < count, bytes[index] != UInt8(ascii: "%") { index += 1 }
       if start < index { append(start..<index) }
       guard index < count else { break }
-      let token = PrintfScanner.scan(bytes, at: index)
+      let token =
+        acceptsGNUFlags
+        ? PrintfScanner.scanWithGNUFlags(bytes, at: index) : PrintfScanner.scan(bytes, at: index)
       append(token)
       index = token.end
     }

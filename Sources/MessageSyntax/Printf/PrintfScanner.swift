@@ -103,8 +103,29 @@ package enum PrintfScanner {
     scan(bytes, at: start, mayLookAhead: true)
   }
 
+  /// The directive whose `%` is at `start`, where `'` and `I` are flags, as in the C library of GNU:
+  /// digits in groups, and the language's own digits.
+  package static func scanWithGNUFlags(
+    _ bytes: borrowing Span<UInt8>, at start: Int
+  ) -> PrintfToken {
+    let token = scan(bytes, at: start, mayLookAhead: true)
+    guard token.kind == .unknown else { return token }
+    let other = scan(bytes, at: start, mayLookAhead: false, acceptsGNUFlags: true)
+    // `50% Idle` is text, and `%I64d` is Microsoft's.
+    guard other.kind == .conversion, !other.flags.contains(.space) else { return token }
+    var isText = false
+    for index in other.start..<other.end where bytes[index] == UInt8(ascii: "I") {
+      let first = index + 1 < other.end ? bytes[index + 1] : 0
+      let second = index + 2 < other.end ? bytes[index + 2] : 0
+      let isLength = (first, second) == (0x36, 0x34) || (first, second) == (0x33, 0x32)
+      if isLength || !"diu".utf8.contains(other.conversion) { isText = true }
+    }
+    return isText || !"diufFgGaA".utf8.contains(other.conversion) ? token : other
+  }
+
   private static func scan(
-    _ bytes: borrowing Span<UInt8>, at start: Int, mayLookAhead: Bool
+    _ bytes: borrowing Span<UInt8>, at start: Int, mayLookAhead: Bool,
+    acceptsGNUFlags: Bool = false
   ) -> PrintfToken {
     var token = PrintfToken(start: start, end: start)
     let count = bytes.count
@@ -176,6 +197,8 @@ package enum PrintfScanner {
           return token
         }
         return secondPercent(token, bytes, at: index, mayLookAhead: mayLookAhead)
+      case UInt8(ascii: "'") where acceptsGNUFlags, UInt8(ascii: "I") where acceptsGNUFlags:
+        break
       default:
         return unknown(token, bytes, at: index)
       }

@@ -111,4 +111,104 @@ struct GettextLookupTests {
     #expect(String(localized: "Save", bundle: bundle, locale: "pl") == "Save")
     #expect(String(localized: "\(3) rows", bundle: bundle, locale: "pl") == "3 rows")
   }
+
+  @Test("a rule that cannot be used is reported, and the texts are shown")
+  func reportedRule() {
+    let body = "msgid \"Open\"\nmsgstr \"Öffnen\"\n"
+    let issues = IssueCapture.issues {
+      let bundle = bundle(
+        "\"Plural-Forms: nplurals=2; plural=n n;\\n\"\n", body, file: "rule_de.po")
+      #expect(String(localized: "Open", table: "rule", bundle: bundle, locale: "de") == "Öffnen")
+    }
+    let own = issues.filter { $0.subject == "rule_de.po" }
+    #expect(own.map(\.kind) == [.brokenFile])
+    #expect(own.first?.detail.contains("rule_de.po:3:2: warning: the plural rule") == true)
+  }
+
+  // MARK: - Compiled files, character sets and flags
+
+  private func compiled(_ source: String) -> [UInt8] {
+    var catalog = StringCatalog.read(Array(source.utf8), as: .po).catalog
+    catalog.format = .mo
+    return catalog.written()
+  }
+
+  @Test("a compiled file is a catalog as its source is", arguments: ["pl.mo", "app_pl.gmo"])
+  func compiledFile(_ name: String) {
+    let file = compiled("msgid \"\"\nmsgstr \"\"\n\(Self.polish)\n\(Self.files)")
+    let bundle = LocalizationBundle(files: [name: file], developmentLanguage: "en")
+    let table = name == "pl.mo" ? nil : "app"
+    #expect(
+      String(localized: "\(22) files", table: table, bundle: bundle, locale: "pl") == "22 pliki")
+    #expect(String(localized: "Open", table: table, bundle: bundle, locale: "pl") == "Otwórz")
+    #expect(String(localized: "Close", table: table, bundle: bundle, locale: "pl") == "Close")
+  }
+
+  @Test("of a source and a compiled file the source comes first, and the other has the rest")
+  func sourceFirst() {
+    let header = "msgid \"\"\nmsgstr \"\"\n\(Self.polish)\n"
+    let old = compiled(
+      header + "msgid \"Open\"\nmsgstr \"alt\"\n\nmsgid \"Old\"\nmsgstr \"Stary\"\n")
+    let bundle = LocalizationBundle(
+      files: ["pl.mo": old, "pl.po": Array((header + Self.files).utf8)], developmentLanguage: "en")
+    #expect(String(localized: "Open", bundle: bundle, locale: "pl") == "Otwórz")
+    #expect(String(localized: "Old", bundle: bundle, locale: "pl") == "Stary")
+  }
+
+  // The bytes are those of Unicode's mapping tables.
+  @Test(
+    "the header's character set is honored",
+    arguments: [
+      ("EUC-JP", [0xC6, 0xFC, 0xCB, 0xDC], "日本"), ("EUC-KR", [0xC7, 0xD1, 0xB1, 0xDB], "한글"),
+      ("Shift_JIS", [0x95, 0x5C, 0x5C, 0x6E], "表\n"), ("ISO-8859-2", [0xA3, 0xF3], "Łó"),
+      ("KOI8-R", [0xE4, 0xC1], "Да"), ("windows-1251", [0xC4, 0xE0], "Да"),
+      ("GBK", [0xD6, 0xD0], "中"), ("ISO-8859-1", [0xE9], "é"),
+    ] as [(String, [UInt8], String)])
+  func charset(_ name: String, _ bytes: [UInt8], _ text: String) {
+    let start =
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n\nmsgid \"a\"\nmsgstr \""
+    let file = Array(start.utf8) + bytes + Array("\"\n\nmsgid \"b\"\nmsgstr \"c\"\n".utf8)
+    let bundle = LocalizationBundle(files: ["ja.po": file], developmentLanguage: "en")
+    #expect(String(localized: "a", bundle: bundle, locale: "ja") == text)
+    var options = CatalogReadingOptions()
+    options.charsets = .icu
+    var catalog = StringCatalog.read(file, as: .po, options: options).catalog
+    #expect(catalog.written() == file)
+    // A change elsewhere keeps the bytes, one here is in the same set.
+    catalog.entries[1].localizations[0].node.unit?.value = text
+    let changed =
+      Array(start.utf8) + bytes + Array("\"\n\nmsgid \"b\"\nmsgstr \"".utf8) + bytes
+      + Array("\"\n".utf8)
+    #expect(catalog.written() == changed)
+    catalog.entries[0].localizations[0].node.unit?.value = "\u{1F600}"
+    var diagnostics: [CatalogDiagnostic] = []
+    let unicode = String(decoding: catalog.written(diagnostics: &diagnostics), as: UTF8.self)
+    #expect(unicode.contains("charset=UTF-8") && unicode.contains("\u{1F600}"))
+    #expect(diagnostics.count == 1)
+    // The text cannot be read without ICU, and nothing is lost.
+    if name != "ISO-8859-1" {
+      let without = StringCatalog.read(file, as: .po)
+      #expect(without.diagnostics.map(\.kind) == [.encoding])
+      #expect(without.catalog.written() == file)
+    }
+  }
+
+  @Test("the flags of the GNU C library print digits, in groups as the language has them")
+  func flags() {
+    let body = """
+      msgid "%d files"
+      msgid_plural "%d files"
+      msgstr[0] "%Id Datei"
+      msgstr[1] "%'d Dateien"
+
+      msgid "%d of %d"
+      msgstr "%2$Id von %1$'d"
+      """
+    let bundle = bundle("\"Plural-Forms: nplurals=2; plural=n != 1;\\n\"\n", body, file: "de.po")
+    #expect(String(localized: "\(1) files", bundle: bundle, locale: "de") == "1 Datei")
+    #expect(String(localized: "\(2000) files", bundle: bundle, locale: "de") == "2.000 Dateien")
+    #expect(String(localized: "\(1) of \(3)", bundle: bundle, locale: "de") == "3 von 1")
+    let catalog = StringCatalog.read(Array(body.utf8), as: .po).catalog
+    #expect(catalog.text(forKey: "%d of %d", language: "de", arguments: [1, 3]) == "3 von 1")
+  }
 }

@@ -1,5 +1,6 @@
-import MessageSyntax
 import Testing
+
+@testable import MessageSyntax
 
 @Suite struct PrintfFormatTests {
   /// Literals, and arguments as `<index><type letter>`.
@@ -147,12 +148,26 @@ import Testing
     arguments: [
       ("%d Dateien", "%lld files", 0), ("%@ Dateien", "%lld files", 1),
       ("%2$@ hat %1$lld", "%lld of %@", 0), ("%@ %@", "%@", 1), ("nichts", "%@", 1),
-      ("%#@n@", "%lld", 0), ("%.2f", "%lf", 0),
+      ("%#@n@", "%lld", 0), ("%.2f", "%lf", 0), ("%Id Dateien", "%d files", 0),
+      ("%'d Dateien", "%lld files", 0), ("%1$'Id von %2$-5Id", "%'d of %d", 0),
+      ("%'.2f", "%f", 0), ("%'s", "%s", 1), ("50% Idle", "50% Idle", 0), ("%I64d", "%d", 1),
     ])
   func mismatches(translation: String, key: String, count: Int) {
     let found = PrintfFormat(translation).mismatches(with: PrintfFormat(key))
     #expect(found.count == count)
     if translation == "nichts" { #expect(found.allSatisfy { !$0.isError }) }
+  }
+
+  // The flags are those of glibc's printf(3).
+  @Test(
+    "The flags of the GNU C library are taken out, and nothing else",
+    arguments: [
+      ("%Id of %'d", "%d of %d"), ("%1$'08.3f|%-I5d", "%1$08.3f|%-5d"), ("%I64d", "%I64d"),
+      ("50% Idle, 'x'", "50% Idle, 'x'"), ("%'s %Is", "%'s %Is"), ("100%", "100%"),
+      ("%%Id %%'d", "%%Id %%'d"), ("I' ü", "I' ü"), ("%'", "%'"),
+    ])
+  func flagsOfGNU(source: String, expected: String) {
+    #expect(PrintfFormat.removingGNUFlags(source) == expected)
   }
 
   @Test("Percent signs are doubled in text")
