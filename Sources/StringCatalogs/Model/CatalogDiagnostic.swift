@@ -35,6 +35,8 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
     public static let unknownMember = Kind(rawValue: "unknown-member")
     /// A plural rule of a gettext header that cannot be used, such as `nplurals=2; plural=n n`.
     public static let pluralForms = Kind(rawValue: "plural-forms")
+    /// A version of the format that cannot be read, such as XLIFF 2.0.
+    public static let version = Kind(rawValue: "version")
     /// More than ``CatalogLimits`` allow.
     public static let limitExceeded = Kind(rawValue: "limit-exceeded")
   }

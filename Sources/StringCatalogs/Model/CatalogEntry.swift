@@ -12,8 +12,14 @@ public struct CatalogEntry: Sendable, Hashable {
   public var shouldTranslate: Bool?
   /// The translations, in the order of the file.
   ///
-  /// A file of one language has one.
+  /// A file of one language has one. An XLIFF file whose target language is its source language has
+  /// two of that language: the target, then the source.
   public var localizations: [CatalogLocalization]
+  /// The part of its file that the entry is from: the `original` of the XLIFF `<file>`, such as
+  /// `App/en.lproj/Main.strings`; nil in other formats.
+  ///
+  /// Entries of two parts may have one key.
+  public var original: String?
   /// Where the entry stands in its file: an offset into its UTF-8 text, or nil for one made in code.
   public var offset: Int?
   var extras: MemberExtras?
@@ -31,8 +37,12 @@ public struct CatalogEntry: Sendable, Hashable {
   }
 
   /// An entry of a file.
-  init(key: String, comment: String?, localizations: [CatalogLocalization], offset: Int) {
+  init(
+    key: String, comment: String?, localizations: [CatalogLocalization], original: String? = nil,
+    offset: Int
+  ) {
     self.key = key
+    self.original = original
     self.comment = comment
     self.localizations = localizations
     self.offset = offset
@@ -61,7 +71,7 @@ public struct CatalogEntry: Sendable, Hashable {
 
   /// Whether two entries say the same; where they stand in a file is no part of that.
   public static func == (left: CatalogEntry, right: CatalogEntry) -> Bool {
-    left.key == right.key && left.comment == right.comment
+    left.key == right.key && left.original == right.original && left.comment == right.comment
       && left.extractionState == right.extractionState
       && left.shouldTranslate == right.shouldTranslate && left.localizations == right.localizations
       && left.extras == right.extras

@@ -69,7 +69,8 @@ public struct StringCatalog: Sendable, Hashable {
   ///   - bytes: The file. UTF-8 or UTF-16, with or without a byte order mark; the character set that
   ///     a gettext header names; for property lists the binary form too.
   ///   - format: The kind of file.
-  ///   - language: The language of a file of one language, as its folder says.
+  ///   - language: The language of a file of one language, as its folder says; in an XLIFF file that
+  ///     of translations that name none.
   ///   - file: The name for diagnostics.
   ///   - options: What to accept, and how much.
   public static func read(
@@ -96,7 +97,8 @@ public struct StringCatalog: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The file, as for ``read(_:as:language:file:options:)``.
   ///   - format: The kind of file.
-  ///   - language: The language of a file of one language, as its folder says.
+  ///   - language: The language of a file of one language, as its folder says; in an XLIFF file that
+  ///     of translations that name none.
   ///   - file: The name for diagnostics.
   ///   - options: What to accept, and how much.
   ///   - entry: Takes each entry, in the order of the file. Of two with one key the last one counts.
@@ -136,7 +138,8 @@ public struct StringCatalog: Sendable, Hashable {
       return MessageJSONReader.read(
         bytes, format: format, language: language, file: file, options: options, handOver: handOver)
     case .xliff:
-      return XLIFFCatalogReader.read(bytes, file: file, options: options, handOver: handOver)
+      return XLIFFCatalogReader.read(
+        bytes, language: language, file: file, options: options, handOver: handOver)
     case .po:
       return POReader.read(
         bytes, language: language, file: file, options: options, handOver: handOver)
@@ -225,6 +228,8 @@ struct CatalogSource: Sendable, Hashable {
   var original: [UInt8] = []
   /// Whether nothing of the file could be read: it is written as it was.
   var isUnreadable = false
+  /// The language that the caller gave for texts that name none.
+  var givenLanguage: String?
   var isPropertyList = false
   var jsonStyle = JSONStyle()
   var messageJSON = MessageJSONShape.flat

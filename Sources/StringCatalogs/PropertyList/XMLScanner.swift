@@ -20,6 +20,8 @@ struct XMLScanner {
   private(set) var position: Int
   /// Where the last event began.
   private(set) var eventStart = 0
+  /// Whether a tag, comment or other piece of markup has no end.
+  private(set) var isBroken = false
   var problems: CatalogProblems
 
   init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
@@ -77,6 +79,7 @@ struct XMLScanner {
       }
       position += 1
     }
+    isBroken = true
     problems.report(.unterminated, at: start..<end, "\(what) without its end", fix: "add '\(mark)'")
     return end
   }
@@ -104,6 +107,7 @@ struct XMLScanner {
       }
       position += 1
     }
+    isBroken = true
     problems.report(.unterminated, at: start..<end, "a declaration without its end", fix: "add '>'")
   }
 
@@ -135,6 +139,7 @@ struct XMLScanner {
     while true {
       skipSpace()
       guard position < end, bytes[position] != UInt8(ascii: "<") else {
+        isBroken = true
         problems.report(
           .unterminated, at: start..<position, "the tag '<\(name)' has no end", fix: "add '>'")
         return .start(name: name, attributes: attributes, isEmpty: false)
@@ -182,6 +187,7 @@ struct XMLScanner {
       switch bytes[position] {
       case UInt8(ascii: "&"): scanReference(into: &output)
       case UInt8(ascii: "<"):
+        isBroken = true
         problems.report(
           .unterminated, at: start..<position, "an attribute's value without its end",
           fix: "add the quotation mark")

@@ -11,7 +11,7 @@ enum SourceEncoding: Sendable, Hashable {
 }
 
 /// A file's text as UTF-8.
-struct FileText {
+struct FileText: Sendable {
   var bytes: [UInt8]
   var encoding: SourceEncoding
   var hasByteOrderMark: Bool

@@ -23,18 +23,26 @@ extension XLIFFDocument {
     for entry in catalog.entries where entry.shouldTranslate != false {
       guard XLIFFUnitPath(id: entry.key).key == entry.key else { continue }
       file.units += XLIFFDocument.units(
-        of: entry, source: source, target: target, categories: pluralCategories)
+        of: entry, source: entry.source(source, target: target),
+        target: target.flatMap { entry[$0] },
+        categories: pluralCategories)
     }
     file.units.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     self.init(files: [file])
   }
 
+  /// The units of an entry.
+  ///
+  /// - Parameters:
+  ///   - source: The texts to translate; without them the key is the text.
+  ///   - target: The translation, or nil.
+  ///   - categories: The plural categories of the translation's language.
   static func units(
-    of entry: CatalogEntry, source: String, target: String?, categories: [String]
+    of entry: CatalogEntry, source: CatalogLocalization?, target: CatalogLocalization?,
+    categories: [String]
   ) -> [XLIFFUnit] {
-    // Without a source text the key is the source.
-    let sourceNode = entry[source]?.node ?? entry[""]?.node ?? CatalogNode(entry.key)
-    let targetNode = target.flatMap { entry[$0]?.node }
+    let sourceNode = source?.node ?? entry[""]?.node ?? CatalogNode(entry.key)
+    let targetNode = target?.node
     var places: [XLIFFUnitPath] = []
     var seen: Set<XLIFFUnitPath> = []
     for place in sourceNode.places(key: entry.key) + (targetNode?.places(key: entry.key) ?? []) {
@@ -117,21 +125,24 @@ extension XLIFFDocument {
   /// Puts the translations into a catalog, as Xcode imports them: units in the states new and
   /// needs-review are left out, a missing target changes nothing, an empty one clears the text.
   ///
-  /// - Returns: The ids whose keys the catalog does not have.
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - language: The language of tables that name none; without it, that of the catalog.
+  /// - Returns: The ids whose keys the catalog does not have, and those of tables without a language.
   @discardableResult
-  public func apply(to catalog: inout StringCatalog) -> [String] {
+  public func apply(to catalog: inout StringCatalog, language: String? = nil) -> [String] {
     var places: [String: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() { places[entry.key] = index }
     var unknown: [String] = []
     for file in files {
-      guard let language = file.targetLanguage else { continue }
+      let language = file.namedTargetLanguage ?? language ?? catalog.language
       for unit in file.units {
         guard let target = unit.target, unit.state != "new",
           !(unit.state ?? "").hasBytes("needs-review")
         else { continue }
         // A key that looks like a path is a key.
         let path = places[unit.id] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
-        guard let index = places[path.key] else {
+        guard let language, let index = places[path.key] else {
           unknown.append(unit.id)
           continue
         }
@@ -176,221 +187,34 @@ extension XLIFFDocument {
   }
 }
 
-/// Reads XLIFF files as catalogs in source and target language.
-struct XLIFFCatalogReader {
-  private var units: XLIFFReader
-  private var catalog = StringCatalog(format: .xliff)
-  private var sink: EntrySink
-  /// How many units of each key are still to come: they need not stand together.
-  private var unitsLeft: [String: Int]
-  private let variationLimit: Int
-  /// The entries that wait for more units, or for an entry before them, in the order of the file.
-  private var waiting: [WaitingEntry] = []
-  /// Where the entry of a key waits.
-  private var places: [String: Int] = [:]
-  /// The units of keys that have more than one, by their id and the language they translate into.
-  private var seen = SeenKeys(expected: 0)
-  /// How many of the entries that wait have all their units.
-  private var wholeCount = 0
-
-  static func read(
-    _ file: [UInt8], file name: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler? = nil
-  ) -> CatalogReading {
-    let text = FileText(file)
-    var reader = XLIFFCatalogReader(
-      XLIFFReader(text: text.bytes, file: name, limits: options.limits),
-      variationLimit: options.limits.variations, handOver: handOver)
-    reader.parse()
-    reader.units.problems.reportEncoding(of: text)
-    if reader.sink.isKept { reader.catalog.source.text = text.bytes }
-    reader.catalog.source.encoding = text.encoding
-    reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
-    return CatalogReading(
-      catalog: reader.catalog, diagnostics: reader.units.problems.diagnostics)
-  }
-
-  private init(_ units: XLIFFReader, variationLimit: Int, handOver: CatalogEntryHandler?) {
-    self.units = units
-    self.variationLimit = variationLimit
-    sink = EntrySink(handOver)
-    unitsLeft = [:]
-    var ahead = units
-    while let unit = ahead.nextUnit() { unitsLeft[XLIFFUnitPath(id: unit.id).key, default: 0] += 1 }
-  }
-
-  private mutating func parse() {
-    while let unit = units.nextUnit() { append(unit) }
-    catalog.entries = sink.entries
-    for file in units.document.files {
-      catalog.sourceLanguage = catalog.sourceLanguage ?? file.sourceLanguage
-      catalog.language = catalog.language ?? file.targetLanguage
-    }
-  }
-
-  private mutating func append(_ unit: XLIFFUnit) {
-    guard let file = units.document.files.last else { return }
-    let path = XLIFFUnitPath(id: unit.id)
-    let place = places[path.key] ?? waiting.count
-    let isOnlyUnit = place == waiting.count && unitsLeft[path.key] == 1
-    if !isOnlyUnit, let earlier = earlierPlace(of: unit.id, in: file) {
-      units.problems.reportDuplicate(unit.id, at: units.unitStart, after: earlier)
-    }
-    if place == waiting.count {
-      places[path.key] = place
-      let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
-      waiting.append(
-        WaitingEntry(
-          key: path.key, comment: note.isEmpty ? nil : note, offset: units.unitStart))
-    }
-    if countUnit(of: path.key, at: place) {
-      waiting[place].add(unit.source, state: nil, at: path, language: file.sourceLanguage)
-      if let target = unit.target, let language = file.targetLanguage {
-        let state = CatalogState(of: unit)
-        waiting[place].add(target, state: state, at: path, language: language)
-      }
-    }
-    finishUnit(of: path.key)
-  }
-
-  /// Where the unit of an id stands that is translated into the language of a file, too.
-  private mutating func earlierPlace(of id: String, in file: XLIFFFile) -> Int? {
-    let units = units
-    return seen.insert(file.language + "\0" + id, at: units.unitStart) {
-      units.id(at: $0) == id && units.file(at: $0)?.language == file.language
-    }
-  }
-
-  /// Whether the entry that waits at a place may have one more unit.
-  private mutating func countUnit(of key: String, at place: Int) -> Bool {
-    waiting[place].unitCount += 1
-    if waiting[place].unitCount == variationLimit + 1 {
-      let start = units.unitStart
-      units.problems.report(
-        .limitExceeded, at: start..<start + 1,
-        "'\(key)' has more than \(variationLimit) variations", fix: "remove variations")
-    }
-    return waiting[place].unitCount <= variationLimit
-  }
-
-  /// Counts a unit of a key; once all waiting entries are whole, they go.
-  private mutating func finishUnit(of key: String) {
-    unitsLeft[key]? -= 1
-    guard unitsLeft[key] == 0 else { return }
-    unitsLeft[key] = nil
-    wholeCount += 1
-    guard wholeCount == waiting.count else { return }
-    wholeCount = 0
-    places.removeAll(keepingCapacity: true)
-    for entry in waiting { sink.take(entry.whole()) }
-    waiting.removeAll(keepingCapacity: true)
-  }
-}
-
-/// An entry whose units are not all read.
-private struct WaitingEntry {
-  let key: String
-  let comment: String?
-  let offset: Int
-  var unitCount = 0
-  private var texts: [PlacedText] = []
-
-  init(key: String, comment: String?, offset: Int) {
-    self.key = key
-    self.comment = comment
-    self.offset = offset
-  }
-
-  mutating func add(
-    _ text: String, state: CatalogState?, at path: XLIFFUnitPath, language: String
-  ) {
-    let new = PlacedText(
-      language: language, path: path, unit: CatalogStringUnit(value: text, state: state))
-    // A file of many languages says the source with each.
-    if let first = texts.first, first == new { return }
-    texts.append(new)
-  }
-
-  /// The entry of all texts; of two in one place the last one counts.
-  func whole() -> CatalogEntry {
-    CatalogEntry(
-      key: key, comment: comment,
-      localizations: texts.grouped { $0.language }.map {
-        CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
-      }, offset: offset)
-  }
-}
-
-/// A text in a language, and its place in the entry.
-private struct PlacedText: Equatable {
-  var language: String
-  var path: XLIFFUnitPath
-  var unit: CatalogStringUnit
-}
-
-extension CatalogNode {
-  /// The node of an entry's texts in one language.
-  fileprivate init(_ texts: [PlacedText]) {
-    // Most entries are plain.
-    if texts.count == 1, let text = texts.first, text.path.isKey {
-      self.init(unit: text.unit)
-      return
-    }
-    self.init(texts.filter { $0.path.substitution == nil }, at: 0)
-    substitutions = texts.filter { $0.path.substitution != nil }
-      .grouped { $0.path.substitution ?? "" }
-      .map { CatalogSubstitution(name: $0.name, node: CatalogNode($0.elements, at: 0)) }
-  }
-
-  /// The node that texts make behind a number of their steps.
-  private init(_ texts: [PlacedText], at step: Int) {
-    self.init(unit: texts.last { $0.path.steps.count == step }?.unit)
-    let varied = texts.filter { $0.path.steps.count > step }
-    variations = varied.grouped { $0.path.steps[step].axis.rawValue }.map {
-      CatalogVariations(
-        axis: CatalogAxis(rawValue: $0.name),
-        cases: $0.elements.grouped { $0.path.steps[step].name }.map {
-          CatalogVariation(name: $0.name, node: CatalogNode($0.elements, at: step + 1))
-        })
-    }
-  }
-}
-
-extension Array {
-  /// The elements by a name, in the order in which the names come first.
-  fileprivate func grouped(
-    by name: (Element) -> String
-  ) -> [(name: String, elements: [Element])] {
-    var groups: [(name: String, elements: [Element])] = []
-    var places: [String: Int] = [:]
-    for element in self {
-      let name = name(element)
-      // A table pays only for many names.
-      let place = count > 8 ? places[name] : groups.firstIndex { $0.name == name }
-      if let place {
-        groups[place].elements.append(element)
-      } else {
-        if count > 8 { places[name] = groups.count }
-        groups.append((name, [element]))
-      }
-    }
-    return groups
-  }
-}
-
 extension XLIFFFile {
-  /// The language that the file is about.
-  fileprivate var language: String { targetLanguage ?? sourceLanguage }
+  /// The language of the translations, or nil where the attribute is missing or empty.
+  var namedTargetLanguage: String? { targetLanguage.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The languages of a unit's source and target: what the file says of them, else what the elements
+  /// say, else `given`, else the empty text.
+  func languages(of unit: XLIFFUnit, given: String?) -> (source: String, target: String) {
+    func own(_ attributes: [XMLAttribute]) -> String? {
+      attributes.last { $0.name == "xml:lang" && !$0.value.isEmpty }?.value
+    }
+    let source = sourceLanguage.isEmpty ? own(unit.sourceAttributes) : sourceLanguage
+    let target = namedTargetLanguage ?? own(unit.targetAttributes) ?? given
+    return (source ?? "", target ?? "")
+  }
 }
 
-extension CatalogState {
-  /// The state of a unit's translation, or nil where the file says nothing.
-  fileprivate init?(of unit: XLIFFUnit) {
-    switch unit.state {
-    case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated
-    case "needs-review-l10n"?: self = .needsReview
-    case let state?: self.init(rawValue: state)
-    case nil: return nil
-    }
+extension CatalogEntry {
+  /// The source text of a file that translates `language` into `target`.
+  ///
+  /// Where the two are the same, the entry has the target first and the source last.
+  func source(_ language: String, target: String?) -> CatalogLocalization? {
+    language == target
+      ? localizations.last { $0.language == language } : self[language]
+  }
+
+  /// The translation of a file that translates `language` into `target`.
+  func target(_ target: String, of language: String) -> CatalogLocalization? {
+    guard language == target else { return self[target] }
+    return localizations.count { $0.language == target } > 1 ? self[target] : nil
   }
 }

@@ -1,84 +1,211 @@
 /// Writes catalogs as XLIFF files.
 ///
-/// A file that was read keeps its tables, and each unit that did not change what the file says of it.
+/// A file that was read keeps its tables, and the bytes of each unit that did not change.
 enum XLIFFWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
     guard !catalog.source.text.isEmpty else { return XLIFFDocument(exporting: catalog).written() }
-    let before = StringCatalog.read(catalog.source.text, as: .xliff).catalog
-    let text =
-      before.entries == catalog.entries
-      ? catalog.source.text : patched(catalog, before: before).written()
+    let before = StringCatalog.read(
+      catalog.source.text, as: .xliff, language: catalog.source.givenLanguage
+    ).catalog
+    let text: [UInt8]
+    if before.entries == catalog.entries {
+      text = catalog.source.text
+    } else {
+      var update = XLIFFUpdate(catalog, before: before)
+      text = update.document().written()
+    }
     return FileText.encode(
       text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
   }
+}
 
-  /// A unit's language and place.
+/// A document that becomes what a catalog says.
+private struct XLIFFUpdate {
+  /// The part of the file that an entry is from.
+  private struct Table: Hashable {
+    var original: String
+    var language: String
+  }
+
+  /// What a file has of an entry already.
   private struct Place: Hashable {
-    var language: String?
+    var file: Int
+    var entry: Int
     var path: XLIFFUnitPath
   }
 
-  private static func patched(_ catalog: StringCatalog, before: StringCatalog) -> XLIFFDocument {
-    var document = XLIFFDocument.read(catalog.source.text).document
-    var old: [String: CatalogEntry] = [:]
-    for entry in before.entries { old[entry.key] = entry }
-    var new: [String: CatalogEntry] = [:]
-    for entry in catalog.entries { new[entry.key] = entry }
-    var written: Set<Place> = []
-    for index in document.files.indices {
-      let file = document.files[index]
-      document.files[index].units = file.units.compactMap { unit in
-        let path = XLIFFUnitPath(id: unit.id)
-        guard let entry = new[path.key] else { return nil }
-        written.insert(Place(language: file.targetLanguage, path: path))
-        guard let before = old[path.key], before != entry else { return unit }
-        return patched(unit, at: path, in: file, before: before, entry)
-      }
-    }
-    // What is new goes to the first table of its language.
-    var languages: Set<String?> = []
-    for index in document.files.indices {
-      let file = document.files[index]
-      guard languages.insert(file.targetLanguage).inserted else { continue }
-      for entry in catalog.entries where entry != old[entry.key] {
-        let units = XLIFFDocument.units(
-          of: entry, source: file.sourceLanguage, target: file.targetLanguage, categories: [])
-        document.files[index].units += units.filter {
-          let place = Place(language: file.targetLanguage, path: XLIFFUnitPath(id: $0.id))
-          return place.path.key == entry.key && written.insert(place).inserted
-        }
-      }
-    }
-    // A language that the file has no table for gets one.
-    let sources = document.files.map(\.sourceLanguage)
-    for language in catalog.languages
-    where !language.isEmpty && !languages.contains(language) && !sources.contains(language) {
-      let original = document.files.first?.original ?? ""
-      let new = XLIFFDocument(exporting: catalog, language: language, original: original)
-      document.files += new.files
-    }
-    return document
+  private let catalog: StringCatalog
+  private let before: [CatalogEntry]
+  private let givenLanguage: String?
+  private var files: [XLIFFFile]
+  private var result: XLIFFDocument
+  /// What became of the entries of the file: where they are in the catalog, or nil.
+  private var places: [Int?] = []
+  /// The entries of the catalog that the file does not have.
+  private var additions: [Int] = []
+  /// The files that have units of an entry of the catalog, in their order.
+  private var filesOfEntries: [Int: [Int]] = [:]
+  private var written: Set<Place> = []
+
+  init(_ catalog: StringCatalog, before: StringCatalog) {
+    self.catalog = catalog
+    self.before = before.entries
+    givenLanguage = catalog.source.givenLanguage.flatMap { $0.isEmpty ? nil : $0 }
+    result = XLIFFDocument.read(catalog.source.text).document
+    files = result.files
+    matchEntries()
   }
 
-  private static func patched(
+  /// Finds the entries of the file in the catalog: of several with one name, the nth is the nth.
+  private mutating func matchEntries() {
+    var waiting: [[String?]: [Int]] = [:]
+    for (index, entry) in catalog.entries.enumerated().reversed() {
+      waiting[[entry.original, entry.key], default: []].append(index)
+    }
+    var found: Set<Int> = []
+    for entry in before {
+      let place = waiting[[entry.original, entry.key]]?.popLast()
+      places.append(place)
+      if let place { found.insert(place) }
+    }
+    additions = catalog.entries.indices.filter { !found.contains($0) }
+  }
+
+  mutating func document() -> XLIFFDocument {
+    patchUnits()
+    addUnits()
+    addFiles()
+    return result
+  }
+
+  /// The languages of a file's texts.
+  private func languages(of file: XLIFFFile) -> (source: String, target: String) {
+    file.languages(
+      of: file.units.first { $0.target != nil } ?? file.units.first
+        ?? XLIFFUnit(id: "", source: ""),
+      given: givenLanguage)
+  }
+
+  private mutating func patchUnits() {
+    var entries: [Int: Int] = [:]
+    for (index, entry) in before.enumerated() { entries[entry.offset ?? -1] = index }
+    /// The entries by their table, repetition and key, as the reader finds them.
+    var names: [[String]: Int] = [:]
+    var repetitions: [[String]: (file: Int, count: Int)] = [:]
+    for fileIndex in files.indices {
+      let file = files[fileIndex]
+      var units: [XLIFFUnit] = []
+      for unit in file.units {
+        let id = [file.original, file.targetLanguage ?? "", unit.id]
+        var repetition = repetitions[id]
+        if let last = repetition, last.file != fileIndex, !file.original.isEmpty {
+          repetition = (fileIndex, last.count + 1)
+        }
+        let (_, count) = repetition ?? (fileIndex, 0)
+        repetitions[id] = (fileIndex, count)
+        let path = XLIFFUnitPath(id: unit.id)
+        let name = [file.original, String(count), path.key]
+        let entry = names[name] ?? entries[unit.origin.start]
+        names[name] = entry
+        guard let entry, places.indices.contains(entry) else {
+          units.append(unit)
+          continue
+        }
+        guard let new = places[entry] else { continue }
+        if filesOfEntries[new]?.last != fileIndex {
+          filesOfEntries[new, default: []].append(fileIndex)
+        }
+        written.insert(Place(file: fileIndex, entry: new, path: path))
+        units.append(
+          before[entry] == catalog.entries[new]
+            ? unit
+            : patched(unit, at: path, in: file, before: before[entry], catalog.entries[new]))
+      }
+      result.files[fileIndex].units = units
+    }
+  }
+
+  private func patched(
     _ unit: XLIFFUnit, at path: XLIFFUnitPath, in file: XLIFFFile, before: CatalogEntry,
     _ entry: CatalogEntry
   ) -> XLIFFUnit {
     var unit = unit
-    let source = entry[file.sourceLanguage]?.node.unit(at: path)
-    if let source, source != before[file.sourceLanguage]?.node.unit(at: path) {
-      unit.source = source.value
+    let (source, target) = file.languages(of: unit, given: givenLanguage)
+    let text = entry.source(source, target: target)?.node.unit(at: path)
+    if let text, text != before.source(source, target: target)?.node.unit(at: path) {
+      unit.source = text.value
     }
-    if let language = file.targetLanguage {
-      let target = entry[language]?.node.unit(at: path)
-      if target != before[language]?.node.unit(at: path) {
-        unit.target = target?.value
-        (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: target?.state)
-      }
+    let translation = entry.target(target, of: source)?.node.unit(at: path)
+    if translation != before.target(target, of: source)?.node.unit(at: path) {
+      unit.target = translation?.value
+      (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
     }
     if entry.comment != before.comment {
       unit.notes = entry.comment.map { [XLIFFNote($0)] } ?? []
     }
     return unit
+  }
+
+  /// Adds what entries have more than their units, and the entries that are new: to the first file of
+  /// their table and language, or of their language where they are of no table.
+  private mutating func addUnits() {
+    let isNew = Set(additions)
+    var changed: [Int] = []
+    for (index, place) in places.enumerated() {
+      if let place, before[index] != catalog.entries[place] { changed.append(place) }
+    }
+    for index in changed + additions {
+      let entry = catalog.entries[index]
+      var languages: Set<String> = []
+      let candidates =
+        isNew.contains(index)
+        ? files.indices.filter { entry.original == nil || entry.original == files[$0].original }
+        : filesOfEntries[index] ?? []
+      for fileIndex in candidates {
+        let file = files[fileIndex]
+        let (source, target) = self.languages(of: file)
+        guard languages.insert(target).inserted else { continue }
+        let units = XLIFFDocument.units(
+          of: entry, source: entry.source(source, target: target),
+          target: entry.target(target, of: source), categories: [])
+        for unit in units {
+          let path = XLIFFUnitPath(id: unit.id)
+          guard path.key == entry.key,
+            written.insert(Place(file: fileIndex, entry: index, path: path)).inserted
+          else { continue }
+          result.files[fileIndex].units.append(unit)
+        }
+      }
+    }
+  }
+
+  /// Adds files for the languages that a table has no file for.
+  private mutating func addFiles() {
+    var known: Set<Table> = []
+    for file in files {
+      let (source, target) = languages(of: file)
+      for language in [source, target] {
+        known.insert(Table(original: file.original, language: language))
+        // Entries of no table are in the first file of their language.
+        known.insert(Table(original: "", language: language))
+      }
+    }
+    var needed: [Table] = []
+    var entries: [String: [CatalogEntry]] = [:]
+    for entry in catalog.entries {
+      let original = entry.original ?? ""
+      entries[original, default: []].append(entry)
+      for localization in entry.localizations where !localization.language.isEmpty {
+        let table = Table(original: original, language: localization.language)
+        if known.insert(table).inserted { needed.append(table) }
+      }
+    }
+    for table in needed {
+      var part = catalog
+      part.entries = entries[table.original] ?? []
+      let original = table.original.isEmpty ? files.first?.original ?? "" : table.original
+      result.files +=
+        XLIFFDocument(exporting: part, language: table.language, original: original).files
+    }
   }
 }

@@ -1,0 +1,304 @@
+/// Reads XLIFF files as catalogs in source and target language.
+///
+/// Ids are unique in a `<file>`. The units of one id in two files are two entries, unless the files have
+/// one `original` and different target languages: those are the translations of one entry. Files that
+/// break the specification and have no `original` count as one.
+struct XLIFFCatalogReader {
+  /// What the units of an entry have in common.
+  private struct EntryName: Hashable {
+    /// The number of the file's `original`.
+    var original: Int
+    /// How many files before have the same id, `original` and target language.
+    var repetition: Int
+    var key: String
+  }
+
+  private var units: XLIFFReader
+  private var catalog = StringCatalog(format: .xliff)
+  private var sink: EntrySink
+  /// The language of translations that name none.
+  private let givenLanguage: String?
+  /// How many units of each entry are still to come: they need not stand together.
+  private var unitsLeft: [EntryName: Int] = [:]
+  private let variationLimit: Int
+  /// The entries that wait for more units, or for an entry before them, in the order of the file.
+  private var waiting: [WaitingEntry] = []
+  /// Where each entry waits.
+  private var places: [EntryName: Int] = [:]
+  private var repetitions = XLIFFRepetitions()
+  /// How many of the entries that wait have all their units.
+  private var wholeCount = 0
+
+  static func read(
+    _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
+    handOver: CatalogEntryHandler? = nil
+  ) -> CatalogReading {
+    let text = FileText(file)
+    var reader = XLIFFCatalogReader(
+      XLIFFReader(text: text.bytes, file: name, limits: options.limits), language: language,
+      variationLimit: options.limits.variations, handOver: handOver)
+    reader.parse()
+    reader.units.xml.problems.reportEncoding(of: text)
+    if reader.sink.isKept { reader.catalog.source.text = text.bytes }
+    reader.catalog.source.encoding = text.encoding
+    reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
+    reader.catalog.source.givenLanguage = language
+    return CatalogReading(
+      catalog: reader.catalog, diagnostics: reader.units.xml.problems.diagnostics)
+  }
+
+  private init(
+    _ units: XLIFFReader, language: String?, variationLimit: Int, handOver: CatalogEntryHandler?
+  ) {
+    self.units = units
+    self.variationLimit = variationLimit
+    givenLanguage = language.flatMap { $0.isEmpty ? nil : $0 }
+    sink = EntrySink(handOver)
+    var ahead = units
+    while let unit = ahead.nextUnit() {
+      let repetition = repetitions.insert(unit, in: ahead).repetition
+      unitsLeft[entryName(of: unit, in: ahead, repetition), default: 0] += 1
+    }
+    repetitions.startAgain()
+  }
+
+  private mutating func parse() {
+    while let unit = units.nextUnit() { append(unit) }
+    catalog.entries = sink.entries
+    for file in units.document.files {
+      if catalog.sourceLanguage == nil, !file.sourceLanguage.isEmpty {
+        catalog.sourceLanguage = file.sourceLanguage
+      }
+      catalog.language = catalog.language ?? file.namedTargetLanguage
+    }
+    catalog.language = catalog.language ?? givenLanguage
+  }
+
+  private func entryName(
+    of unit: XLIFFUnit, in units: XLIFFReader, _ repetition: Int
+  ) -> EntryName {
+    EntryName(
+      original: repetitions.original(ofFile: units.unitFile), repetition: repetition,
+      key: XLIFFUnitPath(id: unit.id).key)
+  }
+
+  private mutating func append(_ unit: XLIFFUnit) {
+    let file = units.document.files[units.unitFile]
+    let (repetition, earlier) = repetitions.insert(unit, in: units)
+    if let earlier {
+      units.xml.problems.reportDuplicate(unit.id, at: units.unitStart, after: earlier)
+    }
+    let path = XLIFFUnitPath(id: unit.id)
+    let name = entryName(of: unit, in: units, repetition)
+    let place = places[name] ?? waiting.count
+    if place == waiting.count {
+      places[name] = place
+      let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+      waiting.append(
+        WaitingEntry(
+          key: path.key, comment: note.isEmpty ? nil : note,
+          original: file.original.isEmpty ? nil : file.original, offset: units.unitStart))
+    }
+    if countUnit(of: path.key, at: place) {
+      let (source, target) = file.languages(of: unit, given: givenLanguage)
+      waiting[place].add(unit.source, state: nil, at: path, language: source)
+      if let text = unit.target {
+        waiting[place].add(
+          text, state: CatalogState(of: unit), at: path, language: target,
+          isBesideSource: source == target)
+      }
+    }
+    finishUnit(of: name)
+  }
+
+  /// Whether the entry that waits at a place may have one more unit.
+  private mutating func countUnit(of key: String, at place: Int) -> Bool {
+    waiting[place].unitCount += 1
+    if waiting[place].unitCount == variationLimit + 1 {
+      let start = units.unitStart
+      units.xml.problems.report(
+        .limitExceeded, at: start..<start + 1,
+        "'\(key)' has more than \(variationLimit) variations", fix: "remove variations")
+    }
+    return waiting[place].unitCount <= variationLimit
+  }
+
+  /// Counts a unit of an entry; once all waiting entries are whole, they go.
+  private mutating func finishUnit(of name: EntryName) {
+    unitsLeft[name]? -= 1
+    guard unitsLeft[name] == 0 else { return }
+    unitsLeft[name] = nil
+    wholeCount += 1
+    guard wholeCount == waiting.count else { return }
+    wholeCount = 0
+    places.removeAll(keepingCapacity: true)
+    for entry in waiting { sink.take(entry.whole()) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+/// How often an id is there, over the files of one `original` and target language.
+struct XLIFFRepetitions {
+  /// The number of each `original`, and that of each file.
+  private var numbers: [String: Int] = [:]
+  private var originals: [Int] = []
+  private var seen = SeenKeys(expected: 0)
+  /// The repetitions of the units that have one, by where they begin.
+  private var counts: [Int: Int] = [:]
+
+  /// The number of a file's `original`.
+  func original(ofFile index: Int) -> Int { originals[index] }
+
+  /// Goes back to the beginning of the file.
+  mutating func startAgain() {
+    seen = SeenKeys(expected: 0)
+    counts = [:]
+  }
+
+  /// Notes the unit that was read last.
+  ///
+  /// - Returns: How many files before have it, and where it stands in its own file already, or nil.
+  mutating func insert(
+    _ unit: XLIFFUnit, in units: XLIFFReader
+  ) -> (repetition: Int, duplicate: Int?) {
+    let files = units.document.files
+    while originals.count < files.count {
+      let original = files[originals.count].original
+      let number = numbers[original] ?? numbers.count
+      numbers[original] = number
+      originals.append(number)
+    }
+    let file = units.unitFile
+    let number = originals[file]
+    let language = files[file].targetLanguage
+    let originals = originals
+    let earlier = seen.insert(
+      "\(number) \(language ?? "") \(unit.id)", at: units.unitStart
+    ) { place in
+      guard let other = units.file(at: place) else { return false }
+      return originals[other] == number && files[other].targetLanguage == language
+        && units.id(at: place) == unit.id
+    }
+    guard let earlier else { return (0, nil) }
+    let count = counts[earlier] ?? 0
+    // Files without a name cannot be told from each other.
+    guard units.file(at: earlier) != file, !files[file].original.isEmpty else {
+      if count > 0 { counts[units.unitStart] = count }
+      return (count, earlier)
+    }
+    counts[units.unitStart] = count + 1
+    return (count + 1, nil)
+  }
+}
+
+/// An entry whose units are not all read.
+private struct WaitingEntry {
+  let key: String
+  let comment: String?
+  let original: String?
+  let offset: Int
+  var unitCount = 0
+  private var texts: [PlacedText] = []
+
+  init(key: String, comment: String?, original: String?, offset: Int) {
+    self.key = key
+    self.comment = comment
+    self.original = original
+    self.offset = offset
+  }
+
+  /// - Parameter isBesideSource: Whether this is a translation into the language of the source.
+  mutating func add(
+    _ text: String, state: CatalogState?, at path: XLIFFUnitPath, language: String,
+    isBesideSource: Bool = false
+  ) {
+    let new = PlacedText(
+      language: language, isBesideSource: isBesideSource, path: path,
+      unit: CatalogStringUnit(value: text, state: state))
+    // A file of many languages says the source with each.
+    if let first = texts.first, first == new { return }
+    texts.append(new)
+  }
+
+  /// The entry of all texts; of two in one place the last one counts.
+  func whole() -> CatalogEntry {
+    // The source comes first, but behind a translation into its own language.
+    let beside = texts.filter(\.isBesideSource)
+    let others = beside.isEmpty ? texts : texts.filter { !$0.isBesideSource }
+    return CatalogEntry(
+      key: key, comment: comment,
+      localizations: (beside.grouped { $0.language } + others.grouped { $0.language }).map {
+        CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
+      }, original: original, offset: offset)
+  }
+}
+
+/// A text in a language, and its place in the entry.
+private struct PlacedText: Equatable {
+  var language: String
+  var isBesideSource: Bool
+  var path: XLIFFUnitPath
+  var unit: CatalogStringUnit
+}
+
+extension CatalogNode {
+  /// The node of an entry's texts in one language.
+  fileprivate init(_ texts: [PlacedText]) {
+    // Most entries are plain.
+    if texts.count == 1, let text = texts.first, text.path.isKey {
+      self.init(unit: text.unit)
+      return
+    }
+    self.init(texts.filter { $0.path.substitution == nil }, at: 0)
+    substitutions = texts.filter { $0.path.substitution != nil }
+      .grouped { $0.path.substitution ?? "" }
+      .map { CatalogSubstitution(name: $0.name, node: CatalogNode($0.elements, at: 0)) }
+  }
+
+  /// The node that texts make behind a number of their steps.
+  private init(_ texts: [PlacedText], at step: Int) {
+    self.init(unit: texts.last { $0.path.steps.count == step }?.unit)
+    let varied = texts.filter { $0.path.steps.count > step }
+    variations = varied.grouped { $0.path.steps[step].axis.rawValue }.map {
+      CatalogVariations(
+        axis: CatalogAxis(rawValue: $0.name),
+        cases: $0.elements.grouped { $0.path.steps[step].name }.map {
+          CatalogVariation(name: $0.name, node: CatalogNode($0.elements, at: step + 1))
+        })
+    }
+  }
+}
+
+extension Array {
+  /// The elements by a name, in the order in which the names come first.
+  fileprivate func grouped(
+    by name: (Element) -> String
+  ) -> [(name: String, elements: [Element])] {
+    var groups: [(name: String, elements: [Element])] = []
+    var places: [String: Int] = [:]
+    for element in self {
+      let name = name(element)
+      // A table pays only for many names.
+      let place = count > 8 ? places[name] : groups.firstIndex { $0.name == name }
+      if let place {
+        groups[place].elements.append(element)
+      } else {
+        if count > 8 { places[name] = groups.count }
+        groups.append((name, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+extension CatalogState {
+  /// The state of a unit's translation, or nil where the file says nothing.
+  fileprivate init?(of unit: XLIFFUnit) {
+    switch unit.state {
+    case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated
+    case "needs-review-l10n"?: self = .needsReview
+    case let state?: self.init(rawValue: state)
+    case nil: return nil
+    }
+  }
+}

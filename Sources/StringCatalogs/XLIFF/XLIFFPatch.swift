@@ -1,0 +1,376 @@
+/// Writes a document over the file that it was read from: what did not change is copied.
+struct XLIFFPatch {
+  /// A unit of the file.
+  struct Unit {
+    var content: XLIFFUnit
+    var place: XLIFFUnitPlace
+    var file: Int
+  }
+
+  /// A piece of the file, and what takes its place.
+  private struct Edit {
+    var range: Range<Int>
+    var text: [UInt8]
+  }
+
+  private let source: XLIFFSource
+  private let text: [UInt8]
+  private let old: [XLIFFFile]
+  private let places: [XLIFFFilePlace]
+  private let rootEnd: Int
+  private let units: [Unit]
+  /// The indices of the units by where they begin.
+  private let unitIndices: [Int: Int]
+  private let wanted: [XLIFFFile]
+  private var output: XLIFFOutput
+  /// How far the file is copied.
+  private var position = 0
+
+  /// Reads the units of a file.
+  static func units(_ reader: inout XLIFFReader) -> [Unit] {
+    var units: [Unit] = []
+    while let unit = reader.nextUnit() {
+      units.append(Unit(content: unit, place: reader.unitPlace, file: reader.unitFile))
+    }
+    return units
+  }
+
+  /// - Parameters:
+  ///   - reader: A reader at the end of the file.
+  ///   - units: What it read.
+  init(_ reader: XLIFFReader, units: [Unit], source: XLIFFSource, document: XLIFFDocument) {
+    self.source = source
+    self.units = units
+    text = source.text.bytes
+    old = reader.document.files
+    places = reader.filePlaces
+    rootEnd = reader.rootEnd ?? text.count
+    wanted = document.files
+    var indices: [Int: Int] = [:]
+    for (index, unit) in units.enumerated() { indices[unit.place.element.start] = index }
+    unitIndices = indices
+    output = XLIFFOutput(prefix: reader.document.prefix)
+    findLayout()
+  }
+
+  /// Takes the line ends and the indentation of the file.
+  private mutating func findLayout() {
+    if let end = text.firstIndex(of: 0x0A), end > 0, text[end - 1] == 0x0D {
+      output.lineEnd = "\r\n"
+    }
+    if let file = places.first {
+      output.fileIndentation = indentation(of: file.tag.lowerBound) ?? ""
+    }
+    guard let unit = units.first(where: { indentation(of: $0.place.element.start) != nil }),
+      let indentation = indentation(of: unit.place.element.start)
+    else {
+      output.unitIndentation = output.fileIndentation + "    "
+      return
+    }
+    output.unitIndentation = indentation
+    if let child = unit.place.source.flatMap({ self.indentation(of: $0.start) }),
+      child.hasPrefix(indentation), child.utf8.count > indentation.utf8.count
+    {
+      output.indentation = String(child.dropFirst(indentation.count))
+    }
+  }
+
+  /// What stands before an element in its line, or nil where that is more than blanks.
+  private func indentation(of offset: Int) -> String? {
+    let start = lineStart(of: offset)
+    return start.map { String(decoding: text[$0..<offset], as: UTF8.self) }
+  }
+
+  /// Where the line of an element begins, or nil where more than blanks stands before it.
+  private func lineStart(of offset: Int) -> Int? {
+    var start = offset
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    return start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D ? start : nil
+  }
+
+  /// An element with the line that it has for itself.
+  private func wholeLine(_ range: Range<Int>) -> Range<Int> {
+    guard let start = lineStart(of: range.lowerBound) else { return range }
+    var end = range.upperBound
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    if end < text.count, text[end] == 0x0D { end += 1 }
+    if end < text.count, text[end] == 0x0A { end += 1 }
+    let isLine = end > range.upperBound && (text[end - 1] == 0x0A || text[end - 1] == 0x0D)
+    return isLine && start >= position ? start..<end : range
+  }
+
+  private mutating func copy(upTo end: Int) {
+    guard end > position else { return }
+    output.append(text[position..<end])
+    position = end
+  }
+
+  private mutating func skip(_ range: Range<Int>) {
+    copy(upTo: range.lowerBound)
+    position = max(position, range.upperBound)
+  }
+
+  // MARK: - Files
+
+  mutating func written() -> [UInt8] {
+    var next = 0
+    var added: [XLIFFFile] = []
+    let starts = Dictionary(
+      places.enumerated().map { ($0.element.tag.lowerBound, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for file in wanted {
+      guard file.origin.source === source, let index = starts[file.origin.start], index >= next
+      else {
+        added.append(file)
+        continue
+      }
+      for gone in next..<index { removeFile(gone) }
+      insert(added, before: places[index].tag.lowerBound)
+      added = []
+      patch(index, file)
+      next = index + 1
+    }
+    for gone in next..<old.count { removeFile(gone) }
+    insert(added, before: rootEnd)
+    copy(upTo: text.count)
+    return output.bytes
+  }
+
+  private mutating func removeFile(_ index: Int) {
+    let place = places[index]
+    var end = place.isEmpty ? place.tag.upperBound : place.end ?? place.tag.upperBound
+    while !place.isEmpty, end < text.count, text[end - 1] != UInt8(ascii: ">") { end += 1 }
+    skip(wholeLine(place.tag.lowerBound..<end))
+  }
+
+  private mutating func insert(_ files: [XLIFFFile], before offset: Int) {
+    guard !files.isEmpty else { return }
+    if let start = lineStart(of: offset), start >= position {
+      copy(upTo: start)
+    } else {
+      copy(upTo: offset)
+      output.append(output.lineEnd)
+    }
+    for file in files {
+      output.file(file, units: file.units.map { spelled($0) })
+    }
+  }
+
+  private mutating func patch(_ index: Int, _ file: XLIFFFile) {
+    let place = places[index]
+    if file.allAttributes != old[index].allAttributes {
+      skip(place.tag)
+      output.startTag("file", file.allAttributes, isEmpty: place.isEmpty && file.units.isEmpty)
+    } else if place.isEmpty, !file.units.isEmpty {
+      skip(place.tag)
+      output.startTag("file", file.allAttributes)
+    }
+    copy(upTo: place.tag.upperBound)
+    if place.isEmpty {
+      guard !file.units.isEmpty else { return }
+      output.append("<\(output.prefix)body>")
+      insertAtEnd(file.units)
+      output.append("</\(output.prefix)body></\(output.prefix)file>")
+      return
+    }
+    var added: [XLIFFUnit] = []
+    var next = firstUnit(of: index)
+    for unit in file.units {
+      guard let at = self.index(of: unit), units[at].file == index, at >= next else {
+        added.append(unit)
+        continue
+      }
+      for gone in next..<at { skip(wholeLine(units[gone].place.element.range)) }
+      insert(added, before: units[at].place.element.start)
+      added = []
+      copy(upTo: units[at].place.element.start)
+      output.append(patched(units[at], unit))
+      position = units[at].place.element.end
+      next = at + 1
+    }
+    while next < units.count, units[next].file == index {
+      skip(wholeLine(units[next].place.element.range))
+      next += 1
+    }
+    guard !added.isEmpty else { return }
+    if let body = place.body, place.bodyIsEmpty {
+      skip(body)
+      output.append("<\(output.prefix)body>")
+      insertAtEnd(added)
+      output.append("</\(output.prefix)body>")
+    } else {
+      insert(added, before: place.bodyEnd ?? place.end ?? rootEnd)
+    }
+  }
+
+  /// The index of a file's first unit.
+  private func firstUnit(of file: Int) -> Int {
+    var range = 0..<units.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        units[middle].file < file ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  // MARK: - Units
+
+  private func index(of unit: XLIFFUnit) -> Int? {
+    unit.origin.source === source ? unitIndices[unit.origin.start] : nil
+  }
+
+  private mutating func insert(_ units: [XLIFFUnit], before offset: Int) {
+    guard !units.isEmpty else { return }
+    guard let start = lineStart(of: offset), start >= position else {
+      copy(upTo: offset)
+      return insertAtEnd(units)
+    }
+    copy(upTo: start)
+    for unit in units {
+      output.append(output.unitIndentation)
+      output.append(spelled(unit))
+      output.append(output.lineEnd)
+    }
+  }
+
+  private mutating func insertAtEnd(_ units: [XLIFFUnit]) {
+    output.append(output.lineEnd)
+    for unit in units {
+      output.append(output.unitIndentation)
+      output.append(spelled(unit))
+      output.append(output.lineEnd)
+    }
+  }
+
+  /// A unit that stands elsewhere in the file, or nowhere.
+  private func spelled(_ unit: XLIFFUnit) -> [UInt8] {
+    if let index = index(of: unit) { return patched(units[index], unit) }
+    var part = emptyOutput
+    part.unit(unit)
+    return part.bytes
+  }
+
+  private var emptyOutput: XLIFFOutput {
+    var part = XLIFFOutput(prefix: output.prefix)
+    part.lineEnd = output.lineEnd
+    part.indentation = output.indentation
+    part.unitIndentation = output.unitIndentation
+    return part
+  }
+
+  private func bytes(_ body: (inout XLIFFOutput) -> Void) -> [UInt8] {
+    var part = emptyOutput
+    body(&part)
+    return part.bytes
+  }
+
+  /// A unit of the file with what changed in it.
+  private func patched(_ before: Unit, _ unit: XLIFFUnit) -> [UInt8] {
+    let place = before.place
+    guard before.content != unit else { return Array(text[place.element.range]) }
+    guard !place.element.isEmptyTag else { return bytes { $0.unit(unit) } }
+    var edits: [Edit] = []
+    if unit.allAttributes != before.content.allAttributes {
+      edits.append(
+        Edit(
+          range: place.element.start..<place.element.tagEnd,
+          text: bytes { $0.startTag("trans-unit", unit.allAttributes) }))
+    }
+    let sourceEnd = place.source?.end ?? place.element.tagEnd
+    if let source = place.source {
+      edits += self.edits(
+        of: source, "source", from: before.content.source, before.content.sourceAttributes,
+        to: unit.source, unit.sourceAttributes)
+    } else if !unit.source.isEmpty {
+      edits.append(
+        insertion(
+          at: sourceEnd, of: place,
+          bytes { $0.element("source", unit.sourceAttributes, unit.source) }))
+    }
+    let targetStart = place.sourcesEnd ?? sourceEnd
+    if let target = place.target {
+      if let new = unit.target {
+        edits += self.edits(
+          of: target, "target", from: before.content.target ?? "",
+          before.content.allTargetAttributes, to: new, unit.allTargetAttributes)
+      } else {
+        edits.append(Edit(range: line(target.range, in: place), text: []))
+      }
+    } else if unit.target != nil {
+      edits.append(insertion(at: targetStart, of: place, bytes { $0.target(of: unit) }))
+    }
+    let targetEnd = unit.target == nil ? nil : place.target?.end
+    edits += noteEdits(before, unit, at: max(targetStart, targetEnd ?? 0))
+    return applied(edits, to: place.element.range)
+  }
+
+  private func noteEdits(_ before: Unit, _ unit: XLIFFUnit, at offset: Int) -> [Edit] {
+    let place = before.place
+    var edits: [Edit] = []
+    for (index, note) in place.notes.enumerated() {
+      guard unit.notes.indices.contains(index) else {
+        edits.append(Edit(range: line(note.range, in: place), text: []))
+        continue
+      }
+      let (old, new) = (before.content.notes[index], unit.notes[index])
+      edits += self.edits(
+        of: note, "note", from: old.text, old.allAttributes, to: new.text, new.allAttributes)
+    }
+    let end = max(offset, place.notes.last?.end ?? 0)
+    for note in unit.notes.dropFirst(place.notes.count) {
+      edits.append(insertion(at: end, of: place, bytes { $0.note(note) }))
+    }
+    return edits
+  }
+
+  /// An element inside a unit with the line that it has for itself.
+  private func line(_ range: Range<Int>, in unit: XLIFFUnitPlace) -> Range<Int> {
+    let line = wholeLine(range)
+    return line.lowerBound >= unit.element.tagEnd ? line : range
+  }
+
+  /// A new element of a unit, in a line of its own where the source has one.
+  private func insertion(at offset: Int, of unit: XLIFFUnitPlace, _ element: [UInt8]) -> Edit {
+    guard let source = unit.source, let indentation = indentation(of: source.start) else {
+      return Edit(range: offset..<offset, text: element)
+    }
+    return Edit(range: offset..<offset, text: Array((output.lineEnd + indentation).utf8) + element)
+  }
+
+  /// What changes of an element with a text: its start tag, its content, or both.
+  private func edits(
+    of place: XMLElementPlace, _ name: String, from oldText: String,
+    _ oldAttributes: [XMLAttribute], to newText: String, _ newAttributes: [XMLAttribute]
+  ) -> [Edit] {
+    guard oldText != newText || oldAttributes != newAttributes else { return [] }
+    if place.isEmptyTag {
+      return [Edit(range: place.range, text: bytes { $0.element(name, newAttributes, newText) })]
+    }
+    var edits: [Edit] = []
+    if oldAttributes != newAttributes {
+      edits.append(
+        Edit(range: place.start..<place.tagEnd, text: bytes { $0.startTag(name, newAttributes) }))
+    }
+    if oldText != newText {
+      edits.append(Edit(range: place.content, text: bytes { $0.text(newText) }))
+    }
+    return edits
+  }
+
+  /// A piece of the file with edits that do not overlap.
+  private func applied(_ edits: [Edit], to range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in sorted where edit.range.lowerBound >= position {
+      result.append(contentsOf: text[position..<edit.range.lowerBound])
+      result.append(contentsOf: edit.text)
+      position = edit.range.upperBound
+    }
+    result.append(contentsOf: text[position..<range.upperBound])
+    return result
+  }
+}

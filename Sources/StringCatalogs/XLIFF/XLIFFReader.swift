@@ -1,0 +1,372 @@
+// XLIFF 1.2 (http://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html), as far as texts need it:
+//
+//   xliff      := file*
+//   file       := header? body                 original, source-language, target-language
+//   body       := (group | trans-unit | bin-unit)*          groups hold what a body holds
+//   trans-unit := source seg-source? target? (context-group | note | alt-trans | …)*
+//
+// Inline elements (g, x, bx, ex, bpt, ept, ph, it, mrk, sub) become the text inside them. What else a
+// unit holds is kept as it is spelled: the source and target of a proposal, `<alt-trans>`, are not the
+// unit's. Names may have a prefix that is bound to the namespace of XLIFF. XLIFF 1.0 and 1.1 differ in
+// nothing that is read here; XLIFF 2 has other elements, and is refused.
+
+/// Reads XLIFF a unit at a time.
+struct XLIFFReader {
+  var xml: XMLScanner
+  private var stack: [String] = []
+  private let limits: CatalogLimits
+  /// What was read beside the units; the last file is that of the last unit.
+  private(set) var document = XLIFFDocument(files: [])
+  /// Where the elements of each file of the document stand.
+  private(set) var filePlaces: [XLIFFFilePlace] = []
+  /// Where `</xliff>` begins, or nil when the file has none.
+  private(set) var rootEnd: Int?
+  /// Whether elements have no end, or overlap.
+  private(set) var isBroken = false
+  private var hasRoot = false
+  private var isAtEnd = false
+  /// Whether the file is of a version that is not read.
+  private(set) var isOtherVersion = false
+  /// The namespace prefixes of XLIFF's elements, with their colons; empty where they have none.
+  private var prefixes: [String] = []
+  private var unit: (content: XLIFFUnit, place: XLIFFUnitPlace)?
+  /// Units that have ended and were not asked for yet.
+  private var finished: [(content: XLIFFUnit, place: XLIFFUnitPlace, file: Int)] = []
+  /// Where the unit that was asked for last stands.
+  private(set) var unitPlace = XLIFFUnitPlace()
+  /// The index of that unit's file.
+  private(set) var unitFile = 0
+  private var note: XLIFFNote?
+  private var text = ""
+  /// Where the source, target or note that is open begins, and its tag ends; nil outside of them.
+  private var openText: (start: Int, tagEnd: Int)?
+  /// An element that is kept as it is spelled: how many elements are around it, and where it begins,
+  /// or nil when it is broken.
+  private var foreign: (depth: Int, start: Int?)?
+
+  init(text: [UInt8], file: String, limits: CatalogLimits) {
+    xml = XMLScanner(text: text, file: file, limits: limits)
+    self.limits = limits
+  }
+
+  /// Where the unit that was asked for last begins.
+  var unitStart: Int { unitPlace.element.start }
+
+  /// The next unit, or nil at the end of the file.
+  mutating func nextUnit() -> XLIFFUnit? {
+    while finished.isEmpty, !isOtherVersion, let event = xml.next() { take(event) }
+    if finished.isEmpty, !isAtEnd {
+      isAtEnd = true
+      if !isOtherVersion { reportEnd() }
+    }
+    guard !finished.isEmpty else { return nil }
+    let unit = finished.removeFirst()
+    unitPlace = unit.place
+    unitFile = unit.file
+    return unit.content
+  }
+
+  private mutating func take(_ event: XMLScanner.Event) {
+    switch event {
+    case .start(let spelling, let attributes, let isEmpty):
+      if !hasRoot { readRoot(spelling, attributes) }
+      guard !isOtherVersion else { return }
+      let name = localName(spelling)
+      switch name {
+      // These stand in no such element: what is open has lost its end.
+      case "trans-unit", "body", "file":
+        if foreign != nil { isBroken = true }
+        foreign = nil
+      default: if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
+      }
+      if foreign == nil { start(name, attributes, isEmpty: isEmpty) }
+      if isEmpty {
+        close(name)
+      } else if stack.count < limits.depth {
+        stack.append(name)
+      } else {
+        reportDepth()
+      }
+    case .end(let spelling):
+      let name = localName(spelling)
+      if stack.last == name {
+        stack.removeLast()
+      } else if let index = stack.lastIndex(of: name) {
+        isBroken = true
+        xml.problems.report(
+          .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(stack.last ?? "")>'",
+          fix: "add </\(stack.last ?? "")>")
+        let known = index + 1..<max(index + 1, foreign?.depth ?? stack.count)
+        foreign?.start = nil
+        if let foreign, index < foreign.depth { self.foreign = nil }
+        for open in stack[known].reversed() { end(open) }
+        stack.removeSubrange(index...)
+      } else {
+        isBroken = true
+      }
+      close(name)
+    case .text(let part): if openText != nil { text += part }
+    case .comment: return
+    }
+  }
+
+  /// Reads what the first element says of the version and of names.
+  private mutating func readRoot(_ spelling: String, _ attributes: [XMLAttribute]) {
+    let colon = spelling.utf8.lastIndex(of: UInt8(ascii: ":"))
+    let name = colon.map { String(spelling[spelling.utf8.index(after: $0)...]) } ?? spelling
+    guard name == "xliff" else { return }
+    hasRoot = true
+    let namespace = "urn:oasis:names:tc:xliff:document:"
+    var version = attributes.last { $0.name == "version" }?.value ?? ""
+    if let colon {
+      let prefix = String(spelling[...colon])
+      document.prefix = prefix
+      prefixes = [prefix]
+      for attribute in attributes where attribute.value.hasPrefix(namespace) {
+        if attribute.name == "xmlns" { prefixes.append("") }
+        if attribute.name.hasPrefix("xmlns:") {
+          prefixes.append(attribute.name.dropFirst("xmlns:".count) + ":")
+        }
+      }
+    } else {
+      prefixes = [""]
+    }
+    for attribute in attributes
+    where attribute.name.hasPrefix("xmlns") && attribute.value.hasPrefix(namespace + "2") {
+      version = String(attribute.value.dropFirst(namespace.utf8.count))
+    }
+    guard version.hasPrefix("2") else { return }
+    isOtherVersion = true
+    xml.problems.report(
+      .version, at: xml.eventStart..<xml.position,
+      "XLIFF \(version) cannot be read, and nothing of the file is; expected version 1.2",
+      fix: "export the file as XLIFF 1.2")
+  }
+
+  /// The name of an element without the prefix of XLIFF; the names of other namespaces keep theirs.
+  private func localName(_ spelling: String) -> String {
+    guard prefixes != [""], !prefixes.isEmpty else { return spelling }
+    for prefix in prefixes where !prefix.isEmpty && spelling.hasPrefix(prefix) {
+      return String(spelling.dropFirst(prefix.count))
+    }
+    // `<source>` of another namespace is no source.
+    return prefixes.contains("") || spelling.contains(":") ? spelling : ":" + spelling
+  }
+
+  /// Whether an element has no place in the model.
+  private func isForeign(_ name: String) -> Bool {
+    guard unit != nil else { return name == "header" && !document.files.isEmpty }
+    switch name {
+    case "source", "target", "note": return false
+    default: return openText == nil
+    }
+  }
+
+  /// Ends an element, which is out of the stack.
+  private mutating func close(_ name: String) {
+    guard let foreign else { return end(name) }
+    guard stack.count <= foreign.depth else { return }
+    self.foreign = nil
+    guard let start = foreign.start else { return }
+    if let source = unit?.place.source?.end, name == "seg-source", unit?.place.target == nil {
+      unit?.place.sourcesEnd = max(source, xml.position)
+    }
+    let spelling = String(decoding: xml.bytes[start..<xml.position], as: UTF8.self)
+    if unit != nil {
+      unit?.content.others.append(spelling)
+    } else if !document.files.isEmpty {
+      document.files[document.files.count - 1].header = spelling
+    }
+  }
+
+  /// The id of the unit that begins at an offset.
+  func id(at start: Int) -> String? {
+    var xml = XMLScanner(text: xml.bytes, from: start, file: "", limits: limits)
+    guard case .start(_, let attributes, _)? = xml.next() else { return nil }
+    return XLIFFReader.id(attributes) ?? ""
+  }
+
+  private static func id(_ attributes: [XMLAttribute]) -> String? {
+    (attributes.last { $0.name == "id" } ?? attributes.last { $0.name == "resname" })?.value
+  }
+
+  /// The index of the file of the unit that begins at an offset, or nil.
+  func file(at start: Int) -> Int? {
+    var range = 0..<filePlaces.count
+    while range.count > 1 {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        filePlaces[middle].tag.lowerBound <= start
+        ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.first
+  }
+
+  private mutating func reportDepth() {
+    if !isBroken {
+      xml.problems.report(
+        .limitExceeded, at: xml.eventStart..<xml.position,
+        "more than \(limits.depth) elements inside each other", fix: "remove groups")
+    }
+    isBroken = true
+  }
+
+  private mutating func reportEnd() {
+    if !hasRoot {
+      isBroken = true
+      xml.problems.report(.missing, at: 0..<0, "the file has no <xliff>", fix: "add <xliff>")
+    } else if !stack.isEmpty {
+      isBroken = true
+      let end = xml.bytes.count
+      xml.problems.report(
+        .unterminated, at: end..<end, "'<\(stack.last ?? "")>' without its end",
+        fix: "add </\(stack.last ?? "")>")
+      finishUnit(at: end)
+    }
+    isBroken = isBroken || xml.isBroken
+  }
+
+  private mutating func start(_ name: String, _ attributes: [XMLAttribute], isEmpty: Bool) {
+    func value(_ name: String) -> String? { attributes.last { $0.name == name }?.value }
+    func others(isKnown: (String) -> Bool) -> [XMLAttribute] {
+      attributes.filter { !isKnown($0.name) }
+    }
+    switch name {
+    case "xliff": document.attributes = attributes
+    case "file":
+      var file = XLIFFFile(
+        original: value("original") ?? "", sourceLanguage: value("source-language") ?? "",
+        targetLanguage: value("target-language"))
+      file.attributes = others {
+        $0 == "original" || $0 == "source-language" || $0 == "target-language"
+      }
+      append(file, isEmpty: isEmpty)
+    case "body":
+      guard let last = filePlaces.indices.last else { break }
+      filePlaces[last].body = xml.eventStart..<xml.position
+      filePlaces[last].bodyIsEmpty = isEmpty
+    case "trans-unit":
+      if unit != nil { isBroken = true }
+      finishUnit(at: xml.eventStart)
+      let id = XLIFFReader.id(attributes)
+      var new = XLIFFUnit(id: id ?? "", source: "")
+      if id == nil {
+        xml.problems.report(
+          .missing, at: xml.eventStart..<xml.position, "a unit without 'id'", fix: "add id=\"…\"")
+      }
+      new.attributes = others { $0 == "id" }
+      var place = XLIFFUnitPlace()
+      place.element = XMLElementPlace(
+        start: xml.eventStart, tagEnd: xml.position, contentEnd: xml.position, end: xml.position)
+      unit = (new, place)
+    case "source", "target", "note":
+      text = ""
+      openText = (xml.eventStart, xml.position)
+      if name == "target" {
+        unit?.content.state = value("state")
+        unit?.content.stateQualifier = value("state-qualifier")
+        unit?.content.targetAttributes = others { $0 == "state" || $0 == "state-qualifier" }
+      } else if name == "note" {
+        note = XLIFFNote("", from: value("from"))
+        note?.attributes = others { $0 == "from" }
+      } else {
+        unit?.content.sourceAttributes = attributes
+      }
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    switch name {
+    case "source", "target", "note":
+      guard let openText else { return }
+      let isEmpty = openText.tagEnd == xml.position
+      let place = XMLElementPlace(
+        start: openText.start, tagEnd: openText.tagEnd,
+        contentEnd: isEmpty ? xml.position : xml.eventStart, end: xml.position)
+      self.openText = nil
+      if name == "source" {
+        unit?.content.source = text
+        unit?.place.source = place
+        unit?.place.sourcesEnd = place.end
+      } else if name == "target" {
+        unit?.content.target = text
+        unit?.place.target = place
+      } else {
+        note?.text = text
+        if let note { unit?.content.notes.append(note) }
+        unit?.place.notes.append(place)
+        note = nil
+      }
+    case "trans-unit": finishUnit(at: xml.position)
+    case "body": filePlaces.indices.last.map { filePlaces[$0].bodyEnd = xml.eventStart }
+    case "file":
+      guard let last = filePlaces.indices.last else { return }
+      filePlaces[last].end = xml.eventStart
+    case "xliff": rootEnd = xml.eventStart
+    default: break
+    }
+  }
+
+  private mutating func finishUnit(at end: Int) {
+    guard var unit else { return }
+    self.unit = nil
+    openText = nil
+    foreign = nil
+    if unit.place.element.tagEnd < end { unit.place.element.contentEnd = xml.eventStart }
+    unit.place.element.end = end
+    if document.files.isEmpty {
+      isBroken = true
+      append(XLIFFFile(original: "", sourceLanguage: ""), isEmpty: false)
+    }
+    finished.append((unit.content, unit.place, document.files.count - 1))
+  }
+
+  private mutating func append(_ file: XLIFFFile, isEmpty: Bool) {
+    document.files.append(file)
+    filePlaces.append(XLIFFFilePlace(tag: xml.eventStart..<xml.position, isEmpty: isEmpty))
+  }
+}
+
+/// Where an element stands.
+///
+/// An element that ends itself has no content: `tagEnd`, `contentEnd` and `end` are the same.
+struct XMLElementPlace {
+  var start = 0
+  /// Behind the start tag.
+  var tagEnd = 0
+  /// Where the end tag begins.
+  var contentEnd = 0
+  var end = 0
+
+  var range: Range<Int> { start..<end }
+  /// What is between the tags.
+  var content: Range<Int> { tagEnd..<max(tagEnd, contentEnd) }
+  /// Whether the element is one tag, `<name/>`.
+  var isEmptyTag: Bool { tagEnd == end }
+}
+
+/// Where a unit and its elements stand.
+struct XLIFFUnitPlace {
+  var element = XMLElementPlace()
+  var source: XMLElementPlace?
+  var target: XMLElementPlace?
+  var notes: [XMLElementPlace] = []
+  /// Where the source ends, or its segments do: a target stands behind them.
+  var sourcesEnd: Int?
+}
+
+/// Where the elements of a file stand.
+struct XLIFFFilePlace {
+  /// The start tag.
+  var tag: Range<Int>
+  /// Whether the start tag is all there is.
+  var isEmpty: Bool
+  /// The start tag of the body.
+  var body: Range<Int>?
+  var bodyIsEmpty = false
+  /// Where `</body>` begins.
+  var bodyEnd: Int?
+  /// Where `</file>` begins.
+  var end: Int?
+}
