@@ -29,15 +29,82 @@ extension ConformanceExecutor {
     if let end = reading.firstError?.range.lowerBound {
       catalog.entries.removeAll { ($0.offset ?? 0) >= end }
     }
-    let digest: JSONValue.Member
-    if format == .strings || format.isGettext {
-      digest = .init("sha256_pairs", .string(SHA256.hexadecimal(catalog.pairs)))
-    } else {
-      let json = catalog.value.canonicalJSON
-      digest = .init("sha256_json", .string(SHA256.hexadecimal(json.utf8)))
+    if let pairs = pairs(of: catalog) {
+      return .fields([
+        .init("keys", .number(String(pairs.count))),
+        .init("sha256_pairs", .string(SHA256.hexadecimal(pairs.joined()))),
+      ])
     }
+    let json = catalog.value.canonicalJSON
     let keys = Set(catalog.entries.map { Array($0.key.utf8) }).count
-    return .fields([.init("keys", .number(String(keys))), digest])
+    return .fields([
+      .init("keys", .number(String(keys))),
+      .init("sha256_json", .string(SHA256.hexadecimal(json.utf8))),
+    ])
+  }
+
+  /// The pairs of a format whose digest is that of its pairs: key, NUL, value, NUL, by their bytes.
+  private static func pairs(of catalog: StringCatalog) -> [[UInt8]]? {
+    switch catalog.format {
+    case .strings, .po, .mo: sorted([texts(of: catalog)])
+    case .json, .arb: sorted([strings(in: catalog.value)])
+    case .xliff: sorted(unitTargets(of: catalog))
+    case .stringsdict, .xcstrings: nil
+    }
+  }
+
+  /// Names and texts as bytes: `String`s of different bytes may be equal.
+  private typealias Pairs = [[UInt8]: String]
+
+  /// The texts by their keys: of a plural all forms, with NUL between them.
+  private static func texts(of catalog: StringCatalog) -> Pairs {
+    var result: Pairs = [:]
+    for entry in catalog.entries {
+      let forms = entry.localizations.first?.node.variations(along: .pluralForm)?.cases
+      let texts = forms?.sorted { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
+        .map { $0.node.unit?.value ?? "" }
+      result[Array(entry.key.utf8)] = texts?.joined(separator: "\0") ?? entry.value ?? ""
+    }
+    return result
+  }
+
+  private static func sorted(_ parts: [Pairs]) -> [[UInt8]] {
+    parts.joined().map { $0.key + [0] + Array($0.value.utf8) + [0] }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The strings of a JSON value by their names, joined by `.`; elements of arrays are named by their
+  /// index, and members that begin with `@` are left out. Of two strings of one name the last counts.
+  private static func strings(in value: CatalogValue) -> Pairs {
+    var result: Pairs = [:]
+    func add(_ value: CatalogValue, _ name: String) {
+      switch value {
+      case .string(let text): result[Array(name.utf8)] = text
+      case .object(let members):
+        var last: [[UInt8]: Int] = [:]
+        for (index, member) in members.enumerated() { last[Array(member.name.utf8)] = index }
+        for (index, member) in members.enumerated()
+        where last[Array(member.name.utf8)] == index && member.name.utf8.first != UInt8(ascii: "@")
+        {
+          add(member.value, name.isEmpty ? member.name : name + "." + member.name)
+        }
+      case .array(let values):
+        for (index, value) in values.enumerated() {
+          add(value, name.isEmpty ? String(index) : name + "." + String(index))
+        }
+      default: break
+      }
+    }
+    add(value, "")
+    return result
+  }
+
+  /// The targets of the units of each `<file>` by their ids, which are unique in one; a unit without a
+  /// target has an empty one.
+  private static func unitTargets(of catalog: StringCatalog) -> [Pairs] {
+    XLIFFDocument.read(catalog.written()).document.files.map { file in
+      Dictionary(file.units.map { (Array($0.id.utf8), $0.target ?? "") }) { $1 }
+    }
   }
 
   /// `stringsdict`, `xcstrings`: the text of an entry for one number, with plain digits.
@@ -65,25 +132,6 @@ extension ConformanceExecutor {
 
   func bytes(of file: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file)")))
-  }
-}
-
-extension StringCatalog {
-  /// Key, NUL, value and NUL of all entries, by the bytes of the keys.
-  fileprivate var pairs: [UInt8] {
-    // Two spellings of one character are two keys.
-    var values: [[UInt8]: String] = [:]
-    for entry in entries {
-      let forms = entry.localizations.first?.node.variations(along: .pluralForm)?.cases
-      let texts = forms?.sorted { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
-        .map { $0.node.unit?.value ?? "" }
-      values[Array(entry.key.utf8)] = texts?.joined(separator: "\0") ?? entry.value ?? ""
-    }
-    var bytes: [UInt8] = []
-    for (key, value) in values.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      bytes += key + [0] + Array(value.utf8) + [0]
-    }
-    return bytes
   }
 }
 

@@ -133,6 +133,69 @@ struct OtherFormatTests {
     #expect(text(catalog.written()) == source)
   }
 
+  private static let arrays = """
+    {
+      "title": "T",
+      "list": ["one", {"a": "two", "n": 2}, ["three", null], 4],
+      "empty": [],
+      "extracted": [{"defaultMessage": "five", "description": "5"}],
+      "count": 7,
+      "isOn": true,
+      "nothing": null
+    }
+
+    """
+
+  @Test("the elements of JSON arrays are messages, by their indices")
+  func arrays() {
+    let reading = StringCatalog.read(Array(Self.arrays.utf8), as: .json, file: "t")
+    var catalog = reading.catalog
+    #expect(
+      catalog.entries.map { "\($0.key)=\($0.value ?? "")" } == [
+        "title=T", "list.0=one", "list.1.a=two", "list.2.0=three", "extracted.0=five",
+      ])
+    #expect(catalog["extracted.0"]?.comment == "5")
+    // What is no text is reported, but does no harm.
+    #expect(reading.isClean)
+    #expect(
+      reading.diagnostics.map(\.message)
+        == [
+          "list.1.n", "list.2.1", "list.3", "count", "isOn", "nothing",
+        ].map { "the value of '\($0)' is not a string, and is not used" })
+    #expect(text(catalog.written()) == Self.arrays)
+    catalog.entries[1].localizations[0].node.unit?.value = "1"
+    catalog.entries[2].localizations[0].node.unit?.value = "2"
+    catalog.entries[4].localizations[0].node.unit?.value = "5"
+    catalog.entries.remove(at: 3)
+    let wanted = Self.arrays.replacing("\"one\"", with: "\"1\"")
+      .replacing("\"two\"", with: "\"2\"").replacing("\"five\"", with: "\"5\"")
+      .replacing("\"three\"", with: "null")
+    #expect(text(catalog.written()) == wanted)
+    let again = StringCatalog.read(catalog.written(), as: .json).catalog
+    #expect(again.entries == catalog.entries)
+  }
+
+  @Test(
+    "a damaged JSON array costs itself",
+    arguments: ["[\"1\", x, \"2\"", "[\"1\" \"2\"]", "[,]", "[\"1\",]", "[}"])
+  func damagedArray(array: String) {
+    let source = "{\"a\": \"A\", \"list\": \(array), \"b\": \"B\"}"
+    let reading = StringCatalog.read(Array(source.utf8), as: .json)
+    #expect(!reading.isClean)
+    #expect(reading.catalog["a"]?.value == "A")
+    #expect(!StringCatalog.read(reading.catalog.written(), as: .json).catalog.entries.isEmpty)
+  }
+
+  @Test("half of a surrogate pair is reported, and keeps its bytes")
+  func surrogate() {
+    let source = #"{"a": "x\ud800y", "b": "\udc00", "c": "\ud83d\ude00", "d": "\ud83d\u0041"}"#
+    let reading = StringCatalog.read(Array(source.utf8), as: .json)
+    #expect(reading.catalog.entries.map(\.value) == ["x\u{FFFD}y", "\u{FFFD}", "😀", "\u{FFFD}A"])
+    #expect(reading.isClean)
+    #expect(reading.diagnostics.map(\.kind) == [.escape, .escape, .escape])
+    #expect(text(reading.catalog.written()) == source)
+  }
+
   private static let catalog = StringCatalog(
     format: .xcstrings, sourceLanguage: "en", version: "1.0",
     entries: [

@@ -55,6 +55,8 @@ extension CatalogFormat {
 /// The tables of one file, by language.
 final class BundleTables: Sendable {
   let tables: [StringTable]
+  /// The part of the file that each table is from, where a file has parts.
+  private let parts: [BundlePart?]
   let sourceLanguage: LocaleIdentifier?
   /// The language that the file names as its own; nil where that is not the name of a language.
   let language: LocaleIdentifier?
@@ -63,20 +65,38 @@ final class BundleTables: Sendable {
   let keys: KeyIndex?
 
   /// The tables that a bundle shows in a language which it found for the file, or in the file.
-  func tables(for language: LocaleIdentifier, in file: BundleFile) -> [StringTable] {
+  ///
+  /// - Parameter name: The table that is asked for: that of the file, which has all parts, or that of
+  ///   a part.
+  func tables(
+    named name: String, for language: LocaleIdentifier, in file: BundleFile
+  ) -> [StringTable] {
     if file.hasLanguageInside, !file.format.isMultilingual {
       return self.language == language ? tables : []
     }
     guard file.format.isMultilingual else { return tables }
+    let tables = tables(named: name, in: file)
     let exact = tables.filter { $0.language == language }
     guard exact.isEmpty, file.language != nil else { return exact }
     // The file's place has another name for its language than the file itself.
     return tables.filter { $0.language != sourceLanguage }
   }
 
+  /// The tables of a name: the part that is called like the file comes before its others.
+  private func tables(named name: String, in file: BundleFile) -> [StringTable] {
+    guard !parts.isEmpty else { return tables }
+    let named = zip(tables, parts).filter { $1?.isNamed(name) ?? false }.map(\.0)
+    guard file.isTable(name) else { return named }
+    return named + zip(tables, parts).filter { !($1?.isNamed(name) ?? false) }.map(\.0)
+  }
+
+  /// Whether a part of the file is a table of that name.
+  func hasPart(named name: String) -> Bool { parts.contains { $0?.isNamed(name) ?? false } }
+
   /// The tables of a file that cannot be read.
   init() {
     tables = []
+    parts = []
     keys = nil
     sourceLanguage = nil
     language = nil
@@ -93,6 +113,7 @@ final class BundleTables: Sendable {
   ) {
     let content = builder.tables(of: catalog, language: language)
     tables = content.tables
+    parts = []
     keys = content.index
     sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
     self.language = catalog.language.flatMap {
@@ -101,16 +122,51 @@ final class BundleTables: Sendable {
     self.diagnostics = diagnostics
   }
 
+  /// - Parameters:
+  ///   - builder: What the entries of a file with parts said.
+  ///   - catalog: What it says beside them.
+  ///   - language: The language of texts that name none.
+  init(
+    _ builder: consuming BundlePart.Builder, of catalog: StringCatalog, language: LocaleIdentifier,
+    diagnostics: [CatalogDiagnostic] = []
+  ) {
+    let content = builder.tables(of: catalog, language: language)
+    tables = content.map(\.table)
+    parts = content.map(\.part)
+    keys = nil
+    sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
+    self.language = nil
+    self.diagnostics = diagnostics
+  }
+
   convenience init(_ catalog: StringCatalog, language: LocaleIdentifier) {
+    if catalog.format == .xliff {
+      var builder = BundlePart.Builder()
+      for entry in catalog.entries { builder.append(entry) }
+      self.init(builder, of: catalog, language: language)
+      return
+    }
     var builder = StringTable.Builder(format: catalog.format)
     for entry in catalog.entries { builder.append(entry) }
     self.init(builder, of: catalog, language: language)
   }
 
   convenience init(_ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier) {
-    var builder = StringTable.Builder(format: file.format, size: bytes.count)
     var options = CatalogReadingOptions()
     options.charsets = .icu
+    if file.format == .xliff {
+      var builder = BundlePart.Builder()
+      let reading = StringCatalog.read(
+        consume bytes, as: .xliff, language: file.language?.identifier, file: file.name,
+        options: options
+      ) {
+        builder.append($0)
+      }
+      self.init(
+        builder, of: reading.catalog, language: language, diagnostics: reading.diagnostics)
+      return
+    }
+    var builder = StringTable.Builder(format: file.format, size: bytes.count)
     // The bytes end here: they must not stay while the tables are made.
     let reading = StringCatalog.read(
       consume bytes, as: file.format, file: file.name, options: options
@@ -186,7 +242,9 @@ final class BundleContent: Sendable {
   }
 
   private func load(_ file: BundleFile) -> BundleTables {
-    let language = file.language ?? givenDevelopmentLanguage ?? "en"
+    // The translations of an XLIFF file are in the language of its place, but not its source texts.
+    let own = file.format == .xliff ? nil : file.language
+    let language = own ?? givenDevelopmentLanguage ?? "en"
     let new: BundleTables
     switch file.source {
     case .catalog(let catalog): new = BundleTables(catalog, language: language)
@@ -278,10 +336,11 @@ final class BundleContent: Sendable {
     named name: String, language: LocaleIdentifier, locale: LocaleIdentifier, showsKeys: Bool
   ) -> [LocalizedTable] {
     var result: [LocalizedTable] = []
-    for (index, file) in files.enumerated() where file.isTable(name) {
+    for (index, file) in files.enumerated() {
       if let own = file.language, own != language { continue }
       if file.isForAll, language != developmentLanguage { continue }
-      for table in tables(at: index).tables(for: language, in: file)
+      guard holds(name, at: index) else { continue }
+      for table in tables(at: index).tables(named: name, for: language, in: file)
       where showsKeys || table.hasTexts {
         let key = ViewKey(table: ObjectIdentifier(table), locale: locale, showsKeys: showsKeys)
         result.append(
@@ -295,7 +354,13 @@ final class BundleContent: Sendable {
   }
 
   /// Whether any language has a table of that name.
-  func hasTable(_ name: String) -> Bool { files.contains { $0.isTable(name) } }
+  func hasTable(_ name: String) -> Bool { files.indices.contains { holds(name, at: $0) } }
+
+  /// Whether a file has the table of a name.
+  private func holds(_ name: String, at index: Int) -> Bool {
+    files[index].isTable(name)
+      || files[index].format == .xliff && tables(at: index).hasPart(named: name)
+  }
 
   /// Whether the development language has to have a text for a key of its own: it has a table of that
   /// name, and the key is not one whose text is the key itself.
@@ -303,7 +368,7 @@ final class BundleContent: Sendable {
   /// A key of a string catalog without a text for the source language has its own words there.
   func expectsText(for key: LocalizedStringKey, table: String) -> Bool {
     var isExpected = false
-    for (index, file) in files.enumerated() where file.isTable(table) {
+    for (index, file) in files.enumerated() where holds(table, at: index) {
       let tables = tables(at: index)
       if file.format == .xcstrings, tables.sourceLanguage == developmentLanguage,
         let keys = tables.keys

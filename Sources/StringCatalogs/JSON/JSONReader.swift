@@ -64,6 +64,40 @@ struct JSONReader {
     return true
   }
 
+  /// Consumes `[`, or skips an array that is too deep.
+  mutating func beginArray() -> Bool {
+    guard peek() == UInt8(ascii: "["), enter() else { return false }
+    position += 1
+    return true
+  }
+
+  /// Goes to the next element of an array and over the comma before it; false behind its end.
+  mutating func nextElement(isFirst: Bool) -> Bool {
+    var byte = peek()
+    if byte == UInt8(ascii: ","), !isFirst {
+      let comma = position
+      position += 1
+      byte = peek()
+      if byte == UInt8(ascii: "]") {
+        problems.report(
+          .syntax, at: comma..<comma + 1, "a comma before ']'", fix: "remove the comma")
+      }
+    } else if !isFirst, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end {
+      problems.report(.syntax, at: position..<position, "missing comma", fix: "insert ','")
+    }
+    guard byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end else {
+      if byte == UInt8(ascii: "]") {
+        position += 1
+      } else {
+        problems.report(
+          .unterminated, at: position..<position, "an array without its end", fix: "add ']'")
+      }
+      depth -= 1
+      return false
+    }
+    return true
+  }
+
   /// Goes one level deeper, or skips the value there when that is too deep.
   private mutating func enter() -> Bool {
     guard depth < limits.depth else {
@@ -272,6 +306,11 @@ struct JSONReader {
         {
           unit = 0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))
           index += 6
+        } else if unit & 0xF800 == 0xD800 {
+          problems.report(
+            .escape, .warning, at: index - 6..<index,
+            "half of a surrogate pair is no character, and is read as U+FFFD",
+            fix: "write both halves")
         }
         UTF8Text.append(unit, to: &scratch)
       default:
@@ -332,29 +371,16 @@ struct JSONReader {
   }
 
   private mutating func parseArray() -> CatalogValue? {
-    guard enter() else { return nil }
-    position += 1
+    guard beginArray() else { return nil }
     var values: [CatalogValue] = []
-    while true {
-      let byte = peek()
-      if byte == UInt8(ascii: "]") {
-        position += 1
-        break
-      }
-      if byte == UInt8(ascii: ","), !values.isEmpty {
-        position += 1
-        continue
-      }
+    var isFirst = true
+    while nextElement(isFirst: isFirst) {
+      isFirst = false
       let start = position
-      guard position < end, byte != UInt8(ascii: "}"), let value = parseValue(), position > start
-      else {
-        problems.report(
-          .unterminated, at: start..<start, "an array without its end", fix: "add ']'")
-        break
-      }
-      values.append(value)
+      if let value = parseValue() { values.append(value) }
+      // What is no value must not be read for ever.
+      if position == start { position += 1 }
     }
-    depth -= 1
     return .array(values)
   }
 

@@ -4,6 +4,7 @@ internal import MessageSyntax
 //
 //   flat       { "key": "message" }
 //   nested     { "a": { "b": "message" } }                 the key is "a.b"
+//   array      { "a": ["message", { "b": "message" }] }    the keys are "a.0" and "a.1.b"
 //   extracted  { "key": { "defaultMessage": "message", "description"?: text } }     FormatJS
 //   ARB        { "@@locale": "de", "key": "message", "@key": { "description"?: text, … } }
 //
@@ -105,19 +106,44 @@ struct MessageJSONReader {
         parseAttributes(of: key)
         continue
       }
-      let place = names.append(offset: name.lowerBound - 1, parent: parent)
-      switch json.peek() {
-      case UInt8(ascii: "\""):
-        let value = json.text(json.scanString())
-        append(key, value, comment: nil, unknown: [], at: place)
-      case UInt8(ascii: "{"): parseObject(key, at: place)
-      default:
-        let start = json.position
-        _ = json.parseValue()
-        json.problems.report(
-          .type, at: start..<max(start, json.position), "the value of '\(key)' is no text",
-          fix: "write \"…\"")
+      parseMessage(key, at: names.append(offset: name.lowerBound - 1, parent: parent))
+    }
+  }
+
+  /// Reads a message, or the messages of an object or array.
+  private mutating func parseMessage(_ key: String, at place: Int) {
+    switch json.peek() {
+    case UInt8(ascii: "\""):
+      let value = json.text(json.scanString())
+      append(key, value, comment: nil, unknown: [], at: place)
+    case UInt8(ascii: "{"): parseObject(key, at: place)
+    case UInt8(ascii: "["): parseArray(key, at: place)
+    default:
+      let start = json.position
+      guard json.parseValue() != nil else { return }
+      // It stays in the file, and nothing shows it.
+      json.problems.report(
+        .type, .warning, at: start..<max(start, json.position),
+        "the value of '\(key)' is not a string, and is not used", fix: "write \"…\"")
+    }
+  }
+
+  /// Reads the elements of an array, whose names are their indices.
+  private mutating func parseArray(_ key: String, at parent: Int) {
+    guard json.beginArray() else { return }
+    let prefix = key + "."
+    var index = 0
+    while json.nextElement(isFirst: index == 0) {
+      let start = json.position
+      if countPrefix(prefix, at: start + 1..<start + 1) {
+        parseMessage(
+          prefix + String(index), at: names.append(offset: start, parent: parent, index: index))
+      } else {
+        json.skipValue()
       }
+      // What is no value must not be read for ever.
+      if json.position == start { json.position += 1 }
+      index += 1
     }
   }
 
@@ -214,6 +240,8 @@ private struct NameTree {
     var offset: UInt32
     /// One more than the parent's place; 0 at the top level.
     var parent: UInt32
+    /// One more than the index in an array; 0 where the name stands in the file.
+    var index: UInt32
   }
 
   private var names: [Name] = []
@@ -222,11 +250,12 @@ private struct NameTree {
   init(expected: Int) { names.reserveCapacity(expected) }
 
   /// - Returns: The name's place.
-  mutating func append(offset: Int, parent: Int?) -> Int {
+  mutating func append(offset: Int, parent: Int?, index: Int = -1) -> Int {
     names.append(
       Name(
         offset: UInt32(truncatingIfNeeded: offset),
-        parent: UInt32(truncatingIfNeeded: (parent ?? -1) + 1)))
+        parent: UInt32(truncatingIfNeeded: (parent ?? -1) + 1),
+        index: UInt32(truncatingIfNeeded: index + 1)))
     return names.count - 1
   }
 
@@ -235,7 +264,9 @@ private struct NameTree {
   /// The key of a name: those of its objects and its own, joined by `.`.
   func key(of place: Int, in bytes: [UInt8]) -> String {
     let name = names[place]
-    let text = JSONReader.text(at: Int(name.offset), in: bytes)
+    let text =
+      name.index == 0
+      ? JSONReader.text(at: Int(name.offset), in: bytes) : String(name.index - 1)
     return name.parent == 0 ? text : key(of: Int(name.parent) - 1, in: bytes) + "." + text
   }
 }

@@ -321,8 +321,62 @@ private struct MessageJSONPatch {
         object = saved
         output.removeSubrange(count...)
       }
+    } else if json.bytes[member.value.lowerBound] == UInt8(ascii: "["),
+      object.level < CatalogLimits().depth
+    {
+      appendComma(in: &object)
+      output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
+      object.beforeComma = member.beforeComma
+      patchArray(member.value, level: object.level + 1)
     } else {
       keep(member, in: &object)
+    }
+  }
+
+  /// Appends an array with what changed in it.
+  ///
+  /// A message that is gone becomes `null`, so that the others keep their indices.
+  private mutating func patchArray(_ range: Range<Int>, level: Int) {
+    var copied = range.lowerBound
+    json.position = range.lowerBound
+    guard json.beginArray() else {
+      output.append(contentsOf: json.bytes[range])
+      return
+    }
+    var isFirst = true
+    while json.nextElement(isFirst: isFirst) {
+      isFirst = false
+      let start = json.position
+      json.skipValue()
+      let end = max(start + 1, json.position)
+      output.append(contentsOf: json.bytes[copied..<start])
+      patchElement(start..<end, level: level)
+      json.position = end
+      copied = end
+    }
+    output.append(contentsOf: json.bytes[copied..<range.upperBound])
+  }
+
+  private mutating func patchElement(_ range: Range<Int>, level: Int) {
+    let place = Place(
+      name: "", start: range.lowerBound, nameStart: range.lowerBound, value: range,
+      beforeComma: 0..<0)
+    var outer = OpenObject(range: range, style: style, level: level)
+    if let change = changes[range.lowerBound] {
+      if change.new == nil {
+        output.append(contentsOf: "null".utf8)
+      } else if isObject(place) {
+        keep(place, in: &outer, change)
+      } else {
+        let isSame = change.new?.value == change.old.value
+        keep(place, in: &outer, value: isSame ? nil : .string(change.new?.value ?? ""))
+      }
+    } else if isObject(place), level < CatalogLimits().depth {
+      _ = patchObject(at: range.lowerBound, level: level + 1, [])
+    } else if json.bytes[range.lowerBound] == UInt8(ascii: "["), level < CatalogLimits().depth {
+      patchArray(range, level: level + 1)
+    } else {
+      output.append(contentsOf: json.bytes[range])
     }
   }
 

@@ -10,7 +10,7 @@ struct XLIFFCatalogReader {
     var original: Int
     /// How many files before have the same id, `original` and target language.
     var repetition: Int
-    var key: String
+    var key: ExactText
   }
 
   private var units: XLIFFReader
@@ -79,7 +79,7 @@ struct XLIFFCatalogReader {
   ) -> EntryName {
     EntryName(
       original: repetitions.original(ofFile: units.unitFile), repetition: repetition,
-      key: XLIFFUnitPath(id: unit.id).key)
+      key: ExactText(XLIFFUnitPath(id: unit.id).key))
   }
 
   private mutating func append(_ unit: XLIFFUnit) {
@@ -177,7 +177,7 @@ struct XLIFFRepetitions {
     ) { place in
       guard let other = units.file(at: place) else { return false }
       return originals[other] == number && files[other].targetLanguage == language
-        && units.id(at: place) == unit.id
+        && units.id(at: place).map { ExactText($0) } == ExactText(unit.id)
     }
     guard let earlier else { return (0, nil) }
     let count = counts[earlier] ?? 0

@@ -58,13 +58,13 @@ private struct XLIFFUpdate {
 
   /// Finds the entries of the file in the catalog: of several with one name, the nth is the nth.
   private mutating func matchEntries() {
-    var waiting: [[String?]: [Int]] = [:]
+    var waiting: [[ExactText]: [Int]] = [:]
     for (index, entry) in catalog.entries.enumerated().reversed() {
-      waiting[[entry.original, entry.key], default: []].append(index)
+      waiting[[ExactText(entry.original ?? ""), ExactText(entry.key)], default: []].append(index)
     }
     var found: Set<Int> = []
     for entry in before {
-      let place = waiting[[entry.original, entry.key]]?.popLast()
+      let place = waiting[[ExactText(entry.original ?? ""), ExactText(entry.key)]]?.popLast()
       places.append(place)
       if let place { found.insert(place) }
     }
@@ -90,13 +90,13 @@ private struct XLIFFUpdate {
     var entries: [Int: Int] = [:]
     for (index, entry) in before.enumerated() { entries[entry.offset ?? -1] = index }
     /// The entries by their table, repetition and key, as the reader finds them.
-    var names: [[String]: Int] = [:]
-    var repetitions: [[String]: (file: Int, count: Int)] = [:]
+    var names: [[ExactText]: Int] = [:]
+    var repetitions: [[ExactText]: (file: Int, count: Int)] = [:]
     for fileIndex in files.indices {
       let file = files[fileIndex]
       var units: [XLIFFUnit] = []
       for unit in file.units {
-        let id = [file.original, file.targetLanguage ?? "", unit.id]
+        let id = [file.original, file.targetLanguage ?? "", unit.id].map { ExactText($0) }
         var repetition = repetitions[id]
         if let last = repetition, last.file != fileIndex, !file.original.isEmpty {
           repetition = (fileIndex, last.count + 1)
@@ -104,7 +104,7 @@ private struct XLIFFUpdate {
         let (_, count) = repetition ?? (fileIndex, 0)
         repetitions[id] = (fileIndex, count)
         let path = XLIFFUnitPath(id: unit.id)
-        let name = [file.original, String(count), path.key]
+        let name = [file.original, String(count), path.key].map { ExactText($0) }
         let entry = names[name] ?? entries[unit.origin.start]
         names[name] = entry
         guard let entry, places.indices.contains(entry) else {

@@ -208,6 +208,61 @@ struct LocalizationBundleTests {
     #expect(String(localized: "Open", table: "app", bundle: bundle, locale: "de") == "Open it")
   }
 
+  @Test("an XLIFF file without a target language has that of its place")
+  func placedXLIFF() {
+    let file = Array(
+      """
+      <xliff version="1.2"><file original="a"><body>
+      <trans-unit id="Open"><source>Open</source><target>Öffnen</target></trans-unit>
+      </body></file></xliff>
+      """.utf8)
+    let named = String(decoding: file, as: UTF8.self).replacing(
+      "original=\"a\"", with: "original=\"a\" source-language=\"en\"")
+    for file in [file, Array(named.utf8)] {
+      for name in ["app_de.xliff", "de.lproj/app.xliff"] {
+        let bundle = LocalizationBundle(files: [name: file], developmentLanguage: "en")
+        func text(_ locale: LocaleIdentifier) -> String {
+          String(localized: "Open", table: "app", bundle: bundle, locale: locale)
+        }
+        #expect(text("de-AT") == "Öffnen", "\(name)")
+        #expect(text("en") == "Open", "\(name)")
+      }
+    }
+  }
+
+  @Test("the files in an XLIFF file are tables, and one key may be in several")
+  func xliffParts() {
+    func unit(_ id: String, _ target: String) -> String {
+      "<trans-unit id=\"\(id)\"><source>\(id)</source><target>\(target)</target></trans-unit>"
+    }
+    func part(_ original: String, _ units: String) -> String {
+      "<file original=\"\(original)\" source-language=\"en\" target-language=\"de\"><body>\(units)"
+        + "</body></file>"
+    }
+    let file =
+      "<xliff version=\"1.2\">" + part("App/en.lproj/Main.strings", unit("Title", "Haupt"))
+      + part("App/en.lproj/Info.strings", unit("Title", "Über") + unit("Name", "Der Name"))
+      + part("App/en.lproj/Localizable.strings", unit("Title", "Titel")) + "</xliff>"
+    let bundle = LocalizationBundle(
+      files: ["de.xliff": Array(file.utf8)], developmentLanguage: "en")
+    func text(_ key: LocalizedStringKey, _ table: String?) -> String {
+      String(localized: key, table: table, bundle: bundle, locale: "de")
+    }
+    #expect(text("Title", nil) == "Titel")
+    #expect(text("Title", "Main") == "Haupt")
+    #expect(text("Title", "Info") == "Über")
+    #expect(text("Title", "App/en.lproj/Info.strings") == "Über")
+    #expect(text("Name", nil) == "Der Name")
+    #expect(text("Name", "Main") == "Name")
+    // Many parts cost no more than their texts.
+    let many = (0..<5_000).map { part("p\($0).strings", unit("k\($0)", "t\($0)")) }
+    let large = LocalizationBundle(
+      files: ["de.xliff": Array("<xliff>\(many.joined())</xliff>".utf8)], developmentLanguage: "en")
+    for index in [0, 255, 256, 4_999] {
+      #expect(large.localizedString(forKey: "k\(index)", language: "de") == "t\(index)")
+    }
+  }
+
   @Test(
     "a translation that Xcode filled in without a text is none, wherever the file says its language",
     arguments: [
