@@ -12,11 +12,16 @@ struct JSONReader {
   private var depth = 0
   private var scratch: [UInt8] = []
   private var hasReportedDepth = false
+  private var hasReportedValues = false
+  /// How many bytes of memory values may still take that the model has no place for: those of short
+  /// numbers are many times as long as the file.
+  var valueBytesLeft: Int
 
   init(text: [UInt8], file: String, limits: CatalogLimits) {
     bytes = text
     end = text.count
     self.limits = limits
+    valueBytesLeft = CatalogValue.byteLimit(fileSize: text.count)
     problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
   }
 
@@ -352,6 +357,11 @@ struct JSONReader {
 
   /// The value at the position, or nil, with a report, when there is none.
   mutating func parseValue() -> CatalogValue? {
+    guard valueBytesLeft > 0 else {
+      skipValueBeyondLimit()
+      return nil
+    }
+    valueBytesLeft -= CatalogValue.memberSize
     switch peek() {
     case UInt8(ascii: "{"):
       guard enter() else { return nil }
@@ -360,15 +370,33 @@ struct JSONReader {
       var isFirst = true
       while let name = nextName(isFirst: &isFirst) {
         let text = text(name)
+        valueBytesLeft -= CatalogValue.size(ofText: name.count)
         guard let value = parseValue() else { continue }
         members.append(CatalogMember(text, value))
       }
       return .object(members)
     case UInt8(ascii: "["): return parseArray()
-    case UInt8(ascii: "\""): return .string(text(scanString()))
+    case UInt8(ascii: "\""):
+      let range = scanString()
+      valueBytesLeft -= CatalogValue.size(ofText: range.count)
+      return .string(text(range))
     default: return parseWord()
     }
   }
+
+  private mutating func skipValueBeyondLimit() {
+    let start = position
+    skipValue()
+    guard !hasReportedValues else { return }
+    hasReportedValues = true
+    problems.report(
+      .limitExceeded, at: start..<max(start, position),
+      "values without a meaning take more than \(CatalogValue.byteLimit(fileSize: end)) bytes, "
+        + "and the rest of them is not used", fix: "remove them")
+  }
+
+  /// Allows an entry the memory of its own values.
+  mutating func countEntry() { valueBytesLeft += CatalogValue.entrySize }
 
   private mutating func parseArray() -> CatalogValue? {
     guard beginArray() else { return nil }

@@ -27,7 +27,8 @@ struct MessageJSONReader {
   private var seen: SeenKeys
   private var names: NameTree
   /// Where the attributes of ARB's entries stand, by their key.
-  private var attributes: [String: Int] = [:]
+  private var attributes = SeenKeys(expected: 0)
+  private var ownMembers: [CatalogMember] = []
   /// How many bytes the names of objects may still add to the keys of what is in them.
   private var prefixBytesLeft: Int
 
@@ -69,6 +70,7 @@ struct MessageJSONReader {
     if isBundle { findAttributes() }
     guard json.beginObject("a catalog of messages") else { return }
     parseMembers(of: nil, prefix: "")
+    if !ownMembers.isEmpty { catalog.unknownMembers = ownMembers }
     json.reportRest()
   }
 
@@ -79,14 +81,27 @@ struct MessageJSONReader {
     var isFirst = true
     while let name = ahead.nextName(isFirst: &isFirst) {
       let key = ahead.text(name)
-      let start = ahead.position
-      guard let value = ahead.parseValue(), key.utf8.first == UInt8(ascii: "@") else { continue }
+      guard key.utf8.first == UInt8(ascii: "@") else {
+        ahead.skipValue()
+        continue
+      }
       if key == "@@locale" {
-        if let text = value.text, !text.isEmpty { catalog.language = text }
+        if let text = ahead.parseValue()?.text, !text.isEmpty { catalog.language = text }
       } else {
-        attributes[String(key.dropFirst())] = start
+        ahead.skipValue()
+        let bytes = json.bytes
+        _ = attributes.insert(key, at: name.lowerBound - 1) {
+          JSONReader.text(at: $0, in: bytes) == key
+        }
       }
     }
+  }
+
+  /// Where the name of an entry's attributes stands, or nil.
+  private func attributes(of key: String) -> Int? {
+    let name = "@" + key
+    let bytes = json.bytes
+    return attributes.place(of: name) { JSONReader.text(at: $0, in: bytes) == name }
   }
 
   /// Reads the members of an object.
@@ -120,6 +135,9 @@ struct MessageJSONReader {
     case UInt8(ascii: "["): parseArray(key, at: place)
     default:
       let start = json.position
+      let valueBytesLeft = json.valueBytesLeft
+      json.valueBytesLeft = .max
+      defer { json.valueBytesLeft = valueBytesLeft }
       guard json.parseValue() != nil else { return }
       // It stays in the file, and nothing shows it.
       json.problems.report(
@@ -170,7 +188,7 @@ struct MessageJSONReader {
     if key == "@@locale", let text = value.text {
       catalog.language = text.isEmpty ? catalog.language : text
     } else if key.hasBytes("@@") {
-      catalog.unknownMembers.append(CatalogMember(key, value))
+      ownMembers.append(CatalogMember(key, value))
     }
   }
 
@@ -220,11 +238,15 @@ struct MessageJSONReader {
       key: key, comment: comment,
       localizations: [CatalogLocalization(language: catalog.language ?? "", value: value)],
       offset: offset)
-    entry.unknownMembers = unknown
-    if let start = attributes.removeValue(forKey: key) {
+    // Without the room of what was taken out.
+    entry.unknownMembers = unknown.map { $0 }
+    json.countEntry()
+    if isBundle, let start = attributes(of: key) {
       // They are read again at their own place, where their problems are reported.
       var ahead = json
       ahead.position = start
+      _ = ahead.scanString()
+      if ahead.peek() == UInt8(ascii: ":") { ahead.position += 1 }
       var members = ahead.parseValue()?.members ?? []
       entry.comment = MessageJSONReader.takeDescription(from: &members) ?? comment
       entry.unknownMembers = members

@@ -10,6 +10,7 @@ enum MessageJSONWriter {
   /// The catalog as JSON: the file's own tree with the catalog's messages in their places.
   static func value(of catalog: StringCatalog) -> CatalogValue {
     var reader = JSONReader(text: text(of: catalog), file: "", limits: .init())
+    reader.valueBytesLeft = .max
     return reader.parseValue() ?? .object([])
   }
 
@@ -28,6 +29,7 @@ enum MessageJSONWriter {
   /// A file's text, or, where it is no JSON, what of it can be read.
   private static func wellFormed(_ text: [UInt8], _ style: JSONStyle) -> [UInt8] {
     var reader = JSONReader(text: text, file: "", limits: .init())
+    reader.valueBytesLeft = .max
     let value = reader.parseValue()
     reader.reportRest()
     let isJSON = !reader.problems.diagnostics.contains { $0.kind != .escape }

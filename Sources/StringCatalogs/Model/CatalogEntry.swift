@@ -5,9 +5,15 @@ public struct CatalogEntry: Sendable, Hashable {
   /// Nested JSON keys are joined with `.`.
   public var key: String
   /// What the developer tells the translator.
-  public var comment: String?
+  public var comment: String? {
+    get { details.first?.comment }
+    set { if newValue != nil || !details.isEmpty { setDetail(\.comment, newValue) } }
+  }
   /// Where the key comes from, in `.xcstrings`, such as `manual`, `stale` or `migrated`.
-  public var extractionState: String?
+  public var extractionState: String? {
+    get { details.first?.extractionState }
+    set { if newValue != nil || !details.isEmpty { setDetail(\.extractionState, newValue) } }
+  }
   /// Whether the key is to be translated, or nil where the file says nothing, which means yes.
   public var shouldTranslate: Bool?
   /// The translations, in the order of the file.
@@ -19,10 +25,35 @@ public struct CatalogEntry: Sendable, Hashable {
   /// `App/en.lproj/Main.strings`; nil in other formats.
   ///
   /// Entries of two parts may have one key.
-  public var original: String?
+  public var original: String? {
+    get { details.first?.original }
+    set { if newValue != nil || !details.isEmpty { setDetail(\.original, newValue) } }
+  }
   /// Where the entry stands in its file: an offset into its UTF-8 text, or nil for one made in code.
-  public var offset: Int?
-  var extras: MemberExtras?
+  public var offset: Int? {
+    get { offsetAndOne == 0 ? nil : Int(offsetAndOne) - 1 }
+    set { offsetAndOne = newValue.map { UInt32(clamping: $0 + 1) } ?? 0 }
+  }
+  var extras: MemberExtras? {
+    get { details.first?.extras }
+    set { if newValue != nil || !details.isEmpty { setDetail(\.extras, newValue) } }
+  }
+
+  private var offsetAndOne: UInt32 = 0
+  /// What most entries have nothing of, in one word: one element, or none.
+  private var details: [Details] = []
+
+  private struct Details: Sendable {
+    var comment: String?
+    var extractionState: String?
+    var original: String?
+    var extras: MemberExtras?
+  }
+
+  private mutating func setDetail<Value>(_ path: WritableKeyPath<Details, Value>, _ value: Value) {
+    if details.isEmpty { details.append(Details()) }
+    details[0][keyPath: path] = value
+  }
 
   /// An entry made in code.
   public init(
@@ -30,10 +61,11 @@ public struct CatalogEntry: Sendable, Hashable {
     extractionState: String? = nil, shouldTranslate: Bool? = nil
   ) {
     self.key = key
-    self.comment = comment
     self.localizations = localizations
-    self.extractionState = extractionState
     self.shouldTranslate = shouldTranslate
+    if comment != nil || extractionState != nil {
+      details = [Details(comment: comment, extractionState: extractionState)]
+    }
   }
 
   /// An entry of a file.
@@ -42,9 +74,10 @@ public struct CatalogEntry: Sendable, Hashable {
     offset: Int
   ) {
     self.key = key
-    self.original = original
-    self.comment = comment
     self.localizations = localizations
+    if comment != nil || original != nil {
+      details = [Details(comment: comment, original: original)]
+    }
     self.offset = offset
   }
 

@@ -3,13 +3,52 @@ public struct CatalogStringUnit: Sendable, Hashable {
   /// The text, unescaped.
   public var value: String
   /// Xcode's state of the translation; nil where the file has none.
-  public var state: CatalogState?
+  public var state: CatalogState? {
+    get { name.state }
+    set { name = StateName(newValue) }
+  }
+  private var name: StateName
   var extras: MemberExtras?
 
   /// A text in the given state.
   public init(value: String, state: CatalogState? = nil) {
     self.value = value
-    self.state = state
+    name = StateName(state)
+  }
+
+  /// The name of a state in one word, for a file has many and hardly ever another one.
+  private enum StateName: Sendable, Hashable {
+    case none
+    case new
+    case translated
+    case needsReview
+    case stale
+    case machineTranslated
+    indirect case other(String)
+
+    init(_ state: CatalogState?) {
+      switch state {
+      case nil: self = .none
+      case .new?: self = .new
+      case .translated?: self = .translated
+      case .needsReview?: self = .needsReview
+      case .stale?: self = .stale
+      case .machineTranslated?: self = .machineTranslated
+      case let state?: self = .other(state.rawValue)
+      }
+    }
+
+    var state: CatalogState? {
+      switch self {
+      case .none: nil
+      case .new: .new
+      case .translated: .translated
+      case .needsReview: .needsReview
+      case .stale: .stale
+      case .machineTranslated: .machineTranslated
+      case .other(let name): CatalogState(rawValue: name)
+      }
+    }
   }
 
   /// Members of the file that this model has no place for.
@@ -127,10 +166,40 @@ public struct CatalogNode: Sendable, Hashable {
   /// The text, or nil where only variations are.
   public var unit: CatalogStringUnit?
   /// Variations, one element an axis.
-  public var variations: [CatalogVariations]
+  public var variations: [CatalogVariations] {
+    get { parts.first?.variations ?? [] }
+    _modify {
+      if parts.isEmpty { parts.append(Parts()) }
+      yield &parts[0].variations
+    }
+  }
   /// Variables of the text.
-  public var substitutions: [CatalogSubstitution]
-  var extras: MemberExtras?
+  public var substitutions: [CatalogSubstitution] {
+    get { parts.first?.substitutions ?? [] }
+    _modify {
+      if parts.isEmpty { parts.append(Parts()) }
+      yield &parts[0].substitutions
+    }
+  }
+  var extras: MemberExtras? {
+    get { parts.first?.extras }
+    set {
+      if parts.isEmpty {
+        if newValue == nil { return }
+        parts.append(Parts())
+      }
+      parts[0].extras = newValue
+    }
+  }
+
+  /// What most nodes have nothing of, in one word: one element, or none.
+  private var parts: [Parts] = []
+
+  private struct Parts: Sendable {
+    var variations: [CatalogVariations] = []
+    var substitutions: [CatalogSubstitution] = []
+    var extras: MemberExtras?
+  }
 
   /// A place with a text, variations and variables, each of which may be missing.
   public init(
@@ -138,8 +207,9 @@ public struct CatalogNode: Sendable, Hashable {
     substitutions: [CatalogSubstitution] = []
   ) {
     self.unit = unit
-    self.variations = variations
-    self.substitutions = substitutions
+    if !variations.isEmpty || !substitutions.isEmpty {
+      parts = [Parts(variations: variations, substitutions: substitutions)]
+    }
   }
 
   /// A place with nothing but a text.
@@ -165,4 +235,17 @@ public struct CatalogNode: Sendable, Hashable {
 
   /// Whether the text is all there is.
   public var isPlain: Bool { variations.isEmpty && substitutions.isEmpty }
+
+  /// Whether two places have the same texts, variations, variables and unknown members.
+  public static func == (left: CatalogNode, right: CatalogNode) -> Bool {
+    left.unit == right.unit && left.variations == right.variations
+      && left.substitutions == right.substitutions && left.extras == right.extras
+  }
+
+  /// Hashes the texts, variations and variables.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(unit)
+    hasher.combine(variations)
+    hasher.combine(substitutions)
+  }
 }

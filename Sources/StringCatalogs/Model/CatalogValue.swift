@@ -1,7 +1,7 @@
 /// A value of a JSON file or property list, with its members in the order of the file.
 ///
 /// What a reader does not understand is kept as such values, so that a writer can give it back.
-public indirect enum CatalogValue: Sendable, Hashable {
+public enum CatalogValue: Sendable, Hashable {
   /// Members in the order of the file. A name may occur twice in a damaged file.
   case object([CatalogMember])
   case array([CatalogValue])
@@ -41,6 +41,16 @@ public indirect enum CatalogValue: Sendable, Hashable {
     appendCanonicalJSON(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// How many bytes the values of a file may take that the model has no place for: twice those of the
+  /// file, and 100 for each entry.
+  static func byteLimit(fileSize: Int) -> Int { 2 * fileSize + 4096 }
+  static let entrySize = 100
+  /// The bytes of a member, with those of its value but for long texts.
+  static let memberSize = 32
+
+  /// The bytes that a text takes beside those of a member.
+  static func size(ofText count: Int) -> Int { count > 15 ? count + 32 : 0 }
 
   private func appendCanonicalJSON(to bytes: inout [UInt8]) {
     switch self {

@@ -6,7 +6,11 @@
 //   object  := marker byte: high four bits the type, low four bits the length (15: an integer follows)
 //
 // Source: CoreFoundation's CFBinaryPList.c. Every offset is checked; an object that holds itself, or
-// is shared so often that the whole would grow beyond the limit, is reported and left out.
+// is shared so often that the whole would grow beyond a limit, is reported and left out:
+//
+//   objects that are read, shared ones each time                       4 times the bytes of the file
+//   the bytes of all texts and data, but for the names of rules        3 times, and 64 KB
+//   the memory of one value of the top level                           twice, and 4 KB
 
 /// Reads binary property lists, in the order that the file keeps.
 struct BinaryPropertyListReader: PropertyListReader {
@@ -15,7 +19,13 @@ struct BinaryPropertyListReader: PropertyListReader {
   private var referenceSize = 0
   private var objectCount = 0
   private var tableStart = 0
+  /// How many objects may still be read.
   private var budget: Int
+  /// How many bytes texts and data may still have.
+  private var textBytesLeft: Int
+  /// How many bytes of memory the value that is read may still take.
+  private var valueBytesLeft: Int
+  private var hasReportedSharing = false
   private let limits: CatalogLimits
   var problems: CatalogProblems
 
@@ -23,6 +33,8 @@ struct BinaryPropertyListReader: PropertyListReader {
     self.bytes = bytes
     self.limits = limits
     budget = bytes.count &* 4 + 1024
+    textBytesLeft = bytes.count &* 3 + (64 << 10)
+    valueBytesLeft = CatalogValue.byteLimit(fileSize: bytes.count)
     problems = CatalogProblems(file: file, text: [], limit: limits.diagnostics)
   }
 
@@ -51,7 +63,10 @@ struct BinaryPropertyListReader: PropertyListReader {
       return 0
     }
     budget -= 1
+    let valueLimit = valueBytesLeft
     let isWhole = parseMembers(at: offset, depth: 0) { name, value, index, reader in
+      defer { reader.valueBytesLeft = valueLimit }
+      guard reader.valueBytesLeft >= 0 else { return }
       take(
         PropertyListMember(
           name: name, value: value, comment: nil, start: 0, nameStart: index, end: 0), &reader)
@@ -63,6 +78,8 @@ struct BinaryPropertyListReader: PropertyListReader {
   func name(at place: Int) -> String? {
     var reader = self
     reader.budget = bytes.count
+    reader.textBytesLeft = bytes.count
+    reader.valueBytesLeft = bytes.count
     return reader.object(place, depth: 1)?.text
   }
 
@@ -100,13 +117,16 @@ struct BinaryPropertyListReader: PropertyListReader {
 
   private mutating func object(_ index: Int, depth: Int) -> CatalogValue? {
     budget -= 1
-    guard budget > 0, depth < limits.depth else {
-      if budget == 0 || depth == limits.depth {
+    valueBytesLeft -= CatalogValue.memberSize
+    guard budget > 0, textBytesLeft >= 0, valueBytesLeft >= 0, depth < limits.depth else {
+      if !hasReportedSharing {
+        hasReportedSharing = true
         problems.report(
           .limitExceeded, at: 0..<0,
           "binary property list: objects inside each other, or shared, beyond the limit")
-        budget = min(budget, -1)
       }
+      // What is only too large ends with its member of the top level.
+      if valueBytesLeft >= 0 { budget = min(budget, -1) }
       return nil
     }
     guard let offset = offset(of: index) else {
@@ -114,7 +134,9 @@ struct BinaryPropertyListReader: PropertyListReader {
       return nil
     }
     let value = content(at: offset, depth: depth)
-    if value == nil, budget > 0 { report("the object at byte \(offset) is damaged") }
+    if value == nil, budget > 0, valueBytesLeft >= 0 {
+      report("the object at byte \(offset) is damaged")
+    }
     return value
   }
 
@@ -145,17 +167,22 @@ struct BinaryPropertyListReader: PropertyListReader {
       return marker >> 4 == 2 ? .number("\(value)") : .date("\(value)")
     case 0x4:
       guard let (count, start) = length(at: offset), count <= tableStart - start else { return nil }
-      spend(count)
+      guard spend(count) else { return nil }
       return .data(Array(bytes[start..<start + count]))
     case 0x5, 0x7:
       guard let (count, start) = length(at: offset), count <= tableStart - start else { return nil }
-      spend(count)
-      return .string(String(decoding: bytes[start..<start + count], as: UTF8.self))
+      let text = bytes[start..<start + count]
+      // The names of rules take no memory of their own.
+      if let name = StringsdictReader.Name.all.first(where: { text.elementsEqual($0.utf8) }) {
+        return .string(name)
+      }
+      guard spend(count) else { return nil }
+      return .string(String(decoding: text, as: UTF8.self))
     case 0x6:
       guard let (count, start) = length(at: offset), count <= (tableStart - start) / 2 else {
         return nil
       }
-      spend(count * 2)
+      guard spend(count * 2) else { return nil }
       let units = (0..<count).map {
         UInt16(bytes[start + 2 * $0]) << 8 | UInt16(bytes[start + 2 * $0 + 1])
       }
@@ -165,13 +192,15 @@ struct BinaryPropertyListReader: PropertyListReader {
       else { return nil }
       var values: [CatalogValue] = []
       for item in 0..<count {
-        guard budget > 0, let index = integer(at: start + item * referenceSize, size: referenceSize)
+        guard budget > 0, valueBytesLeft >= 0,
+          let index = integer(at: start + item * referenceSize, size: referenceSize)
         else { break }
         if let value = object(index, depth: depth + 1) { values.append(value) }
       }
       return .array(values)
     case 0xD:
       var members: [CatalogMember] = []
+      if let count = length(at: offset)?.count, count < 1024 { members.reserveCapacity(count) }
       let isWhole = parseMembers(at: offset, depth: depth) { name, value, _, _ in
         members.append(CatalogMember(name, value))
       }
@@ -190,16 +219,32 @@ struct BinaryPropertyListReader: PropertyListReader {
       count <= (tableStart - start) / referenceSize / 2
     else { return false }
     for item in 0..<count {
-      guard budget > 0,
+      guard budget > 0, depth == 0 || valueBytesLeft >= 0,
         let nameIndex = integer(at: start + item * referenceSize, size: referenceSize),
         let valueIndex = integer(at: start + (count + item) * referenceSize, size: referenceSize)
       else { break }
       guard case .string(let name)? = object(nameIndex, depth: depth + 1) else { continue }
-      if let value = object(valueIndex, depth: depth + 1) { append(name, value, nameIndex, &self) }
+      if let value = object(valueIndex, depth: depth + 1) {
+        append(name, value, nameIndex, &self)
+      } else if depth == 0 {
+        valueBytesLeft = CatalogValue.byteLimit(fileSize: bytes.count)
+      }
     }
     return true
   }
 
-  /// Counts bytes that were copied, so that shared texts cannot multiply without end.
-  private mutating func spend(_ count: Int) { budget -= count / 16 }
+  /// Counts bytes that are copied, so that shared texts cannot multiply without end; false, with a
+  /// report, where they are too many.
+  private mutating func spend(_ count: Int) -> Bool {
+    textBytesLeft -= count
+    valueBytesLeft -= CatalogValue.size(ofText: count)
+    guard textBytesLeft < 0 else { return true }
+    budget = min(budget, -1)
+    if !hasReportedSharing {
+      hasReportedSharing = true
+      problems.report(
+        .limitExceeded, at: 0..<0, "binary property list: texts that are shared beyond the limit")
+    }
+    return false
+  }
 }

@@ -3,6 +3,12 @@ struct XMLPropertyListReader: PropertyListReader {
   private var xml: XMLScanner
   private let limits: CatalogLimits
   private var hasReportedDepth = false
+  /// How many bytes of memory the value of a member of the top level may still take, and whether one
+  /// would have taken more.
+  private var valueBytesLeft = 0
+  private var hasReportedValues = false
+  /// One and a half times the bytes of the file, and 64 KB: a member of a rule has 30 bytes and more.
+  private var valueByteLimit: Int { xml.bytes.count * 3 / 2 + (64 << 10) }
   /// An event that was read too far.
   private var pending: XMLScanner.Event?
 
@@ -98,6 +104,7 @@ struct XMLPropertyListReader: PropertyListReader {
           nameStart = eventStart
           continue
         }
+        if isTop { valueBytesLeft = valueByteLimit }
         let value = parseValue(tag, isEmpty: isEmpty, depth: depth)
         guard let key = name else {
           xml.problems.report(
@@ -136,6 +143,18 @@ struct XMLPropertyListReader: PropertyListReader {
       if !isEmpty { skipElement() }
       return nil
     }
+    guard valueBytesLeft > 0 else {
+      if !hasReportedValues {
+        hasReportedValues = true
+        xml.problems.report(
+          .limitExceeded, at: start..<start + 1,
+          "a value takes more than \(valueByteLimit) bytes, and "
+            + "the rest of it is not used", fix: "make the value smaller")
+      }
+      if !isEmpty { skipElement() }
+      return nil
+    }
+    valueBytesLeft -= CatalogValue.memberSize
     switch tag {
     case "string": return .string(isEmpty ? "" : parseText(tag))
     case "dict":

@@ -15,6 +15,9 @@ struct XMLScanner {
     case comment(String)
   }
 
+  /// The most attributes of one element.
+  static let attributeLimit = 1_000
+
   let bytes: [UInt8]
   private let end: Int
   private(set) var position: Int
@@ -136,6 +139,7 @@ struct XMLScanner {
       return nil
     }
     var attributes: [XMLAttribute] = []
+    var isFull = false
     while true {
       skipSpace()
       guard position < end, bytes[position] != UInt8(ascii: "<") else {
@@ -166,7 +170,16 @@ struct XMLScanner {
       }
       position += 1
       skipSpace()
-      attributes.append(XMLAttribute(name: attribute, value: scanAttributeValue()))
+      let value = scanAttributeValue()
+      if attributes.count < XMLScanner.attributeLimit {
+        attributes.append(XMLAttribute(name: attribute, value: value))
+      } else if !isFull {
+        isFull = true
+        problems.report(
+          .limitExceeded, at: attributeStart..<position,
+          "'<\(name)' has more than \(XMLScanner.attributeLimit) attributes",
+          fix: "remove attributes")
+      }
     }
   }
 

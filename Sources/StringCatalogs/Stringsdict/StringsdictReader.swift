@@ -18,6 +18,8 @@ enum StringsdictReader {
     static let ruleType = "NSStringFormatSpecTypeKey"
     static let valueType = "NSStringFormatValueTypeKey"
     static let pluralRule = "NSStringPluralRuleType"
+    /// The names that files repeat for each entry.
+    static let all = [format, width, device, ruleType, valueType, pluralRule]
   }
 
   static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
@@ -46,7 +48,10 @@ enum StringsdictReader {
     catalog.source.isPropertyList = true
     if file.starts(with: "bplist".utf8) {
       var reader = BinaryPropertyListReader(bytes: file, file: name, limits: options.limits)
-      let sink = read(&reader, language: language, options.limits, EntrySink(handOver))
+      // Entries may share their objects, and would be larger than the file without end.
+      let sink = read(
+        &reader, language: language, options.limits, EntrySink(handOver),
+        byteLimit: 5 * file.count + (64 << 10))
       catalog.entries = sink.entries
       return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
     }
@@ -63,12 +68,27 @@ enum StringsdictReader {
 
   private static func read(
     _ reader: inout some PropertyListReader, language: String?, _ limits: CatalogLimits,
-    _ sink: consuming EntrySink
+    _ sink: consuming EntrySink, byteLimit: Int = .max
   ) -> EntrySink {
     var sink = sink
+    var bytesLeft = byteLimit
     var builder = StringsdictBuilder(language: language ?? "", limits: limits)
     _ = reader.read { member, reader in
-      if let entry = builder.entry(of: member, from: &reader) { sink.take(entry) }
+      guard let entry = builder.entry(of: member, from: &reader) else { return }
+      guard byteLimit < .max else { return sink.take(entry) }
+      let size = entry.size - CatalogEntry.freeSize
+      guard size <= max(0, bytesLeft) else {
+        if bytesLeft >= 0 {
+          reader.problems.report(
+            .limitExceeded, at: 0..<0,
+            "the entries take more than \(byteLimit) bytes and \(CatalogEntry.freeSize) each, and "
+              + "'\(entry.key)' and others are not used", fix: "split the file")
+        }
+        bytesLeft = min(bytesLeft, -1)
+        return
+      }
+      bytesLeft -= size
+      sink.take(entry)
     }
     return sink
   }

@@ -42,6 +42,18 @@ struct SeenKeys {
     return nil
   }
 
+  /// The place where a key stood last, or nil.
+  func place(of key: String, isSame: (Int) -> Bool) -> Int? {
+    let mark = UInt32(truncatingIfNeeded: key.hashValue)
+    var index = Int(mark) & (slots.count - 1)
+    while slots[index].place != 0 {
+      let place = Int(slots[index].place) - 1
+      if slots[index].mark == mark, isSame(place) { return place }
+      index = (index + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: Slot(), count: old.count * 2)

@@ -184,6 +184,7 @@ struct XCStringsReader {
     // An entry without its end has names of other entries behind it.
     entry.extras = next == nil ? finish(extras) : MemberExtras(unknown: extras.unknown, order: [])
     sink.take(entry)
+    json.countEntry()
     let bytes = json.bytes
     let earlier = seen.insert(key, at: offset) { JSONReader.text(at: $0, in: bytes) == key }
     if let earlier { json.problems.reportDuplicate(key, at: offset, after: earlier) }
@@ -193,7 +194,19 @@ struct XCStringsReader {
   private mutating func parseLocalizations(into entry: inout CatalogEntry) {
     guard json.beginObject("'localizations'") else { return }
     var isFirst = true
+    var count = 0
     while let name = json.nextName(isFirst: &isFirst) {
+      count += 1
+      guard count <= json.limits.variations else {
+        if count == json.limits.variations + 1 {
+          json.problems.report(
+            .limitExceeded, at: name,
+            "an entry with more than \(json.limits.variations) localizations",
+            fix: "remove localizations")
+        }
+        json.skipValue()
+        continue
+      }
       let language = json.text(name)
       if let node = parseNode(language) {
         entry.localizations.append(CatalogLocalization(language: language, node: node))

@@ -13,18 +13,23 @@ struct XLIFFCatalogReader {
     var key: ExactText
   }
 
+  private struct OpenEntry {
+    var unitsLeft: UInt32 = 0
+    /// One more than the place among the entries that wait; 0 before the first unit.
+    var place: UInt32 = 0
+  }
+
   private var units: XLIFFReader
   private var catalog = StringCatalog(format: .xliff)
   private var sink: EntrySink
   /// The language of translations that name none.
   private let givenLanguage: String?
-  /// How many units of each entry are still to come: they need not stand together.
-  private var unitsLeft: [EntryName: Int] = [:]
+  /// How many units of each entry are still to come, and where it waits for them: they need not stand
+  /// together.
+  private var open: [EntryName: OpenEntry] = [:]
   private let variationLimit: Int
   /// The entries that wait for more units, or for an entry before them, in the order of the file.
   private var waiting: [WaitingEntry] = []
-  /// Where each entry waits.
-  private var places: [EntryName: Int] = [:]
   private var repetitions = XLIFFRepetitions()
   /// How many of the entries that wait have all their units.
   private var wholeCount = 0
@@ -35,7 +40,8 @@ struct XLIFFCatalogReader {
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = XLIFFCatalogReader(
-      XLIFFReader(text: text.bytes, file: name, limits: options.limits), language: language,
+      XLIFFReader(text: text.bytes, file: name, limits: options.limits, keepsFiles: false),
+      language: language,
       variationLimit: options.limits.variations, handOver: handOver)
     reader.parse()
     reader.units.xml.problems.reportEncoding(of: text)
@@ -57,7 +63,7 @@ struct XLIFFCatalogReader {
     var ahead = units
     while let unit = ahead.nextUnit() {
       let repetition = repetitions.insert(unit, in: ahead).repetition
-      unitsLeft[entryName(of: unit, in: ahead, repetition), default: 0] += 1
+      open[entryName(of: unit, in: ahead, repetition), default: OpenEntry()].unitsLeft += 1
     }
     repetitions.startAgain()
   }
@@ -65,13 +71,8 @@ struct XLIFFCatalogReader {
   private mutating func parse() {
     while let unit = units.nextUnit() { append(unit) }
     catalog.entries = sink.entries
-    for file in units.document.files {
-      if catalog.sourceLanguage == nil, !file.sourceLanguage.isEmpty {
-        catalog.sourceLanguage = file.sourceLanguage
-      }
-      catalog.language = catalog.language ?? file.namedTargetLanguage
-    }
-    catalog.language = catalog.language ?? givenLanguage
+    catalog.sourceLanguage = units.sourceLanguage
+    catalog.language = units.targetLanguage ?? givenLanguage
   }
 
   private func entryName(
@@ -83,21 +84,22 @@ struct XLIFFCatalogReader {
   }
 
   private mutating func append(_ unit: XLIFFUnit) {
-    let file = units.document.files[units.unitFile]
+    guard let file = units.document.files.last else { return }
     let (repetition, earlier) = repetitions.insert(unit, in: units)
     if let earlier {
       units.xml.problems.reportDuplicate(unit.id, at: units.unitStart, after: earlier)
     }
     let path = XLIFFUnitPath(id: unit.id)
     let name = entryName(of: unit, in: units, repetition)
-    let place = places[name] ?? waiting.count
+    let place = open[name].flatMap { $0.place > 0 ? Int($0.place) - 1 : nil } ?? waiting.count
     if place == waiting.count {
-      places[name] = place
+      open[name]?.place = UInt32(place + 1)
       let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
       waiting.append(
         WaitingEntry(
           key: path.key, comment: note.isEmpty ? nil : note,
-          original: file.original.isEmpty ? nil : file.original, offset: units.unitStart))
+          original: file.original.isEmpty ? nil : file.original, offset: units.unitStart,
+          textCount: unit.target == nil ? 1 : 2))
     }
     if countUnit(of: path.key, at: place) {
       let (source, target) = file.languages(of: unit, given: givenLanguage)
@@ -125,14 +127,16 @@ struct XLIFFCatalogReader {
 
   /// Counts a unit of an entry; once all waiting entries are whole, they go.
   private mutating func finishUnit(of name: EntryName) {
-    unitsLeft[name]? -= 1
-    guard unitsLeft[name] == 0 else { return }
-    unitsLeft[name] = nil
+    open[name]?.unitsLeft -= 1
+    guard open[name]?.unitsLeft == 0 else { return }
+    open[name] = nil
     wholeCount += 1
     guard wholeCount == waiting.count else { return }
     wholeCount = 0
-    places.removeAll(keepingCapacity: true)
-    for entry in waiting { sink.take(entry.whole()) }
+    for index in waiting.indices {
+      sink.take(waiting[index].whole())
+      waiting[index].removeTexts()
+    }
     waiting.removeAll(keepingCapacity: true)
   }
 }
@@ -140,14 +144,22 @@ struct XLIFFCatalogReader {
 /// How often an id is there, over the files of one `original` and target language.
 struct XLIFFRepetitions {
   /// The number of each `original`, and that of each file.
-  private var numbers: [String: Int] = [:]
-  private var originals: [Int] = []
+  private var numbers: [ExactText: UInt32] = [:]
+  /// The `original` and target language of each file that has units, by their numbers.
+  private var files: [(original: UInt32, language: UInt32)] = []
   private var seen = SeenKeys(expected: 0)
   /// The repetitions of the units that have one, by where they begin.
   private var counts: [Int: Int] = [:]
 
   /// The number of a file's `original`.
-  func original(ofFile index: Int) -> Int { originals[index] }
+  func original(ofFile index: Int) -> Int { Int(files[index].original) }
+
+  private mutating func number(of text: String) -> UInt32 {
+    let text = ExactText(text)
+    let number = numbers[text] ?? UInt32(numbers.count)
+    numbers[text] = number
+    return number
+  }
 
   /// Goes back to the beginning of the file.
   mutating func startAgain() {
@@ -161,28 +173,25 @@ struct XLIFFRepetitions {
   mutating func insert(
     _ unit: XLIFFUnit, in units: XLIFFReader
   ) -> (repetition: Int, duplicate: Int?) {
-    let files = units.document.files
-    while originals.count < files.count {
-      let original = files[originals.count].original
-      let number = numbers[original] ?? numbers.count
-      numbers[original] = number
-      originals.append(number)
+    let index = units.unitFile
+    let original = units.document.files.last?.original ?? ""
+    if files.count <= index {
+      let language = units.document.files.last?.targetLanguage ?? ""
+      let file = (number(of: original), number(of: language))
+      while files.count <= index { files.append(file) }
     }
-    let file = units.unitFile
-    let number = originals[file]
-    let language = files[file].targetLanguage
-    let originals = originals
+    let files = files
+    let file = files[index]
     let earlier = seen.insert(
-      "\(number) \(language ?? "") \(unit.id)", at: units.unitStart
+      "\(file.original) \(file.language) \(unit.id)", at: units.unitStart
     ) { place in
       guard let other = units.file(at: place) else { return false }
-      return originals[other] == number && files[other].targetLanguage == language
-        && units.id(at: place).map { ExactText($0) } == ExactText(unit.id)
+      return files[other] == file && units.id(at: place).map { ExactText($0) } == ExactText(unit.id)
     }
     guard let earlier else { return (0, nil) }
     let count = counts[earlier] ?? 0
     // Files without a name cannot be told from each other.
-    guard units.file(at: earlier) != file, !files[file].original.isEmpty else {
+    guard units.file(at: earlier) != index, !original.isEmpty else {
       if count > 0 { counts[units.unitStart] = count }
       return (count, earlier)
     }
@@ -196,15 +205,16 @@ private struct WaitingEntry {
   let key: String
   let comment: String?
   let original: String?
-  let offset: Int
-  var unitCount = 0
+  private let offset: UInt32
+  var unitCount: Int32 = 0
   private var texts: [PlacedText] = []
 
-  init(key: String, comment: String?, original: String?, offset: Int) {
+  init(key: String, comment: String?, original: String?, offset: Int, textCount: Int) {
     self.key = key
     self.comment = comment
     self.original = original
-    self.offset = offset
+    self.offset = UInt32(truncatingIfNeeded: offset)
+    texts.reserveCapacity(textCount)
   }
 
   /// - Parameter isBesideSource: Whether this is a translation into the language of the source.
@@ -213,12 +223,15 @@ private struct WaitingEntry {
     isBesideSource: Bool = false
   ) {
     let new = PlacedText(
-      language: language, isBesideSource: isBesideSource, path: path,
-      unit: CatalogStringUnit(value: text, state: state))
+      language: language, isBesideSource: isBesideSource, substitution: path.substitution,
+      steps: path.steps, unit: CatalogStringUnit(value: text, state: state))
     // A file of many languages says the source with each.
     if let first = texts.first, first == new { return }
     texts.append(new)
   }
+
+  /// Lets go of what ``whole()`` needs.
+  mutating func removeTexts() { texts = [] }
 
   /// The entry of all texts; of two in one place the last one counts.
   func whole() -> CatalogEntry {
@@ -229,7 +242,7 @@ private struct WaitingEntry {
       key: key, comment: comment,
       localizations: (beside.grouped { $0.language } + others.grouped { $0.language }).map {
         CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
-      }, original: original, offset: offset)
+      }, original: original, offset: Int(offset))
   }
 }
 
@@ -237,32 +250,36 @@ private struct WaitingEntry {
 private struct PlacedText: Equatable {
   var language: String
   var isBesideSource: Bool
-  var path: XLIFFUnitPath
+  var substitution: String?
+  var steps: [XLIFFUnitPath.Step]
   var unit: CatalogStringUnit
+
+  /// Whether this is the entry's own text.
+  var isKey: Bool { substitution == nil && steps.isEmpty }
 }
 
 extension CatalogNode {
   /// The node of an entry's texts in one language.
   fileprivate init(_ texts: [PlacedText]) {
     // Most entries are plain.
-    if texts.count == 1, let text = texts.first, text.path.isKey {
+    if texts.count == 1, let text = texts.first, text.isKey {
       self.init(unit: text.unit)
       return
     }
-    self.init(texts.filter { $0.path.substitution == nil }, at: 0)
-    substitutions = texts.filter { $0.path.substitution != nil }
-      .grouped { $0.path.substitution ?? "" }
+    self.init(texts.filter { $0.substitution == nil }, at: 0)
+    substitutions = texts.filter { $0.substitution != nil }
+      .grouped { $0.substitution ?? "" }
       .map { CatalogSubstitution(name: $0.name, node: CatalogNode($0.elements, at: 0)) }
   }
 
   /// The node that texts make behind a number of their steps.
   private init(_ texts: [PlacedText], at step: Int) {
-    self.init(unit: texts.last { $0.path.steps.count == step }?.unit)
-    let varied = texts.filter { $0.path.steps.count > step }
-    variations = varied.grouped { $0.path.steps[step].axis.rawValue }.map {
+    self.init(unit: texts.last { $0.steps.count == step }?.unit)
+    let varied = texts.filter { $0.steps.count > step }
+    variations = varied.grouped { $0.steps[step].axis.rawValue }.map {
       CatalogVariations(
         axis: CatalogAxis(rawValue: $0.name),
-        cases: $0.elements.grouped { $0.path.steps[step].name }.map {
+        cases: $0.elements.grouped { $0.steps[step].name }.map {
           CatalogVariation(name: $0.name, node: CatalogNode($0.elements, at: step + 1))
         })
     }

@@ -15,10 +15,17 @@ struct XLIFFReader {
   var xml: XMLScanner
   private var stack: [String] = []
   private let limits: CatalogLimits
+  /// Whether the document keeps all files, or only the last one.
+  private let keepsFiles: Bool
   /// What was read beside the units; the last file is that of the last unit.
   private(set) var document = XLIFFDocument(files: [])
   /// Where the elements of each file of the document stand.
   private(set) var filePlaces: [XLIFFFilePlace] = []
+  /// Where each file begins.
+  private var fileStarts: [UInt32] = []
+  /// The first languages that a file names.
+  private(set) var sourceLanguage: String?
+  private(set) var targetLanguage: String?
   /// Where `</xliff>` begins, or nil when the file has none.
   private(set) var rootEnd: Int?
   /// Whether elements have no end, or overlap.
@@ -30,6 +37,8 @@ struct XLIFFReader {
   /// The namespace prefixes of XLIFF's elements, with their colons; empty where they have none.
   private var prefixes: [String] = []
   private var unit: (content: XLIFFUnit, place: XLIFFUnitPlace)?
+  /// How many notes and unknown elements the unit has.
+  private var parts = 0
   /// Units that have ended and were not asked for yet.
   private var finished: [(content: XLIFFUnit, place: XLIFFUnitPlace, file: Int)] = []
   /// Where the unit that was asked for last stands.
@@ -44,9 +53,10 @@ struct XLIFFReader {
   /// or nil when it is broken.
   private var foreign: (depth: Int, start: Int?)?
 
-  init(text: [UInt8], file: String, limits: CatalogLimits) {
+  init(text: [UInt8], file: String, limits: CatalogLimits, keepsFiles: Bool = true) {
     xml = XMLScanner(text: text, file: file, limits: limits)
     self.limits = limits
+    self.keepsFiles = keepsFiles
   }
 
   /// Where the unit that was asked for last begins.
@@ -173,7 +183,7 @@ struct XLIFFReader {
     }
     let spelling = String(decoding: xml.bytes[start..<xml.position], as: UTF8.self)
     if unit != nil {
-      unit?.content.others.append(spelling)
+      if countPart() { unit?.content.others.append(spelling) }
     } else if !document.files.isEmpty {
       document.files[document.files.count - 1].header = spelling
     }
@@ -192,14 +202,25 @@ struct XLIFFReader {
 
   /// The index of the file of the unit that begins at an offset, or nil.
   func file(at start: Int) -> Int? {
-    var range = 0..<filePlaces.count
+    var range = 0..<fileStarts.count
     while range.count > 1 {
       let middle = (range.lowerBound + range.upperBound) / 2
       range =
-        filePlaces[middle].tag.lowerBound <= start
+        Int(fileStarts[middle]) <= start
         ? middle..<range.upperBound : range.lowerBound..<middle
     }
     return range.first
+  }
+
+  /// Whether the unit may have one more note or unknown element.
+  private mutating func countPart() -> Bool {
+    parts += 1
+    if parts == limits.variations + 1 {
+      xml.problems.report(
+        .limitExceeded, at: xml.eventStart..<xml.position,
+        "a unit with more than \(limits.variations) notes and other elements", fix: "remove notes")
+    }
+    return parts <= limits.variations
   }
 
   private mutating func reportDepth() {
@@ -256,6 +277,7 @@ struct XLIFFReader {
       }
       new.attributes = others { $0 == "id" }
       var place = XLIFFUnitPlace()
+      parts = 0
       place.element = XMLElementPlace(
         start: xml.eventStart, tagEnd: xml.position, contentEnd: xml.position, end: xml.position)
       unit = (new, place)
@@ -294,8 +316,10 @@ struct XLIFFReader {
         unit?.place.target = place
       } else {
         note?.text = text
-        if let note { unit?.content.notes.append(note) }
-        unit?.place.notes.append(place)
+        if let note, unit != nil, countPart() {
+          unit?.content.notes.append(note)
+          unit?.place.notes.append(place)
+        }
         note = nil
       }
     case "trans-unit": finishUnit(at: xml.position)
@@ -319,10 +343,17 @@ struct XLIFFReader {
       isBroken = true
       append(XLIFFFile(original: "", sourceLanguage: ""), isEmpty: false)
     }
-    finished.append((unit.content, unit.place, document.files.count - 1))
+    finished.append((unit.content, unit.place, fileStarts.count - 1))
   }
 
   private mutating func append(_ file: XLIFFFile, isEmpty: Bool) {
+    if !keepsFiles {
+      document.files.removeAll(keepingCapacity: true)
+      filePlaces.removeAll(keepingCapacity: true)
+    }
+    if sourceLanguage == nil, !file.sourceLanguage.isEmpty { sourceLanguage = file.sourceLanguage }
+    targetLanguage = targetLanguage ?? file.namedTargetLanguage
+    fileStarts.append(UInt32(truncatingIfNeeded: xml.eventStart))
     document.files.append(file)
     filePlaces.append(XLIFFFilePlace(tag: xml.eventStart..<xml.position, isEmpty: isEmpty))
   }
