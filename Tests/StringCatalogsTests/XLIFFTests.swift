@@ -360,4 +360,117 @@ struct XLIFFTests {
     let prefixed = file.replacing("xmlns=", with: "xmlns:y=").replacing("<xliff", with: "<y:xliff")
     #expect(read(prefixed).diagnostics.map(\.kind) == [.version])
   }
+
+  // MARK: - Encodings
+
+  private func encoded(_ text: String, _ name: String) -> [UInt8] {
+    let text = text.replacing("ENCODING", with: name)
+    func units(_ isLittle: Bool) -> [UInt8] {
+      text.utf16.flatMap { unit in
+        let bytes = [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+        return isLittle ? bytes.reversed() : bytes
+      }
+    }
+    return switch name {
+    case "UTF-16LE": units(true)
+    case "UTF-16BE": units(false)
+    case "UTF-16": [0xFF, 0xFE] + units(true)
+    case "ISO-8859-1": text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    case "windows-1252":
+      text.unicodeScalars.map { $0 == "€" ? 0x80 : UInt8(truncatingIfNeeded: $0.value) }
+    default: Array(text.utf8)
+    }
+  }
+
+  @Test(
+    "the encoding of the declaration is read and written",
+    arguments: ["UTF-8", "utf-8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "windows-1252"])
+  func encodings(name: String) {
+    let euro = name == "ISO-8859-1" ? "&#x20AC;" : "€"
+    let file = """
+      <?xml version='1.0' encoding='ENCODING' standalone="yes"?>
+      <xliff version="1.2"><file original="ü" source-language="en" target-language="de"><body>
+      <trans-unit id="k"><source>Key</source><target>Schlüssel \(euro)</target></trans-unit>
+      </body></file></xliff>
+
+      """
+    let bytes = encoded(file, name)
+    let reading = StringCatalog.read(bytes, as: .xliff)
+    #expect(reading.diagnostics == [])
+    var catalog = reading.catalog
+    #expect(catalog.entries.map(\.original) == ["ü"])
+    #expect(catalog["k"]?["de"]?.node.unit?.value == "Schlüssel €")
+    #expect(catalog.written() == bytes)
+    catalog.entries[0]["de"]?.node.unit?.value = "Größe €"
+    #expect(catalog.written() == encoded(file.replacing("Schlüssel", with: "Größe"), name))
+    var document = XLIFFDocument.read(bytes).document
+    #expect(document.written() == bytes)
+    document.files[0].units[0].target = "Größe €"
+    #expect(document.written() == encoded(file.replacing("Schlüssel", with: "Größe"), name))
+    // What the encoding lacks is a reference.
+    document.files[0].units[0].target = "ж"
+    #expect(XLIFFDocument.read(document.written()).document == document)
+  }
+
+  @Test("other encodings are read by a converter, and without one given back as they were")
+  func otherEncodings() {
+    // KOI8-R: ж is 0xD6, Ж 0xF6.
+    let converter = CharsetConverter(
+      name: "test",
+      decode: { bytes, name in
+        guard name == "KOI8-R" else { return nil }
+        return bytes.flatMap { $0 == 0xD6 ? Array("ж".utf8) : $0 == 0xF6 ? Array("Ж".utf8) : [$0] }
+      },
+      encode: { text, name in
+        var bytes: [UInt8] = []
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+          switch scalar {
+          case "ж": bytes.append(0xD6)
+          case "Ж": bytes.append(0xF6)
+          case _ where scalar.isASCII: bytes.append(UInt8(scalar.value))
+          default: return nil
+          }
+        }
+        return bytes
+      })
+    let head =
+      "<?xml version=\"1.0\" encoding=\"KOI8-R\"?>\n<xliff><file source-language=\"en\" "
+      + "target-language=\"ru\"><trans-unit id=\"k\"><source>K</source><target>"
+    let tail = "</target></trans-unit></file></xliff>"
+    let bytes = Array(head.utf8) + [0xD6] + Array(tail.utf8)
+    var options = CatalogReadingOptions()
+    options.charsets = converter
+    var catalog = StringCatalog.read(bytes, as: .xliff, options: options).catalog
+    #expect(catalog["k"]?["ru"]?.node.unit?.value == "ж")
+    #expect(catalog.written() == bytes)
+    catalog.entries[0]["ru"]?.node.unit?.value = "Жд"
+    #expect(catalog.written() == Array(head.utf8) + [0xF6] + Array(("&#x434;" + tail).utf8))
+    for format in [CatalogFormat.xliff, .stringsdict] {
+      var unknown = StringCatalog.read(bytes, as: format, file: "t")
+      #expect(unknown.diagnostics.map(\.kind) == [.encoding])
+      #expect(unknown.diagnostics.first?.column == 31)
+      #expect(unknown.catalog.entries == [])
+      unknown.catalog.entries.append(CatalogEntry(key: "n"))
+      #expect(unknown.catalog.written() == bytes)
+    }
+    let document = XLIFFDocument.read(bytes)
+    #expect(document.diagnostics.map(\.kind) == [.encoding])
+    #expect(document.document.written() == bytes)
+  }
+
+  @Test("XML property lists have the encoding of their declaration")
+  func propertyList() {
+    let file =
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<plist version=\"1.0\">\n<dict>\n"
+      + "\t<key>k</key>\n\t<string>Größe</string>\n</dict>\n</plist>\n"
+    let bytes = encoded(file, "ISO-8859-1")
+    for format in [CatalogFormat.strings, .stringsdict] {
+      var catalog = StringCatalog.read(bytes, as: format).catalog
+      #expect(catalog["k"]?.value == "Größe")
+      #expect(catalog.written() == bytes)
+      catalog.entries[0].localizations[0].node.unit?.value = "Maß €"
+      #expect(
+        catalog.written() == encoded(file.replacing("Größe", with: "Maß &#x20AC;"), "ISO-8859-1"))
+    }
+  }
 }

@@ -55,13 +55,20 @@ enum StringsdictReader {
       catalog.entries = sink.entries
       return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
     }
-    let text = FileText(file)
+    let text = FileText(xml: file, converter: options.charsets)
+    if let unknown = text.unknownCharset {
+      var problems = CatalogProblems(file: name, text: file)
+      problems.reportUnknownCharset(unknown, at: FileText.declaredEncoding(of: file) ?? 0..<0)
+      catalog.source.original = file
+      return CatalogReading(catalog: catalog, diagnostics: problems.diagnostics)
+    }
     var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
     let sink = read(&reader, language: language, options.limits, EntrySink(handOver))
     catalog.entries = sink.entries
     reader.problems.reportEncoding(of: text)
     if sink.isKept { catalog.source.text = text.bytes }
     catalog.source.encoding = text.encoding
+    catalog.source.converter = options.charsets
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
   }

@@ -3,11 +3,16 @@
 /// An entry that the catalog has as the file had it keeps its bytes.
 enum StringsdictWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
+    // A file in an unknown character set is given back as it was.
+    if catalog.source.text.isEmpty, !catalog.source.original.isEmpty {
+      return catalog.source.original
+    }
     guard let text = catalog.source.text.isEmpty ? nil : patched(catalog) else {
       return fresh(catalog)
     }
-    return FileText.encode(
-      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+    return FileText.encodeXML(
+      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark,
+      converter: catalog.source.converter)
   }
 
   private static func fresh(_ catalog: StringCatalog) -> [UInt8] {

@@ -38,7 +38,7 @@ struct FileText: Sendable {
     }
   }
 
-  private init(utf8 file: [UInt8], mark: Bool) {
+  init(utf8 file: [UInt8], mark: Bool) {
     bytes = file
     encoding = .utf8
     hasByteOrderMark = mark

@@ -38,7 +38,27 @@ struct XLIFFCatalogReader {
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
     handOver: CatalogEntryHandler? = nil
   ) -> CatalogReading {
-    let text = FileText(file)
+    let text = FileText(xml: file, converter: options.charsets)
+    guard let unknown = text.unknownCharset else {
+      var reading = read(
+        text, language: language, file: name, options: options, handOver: handOver)
+      if handOver == nil, text.encoding != .utf8 || text.hasByteOrderMark {
+        reading.catalog.source.original = file
+      }
+      return reading
+    }
+    var problems = CatalogProblems(file: name, text: file)
+    problems.reportUnknownCharset(unknown, at: FileText.declaredEncoding(of: file) ?? 0..<0)
+    var catalog = StringCatalog(format: .xliff, language: language)
+    catalog.source.original = file
+    return CatalogReading(catalog: catalog, diagnostics: problems.diagnostics)
+  }
+
+  /// Reads the text of a file.
+  static func read(
+    _ text: FileText, language: String?, file name: String = "",
+    options: CatalogReadingOptions = .init(), handOver: CatalogEntryHandler? = nil
+  ) -> CatalogReading {
     var reader = XLIFFCatalogReader(
       XLIFFReader(text: text.bytes, file: name, limits: options.limits, keepsFiles: false),
       language: language,
@@ -48,6 +68,7 @@ struct XLIFFCatalogReader {
     if reader.sink.isKept { reader.catalog.source.text = text.bytes }
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
+    reader.catalog.source.converter = options.charsets
     reader.catalog.source.givenLanguage = language
     return CatalogReading(
       catalog: reader.catalog, diagnostics: reader.units.xml.problems.diagnostics)

@@ -2,10 +2,12 @@ extension XLIFFDocument {
   /// The bytes of the file.
   ///
   /// A document that was read keeps the bytes of everything that did not change: groups, comments,
-  /// inline elements and the layout. What is new is written in the layout of the file, and a document
-  /// made in code in Xcode's. A file of a version that cannot be read is given back as it was.
+  /// inline elements and the layout. What is new is written in the layout and the encoding of the file,
+  /// and a document made in code in Xcode's layout. A file of a version or character set that cannot
+  /// be read is given back as it was.
   public func written() -> [UInt8] {
     guard let source = source.source else { return spelled() }
+    if source.text.unknownCharset != nil { return source.original ?? source.text.bytes }
     var reader = XLIFFReader(text: source.text.bytes, file: source.file, limits: source.limits)
     let units = XLIFFPatch.units(&reader)
     let text: [UInt8]
@@ -17,8 +19,10 @@ extension XLIFFDocument {
       var patch = XLIFFPatch(reader, units: units, source: source, document: self)
       text = patch.written()
     }
-    return FileText.encode(
-      text, as: source.text.encoding, mark: source.text.hasByteOrderMark)
+    if text == source.text.bytes, let original = source.original { return original }
+    return FileText.encodeXML(
+      text, as: source.text.encoding, mark: source.text.hasByteOrderMark,
+      converter: source.converter)
   }
 
   /// The text of the file in Xcode's layout.

@@ -35,8 +35,23 @@ public struct XLIFFDocument: Sendable, Hashable {
   public static func read(
     _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
   ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
-    let text = FileText(bytes)
-    let source = XLIFFSource(text, file: file, limits: options.limits)
+    read(
+      FileText(xml: bytes, converter: options.charsets), original: bytes, file: file,
+      options: options)
+  }
+
+  static func read(
+    _ text: FileText, original: [UInt8]? = nil, file: String = "",
+    options: CatalogReadingOptions = .init()
+  ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
+    let source = XLIFFSource(text, original: original, file: file, options: options)
+    if let unknown = text.unknownCharset {
+      var problems = CatalogProblems(file: file, text: text.bytes)
+      problems.reportUnknownCharset(unknown, at: FileText.declaredEncoding(of: text.bytes) ?? 0..<0)
+      var document = XLIFFDocument(files: [])
+      document.source = .init(source: source)
+      return (document, problems.diagnostics)
+    }
     var reader = XLIFFReader(text: text.bytes, file: file, limits: options.limits)
     var units: [[XLIFFUnit]] = []
     while var unit = reader.nextUnit() {
@@ -68,13 +83,18 @@ final class XLIFFSource: Sendable {
   }
 
   let text: FileText
+  /// The bytes of the file, or nil where only its text is known.
+  let original: [UInt8]?
   let file: String
   let limits: CatalogLimits
+  let converter: CharsetConverter?
 
-  init(_ text: FileText, file: String, limits: CatalogLimits) {
+  init(_ text: FileText, original: [UInt8]?, file: String, options: CatalogReadingOptions) {
     self.text = text
+    self.original = original
     self.file = file
-    self.limits = limits
+    limits = options.limits
+    converter = options.charsets
   }
 }
 

@@ -3,19 +3,23 @@
 /// A file that was read keeps its tables, and the bytes of each unit that did not change.
 enum XLIFFWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
-    guard !catalog.source.text.isEmpty else { return XLIFFDocument(exporting: catalog).written() }
-    let before = StringCatalog.read(
-      catalog.source.text, as: .xliff, language: catalog.source.givenLanguage
+    let source = catalog.source
+    guard !source.text.isEmpty else {
+      // A file in an unknown character set is given back as it was.
+      return source.original.isEmpty
+        ? XLIFFDocument(exporting: catalog).written() : source.original
+    }
+    let before = XLIFFCatalogReader.read(
+      FileText(utf8: source.text, mark: false), language: source.givenLanguage
     ).catalog
-    let text: [UInt8]
-    if before.entries == catalog.entries {
-      text = catalog.source.text
-    } else {
+    var text = source.text
+    if before.entries != catalog.entries {
       var update = XLIFFUpdate(catalog, before: before)
       text = update.document().written()
     }
-    return FileText.encode(
-      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+    if text == source.text, !source.original.isEmpty { return source.original }
+    return FileText.encodeXML(
+      text, as: source.encoding, mark: source.hasByteOrderMark, converter: source.converter)
   }
 }
 
@@ -51,7 +55,7 @@ private struct XLIFFUpdate {
     self.catalog = catalog
     self.before = before.entries
     givenLanguage = catalog.source.givenLanguage.flatMap { $0.isEmpty ? nil : $0 }
-    result = XLIFFDocument.read(catalog.source.text).document
+    result = XLIFFDocument.read(FileText(utf8: catalog.source.text, mark: false)).document
     files = result.files
     matchEntries()
   }
