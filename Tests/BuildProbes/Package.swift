@@ -22,7 +22,10 @@ let package = Package(
     // What catalogs cost, measured in a process each.
     .executableTarget(
       name: "catalog-probe",
-      dependencies: ["Malloc", .product(name: "ICUFormat", package: "icu-format")],
+      dependencies: [
+        "Malloc", .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "StringCatalogs", package: "icu-format"),
+      ],
       path: "Catalogs"),
     .target(name: "Malloc", path: "Malloc"),
     // Resources as SwiftPM lays them out, read through `Bundle.module`.

@@ -312,4 +312,112 @@ struct HostileFileTests {
     #expect(!reading.isClean)
     #expect(reading.diagnostics.count <= CatalogLimits().diagnostics)
   }
+
+  // MARK: - Memory
+
+  /// A binary property list of `a` = "1", `b` = many references to one object, `c` = "1".
+  private func sharing(_ value: UInt8, count: Int) -> [UInt8] {
+    func length(_ type: UInt8, _ count: Int) -> [UInt8] {
+      [type << 4 | 15, 0x12]
+        + (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
+    }
+    let names = [UInt8](repeating: 1, count: value == 0xD ? count : 0)
+    let objects: [[UInt8]] = [
+      [0xD3, 1, 2, 3, 4, 5, 4], [0x51, 97], [0x51, 98], [0x51, 99], [0x51, 49],
+      value == 5
+        ? length(5, count) + [UInt8](repeating: 97, count: count)
+        : length(value, count) + names + [UInt8](repeating: 4, count: count),
+    ]
+    var file = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += (0..<4).reversed().map { UInt8(truncatingIfNeeded: file.count >> (8 * $0)) }
+      file += object
+    }
+    let table = file.count
+    file += offsets + [0, 0, 0, 0, 0, 0, 4, 1]
+    for number in [objects.count, 0, table] {
+      file += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    return file
+  }
+
+  @Test("objects that are shared take no more memory than the file allows", arguments: [0xA, 0xD])
+  func shared(type: Int) {
+    let small = StringCatalog.read(sharing(UInt8(type), count: 100), as: .stringsdict)
+    #expect(!small.diagnostics.contains { $0.kind == .limitExceeded })
+    let reading = StringCatalog.read(sharing(UInt8(type), count: 200_000), as: .stringsdict)
+    #expect(reading.catalog.entries.map(\.key) == ["a", "c"])
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "1:1: error: binary property list: objects inside each other, or shared, beyond the limit"
+      ])
+  }
+
+  @Test("a long text is read once, and not without end")
+  func longText() {
+    let reading = StringCatalog.read(sharing(5, count: 200_000), as: .strings)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog["b"]?.value?.utf8.count == 200_000)
+  }
+
+  @Test("values without a meaning are kept up to a limit, and stay in the file")
+  func values() {
+    let values = String(repeating: "0,", count: 50_000) + "0"
+    let files: [(CatalogFormat, String)] = [
+      (.json, "{\"a\": {\"defaultMessage\": \"A\", \"x\": [\(values)]}, \"b\": \"B\"}"),
+      (.arb, "{\"a\": \"A\", \"@a\": {\"x\": [\(values)]}, \"b\": \"B\"}"),
+      (.arb, "{\"@@x\": [\(values)], \"a\": \"A\", \"b\": \"B\"}"),
+      (.xcstrings, "{\"strings\": {\"a\": {\"x\": [\(values)]}, \"b\": {}}, \"version\": \"1.0\"}"),
+    ]
+    for (format, text) in files {
+      let reading = StringCatalog.read(Array(text.utf8), as: format)
+      #expect(reading.catalog.entries.map(\.key) == ["a", "b"], "\(format)")
+      #expect(reading.diagnostics.map(\.kind) == [.limitExceeded], "\(format)")
+      if format != .xcstrings {
+        #expect(reading.catalog.written() == Array(text.utf8), "\(format)")
+      }
+    }
+    // As many own members as there are cost linear time.
+    let own = (0..<20_000).map { "\"@@x\($0)\": \"a value\"," }.joined()
+    let reading = StringCatalog.read(Array("{\(own)\"a\": \"A\"}".utf8), as: .arb)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog.unknownMembers.count == 20_000)
+  }
+
+  @Test("languages, attributes and notes have limits")
+  func elements() {
+    let languages = (0..<10_100).map { "\"l\($0)\": {}" }.joined(separator: ",")
+    let catalog = StringCatalog.read(
+      Array("{\"strings\": {\"a\": {\"localizations\": {\(languages)}}, \"b\": {}}}".utf8),
+      as: .xcstrings)
+    #expect(catalog.diagnostics.map(\.kind) == [.limitExceeded])
+    #expect(catalog.catalog.entries.map(\.key) == ["a", "b"])
+    #expect(catalog.catalog.entries[0].localizations.count == 10_000)
+    for part in [
+      "<trans-unit id='a' " + String(repeating: "x='' ", count: 1_100) + "/>",
+      "<trans-unit id='a'>" + String(repeating: "<note/>", count: 10_100) + "</trans-unit>",
+      "<trans-unit id='a'>" + String(repeating: "<x/>", count: 10_100) + "</trans-unit>",
+    ] {
+      let text = "<xliff><file>\(part)<trans-unit id='b'/></file></xliff>"
+      let reading = StringCatalog.read(Array(text.utf8), as: .xliff)
+      #expect(reading.diagnostics.map(\.kind) == [.limitExceeded])
+      #expect(reading.catalog.entries.map(\.key) == ["a", "b"])
+      #expect(reading.catalog.written() == Array(text.utf8))
+    }
+  }
+
+  @Test("many duplicates of an XLIFF id cost no more than their bytes")
+  func duplicates() {
+    let text =
+      "<xliff><file original='a' source-language='en' target-language='de'>"
+      + (0..<80_000).map { "<trans-unit id='a'><target>\($0)</target></trans-unit>" }.joined()
+      + "</file></xliff>"
+    let bytes = Array(text.utf8)
+    var reading = StringCatalog.read([], as: .xliff)
+    let time = ContinuousClock().measure { reading = StringCatalog.read(bytes, as: .xliff) }
+    #expect(reading.catalog.entries.map(\.key) == ["a"])
+    #expect(reading.diagnostics.count == 1_000)
+    #expect(time < .seconds(60))
+  }
 }

@@ -1,5 +1,6 @@
 import ICUFormat
 import Malloc
+import StringCatalogs
 
 #if canImport(Glibc)
   import Glibc
@@ -60,7 +61,8 @@ var isRight = true
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
   print(
-    "usage: catalog-probe make FOLDER | memory FOLDER TABLE | limit FOLDER TABLE | lookup FOLDER")
+    "usage: catalog-probe make FOLDER | memory FOLDER TABLE | limit FOLDER TABLE | hostile FOLDER FILE | lookup FOLDER"
+  )
   exit(2)
 }
 let folder = arguments[2]
@@ -70,7 +72,7 @@ switch arguments[1] {
 case "make":
   for name in [
     "strings", "strings/de.lproj", "catalog", "lookup", "lookup/de.lproj", "limit", "formats",
-    "formats/de.lproj",
+    "formats/de.lproj", "hostile",
   ] {
     mkdir(folder + "/" + name, 0o755)
   }
@@ -83,6 +85,12 @@ case "make":
   writeFormats(folder + "/formats/de.lproj", count: 50_000)
   writeVariations(folder + "/limit/Variations.xcstrings", count: 1_000_000)
   writeDeep(folder + "/limit/Deep_de.json", depth: 1_000_000)
+  for file in HostileFile.all {
+    guard let output = fopen(folder + "/hostile/" + file.name, "w") else { continue }
+    let content = file.content
+    fwrite(content, 1, content.count, output)
+    fclose(output)
+  }
 
 case "memory":
   // Once without a file, so that ICU's and the program's own memory is not counted.
@@ -131,6 +139,36 @@ case "limit":
   let peak = status("VmHWM") - before
   print("  \(table): \"\(text)\" after \(rounded(time)) ms, \(peak / 1_000_000) MB at the most")
   check(text == (table == "Variations" ? "w4end" : "1"), "other texts were lost")
+
+case "hostile":
+  let path = folder + "/" + table
+  guard let format = CatalogFormat(fileName: table), let input = fopen(path, "r") else {
+    print("cannot read \(path)")
+    exit(2)
+  }
+  let size = fileSize(path)
+  var bytes = [UInt8](repeating: 0, count: size)
+  fread(&bytes, 1, size, input)
+  fclose(input)
+  // Once a small file, so that the program's own pages are not counted.
+  _ = StringCatalog.read(Array(bytes.prefix(512)), as: format)
+  let before = status("VmRSS") - size
+  var count = 0
+  var problem = ""
+  let time = milliseconds {
+    let reading = StringCatalog.read(bytes, as: format)
+    count = reading.catalog.entries.count
+    problem = reading.diagnostics.first?.description ?? "no problem"
+  }
+  let peak = status("VmHWM") - before
+  let limit = 8 * size + 200 * count
+  print(
+    "  \(table): \(count) entries after \(rounded(time)) ms, at the most \(rounded(Double(peak) / 1e6)) MB of \(rounded(Double(limit) / 1e6)); \(problem.prefix(100))"
+  )
+  // A page that is used for the first time is one of the program's more often than not: 1 MB of them.
+  check(
+    peak <= limit + (1 << 20), "reading takes more than 8 times the file and 200 bytes an entry")
+  check(time < 5000, "reading takes too long")
 
 case "lookup":
   let bundle = LocalizationBundle(path: folder)
