@@ -43,8 +43,8 @@ public enum CatalogValue: Sendable, Hashable {
   }
 
   /// How many bytes the values of a file may take that the model has no place for: twice those of the
-  /// file, and 100 for each entry.
-  static func byteLimit(fileSize: Int) -> Int { 2 * fileSize + 4096 }
+  /// file and 64 KB, and 100 for each entry.
+  static func byteLimit(fileSize: Int) -> Int { 2 * fileSize + (64 << 10) }
   static let entrySize = 100
   /// The bytes of a member, with those of its value but for long texts.
   static let memberSize = 32

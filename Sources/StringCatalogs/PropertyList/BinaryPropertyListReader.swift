@@ -10,7 +10,7 @@
 //
 //   objects that are read, shared ones each time                       4 times the bytes of the file
 //   the bytes of all texts and data, but for the names of rules        3 times, and 64 KB
-//   the memory of one value of the top level                           twice, and 4 KB
+//   the memory of one value of the top level                           twice, and 64 KB
 
 /// Reads binary property lists, in the order that the file keeps.
 struct BinaryPropertyListReader: PropertyListReader {

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Writes a document over the file that it was read from: what did not change is copied.
 struct XLIFFPatch {
   /// A unit of the file.
@@ -69,9 +71,10 @@ struct XLIFFPatch {
     }
     output.unitIndentation = indentation
     if let child = unit.place.source.flatMap({ self.indentation(of: $0.start) }),
-      child.hasPrefix(indentation), child.utf8.count > indentation.utf8.count
+      child.hasBytes(indentation), child.utf8.count > indentation.utf8.count
     {
-      output.indentation = String(child.dropFirst(indentation.count))
+      output.indentation = String(
+        decoding: child.utf8.dropFirst(indentation.utf8.count), as: UTF8.self)
     }
   }
 

@@ -10,6 +10,8 @@
 // unit's. Names may have a prefix that is bound to the namespace of XLIFF. XLIFF 1.0 and 1.1 differ in
 // nothing that is read here; XLIFF 2 has other elements, and is refused.
 
+internal import MessageSyntax
+
 /// Reads XLIFF a unit at a time.
 struct XLIFFReader {
   var xml: XMLScanner
@@ -132,20 +134,23 @@ struct XLIFFReader {
       let prefix = String(spelling[...colon])
       document.prefix = prefix
       prefixes = [prefix]
-      for attribute in attributes where attribute.value.hasPrefix(namespace) {
+      for attribute in attributes where attribute.value.hasBytes(namespace) {
         if attribute.name == "xmlns" { prefixes.append("") }
-        if attribute.name.hasPrefix("xmlns:") {
-          prefixes.append(attribute.name.dropFirst("xmlns:".count) + ":")
+        if attribute.name.hasBytes("xmlns:") {
+          prefixes.append(
+            String(decoding: attribute.name.utf8.dropFirst("xmlns:".utf8.count), as: UTF8.self)
+              + ":")
         }
       }
     } else {
       prefixes = [""]
     }
     for attribute in attributes
-    where attribute.name.hasPrefix("xmlns") && attribute.value.hasPrefix(namespace + "2") {
-      version = String(attribute.value.dropFirst(namespace.utf8.count))
+    where attribute.name.hasBytes("xmlns") && attribute.value.hasBytes(namespace + "2") {
+      version = String(
+        decoding: attribute.value.utf8.dropFirst(namespace.utf8.count), as: UTF8.self)
     }
-    guard version.hasPrefix("2") else { return }
+    guard version.hasBytes("2") else { return }
     isOtherVersion = true
     xml.problems.report(
       .version, at: xml.eventStart..<xml.position,
@@ -156,11 +161,12 @@ struct XLIFFReader {
   /// The name of an element without the prefix of XLIFF; the names of other namespaces keep theirs.
   private func localName(_ spelling: String) -> String {
     guard prefixes != [""], !prefixes.isEmpty else { return spelling }
-    for prefix in prefixes where !prefix.isEmpty && spelling.hasPrefix(prefix) {
-      return String(spelling.dropFirst(prefix.count))
+    for prefix in prefixes where !prefix.isEmpty && spelling.hasBytes(prefix) {
+      return String(decoding: spelling.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
     // `<source>` of another namespace is no source.
-    return prefixes.contains("") || spelling.contains(":") ? spelling : ":" + spelling
+    return prefixes.contains("") || spelling.utf8.contains(UInt8(ascii: ":"))
+      ? spelling : ":" + spelling
   }
 
   /// Whether an element has no place in the model.
