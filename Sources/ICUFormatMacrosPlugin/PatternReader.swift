@@ -194,8 +194,10 @@ struct PatternReader {
   private mutating func reportPrintfSpecifiers() {
     for case .text(let literal, let range) in result.pattern.elements
     where literal.utf8.count == range.count {
-      for specifier in PrintfFormat(literal).specifiers
-      where specifier.conversion == .object || specifier.length != .none || specifier.isPositional {
+      for specifier in PrintfFormat(catalogText: literal).specifiers
+      where specifier.conversion == .object || specifier.length != .none || specifier.isPositional
+        || specifier.name != nil
+      {
         let place =
           range.lowerBound + specifier.range.lowerBound..<range.lowerBound
           + specifier.range.upperBound

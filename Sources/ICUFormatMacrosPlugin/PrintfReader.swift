@@ -12,6 +12,10 @@ internal import SwiftDiagnostics
 /// # Positions
 /// All placeholders are numbered or none is. Numbers begin at 1 and leave none out; one may come
 /// twice if the type is the same. Parameters stand in the order of the numbers.
+///
+/// # Names
+/// A placeholder may name its argument, as in Xcode's string catalogs: `%(count)lld` is a parameter
+/// `count: Int`. A name takes the next position at its first use, and may also have a number.
 struct PrintfReader {
   let text: LiteralText
   private let format: PrintfFormat
@@ -19,7 +23,7 @@ struct PrintfReader {
 
   init(_ text: LiteralText) {
     self.text = text
-    format = PrintfFormat(text.value)
+    format = PrintfFormat(catalogText: text.value)
   }
 
   /// The parameters, or nil after an error, which is then among `diagnostics`.
@@ -35,9 +39,17 @@ struct PrintfReader {
     reportDoubtfulPercents()
     return AccessorText(
       language: .printf,
-      parameters: types.enumerated().map { index, type in
-        AccessorParameter(label: nil, name: "arg\(index + 1)", type: type, argumentName: nil)
-      })
+      parameters: parameters(types))
+  }
+
+  private func parameters(_ types: [String]) -> [AccessorParameter] {
+    let names = format.argumentNames
+    var taken: Set<String> = []
+    return types.enumerated().map { index, type in
+      let label = names.indices.contains(index) ? names[index].map(SwiftName.identifier) : nil
+      let name = label.flatMap { taken.insert($0).inserted ? $0 : nil } ?? "arg\(index + 1)"
+      return AccessorParameter(label: label, name: name, type: type, argumentName: nil)
+    }
   }
 
   private var hasErrors: Bool { diagnostics.contains { $0.diagMessage.severity == .error } }
@@ -76,6 +88,10 @@ struct PrintfReader {
       case .widthIgnored:
         diagnostics.append(
           text.diagnostic(.message(problem.message, isError: false), at: problem.range))
+      case .unknownName, .misplacedName:
+        diagnostics.append(
+          text.diagnostic(
+            .message(problem.message, isError: problem.kind.severity == .error), at: problem.range))
       case .countWrittenIgnored, .mixedPositions, .conflictingTypes, .skippedArgument:
         break  // Told below, with the fix-its of this macro.
       }
@@ -154,6 +170,7 @@ struct PrintfReader {
   }
 
   private mutating func reportMixedIndices() {
+    let uses = uses.filter { $0.specifier.name == nil }
     guard let first = uses.first,
       let other = uses.first(where: { $0.isPositional != first.isPositional })
     else { return }

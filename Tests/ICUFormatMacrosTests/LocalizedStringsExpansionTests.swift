@@ -2,6 +2,43 @@ import Testing
 
 /// What `@LocalizedStrings` generates, sentence by sentence of the document it follows.
 @Suite struct LocalizedStringsExpansionTests {
+  /// As Xcode 26's generated symbols: a name is the argument's label.
+  @Test("names of Xcode's string catalogs become labels")
+  func names() {
+    expectExpansion(
+      #"""
+      @LocalizedStrings
+      enum L {
+          private enum Strings: String {
+              case landmarks = "%(place)@ has %(count)lld of %@"
+          }
+      }
+      """#,
+      #"""
+      enum L {
+          private enum Strings: String {
+              case landmarks = "%(place)@ has %(count)lld of %@"
+          }
+
+          static func landmarks(place: String, count: Int, _ arg3: String) -> String {
+              String(localized: "landmarks", defaultFormat: "%(place)@ has %(count)lld of %@", arguments: [place, count, arg3])
+          }
+
+          /// The same texts as keys, for styled text.
+          static var key: Keys {
+              Keys()
+          }
+
+          /// The keys of the texts.
+          struct Keys: Sendable {
+              func landmarks(place: String, count: Int, _ arg3: String) -> LocalizedStringKey {
+                  LocalizedStringKey(symbol: "landmarks", defaultFormat: "%(place)@ has %(count)lld of %@", arguments: [place, count, arg3])
+              }
+          }
+      }
+      """#)
+  }
+
   @Test("the example: texts become properties, formats become functions")
   func example() {
     expectExpansion(

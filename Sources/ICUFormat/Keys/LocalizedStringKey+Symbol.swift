@@ -22,6 +22,9 @@ extension LocalizedStringKey {
 
   /// A symbolic key with arguments by position, and a printf format of the source.
   ///
+  /// The format may name its arguments, as in Xcode's string catalogs: `%(count)lld`. Translations
+  /// find them by these names.
+  ///
   /// ```swift
   /// let key = LocalizedStringKey(
   ///   symbol: "main.greeting", defaultFormat: "Hello **%@**", arguments: ["Ana"])
@@ -29,9 +32,16 @@ extension LocalizedStringKey {
   public init(
     symbol: String, defaultFormat: String, arguments: [any MessageArgumentConvertible] = []
   ) {
+    var words = defaultFormat
+    var names: [String?] = []
+    if PrintfFormat.mayHaveNames(defaultFormat) {
+      let format = PrintfFormat(catalogText: defaultFormat)
+      words = format.numberedText
+      names = format.argumentNames
+    }
     self.init(
-      symbol: symbol, arguments: arguments.map(\.messageArgument), names: [],
-      words: defaultFormat, last: MessageArgument(defaultFormat))
+      symbol: symbol, arguments: arguments.map(\.messageArgument), names: names, words: words,
+      last: MessageArgument(words))
   }
 
   /// A symbolic key with arguments by position, and an ICU pattern of the source.
@@ -63,7 +73,7 @@ extension LocalizedStringKey {
   }
 
   private init(
-    symbol: String, arguments: [MessageArgument], names: [String], words: String,
+    symbol: String, arguments: [MessageArgument], names: [String?], words: String,
     last: MessageArgument
   ) {
     var segments = KeySegments()

@@ -129,7 +129,8 @@ final class CatalogText: Sendable, Hashable {
     func program(_ text: String) -> PrintfProgram {
       guard !specifier.isEmpty else { return PrintfProgram(text) }
       let position = number.map { "\($0)$" } ?? ""
-      return PrintfProgram(text.replacingBytes(of: "%arg", with: "%" + position + specifier))
+      return PrintfProgram(
+        OwnArgument.replaced(in: text, position: position, specifier: specifier))
     }
     func inner(_ node: CatalogNode) -> Node? {
       guard argument != nil, !node.substitutions.isEmpty else {

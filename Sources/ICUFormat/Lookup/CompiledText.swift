@@ -83,6 +83,7 @@ final class CompiledText: Sendable {
         reportGrammar(key, language)
         node = plain
       }
+      node = PlaceholderNames.numbered(node, key: key, locale: locale)
       guard let text = CatalogText(node, language: language, forms: forms) else { return .absent }
       for program in text.programs { report(program, text.variables, locale: locale) }
       return .varied(text)
@@ -121,7 +122,7 @@ final class CompiledText: Sendable {
       return message(text, key: key, locale: locale, words: words)
     }
     guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
-    let program = PrintfProgram(text)
+    let program = PrintfProgram(PlaceholderNames.numbered(text, key: key, locale: locale))
     report(program, [:], locale: locale)
     return .printf(program)
   }
@@ -340,10 +341,10 @@ final class LocalizedTable: Sendable {
   ) -> (place: Int, syntax: CatalogMessageSyntax)? {
     let spelling = spelled.spelling(index.spelling, of: key, in: &writer)
     if let place = index.place(of: spelling, in: writer) { return (place, table.syntax) }
-    guard key.hasFormatting, index.hasOtherSpelling else { return nil }
-    let other: CatalogMessageSyntax = index.spelling == .printf ? .icu : .printf
-    let otherSpelling = spelled.spelling(other, of: key, in: &writer)
-    return index.place(of: otherSpelling, in: writer).map { ($0, other) }
+    guard key.hasFormatting, let other = index.other else { return nil }
+    let syntax = other.index.spelling
+    let otherSpelling = spelled.spelling(syntax, of: key, in: &writer)
+    return other.place(of: otherSpelling, in: writer).map { ($0, syntax) }
   }
 
   /// The same in a table with keys that differ in their specifiers alone: the exact one comes first.
@@ -351,7 +352,7 @@ final class LocalizedTable: Sendable {
   private func findExactly(
     _ key: LocalizedStringKey, _ spelled: inout SpelledKey, _ writer: inout UTF8Writer
   ) -> (place: Int, syntax: CatalogMessageSyntax)? {
-    if let place = table.index.exactPlace(of: key) { return (place, table.syntax) }
+    if let exact = table.index.exactPlace(of: key) { return (exact.place, exact.spelling) }
     return find(key, &spelled, in: table.index, &writer)
   }
 

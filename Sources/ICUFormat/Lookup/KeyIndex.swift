@@ -7,8 +7,8 @@ internal import StringCatalogs
 final class KeyIndex: Sendable {
   /// How the keys are spelled.
   let spelling: CatalogMessageSyntax
-  /// Whether a key looks like the other spelling, so that a look-up in it makes sense.
-  let hasOtherSpelling: Bool
+  /// The keys that may be in the other spelling, as look-up spells them there; nil where none may.
+  let other: OtherKeys?
   /// The places of keys that are spelled alike but for their specifiers, by their own spellings;
   /// the slots hold the last of them.
   private let exactPlaces: [String: Int]
@@ -22,12 +22,29 @@ final class KeyIndex: Sendable {
   var count: Int { ends.count }
 
   /// Whether some keys differ in their specifiers alone, so that their own spelling comes first.
-  var hasExactKeys: Bool { !exactPlaces.isEmpty }
+  var hasExactKeys: Bool { !exactPlaces.isEmpty || other?.index.hasExactKeys == true }
+
+  /// The keys of a table that may be in the spelling that its format does not have: printf keys in
+  /// a JSON file, ICU keys in a `.strings` file.
+  struct OtherKeys: Sendable {
+    /// The keys in that spelling.
+    let index: KeyIndex
+    /// Their places in the table.
+    let places: [UInt32]
+
+    /// The place in the table of a key that is spelled in `writer`, or nil.
+    @inline(__always)
+    func place(of key: SpelledKey.Spelling, in writer: borrowing UTF8Writer) -> Int? {
+      index.place(of: key, in: writer).map { Int(places[$0]) }
+    }
+  }
 
   /// Indexes keys; of two equal ones the last wins.
   init(_ keys: KeyList) {
     spelling = keys.spelling
-    hasOtherSpelling = keys.hasOtherSpelling
+    other = keys.otherKeys.map {
+      OtherKeys(index: KeyIndex($0), places: keys.otherPlaces.trimmed())
+    }
     let bytes = keys.bytes
     let ends = keys.ends
     var hashes: [UInt32] = []
@@ -68,8 +85,14 @@ final class KeyIndex: Sendable {
     self.exactPlaces = exactPlaces
   }
 
-  /// The place of a key that differs from others in its specifiers alone, or nil.
-  func exactPlace(of key: LocalizedStringKey) -> Int? { exactPlaces[key.key] }
+  /// The place of a key that differs from others in its specifiers alone, and its spelling; or nil.
+  func exactPlace(
+    of key: LocalizedStringKey
+  ) -> (place: Int, spelling: CatalogMessageSyntax)? {
+    if let place = exactPlaces[key.key] { return (place, spelling) }
+    guard let other, let found = other.index.exactPlace(of: key) else { return nil }
+    return (Int(other.places[found.place]), found.spelling)
+  }
 
   /// The place of a key that is spelled in `writer`, or nil.
   @inline(__always)
@@ -94,9 +117,15 @@ final class KeyIndex: Sendable {
 /// The keys of a table while its file is read, as look-up spells them.
 struct KeyList {
   let spelling: CatalogMessageSyntax
-  fileprivate private(set) var hasOtherSpelling = false
+  /// The keys that may be in the other spelling, and their places.
+  fileprivate var otherKeys: KeyList? { others.first }
+  fileprivate private(set) var otherPlaces: [UInt32] = []
+  /// None or one: a list cannot hold itself.
+  private var others: [KeyList] = []
   fileprivate private(set) var bytes: [UInt8] = []
   fileprivate private(set) var ends: [UInt32] = []
+  /// Whether these are the keys in the spelling that their format does not have.
+  private let isOther: Bool
   /// The keys whose own spelling is another, in order.
   private var changed: [(place: Int, key: String)] = []
 
@@ -104,7 +133,12 @@ struct KeyList {
   ///   - spelling: How the keys are spelled.
   ///   - room: How many bytes they will have at the most, in all likelihood.
   init(spelling: CatalogMessageSyntax, room: Int) {
+    self.init(spelling: spelling, room: room, isOther: false)
+  }
+
+  private init(spelling: CatalogMessageSyntax, room: Int, isOther: Bool) {
     self.spelling = spelling
+    self.isOther = isOther
     bytes.reserveCapacity(room)
     ends.reserveCapacity(room / 64)
   }
@@ -113,6 +147,13 @@ struct KeyList {
   var count: Int { ends.count }
 
   mutating func append(_ key: String) {
+    if mayBeOtherSpelling(key) {
+      if others.isEmpty {
+        others = [KeyList(spelling: spelling == .printf ? .icu : .printf, room: 0, isOther: true)]
+      }
+      others[0].append(key)
+      otherPlaces.append(UInt32(truncatingIfNeeded: ends.count))
+    }
     let start = bytes.count
     if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
       KeySpelling.canonicalPrintf(key, to: &bytes)
@@ -120,9 +161,13 @@ struct KeyList {
     } else {
       bytes.append(contentsOf: key.utf8)
     }
-    let otherMark = spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%")
-    if !hasOtherSpelling { hasOtherSpelling = bytes[start...].contains(otherMark) }
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// Whether a look-up of the key in the other spelling makes sense.
+  private func mayBeOtherSpelling(_ key: String) -> Bool {
+    guard !isOther else { return false }
+    return key.utf8.contains(spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%"))
   }
 
   /// A key as its file spells it.

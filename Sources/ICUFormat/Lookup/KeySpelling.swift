@@ -4,15 +4,63 @@ internal import StringCatalogs
 
 // Keys are compared in a canonical spelling, so that specifiers of one argument class find each
 // other: `%ld`, `%d`, `%lld`, `%u` are `%d`; `%f` and `%lf` are `%f`; flags, widths and precisions
-// stay. A key is spelled into the writer that its text goes to later; no string is built for a look-up.
+// stay. Arguments in order have neither position nor name: `%1$@ has %2$d` and `%(name)@ has %(count)d`
+// are `%@ has %d`. A key is spelled into the writer that its text goes to later; no string is built for a look-up.
 
 enum KeySpelling {
   /// The canonical printf spelling of a key that stands in a table.
   static func canonicalPrintf(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span
     let span = utf8.span
-    var index = 0
-    while index < span.count {
+    var hasPositions = false
+    for index in span.indices
+    where span[index] == UInt8(ascii: "$") || span[index] == UInt8(ascii: "(") {
+      hasPositions = true
+    }
+    guard hasPositions else { return canonicalDirectives(span, 0..<span.count, to: &bytes) }
+    let specifiers = PrintfFormat(catalogText: text).specifiers
+    guard !specifiers.contains(where: \.countsMore) else {
+      return canonicalDirectives(span, 0..<span.count, to: &bytes)
+    }
+    var copied = 0
+    var next = 0
+    for specifier in specifiers where !specifier.isVariable {
+      canonicalDirectives(span, copied..<specifier.range.lowerBound, to: &bytes)
+      copied = specifier.range.upperBound
+      bytes.append(UInt8(ascii: "%"))
+      if specifier.argument == next {
+        next += 1
+      } else {
+        bytes.append(contentsOf: "\(specifier.argument + 1)$".utf8)
+      }
+      append(span, partsOf: specifier.range, to: &bytes)
+    }
+    canonicalDirectives(span, copied..<span.count, to: &bytes)
+  }
+
+  /// Appends a directive's parts behind its position and name.
+  private static func append(
+    _ span: borrowing Span<UInt8>, partsOf range: Range<Int>, to bytes: inout [UInt8]
+  ) {
+    let token = PrintfScanner.scan(span, at: range.lowerBound, names: true)
+    var index = range.lowerBound + 1
+    var digits = index
+    while digits < range.upperBound, (48...57).contains(span[digits]) { digits += 1 }
+    if digits < range.upperBound, span[digits] == UInt8(ascii: "$") { index = digits + 1 }
+    if !token.label.isEmpty { index = max(index, token.label.upperBound + 1) }
+    while index < range.upperBound - 1 {
+      if !isLength(span[index]) { bytes.append(span[index]) }
+      index += 1
+    }
+    bytes.append(conversionClass(token.conversion))
+  }
+
+  /// Appends a part of a key, whose positions stay.
+  private static func canonicalDirectives(
+    _ span: borrowing Span<UInt8>, _ range: Range<Int>, to bytes: inout [UInt8]
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let byte = span[index]
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
@@ -20,15 +68,16 @@ enum KeySpelling {
         continue
       }
       let token = PrintfScanner.scan(span, at: index)
-      if token.kind == .conversion {
-        for offset in token.start..<token.end - 1 where !isLength(span[offset]) {
+      let end = min(token.end, range.upperBound)
+      if token.kind == .conversion, token.end == end {
+        for offset in token.start..<end - 1 where !isLength(span[offset]) {
           bytes.append(span[offset])
         }
         bytes.append(conversionClass(token.conversion))
       } else {
-        for offset in token.start..<token.end { bytes.append(span[offset]) }
+        for offset in token.start..<end { bytes.append(span[offset]) }
       }
-      index = max(token.end, index + 1)
+      index = max(end, index + 1)
     }
   }
 
@@ -62,7 +111,7 @@ enum KeySpelling {
       key.segments.withPair(at: index) { pair in
         writer.append(pair.literal, doubling: UInt8(ascii: "%"))
         if let verbatim = pair.placeholder.detail?.verbatimSpecifier {
-          appendTableText(verbatim, to: &writer)
+          appendDirective(verbatim, to: &writer)
         } else {
           writer.append(UInt8(ascii: "%"))
           writer.append(pair.placeholder.specifier.conversionClass)
@@ -88,6 +137,26 @@ enum KeySpelling {
     var bytes: [UInt8] = []
     canonicalPrintf(text, to: &bytes)
     writer.append(bytes)
+  }
+
+  /// Appends a directive that the source spelled out; its position is the key's, not its own.
+  private static func appendDirective(_ text: String, to writer: inout UTF8Writer) {
+    let utf8 = text.utf8Span
+    let span = utf8.span
+    var bytes: [UInt8] = []
+    canonicalDirectives(span, 0..<span.count, to: &bytes)
+    writer.append(bytes)
+  }
+}
+
+extension PrintfSpecifier {
+  fileprivate var isVariable: Bool {
+    if case .variable = conversion { true } else { false }
+  }
+
+  /// Whether its width or precision is an argument too.
+  fileprivate var countsMore: Bool {
+    [width, precision].contains { if case .argument? = $0 { true } else { false } }
   }
 }
 

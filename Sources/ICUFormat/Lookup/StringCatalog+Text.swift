@@ -23,7 +23,10 @@ extension StringCatalog {
     forKey key: String, language: LocaleIdentifier, arguments: [MessageArgument] = [],
     locale: LocaleIdentifier? = nil, device: LocalizationDevice = .other, width: Int? = nil
   ) -> String? {
-    guard let entry = self[key] else { return nil }
+    guard var entry = self[key] else { return nil }
+    if format.messageSyntax == .printf, entry.mayHaveNames {
+      entry = numbered(entry)
+    }
     let localization =
       entry.localizations.first { LanguageName.locale($0.language) == language }
       ?? (format == .xcstrings ? nil : entry.localizations.first)
@@ -52,5 +55,22 @@ extension StringCatalog {
         variables: CatalogTextVariables(text: text, context: context))
       engine.append(program, to: &writer)
     }
+  }
+  /// An entry with positions in place of the names of its arguments.
+  private func numbered(_ entry: CatalogEntry) -> CatalogEntry {
+    var problems: [CatalogNameProblem] = []
+    var entry = entry.numbered(sourceLanguage: sourceLanguage, problems: &problems)
+    for problem in problems {
+      let locale = problem.language.isEmpty ? nil : LanguageName.locale(problem.language)
+      Localization.report(
+        LocalizationIssue(
+          kind: .malformedMessage, subject: entry.key, detail: problem.message, locale: locale))
+    }
+    // Names that the source does not have are numbered by their first use.
+    for index in entry.localizations.indices {
+      entry.localizations[index].node = entry.localizations[index].node
+        .numbered(CatalogNames(arguments: nil)) { _, _ in }
+    }
+    return entry
   }
 }

@@ -74,6 +74,8 @@ extension StringTable {
     private var texts: [String: Texts] = [:]
     /// The languages, in the order of their first appearance.
     private var languages: [String] = []
+    /// The entries that name arguments: which ones is known when the source language is.
+    private var named: [CatalogEntry] = []
 
     /// - Parameters:
     ///   - format: The file's format.
@@ -85,6 +87,34 @@ extension StringTable {
     }
 
     mutating func append(_ entry: CatalogEntry) {
+      if entry.mayHaveNames,
+        format.messageSyntax == .printf || entry.key.utf8.contains(UInt8(ascii: "%"))
+      {
+        named.append(entry)
+      } else {
+        add(entry)
+      }
+    }
+
+    /// Appends the entries that name arguments, with positions in place of the names.
+    private mutating func addNamed(sourceLanguage: String?, language: LocaleIdentifier) {
+      var problems: [CatalogNameProblem] = []
+      for entry in named {
+        problems.removeAll()
+        add(entry.numbered(sourceLanguage: sourceLanguage, problems: &problems))
+        for problem in problems {
+          let locale =
+            problem.language.isEmpty ? language : LanguageName.locale(problem.language)
+          Localization.report(
+            LocalizationIssue(
+              kind: .malformedMessage, subject: entry.key, detail: problem.message,
+              locale: locale))
+        }
+      }
+      named = []
+    }
+
+    private mutating func add(_ entry: CatalogEntry) {
       let place = keys.count
       keys.append(entry.key)
       for localization in entry.localizations {
@@ -108,6 +138,7 @@ extension StringTable {
     consuming func tables(
       of catalog: StringCatalog, language: LocaleIdentifier
     ) -> (index: KeyIndex, tables: [StringTable]) {
+      addNamed(sourceLanguage: catalog.sourceLanguage, language: language)
       let index = KeyIndex(keys)
       let pluralForms = format.isGettext ? catalog.pluralForms : nil
       if format == .xcstrings, let source = catalog.sourceLanguage, texts[source] == nil {

@@ -110,7 +110,8 @@ package final class TextSite: Sendable {
       return finder.literal(key(), pattern: pattern, arguments: arguments)
     case .symbol(let symbol, let words, let names):
       let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, table: table, names: names)
+        bundle: bundle, preferences: preferences, table: table,
+        names: names.isEmpty ? words.argumentNames : names)
       return finder.symbol(symbol, words, arguments: arguments)
     }
   }

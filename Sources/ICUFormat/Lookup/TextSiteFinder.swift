@@ -106,7 +106,8 @@ struct TextSiteFinder {
     switch words {
     case .plain(let text): return .plain(GrammarMarkup.removed(from: text) ?? text)
     case .format(let format):
-      return .format(PrintfProgram(GrammarMarkup.removed(from: format) ?? format))
+      let format = GrammarMarkup.removed(from: format) ?? format
+      return .format(PrintfProgram(PrintfFormat(catalogText: format).numberedText))
     case .pattern(let pattern):
       let pattern = GrammarMarkup.removed(from: pattern) ?? pattern
       var diagnostics: [MessageDiagnostic] = []
@@ -150,4 +151,11 @@ extension MessageArgument {
 
 extension TextSite.Default {
   fileprivate var isPlain: Bool { if case .plain = self { true } else { false } }
+
+  /// The names that a format gives to its arguments; empty where one has none.
+  var argumentNames: [String] {
+    guard case .format(let format) = self else { return [] }
+    let names = PrintfFormat(catalogText: format).argumentNames
+    return names.contains(nil) ? [] : names.compactMap { $0 }
+  }
 }

@@ -27,14 +27,19 @@ public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case conflictingTypes
   /// A position that no directive uses; it still counts: `%2$@`.
   case skippedArgument
+  /// A name that the source does not give to any argument: `%(cuont)lld`.
+  case unknownName
+  /// A name together with the position of another argument: `%1$(count)lld` where `count` is the
+  /// second argument of the source.
+  case misplacedName
 
   /// How bad it is: an error where the text comes out other than it reads.
   public var severity: DiagnosticSeverity {
     switch self {
     case .strayPercent, .incompleteSpecifier, .unknownConversion, .positionOutOfRange,
-      .widthTooLarge, .unterminatedVariable, .countWrittenIgnored, .conflictingTypes:
+      .widthTooLarge, .unterminatedVariable, .countWrittenIgnored, .conflictingTypes, .unknownName:
       .error
-    case .widthIgnored, .mixedPositions, .skippedArgument: .warning
+    case .misplacedName, .widthIgnored, .mixedPositions, .skippedArgument: .warning
     }
   }
 }

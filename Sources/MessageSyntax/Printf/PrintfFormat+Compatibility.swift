@@ -110,13 +110,20 @@ extension PrintfFormat {
   /// PrintfFormat("I have %ld apples").normalizedKey   // "I have %d apples"
   /// ```
   ///
-  /// Directives with flags, a width or a precision keep them.
+  /// Directives with flags, a width or a precision keep them. Names are left out, and a named
+  /// argument that follows in order has no position: `%(count)lld` is `%d`.
   public var normalizedKey: String {
-    segments.map { segment in
+    var next = 0
+    return segments.map { segment in
       switch segment {
       case .literal(let text, _): return PrintfFormat.escaping(text)
       case .specifier(var specifier):
         specifier.length = .none
+        if specifier.name != nil {
+          specifier.name = nil
+          specifier.isPositional = specifier.argument != next
+        }
+        if !specifier.isPositional { next = max(next, specifier.argument + 1) }
         if case .unsigned = specifier.conversion { specifier.conversion = .decimal }
         if case .fixed = specifier.conversion { specifier.conversion = .fixed(uppercase: false) }
         return specifier.description

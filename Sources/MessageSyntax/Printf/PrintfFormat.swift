@@ -33,14 +33,17 @@ public struct PrintfFormat: Hashable, Sendable {
   ///
   /// - Parameter source: Any text.
   public init(_ source: String) {
-    self.init(source, acceptsGNUFlags: false)
+    self.init(source, numbering: nil)
   }
 
   /// Reads a format.
   ///
-  /// - Parameter acceptsGNUFlags: Whether `'` and `I` are flags, as in the C library of GNU.
-  init(_ source: String, acceptsGNUFlags: Bool) {
-    var parser = PrintfFormatParser(source: source, acceptsGNUFlags: acceptsGNUFlags)
+  /// - Parameters:
+  ///   - numbering: Which arguments the names stand for; nil for a format without names.
+  ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the C library of GNU.
+  init(_ source: String, numbering: PrintfNumbering?, acceptsGNUFlags: Bool = false) {
+    var parser = PrintfFormatParser(
+      source: source, numbering: numbering, acceptsGNUFlags: acceptsGNUFlags)
     parser.parse()
     self.source = source
     segments = parser.segments
@@ -77,15 +80,19 @@ public struct PrintfExpectedArgument: Hashable, Sendable {
   public let uses: [Int]
   /// The names of the variables (`%#@name@`) that it chooses for.
   public let variables: [String]
+  /// The name that the first directive gives it, as in `%(count)lld`; nil where none does.
+  public let name: String?
 
   /// Creates an expectation.
   public init(
-    index: Int, type: PrintfArgumentType?, uses: [Int] = [], variables: [String] = []
+    index: Int, type: PrintfArgumentType?, uses: [Int] = [], variables: [String] = [],
+    name: String? = nil
   ) {
     self.index = index
     self.type = type
     self.uses = uses
     self.variables = variables
+    self.name = name
   }
 }
 

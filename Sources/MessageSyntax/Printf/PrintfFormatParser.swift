@@ -11,11 +11,14 @@ struct PrintfFormatParser {
   private var firstPositional: Range<Int>?
   private var firstSequential: Range<Int>?
 
+  /// Which arguments the names stand for; nil for a format without names.
+  private var numbering: PrintfNumbering?
   /// Whether `'` and `I` are flags.
   private let acceptsGNUFlags: Bool
 
-  init(source: String, acceptsGNUFlags: Bool = false) {
+  init(source: String, numbering: PrintfNumbering?, acceptsGNUFlags: Bool = false) {
     self.source = source
+    self.numbering = numbering
     self.acceptsGNUFlags = acceptsGNUFlags
   }
 
@@ -32,7 +35,8 @@ struct PrintfFormatParser {
       guard index < count else { break }
       let token =
         acceptsGNUFlags
-        ? PrintfScanner.scanWithGNUFlags(bytes, at: index) : PrintfScanner.scan(bytes, at: index)
+        ? PrintfScanner.scanWithGNUFlags(bytes, at: index)
+        : PrintfScanner.scan(bytes, at: index, names: numbering != nil)
       append(token)
       index = token.end
     }
@@ -117,11 +121,19 @@ struct PrintfFormatParser {
     let width = count(token.width)
     let precision = count(token.precision)
     let isPositional = token.position > 0
-    let argument = isPositional ? Int(token.position) - 1 : next
-    if isPositional {
+    let name = token.label.isEmpty ? nil : slice(token.label)
+    let argument: Int
+    if let name {
+      argument = self.argument(named: name, token)
+    } else if isPositional {
+      argument = Int(token.position) - 1
       firstPositional = firstPositional ?? range
+    } else if case .variable(let variable) = conversion,
+      let known = numbering?.argument(ofVariable: variable)
+    {
+      argument = known
     } else {
-      next += 1
+      argument = nextArgument()
       firstSequential = firstSequential ?? range
     }
     var flags = token.flags
@@ -130,7 +142,7 @@ struct PrintfFormatParser {
       .specifier(
         PrintfSpecifier(
           conversion, argument: argument, isPositional: isPositional, flags: flags,
-          width: width, precision: precision, length: token.length, range: range)))
+          width: width, precision: precision, length: token.length, range: range, name: name)))
     if token.problems.contains(.tooWide) {
       report(
         .widthTooLarge, range, "widths and precisions end at \(PrintfLimits.width)")
@@ -157,9 +169,39 @@ struct PrintfFormatParser {
     case .none: return nil
     case .number: return .number(Int(count.value))
     case .argument: return .argument(Int(count.value) - 1, isPositional: true)
-    case .next:
-      next += 1
-      return .argument(next - 1, isPositional: false)
+    case .next: return .argument(nextArgument(), isPositional: false)
+    }
+  }
+
+  private mutating func nextArgument() -> Int {
+    if let argument = numbering?.nextArgument() { return argument }
+    next += 1
+    return next - 1
+  }
+
+  /// The argument of a name, or of the position beside it where the source has no such name.
+  private mutating func argument(named name: String, _ token: PrintfToken) -> Int {
+    let position = token.position > 0 ? Int(token.position) - 1 : nil
+    guard let found = numbering?.argument(named: name, position: position) else {
+      return position ?? nextArgument()
+    }
+    let range = token.start..<token.end
+    switch found {
+    case .known(let argument):
+      if let position, position != argument {
+        report(
+          .misplacedName, range,
+          "'\(name)' is argument \(argument + 1) of the source; found position \(position + 1)")
+      }
+      return argument
+    case .unknown(let argument, let nearest):
+      let names = slice(token.label)
+      report(
+        .unknownName, range,
+        "'\(names)' names no argument of the source"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+        fix: nearest.map { SourceFix(range: token.label, replacement: $0) })
+      return argument
     }
   }
 
@@ -168,6 +210,7 @@ struct PrintfFormatParser {
       var type: PrintfArgumentType?
       var uses: [Int] = []
       var variables: [String] = []
+      var name: String?
     }
     var expected: [Expectation] = []
     var conflicts: [(Range<Int>, Int)] = []
@@ -190,6 +233,9 @@ struct PrintfFormatParser {
       if case .variable(let name) = specifier.conversion {
         expected[specifier.argument].variables.append(name)
       }
+      if let name = specifier.name, expected[specifier.argument].name == nil {
+        expected[specifier.argument].name = name
+      }
       use += 1
     }
     for (range, index) in conflicts {
@@ -203,7 +249,7 @@ struct PrintfFormatParser {
     return expected.enumerated().map {
       PrintfExpectedArgument(
         index: $0.offset, type: $0.element.type, uses: $0.element.uses,
-        variables: $0.element.variables)
+        variables: $0.element.variables, name: $0.element.name)
     }
   }
 }

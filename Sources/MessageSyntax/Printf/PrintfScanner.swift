@@ -11,6 +11,11 @@
 //              / "g" / "G" / "a" / "A" / "c" / "C" / "s" / "S" / "p" / "P" / "n" / "@"
 //              / "#@" name "@" / "[" name "]@"
 //
+// A text of a catalog may also name its arguments, as Xcode 26 writes them. There a directive may
+// begin with `"%" [ index "$" ] "(" name ")"`, and has no space flag after that, so that
+// `100%(about) done` stays text. Foundation does not know names, so a format that is handed to
+// `String(format:)` has none.
+//
 // The parts may come in any order and repeat, the last one wins; that is CFString's rule
 // (`__CFParseFormatSpec` of swift-corelibs-foundation). What C and CFString leave undefined is
 // decided here so that no text is lost: see ``PrintfFormat``.
@@ -25,7 +30,7 @@ public enum PrintfLimits {
   ///
   /// Greater ones are lowered to this.
   public static let width = 16_384
-  /// The longest name in `%#@name@`, in UTF-8 bytes.
+  /// The longest name in `%#@name@` and `%(name)@`, in UTF-8 bytes.
   public static let nameLength = 256
   /// How much padding one formatting may write, in bytes; after that widths are ignored.
   public static let padding = 4_194_304
@@ -93,14 +98,43 @@ package struct PrintfToken: Hashable, Sendable {
   package var end: Int
   /// UTF-8 offsets of a variable's name.
   package var name = 0..<0
+  /// Where the argument's name begins, counted from `start`; 0 where the directive names none.
+  private var labelOffset: UInt16 = 0
+  private var labelLength: UInt16 = 0
+
+  /// UTF-8 offsets of the argument's name in `%(name)@`; empty where the directive names none.
+  package var label: Range<Int> {
+    get {
+      let lower = start + Int(labelOffset)
+      return lower..<lower + Int(labelLength)
+    }
+    set {
+      labelOffset = UInt16(clamping: newValue.lowerBound - start)
+      labelLength = UInt16(clamping: newValue.count)
+    }
+  }
+
+  fileprivate init(start: Int) {
+    self.start = start
+    end = start
+  }
 }
 
 package enum PrintfScanner {
   /// The directive whose `%` is at `start`.
   ///
   /// Linear in its length; never fails.
-  package static func scan(_ bytes: borrowing Span<UInt8>, at start: Int) -> PrintfToken {
-    scan(bytes, at: start, mayLookAhead: true)
+  ///
+  /// - Parameter names: Whether arguments may have names, as in the texts of a catalog.
+  package static func scan(
+    _ bytes: borrowing Span<UInt8>, at start: Int, names: Bool = false
+  ) -> PrintfToken {
+    let token = scan(bytes, at: start, names: names, mayLookAhead: true)
+    guard !token.label.isEmpty, token.kind != .conversion, token.kind != .variable else {
+      return token
+    }
+    // A name without a conversion behind it is text, as Foundation reads it.
+    return scan(bytes, at: start, names: false, mayLookAhead: true)
   }
 
   /// The directive whose `%` is at `start`, where `'` and `I` are flags, as in the C library of GNU:
@@ -108,9 +142,10 @@ package enum PrintfScanner {
   package static func scanWithGNUFlags(
     _ bytes: borrowing Span<UInt8>, at start: Int
   ) -> PrintfToken {
-    let token = scan(bytes, at: start, mayLookAhead: true)
+    let token = scan(bytes, at: start, names: false, mayLookAhead: true)
     guard token.kind == .unknown else { return token }
-    let other = scan(bytes, at: start, mayLookAhead: false, acceptsGNUFlags: true)
+    let other = scan(
+      bytes, at: start, names: false, mayLookAhead: false, acceptsGNUFlags: true)
     // `50% Idle` is text, and `%I64d` is Microsoft's.
     guard other.kind == .conversion, !other.flags.contains(.space) else { return token }
     var isText = false
@@ -124,10 +159,10 @@ package enum PrintfScanner {
   }
 
   private static func scan(
-    _ bytes: borrowing Span<UInt8>, at start: Int, mayLookAhead: Bool,
+    _ bytes: borrowing Span<UInt8>, at start: Int, names: Bool, mayLookAhead: Bool,
     acceptsGNUFlags: Bool = false
   ) -> PrintfToken {
-    var token = PrintfToken(start: start, end: start)
+    var token = PrintfToken(start: start)
     let count = bytes.count
     var index = start + 1
     var seenDot = false
@@ -169,7 +204,15 @@ package enum PrintfScanner {
       case UInt8(ascii: "#"):
         seenSharp = true
         token.flags.insert(.alternate)
-      case UInt8(ascii: " "): token.flags.insert(.space)
+      case UInt8(ascii: "("):
+        guard names, let end = readLabel(bytes, at: index, into: &token) else {
+          return unknown(token, bytes, at: index)
+        }
+        index = end
+        continue
+      case UInt8(ascii: " "):
+        if !token.label.isEmpty { return unknown(token, bytes, at: index) }
+        token.flags.insert(.space)
       case UInt8(ascii: "-"): token.flags.insert(.left)
       case UInt8(ascii: "+"): token.flags.insert(.plus)
       case UInt8(ascii: "."):
@@ -196,7 +239,8 @@ package enum PrintfScanner {
           token.end = index + 1
           return token
         }
-        return secondPercent(token, bytes, at: index, mayLookAhead: mayLookAhead)
+        return secondPercent(
+          token, bytes, at: index, names: names, mayLookAhead: mayLookAhead)
       case UInt8(ascii: "'") where acceptsGNUFlags, UInt8(ascii: "I") where acceptsGNUFlags:
         break
       default:
@@ -214,13 +258,14 @@ package enum PrintfScanner {
   /// Before a good directive the first one is a lone percent sign that was not doubled (`100% %@`);
   /// else CFString's reading holds: `%5%` prints `5`.
   private static func secondPercent(
-    _ token: PrintfToken, _ bytes: borrowing Span<UInt8>, at index: Int, mayLookAhead: Bool
+    _ token: PrintfToken, _ bytes: borrowing Span<UInt8>, at index: Int, names: Bool,
+    mayLookAhead: Bool
   ) -> PrintfToken {
     var token = token
     token.kind = .unknown
     token.end = index + 1
     guard mayLookAhead else { return token }
-    switch scan(bytes, at: index, mayLookAhead: false).kind {
+    switch scan(bytes, at: index, names: names, mayLookAhead: false).kind {
     case .conversion, .variable, .percent:
       token.kind = .stray
       token.end = index
@@ -284,6 +329,28 @@ package enum PrintfScanner {
     } else {
       token.width = .init(.number, number)
     }
+  }
+
+  /// Reads the name in `%(name)@`, which stands behind the percent sign or the position.
+  ///
+  /// - Returns: Where the directive goes on; nil where the parenthesis begins no name.
+  private static func readLabel(
+    _ bytes: borrowing Span<UInt8>, at start: Int, into token: inout PrintfToken
+  ) -> Int? {
+    let isFirst = start == token.start + 1
+    guard token.label.isEmpty,
+      isFirst || (token.position > 0 && bytes[start - 1] == UInt8(ascii: "$")),
+      token.flags.isEmpty, token.width.kind == .none, token.precision.kind == .none,
+      token.length == .none
+    else { return nil }
+    var index = start + 1
+    let limit = min(bytes.count, index + PrintfLimits.nameLength)
+    while index < limit, isNameByte(bytes[index]) { index += 1 }
+    guard index < bytes.count, index > start + 1, bytes[index] == UInt8(ascii: ")") else {
+      return nil
+    }
+    token.label = start + 1..<index
+    return index + 1
   }
 
   /// The name of `%#@name@` or `%[name]@`; false where it does not end as it should.

@@ -115,6 +115,10 @@ public struct PrintfSpecifier: Hashable, Sendable {
   public var length: PrintfLength
   /// What is printed.
   public var conversion: PrintfConversion
+  /// The name of the argument, as in `%(count)lld`; nil where the directive has none.
+  ///
+  /// Only the texts of catalogs have names: see ``PrintfFormat/init(catalogText:argumentNames:)``.
+  public var name: String?
   /// Where it stands: UTF-8 offsets into the format's source.
   public var range: Range<Int>
 
@@ -122,7 +126,7 @@ public struct PrintfSpecifier: Hashable, Sendable {
   public init(
     _ conversion: PrintfConversion, argument: Int = 0, isPositional: Bool = false,
     flags: PrintfFlags = [], width: PrintfCount? = nil, precision: PrintfCount? = nil,
-    length: PrintfLength = .none, range: Range<Int> = 0..<0
+    length: PrintfLength = .none, range: Range<Int> = 0..<0, name: String? = nil
   ) {
     self.argument = argument
     self.isPositional = isPositional
@@ -131,6 +135,7 @@ public struct PrintfSpecifier: Hashable, Sendable {
     self.precision = precision
     self.length = length
     self.conversion = conversion
+    self.name = name
     self.range = range
   }
 
@@ -153,6 +158,7 @@ extension PrintfSpecifier: CustomStringConvertible {
   public var description: String {
     var text = "%"
     if isPositional { text += "\(argument + 1)$" }
+    if let name { text += "(\(name))" }
     if flags.contains(.alternate), !isVariable { text += "#" }
     if flags.contains(.space) { text += " " }
     if flags.contains(.left) { text += "-" }

@@ -1,0 +1,162 @@
+internal import MessageSyntax
+
+// Xcode 26 names the arguments of a text: `%(name)@ has %(count)lld files`. Formatting counts them,
+// so that before a catalog is used names become positions, as Xcode does it when it compiles one.
+
+/// Something wrong with a name in a translation.
+package struct CatalogNameProblem: Sendable, Hashable {
+  /// The language of the translation, as the file spells it.
+  package let language: String
+  /// The text that has the name.
+  package let text: String
+  /// What is wrong.
+  package let message: String
+}
+
+extension CatalogEntry {
+  /// Whether the key or a text could name an argument.
+  package var mayHaveNames: Bool {
+    PrintfFormat.mayHaveNames(key) || localizations.contains { $0.node.mayHaveNames }
+  }
+
+  /// The entry with positions in place of the names in its texts.
+  ///
+  /// The names are those of the key, else those of the source language's text. Where neither has
+  /// names, the entry stays as it is.
+  ///
+  /// - Parameters:
+  ///   - sourceLanguage: The catalog's source language, as the file spells it.
+  ///   - problems: Where to append what is wrong with names in translations.
+  package func numbered(
+    sourceLanguage: String?, problems: inout [CatalogNameProblem]
+  ) -> CatalogEntry {
+    var source = PrintfFormat(catalogText: key)
+    var variables: [String: Int] = [:]
+    let sourceNode = sourceLanguage.flatMap { self[$0]?.node }
+    if !source.hasNames {
+      guard let sourceNode else { return self }
+      variables = sourceNode.givenArguments
+      let formats = sourceNode.texts.map {
+        PrintfFormat(catalogText: $0, argumentNames: nil, variables: variables)
+      }
+      func count(_ format: PrintfFormat) -> Int { format.argumentNames.count { $0 != nil } }
+      guard let first = formats.max(by: { count($0) < count($1) }), first.hasNames else {
+        return self
+      }
+      source = first
+    }
+    for specifier in source.specifiers {
+      if case .variable(let name) = specifier.conversion, variables[name] == nil {
+        variables[name] = specifier.argument
+      }
+    }
+    var entry = self
+    let names = CatalogNames(arguments: source.argumentNames, variables: variables)
+    for index in localizations.indices {
+      let language = localizations[index].language
+      entry.localizations[index].node = localizations[index].node.numbered(names) {
+        problems.append(CatalogNameProblem(language: language, text: $0, message: $1))
+      }
+    }
+    return entry
+  }
+}
+
+/// The arguments that names stand for.
+package struct CatalogNames: Sendable {
+  /// The names of the arguments, in order; nil where the text at hand is the source.
+  package var arguments: [String?]?
+  /// The arguments of variables, from 0.
+  package var variables: [String: Int]
+
+  /// Names for a text.
+  package init(arguments: [String?]?, variables: [String: Int] = [:]) {
+    self.arguments = arguments
+    self.variables = variables
+  }
+}
+
+extension CatalogNode {
+  fileprivate var mayHaveNames: Bool {
+    if let unit, PrintfFormat.mayHaveNames(unit.value) { return true }
+    return variations.contains { $0.cases.contains { $0.node.mayHaveNames } }
+      || substitutions.contains { $0.node.mayHaveNames }
+  }
+
+  /// The texts that are not those of variables.
+  fileprivate var texts: [String] {
+    (unit.map { [$0.value] } ?? []) + variations.flatMap { $0.cases.flatMap(\.node.texts) }
+  }
+
+  /// The arguments of the variables that say which one they take.
+  fileprivate var givenArguments: [String: Int] {
+    var given: [String: Int] = [:]
+    for substitution in substitutions {
+      if let number = substitution.argumentNumber { given[substitution.name] = number - 1 }
+    }
+    return given
+  }
+
+  /// The node with positions in place of the names in its texts.
+  ///
+  /// - Parameter report: Gets a text and what is wrong with a name in it.
+  package func numbered(
+    _ names: CatalogNames, report: (_ text: String, _ message: String) -> Void
+  ) -> CatalogNode {
+    numbered(names, variables: [], ofVariable: false, report: report)
+  }
+
+  /// - Parameters:
+  ///   - variables: The variables of the nodes around it that say which argument they take.
+  ///   - ofVariable: Whether the texts are those of a variable.
+  private func numbered(
+    _ names: CatalogNames, variables: Set<String>, ofVariable: Bool,
+    report: (String, String) -> Void
+  ) -> CatalogNode {
+    guard mayHaveNames else { return self }
+    var names = names
+    let given = givenArguments
+    names.variables.merge(given) { _, own in own }
+    let variables = variables.union(given.keys)
+    var node = self
+    if let unit {
+      node.unit?.value = names.numbered(
+        unit.value, keeping: variables, ofVariable: ofVariable, report: report)
+    }
+    for axis in node.variations.indices {
+      for index in node.variations[axis].cases.indices {
+        node.variations[axis].cases[index].node = variations[axis].cases[index].node.numbered(
+          names, variables: variables, ofVariable: ofVariable, report: report)
+      }
+    }
+    for index in node.substitutions.indices {
+      node.substitutions[index].node = substitutions[index].node.numbered(
+        names, variables: variables, ofVariable: true, report: report)
+    }
+    return node
+  }
+}
+
+extension CatalogNames {
+  /// A text with positions in place of names.
+  ///
+  /// - Parameters:
+  ///   - variables: The variables whose directives stay as they are.
+  ///   - ofVariable: Whether the text is that of a variable.
+  ///   - report: Gets the text and what is wrong with a name in it.
+  package func numbered(
+    _ text: String, keeping variables: Set<String> = [], ofVariable: Bool = false,
+    report: (_ text: String, _ message: String) -> Void
+  ) -> String {
+    guard PrintfFormat.mayHaveNames(text) else { return text }
+    // In the text of a variable `%(arg)lld` is the variable's own argument.
+    let known =
+      ofVariable ? self.variables.merging(["arg": 0]) { known, _ in known } : self.variables
+    let format = PrintfFormat(catalogText: text, argumentNames: arguments, variables: known)
+    for diagnostic in format.diagnostics
+    where diagnostic.kind == .unknownName || diagnostic.kind == .misplacedName {
+      report(text, diagnostic.message)
+    }
+    return ofVariable ? format.variableText : format.numberedText(keeping: variables)
+  }
+}

@@ -1,0 +1,127 @@
+import ICUFormat
+import Testing
+
+/// Every format of catalogs × every spelling of a key × every way to hand the catalog over.
+@Suite("Forms of keys in every format")
+struct KeyFormTests {
+  /// Keys that the literal `"\(name) has \(count) files"` finds, with a translation each.
+  private static let keys = [
+    "%@ has %lld files", "%@ has %ld files", "%@ has %d files", "%@ has %i files",
+    "%@ has %u files", "%@ has %llu files", "%@ has %lu files", "%@ has %hhd files",
+    "%@ has %zd files", "%@ has %qd files", "%1$@ has %2$lld files", "%1$@ has %2$d files",
+    "%(name)@ has %(count)lld files", "%1$(name)@ has %2$(count)lld files",
+  ]
+
+  private static let formats = [
+    "strings", "stringsdict", "xcstrings", "json", "arb", "po", "xliff",
+  ]
+
+  private func file(_ format: String, _ key: String, _ text: String) -> (String, String) {
+    switch format {
+    case "strings": return ("de.lproj/Localizable.strings", "\"\(key)\" = \"\(text)\";")
+    case "stringsdict":
+      return (
+        "de.lproj/Localizable.stringsdict",
+        """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>\(key)</key>
+        <string>\(text)</string></dict></plist>
+        """
+      )
+    case "xcstrings":
+      return (
+        "Localizable.xcstrings",
+        """
+        {"sourceLanguage":"en","strings":{"\(key)":{"localizations":{"de":{"stringUnit":
+        {"state":"translated","value":"\(text)"}}}}},"version":"1.0"}
+        """
+      )
+    case "json": return ("de.json", "{\"\(key)\": \"\(text)\"}")
+    case "arb": return ("de.arb", "{\"@@locale\": \"de\", \"\(key)\": \"\(text)\"}")
+    case "po":
+      return (
+        "de.po",
+        "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"\(key)\"\nmsgstr \"\(text)\"\n"
+      )
+    default:
+      return (
+        "de.xliff",
+        """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="Localizable.strings" source-language="en" target-language="de"
+          datatype="plaintext"><body><trans-unit id="\(key)"><source>\(key)</source>
+        <target>\(text)</target></trans-unit></body></file></xliff>
+        """
+      )
+    }
+  }
+
+  @Test("a literal finds its key however it is spelled", arguments: formats, keys)
+  func literal(format: String, key: String) throws {
+    let (name, content) = file(format, key, "%2$lld Dateien von %1$@")
+    let files = LocalizationBundle(files: [name: Array(content.utf8)])
+    #expect(
+      String(localized: "\("Ana") has \(1234) files", bundle: files, locale: "de")
+        == "1.234 Dateien von Ana")
+    #expect(
+      String(localized: "\("Ana") has \(Int32(7)) files", bundle: files, locale: "de")
+        == "7 Dateien von Ana")
+    #expect(
+      String(localized: "\("Ana") has \(UInt8(7)) files", bundle: files, locale: "de")
+        == "7 Dateien von Ana")
+    let kind = try #require(CatalogFormat(fileName: name))
+    var catalog = StringCatalog.read(Array(content.utf8), as: kind).catalog
+    if kind != .xcstrings { catalog.language = "de" }
+    let catalogs = LocalizationBundle(catalogs: [("Localizable", catalog)])
+    #expect(
+      String(localized: "\("Ana") has \(7) files", bundle: catalogs, locale: "de")
+        == "7 Dateien von Ana")
+  }
+
+  @Test("texts by their keys are found alike", arguments: keys)
+  func texts(key: String) {
+    let bundle = LocalizationBundle(texts: ["de": [key: "%2$lld Dateien von %1$@"]])
+    #expect(
+      String(localized: "\("Ana") has \(7) files", bundle: bundle, locale: "de")
+        == "7 Dateien von Ana")
+  }
+
+  @Test(
+    "floating-point keys are found alike", arguments: formats,
+    ["%f km", "%lf km", "%Lf km", "%1$f km"])
+  func floatingPoint(format: String, key: String) {
+    let (name, content) = file(format, key, "%.1f Kilometer")
+    let bundle = LocalizationBundle(files: [name: Array(content.utf8)])
+    #expect(String(localized: "\(1.5) km", bundle: bundle, locale: "de") == "1,5 Kilometer")
+    #expect(String(localized: "\(Float(1.5)) km", bundle: bundle, locale: "de") == "1,5 Kilometer")
+  }
+
+  @Test("an ICU key beside printf keys is found in its own spelling", arguments: ["json", "arb"])
+  func icuKeys(format: String) {
+    let texts = "%2$lld Dateien von %1$@\", \"{0} of 100% {1, number, integer}\": \"{1} von {0}"
+    let (name, content) = file(format, "%@ has %lld files", texts)
+    let bundle = LocalizationBundle(files: [name: Array(content.utf8)])
+    #expect(
+      String(localized: "\("Ana") of 100% \(5)", bundle: bundle, locale: "de") == "5 von Ana")
+    #expect(
+      String(localized: "\("Ana") has \(7) files", bundle: bundle, locale: "de")
+        == "7 Dateien von Ana")
+  }
+
+  @Test("of JSON keys that differ in their lengths the exact one is found")
+  func exactKeys() {
+    let file = "{\"%d files\": \"A %d\", \"%lld files\": \"B %lld\", \"%u files\": \"C %u\"}"
+    let bundle = LocalizationBundle(files: ["de.json": Array(file.utf8)])
+    #expect(String(localized: "\(7) files", bundle: bundle, locale: "de") == "B 7")
+    #expect(String(localized: "\(Int32(7)) files", bundle: bundle, locale: "de") == "A 7")
+    #expect(String(localized: "\(UInt32(7)) files", bundle: bundle, locale: "de") == "C 7")
+  }
+
+  @Test("positions that change the order are another key")
+  func otherOrder() {
+    let file = "\"%2$@ %1$@\" = \"B\"; \"%1$@ %2$@\" = \"A\"; \"%1$@ %1$@\" = \"C\";"
+    let bundle = LocalizationBundle(files: ["de.lproj/Localizable.strings": Array(file.utf8)])
+    #expect(String(localized: "\("x") \("y")", bundle: bundle, locale: "de") == "A")
+    #expect(bundle.localizedString(forKey: "%2$@ %1$@", language: "de") == "B")
+    #expect(bundle.localizedString(forKey: "%1$@ %1$@", language: "de") == "C")
+  }
+}
