@@ -43,6 +43,13 @@ package enum ICUMessageArgument: Sendable, Hashable {
     pattern: String, locale: String, apostrophes: ApostropheMode = .doubleOptional,
     timeZone: String? = nil
   ) throws(ICUParseError) {
+    if pattern.contains("::") {
+      do {
+        try ICULimits.check(skeleton: pattern, "MessageFormat::applyPattern")
+      } catch {
+        throw ICUParseError(error)
+      }
+    }
     var status: Int32 = 0
     var place = cicu_ParseError()
     let opened = unsafe cicu_MessageFormat_open(
@@ -117,6 +124,7 @@ package enum ICUMessageArgument: Sendable, Hashable {
       case .double(let number):
         unsafe cicu_MessageArguments_addDouble(raw, name, length, number)
       case .decimal(let text):
+        try ICULimits.check(decimal: text, "Formattable::setDecimalNumber")
         var status: Int32 = 0
         unsafe cicu_MessageArguments_addDecimal(
           raw, name, length, text, Int32(clamping: text.utf8.count), &status)

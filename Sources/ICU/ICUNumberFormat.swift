@@ -114,6 +114,7 @@ import Synchronization
 
   /// Appends a decimal number given as text.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
+    try ICULimits.check(decimal: value, "unum_formatDecimal")
     writer.append(
       try unsafe text("unum_formatDecimal", value) { raw, out, capacity, status in
         unsafe cicu_unum_formatDecimal(
@@ -123,6 +124,7 @@ import Synchronization
 
   /// A decimal number with its fields.
   package func text(decimal value: String) throws(ICUError) -> ICUFormattedText {
+    try ICULimits.check(decimal: value, "unum_formatDecimal")
     let result = handle.withLock { handle in
       Result { () throws(ICUError) in
         var status: Int32 = 0
@@ -155,14 +157,42 @@ import Synchronization
 
   /// Reads the number that begins at `start`, a UTF-8 offset.
   ///
+  /// ICU takes time that grows with the square of a number's length, and reads the whole text again
+  /// each time. So it gets `limit` bytes from `start`; a number that reaches to their end, where the
+  /// text goes on, is a failure.
+  ///
   /// The corresponding ICU function is `unum_parseDecimal`, for a currency `unum_parseDoubleCurrency`.
   package func parse(
-    _ text: String, from start: Int = 0, asCurrency: Bool = false
+    _ text: String, from start: Int = 0, limit: Int = .max, asCurrency: Bool = false
   ) throws(ParseFailure) -> Parsed {
-    var position = Int32(clamping: start)
+    let whole = text.utf8
+    let start = max(0, min(start, whole.count))
+    var window = whole.dropFirst(start).prefix(limit)
+    let isCut = window.endIndex < whole.endIndex
+    if isCut {
+      // Not in the middle of a character.
+      while window.endIndex > window.startIndex, whole[window.endIndex] & 0xC0 == 0x80 {
+        window = window.dropLast()
+      }
+    }
+    let text = String(decoding: window, as: UTF8.self)
+    let parsed: Parsed
+    do {
+      parsed = try parse(text, asCurrency: asCurrency)
+    } catch {
+      throw ParseFailure(offset: start + error.offset)
+    }
+    guard !isCut || parsed.end < text.utf8.count else {
+      throw ParseFailure(offset: start + parsed.end)
+    }
+    return Parsed(decimal: parsed.decimal, currency: parsed.currency, end: start + parsed.end)
+  }
+
+  private func parse(_ text: String, asCurrency: Bool) throws(ParseFailure) -> Parsed {
+    var position: Int32 = 0
     let result = try? unsafe self.text("unum_parseDecimal", "") { raw, out, capacity, status in
       // A second call, with more room, has to begin at the same place.
-      position = Int32(clamping: start)
+      position = 0
       let length = Int32(clamping: text.utf8.count)
       return asCurrency
         ? unsafe cicu_unum_parseCurrency(raw, text, length, &position, out, capacity, &status)

@@ -12,6 +12,11 @@ import CICUShims
   ///
   /// The corresponding ICU function is `unumf_openForSkeletonAndLocaleWithError`.
   package init(skeleton: String, locale: String) throws(ICUParseError) {
+    do {
+      try ICULimits.check(skeleton: skeleton, "unumf_openForSkeletonAndLocaleWithError")
+    } catch {
+      throw ICUParseError(error)
+    }
     var status: Int32 = 0
     var place = cicu_ParseError()
     let opened = unsafe cicu_unumf_openForSkeletonAndLocale(
@@ -46,6 +51,7 @@ import CICUShims
   ///
   /// - Throws: a syntax error when the text is no number.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
+    try ICULimits.check(decimal: value, "unumf_formatDecimal")
     try unsafe writer.appendICUText("unumf_formatDecimal", value) { out, capacity, status in
       unsafe cicu_unumf_formatDecimal(
         raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
@@ -54,7 +60,8 @@ import CICUShims
 
   /// The unit in which `usage/…` shows a value, such as `mile-and-foot`; empty without a unit.
   package func outputUnit(forDecimal value: String) throws(ICUError) -> String {
-    try UTF8Writer.string { (writer) throws(ICUError) in
+    try ICULimits.check(decimal: value, "FormattedNumber::getOutputUnit")
+    return try UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("FormattedNumber::getOutputUnit", value) {
         out, capacity, status in
         unsafe cicu_unumf_getOutputUnit(
@@ -119,6 +126,7 @@ import CICUShims
   package mutating func format(
     decimal value: String, with formatter: ICUNumberFormatter
   ) throws(ICUError) {
+    try ICULimits.check(decimal: value, "unumf_formatDecimal")
     var status: Int32 = 0
     unsafe cicu_unumf_formatDecimalToResult(
       formatter.raw, value, Int32(clamping: value.utf8.count), raw, &status)

@@ -36,6 +36,11 @@ import CICUShims
     skeleton: String, locale: String, collapse: Collapse = .automatic,
     identityFallback: IdentityFallback = .approximately
   ) throws(ICUParseError) {
+    do {
+      try ICULimits.check(skeleton: skeleton, "unumrf_openForSkeleton")
+    } catch {
+      throw ICUParseError(error)
+    }
     var status: Int32 = 0
     var place = cicu_ParseError()
     let opened = unsafe cicu_unumrf_open(
@@ -66,6 +71,8 @@ import CICUShims
   package func append(
     decimals first: String, _ second: String, to writer: inout UTF8Writer
   ) throws(ICUError) {
+    try ICULimits.check(decimal: first, "unumrf_formatDecimalRange")
+    try ICULimits.check(decimal: second, "unumrf_formatDecimalRange")
     try unsafe writer.appendICUText("unumrf_formatDecimalRange", "\(first), \(second)") {
       out, capacity, status in
       unsafe cicu_unumrf_formatDecimalRange(
@@ -78,6 +85,8 @@ import CICUShims
   package func text(
     decimals first: String, _ second: String
   ) throws(ICUError) -> (text: ICUFormattedText, identity: Identity) {
+    try ICULimits.check(decimal: first, "unumrf_formatDecimalRange")
+    try ICULimits.check(decimal: second, "unumrf_formatDecimalRange")
     var status: Int32 = 0
     var identity: Int32 = 2
     let result = unsafe cicu_unumrf_formatDecimalRangeAsText(

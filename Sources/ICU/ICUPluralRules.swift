@@ -49,7 +49,8 @@ import CICUShims
 
   /// The category of a number as it is written: `1.0` may differ from `1`.
   package func select(decimal value: String) throws(ICUError) -> String {
-    try unsafe Self.text("PluralRules::select", value) { out, capacity, status in
+    try ICULimits.check(decimal: value, "PluralRules::select")
+    return try unsafe Self.text("PluralRules::select", value) { out, capacity, status in
       unsafe cicu_uplrules_selectDecimal(
         raw, value, Int32(clamping: value.utf8.count), out, capacity, &status)
     }
@@ -67,7 +68,9 @@ import CICUShims
   package func selectRange(
     decimals first: String, _ second: String, formattedBy formatter: ICUNumberRangeFormatter
   ) throws(ICUError) -> String {
-    try unsafe Self.text("uplrules_selectForRange", "\(first), \(second)") {
+    try ICULimits.check(decimal: first, "uplrules_selectForRange")
+    try ICULimits.check(decimal: second, "uplrules_selectForRange")
+    return try unsafe Self.text("uplrules_selectForRange", "\(first), \(second)") {
       out, capacity, status in
       unsafe cicu_uplrules_selectForRange(
         raw, formatter.raw, first, Int32(clamping: first.utf8.count), second,

@@ -220,6 +220,9 @@ import CICUShims
         unsafe body($0, Int32(clamping: room), &status)
       }
       if Int(length) > room || (status == 15 /* cicu_BUFFER_OVERFLOW */ && !hasGrown) {
+        guard Int(length) <= ICULimits.valueLength else {
+          throw ICUError(code: 15, function: function, input: input())
+        }
         hasGrown = true
         grow(Int(length))
         continue

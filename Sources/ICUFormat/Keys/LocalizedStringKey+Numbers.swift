@@ -139,8 +139,13 @@ extension LocalizedStringKey.StringInterpolation {
       + String(repeating: "#", count: maximum - minimum)
   }
 
-  /// One word of a skeleton: what would end it, or start another, is left out.
+  /// One word of a skeleton: letters, digits and hyphens; all else is left out, because it could
+  /// end the word or the argument.
   private static func word(_ text: String) -> String {
-    String(text.unicodeScalars.filter { $0 != " " && $0 != "/" && $0 != "{" && $0 != "}" })
+    let bytes = text.utf8.filter { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        || byte == UInt8(ascii: "-")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -150,8 +150,12 @@ final class CompiledText: Sendable {
     _ program: PrintfProgram, _ variables: [String: CatalogText.Variable],
     locale: LocaleIdentifier
   ) {
+    // Each report repeats the format.
+    var reportsLeft = MessageLimits.diagnostics
     for token in program.tokens
     where token.kind == .variable && variables[program.text(token.name)] == nil {
+      guard reportsLeft > 0 else { return }
+      reportsLeft -= 1
       let directive = program.text(token.start..<token.end)
       Localization.report(
         LocalizationIssue(

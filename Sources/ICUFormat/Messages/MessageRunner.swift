@@ -13,8 +13,10 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// The place in `arguments` of each slot, below 0 where there is none; nil for the program's own.
   let positions: [Int32]?
   var observer: Observer
-  /// What went wrong.
+  /// What went wrong, at most ``MessageLimits/diagnostics``.
   var issues: [LocalizationIssue] = []
+  /// Where the text is too long for another value.
+  private var limit = Int.max
 
   @inline(__always)
   @_lifetime(copy pattern, copy arguments)
@@ -32,6 +34,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// Writes the whole message.
   @inline(__always)
   mutating func run(_ writer: inout UTF8Writer) {
+    limit = writer.count + MessageLimits.outputLength
     if let message = program.code.twiceRead { return runTwiceRead(message, &writer) }
     run(0..<program.code.end, nil, &writer)
   }
@@ -44,9 +47,10 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
       switch part.kind {
       case .literal, .unparsed:
         writer.append(pattern.extracting(part.range))
-      case .pluralNumber: pluralNumber(plural, &writer)
+      case .pluralNumber:
+        if writer.count > limit { tooLong() } else { pluralNumber(plural, &writer) }
       case .argumentStart:
-        argument(index, part, &writer)
+        if writer.count > limit { tooLong() } else { argument(index, part, &writer) }
         index = Int(part.link)
       case .tagStart: observer.didBegin(tag: part.value, at: writer.count)
       case .tagEnd: observer.didEnd(tag: part.value, writer: &writer)
@@ -125,6 +129,26 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     program.withNumbers { $0.append(value, to: &writer) }
   }
 
+  /// Reports once that values are left out.
+  @inline(never)
+  private mutating func tooLong() {
+    guard !issues.contains(where: { $0.kind == .textTooLong }) else { return }
+    report(
+      .textTooLong, "message",
+      "values are left out behind \(MessageLimits.outputLength) bytes")
+  }
+
+  private mutating func report(
+    _ kind: LocalizationIssue.Kind, _ subject: String, _ detail: String = ""
+  ) {
+    // The one about the length always fits.
+    guard issues.count < MessageLimits.diagnostics || kind == .textTooLong else { return }
+    issues.append(
+      LocalizationIssue(
+        kind: kind, subject: subject, detail: detail,
+        locale: LocaleIdentifier(context: program.code.locale)))
+  }
+
   /// Writes `{name}`, as ICU does.
   @inline(never)
   private mutating func missing(_ slot: Int32, _ writer: inout UTF8Writer) {
@@ -132,18 +156,12 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     writer.append(UInt8(ascii: "{"))
     writer.append(name)
     writer.append(UInt8(ascii: "}"))
-    issues.append(
-      LocalizationIssue(
-        kind: .missingArgument, subject: name,
-        locale: LocaleIdentifier(context: program.code.locale)))
+    report(.missingArgument, name)
   }
 
   @inline(never)
   private mutating func mismatch(_ slot: Int32, _ detail: String) {
-    issues.append(
-      LocalizationIssue(
-        kind: .mismatchedArgument, subject: program.name(slot), detail: detail,
-        locale: LocaleIdentifier(context: program.code.locale)))
+    report(.mismatchedArgument, program.name(slot), detail)
   }
 
   /// Writes a value without a style.

@@ -1,7 +1,7 @@
 /// Numbers as decimal text.
 enum DecimalText {
   /// The longest exponent that is written out as zeros.
-  private static let largestExponent = 10_000
+  private static let largestExponent = NumberLimits.parsedLength
 
   /// Decimal text without an exponent: `1.25E+3` is `1250`.
   ///

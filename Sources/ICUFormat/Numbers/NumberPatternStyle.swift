@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import MessageSyntax
 
 /// A number by a DecimalFormat pattern, such as `#,##0.00;(#,##0.00)`, and ICU's properties of it.
 ///
@@ -102,12 +103,38 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
 
   private static let cache = BoundedCache<Key, ICUNumberFormat>(limit: 128)
 
+  /// The properties that make text longer, and how far they may go.
+  private static let limits = [
+    "minimumIntegerDigits": NumberSkeletonLimits.digits,
+    "minimumFractionDigits": NumberSkeletonLimits.digits,
+    "minimumSignificantDigits": NumberSkeletonLimits.digits,
+    "minimumExponentDigits": NumberSkeletonLimits.digits,
+    "multiplierScale": NumberLimits.exponent, "formatWidth": NumberLimits.width,
+  ]
+
+  private static func check(_ name: String, _ value: String) throws(FormatError) {
+    let isWithinLimits: Bool
+    if let limit = limits[name] {
+      isWithinLimits = (-limit...limit).contains(Int(value) ?? 0)
+    } else if name != "multiplier", name != "roundingIncrement" {
+      isWithinLimits = true
+    } else {
+      isWithinLimits = (try? ICULimits.check(decimal: value, "unum_setAttribute")) != nil
+    }
+    guard !isWithinLimits else { return }
+    throw FormatError(
+      kind: .malformedPattern, value: "\(name)=\(value.prefix(40))",
+      detail: "expected a number within \(limits[name] ?? NumberLimits.exponent)")
+  }
+
   private func compiled() throws(FormatError) -> ICUNumberFormat {
     let locale = effectiveLocale
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       var settings = [(name: "lenient", value: "\(isLenient)")]
       for name in Self.order {
-        if let value = properties[name] { settings.append((name, value)) }
+        guard let value = properties[name] else { continue }
+        try Self.check(name, value)
+        settings.append((name, value))
       }
       do throws(ICUParseError) {
         return try ICUNumberFormat(

@@ -119,6 +119,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
   private func compiled() throws(FormatError) -> ICUNumberRangeFormatter {
     let locale = style.effectiveLocale
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
+      try style.validateStems()
       let skeleton = style.skeleton.text
       do throws(ICUParseError) {
         return try ICUNumberRangeFormatter(

@@ -100,6 +100,7 @@ extension NumberStyle: NumberTextStyle {
     let skeleton = content.skeleton
     let found = try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
       () throws(FormatError) in
+      try validateStems()
       do throws(FormatError) {
         return try CompiledNumberFormatter.cached(skeleton: skeleton.text, locale: locale)
       } catch {

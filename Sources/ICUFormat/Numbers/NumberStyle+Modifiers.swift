@@ -27,7 +27,8 @@ extension NumberStyle {
     with { $0.skeleton.precision = precision }
   }
 
-  /// The style with exactly so many fraction digits.
+  /// The style with exactly so many fraction digits, 0...999; other numbers are taken for the nearer
+  /// of the two.
   public func fractionDigits(_ digits: Int) -> NumberStyle { precision(.fraction(digits)) }
 
   /// The style with fraction digits within a range.
@@ -35,7 +36,8 @@ extension NumberStyle {
     precision(.fraction(digits))
   }
 
-  /// The style with exactly so many significant digits.
+  /// The style with exactly so many significant digits, 1...999; other numbers are taken for the
+  /// nearer of the two.
   public func significantDigits(_ digits: Int) -> NumberStyle { precision(.significant(digits)) }
 
   /// The style with significant digits within a range.
@@ -60,6 +62,9 @@ extension NumberStyle {
   }
 
   /// The style with zeros in front up to `minimum` digits, and digits beyond `maximum` cut off.
+  ///
+  /// Both are within 0...999, and `maximum` is not below `minimum`; other numbers are taken for the
+  /// nearest ones that are.
   public func integerDigits(_ minimum: Int, maximum: Int? = nil) -> NumberStyle {
     with { $0.skeleton.integerWidth = .init(minimum: minimum, maximum: maximum) }
   }

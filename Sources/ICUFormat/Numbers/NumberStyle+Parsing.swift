@@ -34,12 +34,24 @@ extension NumberStyle {
     _ text: String, from start: Int, _ reader: NumberReader
   ) throws(FormatError) -> (decimal: String, end: Int) {
     let bytes = Array(text.utf8)
+    let start = max(0, min(start, bytes.count))
     var found: (decimal: String, end: Int)?
     var begin = start
-    // The first place where a number can be read; continuation bytes begin none.
-    while begin < bytes.count {
-      found = bytes[begin] & 0xC0 == 0x80 ? nil : try? reader.read(text, from: begin)
-      if found != nil { break }
+    // The first place where a number can be read; continuation bytes begin none. What the style
+    // writes in front of a number is short.
+    var attempts = Self.prefixLimit
+    while begin < bytes.count, attempts > 0 {
+      if bytes[begin] & 0xC0 != 0x80 {
+        attempts -= 1
+        do throws(FormatError) {
+          found = try reader.read(text, from: begin)
+          break
+        } catch {
+          // A number that is too long is one at its next digit, too.
+          let read = (error.offset ?? begin) - begin
+          if read > NumberLimits.parsedLength / 2 { break }
+        }
+      }
       begin += 1
     }
     guard let found, let around = try? compiled().text(decimal: found.decimal) else {
@@ -65,6 +77,9 @@ extension NumberStyle {
     }
     return (found.decimal, end)
   }
+
+  /// The most characters in front of a number in which it is looked for.
+  private static let prefixLimit = 256
 
   /// What ICU writes before and after a number and its sign.
   private static func affixes(of text: ICUFormattedText) -> (prefix: String, suffix: String) {
@@ -158,12 +173,13 @@ private final class NumberReader: Sendable {
         }
       if name != "decimal" { properties.append(("currency", code)) }
     case .none, .permille, .currency, .measure:
-      if let scale = skeleton.scale.flatMap(Int.init) {
+      if let scale = skeleton.scale.flatMap(Int32.init) {
         properties.append(("multiplier", "\(scale)"))
       }
     }
     if case .currency(let code) = skeleton.unit { currency = code } else { currency = nil }
     var locale = style.effectiveLocale.identifier
+    try style.validateStems()
     if let system = skeleton.numberingSystem {
       locale += (locale.utf8.contains(UInt8(ascii: "@")) ? ";" : "@") + "numbers=\(system)"
     }
@@ -176,7 +192,7 @@ private final class NumberReader: Sendable {
 
   func read(_ text: String, from start: Int) throws(FormatError) -> (decimal: String, end: Int) {
     do {
-      let parsed = try format.parse(text, from: start)
+      let parsed = try format.parse(text, from: start, limit: NumberLimits.parsedLength)
       return (DecimalText.plain(parsed.decimal), parsed.end)
     } catch {
       throw FormatError(
@@ -194,7 +210,8 @@ private final class NumberReader: Sendable {
         detail: "expected an amount of \(wanted)")
     }
     do {
-      let parsed = try format.parse(text, from: start, asCurrency: true)
+      let parsed = try format.parse(
+        text, from: start, limit: NumberLimits.parsedLength, asCurrency: true)
       if parsed.currency == wanted { return (DecimalText.plain(parsed.decimal), parsed.end) }
     } catch {
       throw failure(error.offset)

@@ -51,6 +51,45 @@ extension NumberStyle {
     }
   }
 
+  /// Checks that the names in the style are words of a skeleton, before ICU gets them.
+  ///
+  /// - Throws: ``FormatError`` for a unit, currency, usage, numbering system or number with other
+  ///   characters, or a number beyond ``NumberLimits/exponent``.
+  func validateStems() throws(FormatError) {
+    func check(_ text: String?, _ kind: FormatError.Kind) throws(FormatError) {
+      guard let text, !text.utf8.allSatisfy({ Self.isNameByte($0) }) else { return }
+      throw FormatError(
+        kind: kind, value: text, detail: "expected letters, digits and hyphens")
+    }
+    switch skeleton.unit {
+    case .measure(let identifier): try check(identifier, .unknownUnit)
+    case .currency(let code): try check(code, .unknownCurrency)
+    case .none, .percent, .permille: break
+    }
+    try check(skeleton.usage, .malformedSkeleton)
+    try check(skeleton.numberingSystem, .unknownNumberingSystem)
+    var numbers = [skeleton.scale]
+    if case .increment(let step) = skeleton.precision.rule { numbers.append(step) }
+    for case let number? in numbers {
+      guard number.utf8.allSatisfy({ Self.isNameByte($0) || $0 == 0x2B || $0 == 0x2E }) else {
+        throw FormatError(
+          kind: .malformedSkeleton, value: number, detail: "expected a decimal number")
+      }
+      do {
+        try ICULimits.check(decimal: number, "NumberStyle")
+      } catch {
+        throw FormatError(
+          kind: .malformedSkeleton, value: error.input,
+          detail: "expected an exponent within ±\(NumberLimits.exponent)")
+      }
+    }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+      || byte == UInt8(ascii: "-")
+  }
+
   /// Neighbours of a compound unit are those of its first wrong part.
   private static func unitNeighbours(of identifier: String) -> [String] {
     let whole = FormatError.neighbours(of: identifier, in: availableUnits)

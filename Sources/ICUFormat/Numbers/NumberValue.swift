@@ -12,7 +12,8 @@ public enum NumberValue: Hashable, Sendable {
   case float(Float)
   /// A decimal number, with all its digits.
   case decimal(Decimal)
-  /// Decimal text of any length: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
+  /// Decimal text: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`; within ``NumberLimits/digits``
+  /// and ``NumberLimits/exponent``.
   case text(String)
 
   /// The number as decimal text, in the spelling that ``text(_:)`` takes.

@@ -90,11 +90,12 @@ extension SpelledNumberStyle: NumberTextStyle {
 
   /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
   ///
-  /// The corresponding ICU function is `RuleBasedNumberFormat::parse`.
+  /// A text longer than ``NumberLimits/spelledLength`` is no number. The corresponding ICU function
+  /// is `RuleBasedNumberFormat::parse`.
   public func parseDecimalPrefix(
     of text: String, from start: Int
   ) throws(FormatError) -> (decimal: String, end: Int) {
-    try compiled().parsePrefix(text, from: start)
+    try compiled().parsePrefix(text, from: start, limit: NumberLimits.spelledLength)
   }
 }
 
@@ -120,11 +121,13 @@ extension ICUNumberFormat {
   }
 
   /// A number at the beginning of a text.
+  ///
+  /// - Parameter limit: The longest number that is read, in UTF-8 bytes.
   func parsePrefix(
-    _ text: String, from start: Int
+    _ text: String, from start: Int, limit: Int = NumberLimits.parsedLength
   ) throws(FormatError) -> (decimal: String, end: Int) {
     do {
-      let parsed = try parse(text, from: start)
+      let parsed = try parse(text, from: start, limit: limit)
       return (DecimalText.plain(parsed.decimal), parsed.end)
     } catch {
       throw FormatError(

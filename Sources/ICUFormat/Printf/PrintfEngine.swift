@@ -21,6 +21,11 @@ struct PrintfEngine {
   private var room = PrintfLimits.variables
   private var depth = 0
   private var isLimitReported = false
+  /// What is left of ``MessageLimits/diagnostics``: each report repeats the format.
+  private var reportsLeft = MessageLimits.diagnostics
+  /// Where the text is too long for another value; below 0 before the first.
+  private var limit = -1
+  private var isTooLongReported = false
 
   init(
     arguments: PrintfArguments, locale: LocaleIdentifier?, languages: TextLanguages? = nil,
@@ -87,6 +92,8 @@ struct PrintfEngine {
       writer.append(bytes.extracting(token.start + 1..<end))
       report(.malformedMessage, format, token, "is no directive")
     case .conversion, .variable:
+      if limit < 0 { limit = writer.count + MessageLimits.outputLength }
+      guard writer.count <= limit else { return reportTooLong(format) }
       var directive = PrintfDirective(
         flags: token.flags, width: 0, precision: -1, length: token.length,
         conversion: token.conversion)
@@ -403,11 +410,24 @@ struct PrintfEngine {
 
   // MARK: - Reports
 
+  /// Reports once that values are left out.
   @inline(never)
-  private func report(
+  private mutating func reportTooLong(_ format: String) {
+    guard !isTooLongReported else { return }
+    isTooLongReported = true
+    Localization.report(
+      LocalizationIssue(
+        kind: .textTooLong, subject: String(format.prefix(64)),
+        detail: "values are left out behind \(MessageLimits.outputLength) bytes", locale: locale))
+  }
+
+  @inline(never)
+  private mutating func report(
     _ kind: LocalizationIssue.Kind, _ format: String, _ token: PrintfToken,
     _ problem: @autoclosure () -> String
   ) {
+    guard reportsLeft > 0 else { return }
+    reportsLeft -= 1
     let utf8 = format.utf8
     let lower = utf8.index(utf8.startIndex, offsetBy: token.start)
     let upper = utf8.index(lower, offsetBy: token.end - token.start)

@@ -232,7 +232,12 @@ extension FlatText {
 
     var showsArguments: Bool { pieces.contains { $0.argument >= 0 } }
 
-    var isTooLong: Bool { bytes.count > Self.limit }
+    /// The most pieces: a text with more is better written by those who watch its length.
+    private static let pieceLimit = 256
+
+    var hasManyPieces: Bool { pieces.count > Self.pieceLimit }
+
+    var isTooLong: Bool { bytes.count > Self.limit || hasManyPieces }
 
     mutating func append(_ words: some Sequence<UInt8>) { bytes.append(contentsOf: words) }
 
@@ -310,7 +315,8 @@ extension FlatText {
     guard
       let plural = parts.firstIndex(where: { $0.kind == .argumentStart && $0.type.isPlural })
     else {
-      guard builder.append(program, 0..<program.code.end, number: -1) else { return nil }
+      guard builder.append(program, 0..<program.code.end, number: -1), !builder.hasManyPieces
+      else { return nil }
       builder.cases = InlineArray(repeating: builder.end(from: 0))
       self.init(builder, rules: .none, integers: integers, mindsStyles: false)
       return
@@ -360,7 +366,7 @@ extension FlatText {
       return nil
     }
     var builder = Builder()
-    guard builder.append(program) else { return nil }
+    guard builder.append(program), !builder.hasManyPieces else { return nil }
     builder.cases = InlineArray(repeating: builder.end(from: 0))
     self.init(builder, rules: .none, integers: integers, mindsStyles: true)
   }

@@ -57,6 +57,19 @@ public enum MessageLimits {
   public static let valueLength = 127
   /// The most diagnostics for one pattern: 100.
   public static let diagnostics = 100
+  /// The longest text that ICU may write for one value, in UTF-8 bytes: 16 MiB.
+  ///
+  /// Beyond it the value is written plainly, and reported.
+  public static let valueOutputLength = 16 << 20
+  /// The longest text of a message or a format, in UTF-8 bytes: 64 MiB.
+  ///
+  /// No value is written beyond it, so that the text is longer by one value at the most; that values
+  /// are left out is reported once.
+  public static let outputLength = 64 << 20
+  /// How deep lists and keys may stand in each other as arguments: 32.
+  ///
+  /// A deeper list joins the one around it, a deeper key is the source's text; both are reported.
+  public static let argumentDepth = 32
   /// The longest part of a pattern that a fix repeats, in UTF-8 bytes: 1,024.
   public static let fixLength = 1024
 }

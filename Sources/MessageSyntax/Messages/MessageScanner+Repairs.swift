@@ -59,13 +59,22 @@ extension MessageScanner {
   ///
   /// Returns whether there is that brace.
   mutating func skipJunk(behind selector: Range<Int>) -> Bool {
+    // One look ahead is enough for all selectors without a message in it.
+    if junk.contains(index) { return false }
     var brace = index
     while brace < bytes.count, bytes[brace] != UInt8(ascii: "{") {
-      if bytes[brace] == UInt8(ascii: "}") { return false }
-      if PatternProperties.skipIdentifier(bytes, from: brace) > brace { return false }
+      if bytes[brace] == UInt8(ascii: "}")
+        || PatternProperties.skipIdentifier(bytes, from: brace) > brace
+      {
+        junk = index..<brace
+        return false
+      }
       brace = scalarEnd(brace)
     }
-    guard brace < bytes.count else { return false }
+    guard brace < bytes.count else {
+      junk = index..<brace
+      return false
+    }
     let found = index..<scalarEnd(index)
     report(
       .expectedSelector, found,

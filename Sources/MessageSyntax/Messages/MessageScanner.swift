@@ -31,6 +31,8 @@ package struct MessageScanner: ~Copyable, ~Escapable {
   var reachedEndEarly = false
   /// The number of open tags.
   var tagDepth = 0
+  /// Where no selector and no brace stands, as a look ahead has found.
+  var junk = 0..<0
   /// What ends the quoted text that reaches to the end: nothing else can be closed before.
   var quoteFix: SourceFix?
 

@@ -1,6 +1,10 @@
 extension NumberSkeleton: CustomStringConvertible {
   /// The skeleton as text, in ICU's order and with its long stems; what is the default is left out.
   ///
+  /// A character that a unit, a currency, a usage, a numbering system or a number cannot have is `?`
+  /// in the text, which ICU refuses: no name can add another stem. Numbers of digits are within
+  /// 0...``NumberSkeletonLimits/digits``.
+  ///
   /// The corresponding ICU function is `NumberFormatter::toSkeleton`.
   public var text: String {
     var stems: [String] = []
@@ -15,23 +19,25 @@ extension NumberSkeleton: CustomStringConvertible {
     case .none: break
     case .percent: stems.append("percent")
     case .permille: stems.append("permille")
-    case .currency(let code): stems.append("currency/" + code)
+    case .currency(let code): stems.append("currency/" + SkeletonWord.name(code))
     // ICU reads this unit only with its type.
     case .measure("generic"): stems.append("measure-unit/temperature-generic")
-    case .measure(let identifier): stems.append("unit/" + identifier)
+    case .measure(let identifier): stems.append("unit/" + SkeletonWord.name(identifier))
     }
-    if let usage { stems.append("usage/" + usage) }
+    if let usage { stems.append("usage/" + SkeletonWord.name(usage)) }
     if let stem = precision.stem { stems.append(stem) }
     if rounding != .halfEven { stems.append("rounding-mode-" + rounding.rawValue) }
     if grouping != .automatic { stems.append("group-" + grouping.rawValue) }
     if let stem = integerWidth.stem { stems.append(stem) }
     if let numberingSystem {
-      stems.append(numberingSystem == "latn" ? "latin" : "numbering-system/" + numberingSystem)
+      stems.append(
+        numberingSystem == "latn"
+          ? "latin" : "numbering-system/" + SkeletonWord.name(numberingSystem))
     }
     if unitWidth != .short { stems.append("unit-width-" + unitWidth.rawValue) }
     if sign != .automatic { stems.append("sign-" + sign.rawValue) }
     if decimalSeparator != .automatic { stems.append("decimal-" + decimalSeparator.rawValue) }
-    if let scale { stems.append("scale/" + scale) }
+    if let scale { stems.append("scale/" + SkeletonWord.number(scale)) }
     return stems.joined(separator: " ")
   }
 
@@ -66,7 +72,7 @@ extension NumberSkeleton.Exponent {
   /// The options behind `scientific` and `engineering`.
   fileprivate var options: String {
     var text = ""
-    if minimumDigits > 1 { text += "/*" + String(repeating: "e", count: minimumDigits) }
+    if minimumDigits > 1 { text += "/*" + SkeletonWord.repeated("e", minimumDigits) }
     if sign != .automatic { text += "/sign-" + sign.rawValue }
     return text
   }
@@ -81,11 +87,11 @@ extension NumberSkeleton.Precision {
     case .fraction(let minimum, let maximum): stem = Self.fractionStem(minimum, maximum)
     case .significant(let minimum, let maximum):
       stem =
-        String(repeating: "@", count: max(1, minimum))
-        + (maximum.map { String(repeating: "#", count: max(0, $0 - max(1, minimum))) } ?? "*")
+        maximum.map { Self.digits("@", minimum, $0, least: 1) }
+        ?? SkeletonWord.repeated("@", max(1, minimum)) + "*"
     case .fractionAndSignificant(let minimum, let maximum, let significant):
       stem = Self.fractionStem(minimum, maximum) + "/" + Self.option(significant)
-    case .increment(let step): stem = "precision-increment/" + step
+    case .increment(let step): stem = "precision-increment/" + SkeletonWord.number(step)
     case .currencyStandard: stem = "precision-currency-standard"
     case .currencyCash: stem = "precision-currency-cash"
     }
@@ -94,8 +100,7 @@ extension NumberSkeleton.Precision {
 
   private static func option(_ significant: SignificantDigits) -> String {
     func text(_ minimum: Int, _ maximum: Int) -> String {
-      String(repeating: "@", count: max(1, minimum))
-        + String(repeating: "#", count: max(0, maximum - max(1, minimum)))
+      digits("@", minimum, maximum, least: 1)
     }
     return switch significant {
     case .atLeast(let digits): text(digits, digits) + "*"
@@ -106,20 +111,59 @@ extension NumberSkeleton.Precision {
   }
 
   private static func fractionStem(_ minimum: Int, _ maximum: Int?) -> String {
-    if minimum == 0, maximum == 0 { return "precision-integer" }
-    let zeros = String(repeating: "0", count: max(0, minimum))
-    guard let maximum else { return "." + zeros + "*" }
-    return "." + zeros + String(repeating: "#", count: max(0, maximum - minimum))
+    guard let maximum else { return "." + SkeletonWord.repeated("0", minimum) + "*" }
+    let text = digits("0", minimum, maximum, least: 0)
+    return text.isEmpty ? "precision-integer" : "." + text
+  }
+
+  /// `00##`: digits that are shown always, and those that are shown where they are not zero.
+  private static func digits(
+    _ letter: String, _ minimum: Int, _ maximum: Int, least: Int
+  ) -> String {
+    let least = min(max(least, minimum), NumberSkeletonLimits.digits)
+    let most = min(max(least, maximum), NumberSkeletonLimits.digits)
+    return SkeletonWord.repeated(letter, least) + SkeletonWord.repeated("#", most - least)
   }
 }
 
 extension NumberSkeleton.IntegerWidth {
   fileprivate var stem: String? {
+    let minimum = min(max(0, minimum), NumberSkeletonLimits.digits)
     guard let maximum else {
-      return minimum == 1 ? nil : "integer-width/*" + String(repeating: "0", count: minimum)
+      return minimum == 1 ? nil : "integer-width/*" + SkeletonWord.repeated("0", minimum)
     }
-    if maximum == 0 { return "integer-width-trunc" }
-    return "integer-width/" + String(repeating: "#", count: max(0, maximum - minimum))
-      + String(repeating: "0", count: minimum)
+    let most = min(max(minimum, maximum), NumberSkeletonLimits.digits)
+    if most == 0 { return "integer-width-trunc" }
+    return "integer-width/" + SkeletonWord.repeated("#", most - minimum)
+      + SkeletonWord.repeated("0", minimum)
+  }
+}
+
+/// The words of a skeleton that programs and messages give.
+private enum SkeletonWord {
+  /// A name of letters, digits and dashes.
+  static func name(_ text: String) -> String {
+    checked(text) { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        || byte == UInt8(ascii: "-")
+    }
+  }
+
+  /// A decimal number.
+  static func number(_ text: String) -> String {
+    checked(text) { byte in
+      (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+    }
+  }
+
+  private static func checked(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
+    guard !text.utf8.allSatisfy(isAllowed) else { return text }
+    return String(
+      decoding: text.utf8.map { isAllowed($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+  }
+
+  /// A letter for each digit, within the limit.
+  static func repeated(_ letter: String, _ count: Int) -> String {
+    String(repeating: letter, count: min(max(0, count), NumberSkeletonLimits.digits))
   }
 }

@@ -17,6 +17,8 @@ public enum NumberSkeletonDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case repeatedSetting
   /// More digits than ``NumberSkeletonLimits/digits``.
   case tooManyDigits
+  /// A number with an exponent beyond ``NumberSkeletonLimits/exponent``: `scale/1e1000`.
+  case numberTooLarge
   /// A text longer than ``NumberSkeletonLimits/length``.
   case tooLong
 
@@ -28,6 +30,8 @@ public enum NumberSkeletonDiagnosticKind: String, DiagnosticKind, CaseIterable {
 public enum NumberSkeletonLimits {
   /// The most digits of any kind; ICU has the same limit.
   public static let digits = 999
+  /// The greatest exponent of a scale or an increment: 999; the least is −999.
+  public static let exponent = 999
   /// The longest skeleton, in UTF-8 bytes.
   public static let length = 16_384
 }

@@ -204,6 +204,7 @@ private struct NumberSkeletonParser {
     switch stem.text {
     case "precision-increment":
       guard claim(.precision, stem) else { return }
+      guard check(exponent: option) else { return }
       guard Self.isDecimal(option.text), option.text.contains(where: { $0 != "0" && $0 != "." })
       else { return malformed(option, stem, "a decimal number above zero such as '0.05'") }
       skeleton.precision.rule = .increment(option.text)
@@ -262,6 +263,7 @@ private struct NumberSkeletonParser {
       skeleton.numberingSystem = option.text
     case "scale":
       guard claim(.scale, stem) else { return }
+      guard check(exponent: option) else { return }
       guard Self.isDecimal(option.text) else {
         return malformed(option, stem, "a decimal number such as '100'")
       }
@@ -412,6 +414,17 @@ private struct NumberSkeletonParser {
     if digits <= NumberSkeletonLimits.digits { return true }
     report(
       .tooManyDigits, word.range, "more than \(NumberSkeletonLimits.digits) digits")
+    return false
+  }
+
+  private mutating func check(exponent word: Word) -> Bool {
+    let digits = word.text.utf8.drop { $0 | 0x20 != UInt8(ascii: "e") }.dropFirst()
+      .drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "0") }
+    let isNumber = digits.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, digits.count > 3 else { return true }
+    report(
+      .numberTooLarge, word.range,
+      "exponent of '\(word.text.prefix(40))' is beyond \(NumberSkeletonLimits.exponent)")
     return false
   }
 

@@ -1,8 +1,10 @@
 import MessageSyntax
 import Testing
 
-/// Named arguments of Xcode 26's string catalogs. `%(count)lld` is Apple's spelling (Xcode 26 release
-/// notes, "Localization"); that names are numbered by their first use is what Xcode's compiler does.
+/// Named arguments of Xcode 26's string catalogs.
+///
+/// `%(count)lld` is Apple's spelling (Xcode 26 release notes, "Localization"); that names are numbered
+/// by their first use is what Xcode's compiler does.
 @Suite("Names in printf formats")
 struct PrintfNamesTests {
   @Test(

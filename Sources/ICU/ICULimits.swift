@@ -1,0 +1,72 @@
+/// What ICU is handed at most, so that a short text cannot ask for gigabytes.
+package enum ICULimits {
+  /// The most digits of a decimal number given as text.
+  package static let digits = 10_000
+  /// The greatest exponent, and the least with a minus sign, of a decimal number given as text.
+  package static let exponent = 999
+  /// The longest text that ICU may write for one value, in UTF-8 bytes.
+  package static let valueLength = 16 << 20
+
+  /// ICU's `U_NUMBER_ARG_OUTOFBOUNDS_ERROR`.
+  private static let outOfBounds: Int32 = 0x10112
+
+  /// Throws when a decimal number is beyond the limits.
+  ///
+  /// What is no number at all is left to ICU, which says so.
+  package static func check(
+    decimal text: String, _ function: StaticFunctionName
+  ) throws(ICUError) {
+    let utf8 = text.utf8Span
+    guard !isWithinLimits(utf8.span, 0..<utf8.count) else { return }
+    throw ICUError(code: outOfBounds, function: function, input: shortened(text))
+  }
+
+  /// Throws when a number in a skeleton is beyond the limits: `scale/1e1000000`.
+  package static func check(
+    skeleton text: String, _ function: StaticFunctionName
+  ) throws(ICUError) {
+    let utf8 = text.utf8Span
+    let bytes = utf8.span
+    var start = 0
+    for index in 0...bytes.count {
+      // Options: what stands between a slash and white space or another slash.
+      guard index == bytes.count || bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "/")
+      else { continue }
+      let range = start..<index
+      start = index + 1
+      guard let first = range.first, first > 0, bytes[first - 1] == UInt8(ascii: "/"),
+        isDecimalStart(bytes[first]), !isWithinLimits(bytes, range)
+      else { continue }
+      throw ICUError(code: outOfBounds, function: function, input: shortened(text))
+    }
+  }
+
+  private static func isDecimalStart(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
+  }
+
+  private static func isWithinLimits(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var digitCount = 0
+    var exponent = 0
+    var isExponent = false
+    for index in range {
+      switch bytes[index] {
+      case 0x30...0x39 where isExponent:
+        exponent = exponent * 10 + Int(bytes[index] - 0x30)
+        if exponent > ICULimits.exponent { return false }
+      case 0x30...0x39:
+        digitCount += 1
+        if digitCount > digits { return false }
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): isExponent = true
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// The beginning of a text, for an error.
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 64 ? text : String(text.prefix(60)) + "…"
+  }
+}

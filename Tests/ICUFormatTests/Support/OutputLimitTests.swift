@@ -1,0 +1,181 @@
+import Foundation
+import ICUFormat
+import Testing
+
+/// A short text, or a short value from a request, never makes a long text.
+@Suite("Limits of what is written")
+struct OutputLimitTests {
+  @Test(
+    "a scale or an exponent in a message writes no more than a few kilobytes",
+    arguments: [
+      "{n, number, ::scale/1e999999999}", "{n, number, ::scale/1e1000}",
+      "{n, number, ::scale/1e-999999999}", "{n, number, ::scale/1E+00001000}",
+      "{n, number, ::precision-increment/1e999999999}",
+      "{n, plural, other {{n, number, ::scale/1e999999999}}}",
+      "{n, plural, one {#} other {#}} {n, number, ::scale/1e99999999 .00}",
+      "{n, number, ::.00 scale/1e100000000 currency/EUR}",
+    ])
+  func scales(pattern: String) {
+    var diagnostics: [MessageDiagnostic] = []
+    let message = MessageFormat(recovering: pattern, locale: "en", diagnostics: &diagnostics)
+    #expect(message.format(["n": 1]).utf8.count < 10_000)
+    #expect(diagnostics.contains { $0.severity == .error })
+    #expect(throws: (any Error).self) { try MessageFormat(pattern, locale: "en") }
+  }
+
+  @Test("scales within the limit stay", arguments: ["1e3", "1e-3", "0.001", "1e300", "100"])
+  func goodScales(scale: String) throws {
+    _ = try MessageFormat("{n, number, ::scale/\(scale)}", locale: "en")
+    _ = try NumberStyle.number.scale(scale).locale("en").text(of: .integer(1))
+    #expect(try NumberStyle.number.scale("1e3").locale("en").text(of: .integer(1)) == "1,000")
+  }
+
+  @Test(
+    "decimal text from a request is a number within limits, or is shown as it is",
+    arguments: ["1e10000000", "1E+1000", "-1e999999999", "1e-10000000", "1e99999999999999999999"])
+  func decimals(text: String) throws {
+    let styles: [NumberStyle] = [
+      .number, .percent, .currency("EUR"), .unit("meter"), .number.notation(.scientific()),
+      .number.notation(.compactShort),
+    ]
+    for style in styles {
+      let style = style.locale("en")
+      #expect(throws: FormatError.self) { try style.text(of: .text(text)) }
+      #expect(throws: FormatError.self) { try style.attributedText(of: .text(text)) }
+      _ = try? style.outputUnit(forDecimal: text)
+    }
+    #expect(throws: FormatError.self) {
+      try NumberPatternStyle("#,##0").locale("en").text(of: .text(text))
+    }
+    #expect(throws: FormatError.self) {
+      try SpelledNumberStyle(.spellout).locale("en").text(of: .text(text))
+    }
+    #expect(throws: FormatError.self) {
+      try NumberRangeStyle(.number).locale("en").text(from: .text(text), to: .text("2"))
+    }
+    _ = PluralOperands(decimal: text)
+    _ = PluralRules("en").category(forDecimal: text)
+    struct Value: NumberFormattable {
+      var text: String
+      var numberValue: NumberValue { .text(text) }
+      init?(decimalText: String) { text = decimalText }
+    }
+    let value = try #require(Value(decimalText: text))
+    let shown = try expectIssue { NumberStyle.number.locale("en").format(value) }
+    #expect(shown == text)
+  }
+
+  private func expectIssue(_ body: () -> String) throws -> String {
+    #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = body() } }
+    return body()
+  }
+
+  @Test("numbers of many digits are written up to the limit")
+  func digits() throws {
+    let most = String(repeating: "9", count: NumberLimits.digits)
+    #expect(try NumberStyle.number.grouping(.never).locale("en").text(of: .text(most)) == most)
+    #expect(throws: FormatError.self) {
+      try NumberStyle.number.locale("en").text(of: .text(most + "9"))
+    }
+    #expect(
+      try NumberStyle.number.locale("en").text(of: .text("1e\(NumberLimits.exponent)")).utf8.count
+        == 1000 + 333)
+  }
+
+  @Test("numbers are read up to the limit, wherever they stand")
+  func parsing() throws {
+    let style = NumberStyle.number.locale("en")
+    let fits = String(repeating: "1", count: NumberLimits.parsedLength)
+    #expect(try style.parseDecimal(fits) == fits)
+    #expect(throws: FormatError.self) { try style.parseDecimal(fits + "1") }
+    #expect(throws: FormatError.self) { try style.parse(fits + "1", as: Double.self) }
+    // What follows a number does not count.
+    let (decimal, end) = try style.parseDecimalPrefix(
+      of: "é 12.5 " + String(repeating: "é", count: 100_000), from: 3)
+    #expect(decimal == "12.5")
+    #expect(end == 7)
+    let words = SpelledNumberStyle(.spellout).locale("en")
+    #expect(try words.parseDecimal("two hundred twenty-one") == "221")
+    let many = String(repeating: "one ", count: 100_000)
+    #expect(throws: FormatError.self) { try words.parseDecimal(many) }
+  }
+
+  @Test(
+    "names of units, currencies and numbering systems add no stem",
+    arguments: [
+      NumberStyle.unit("meter scale/1e7"), .number.numberingSystem("latn scale/1e7"),
+      .currency("EUR scale/100"), .unit("meter").usage("road scale/1e7"),
+      .number.scale("1 unit/meter"), .number.increment("1 scale/5"), .unit("meter/x"),
+      .unit("méter"), .number.numberingSystem("latn;currency=EUR"), .unit("meter\tscale/1e7"),
+      .currency("E R"), .number.scale("1e999999999"), .number.increment("1e-1000000"),
+    ])
+  func stems(style: NumberStyle) {
+    let style = style.locale("en")
+    #expect(throws: FormatError.self) { try style.text(of: .integer(5)) }
+    #expect(throws: FormatError.self) {
+      try NumberRangeStyle(style).text(from: .integer(1), to: .integer(2))
+    }
+    #expect(!style.skeleton.text.contains("scale/1e7"))
+    // Where nothing throws the number is shown plainly, and reported.
+    #expect(style.format(5) == "5")
+    #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = style.format(5) } }
+    _ = try? style.parse("5", as: Double.self)
+  }
+
+  @Test("interpolations add no stem")
+  func interpolations() {
+    let unit: LocalizedStringKey = "\(5, unit: "meter scale/1e7, x}")"
+    #expect(!unit.icuPattern.contains("scale/"))
+    let money: LocalizedStringKey = "\(5, currency: "EUR\tscale/1e7")"
+    #expect(!money.icuPattern.contains("scale/"))
+    #expect(money.sourceText(for: "en").utf8.count < 100)
+    let skeleton: LocalizedStringKey = "\(5, skeleton: "scale/1e999999999")"
+    #expect(skeleton.sourceText(for: "en").utf8.count < 100)
+  }
+
+  @Test(
+    "properties of a pattern are bounded",
+    arguments: [
+      ("minimumIntegerDigits", "1000000000"), ("minimumFractionDigits", "1000000000"),
+      ("multiplierScale", "999999999"), ("formatWidth", "2000000000"),
+      ("multiplier", "1e999999999"), ("roundingIncrement", "1e999999999"),
+      ("minimumExponentDigits", "1000000"),
+    ])
+  func properties(name: String, value: String) {
+    #expect(throws: FormatError.self) {
+      try NumberPatternStyle("0.###E0").property(name, value).locale("en").text(of: .integer(1))
+    }
+  }
+
+  @Test("a message that repeats a long value ends at the limit, and is reported")
+  func messageLength() throws {
+    let value = String(repeating: "x", count: 1 << 20)
+    let pattern = String(repeating: "{a}", count: 300)
+    let message = try MessageFormat(pattern, locale: "en")
+    let limit = MessageLimits.outputLength + value.utf8.count
+    #expect(message.format(["a": MessageArgument(value)]).utf8.count <= limit)
+    #expect(throws: LocalizationIssue.self) {
+      try message.formatStrictly(["a": MessageArgument(value)])
+    }
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.strictly { _ = message.format(["a": MessageArgument(value)]) }
+    }
+    let format = String(repeating: "%1$@", count: 300)
+    #expect(String(icuFormat: format, value).utf8.count <= limit)
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.strictly { _ = String(icuFormat: format, value) }
+    }
+  }
+
+  @Test("a format with many mistakes reports a limited number of them")
+  func reports() {
+    let format = String(repeating: "%s", count: 5_000)
+    let issues = IssueCapture.issues { _ = String(icuFormat: format, "x") }
+    #expect(issues.count { $0.subject == format } == MessageLimits.diagnostics)
+    let pattern = (0..<5_000).map { "{limit\($0)}" }.joined()
+    let missing = IssueCapture.issues {
+      _ = (try? MessageFormat(pattern, locale: "en"))?.format([:])
+    }
+    #expect(missing.count { $0.subject.hasPrefix("limit") } == MessageLimits.diagnostics)
+  }
+}
