@@ -172,7 +172,7 @@ import Synchronization
   package func parse(
     _ text: String, from start: Int = 0
   ) throws(ParseFailure) -> (milliseconds: Double, end: Int) {
-    var position = Int32(clamping: start)
+    var position = Int32(clamping: max(0, min(start, text.utf8.count)))
     var status: Int32 = 0
     let milliseconds: Double?
     do throws(ICUError) {

@@ -85,21 +85,22 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - units: the units to use; an empty set means seconds.
-  ///   - maximumUnitCount: the most units to write; the last is rounded.
+  ///   - maximumUnitCount: the most units to write, at least 1; the last is rounded.
   public static func units(
     _ units: Set<Unit>, width: Width = .wide, maximumUnitCount: Int? = nil
   ) -> DurationStyle {
     DurationStyle(
       kind: .units(
-        units.isEmpty ? [.seconds] : units, width: width, limit: maximumUnitCount.map { max(1, $0) }
+        units.isEmpty ? [.seconds] : units, width: width, limit: maximumUnitCount
       ))
   }
 
   /// As a clock shows it, with the locale's digits and separators.
   ///
-  /// - Parameter hourLength: the least number of digits of the first part.
+  /// - Parameter hourLength: the least number of digits of the first part, 1...99; other numbers are
+  ///   taken for the nearer of the two.
   public static func time(_ pattern: TimePattern, padTo hourLength: Int = 1) -> DurationStyle {
-    DurationStyle(kind: .time(pattern, hourLength: max(1, hourLength)))
+    DurationStyle(kind: .time(pattern, hourLength: min(max(1, hourLength), 99)))
   }
 
   /// The style with decimals of its last part.
@@ -153,23 +154,29 @@ extension DurationStyle: FormatStyle {
 
   func formatted(_ duration: Duration) -> ICUFormattedText {
     let locale = localeOverride ?? .current
-    let (seconds, attoseconds) = duration.components
-    let total = Int128(seconds) * Unit.seconds.attoseconds + Int128(attoseconds)
+    let total = duration.attoseconds
+    // What was decoded may be anything.
+    let fractionDigits = min(max(fractionDigits, 0), 9)
     switch kind {
     case .units(let units, let width, let limit):
       let ordered = Unit.allCases.filter(units.contains)
-      let parts = parts(total, ordered, limit: limit ?? ordered.count)
+      guard !ordered.isEmpty else { return DurationStyle.units([]).formatted(duration) }
+      let count = min(max(limit ?? ordered.count, 1), ordered.count)
+      let parts = parts(total, ordered, limit: count, fractionDigits)
       return UnitsText(
         parts: parts, width: width, locale: locale, fractionDigits: fractionDigits
       ).formatted
     case .time(let pattern, let hourLength):
       return ClockText(
-        pattern: pattern, hourLength: hourLength, fractionDigits: fractionDigits, locale: locale
+        pattern: pattern, hourLength: min(max(1, hourLength), 99), fractionDigits: fractionDigits,
+        locale: locale
       ).formatted(total)
     }
   }
 
-  private func parts(_ total: Int128, _ units: [Unit], limit: Int) -> [UnitsText.Part] {
+  private func parts(
+    _ total: Int128, _ units: [Unit], limit: Int, _ fractionDigits: Int
+  ) -> [UnitsText.Part] {
     // The unit that is rounded depends on the first one shown, and rounding may change that one.
     var first = firstShown(total, units, limit: limit)
     var rounded = total
@@ -214,7 +221,7 @@ extension DurationStyle: FormatStyle {
     let (quotient, remainder) = total.magnitude.quotientAndRemainder(dividingBy: step.magnitude)
     let twice = remainder * 2
     let up = twice > step.magnitude || (twice == step.magnitude && quotient % 2 == 1)
-    let value = Int128((up ? quotient + 1 : quotient) * step.magnitude)
+    let value = Int128(clamping: (up ? quotient + 1 : quotient) * step.magnitude)
     return total < 0 ? -value : value
   }
 

@@ -512,7 +512,8 @@ public final class LocalizationBundle: Sendable {
   public func watch(every interval: Duration = .seconds(2)) async {
     var state = fingerprint()
     while !Task.isCancelled {
-      do { try await Task.sleep(for: interval) } catch { return }
+      // Without a pause nothing else of the program would go on.
+      do { try await Task.sleep(for: max(interval, .milliseconds(10))) } catch { return }
       let new = fingerprint()
       if new != state {
         state = new

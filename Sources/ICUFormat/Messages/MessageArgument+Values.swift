@@ -44,7 +44,7 @@ extension MessageArgument {
 extension Duration {
   /// The length in seconds.
   var secondsAsDouble: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) / 1e18
+    let (seconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    return Double(seconds) + Double(rest) / 1e18
   }
 }

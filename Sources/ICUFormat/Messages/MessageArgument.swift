@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import MessageSyntax
 
 /// A value to be put into a message: text, a number, a date, a range of dates, a list, a nested key.
 ///
@@ -92,7 +93,9 @@ public struct MessageArgument: Sendable, Hashable {
   public init(_ value: Duration) { storage = .duration(value) }
 
   /// A list, joined as the locale joins lists: `A, B, and C`.
-  public init(_ values: [MessageArgument]) { storage = .list(values) }
+  ///
+  /// A list deeper than ``MessageLimits/argumentDepth`` joins the one around it.
+  public init(_ values: [MessageArgument]) { storage = .list(MessageArgument.elements(values)) }
 
   /// A value with code of one's own that formats it for a locale.
   ///
@@ -114,15 +117,30 @@ public struct MessageArgument: Sendable, Hashable {
   }
 
   /// A nested key, which is looked up and formatted for the locale of the outer message.
-  public init(_ key: LocalizedStringKey) { storage = .key(LocalizedStringKeyBox(key)) }
+  ///
+  /// A key deeper than ``MessageLimits/argumentDepth`` is the source's text.
+  public init(_ key: LocalizedStringKey) {
+    let box = LocalizedStringKeyBox(key)
+    if box.depth > MessageLimits.argumentDepth {
+      MessageArgument.reportDepth("a key")
+      storage = .string(key.sourceText(for: .current))
+    } else {
+      storage = .key(box)
+    }
+  }
 }
 
 /// A key on the heap: a key holds arguments, and an argument may hold a key.
 @usableFromInline
 final class LocalizedStringKeyBox: Sendable, Hashable {
   let key: LocalizedStringKey
+  /// How many lists and keys stand in each other here.
+  let depth: Int
 
-  init(_ key: LocalizedStringKey) { self.key = key }
+  init(_ key: LocalizedStringKey) {
+    self.key = key
+    depth = 1 + key.argumentDepth
+  }
 
   @usableFromInline
   static func == (left: LocalizedStringKeyBox, right: LocalizedStringKeyBox) -> Bool {
@@ -142,27 +160,32 @@ final class FormattedValue: Sendable, Hashable {
   let styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)?
   /// Value and style: what two of these are compared by.
   private let identity: any Hashable & Sendable
+  /// How many lists and keys stand in each other here.
+  let depth: Int
 
   convenience init(
-    identity: any Hashable & Sendable, text: @escaping @Sendable (LocaleIdentifier) -> String,
+    identity: any Hashable & Sendable, depth: Int = 0,
+    text: @escaping @Sendable (LocaleIdentifier) -> String,
     styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
   ) {
-    self.init(identity: identity, inLanguages: { locale, _ in text(locale) }, styled: styled)
+    self.init(
+      identity: identity, depth: depth, inLanguages: { locale, _ in text(locale) }, styled: styled)
   }
 
   init(
-    identity: any Hashable & Sendable,
+    identity: any Hashable & Sendable, depth: Int = 0,
     inLanguages text: @escaping @Sendable (LocaleIdentifier, TextLanguages) -> String,
     styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
   ) {
     self.identity = identity
+    self.depth = depth
     self.text = text
     self.styled = styled
   }
 
   /// The same value without styles.
   var plain: FormattedValue {
-    styled == nil ? self : FormattedValue(identity: identity, inLanguages: text)
+    styled == nil ? self : FormattedValue(identity: identity, depth: depth, inLanguages: text)
   }
 
   @usableFromInline

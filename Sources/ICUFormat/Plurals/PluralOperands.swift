@@ -47,10 +47,12 @@ public struct PluralOperands: Hashable, Sendable {
   /// - Parameters:
   ///   - integer: The digits before the point.
   ///   - fraction: The digits after the point as a whole number; `05` is 5.
-  ///   - fractionDigits: How many digits that are, with leading and trailing zeros; at most 18.
+  ///   - fractionDigits: How many digits that are, with leading and trailing zeros, 0...18; other
+  ///     numbers are taken for the nearer of the two.
   public init(integer: UInt64, fraction: UInt64, fractionDigits: Int) {
     self.init(magnitude: integer)
     guard fractionDigits > 0 else { return }
+    let fractionDigits = min(fractionDigits, 18)
     self.fractionDigits = fractionDigits
     self.fraction = fraction
     var digits = fractionDigits

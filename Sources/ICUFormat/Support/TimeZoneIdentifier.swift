@@ -38,12 +38,12 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
 
   /// A zone at a fixed distance from UTC.
   ///
-  /// - Parameter offsetSeconds: Seconds east of Greenwich; beyond a day ICU wraps nothing and the
-  ///   name is unknown.
+  /// - Parameter offsetSeconds: Seconds east of Greenwich; ICU knows no zone with an offset of a day or
+  ///   more.
   public init(offsetSeconds: Int) {
-    let minutes = abs(offsetSeconds) / 60
-    let seconds = abs(offsetSeconds) % 60
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let minutes = offsetSeconds.magnitude / 60
+    let seconds = offsetSeconds.magnitude % 60
+    func two(_ value: UInt) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let sign = offsetSeconds < 0 ? "-" : "+"
     let tail = seconds == 0 ? "" : ":\(two(seconds))"
     identifier = "GMT\(sign)\(two(minutes / 60)):\(two(minutes % 60))\(tail)"

@@ -92,6 +92,9 @@ public struct LocalizedText: Sendable, Hashable {
     styles = .usual
   }
 
+  /// How many lists and keys stand in each other among the arguments.
+  var argumentDepth: Int { key.argumentDepth }
+
   /// Whether both show the same key from the same place.
   public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
     left.bundle === right.bundle && left.styles === right.styles && left.locale == right.locale

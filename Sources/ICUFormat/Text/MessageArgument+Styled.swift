@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import MessageSyntax
 
 // Texts with styles as arguments: plain text shows their characters, styled text their styles too.
 
@@ -81,9 +82,15 @@ extension MessageArgument {
   /// text.resolve()                          // "Frag das Team."
   /// ```
   public init(_ value: LocalizedText) {
+    let depth = 1 + value.argumentDepth
+    guard depth <= MessageLimits.argumentDepth else {
+      MessageArgument.reportDepth("a text")
+      storage = .string(value.resolve())
+      return
+    }
     storage = .formatted(
       FormattedValue(
-        identity: value,
+        identity: value, depth: depth,
         text: { locale in value.styled(within: locale, collectsFields: false).string },
         styled: { locale, collectsFields in
           value.styled(within: locale, collectsFields: collectsFields)

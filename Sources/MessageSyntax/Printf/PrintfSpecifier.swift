@@ -157,7 +157,7 @@ extension PrintfSpecifier: CustomStringConvertible {
   /// The directive, spelled as it was read; the parts stand in C's order.
   public var description: String {
     var text = "%"
-    if isPositional { text += "\(argument + 1)$" }
+    if isPositional { text += "\(Self.position(argument))$" }
     if let name { text += "(\(name))" }
     if flags.contains(.alternate), !isVariable { text += "#" }
     if flags.contains(.space) { text += " " }
@@ -176,9 +176,12 @@ extension PrintfSpecifier: CustomStringConvertible {
   private static func spell(_ count: PrintfCount) -> String {
     switch count {
     case .number(let number): "\(number)"
-    case .argument(let index, let isPositional): isPositional ? "*\(index + 1)$" : "*"
+    case .argument(let index, let isPositional): isPositional ? "*\(position(index))$" : "*"
     }
   }
+
+  /// The position of an argument, from 1.
+  private static func position(_ index: Int) -> UInt { UInt(clamping: index) &+ 1 }
 }
 
 extension PrintfConversion {

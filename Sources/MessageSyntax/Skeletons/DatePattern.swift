@@ -52,8 +52,10 @@ public struct DatePatternField: Hashable, Sendable {
     self.length = length
   }
 
-  /// The field as it stands in a pattern.
-  public var text: String { String(repeating: Character(letter), count: length) }
+  /// The field as it stands in a pattern; of a length beyond 0...4,096 as much as that.
+  public var text: String {
+    String(repeating: Character(letter), count: min(max(0, length), 4096))
+  }
 
   /// The order in which skeletons list their fields, and all letters that patterns know.
   static let canonicalOrder = Array("GyYuUrQqMLlwWdDFgEecabBhHKkjJCmsSAzZOvVXx:".unicodeScalars)

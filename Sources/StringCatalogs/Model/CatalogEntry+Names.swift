@@ -92,7 +92,10 @@ extension CatalogNode {
   fileprivate var givenArguments: [String: Int] {
     var given: [String: Int] = [:]
     for substitution in substitutions {
-      if let number = substitution.argumentNumber { given[substitution.name] = number - 1 }
+      guard let number = substitution.argumentNumber, 1...PrintfLimits.position ~= number else {
+        continue
+      }
+      given[substitution.name] = number - 1
     }
     return given
   }

@@ -1,0 +1,53 @@
+internal import MessageSyntax
+
+// A program may put lists in lists and keys in keys as often as it likes, also in a loop over what a
+// request says. Formatting them, comparing them and even freeing them goes as deep as they do, so
+// that the depth has a limit when they are made.
+
+extension MessageArgument {
+  /// How many lists and keys stand in each other here; 0 for a plain value.
+  var depth: Int {
+    switch storage {
+    case .list(let values): 1 + MessageArgument.depth(of: values)
+    case .key(let box): box.depth
+    case .formatted(let value): value.depth
+    default: 0
+    }
+  }
+
+  /// The greatest depth of some values.
+  static func depth(of values: [MessageArgument]) -> Int {
+    values.reduce(0) { Swift.max($0, $1.depth) }
+  }
+
+  /// What a list holds: the values, those that are too deep joined or as text.
+  static func elements(_ values: [MessageArgument]) -> [MessageArgument] {
+    guard depth(of: values) >= MessageLimits.argumentDepth else { return values }
+    reportDepth("a list")
+    return values.flatMap { value -> [MessageArgument] in
+      guard value.depth >= MessageLimits.argumentDepth else { return [value] }
+      switch value.storage {
+      case .list(let inner): return inner
+      case .key(let box): return [MessageArgument(box.key.sourceText(for: .current))]
+      case .formatted(let value): return [MessageArgument(value.text(.current))]
+      default: return [value]
+      }
+    }
+  }
+
+  static func reportDepth(_ what: String) {
+    Localization.report(
+      LocalizationIssue(
+        kind: .nestedTooDeep, subject: what,
+        detail: "arguments stand in each other \(MessageLimits.argumentDepth) times at the most"))
+  }
+}
+
+extension LocalizedStringKey {
+  /// How many lists and keys stand in each other among the arguments.
+  var argumentDepth: Int {
+    (0..<segments.count).reduce(0) { depth, index in
+      max(depth, segments.withPlaceholder(at: index) { $0.argument.depth })
+    }
+  }
+}
