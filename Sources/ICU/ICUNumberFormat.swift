@@ -167,7 +167,7 @@ import Synchronization
   ) throws(ParseFailure) -> Parsed {
     let whole = text.utf8
     let start = max(0, min(start, whole.count))
-    var window = whole.dropFirst(start).prefix(limit)
+    var window = whole.dropFirst(start).prefix(min(limit, whole.count))
     let isCut = window.endIndex < whole.endIndex
     if isCut {
       // Not in the middle of a character.

@@ -103,7 +103,7 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     _ seconds: TimeInterval, showsHours: Bool = true, locale: LocaleIdentifier
   ) -> ICUFormattedText {
     // Beyond the calendar's range, ICU pins too.
-    let seconds = seconds.isNaN ? 0 : min(seconds, 8.64e12)
+    let seconds = seconds.isNaN ? 0 : max(0, min(seconds, 8.64e12))
     let style = DurationStyle.time(
       showsHours && seconds >= 3600 ? .hourMinuteSecond : .minuteSecond)
     return style.locale(locale).formatted(.seconds(seconds))
@@ -141,7 +141,7 @@ extension Date {
     case .hour: return self + TimeInterval(count * 3600)
     default: break
     }
-    let milliseconds = Int64(icuMilliseconds.rounded())
+    let milliseconds = CalendarDistance.milliseconds(self)
     let offset = ZoneOffsets.offset(of: zone, at: Double(milliseconds))
     var civil = CivilDate(localMilliseconds: milliseconds + offset)
     switch unit {

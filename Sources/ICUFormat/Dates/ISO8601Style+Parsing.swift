@@ -51,6 +51,8 @@ private struct ISO8601Reader {
       if !options.isDisjoint(with: [.year, .month, .weekOfYear, .day]) { try readDivider() }
       timeOfDay = try readTime()
     }
+    // More days than 64 bits hold as milliseconds are in no calendar.
+    guard day.magnitude < 100_000_000_000 else { throw failure("a year that a calendar has") }
     let local = Double(day * CivilDate.millisecondsPerDay) + timeOfDay * 1000
     var milliseconds = local
     if options.contains(.timeZone) {

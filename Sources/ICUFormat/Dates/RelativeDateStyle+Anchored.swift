@@ -95,7 +95,7 @@ struct CalendarDistance {
   }
 
   /// Whole milliseconds, pinned to what a calendar can show.
-  private static func milliseconds(_ date: Date) -> Int64 {
+  static func milliseconds(_ date: Date) -> Int64 {
     let value = date.icuMilliseconds
     return value.isNaN ? 0 : Int64(min(max(value, -8.64e15), 8.64e15).rounded())
   }

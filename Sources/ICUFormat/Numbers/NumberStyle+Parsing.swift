@@ -41,7 +41,9 @@ extension NumberStyle {
     // writes in front of a number is short.
     var attempts = Self.prefixLimit
     while begin < bytes.count, attempts > 0 {
-      if bytes[begin] & 0xC0 != 0x80 {
+      // Of blanks the first is enough: ICU looks over the others.
+      let isInBlanks = begin > start && bytes[begin] == 0x20 && bytes[begin - 1] == 0x20
+      if bytes[begin] & 0xC0 != 0x80, !isInBlanks {
         attempts -= 1
         do throws(FormatError) {
           found = try reader.read(text, from: begin)

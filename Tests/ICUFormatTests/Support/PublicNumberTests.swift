@@ -563,10 +563,35 @@ struct PublicNumberTests {
       let epoch = Date(timeIntervalSince1970: 0)
       _ = RelativeDateStyle().locale("en").relative(to: epoch).format(date)
       _ = RelativeDateStyle().locale("en").relative(to: date).format(epoch)
+      for kind in ElapsedTimeStyle.Kind.allCases {
+        for other in PublicNumberTests.doubles {
+          let other = Date(timeIntervalSince1970: other)
+          _ = ElapsedTimeStyle(kind, now: date).locale("en").timeZone(.utc).format(other)
+          guard let range = range(date, other) else { continue }
+          _ = TimerStyle(range, pauseTime: date, countsDown: false).locale("en").format(other)
+          _ = TimerStyle(range).locale("en").attributed(date)
+        }
+      }
       show(MessageArgument(date))
       if let range = range(date, Date(timeIntervalSince1970: 0)) {
         show(MessageArgument(range))
         _ = DateIntervalStyle(skeleton: "yMMMd").locale("en").format(range)
+      }
+    }
+  }
+
+  @Test(
+    "a year that no calendar has is an error",
+    arguments: [
+      "999999999-12-31T23:59:59Z", "-99999999-W01-1", "292277026-01-01", "000000000-01-01",
+    ])
+  func years(text: String) {
+    for zone: TimeZoneIdentifier in [.utc, "Europe/Berlin"] {
+      for options: ISO8601Style.Options in [
+        .internetDateTime, .fullDate, [.year, .weekOfYear, .day, .dashSeparatorInDate],
+        [.year, .day, .dashSeparatorInDate],
+      ] {
+        _ = try? ISO8601Style(options).timeZone(zone).parse(text)
       }
     }
   }
