@@ -6,7 +6,9 @@ import Testing
 /// `ICUFORMAT_LINEAR_TIME_SIZE` names larger sizes than the usual 64 KB, in bytes.
 @Suite(.serialized) struct LinearTimeTests {
   /// All families; each area has a file with its own.
-  static let families = TimedFamily.markup + TimedFamily.styledText
+  static let families =
+    TimedFamily.markup + TimedFamily.styledText + TimedFamily.printf + TimedFamily.messages
+    + TimedFamily.numbers
 
   private static let measurement: LinearTime = {
     var measurement = LinearTime()

@@ -11,10 +11,10 @@ public enum NumberLimits {
   /// The greatest exponent of a number given as decimal text, and of a scale: 999; the least is
   /// −999.
   public static let exponent = ICULimits.exponent
-  /// The longest number that is read, in UTF-8 bytes: 16,384.
+  /// The longest number that is read, in UTF-8 bytes: 4,096.
   ///
   /// A longer one is unparsable.
-  public static let parsedLength = 16_384
+  public static let parsedLength = 4_096
   /// The longest number in words that is read, in UTF-8 bytes: 2,048.
   ///
   /// A longer one is unparsable.

@@ -1,55 +1,31 @@
-import Foundation
 import ICUFormat
 import MessageSyntax
-import Testing
 
-/// Texts that grow, and what reads them: the cost must grow no faster than the text.
-///
-/// `make` gets a size, about the bytes of the text; `run` is what is measured.
-struct CostFamily: Sendable, CustomTestStringConvertible {
-  let name: String
-  let make: @Sendable (Int) -> String
-  let run: @Sendable (String) -> Void
-
-  init(
-    _ name: String, _ make: @escaping @Sendable (Int) -> String,
-    _ run: @escaping @Sendable (String) -> Void
-  ) {
-    self.name = name
-    self.make = make
-    self.run = run
-  }
-
-  var testDescription: String { name }
-}
-
-extension CostFamily {
+extension TimedFamily {
   /// A piece, as often as it takes.
   private static func repeated(
     _ piece: String, after prefix: String = "", before suffix: String = ""
   ) -> @Sendable (Int) -> String {
-    { size in
-      prefix + String(repeating: piece, count: max(1, size / max(1, piece.utf8.count))) + suffix
-    }
+    { prefix + piece.repeated(to: $0) + suffix }
   }
 
   /// printf formats, by what they repeat.
-  static let printf: [CostFamily] = [
+  static let printf: [TimedFamily] = [
     ("%s", ""), ("%d", ""), ("%", ""), ("%5", ""), ("%y", ""), ("%1$@", ""), ("%*d", ""),
     ("%#@a@", ""), ("%#@a", ""), ("%(a)@", ""), ("%(a)", ""), ("%1$(a)", ""), ("%99999$", ""),
     ("%ll", ""), ("% ", "d"), ("100%", ""), ("%0", ""), ("%.", ""), ("%-", "%"), ("$", "%("),
   ].flatMap { piece, end in
     let make = repeated(piece, before: end)
     return [
-      CostFamily("printf, printing \(piece)\(end)", make) {
+      TimedFamily("printf, printing \(piece)\(end)", text: make) {
         _ = String(icuFormat: $0, locale: nil, arguments: [1])
       },
-      CostFamily("printf, reading \(piece)\(end)", make) {
+      TimedFamily("printf, reading \(piece)\(end)", text: make) {
         let format = PrintfFormat(catalogText: $0)
         _ = PrintfFormat(catalogText: $0, argumentNames: format.argumentNames).numberedText
         _ = format.normalizedKey
       },
-      CostFamily("printf, as key and text \(piece)\(end)", make) {
+      TimedFamily("printf, as key and text \(piece)\(end)", text: make) {
         let bundle = LocalizationBundle(texts: ["de": [$0: $0]])
         _ = bundle.localizedString(forKey: $0, language: "de")
         _ = String(
@@ -61,7 +37,7 @@ extension CostFamily {
   }
 
   /// Message patterns, by what they repeat.
-  static let messages: [CostFamily] = [
+  static let messages: [TimedFamily] = [
     ("", "{n, plural, ", "=", ""), ("", "{n, plural, ", "=1 ", ""), ("", "{n, plural, ", "a ", ""),
     ("", "{n, plural, ", "one {", ""), ("", "{n, plural, ", "offset:", ""),
     ("", "{n, plural, ", "\"", ""), ("", "{n, plural, ", "= ", ""),
@@ -79,8 +55,8 @@ extension CostFamily {
     let make = repeated(piece, after: prefix, before: suffix)
     let name = "\(prefix)\(piece)…\(suffix)"
     return [
-      CostFamily("messages, reading \(name)", make) { _ = MessageParser.parse($0) },
-      CostFamily("messages, formatting \(name)", make) {
+      TimedFamily("messages, reading \(name)", text: make) { _ = MessageParser.parse($0) },
+      TimedFamily("messages, formatting \(name)", text: make) {
         var diagnostics: [MessageDiagnostic] = []
         let message = MessageFormat(recovering: $0, locale: "en", diagnostics: &diagnostics)
         _ = message.format(["n": 1, "a": "x"])
@@ -89,53 +65,49 @@ extension CostFamily {
   }
 
   /// Numbers and what reads them.
-  static let numbers: [CostFamily] = [
-    ("1", ""), ("0", ""), ("9", "."), ("1,", ""), ("1.", ""), ("-", "1"), (" ", "1"), ("1E", "9"),
-    ("a", ""), ("a", "1"), ("١", ""), ("one ", ""), ("twenty-", "one"), ("million ", ""), ("%", ""),
-    ("$", "1"), ("e", ""), ("1 ", ""),
+  static let numbers: [TimedFamily] = [
+    ("1", ""), ("0", ""), ("1,", ""), ("-", "1"), (" ", "1"), ("1E", "9"), ("a", ""), ("١", ""),
+    ("one ", ""),
   ].flatMap { piece, end in
     let make = repeated(piece, before: end)
     let name = piece + end
     return [
-      CostFamily("numbers, reading \(name)", make) {
+      TimedFamily("numbers, reading \(name)", text: make) {
         _ = try? NumberStyle.number.locale("en").parse($0, as: Double.self)
         _ = try? NumberStyle.number.locale("en").strict.parseDecimal($0)
         _ = try? NumberStyle.percent.locale("en").parse($0, as: Double.self)
       },
-      CostFamily("numbers, reading money \(name)", make) {
+      TimedFamily("numbers, reading money \(name)", text: make) {
         _ = try? NumberStyle.currency("EUR").locale("en").parse($0, as: Double.self)
       },
-      CostFamily("numbers, reading units \(name)", make) {
+      TimedFamily("numbers, reading units \(name)", text: make) {
         _ = try? NumberStyle.unit("meter").locale("en").parse($0, as: Double.self)
       },
-      CostFamily("numbers, reading by pattern \(name)", make) {
+      TimedFamily("numbers, reading by pattern \(name)", text: make) {
         _ = try? NumberPatternStyle("#,##0.###").locale("en").parseDecimal($0)
       },
-      CostFamily("numbers, reading words \(name)", make) {
+      TimedFamily("numbers, reading words \(name)", text: make) {
         _ = try? SpelledNumberStyle(.spellout).locale("en").parseDecimal($0)
         _ = try? SpelledNumberStyle(.ordinal).locale("en").parseDecimal($0)
       },
-      CostFamily("numbers, writing \(name)", make) {
+      TimedFamily("numbers, writing \(name)", text: make) {
         _ = try? NumberStyle.number.locale("en").text(of: .text($0))
         _ = try? NumberPatternStyle("#,##0.###").locale("en").text(of: .text($0))
       },
-      CostFamily("numbers, in words \(name)", make) {
+      TimedFamily("numbers, in words \(name)", text: make) {
         for kind in SpelledNumberStyle.Kind.allCases {
           _ = try? SpelledNumberStyle(kind).locale("en").text(of: .text($0))
         }
       },
-      CostFamily("numbers, plural operands \(name)", make) {
+      TimedFamily("numbers, plural operands \(name)", text: make) {
         _ = PluralOperands(decimal: $0)
         _ = PluralRules("en").category(forDecimal: $0)
       },
-      CostFamily("numbers, as a skeleton \(name)", make) { _ = NumberSkeleton.parse($0) },
-      CostFamily("numbers, as a scale \(name)", make) {
+      TimedFamily("numbers, as a skeleton \(name)", text: make) { _ = NumberSkeleton.parse($0) },
+      TimedFamily("numbers, as a scale \(name)", text: make) {
         _ = try? NumberStyle.number.scale($0).locale("en").text(of: .integer(1))
         _ = try? NumberStyle.unit($0).locale("en").text(of: .integer(1))
       },
     ]
   }
-
-  /// All families of this file.
-  static let all = printf + messages + numbers
 }
