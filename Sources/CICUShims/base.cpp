@@ -8,7 +8,8 @@
 
 namespace cicu {
 
-int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity, int32_t *status) {
+int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity, UErrorCode &code) {
+  if (U_FAILURE(code)) return 0;
   // Not u_strToUTF8: it stops at an unpaired surrogate, and an argument may hold one.
   int32_t needed = 0;
   auto *bytes = reinterpret_cast<uint8_t *>(out);
@@ -29,22 +30,72 @@ int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity,
     }
     needed += width;
   }
-  if (needed > capacity && *status <= 0) *status = cicu_BUFFER_OVERFLOW;
+  if (needed > capacity) code = U_BUFFER_OVERFLOW_ERROR;
   return needed;
 }
 
-int32_t write(const std::string &text, char *out, int32_t capacity, int32_t *status) {
+int32_t write(std::string_view text, char *out, int32_t capacity, UErrorCode &code) {
+  if (U_FAILURE(code)) return 0;
   auto length = static_cast<int32_t>(text.size());
   if (length > capacity) {
-    if (*status <= 0) *status = cicu_BUFFER_OVERFLOW;
+    code = U_BUFFER_OVERFLOW_ERROR;
   } else if (length > 0) {
     std::memcpy(out, text.data(), text.size());
   }
   return length;
 }
 
-cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<cicu_FieldSpan> fields) {
-  auto *result = new cicu_FormattedText;
+void append(std::string &bytes, const icu::UnicodeString &text) {
+  checked(text);
+  for (int32_t index = 0; index < text.length();) {
+    UChar32 scalar = text.char32At(index);
+    index += U16_LENGTH(scalar);
+    if (U_IS_SURROGATE(scalar)) scalar = 0xFFFD;
+    char encoded[U8_MAX_LENGTH];
+    int32_t width = 0;
+    U8_APPEND_UNSAFE(reinterpret_cast<uint8_t *>(encoded), width, scalar);
+    bytes.append(encoded, width);
+  }
+}
+
+int32_t utf8Offset(const icu::UnicodeString &text, int32_t units) {
+  if (units < 0) return -1;
+  int32_t bytes = 0;
+  for (int32_t index = 0; index < units && index < text.length();) {
+    UChar32 scalar = text.char32At(index);
+    index += U16_LENGTH(scalar);
+    bytes += U_IS_SURROGATE(scalar) ? 3 : U8_LENGTH(scalar);
+  }
+  return bytes;
+}
+
+icu::Locale parsedLocale(const char *name) {
+  icu::Locale known(name);
+  // Memory may have run out as ICU read the name, which it does not tell apart.
+  if (known.isBogus()) known = icu::Locale(name);
+  return known;
+}
+
+icu::Locale locale(const char *name) {
+  icu::Locale known = parsedLocale(name);
+  if (isUsable(known)) return known;
+  icu::Locale fallback(icu::Locale::getDefault());
+  if (fallback.isBogus()) throw std::bad_alloc();
+  return fallback;
+}
+
+BaseName::BaseName(const char *locale, UErrorCode &code)
+    : FilledName(code, [&](char *buffer, int32_t room, UErrorCode *error) {
+        return uloc_getBaseName(locale, buffer, room, error);
+      }) {
+  if (size() >= ULOC_FULLNAME_CAPACITY) code = U_ILLEGAL_ARGUMENT_ERROR;
+}
+
+cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<cicu_FieldSpan> fields,
+                                  UErrorCode code) {
+  if (U_FAILURE(code)) return nullptr;
+  checked(text);
+  auto result = std::make_unique<cicu_FormattedText>();
   // The UTF-8 offset of each UTF-16 offset, so that every field is moved in one look.
   std::vector<int32_t> offsets(static_cast<size_t>(text.length()) + 1);
   for (int32_t index = 0; index < text.length();) {
@@ -70,11 +121,10 @@ cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<ci
     field.end = offset(field.end);
   }
   result->fields = std::move(fields);
-  return result;
+  return handedOver(std::move(result), code);
 }
 
-cicu_FormattedText *formattedText(const icu::FormattedValue &value, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
+cicu_FormattedText *formattedText(const icu::FormattedValue &value, UErrorCode &code) {
   icu::UnicodeString text = value.toString(code);
   std::vector<cicu_FieldSpan> fields;
   icu::ConstrainedFieldPosition position;
@@ -82,27 +132,43 @@ cicu_FormattedText *formattedText(const icu::FormattedValue &value, int32_t *sta
     fields.push_back(
         {position.getCategory(), position.getField(), position.getStart(), position.getLimit()});
   }
-  *status = code;
-  return U_FAILURE(code) ? nullptr : formattedText(text, std::move(fields));
+  return formattedText(text, std::move(fields), code);
 }
 
 cicu_FormattedText *formattedText(const icu::UnicodeString &text, icu::FieldPositionIterator &iterator,
-                                  int32_t category) {
+                                  int32_t category, UErrorCode code) {
   std::vector<cicu_FieldSpan> fields;
   icu::FieldPosition position;
-  while (iterator.next(position)) {
+  while (U_SUCCESS(code) && iterator.next(position)) {
     fields.push_back(
         {category, position.getField(), position.getBeginIndex(), position.getEndIndex()});
   }
-  return formattedText(text, std::move(fields));
+  return formattedText(text, std::move(fields), code);
 }
 
+int32_t writeLines(icu::StringEnumeration *names, char *out, int32_t capacity, UErrorCode &code) {
+  auto owner = owned(names, code);
+  std::string lines;
+  while (U_SUCCESS(code)) {
+    int32_t length = 0;
+    const char *name = owner->next(&length, code);
+    if (name == nullptr || U_FAILURE(code)) break;
+    if (!lines.empty()) lines += '\n';
+    lines.append(name, static_cast<size_t>(length));
+  }
+  return write(lines, out, capacity, code);
+}
+
+namespace {
+
 /// "72.1" from ICU's four numbers: trailing zeros beyond the second part are left out.
-static int32_t writeVersion(const UVersionInfo version, char *out, int32_t capacity, int32_t *status) {
+int32_t writeVersion(const UVersionInfo version, char *out, int32_t capacity, UErrorCode &code) {
   char text[U_MAX_VERSION_STRING_LENGTH];
   u_versionToString(version, text);
-  return write(std::string(text), out, capacity, status);
+  return write(std::string_view(text), out, capacity, code);
 }
+
+}  // namespace
 
 }  // namespace cicu
 
@@ -123,25 +189,26 @@ void cicu_FormattedText_close(cicu_FormattedText *text) { delete text; }
 const char *cicu_u_errorName(int32_t status) { return u_errorName(static_cast<UErrorCode>(status)); }
 
 int32_t cicu_u_getVersion(char *out, int32_t capacity, int32_t *status) {
-  UVersionInfo version;
-  *status = U_ZERO_ERROR;
-  u_getVersion(version);
-  return cicu::writeVersion(version, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UVersionInfo version;
+    u_getVersion(version);
+    return cicu::writeVersion(version, out, capacity, code);
+  });
 }
 
 int32_t cicu_ulocdata_getCLDRVersion(char *out, int32_t capacity, int32_t *status) {
-  UVersionInfo version;
-  UErrorCode code = U_ZERO_ERROR;
-  ulocdata_getCLDRVersion(version, &code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::writeVersion(version, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UVersionInfo version;
+    ulocdata_getCLDRVersion(version, &code);
+    return U_FAILURE(code) ? 0 : cicu::writeVersion(version, out, capacity, code);
+  });
 }
 
 int32_t cicu_ucal_getTZDataVersion(char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  const char *version = ucal_getTZDataVersion(&code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(std::string(version), out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    const char *version = ucal_getTZDataVersion(&code);
+    return U_FAILURE(code) ? 0 : cicu::write(std::string_view(version), out, capacity, code);
+  });
 }
 
 }  // extern "C"

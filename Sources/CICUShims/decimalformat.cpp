@@ -38,14 +38,14 @@ const RuleStyle ruleStyles[] = {{"spellout", icu::URBNF_SPELLOUT},
                                 {"numberingSystem", icu::URBNF_NUMBERING_SYSTEM}};
 
 cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, const char *locale,
-                        UErrorCode code, int32_t *status) {
-  if (U_SUCCESS(code) && format == nullptr) code = U_MEMORY_ALLOCATION_ERROR;
-  *status = code;
+                        UErrorCode code) {
   if (U_FAILURE(code)) return nullptr;
-  auto *result =
-      new cicu_NumberFormat{std::move(format), cicu::hasAlgorithmicNumbers(cicu::locale(locale))};
+  bool isAlgorithmic = cicu::hasAlgorithmicNumbers(cicu::locale(locale));
+  auto result = std::make_unique<cicu_NumberFormat>();
+  result->raw = std::move(format);
+  result->isAlgorithmic = isAlgorithmic;
   result->readPattern();
-  return result;
+  return cicu::handedOver(std::move(result), code);
 }
 
 /// Makes a number safe for the rules that are to write it, where rules do; false where nothing does.
@@ -63,14 +63,14 @@ icu::Formattable number(const char *value, int32_t length, UErrorCode &code) {
   return icu::Formattable(icu::StringPiece(value, length), code);
 }
 
-int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable value, UErrorCode code,
-                    char *out, int32_t capacity, int32_t *status) {
+/// Takes the number itself: a copy of a decimal number loses digits where memory runs out.
+int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable &value, char *out,
+                    int32_t capacity, UErrorCode &code) {
   icu::UnicodeString text;
   icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
   if (U_SUCCESS(code) && !makeSafe(*format, value)) code = U_UNSUPPORTED_ERROR;
   if (U_SUCCESS(code)) format->raw->format(value, text, position, code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
+  return cicu::write(text, out, capacity, code);
 }
 
 /// The UTF-16 offset of a UTF-8 offset into the text that `units` was read from.
@@ -79,10 +79,16 @@ int32_t utf16Offset(const char *text, int32_t length, int32_t bytes) {
   return cicu::read(text, bytes < length ? bytes : length).length();
 }
 
-std::string decimalText(const icu::Formattable &value, UErrorCode &code) {
-  icu::Formattable copy(value);
-  icu::StringPiece digits = copy.getDecimalNumber(code);
-  return U_FAILURE(code) ? "" : std::string(digits.data(), digits.size());
+std::string_view decimalText(icu::Formattable &value, UErrorCode &code) {
+  icu::StringPiece digits = value.getDecimalNumber(code);
+  return U_FAILURE(code) ? std::string_view() : std::string_view(digits.data(), digits.size());
+}
+
+/// Reports where parsing stopped, at what could not be read.
+void stop(const icu::UnicodeString &units, const icu::ParsePosition &place, int32_t start,
+          int32_t *position, UErrorCode &code) {
+  *position = cicu::utf8Offset(units, place.getErrorIndex() >= 0 ? place.getErrorIndex() : start);
+  code = U_PARSE_ERROR;
 }
 
 }  // namespace
@@ -91,156 +97,168 @@ extern "C" {
 
 cicu_NumberFormat *cicu_unum_openPattern(const char *pattern, int32_t length, const char *locale,
                                          cicu_ParseError *error, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  icu::UnicodeString text = cicu::read(pattern, length);
-  auto symbols = std::make_unique<icu::DecimalFormatSymbols>(cicu::locale(locale), code);
-  std::unique_ptr<icu::NumberFormat> format;
-  if (U_SUCCESS(code)) {
-    format =
-        std::make_unique<icu::DecimalFormat>(text, symbols.release(), parseError, code);
-  }
-  if (U_FAILURE(code)) cicu::write(parseError, text, error);
-  return wrap(std::move(format), locale, code, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UParseError parseError = {};
+    icu::UnicodeString text = cicu::read(pattern, length);
+    auto symbols = cicu::make<icu::DecimalFormatSymbols>(cicu::locale(locale), code);
+    std::unique_ptr<icu::NumberFormat> format;
+    if (U_SUCCESS(code)) {
+      // The format owns its symbols as soon as it exists, even after a failure.
+      format = cicu::make<icu::DecimalFormat>(text, symbols.get(), parseError, code);
+      symbols.release();
+    }
+    if (U_FAILURE(code)) cicu::write(parseError, text, error);
+    return wrap(std::move(format), locale, code);
+  });
 }
 
 cicu_NumberFormat *cicu_unum_openStyle(const char *style, const char *locale, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  std::string_view name(style);
-  for (const Style &known : styles) {
-    if (known.name != name) continue;
-    std::unique_ptr<icu::NumberFormat> format(
-        icu::NumberFormat::createInstance(cicu::locale(locale), known.style, code));
-    return wrap(std::move(format), locale, code, status);
-  }
-  for (const RuleStyle &known : ruleStyles) {
-    if (known.name != name) continue;
-    auto format = std::make_unique<icu::RuleBasedNumberFormat>(known.tag, cicu::locale(locale), code);
-    return wrap(std::move(format), locale, code, status);
-  }
-  return wrap(nullptr, locale, U_ILLEGAL_ARGUMENT_ERROR, status);
+  return cicu::guarded(status, [&](UErrorCode &code) -> cicu_NumberFormat * {
+    std::string_view name(style);
+    for (const Style &known : styles) {
+      if (known.name != name) continue;
+      auto format = cicu::owned(
+          icu::NumberFormat::createInstance(cicu::locale(locale), known.style, code), code);
+      return wrap(std::move(format), locale, code);
+    }
+    for (const RuleStyle &known : ruleStyles) {
+      if (known.name != name) continue;
+      auto format =
+          cicu::make<icu::RuleBasedNumberFormat>(known.tag, cicu::locale(locale), code);
+      return wrap(std::move(format), locale, code);
+    }
+    code = U_ILLEGAL_ARGUMENT_ERROR;
+    return nullptr;
+  });
 }
 
 cicu_NumberFormat *cicu_unum_openRules(const char *rules, int32_t length, const char *locale,
                                        cicu_ParseError *error, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  icu::UnicodeString text = cicu::read(rules, length);
-  auto format = std::make_unique<icu::RuleBasedNumberFormat>(text, cicu::locale(locale), parseError,
-                                                             code);
-  if (U_FAILURE(code)) cicu::write(parseError, text, error);
-  return wrap(std::move(format), locale, code, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UParseError parseError = {};
+    icu::UnicodeString text = cicu::read(rules, length);
+    auto format =
+        cicu::make<icu::RuleBasedNumberFormat>(text, cicu::locale(locale), parseError, code);
+    if (U_FAILURE(code)) cicu::write(parseError, text, error);
+    return wrap(std::move(format), locale, code);
+  });
 }
 
 void cicu_unum_close(cicu_NumberFormat *format) { delete format; }
 
 int32_t cicu_unum_toPattern(const cicu_NumberFormat *format, char *out, int32_t capacity,
                             int32_t *status) {
-  *status = U_ZERO_ERROR;
-  icu::UnicodeString text;
-  if (auto *decimal = format->decimal()) {
-    decimal->toPattern(text);
-  } else if (auto *rules = format->rules()) {
-    text = rules->getRules();
-  } else {
-    *status = U_UNSUPPORTED_ERROR;
-    return 0;
-  }
-  return cicu::write(text, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::UnicodeString text;
+    if (auto *decimal = format->decimal()) {
+      decimal->toPattern(text);
+    } else if (auto *rules = format->rules()) {
+      text = rules->getRules();
+    } else {
+      code = U_UNSUPPORTED_ERROR;
+    }
+    return cicu::write(text, out, capacity, code);
+  });
 }
 
 int32_t cicu_unum_ruleSetNames(const cicu_NumberFormat *format, char *out, int32_t capacity,
                                int32_t *status) {
-  auto *rules = format->rules();
-  *status = rules == nullptr ? U_UNSUPPORTED_ERROR : U_ZERO_ERROR;
-  if (rules == nullptr) return 0;
-  icu::UnicodeString text = rules->getDefaultRuleSetName();
-  for (int32_t index = 0; index < rules->getNumberOfRuleSetNames(); index++) {
-    icu::UnicodeString name = rules->getRuleSetName(index);
-    if (name == rules->getDefaultRuleSetName()) continue;
-    text.append(u'\n').append(name);
-  }
-  return cicu::write(text, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto *rules = format->rules();
+    if (rules == nullptr) {
+      code = U_UNSUPPORTED_ERROR;
+      return 0;
+    }
+    icu::UnicodeString first = cicu::defaultRuleSetName(*rules);
+    icu::UnicodeString text = first;
+    for (int32_t index = 0; index < rules->getNumberOfRuleSetNames(); index++) {
+      icu::UnicodeString name = cicu::checked(rules->getRuleSetName(index));
+      if (name == first) continue;
+      text.append(u'\n').append(name);
+    }
+    return cicu::write(text, out, capacity, code);
+  });
 }
 
 int32_t cicu_unum_formatInt64(const cicu_NumberFormat *format, int64_t value, char *out,
                               int32_t capacity, int32_t *status) {
-  return writeNumber(format, icu::Formattable(value), U_ZERO_ERROR, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::Formattable formattable(value);
+    return writeNumber(format, formattable, out, capacity, code);
+  });
 }
 
 int32_t cicu_unum_formatDouble(const cicu_NumberFormat *format, double value, char *out,
                                int32_t capacity, int32_t *status) {
-  return writeNumber(format, icu::Formattable(value), U_ZERO_ERROR, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::Formattable formattable(value);
+    return writeNumber(format, formattable, out, capacity, code);
+  });
 }
 
 int32_t cicu_unum_formatDecimal(const cicu_NumberFormat *format, const char *value,
                                 int32_t valueLength, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::Formattable formattable = number(value, valueLength, code);
-  return writeNumber(format, formattable, code, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::Formattable formattable = number(value, valueLength, code);
+    return writeNumber(format, formattable, out, capacity, code);
+  });
 }
 
 cicu_FormattedText *cicu_unum_formatDecimalAsText(const cicu_NumberFormat *format,
                                                   const char *value, int32_t valueLength,
                                                   int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::Formattable formattable = number(value, valueLength, code);
-  icu::UnicodeString text;
-  icu::FieldPositionIterator fields;
-  if (U_SUCCESS(code)) {
-    if (format->decimal() != nullptr) {
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::Formattable formattable = number(value, valueLength, code);
+    icu::UnicodeString text;
+    icu::FieldPositionIterator fields;
+    if (U_SUCCESS(code) && format->decimal() != nullptr) {
       format->raw->format(formattable, text, &fields, code);
-    } else {
+    } else if (U_SUCCESS(code)) {
       icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
       if (!makeSafe(*format, formattable)) code = U_UNSUPPORTED_ERROR;
       if (U_SUCCESS(code)) format->raw->format(formattable, text, position, code);
     }
-  }
-  *status = code;
-  return U_FAILURE(code) ? nullptr : cicu::formattedText(text, fields, UFIELD_CATEGORY_NUMBER);
+    return cicu::formattedText(text, fields, UFIELD_CATEGORY_NUMBER, code);
+  });
 }
 
 int32_t cicu_unum_parseDecimal(const cicu_NumberFormat *format, const char *text, int32_t length,
                                int32_t *position, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString units = cicu::read(text, length);
-  icu::ParsePosition place(utf16Offset(text, length, *position));
-  int32_t start = place.getIndex();
-  icu::Formattable value;
-  if (!format->isUnreadable) format->raw->parse(units, value, place);
-  if (place.getIndex() == start) {
-    int32_t stopped = place.getErrorIndex() >= 0 ? place.getErrorIndex() : start;
-    *position = cicu::utf8Offset(units, stopped);
-    *status = U_PARSE_ERROR;
-    return 0;
-  }
-  *position = cicu::utf8Offset(units, place.getIndex());
-  std::string digits = decimalText(value, code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(digits, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::UnicodeString units = cicu::read(text, length);
+    icu::ParsePosition place(utf16Offset(text, length, *position));
+    int32_t start = place.getIndex();
+    icu::Formattable value;
+    if (!format->isUnreadable) format->raw->parse(units, value, place);
+    if (place.getIndex() == start) {
+      stop(units, place, start, position, code);
+      return 0;
+    }
+    *position = cicu::utf8Offset(units, place.getIndex());
+    return cicu::write(decimalText(value, code), out, capacity, code);
+  });
 }
 
 int32_t cicu_unum_parseCurrency(const cicu_NumberFormat *format, const char *text, int32_t length,
                                 int32_t *position, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString units = cicu::read(text, length);
-  icu::ParsePosition place(utf16Offset(text, length, *position));
-  int32_t start = place.getIndex();
-  std::unique_ptr<icu::CurrencyAmount> amount;
-  if (!format->isUnreadable) amount.reset(format->raw->parseCurrency(units, place));
-  if (amount == nullptr || place.getIndex() == start) {
-    int32_t stopped = place.getErrorIndex() >= 0 ? place.getErrorIndex() : start;
-    *position = cicu::utf8Offset(units, stopped);
-    *status = U_PARSE_ERROR;
-    return 0;
-  }
-  *position = cicu::utf8Offset(units, place.getIndex());
-  std::string result;
-  icu::UnicodeString(amount->getISOCurrency()).toUTF8String(result);
-  result += ' ';
-  result += decimalText(amount->getNumber(), code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(result, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::UnicodeString units = cicu::read(text, length);
+    icu::ParsePosition place(utf16Offset(text, length, *position));
+    int32_t start = place.getIndex();
+    std::unique_ptr<icu::CurrencyAmount> amount;
+    if (!format->isUnreadable) amount.reset(format->raw->parseCurrency(units, place));
+    if (amount == nullptr || place.getIndex() == start) {
+      stop(units, place, start, position, code);
+      return 0;
+    }
+    *position = cicu::utf8Offset(units, place.getIndex());
+    std::string result;
+    cicu::append(result, icu::UnicodeString(amount->getISOCurrency()));
+    result += ' ';
+    // The amount is ours, and only its accessor is const.
+    result += decimalText(const_cast<icu::Formattable &>(amount->getNumber()), code);
+    return cicu::write(result, out, capacity, code);
+  });
 }
 
 }  // extern "C"

@@ -12,7 +12,7 @@
 struct cicu_NumberFormat {
   std::unique_ptr<icu::NumberFormat> raw;
   /// Whether the locale's own numbers are written by rules.
-  bool isAlgorithmic;
+  bool isAlgorithmic = false;
   /// Whether ICU's parser would end the process: it knows no more than five currency signs in a row.
   bool isUnreadable = false;
 
@@ -25,11 +25,18 @@ struct cicu_NumberFormat {
   void readPattern() {
     icu::UnicodeString pattern;
     if (decimal() != nullptr) decimal()->toPattern(pattern);
+    cicu::checked(pattern);
     isUnreadable = pattern.indexOf(u"\u00A4\u00A4\u00A4\u00A4\u00A4\u00A4") >= 0;
   }
 };
 
 namespace cicu {
+
+/// The name of a format's default rule set; empty for a private one, which ICU does not name.
+inline icu::UnicodeString defaultRuleSetName(const icu::RuleBasedNumberFormat &rules) {
+  icu::UnicodeString name = rules.getDefaultRuleSetName();
+  return name.isBogus() ? icu::UnicodeString() : name;
+}
 
 /// The symbol of a name such as `decimalSeparator`; `kFormatSymbolCount` for an unknown one.
 icu::DecimalFormatSymbols::ENumberFormatSymbol symbol(std::string_view name);

@@ -105,7 +105,9 @@ const TextProperty texts[] = {
     {"currency",
      [](Format &f, const icu::UnicodeString &v, UErrorCode &code) {
        icu::UnicodeString copy(v);
-       f.setCurrency(copy.getTerminatedBuffer(), code);
+       const char16_t *units = copy.getTerminatedBuffer();
+       if (units == nullptr) throw std::bad_alloc();
+       f.setCurrency(units, code);
      },
      [](const Format &f) { return icu::UnicodeString(f.getCurrency()); }},
 };
@@ -221,8 +223,10 @@ std::string getDecimal(const Format &format, std::string_view name, UErrorCode &
     if (property.name == name) return property.get(format) ? "true" : "false";
   }
   for (const TextProperty &property : texts) {
+    if (property.name != name) continue;
     std::string result;
-    if (property.name == name) return property.get(format).toUTF8String(result);
+    cicu::append(result, property.get(format));
+    return result;
   }
   if (name == "roundingMode") return spell(roundingModes, format.getRoundingMode());
   if (name == "padPosition") {
@@ -244,56 +248,59 @@ extern "C" {
 
 void cicu_unum_setProperty(cicu_NumberFormat *format, const char *name, const char *value,
                            int32_t valueLength, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  std::string_view property(name), text(value, valueLength);
-  UBool flag = false;
-  if (property == "lenient") {
-    if (readBoolean(text, flag)) {
-      format->raw->setLenient(flag);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    std::string_view property(name), text(value, valueLength);
+    UBool flag = false;
+    if (property == "lenient") {
+      if (readBoolean(text, flag)) {
+        format->raw->setLenient(flag);
+      } else {
+        code = U_ILLEGAL_ARGUMENT_ERROR;
+      }
+    } else if (property == "ruleSet" && format->rules() != nullptr) {
+      format->rules()->setDefaultRuleSet(cicu::read(value, valueLength), code);
+    } else if (format->decimal() != nullptr) {
+      setDecimal(*format->decimal(), property, text, code);
+      format->readPattern();
     } else {
       code = U_ILLEGAL_ARGUMENT_ERROR;
     }
-  } else if (property == "ruleSet" && format->rules() != nullptr) {
-    format->rules()->setDefaultRuleSet(cicu::read(value, valueLength), code);
-  } else if (format->decimal() != nullptr) {
-    setDecimal(*format->decimal(), property, text, code);
-    format->readPattern();
-  } else {
-    code = U_ILLEGAL_ARGUMENT_ERROR;
-  }
-  *status = code;
+  });
 }
 
 int32_t cicu_unum_getProperty(const cicu_NumberFormat *format, const char *name, char *out,
                               int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  std::string_view property(name);
-  std::string result;
-  if (property == "lenient") {
-    result = format->raw->isLenient() ? "true" : "false";
-  } else if (property == "ruleSet" && format->rules() != nullptr) {
-    format->rules()->getDefaultRuleSetName().toUTF8String(result);
-  } else if (format->decimal() != nullptr) {
-    result = getDecimal(*format->decimal(), property, code);
-  } else {
-    code = U_ILLEGAL_ARGUMENT_ERROR;
-  }
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(result, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    std::string_view property(name);
+    std::string result;
+    if (property == "lenient") {
+      result = format->raw->isLenient() ? "true" : "false";
+    } else if (property == "ruleSet" && format->rules() != nullptr) {
+      cicu::append(result, cicu::defaultRuleSetName(*format->rules()));
+    } else if (format->decimal() != nullptr) {
+      result = getDecimal(*format->decimal(), property, code);
+    } else {
+      code = U_ILLEGAL_ARGUMENT_ERROR;
+    }
+    return cicu::write(result, out, capacity, code);
+  });
 }
 
 void cicu_unum_setSymbol(cicu_NumberFormat *format, const char *name, const char *value,
                          int32_t valueLength, int32_t *status) {
-  auto symbol = cicu::symbol(name);
-  Format *decimal = format->decimal();
-  if (decimal == nullptr || symbol == icu::DecimalFormatSymbols::kFormatSymbolCount) {
-    *status = U_ILLEGAL_ARGUMENT_ERROR;
-    return;
-  }
-  icu::DecimalFormatSymbols symbols(*decimal->getDecimalFormatSymbols());
-  symbols.setSymbol(symbol, cicu::read(value, valueLength));
-  decimal->setDecimalFormatSymbols(symbols);
-  *status = U_ZERO_ERROR;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto symbol = cicu::symbol(name);
+    Format *decimal = format->decimal();
+    if (decimal == nullptr || symbol == icu::DecimalFormatSymbols::kFormatSymbolCount) {
+      code = U_ILLEGAL_ARGUMENT_ERROR;
+      return;
+    }
+    const icu::DecimalFormatSymbols *known = decimal->getDecimalFormatSymbols();
+    if (known == nullptr) throw std::bad_alloc();
+    auto symbols = cicu::make<icu::DecimalFormatSymbols>(*known);
+    symbols->setSymbol(symbol, cicu::read(value, valueLength));
+    decimal->adoptDecimalFormatSymbols(symbols.release());
+  });
 }
 
 }  // extern "C"

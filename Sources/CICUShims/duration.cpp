@@ -10,15 +10,15 @@ extern "C" {
 
 int32_t cicu_ures_durationUnits(
     const char *locale, const char *kind, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::LocalUResourceBundlePointer bundle(
-      ures_open(U_ICUDATA_NAME U_TREE_SEPARATOR_STRING "unit", locale, &code));
-  icu::LocalUResourceBundlePointer units(
-      ures_getByKey(bundle.getAlias(), "durationUnits", nullptr, &code));
-  int32_t length = 0;
-  const UChar *pattern = ures_getStringByKey(units.getAlias(), kind, &length, &code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(pattern, length, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::LocalUResourceBundlePointer bundle(
+        ures_open(U_ICUDATA_NAME U_TREE_SEPARATOR_STRING "unit", locale, &code));
+    icu::LocalUResourceBundlePointer units(
+        ures_getByKey(bundle.getAlias(), "durationUnits", nullptr, &code));
+    int32_t length = 0;
+    const UChar *pattern = ures_getStringByKey(units.getAlias(), kind, &length, &code);
+    return cicu::write(pattern, length, out, capacity, code);
+  });
 }
 
 }  // extern "C"

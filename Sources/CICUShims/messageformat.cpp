@@ -5,7 +5,6 @@
 #include "rulebased.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <unicode/fmtable.h>
 #include <unicode/locid.h>
 #include <unicode/messagepattern.h>
@@ -25,22 +24,39 @@ struct cicu_MessageFormat {
   /// The rule-based formats that the message uses, to keep from them what they do not survive.
   std::vector<RuleBasedArgument> ruleBased;
   /// Whether the locale's own numbers are written by rules.
-  bool isAlgorithmic;
+  bool isAlgorithmic = false;
+};
+
+/// One argument's value. ICU's own `Formattable` is made for each call: its copies lose their text or
+/// their digits where memory runs out.
+struct cicu_MessageValue {
+  enum class Kind { string, int64, real, decimal, date, array };
+  Kind kind;
+  /// The text of a string, the digits of a decimal number.
+  std::string text = {};
+  int64_t integer = 0;
+  double number = 0;
+  std::vector<cicu_MessageValue> elements = {};
 };
 
 struct cicu_MessageArguments {
   std::vector<icu::UnicodeString> names;
-  std::vector<icu::Formattable> values;
-  /// What an open array holds so far, and whether one is open.
-  std::vector<icu::Formattable> elements;
+  std::vector<cicu_MessageValue> values;
+  /// Whether what is added goes into the last value, an array.
   bool isInArray = false;
 
-  void add(const char *name, int32_t nameLength, const icu::Formattable &value) {
+  void add(const char *name, int32_t nameLength, cicu_MessageValue value) {
     if (isInArray) {
-      elements.push_back(value);
+      values.back().elements.push_back(std::move(value));
     } else {
-      names.push_back(cicu::read(name, nameLength));
-      values.push_back(value);
+      icu::UnicodeString key = cicu::read(name, nameLength);
+      values.push_back(std::move(value));
+      try {
+        names.push_back(std::move(key));
+      } catch (...) {
+        values.pop_back();
+        throw;
+      }
     }
   }
 };
@@ -49,14 +65,14 @@ struct cicu_MessagePattern {
   std::vector<cicu_MessagePart> parts;
 };
 
-static UMessagePatternApostropheMode apostropheMode(bool doubleRequired) {
+namespace {
+
+UMessagePatternApostropheMode apostropheMode(bool doubleRequired) {
   return doubleRequired ? UMSGPAT_APOS_DOUBLE_REQUIRED : UMSGPAT_APOS_DOUBLE_OPTIONAL;
 }
 
-extern "C" {
-
 /// The argument types that rules write, and their rules.
-static const struct {
+const struct {
   const char16_t *type;
   icu::URBNFRuleSetTag tag;
 } ruleBasedTypes[] = {{u"spellout", icu::URBNF_SPELLOUT},
@@ -64,18 +80,20 @@ static const struct {
                       {u"duration", icu::URBNF_DURATION}};
 
 /// The rule-based formats of a pattern's arguments, at any depth, each with its rule set.
-static std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text,
-                                                         UMessagePatternApostropheMode mode,
-                                                         const icu::Locale &locale) {
+std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text,
+                                                  UMessagePatternApostropheMode mode,
+                                                  const icu::Locale &locale) {
   std::vector<RuleBasedArgument> result;
   UErrorCode code = U_ZERO_ERROR;
   icu::MessagePattern pattern(mode, code);
   pattern.parse(text, nullptr, code);
+  if (code == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
   if (U_FAILURE(code)) return result;
   auto add = [&](const icu::UnicodeString &name, icu::URBNFRuleSetTag tag,
                  const icu::UnicodeString &ruleSet) {
     UErrorCode opened = U_ZERO_ERROR;
-    auto rules = std::make_unique<icu::RuleBasedNumberFormat>(tag, locale, opened);
+    auto rules = cicu::make<icu::RuleBasedNumberFormat>(tag, locale, opened);
+    if (opened == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
     if (U_FAILURE(opened)) return;
     // As MessageFormat does: an unknown rule set leaves the default one.
     if (!ruleSet.isEmpty()) rules->setDefaultRuleSet(ruleSet, opened);
@@ -84,202 +102,255 @@ static std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeStrin
   for (int32_t index = 1; index < pattern.countParts(); index++) {
     const auto &part = pattern.getPart(index);
     if (part.getType() != UMSGPAT_PART_TYPE_ARG_TYPE) continue;
-    icu::UnicodeString type = pattern.getSubstring(part).toLower(icu::Locale::getRoot());
+    icu::UnicodeString type = pattern.getSubstring(part);
+    cicu::checked(type.toLower(icu::Locale::getRoot()));
     for (const auto &known : ruleBasedTypes) {
       if (type != known.type) continue;
       const auto &next = pattern.getPart(index + 1);
       bool hasStyle = next.getType() == UMSGPAT_PART_TYPE_ARG_STYLE;
-      add(pattern.getSubstring(pattern.getPart(index - 1)), known.tag,
-          hasStyle ? pattern.getSubstring(next) : icu::UnicodeString());
+      add(cicu::checked(pattern.getSubstring(pattern.getPart(index - 1))), known.tag,
+          hasStyle ? cicu::checked(pattern.getSubstring(next)) : icu::UnicodeString());
     }
   }
   if (mode != UMSGPAT_APOS_DOUBLE_REQUIRED) return result;
   // What is quoted may be an argument when a case is read again.
   icu::UnicodeString words(text);
-  words.findAndReplace(u"'", u"").toLower(icu::Locale::getRoot());
+  cicu::checked(words.findAndReplace(u"'", u"").toLower(icu::Locale::getRoot()));
   for (const auto &known : ruleBasedTypes) {
     if (words.indexOf(known.type) >= 0) add({}, known.tag, {});
   }
   return result;
 }
 
+/// Gives `target` a value; throws where ICU has no memory for it.
+void assign(icu::Formattable &target, const cicu_MessageValue &value, UErrorCode &code) {
+  switch (value.kind) {
+  case cicu_MessageValue::Kind::string:
+    target.setString(cicu::read(value.text.data(), static_cast<int32_t>(value.text.size())));
+    // ICU does not look whether it has the text; this call tells.
+    cicu::checked(target.getString(code));
+    break;
+  case cicu_MessageValue::Kind::int64: target.setInt64(value.integer); break;
+  case cicu_MessageValue::Kind::real: target.setDouble(value.number); break;
+  case cicu_MessageValue::Kind::decimal: target.setDecimalNumber(value.text, code); break;
+  case cicu_MessageValue::Kind::date:
+    cicu::checkDate(value.number, code);
+    target.setDate(value.number);
+    break;
+  case cicu_MessageValue::Kind::array:
+    std::unique_ptr<icu::Formattable[]> elements(new icu::Formattable[value.elements.size()]);
+    if (elements == nullptr) throw std::bad_alloc();
+    for (size_t index = 0; index < value.elements.size(); index++) {
+      assign(elements[index], value.elements[index], code);
+    }
+    target.adoptArray(elements.release(), static_cast<int32_t>(value.elements.size()));
+    break;
+  }
+}
+
+/// Refuses the values that a format does not survive, and makes others safe.
+void makeSafe(const cicu_MessageFormat &format, const std::vector<icu::UnicodeString> &names,
+              std::vector<icu::Formattable> &values, UErrorCode &code) {
+  if (format.isAlgorithmic &&
+      std::any_of(values.begin(), values.end(), cicu::recursesForever)) {
+    code = U_UNSUPPORTED_ERROR;
+    return;
+  }
+  for (const auto &[name, rules] : format.ruleBased) {
+    for (size_t index = 0; index < values.size(); index++) {
+      if (!name.isEmpty() && name != names[index]) continue;
+      if (!cicu::makeSafe(values[index], *rules)) {
+        code = U_UNSUPPORTED_ERROR;
+        return;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" {
+
 cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length, const char *locale,
                                             bool apostropheDoubleRequired, const char *timeZone,
                                             cicu_ParseError *error, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  icu::UnicodeString text = cicu::read(pattern, length);
-  icu::Locale messageLocale = cicu::locale(locale);
-  // MessageFormat makes date formats whenever it meets a date and has no way to say their zone, but
-  // a calendar made for a locale with this keyword takes it from there.
-  if (timeZone != nullptr) {
-    // A keyword's value cannot hold the colon of `GMT+05:30`; `GMT+0530` is the same zone.
-    std::string zone(timeZone);
-    zone.erase(std::remove(zone.begin(), zone.end(), ':'), zone.end());
-    messageLocale.setKeywordValue("timezone", zone.c_str(), code);
-  }
-  auto format = std::make_unique<icu::MessageFormat>(icu::UnicodeString(), messageLocale, code);
-  if (U_SUCCESS(code)) {
-    format->applyPattern(text, apostropheMode(apostropheDoubleRequired), &parseError, code);
-  }
-  *status = code;
-  if (U_SUCCESS(code)) {
-    auto ruleBased =
-        ruleBasedArguments(text, apostropheMode(apostropheDoubleRequired), messageLocale);
-    return new cicu_MessageFormat{std::move(format), std::move(ruleBased),
-                                 cicu::hasAlgorithmicNumbers(messageLocale)};
-  }
-  cicu::write(parseError, text, error);
-  return nullptr;
+  return cicu::guarded(status, [&](UErrorCode &code) -> cicu_MessageFormat * {
+    UParseError parseError = {};
+    icu::UnicodeString text = cicu::read(pattern, length);
+    icu::Locale messageLocale = cicu::locale(locale);
+    auto mode = apostropheMode(apostropheDoubleRequired);
+    // MessageFormat makes date formats whenever it meets a date and has no way to say their zone, but
+    // a calendar made for a locale with this keyword takes it from there.
+    if (timeZone != nullptr) {
+      // A keyword's value cannot hold the colon of `GMT+05:30`; `GMT+0530` is the same zone.
+      std::string zone(timeZone);
+      zone.erase(std::remove(zone.begin(), zone.end(), ':'), zone.end());
+      messageLocale.setKeywordValue("timezone", zone.c_str(), code);
+    }
+    auto format = cicu::make<icu::MessageFormat>(icu::UnicodeString(), messageLocale, code);
+    if (U_SUCCESS(code)) format->applyPattern(text, mode, &parseError, code);
+    if (U_FAILURE(code)) {
+      cicu::write(parseError, text, error);
+      return nullptr;
+    }
+    auto result = std::make_unique<cicu_MessageFormat>();
+    result->raw = std::move(format);
+    result->ruleBased = ruleBasedArguments(text, mode, messageLocale);
+    result->isAlgorithmic = cicu::hasAlgorithmicNumbers(messageLocale);
+    return cicu::handedOver(std::move(result), code);
+  });
 }
 
 void cicu_MessageFormat_close(cicu_MessageFormat *format) { delete format; }
 
-cicu_MessageArguments *cicu_MessageArguments_open(void) { return new cicu_MessageArguments; }
+cicu_MessageArguments *cicu_MessageArguments_open(int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    return cicu::handedOver(std::make_unique<cicu_MessageArguments>(), code);
+  });
+}
 
 void cicu_MessageArguments_close(cicu_MessageArguments *arguments) { delete arguments; }
 
 void cicu_MessageArguments_addString(cicu_MessageArguments *arguments, const char *name,
-                                     int32_t nameLength, const char *value, int32_t valueLength) {
-  arguments->add(name, nameLength, icu::Formattable(cicu::read(value, valueLength)));
+                                     int32_t nameLength, const char *value, int32_t valueLength,
+                                     int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &) {
+    cicu_MessageValue added{cicu_MessageValue::Kind::string};
+    added.text.assign(value, static_cast<size_t>(valueLength));
+    arguments->add(name, nameLength, std::move(added));
+  });
 }
 
 void cicu_MessageArguments_addInt64(cicu_MessageArguments *arguments, const char *name,
-                                    int32_t nameLength, int64_t value) {
-  arguments->add(name, nameLength, icu::Formattable(value));
+                                    int32_t nameLength, int64_t value, int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &) {
+    cicu_MessageValue added{cicu_MessageValue::Kind::int64};
+    added.integer = value;
+    arguments->add(name, nameLength, std::move(added));
+  });
 }
 
 void cicu_MessageArguments_addDouble(cicu_MessageArguments *arguments, const char *name,
-                                     int32_t nameLength, double value) {
-  arguments->add(name, nameLength, icu::Formattable(value));
+                                     int32_t nameLength, double value, int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &) {
+    cicu_MessageValue added{cicu_MessageValue::Kind::real};
+    added.number = value;
+    arguments->add(name, nameLength, std::move(added));
+  });
 }
 
 void cicu_MessageArguments_addDecimal(cicu_MessageArguments *arguments, const char *name,
                                       int32_t nameLength, const char *value, int32_t valueLength,
                                       int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::Formattable number(icu::StringPiece(value, valueLength), code);
-  *status = code;
-  if (U_SUCCESS(code)) arguments->add(name, nameLength, number);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::Formattable number(icu::StringPiece(value, valueLength), code);
+    if (U_FAILURE(code)) return;
+    cicu_MessageValue added{cicu_MessageValue::Kind::decimal};
+    added.text.assign(value, static_cast<size_t>(valueLength));
+    arguments->add(name, nameLength, std::move(added));
+  });
 }
 
 void cicu_MessageArguments_addDate(cicu_MessageArguments *arguments, const char *name,
-                                   int32_t nameLength, double milliseconds) {
-  arguments->add(name, nameLength, icu::Formattable(milliseconds, icu::Formattable::kIsDate));
+                                   int32_t nameLength, double milliseconds, int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &) {
+    cicu_MessageValue added{cicu_MessageValue::Kind::date};
+    added.number = milliseconds;
+    arguments->add(name, nameLength, std::move(added));
+  });
 }
 
 void cicu_MessageArguments_beginArray(cicu_MessageArguments *arguments, const char *name,
-                                      int32_t nameLength) {
-  if (arguments->isInArray) return;
-  arguments->names.push_back(cicu::read(name, nameLength));
-  arguments->elements.clear();
-  arguments->isInArray = true;
+                                      int32_t nameLength, int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &) {
+    if (arguments->isInArray) return;
+    arguments->add(name, nameLength, {cicu_MessageValue::Kind::array});
+    arguments->isInArray = true;
+  });
 }
 
 void cicu_MessageArguments_endArray(cicu_MessageArguments *arguments) {
-  if (!arguments->isInArray) return;
-  arguments->values.emplace_back(arguments->elements.data(),
-                                 static_cast<int32_t>(arguments->elements.size()));
   arguments->isInArray = false;
 }
 
 int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
                                   const cicu_MessageArguments *arguments, char *out,
                                   int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  cicu::StackText result;
-  // ICU takes a null list of names for "numbered arguments": an empty list still has a place.
-  static const icu::UnicodeString noNames[1];
-  static const icu::Formattable noValues[1];
-  bool isEmpty = arguments->values.empty();
-  for (const auto &value : arguments->values) {
-    if (value.getType() == icu::Formattable::kDate) cicu::checkDate(value.getDate(), code);
-  }
-  if (U_FAILURE(code)) {
-    *status = code;
-    return 0;
-  }
-  if (format->isAlgorithmic &&
-      std::any_of(arguments->values.begin(), arguments->values.end(), cicu::recursesForever)) {
-    *status = U_UNSUPPORTED_ERROR;
-    return 0;
-  }
-  std::vector<icu::Formattable> safe;
-  if (!format->ruleBased.empty()) {
-    safe = arguments->values;
-    for (const auto &[name, rules] : format->ruleBased) {
-      for (size_t index = 0; index < safe.size(); index++) {
-        if (!name.isEmpty() && name != arguments->names[index]) continue;
-        if (!cicu::makeSafe(safe[index], *rules)) {
-          *status = U_UNSUPPORTED_ERROR;
-          return 0;
-        }
-      }
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    cicu::StackText result;
+    // ICU takes a null list of names for "numbered arguments": an empty list still has a place.
+    static const icu::UnicodeString noNames[1];
+    static const icu::Formattable noValues[1];
+    std::vector<icu::Formattable> values(arguments->values.size());
+    for (size_t index = 0; index < values.size(); index++) {
+      assign(values[index], arguments->values[index], code);
     }
-  }
-  const auto &values = safe.empty() ? arguments->values : safe;
-  format->raw->format(isEmpty ? noNames : arguments->names.data(),
-                      isEmpty ? noValues : values.data(),
-                      static_cast<int32_t>(arguments->values.size()), result.text, code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(result.text, out, capacity, status);
+    if (U_SUCCESS(code)) makeSafe(*format, arguments->names, values, code);
+    if (U_FAILURE(code)) return 0;
+    bool isEmpty = values.empty();
+    format->raw->format(isEmpty ? noNames : arguments->names.data(),
+                        isEmpty ? noValues : values.data(), static_cast<int32_t>(values.size()),
+                        result.text, code);
+    return cicu::write(result.text, out, capacity, code);
+  });
 }
 
 int32_t cicu_MessageFormat_toPattern(const cicu_MessageFormat *format, char *out, int32_t capacity,
                                      int32_t *status) {
-  *status = U_ZERO_ERROR;
-  icu::UnicodeString text;
-  return cicu::write(format->raw->toPattern(text), out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::UnicodeString text;
+    return cicu::write(format->raw->toPattern(text), out, capacity, code);
+  });
 }
 
 int32_t cicu_MessageFormat_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
                                                int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString text =
-      icu::MessageFormat::autoQuoteApostrophe(cicu::read(pattern, length), code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::UnicodeString text =
+        icu::MessageFormat::autoQuoteApostrophe(cicu::read(pattern, length), code);
+    return cicu::write(text, out, capacity, code);
+  });
 }
 
 cicu_MessagePattern *cicu_MessagePattern_open(const char *pattern, int32_t length,
                                               bool apostropheDoubleRequired, cicu_ParseError *error,
                                               int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  icu::UnicodeString text = cicu::read(pattern, length);
-  icu::MessagePattern parsed(apostropheMode(apostropheDoubleRequired), code);
-  parsed.parse(text, &parseError, code);
-  *status = code;
-  if (U_FAILURE(code)) {
-    cicu::write(parseError, text, error);
-    return nullptr;
-  }
-  auto *result = new cicu_MessagePattern;
-  int32_t unit = 0, byte = 0;
-  // Parts come in the order of the pattern, so each offset is counted on from the one before.
-  auto offset = [&](int32_t target) {
-    if (target < unit) unit = byte = 0;
-    while (unit < target && unit < text.length()) {
-      UChar32 scalar = text.char32At(unit);
-      unit += U16_LENGTH(scalar);
-      byte += U_IS_SURROGATE(scalar) ? 3 : U8_LENGTH(scalar);
+  return cicu::guarded(status, [&](UErrorCode &code) -> cicu_MessagePattern * {
+    UParseError parseError = {};
+    icu::UnicodeString text = cicu::read(pattern, length);
+    icu::MessagePattern parsed(apostropheMode(apostropheDoubleRequired), code);
+    parsed.parse(text, &parseError, code);
+    if (U_FAILURE(code)) {
+      cicu::write(parseError, text, error);
+      return nullptr;
     }
-    return byte;
-  };
-  for (int32_t index = 0; index < parsed.countParts(); index++) {
-    const icu::MessagePattern::Part &part = parsed.getPart(index);
-    cicu_MessagePart copy;
-    copy.type = part.getType();
-    copy.index = part.getIndex();
-    copy.length = part.getLength();
-    copy.value = part.getValue();
-    copy.argumentType = part.getArgType();
-    copy.limitPart = parsed.getLimitPartIndex(index);
-    copy.start = offset(part.getIndex());
-    copy.end = offset(part.getLimit());
-    result->parts.push_back(copy);
-  }
-  return result;
+    auto result = std::make_unique<cicu_MessagePattern>();
+    int32_t unit = 0, byte = 0;
+    // Parts come in the order of the pattern, so each offset is counted on from the one before.
+    auto offset = [&](int32_t target) {
+      if (target < unit) unit = byte = 0;
+      while (unit < target && unit < text.length()) {
+        UChar32 scalar = text.char32At(unit);
+        unit += U16_LENGTH(scalar);
+        byte += U_IS_SURROGATE(scalar) ? 3 : U8_LENGTH(scalar);
+      }
+      return byte;
+    };
+    for (int32_t index = 0; index < parsed.countParts(); index++) {
+      const icu::MessagePattern::Part &part = parsed.getPart(index);
+      cicu_MessagePart copy;
+      copy.type = part.getType();
+      copy.index = part.getIndex();
+      copy.length = part.getLength();
+      copy.value = part.getValue();
+      copy.argumentType = part.getArgType();
+      copy.limitPart = parsed.getLimitPartIndex(index);
+      copy.start = offset(part.getIndex());
+      copy.end = offset(part.getLimit());
+      result->parts.push_back(copy);
+    }
+    return cicu::handedOver(std::move(result), code);
+  });
 }
 
 void cicu_MessagePattern_close(cicu_MessagePattern *pattern) { delete pattern; }

@@ -2,22 +2,61 @@
 
 #include <charconv>
 #include <limits>
+#include <pthread.h>
 #include <string_view>
 #include <unicode/measunit.h>
 #include <unicode/numberformatter.h>
 
 namespace cicu {
 
+namespace {
+
+/// An object of each thread, which is closed when the thread ends.
+///
+/// Not a `thread_local` object with a destructor: where memory runs out as that is registered, the C
+/// library ends the process.
+template <typename Object, Object *(*open)(UErrorCode *), void (*close)(Object *)>
+class PerThread {
+  static inline thread_local Object *object = nullptr;
+
+  static void end(void *ending) {
+    object = nullptr;
+    close(static_cast<Object *>(ending));
+  }
+
+  static pthread_key_t createKey() {
+    pthread_key_t key;
+    if (pthread_key_create(&key, end) != 0) throw std::bad_alloc();
+    return key;
+  }
+
+  static Object *openForThread(UErrorCode &status) {
+    if (U_FAILURE(status)) return nullptr;
+    static const pthread_key_t key = createKey();
+    Object *opened = open(&status);
+    if (U_FAILURE(status)) return nullptr;
+    if (pthread_setspecific(key, opened) != 0) {
+      close(opened);
+      throw std::bad_alloc();
+    }
+    object = opened;
+    return opened;
+  }
+
+public:
+  static Object *get(UErrorCode &status) {
+    return object != nullptr ? object : openForThread(status);
+  }
+};
+
+}  // namespace
+
 UFormattedNumber *threadResult(UErrorCode &status) {
-  static thread_local icu::LocalUFormattedNumberPointer result;
-  if (result.isNull()) result.adoptInstead(unumf_openResult(&status));
-  return result.getAlias();
+  return PerThread<UFormattedNumber, unumf_openResult, unumf_closeResult>::get(status);
 }
 
 UFormattedNumberRange *threadRangeResult(UErrorCode &status) {
-  static thread_local icu::LocalUFormattedNumberRangePointer result;
-  if (result.isNull()) result.adoptInstead(unumrf_openResult(&status));
-  return result.getAlias();
+  return PerThread<UFormattedNumberRange, unumrf_openResult, unumrf_closeResult>::get(status);
 }
 
 bool readSpecial(std::string_view text, double &value) {
@@ -89,19 +128,30 @@ void formatDecimalRange(const cicu_NumberRangeFormatter &range, const char *firs
   }
 }
 
-static int32_t writeResult(const UFormattedNumber *result, UErrorCode code, char *out,
-                           int32_t capacity, int32_t *status) {
+namespace {
+
+int32_t writeResult(const UFormattedNumber *result, char *out, int32_t capacity,
+                    UErrorCode &code) {
   int32_t length = 0;
   const char16_t *text = nullptr;
   if (U_SUCCESS(code)) {
     text = ufmtval_getString(unumf_resultAsValue(result, &code), &length, &code);
   }
-  *status = code;
-  return U_FAILURE(code) ? 0 : write(text, length, out, capacity, status);
+  return write(text, length, out, capacity, code);
+}
+
+int32_t writeRange(const UFormattedNumberRange *result, char *out, int32_t capacity,
+                   UErrorCode &code) {
+  int32_t length = 0;
+  const char16_t *text = nullptr;
+  if (U_SUCCESS(code)) {
+    text = ufmtval_getString(unumrf_resultAsValue(result, &code), &length, &code);
+  }
+  return write(text, length, out, capacity, code);
 }
 
 /// The fields of a C value: `icu::FormattedValue` is not reachable from it.
-static cicu_FormattedText *valueAsText(const UFormattedValue *value, UErrorCode &code) {
+cicu_FormattedText *valueAsText(const UFormattedValue *value, UErrorCode &code) {
   int32_t length = 0;
   const char16_t *units = ufmtval_getString(value, &length, &code);
   icu::LocalUConstrainedFieldPositionPointer position(ucfpos_open(&code));
@@ -114,8 +164,37 @@ static cicu_FormattedText *valueAsText(const UFormattedValue *value, UErrorCode 
     fields.push_back(span);
   }
   if (U_FAILURE(code)) return nullptr;
-  return formattedText(icu::UnicodeString(units, length), std::move(fields));
+  return formattedText(icu::UnicodeString(units, length), std::move(fields), code);
 }
+
+/// The names of a choice that ICU numbers.
+template <typename Value>
+struct Named {
+  std::string_view name;
+  Value value;
+};
+
+const Named<UNumberRangeCollapse> collapses[] = {{"auto", UNUM_RANGE_COLLAPSE_AUTO},
+                                                 {"none", UNUM_RANGE_COLLAPSE_NONE},
+                                                 {"unit", UNUM_RANGE_COLLAPSE_UNIT},
+                                                 {"all", UNUM_RANGE_COLLAPSE_ALL}};
+
+const Named<UNumberRangeIdentityFallback> identityFallbacks[] = {
+    {"singleValue", UNUM_IDENTITY_FALLBACK_SINGLE_VALUE},
+    {"approximatelyOrSingleValue", UNUM_IDENTITY_FALLBACK_APPROXIMATELY_OR_SINGLE_VALUE},
+    {"approximately", UNUM_IDENTITY_FALLBACK_APPROXIMATELY},
+    {"range", UNUM_IDENTITY_FALLBACK_RANGE}};
+
+template <typename Value, size_t count>
+Value find(const Named<Value> (&values)[count], std::string_view name, UErrorCode &code) {
+  for (const auto &known : values) {
+    if (known.name == name) return known.value;
+  }
+  code = U_ILLEGAL_ARGUMENT_ERROR;
+  return values[0].value;
+}
+
+}  // namespace
 
 }  // namespace cicu
 
@@ -124,231 +203,192 @@ extern "C" {
 cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(
     const char *skeleton, int32_t skeletonLength, const char *locale, cicu_ParseError *error,
     int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  auto *result = new cicu_NumberFormatter;
-  result->skeleton = cicu::read(skeleton, skeletonLength);
-  result->locale = cicu::locale(locale);
-  result->raw.adoptInstead(unumf_openForSkeletonAndLocaleWithError(
-      result->skeleton.getBuffer(), result->skeleton.length(), result->locale.getName(),
-      &parseError, &code));
-  *status = code;
-  if (U_SUCCESS(code)) return result;
-  cicu::write(parseError, result->skeleton, error);
-  delete result;
-  return nullptr;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UParseError parseError = {};
+    auto result = std::make_unique<cicu_NumberFormatter>();
+    result->skeleton = cicu::read(skeleton, skeletonLength);
+    result->locale = cicu::locale(locale);
+    result->raw.adoptInstead(unumf_openForSkeletonAndLocaleWithError(
+        result->skeleton.getBuffer(), result->skeleton.length(), result->locale.getName(),
+        &parseError, &code));
+    if (U_FAILURE(code)) cicu::write(parseError, result->skeleton, error);
+    return cicu::handedOver(std::move(result), code);
+  });
 }
 
 void cicu_unumf_close(cicu_NumberFormatter *formatter) { delete formatter; }
 
 int32_t cicu_unumf_formatInt(const cicu_NumberFormatter *formatter, int64_t value, char *out,
                              int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UFormattedNumber *result = cicu::threadResult(code);
-  unumf_formatInt(formatter->raw.getAlias(), value, result, &code);
-  return cicu::writeResult(result, code, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UFormattedNumber *result = cicu::threadResult(code);
+    unumf_formatInt(formatter->raw.getAlias(), value, result, &code);
+    return cicu::writeResult(result, out, capacity, code);
+  });
 }
 
 int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double value, char *out,
                                 int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UFormattedNumber *result = cicu::threadResult(code);
-  unumf_formatDouble(formatter->raw.getAlias(), value, result, &code);
-  return cicu::writeResult(result, code, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UFormattedNumber *result = cicu::threadResult(code);
+    unumf_formatDouble(formatter->raw.getAlias(), value, result, &code);
+    return cicu::writeResult(result, out, capacity, code);
+  });
 }
 
 int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UFormattedNumber *result = cicu::threadResult(code);
-  cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result, code);
-  return cicu::writeResult(result, code, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UFormattedNumber *result = cicu::threadResult(code);
+    cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result, code);
+    return cicu::writeResult(result, out, capacity, code);
+  });
 }
 
 int32_t cicu_unumf_toSkeleton(const char *skeleton, int32_t skeletonLength, char *out,
                               int32_t capacity, cicu_ParseError *error, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  icu::UnicodeString text = cicu::read(skeleton, skeletonLength);
-  auto formatter = icu::number::NumberFormatter::forSkeleton(text, parseError, code);
-  icu::UnicodeString normalised = formatter.toSkeleton(code);
-  *status = code;
-  if (U_SUCCESS(code)) return cicu::write(normalised, out, capacity, status);
-  cicu::write(parseError, text, error);
-  return 0;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UParseError parseError = {};
+    icu::UnicodeString text = cicu::read(skeleton, skeletonLength);
+    auto formatter = icu::number::NumberFormatter::forSkeleton(text, parseError, code);
+    icu::UnicodeString normalised = formatter.toSkeleton(code);
+    if (U_FAILURE(code)) cicu::write(parseError, text, error);
+    return cicu::write(normalised, out, capacity, code);
+  });
 }
 
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::number::FormattedNumber number =
-      icu::number::NumberFormatter::forSkeleton(formatter->skeleton, code)
-          .locale(formatter->locale)
-          .formatDecimal(icu::StringPiece(value, valueLength), code);
-  icu::MeasureUnit unit = number.getOutputUnit(code);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(std::string(unit.getIdentifier()), out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    icu::number::FormattedNumber number =
+        icu::number::NumberFormatter::forSkeleton(formatter->skeleton, code)
+            .locale(formatter->locale)
+            .formatDecimal(icu::StringPiece(value, valueLength), code);
+    icu::MeasureUnit unit = number.getOutputUnit(code);
+    return cicu::write(std::string_view(unit.getIdentifier()), out, capacity, code);
+  });
 }
 
 cicu_FormattedNumber *cicu_unumf_openResult(int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  auto *result = new cicu_FormattedNumber;
-  result->raw.adoptInstead(unumf_openResult(&code));
-  *status = code;
-  if (U_SUCCESS(code)) return result;
-  delete result;
-  return nullptr;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto result = std::make_unique<cicu_FormattedNumber>();
+    result->raw.adoptInstead(unumf_openResult(&code));
+    return cicu::handedOver(std::move(result), code);
+  });
 }
 
 void cicu_unumf_closeResult(cicu_FormattedNumber *result) { delete result; }
 
 void cicu_unumf_formatIntToResult(const cicu_NumberFormatter *formatter, int64_t value,
                                   cicu_FormattedNumber *result, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  unumf_formatInt(formatter->raw.getAlias(), value, result->raw.getAlias(), &code);
-  *status = code;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    unumf_formatInt(formatter->raw.getAlias(), value, result->raw.getAlias(), &code);
+  });
 }
 
 void cicu_unumf_formatDoubleToResult(const cicu_NumberFormatter *formatter, double value,
                                      cicu_FormattedNumber *result, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  unumf_formatDouble(formatter->raw.getAlias(), value, result->raw.getAlias(), &code);
-  *status = code;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    unumf_formatDouble(formatter->raw.getAlias(), value, result->raw.getAlias(), &code);
+  });
 }
 
 void cicu_unumf_formatDecimalToResult(const cicu_NumberFormatter *formatter, const char *value,
                                       int32_t valueLength, cicu_FormattedNumber *result,
                                       int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result->raw.getAlias(), code);
-  *status = code;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result->raw.getAlias(), code);
+  });
 }
 
 int32_t cicu_unumf_resultToString(const cicu_FormattedNumber *result, char *out, int32_t capacity,
                                   int32_t *status) {
-  return cicu::writeResult(result->raw.getAlias(), U_ZERO_ERROR, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    return cicu::writeResult(result->raw.getAlias(), out, capacity, code);
+  });
 }
 
 int32_t cicu_unumf_resultToDecimalNumber(const cicu_FormattedNumber *result, char *out,
                                          int32_t capacity, int32_t *status) {
-  // ICU writes ASCII here, but wants room for a NUL: let it count, then copy.
-  UErrorCode code = U_ZERO_ERROR;
-  int32_t length = unumf_resultToDecimalNumber(result->raw.getAlias(), nullptr, 0, &code);
-  if (code == U_BUFFER_OVERFLOW_ERROR) code = U_ZERO_ERROR;
-  std::string text(static_cast<size_t>(length) + 1, '\0');
-  unumf_resultToDecimalNumber(result->raw.getAlias(), text.data(), length + 1, &code);
-  text.resize(length);
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    cicu::FilledName text(code, [&](char *buffer, int32_t room, UErrorCode *error) {
+      return unumf_resultToDecimalNumber(result->raw.getAlias(), buffer, room, error);
+    });
+    return cicu::write(text.view(), out, capacity, code);
+  });
 }
 
 cicu_FormattedText *cicu_unumf_resultAsText(const cicu_FormattedNumber *result, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  const UFormattedValue *value = unumf_resultAsValue(result->raw.getAlias(), &code);
-  cicu_FormattedText *text = U_FAILURE(code) ? nullptr : cicu::valueAsText(value, code);
-  *status = code;
-  return text;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    const UFormattedValue *value = unumf_resultAsValue(result->raw.getAlias(), &code);
+    return U_FAILURE(code) ? nullptr : cicu::valueAsText(value, code);
+  });
 }
 
 cicu_NumberRangeFormatter *cicu_unumrf_open(const char *skeleton, int32_t skeletonLength,
                                             const char *collapse, const char *identityFallback,
                                             const char *locale, cicu_ParseError *error,
                                             int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UParseError parseError = {};
-  std::string_view collapseName(collapse), identityName(identityFallback);
-  UNumberRangeCollapse collapseValue = UNUM_RANGE_COLLAPSE_AUTO;
-  if (collapseName == "none") {
-    collapseValue = UNUM_RANGE_COLLAPSE_NONE;
-  } else if (collapseName == "unit") {
-    collapseValue = UNUM_RANGE_COLLAPSE_UNIT;
-  } else if (collapseName == "all") {
-    collapseValue = UNUM_RANGE_COLLAPSE_ALL;
-  } else if (collapseName != "auto") {
-    code = U_ILLEGAL_ARGUMENT_ERROR;
-  }
-  UNumberRangeIdentityFallback identityValue = UNUM_IDENTITY_FALLBACK_APPROXIMATELY;
-  if (identityName == "singleValue") {
-    identityValue = UNUM_IDENTITY_FALLBACK_SINGLE_VALUE;
-  } else if (identityName == "approximatelyOrSingleValue") {
-    identityValue = UNUM_IDENTITY_FALLBACK_APPROXIMATELY_OR_SINGLE_VALUE;
-  } else if (identityName == "range") {
-    identityValue = UNUM_IDENTITY_FALLBACK_RANGE;
-  } else if (identityName != "approximately") {
-    code = U_ILLEGAL_ARGUMENT_ERROR;
-  }
-  icu::UnicodeString text = cicu::read(skeleton, skeletonLength);
-  auto *result = new cicu_NumberRangeFormatter;
-  icu::Locale known = cicu::locale(locale);
-  if (U_SUCCESS(code)) {
-    result->raw.adoptInstead(unumrf_openForSkeletonWithCollapseAndIdentityFallback(
-        text.getBuffer(), text.length(), collapseValue, identityValue, known.getName(), &parseError,
-        &code));
-  }
-  // A usage may choose such a unit.
-  if (U_SUCCESS(code) && (text.indexOf(u"-and-") >= 0 || text.indexOf(u"usage/") >= 0)) {
-    result->single = std::make_unique<icu::number::LocalizedNumberFormatter>(
-        icu::number::NumberFormatter::forSkeleton(text, code).locale(known));
-  }
-  *status = code;
-  if (U_SUCCESS(code)) return result;
-  cicu::write(parseError, text, error);
-  delete result;
-  return nullptr;
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UParseError parseError = {};
+    auto collapseValue = cicu::find(cicu::collapses, collapse, code);
+    auto identityValue = cicu::find(cicu::identityFallbacks, identityFallback, code);
+    icu::UnicodeString text = cicu::read(skeleton, skeletonLength);
+    auto result = std::make_unique<cicu_NumberRangeFormatter>();
+    icu::Locale known = cicu::locale(locale);
+    if (U_SUCCESS(code)) {
+      result->raw.adoptInstead(unumrf_openForSkeletonWithCollapseAndIdentityFallback(
+          text.getBuffer(), text.length(), collapseValue, identityValue, known.getName(),
+          &parseError, &code));
+    }
+    // A usage may choose such a unit.
+    if (U_SUCCESS(code) && (text.indexOf(u"-and-") >= 0 || text.indexOf(u"usage/") >= 0)) {
+      result->single = cicu::make<icu::number::LocalizedNumberFormatter>(
+          icu::number::NumberFormatter::forSkeleton(text, code).locale(known));
+    }
+    if (U_FAILURE(code)) cicu::write(parseError, text, error);
+    return cicu::handedOver(std::move(result), code);
+  });
 }
 
 void cicu_unumrf_close(cicu_NumberRangeFormatter *formatter) { delete formatter; }
 
-static int32_t writeRange(const UFormattedNumberRange *result, UErrorCode code, char *out,
-                          int32_t capacity, int32_t *status) {
-  int32_t length = 0;
-  const char16_t *text = nullptr;
-  if (U_SUCCESS(code)) {
-    text = ufmtval_getString(unumrf_resultAsValue(result, &code), &length, &code);
-  }
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(text, length, out, capacity, status);
-}
-
 int32_t cicu_unumrf_formatDoubleRange(const cicu_NumberRangeFormatter *formatter, double first,
                                       double second, char *out, int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  if (formatter->single != nullptr) {
-    cicu::refuseMixed(formatter->single->formatDouble(first, code), code);
-    cicu::refuseMixed(formatter->single->formatDouble(second, code), code);
-  }
-  unumrf_formatDoubleRange(formatter->raw.getAlias(), first, second, result, &code);
-  return writeRange(result, code, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UFormattedNumberRange *result = cicu::threadRangeResult(code);
+    if (formatter->single != nullptr) {
+      cicu::refuseMixed(formatter->single->formatDouble(first, code), code);
+      cicu::refuseMixed(formatter->single->formatDouble(second, code), code);
+    }
+    unumrf_formatDoubleRange(formatter->raw.getAlias(), first, second, result, &code);
+    return cicu::writeRange(result, out, capacity, code);
+  });
 }
 
 int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatter, const char *first,
                                        int32_t firstLength, const char *second,
                                        int32_t secondLength, char *out, int32_t capacity,
                                        int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength,
-                           result, code);
-  return writeRange(result, code, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    UFormattedNumberRange *result = cicu::threadRangeResult(code);
+    cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength, result, code);
+    return cicu::writeRange(result, out, capacity, code);
+  });
 }
 
 cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(
     const cicu_NumberRangeFormatter *formatter, const char *first, int32_t firstLength,
     const char *second, int32_t secondLength, int32_t *identity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  UFormattedNumberRange *result = cicu::threadRangeResult(code);
-  cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength,
-                           result, code);
-  cicu_FormattedText *text = nullptr;
   *identity = 2;
-  if (U_SUCCESS(code)) {
+  return cicu::guarded(status, [&](UErrorCode &code) -> cicu_FormattedText * {
+    UFormattedNumberRange *result = cicu::threadRangeResult(code);
+    cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength, result, code);
+    if (U_FAILURE(code)) return nullptr;
     *identity = unumrf_resultGetIdentityResult(result, &code);
     const UFormattedValue *value = unumrf_resultAsValue(result, &code);
-    if (U_SUCCESS(code)) text = cicu::valueAsText(value, code);
-  }
-  *status = code;
-  return text;
+    return U_FAILURE(code) ? nullptr : cicu::valueAsText(value, code);
+  });
 }
 
 }  // extern "C"

@@ -8,9 +8,6 @@
 
 namespace cicu {
 
-/// The number of UTF-8 bytes of the first `units` UTF-16 units of `text`.
-int32_t utf8Offset(const icu::UnicodeString &text, int32_t units);
-
 /// Copies `error`, which ICU filled while it read `text`.
 void write(const UParseError &error, const icu::UnicodeString &text, cicu_ParseError *out);
 

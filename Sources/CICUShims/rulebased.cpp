@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <memory>
 
 #include <unicode/numsys.h>
 
@@ -10,7 +9,7 @@ namespace {
 
 /// Whether a rule `-x: ...` hands the number to a decimal pattern: `-x: ->#,##0>;`.
 bool negativeRuleHasPattern(const icu::RuleBasedNumberFormat &rules) {
-  icu::UnicodeString text = rules.getRules();
+  icu::UnicodeString text = cicu::checked(rules.getRules());
   for (int32_t at = text.indexOf(u"-x:", -1, 0); at >= 0; at = text.indexOf(u"-x:", -1, at + 3)) {
     int32_t end = text.indexOf(u';', at);
     if (end < 0) end = text.length();
@@ -23,7 +22,7 @@ bool negativeRuleHasPattern(const icu::RuleBasedNumberFormat &rules) {
 }
 
 bool writesNumerators(const icu::RuleBasedNumberFormat &rules) {
-  return rules.getRules().indexOf(u"-fraction:", -1, 0) >= 0;
+  return cicu::checked(rules.getRules()).indexOf(u"-fraction:", -1, 0) >= 0;
 }
 
 }  // namespace
@@ -42,7 +41,8 @@ bool cicu::makeSafe(icu::Formattable &value, const icu::RuleBasedNumberFormat &r
 
 bool cicu::hasAlgorithmicNumbers(const icu::Locale &locale) {
   UErrorCode code = U_ZERO_ERROR;
-  std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, code));
+  auto system = owned(icu::NumberingSystem::createInstance(locale, code), code);
+  if (code == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
   return U_SUCCESS(code) && system->isAlgorithmic();
 }
 

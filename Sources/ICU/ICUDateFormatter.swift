@@ -86,7 +86,10 @@ import Synchronization
       unsafe cicu_udat_setContext(raw, options.capitalization.rawValue, &status)
       try ICUError.check(status, "udat_setContext")
     }
-    if !options.isLenient { unsafe cicu_udat_setLenient(raw, false) }
+    if !options.isLenient {
+      unsafe cicu_udat_setLenient(raw, false, &status)
+      try ICUError.check(status, "udat_setLenient")
+    }
     if let start = options.twoDigitYearStart {
       unsafe cicu_udat_set2DigitYearStart(raw, start, &status)
       try ICUError.check(status, "udat_set2DigitYearStart")
@@ -208,7 +211,8 @@ import Synchronization
 
   /// The digit zero of its numbers, when they are ten digits in a row and the same in all fields.
   package var zeroDigit: Unicode.Scalar? {
-    let zero = unsafe cicu_udat_getZeroDigit(original)
+    var status: Int32 = 0
+    let zero = unsafe cicu_udat_getZeroDigit(original, &status)
     return zero == 0 ? nil : Unicode.Scalar(UInt32(zero))
   }
 

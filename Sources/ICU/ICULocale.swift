@@ -72,7 +72,8 @@ package enum ICULocale {
 
   /// True where the locale's script runs from right to left.
   package static func isRightToLeft(_ locale: String) -> Bool {
-    unsafe cicu_uloc_isRightToLeft(locale)
+    var status: Int32 = 0
+    return unsafe cicu_uloc_isRightToLeft(locale, &status)
   }
 
   // MARK: BCP 47

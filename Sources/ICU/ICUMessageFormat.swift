@@ -71,7 +71,7 @@ package enum ICUMessageArgument: Sendable, Hashable {
   package func append(
     _ arguments: [(name: String, value: ICUMessageArgument)], to writer: inout UTF8Writer
   ) throws(ICUError) {
-    let list = ArgumentList()
+    let list = try ArgumentList()
     for argument in arguments { try list.add(argument.value, name: argument.name) }
     // The lock's closure can hold no `inout` writer, so the text crosses it as a value.
     let result = handle.withLock { handle in
@@ -109,30 +109,35 @@ package enum ICUMessageArgument: Sendable, Hashable {
   @safe private final class ArgumentList {
     let raw: OpaquePointer
 
-    init() { unsafe raw = cicu_MessageArguments_open() }
+    init() throws(ICUError) {
+      unsafe raw = try ICUError.opened("Formattable::Formattable", "") { status in
+        unsafe cicu_MessageArguments_open(&status)
+      }
+    }
 
     deinit { unsafe cicu_MessageArguments_close(raw) }
 
     func add(_ value: ICUMessageArgument, name: String) throws(ICUError) {
       let length = Int32(clamping: name.utf8.count)
+      var status: Int32 = 0
       switch value {
       case .string(let text):
         unsafe cicu_MessageArguments_addString(
-          raw, name, length, text, Int32(clamping: text.utf8.count))
+          raw, name, length, text, Int32(clamping: text.utf8.count), &status)
       case .integer(let number):
-        unsafe cicu_MessageArguments_addInt64(raw, name, length, number)
+        unsafe cicu_MessageArguments_addInt64(raw, name, length, number, &status)
       case .double(let number):
-        unsafe cicu_MessageArguments_addDouble(raw, name, length, number)
+        unsafe cicu_MessageArguments_addDouble(raw, name, length, number, &status)
       case .decimal(let text):
         try ICULimits.check(decimal: text, "Formattable::setDecimalNumber")
-        var status: Int32 = 0
         unsafe cicu_MessageArguments_addDecimal(
           raw, name, length, text, Int32(clamping: text.utf8.count), &status)
         try ICUError.check(status, "Formattable::setDecimalNumber", text)
       case .date(let milliseconds):
-        unsafe cicu_MessageArguments_addDate(raw, name, length, milliseconds)
+        unsafe cicu_MessageArguments_addDate(raw, name, length, milliseconds, &status)
       case .array(let elements):
-        unsafe cicu_MessageArguments_beginArray(raw, name, length)
+        unsafe cicu_MessageArguments_beginArray(raw, name, length, &status)
+        try ICUError.check(status, "Formattable::Formattable", name)
         defer { unsafe cicu_MessageArguments_endArray(raw) }
         for element in elements {
           if case .array = element {
@@ -141,6 +146,7 @@ package enum ICUMessageArgument: Sendable, Hashable {
           try add(element, name: name)
         }
       }
+      try ICUError.check(status, "Formattable::Formattable", name)
     }
   }
 }

@@ -34,12 +34,16 @@ package import Synchronization
   /// it never does.
   ///
   /// Moments are milliseconds since 1970, UTC.
-  package func nextTransition(after milliseconds: Double) -> (at: Double, total: Int)? {
+  package func nextTransition(
+    after milliseconds: Double
+  ) throws(ICUError) -> (at: Double, total: Int)? {
     var moment = 0.0
     var total: Int32 = 0
-    guard unsafe cicu_TimeZone_getNextTransition(raw, milliseconds, &moment, &total) else {
-      return nil
-    }
+    var status: Int32 = 0
+    let isFound = unsafe cicu_TimeZone_getNextTransition(
+      raw, milliseconds, &moment, &total, &status)
+    try ICUError.check(status, "icu::BasicTimeZone::getNextTransition")
+    guard isFound else { return nil }
     return (moment, Int(total))
   }
 

@@ -6,6 +6,7 @@
 #include "cicu_calendar.h"
 #include "cicu_date.h"
 #include "cicu_duration.h"
+#include "cicu_faults.h"
 #include "cicu_decimalformat.h"
 #include "cicu_interval.h"
 #include "cicu_locale.h"

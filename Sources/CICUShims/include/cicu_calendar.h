@@ -40,7 +40,7 @@ int32_t cicu_TimeZone_getOffset(
 /// When the zone's offset or name changes next after a moment, and the offset from then on; false
 /// where it never does.
 bool cicu_TimeZone_getNextTransition(
-    const cicu_TimeZone *zone, double after, double *at, int32_t *offset);
+    const cicu_TimeZone *zone, double after, double *at, int32_t *offset, int32_t *status);
 
 /// The calendars of a locale, one a line, the preferred first; all of ICU's when not `commonlyUsed`.
 int32_t cicu_ucal_getKeywordValuesForLocale(

@@ -19,10 +19,10 @@ typedef struct cicu_DateFormat cicu_DateFormat;
 /// an unknown zone is an illegal-argument failure (ICU itself takes GMT silently).
 cicu_DateFormat *cicu_udat_open(
     int32_t timeStyle, int32_t dateStyle, const char *locale, const char *zone, int32_t *status);
-/// By pattern (UTF-8).
-/// Puts a pattern in the place of a style's; the style's numbering systems stay.
+/// Replaces the pattern of a style; the style's numbering systems stay.
 void cicu_udat_applyPattern(
     cicu_DateFormat *format, const char *pattern, int32_t length, int32_t *status);
+/// By pattern (UTF-8).
 cicu_DateFormat *cicu_udat_openPattern(
     const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status);
 cicu_DateFormat *cicu_udat_clone(const cicu_DateFormat *format, int32_t *status);
@@ -42,7 +42,7 @@ int32_t cicu_udat_toPattern(
     const cicu_DateFormat *format, char *out, int32_t capacity, int32_t *status);
 /// `UDisplayContext` of capitalisation.
 void cicu_udat_setContext(cicu_DateFormat *format, int32_t context, int32_t *status);
-void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient);
+void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient, int32_t *status);
 /// One of `UDateFormatBooleanAttribute`.
 void cicu_udat_setBooleanAttribute(
     cicu_DateFormat *format, int32_t attribute, bool value, int32_t *status);
@@ -62,7 +62,7 @@ int32_t cicu_udat_getSymbols(
 int32_t cicu_udat_countSymbols(const cicu_DateFormat *format, int32_t type);
 /// The scalar of the digit zero that numbers are written with; 0 when they are not written with ten
 /// digits in a row, or when a pattern's field has numbers of its own.
-int32_t cicu_udat_getZeroDigit(const cicu_DateFormat *format);
+int32_t cicu_udat_getZeroDigit(const cicu_DateFormat *format, int32_t *status);
 
 /// `icu::DateTimePatternGenerator`. Not to be shared while it is asked.
 typedef struct cicu_DatePatternGenerator cicu_DatePatternGenerator;

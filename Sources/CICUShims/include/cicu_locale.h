@@ -57,7 +57,7 @@ int32_t cicu_uloc_toUnicodeLocaleType(
 int32_t cicu_uloc_toLegacyType(
     const char *keyword, const char *value, char *out, int32_t capacity, int32_t *status);
 
-bool cicu_uloc_isRightToLeft(const char *locale);
+bool cicu_uloc_isRightToLeft(const char *locale, int32_t *status);
 
 /// The locales ICU has data for, one a line; with aliases (`iw`, `sh`, `zh_TW`) when asked.
 int32_t cicu_uloc_getAvailable(bool aliases, char *out, int32_t capacity, int32_t *status);
@@ -130,7 +130,7 @@ enum {
 };
 /// The seven `uldn_…DisplayName` functions as one; `value` is used by the last only.
 int32_t cicu_uldn_displayName(
-    const cicu_LocaleDisplayNames *names, int32_t kind, const char *code, const char *value,
+    const cicu_LocaleDisplayNames *names, int32_t kind, const char *subject, const char *value,
     char *out, int32_t capacity, int32_t *status);
 
 #ifdef __cplusplus

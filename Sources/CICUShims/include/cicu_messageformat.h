@@ -24,24 +24,25 @@ void cicu_MessageFormat_close(cicu_MessageFormat *format);
 /// The named and typed arguments of one call: `Formattable`s with names. A number is a name too.
 typedef struct cicu_MessageArguments cicu_MessageArguments;
 
-cicu_MessageArguments *cicu_MessageArguments_open(void);
+cicu_MessageArguments *cicu_MessageArguments_open(int32_t *status);
 void cicu_MessageArguments_close(cicu_MessageArguments *arguments);
 void cicu_MessageArguments_addString(cicu_MessageArguments *arguments, const char *name,
-                                     int32_t nameLength, const char *value, int32_t valueLength);
+                                     int32_t nameLength, const char *value, int32_t valueLength,
+                                     int32_t *status);
 void cicu_MessageArguments_addInt64(cicu_MessageArguments *arguments, const char *name,
-                                    int32_t nameLength, int64_t value);
+                                    int32_t nameLength, int64_t value, int32_t *status);
 void cicu_MessageArguments_addDouble(cicu_MessageArguments *arguments, const char *name,
-                                     int32_t nameLength, double value);
+                                     int32_t nameLength, double value, int32_t *status);
 /// Decimal text of any length.
 void cicu_MessageArguments_addDecimal(cicu_MessageArguments *arguments, const char *name,
                                       int32_t nameLength, const char *value, int32_t valueLength,
                                       int32_t *status);
 /// Milliseconds since 1970, UTC.
 void cicu_MessageArguments_addDate(cicu_MessageArguments *arguments, const char *name,
-                                   int32_t nameLength, double milliseconds);
+                                   int32_t nameLength, double milliseconds, int32_t *status);
 /// What is added from here on goes into one argument, until `_endArray`. Arrays do not nest.
 void cicu_MessageArguments_beginArray(cicu_MessageArguments *arguments, const char *name,
-                                      int32_t nameLength);
+                                      int32_t nameLength, int32_t *status);
 void cicu_MessageArguments_endArray(cicu_MessageArguments *arguments);
 
 /// `MessageFormat::format` with names.

@@ -49,19 +49,23 @@ final class ZoneOffsetTable: Sendable {
     self.zone = zone
     var starts: [Double] = []
     var offsets: [Int32] = []
-    if let first = try? zone.offset(at: 0).total {
+    // A list that ended with a failure would lack the changes behind it.
+    var isComplete = true
+    do throws(ICUError) {
       starts.append(0)
-      offsets.append(Int32(clamping: first))
+      offsets.append(Int32(clamping: try zone.offset(at: 0).total))
       while let last = starts.last, starts.count < Self.limit,
-        let next = zone.nextTransition(after: last), next.at < Self.end, next.at > last
+        let next = try zone.nextTransition(after: last), next.at < Self.end, next.at > last
       {
         starts.append(next.at)
         offsets.append(Int32(clamping: next.total))
       }
+    } catch {
+      isComplete = false
     }
     // What ICU answers counts, and its list of changes only as far as both agree.
     let isTrue =
-      starts.count < Self.limit
+      isComplete && starts.count < Self.limit
       && starts.indices.allSatisfy { index in
         let before =
           index == 0 || (try? zone.offset(at: starts[index] - 1).total) == Int(offsets[index - 1])

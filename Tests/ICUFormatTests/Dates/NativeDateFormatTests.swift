@@ -46,7 +46,7 @@ struct NativeDateFormatTests {
       let table = ZoneOffsetTable(zone)
       var moments: [Double] = [-1e12, -1, 0, 3_155_759_999_999, 3_155_760_000_000, 9e12]
       var at = -1e10
-      while let next = zone.nextTransition(after: at), next.at < 3.2e12 {
+      while let next = try zone.nextTransition(after: at), next.at < 3.2e12 {
         moments += [next.at - 1, next.at - 0.5, next.at, next.at + 0.5, next.at + 3_600_000]
         at = next.at
       }

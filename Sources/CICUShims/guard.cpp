@@ -1,0 +1,86 @@
+#include "base.hpp"
+
+#include "include/cicu_faults.h"
+
+#include <atomic>
+#include <stdexcept>
+
+namespace cicu {
+
+namespace {
+
+/// ICU's default locale. ICU returns a reference to null where memory ran out, hence the address,
+/// which the compiler must not take for one that is never null.
+const icu::Locale *defaultLocale() {
+  const icu::Locale *volatile known = &icu::Locale::getDefault();
+  return known;
+}
+
+}  // namespace
+
+namespace {
+
+void repairDefaultLocale() {
+  const icu::Locale *known = defaultLocale();
+  if (known == nullptr) throw std::bad_alloc();
+  if (isUsable(*known)) return;
+  // Memory may have run out as ICU read the environment, so it reads it once more.
+  UErrorCode code = U_ZERO_ERROR;
+  uloc_setDefault(nullptr, &code);
+  known = defaultLocale();
+  if (U_FAILURE(code) || known == nullptr) throw std::bad_alloc();
+  if (isUsable(*known)) return;
+  icu::Locale::setDefault(icu::Locale("en_US_POSIX"), code);
+  if (U_FAILURE(code)) throw std::bad_alloc();
+}
+
+}  // namespace
+
+bool prepare() {
+  setMemoryFunctions();
+  repairDefaultLocale();
+  return true;
+}
+
+UErrorCode currentException() noexcept {
+  try {
+    throw;
+  } catch (const std::bad_alloc &) {
+    return U_MEMORY_ALLOCATION_ERROR;
+  } catch (const std::length_error &) {
+    // A text or a list that is longer than any can be.
+    return U_MEMORY_ALLOCATION_ERROR;
+  } catch (...) {
+    return U_INTERNAL_PROGRAM_ERROR;
+  }
+}
+
+#ifdef DEBUG
+namespace {
+std::atomic<int64_t> calls{0};
+std::atomic<int64_t> failing{0};
+}  // namespace
+
+bool failsByRequest() noexcept {
+  return calls.fetch_add(1, std::memory_order_relaxed) + 1 ==
+         failing.load(std::memory_order_relaxed);
+}
+#endif
+
+}  // namespace cicu
+
+extern "C" {
+
+int64_t cicu_faults_failCall(int64_t call) {
+#ifdef DEBUG
+  cicu::failing.store(call, std::memory_order_relaxed);
+  return cicu::calls.exchange(0, std::memory_order_relaxed);
+#else
+  (void)call;
+  return -1;
+#endif
+}
+
+void cicu_faults_useReserve(bool isUsed) { cicu::useReserve(isUsed); }
+
+}  // extern "C"

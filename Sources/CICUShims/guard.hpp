@@ -1,0 +1,173 @@
+// Private to the facade: what every function of it runs inside, and how it reports a failure.
+//
+// - An exception never crosses `extern "C"`: `guarded` turns `std::bad_alloc` into ICU's
+//   `U_MEMORY_ALLOCATION_ERROR`.
+// - ICU's own `new` returns null instead of throwing: `make` and `owned` check it.
+// - ICU marks a string that could not grow as bogus and goes on: `checked` refuses it.
+// - ICU reports a success when text fills a buffer so that no room is left for its NUL: `Filled`
+//   gives such a text a larger buffer.
+#ifndef CICU_SHIMS_GUARD_HPP
+#define CICU_SHIMS_GUARD_HPP
+
+#include "../CICU/cicu.h"
+
+#include "memory.hpp"
+
+#include "include/cicu_base.h"
+
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <unicode/unistr.h>
+#include <utility>
+
+namespace cicu {
+
+/// Prepares ICU, once: its memory, and its default locale where it cannot use that of the
+/// environment. Throws `std::bad_alloc`.
+bool prepare();
+
+/// Whether the test switch `cicu_faults_failCall` wants this call to fail; never in release builds.
+#ifdef DEBUG
+bool failsByRequest() noexcept;
+#else
+constexpr bool failsByRequest() noexcept { return false; }
+#endif
+
+/// What precedes each body.
+inline void enter() {
+  static const bool isReady = prepare();
+  (void)isReady;
+  hasFailedAllocations = false;
+  if (failsByRequest()) throw std::bad_alloc();
+}
+
+/// What follows each body: ICU may have gone on without memory, and left out what it was for.
+inline void leave(UErrorCode &code) {
+  if (hasFailedAllocations) code = U_MEMORY_ALLOCATION_ERROR;
+}
+
+/// The status of the exception that is being handled.
+UErrorCode currentException() noexcept;
+
+/// Runs the body of a function of the facade, and sets its status.
+///
+/// `body` takes a `UErrorCode &`, and may throw. A failure that is thrown gives `Result()`. A null
+/// pointer without a failure becomes `U_MEMORY_ALLOCATION_ERROR`.
+template <typename Body>
+auto guarded(int32_t *status, Body &&body) noexcept {
+  using Result = decltype(body(std::declval<UErrorCode &>()));
+  UErrorCode code = U_ZERO_ERROR;
+  if constexpr (std::is_void_v<Result>) {
+    try {
+      enter();
+      body(code);
+      leave(code);
+    } catch (...) {
+      code = currentException();
+    }
+    *status = code;
+  } else {
+    Result result = Result();
+    try {
+      enter();
+      result = body(code);
+      leave(code);
+    } catch (...) {
+      code = currentException();
+    }
+    if constexpr (std::is_pointer_v<Result>) {
+      if (U_SUCCESS(code) && result == nullptr) code = U_MEMORY_ALLOCATION_ERROR;
+    }
+    *status = code;
+    return result;
+  }
+}
+
+/// Takes what ICU created: null without a failure is a failed allocation, and throws.
+template <typename Object>
+std::unique_ptr<Object> owned(Object *object, UErrorCode code) {
+  std::unique_ptr<Object> owner(object);
+  if (U_FAILURE(code)) return nullptr;
+  if (object == nullptr) throw std::bad_alloc();
+  return owner;
+}
+
+/// `new Object(…)`, which throws where ICU's `new` returns null.
+template <typename Object, typename... Arguments>
+std::unique_ptr<Object> make(Arguments &&...arguments) {
+  std::unique_ptr<Object> owner(new Object(std::forward<Arguments>(arguments)...));
+  if (owner == nullptr) throw std::bad_alloc();
+  return owner;
+}
+
+/// Gives an object to the caller of the facade, or null after a failure.
+template <typename Object>
+Object *handedOver(std::unique_ptr<Object> object, UErrorCode code) {
+  // What was made without all of its memory is not whole.
+  if (hasFailedAllocations) throw std::bad_alloc();
+  return U_SUCCESS(code) ? object.release() : nullptr;
+}
+
+/// A string of ICU that is whole; throws where memory ran out as it was built.
+inline const icu::UnicodeString &checked(const icu::UnicodeString &text) {
+  if (text.isBogus()) throw std::bad_alloc();
+  return text;
+}
+
+inline icu::UnicodeString checked(icu::UnicodeString &&text) {
+  if (text.isBogus()) throw std::bad_alloc();
+  return std::move(text);
+}
+
+/// Text that a function of ICU writes into a buffer, always with a NUL behind it.
+///
+/// `body` takes a buffer, its capacity and a `UErrorCode *`, and returns the length of the whole text.
+/// A second call, with room enough, follows the first where the text, or its NUL, did not fit.
+template <typename Unit, int32_t room = 160>
+class Filled {
+  Unit buffer[room];
+  std::basic_string<Unit> large;
+  int32_t length = 0;
+
+public:
+  template <typename Body>
+  Filled(UErrorCode &code, Body body) {
+    buffer[0] = 0;
+    if (U_FAILURE(code)) return;
+    length = body(buffer, room, &code);
+    // Text of exactly `room` units has no NUL; for ICU this is a warning, or nothing at all.
+    if (length >= room && (U_SUCCESS(code) || code == U_BUFFER_OVERFLOW_ERROR)) {
+      large.resize(static_cast<size_t>(length) + 1);
+      code = U_ZERO_ERROR;
+      length = body(large.data(), static_cast<int32_t>(large.size()), &code);
+      if (U_SUCCESS(code) && length >= static_cast<int32_t>(large.size())) {
+        code = U_INTERNAL_PROGRAM_ERROR;
+      }
+    }
+    if (U_FAILURE(code) || length < 0) {
+      length = 0;
+      buffer[0] = 0;
+      large.clear();
+    }
+  }
+
+  Filled(const Filled &) = delete;
+  Filled &operator=(const Filled &) = delete;
+
+  /// The text, with a NUL behind it.
+  const Unit *data() const { return large.empty() ? buffer : large.data(); }
+  int32_t size() const { return length; }
+  std::basic_string_view<Unit> view() const { return {data(), static_cast<size_t>(length)}; }
+};
+
+/// The text of a function that writes `char`s.
+using FilledName = Filled<char>;
+/// The text of a function that writes UTF-16.
+using FilledUnits = Filled<char16_t, 256>;
+
+}  // namespace cicu
+
+#endif
