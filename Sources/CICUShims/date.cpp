@@ -118,9 +118,12 @@ int32_t cicu_udat_format(
     cicu::StackText result;
     cicu::checkDate(date, code);
     format->calendar->setTime(date, code);
-    // The overload without an iterator has no status, and leaves out what failed.
+    // A letter that no field has ends the text there, as for MessageFormat; only the overload with an
+    // iterator tells whether memory ran out instead.
+    UErrorCode ended = code;
     icu::FieldPositionIterator *none = nullptr;
-    if (U_SUCCESS(code)) format->format->format(*format->calendar, result.text, none, code);
+    if (U_SUCCESS(code)) format->format->format(*format->calendar, result.text, none, ended);
+    if (ended == U_MEMORY_ALLOCATION_ERROR) code = ended;
     return cicu::write(result.text, out, capacity, code);
   });
 }
