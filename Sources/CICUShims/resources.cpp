@@ -19,22 +19,19 @@ icu::LocalUResourceBundlePointer open(
 /// Copies `length` elements, or says that there is no room for them.
 template <typename Element>
 int32_t copy(
-    const Element *values, int32_t length, Element *out, int32_t capacity, UErrorCode code,
-    int32_t *status) {
-  *status = code;
+    const Element *values, int32_t length, Element *out, int32_t capacity, UErrorCode &code) {
   if (U_FAILURE(code)) return 0;
   if (length > capacity) {
-    *status = cicu_BUFFER_OVERFLOW;
+    code = U_BUFFER_OVERFLOW_ERROR;
   } else if (length > 0) {
     std::memcpy(out, values, static_cast<size_t>(length) * sizeof(Element));
   }
   return length;
 }
 
-int32_t writeScript(UScriptCode script, char *out, int32_t capacity, int32_t *status) {
-  *status = U_ZERO_ERROR;
+int32_t writeScript(UScriptCode script, char *out, int32_t capacity, UErrorCode &code) {
   const char *name = uscript_getShortName(script);
-  return name == nullptr ? 0 : cicu::write(std::string(name), out, capacity, status);
+  return name == nullptr ? 0 : cicu::write(std::string_view(name), out, capacity, code);
 }
 
 }  // namespace
@@ -44,50 +41,55 @@ extern "C" {
 int32_t cicu_ures_getBinary(
     const char *bundle, const char *table, const char *key, uint8_t *out, int32_t capacity,
     int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  auto value = open(bundle, table, key, code);
-  int32_t length = 0;
-  const uint8_t *bytes = ures_getBinary(value.getAlias(), &length, &code);
-  return copy(bytes, length, out, capacity, code, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto value = open(bundle, table, key, code);
+    int32_t length = 0;
+    const uint8_t *bytes = ures_getBinary(value.getAlias(), &length, &code);
+    return copy(bytes, length, out, capacity, code);
+  });
 }
 
 int32_t cicu_ures_getIntVector(
     const char *bundle, const char *table, const char *key, int32_t *out, int32_t capacity,
     int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  auto value = open(bundle, table, key, code);
-  int32_t length = 0;
-  const int32_t *numbers = ures_getIntVector(value.getAlias(), &length, &code);
-  return copy(numbers, length, out, capacity, code, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto value = open(bundle, table, key, code);
+    int32_t length = 0;
+    const int32_t *numbers = ures_getIntVector(value.getAlias(), &length, &code);
+    return copy(numbers, length, out, capacity, code);
+  });
 }
 
 int32_t cicu_ures_getStrings(
     const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
     int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  auto value = open(bundle, table, key, code);
-  std::string lines;
-  int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
-  for (int32_t index = 0; index < count; index++) {
-    int32_t length = 0;
-    const UChar *units = ures_getStringByIndex(value.getAlias(), index, &length, &code);
-    if (U_FAILURE(code)) break;
-    icu::UnicodeString(false, units, length).toUTF8String(lines);
-    lines += '\n';
-  }
-  *status = code;
-  return U_FAILURE(code) ? 0 : cicu::write(lines, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto value = open(bundle, table, key, code);
+    std::string lines;
+    int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
+    for (int32_t index = 0; index < count; index++) {
+      int32_t length = 0;
+      const UChar *units = ures_getStringByIndex(value.getAlias(), index, &length, &code);
+      if (U_FAILURE(code)) return 0;
+      cicu::append(lines, icu::UnicodeString(false, units, length));
+      lines += '\n';
+    }
+    return cicu::write(lines, out, capacity, code);
+  });
 }
 
 int32_t cicu_uscript_getShortName(int32_t script, char *out, int32_t capacity, int32_t *status) {
-  return writeScript(static_cast<UScriptCode>(script), out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    return writeScript(static_cast<UScriptCode>(script), out, capacity, code);
+  });
 }
 
 int32_t cicu_uscript_getCode(const char *name, char *out, int32_t capacity, int32_t *status) {
-  int32_t script = u_getPropertyValueEnum(UCHAR_SCRIPT, name);
-  *status = U_ZERO_ERROR;
-  if (script == UCHAR_INVALID_CODE) return 0;
-  return writeScript(static_cast<UScriptCode>(script), out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    int32_t script = u_getPropertyValueEnum(UCHAR_SCRIPT, name);
+    if (script == UCHAR_INVALID_CODE) return 0;
+    return writeScript(static_cast<UScriptCode>(script), out, capacity, code);
+  });
 }
 
 }  // extern "C"

@@ -50,13 +50,10 @@ int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32
   return static_cast<int32_t>(total);
 }
 
-/// The result's length, and its status.
-int32_t finish(int32_t total, int32_t capacity, UErrorCode code, int32_t *status) {
-  if (U_FAILURE(code)) {
-    *status = code;
-    return 0;
-  }
-  *status = total > capacity ? cicu_BUFFER_OVERFLOW : 0;
+/// The result's length; an overflow where it does not fit.
+int32_t finish(int32_t total, int32_t capacity, UErrorCode &code) {
+  if (U_FAILURE(code)) return 0;
+  if (total > capacity) code = U_BUFFER_OVERFLOW_ERROR;
   return total;
 }
 
@@ -66,38 +63,40 @@ extern "C" {
 
 int32_t cicu_ucnv_toUTF8(const char *charset, const char *bytes, int32_t length, char *out,
                          int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  Converter source(ucnv_open(charset, &code));
-  Converter target(ucnv_open("UTF-8", &code));
-  if (U_SUCCESS(code)) {
-    ucnv_setToUCallBack(source.getAlias(), replace, nullptr, nullptr, nullptr, &code);
-  }
-  int32_t total = 0;
-  if (U_SUCCESS(code)) {
-    total = convert(target.getAlias(), source.getAlias(), bytes, length, out, capacity, code);
-  }
-  return finish(total, capacity, code, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    Converter source(ucnv_open(charset, &code));
+    Converter target(ucnv_open("UTF-8", &code));
+    if (U_SUCCESS(code)) {
+      ucnv_setToUCallBack(source.getAlias(), replace, nullptr, nullptr, nullptr, &code);
+    }
+    int32_t total = 0;
+    if (U_SUCCESS(code)) {
+      total = convert(target.getAlias(), source.getAlias(), bytes, length, out, capacity, code);
+    }
+    return finish(total, capacity, code);
+  });
 }
 
 int32_t cicu_ucnv_fromUTF8(const char *charset, const char *text, int32_t length, char *out,
                            int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  Converter source(ucnv_open("UTF-8", &code));
-  Converter target(ucnv_open(charset, &code));
-  if (U_SUCCESS(code)) {
-    ucnv_setToUCallBack(source.getAlias(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &code);
-  }
-  if (U_SUCCESS(code)) {
-    ucnv_setFromUCallBack(target.getAlias(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr,
-                          &code);
-  }
-  // A character that is only similar is another character.
-  if (U_SUCCESS(code)) ucnv_setFallback(target.getAlias(), false);
-  int32_t total = 0;
-  if (U_SUCCESS(code)) {
-    total = convert(target.getAlias(), source.getAlias(), text, length, out, capacity, code);
-  }
-  return finish(total, capacity, code, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    Converter source(ucnv_open("UTF-8", &code));
+    Converter target(ucnv_open(charset, &code));
+    if (U_SUCCESS(code)) {
+      ucnv_setToUCallBack(source.getAlias(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &code);
+    }
+    if (U_SUCCESS(code)) {
+      ucnv_setFromUCallBack(target.getAlias(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr,
+                            &code);
+    }
+    // A character that is only similar is another character.
+    if (U_SUCCESS(code)) ucnv_setFallback(target.getAlias(), false);
+    int32_t total = 0;
+    if (U_SUCCESS(code)) {
+      total = convert(target.getAlias(), source.getAlias(), text, length, out, capacity, code);
+    }
+    return finish(total, capacity, code);
+  });
 }
 
 }  // extern "C"

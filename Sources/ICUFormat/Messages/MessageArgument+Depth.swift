@@ -29,7 +29,7 @@ extension MessageArgument {
       switch value.storage {
       case .list(let inner): return inner
       case .key(let box): return [MessageArgument(box.key.sourceText(for: .current))]
-      case .formatted(let value): return [MessageArgument(value.text(.current))]
+      case .formatted(let value): return [MessageArgument(value.text(.current, .ofEnglishKeys))]
       default: return [value]
       }
     }

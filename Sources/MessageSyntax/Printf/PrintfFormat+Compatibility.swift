@@ -75,7 +75,9 @@ extension PrintfFormat {
   /// The flags `'` and `I` of the GNU C library are none for Foundation, but no mismatch: `%'d` and
   /// `%Id` fit `%d`.
   public func mismatches(with key: PrintfFormat) -> [PrintfMismatch] {
-    guard mayHaveGNUFlags || key.mayHaveGNUFlags else { return ownMismatches(with: key) }
+    guard mayHaveGNUFlags || key.mayHaveGNUFlags, !hasNames, !key.hasNames else {
+      return ownMismatches(with: key)
+    }
     return PrintfFormat(source, acceptsGNUFlags: true)
       .ownMismatches(with: PrintfFormat(key.source, acceptsGNUFlags: true))
   }

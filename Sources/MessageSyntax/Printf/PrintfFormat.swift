@@ -33,7 +33,7 @@ public struct PrintfFormat: Hashable, Sendable {
   ///
   /// - Parameter source: Any text.
   public init(_ source: String) {
-    self.init(source, numbering: nil)
+    self.init(source, acceptsGNUFlags: false)
   }
 
   /// Reads a format.
@@ -41,7 +41,9 @@ public struct PrintfFormat: Hashable, Sendable {
   /// - Parameters:
   ///   - numbering: Which arguments the names stand for; nil for a format without names.
   ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the C library of GNU.
-  init(_ source: String, numbering: PrintfNumbering?, acceptsGNUFlags: Bool = false) {
+  init(
+    _ source: String, numbering: PrintfNumbering? = nil, acceptsGNUFlags: Bool = false
+  ) {
     var parser = PrintfFormatParser(
       source: source, numbering: numbering, acceptsGNUFlags: acceptsGNUFlags)
     parser.parse()
