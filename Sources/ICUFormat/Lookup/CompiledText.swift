@@ -76,11 +76,11 @@ final class CompiledText: Sendable {
     switch value {
     case nil: return .absent
     case .key?:
-      if GrammarMarkup.removed(from: key) != nil { reportGrammar(key, language) }
+      _ = GrammarMarkup.reporting(key, in: language)
       return .key
     case .node(var node, let forms)?:
       if let plain = node.replacingTexts(GrammarMarkup.removed) {
-        reportGrammar(key, language)
+        GrammarMarkup.report(key, in: language)
         node = plain
       }
       node = PlaceholderNames.numbered(node, key: key, locale: locale)
@@ -92,7 +92,7 @@ final class CompiledText: Sendable {
         return content(
           text, syntax: syntax, key: key, language: language, locale: locale, words: words)
       }
-      reportGrammar(key, language)
+      GrammarMarkup.report(key, in: language)
       return content(
         plain, syntax: syntax, key: key, language: language, locale: locale, words: words)
     }
@@ -134,15 +134,6 @@ final class CompiledText: Sendable {
     OnceIssues.report(
       LocalizationIssue(
         kind: .malformedMessage, subject: key.key, detail: detail, locale: language))
-  }
-
-  /// Tells of a text that asks for automatic grammar.
-  private static func reportGrammar(_ key: LocalizedStringKey, _ language: LocaleIdentifier) {
-    OnceIssues.report(
-      LocalizationIssue(
-        kind: .unusableStyle, subject: key.key,
-        detail: "found automatic grammar, '^[…](inflect: true)'; expected plural cases",
-        locale: language))
   }
 
   /// Tells of variables in a format that stand for nothing.

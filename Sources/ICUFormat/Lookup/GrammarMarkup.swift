@@ -69,6 +69,26 @@ enum GrammarMarkup {
     return LocalizedStringKey(segments: segments, hasFormatting: key.hasFormatting)
   }
 
+  /// A key of which the words are shown, without the markup; what was taken out is reported.
+  ///
+  /// - Parameter language: The language of the words.
+  static func reporting(
+    _ key: LocalizedStringKey, in language: LocaleIdentifier
+  ) -> LocalizedStringKey {
+    guard let plain = removed(from: key) else { return key }
+    report(key, in: language)
+    return plain
+  }
+
+  /// Tells of a text that asks for automatic grammar.
+  static func report(_ key: LocalizedStringKey, in language: LocaleIdentifier) {
+    OnceIssues.report(
+      LocalizationIssue(
+        kind: .unusableStyle, subject: key.key,
+        detail: "found automatic grammar, '^[…](inflect: true)'; expected plural cases",
+        locale: language))
+  }
+
   /// The bytes of the markup, in order: each `^[`, and each `](…)`.
   private static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

@@ -381,7 +381,7 @@ public final class LocalizationBundle: Sendable {
     let resolution = snapshot.resolution(for: preferences)
     report(key, source, table, preferences, snapshot.content, resolution)
     let locale = sourceLocale(preferences)
-    (GrammarMarkup.removed(from: source) ?? source)
+    GrammarMarkup.reporting(source, in: developmentLanguage)
       .appendSource(locale: locale, languages: sourceLanguages(for: locale), to: &writer)
   }
 

@@ -53,7 +53,7 @@ struct TextSiteFinder {
   ) -> TextSiteEntry {
     let locale = bundle.sourceLocale(preferences)
     let languages = languages ?? bundle.sourceLanguages(for: locale)
-    let key = GrammarMarkup.removed(from: key) ?? key
+    let key = GrammarMarkup.reporting(key, in: languages.source)
     guard key.hasFormatting else {
       return TextSiteEntry(
         .plain(key.segments.tail), isMissing: isMissing, locale: locale, languages: languages,

@@ -61,7 +61,7 @@ struct StyledRendering {
     case .message(let format, let styled)?:
       return render(format, styled, found, key, locale, languages, nested)
     case .absent?, .key?, nil:
-      let key = GrammarMarkup.removed(from: key) ?? key
+      let key = GrammarMarkup.reporting(key, in: languages.source)
       let format = StyledFormat.kept(
         with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
       return render(format, key, locale, languages, nested)

@@ -146,6 +146,12 @@ import Testing
     let none = LocalizationBundle(texts: [:])
     #expect(String(localized: apples(1), bundle: none, locale: "de") == "1 apple")
     #expect(LocalizedText(apples(1), bundle: none, locale: "de").resolve() == "1 apple")
+    for show in [
+      { String(localized: apples(1), bundle: none, locale: "en") },
+      { LocalizedText(apples(1), bundle: none, locale: "en").resolve() },
+    ] {
+      #expect(throws: LocalizationIssue.self) { try Localization.strictly(show) }
+    }
     #expect(apples(1234).sourceText(for: "de") == "1.234 apple")
     let message = LocalizationBundle(
       texts: ["de": ["^[%d apple](inflect: true)": "^[{0} Apfel](inflect: true)"]], syntax: .icu)
