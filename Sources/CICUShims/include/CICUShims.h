@@ -19,5 +19,6 @@
 #include "cicu_relative.h"
 #include "cicu_resources.h"
 #include "cicu_ucnv.h"
+#include "file_contents.h"
 
 #endif

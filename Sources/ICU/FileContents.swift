@@ -1,0 +1,92 @@
+import CICUShims
+
+/// Why a file or folder could not be read.
+package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Reason: Hashable, Sendable {
+    /// The file has more bytes than the caller takes.
+    case tooLarge
+    /// What the system said: `-errno`, or a status of the facade.
+    case status(Int32)
+  }
+
+  package let reason: Reason
+
+  /// Whether nothing is there.
+  package var isMissing: Bool {
+    if case .status(let status) = reason { icuformat_isMissing(status) != 0 } else { false }
+  }
+
+  /// Whether a folder may be listed later, though nobody changes it: there were too many open files.
+  package var mayPass: Bool {
+    if case .status(let status) = reason { icuformat_mayPass(status) != 0 } else { false }
+  }
+
+  /// A few words in lower case, such as `too many open files`.
+  package var description: String {
+    switch reason {
+    case .tooLarge: return "the file is too large"
+    case .status(let status):
+      guard let words = unsafe icuformat_statusWords(status) else { return "error \(-status)" }
+      return unsafe String(cString: words)
+    }
+  }
+
+  package init(_ reason: Reason) { self.reason = reason }
+}
+
+/// Reads files and folders that others may change at the same time.
+package enum FileContents {
+  /// The bytes of a regular file.
+  ///
+  /// The size and kind are those of the file that is read, whatever takes its place meanwhile.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path without symbolic links; a link in it is not followed.
+  ///   - limit: The most bytes to read.
+  package static func bytes(
+    ofFile path: String, limit: Int
+  ) throws(FileFailure) -> [UInt8] {
+    guard !path.utf8.contains(0) else { throw FileFailure(.status(-22)) }
+    var size: Int64 = 0
+    let file = unsafe icuformat_openFile(path, &size)
+    guard file >= 0 else { throw FileFailure(.status(file)) }
+    defer { icuformat_closeFile(file) }
+    guard size <= Int64(limit) else { throw FileFailure(.tooLarge) }
+    // One byte more than the size tells that the file has not grown.
+    var bytes = try read(file, Int(size) + 1)
+    var isComplete = bytes.count <= Int(size)
+    while !isComplete {
+      let more = try read(file, 65_536)
+      bytes += more
+      isComplete = more.count < 65_536
+      guard bytes.count <= limit else { throw FileFailure(.tooLarge) }
+    }
+    return bytes
+  }
+
+  private static func read(_ file: Int32, _ count: Int) throws(FileFailure) -> [UInt8] {
+    var result: Int64 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      result = unsafe icuformat_readFile(file, buffer.baseAddress, Int64(count))
+      initialized = Int(max(0, result))
+    }
+    guard result >= 0 else { throw FileFailure(.status(Int32(truncatingIfNeeded: result))) }
+    return bytes
+  }
+
+  /// The names in a folder, sorted.
+  package static func names(inFolder path: String) throws(FileFailure) -> [String] {
+    guard !path.utf8.contains(0) else { throw FileFailure(.status(-22)) }
+    var status: Int32 = 0
+    guard let folder = unsafe icuformat_openFolder(path, &status) else {
+      throw FileFailure(.status(status))
+    }
+    defer { unsafe icuformat_closeFolder(folder) }
+    var names: [String] = []
+    while let name = unsafe icuformat_nextName(folder, &status) {
+      unsafe names.append(String(cString: name))
+    }
+    guard status == 0 else { throw FileFailure(.status(status)) }
+    return names.sorted()
+  }
+}
