@@ -2,6 +2,7 @@
 
 #include "include/cicu_ucnv.h"
 
+#include <array>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
 
@@ -21,27 +22,27 @@ void U_CALLCONV replace(const void *, UConverterToUnicodeArgs *arguments, const 
 /// Converts `length` bytes; returns the length that the whole result has.
 int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32_t length, char *out,
                 int32_t capacity, UErrorCode &code) {
-  char16_t pivot[1024];
-  char16_t *pivotSource = pivot;
-  char16_t *pivotTarget = pivot;
+  std::array<char16_t, 1024> pivot;
+  char16_t *pivotSource = pivot.data();
+  char16_t *pivotTarget = pivot.data();
   const char *in = bytes;
   const char *end = bytes + length;
   int64_t total = 0;
   // Once `out` is full, the rest is only counted.
-  char scratch[1024];
+  std::array<char, 1024> scratch;
   char *begin = out;
   char *limit = out + capacity;
   UBool reset = true;
   while (U_SUCCESS(code)) {
     char *to = begin;
-    ucnv_convertEx(target, source, &to, limit, &in, end, pivot, &pivotSource, &pivotTarget,
-                   pivot + 1024, reset, true, &code);
+    ucnv_convertEx(target, source, &to, limit, &in, end, pivot.data(), &pivotSource, &pivotTarget,
+                   pivot.data() + pivot.size(), reset, true, &code);
     reset = false;
     total += to - begin;
     if (code != U_BUFFER_OVERFLOW_ERROR) break;
     code = U_ZERO_ERROR;
-    begin = scratch;
-    limit = scratch + sizeof scratch;
+    begin = scratch.data();
+    limit = scratch.data() + scratch.size();
   }
   if (total > INT32_MAX) {
     code = U_INDEX_OUTOFBOUNDS_ERROR;

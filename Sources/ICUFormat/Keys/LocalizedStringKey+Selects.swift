@@ -80,15 +80,15 @@ extension CompiledText {
     }
   }
 
-  /// Tells of a translation that shows the source's word for a select.
+  /// Reports a translation that shows the source's word for a select.
   fileprivate func reportUnchosen(_ key: LocalizedStringKey, expected: LocalizedStringKey) {
     let language = languages.text ?? locale
     if LanguageName.isSameLanguage(language, languages.source) { return }
-    OnceIssues.report(
+    TextOrigin.report(
       LocalizationIssue(
         kind: .unusableStyle, subject: key.key,
         detail:
           "found a translation that cannot choose between the cases of 'select'; expected the key '\(expected.key)' or an ICU message",
-        locale: language))
+        locale: language), origin)
   }
 }

@@ -92,6 +92,8 @@ final class BundleTables: Sendable {
 
   /// Whether a part of the file is a table of that name.
   func hasPart(named name: String) -> Bool { parts.contains { $0?.isNamed(name) ?? false } }
+  /// Whether no language has a text.
+  var isEmpty: Bool { tables.allSatisfy { !$0.hasTexts } }
 
   /// The tables of a file that cannot be read.
   init() {
@@ -178,25 +180,43 @@ final class BundleTables: Sendable {
   }
 }
 
+/// What could not be read of a bundle.
+struct ReadFailures: Sendable {
+  /// The folders that could not be listed, as paths from the bundle's folder.
+  var folders: Set<String> = []
+  /// The files that could not be read, by their places.
+  var files: Set<Int> = []
+
+  /// The most files that are read again at once.
+  static let retryCount = 64
+
+  var isEmpty: Bool { folders.isEmpty && files.isEmpty }
+}
+
 /// What a bundle holds at one moment.
 ///
 /// Files are listed when it is made, and read at their first use.
+/// Files that could not be read keep the texts they had before, and are read again later.
 final class BundleContent: Sendable {
   let files: [BundleFile]
-  /// What was wrong with the folder itself.
-  let issues: [LocalizationIssue]
+  let reporter: BundleReporter
+  /// Why there are no files, where there should be some.
+  let emptyReason: String?
   /// The development language that the program or `Info.plist` names.
   let givenDevelopmentLanguage: LocaleIdentifier?
   private let loaded: [OnceReference<BundleTables>]
   /// The tables of files that cannot be read any more.
   private let previous: [String: BundleTables]
+  /// What could not be read, and is to be read again.
+  private let failures: Mutex<ReadFailures>
   private let languageBox = OnceReference<Languages>()
   private let views = BoundedCache<ViewKey, LocalizedTable>(limit: 4096)
 
   private struct ViewKey: Hashable {
     var table: ObjectIdentifier
     var locale: LocaleIdentifier
-    var showsKeys: Bool
+    /// The reader's language, where it lacks the texts that the table has.
+    var lacking: LocaleIdentifier?
   }
 
   private final class Languages: Sendable {
@@ -212,7 +232,8 @@ final class BundleContent: Sendable {
   }
 
   init(
-    files: [BundleFile], developmentLanguage: LocaleIdentifier?, issues: [LocalizationIssue] = [],
+    files: [BundleFile], developmentLanguage: LocaleIdentifier?, reporter: BundleReporter,
+    emptyReason: String? = nil, unreadable: Set<String> = [],
     previous: [String: BundleTables] = [:]
   ) {
     // What is written for a language comes before what is written for all.
@@ -221,15 +242,32 @@ final class BundleContent: Sendable {
     }
     givenDevelopmentLanguage = developmentLanguage
     loaded = files.map { _ in OnceReference() }
-    self.issues = issues
+    self.reporter = reporter
+    self.emptyReason = emptyReason
     self.previous = previous
+    failures = Mutex(ReadFailures(folders: unreadable))
+  }
+
+  /// The content after some of its files were read again.
+  private init(_ old: BundleContent, tables: [Int: BundleTables], failures: ReadFailures) {
+    files = old.files
+    reporter = old.reporter
+    emptyReason = old.emptyReason
+    givenDevelopmentLanguage = old.givenDevelopmentLanguage
+    previous = old.previous
+    self.failures = Mutex(failures)
+    loaded = old.loaded.enumerated().map { index, reference in
+      let copy = OnceReference<BundleTables>()
+      if let known = tables[index] ?? reference.existing { _ = copy.value { known } }
+      return copy
+    }
   }
 
   // MARK: - Files
 
   /// The tables of a file.
   func tables(at index: Int) -> BundleTables {
-    loaded[index].value { load(files[index]) }
+    loaded[index].value { load(at: index) }
   }
 
   /// The tables of all files that were read so far, by the files' names.
@@ -241,37 +279,102 @@ final class BundleContent: Sendable {
     return result
   }
 
-  private func load(_ file: BundleFile) -> BundleTables {
-    // The translations of an XLIFF file are in the language of its place, but not its source texts.
-    let own = file.format == .xliff ? nil : file.language
-    let language = own ?? givenDevelopmentLanguage ?? "en"
+  private func load(at index: Int) -> BundleTables {
+    let file = files[index]
+    let language = language(of: file)
     let new: BundleTables
     switch file.source {
     case .catalog(let catalog): new = BundleTables(catalog, language: language)
     case .memory(let bytes): new = BundleTables(bytes, of: file, language: language)
     case .disk(let path):
-      guard let bytes = Self.bytes(ofFile: path) else {
-        OnceIssues.report(
-          LocalizationIssue(
-            kind: .brokenFile, subject: file.name, detail: "the file cannot be read"))
+      guard let read = read(file, path) else {
+        failures.withLock { _ = $0.files.insert(index) }
+        reporter.noteFailure()
         return previous[file.name] ?? BundleTables()
       }
-      new = BundleTables(consume bytes, of: file, language: language)
+      new = read
     }
+    return checked(new, file)
+  }
+
+  private func language(of file: BundleFile) -> LocaleIdentifier {
+    // The translations of an XLIFF file are in the language of its place, but not its source texts.
+    let own = file.format == .xliff ? nil : file.language
+    return own ?? givenDevelopmentLanguage ?? "en"
+  }
+
+  /// The tables of a file, or nil where it cannot be read now, which is reported.
+  ///
+  /// A file that became empty counts as one: editors empty a file before they write it.
+  private func read(_ file: BundleFile, _ path: String) -> BundleTables? {
+    do throws(FileFailure) {
+      let bytes = try FileContents.bytes(ofFile: path, limit: CatalogLimits().fileSize)
+      if bytes.isEmpty, let former = previous[file.name], !former.isEmpty {
+        report(file, "the file is empty; its former texts are kept")
+        return nil
+      }
+      return BundleTables(consume bytes, of: file, language: language(of: file))
+    } catch {
+      report(file, "the file cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  /// The tables of a file whose errors are reported; those before where it has errors.
+  private func checked(_ new: BundleTables, _ file: BundleFile) -> BundleTables {
     let errors = new.diagnostics.filter { $0.severity == .error }
     // A plural rule that cannot be used breaks no text, but chooses wrong ones.
-    let reported = new.diagnostics.filter { $0.severity == .error || $0.kind == .pluralForms }
-    for error in reported.prefix(20) {
-      OnceIssues.report(
-        LocalizationIssue(kind: .brokenFile, subject: file.name, detail: error.description))
+    let serious = new.diagnostics.filter { $0.severity == .error || $0.kind == .pluralForms }
+    let reported = Self.reported(serious, of: file)
+    for (index, problem) in reported.enumerated() {
+      let more = index == reported.count - 1 ? serious.count - reported.count : 0
+      report(file, more == 0 ? "\(problem)" : "\(problem); \(more) more errors")
     }
     // A new file that is broken leaves the old one in service.
     return errors.isEmpty ? new : previous[file.name] ?? new
   }
 
-  /// The file's bytes, whose `Data` ends here: it must not stay while they are read.
-  private static func bytes(ofFile path: String) -> [UInt8]? {
-    (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) }
+  /// The errors of a file to report: at most twenty.
+  ///
+  /// In JSON a missing quotation mark turns the rest of the file inside out, so of a file with
+  /// mistakes in its syntax only the first error is reported.
+  private static func reported(
+    _ errors: [CatalogDiagnostic], of file: BundleFile
+  ) -> [CatalogDiagnostic] {
+    let isOutOfOrder =
+      [.json, .arb, .xcstrings].contains(file.format)
+      && errors.contains { $0.kind == .syntax || $0.kind == .unterminated }
+    return Array(errors.prefix(isOutOfOrder ? 1 : 20))
+  }
+
+  private func report(_ file: BundleFile, _ detail: String) {
+    reporter.report(
+      LocalizationIssue(
+        kind: .brokenFile, subject: file.name, detail: detail, table: file.table, file: file.name,
+        language: file.language))
+  }
+
+  // MARK: - Failures
+
+  /// Whether a file or folder could not be read.
+  var hasFailures: Bool { failures.withLock { !$0.isEmpty } }
+
+  /// The folders that could not be listed.
+  var unreadableFolders: Set<String> { failures.withLock { $0.folders } }
+
+  /// The same content with the files that could not be read before; nil where none can be read now.
+  func readingFailedFiles() -> BundleContent? {
+    var failures = self.failures.withLock { $0 }
+    var tables: [Int: BundleTables] = [:]
+    // Any of them, so that those which never can be read do not keep the others waiting.
+    for index in failures.files.shuffled().prefix(ReadFailures.retryCount) {
+      guard case .disk(let path) = files[index].source, let new = read(files[index], path) else {
+        continue
+      }
+      tables[index] = checked(new, files[index])
+      failures.files.remove(index)
+    }
+    return tables.isEmpty ? nil : BundleContent(self, tables: tables, failures: failures)
   }
 
   // MARK: - Languages
@@ -291,7 +394,7 @@ final class BundleContent: Sendable {
           if let language = tables(at: index).language {
             add(language)
           } else {
-            OnceIssues.report(BundleFolder.issue(ofFileWithoutLanguage: file.name))
+            report(file, BundleFolder.languageExpected)
           }
         }
       }
@@ -330,10 +433,11 @@ final class BundleContent: Sendable {
   /// The tables of a name for a language, those of the development language's own files included where
   /// it is that.
   ///
-  /// - Parameter showsKeys: Whether keys that are their own texts count: not for a reader who wants
-  ///   another language, and to whom they are missing.
+  /// - Parameter lacking: The reader's language, where this one is searched because that one lacks a
+  ///   text. Then keys that are their own texts do not count.
   func tables(
-    named name: String, language: LocaleIdentifier, locale: LocaleIdentifier, showsKeys: Bool
+    named name: String, language: LocaleIdentifier, locale: LocaleIdentifier,
+    lacking: LocaleIdentifier?
   ) -> [LocalizedTable] {
     var result: [LocalizedTable] = []
     for (index, file) in files.enumerated() {
@@ -341,12 +445,14 @@ final class BundleContent: Sendable {
       if file.isForAll, language != developmentLanguage { continue }
       guard holds(name, at: index) else { continue }
       for table in tables(at: index).tables(named: name, for: language, in: file)
-      where showsKeys || table.hasTexts {
-        let key = ViewKey(table: ObjectIdentifier(table), locale: locale, showsKeys: showsKeys)
+      where lacking == nil || table.hasTexts {
+        let key = ViewKey(table: ObjectIdentifier(table), locale: locale, lacking: lacking)
         result.append(
           views.value(for: key) {
             LocalizedTable(
-              table, locale: locale, source: developmentLanguage, showsKeys: showsKeys)
+              table, locale: locale, source: developmentLanguage,
+              origin: TableOrigin(
+                reporter: reporter, file: file, language: table.language, lacking: lacking))
           })
       }
     }
@@ -440,6 +546,8 @@ final class BundleResolution: Sendable {
   let chain: [LocaleIdentifier]
   /// How many of them answer a wish; the others stand in.
   private let wantedCount: Int
+  /// The reader's language, which the others are searched for want of.
+  private let lacking: LocaleIdentifier
   private let defaultTables = AtomicOnce<TableChain>()
   private let otherTables = BoundedCache<String, TableChain>(limit: 256)
 
@@ -547,6 +655,8 @@ final class BundleResolution: Sendable {
       locale = content.files.isEmpty ? preferences.first ?? .current : development
     }
     wantedCount = chain.count
+    // The reader's own language may be an invented one: what is kept must not depend on it.
+    lacking = isMatch ? language : TableOrigin.absentLanguage
     for parent in LanguageName.parents(of: development) where !chain.contains(parent) {
       chain.append(parent)
     }
@@ -616,7 +726,8 @@ final class BundleResolution: Sendable {
     TableChain(
       chain.enumerated().flatMap { index, language in
         content.tables(
-          named: name, language: language, locale: locale, showsKeys: index < wantedCount)
+          named: name, language: language, locale: locale,
+          lacking: index < wantedCount ? nil : lacking)
       })
   }
 }

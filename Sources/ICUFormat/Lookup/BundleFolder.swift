@@ -10,35 +10,25 @@ enum BundleFolder {
   /// The most files of one bundle.
   static let maximumCount = 20_000
 
-  /// What a folder holds.
-  struct Listing {
-    var files: [BundleFile] = []
-    /// The language that `Info.plist` names.
-    var developmentLanguage: LocaleIdentifier?
-    /// What is wrong with the folder and its files.
-    var issues: [LocalizationIssue] = []
-  }
-
   /// The localization files of a folder.
-  static func files(in folder: String) -> Listing {
+  static func files(in folder: String) -> FolderListing {
     let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
-    var listing = Listing()
+    var listing = FolderListing(folder: folder)
     var withoutLanguage: [String] = []
     let rootPath = directoryPath(root)
-    for path in paths(in: root).prefix(maximumCount) {
+    for path in paths(in: root, &listing) {
       let catalog = CatalogPath(path)
       guard path == informationFile || catalog != nil else { continue }
+      guard listing.hasRoom() else { break }
       let url = root.appending(path: path).resolvingSymlinksInPath()
-      guard directoryPath(url).hasPrefix(rootPath) else {
-        listing.issues.append(
-          LocalizationIssue(
-            kind: .brokenFile, subject: path, detail: "the link leads out of the bundle"))
+      guard directoryPath(url).utf8.starts(with: rootPath.utf8) else {
+        listing.reportFile(path, "the link leads out of the bundle")
         continue
       }
-      guard isFile(url, path, &listing.issues) else { continue }
+      guard listing.isFile(url, path) else { continue }
       guard let catalog else {
-        listing.developmentLanguage = (try? Data(contentsOf: url)).flatMap {
-          developmentLanguage(ofPropertyList: [UInt8]($0))
+        if let data = listing.propertyList(url, path) {
+          listing.developmentLanguage = developmentLanguage(ofPropertyList: data)
         }
         continue
       }
@@ -53,13 +43,17 @@ enum BundleFolder {
     let isOfCatalogs =
       listing.files.contains { $0.format == .json }
       || (listing.files.isEmpty && rootPath != programFolder)
-    if isOfCatalogs { listing.issues += withoutLanguage.map(issue(ofFileWithoutLanguage:)) }
+    if isOfCatalogs {
+      for path in withoutLanguage { listing.reportFile(path, languageExpected) }
+    }
     return listing
   }
 
   /// Files in memory by the paths that they would have in a folder.
-  static func files(_ files: [String: [UInt8]]) -> Listing {
-    var listing = Listing()
+  ///
+  /// - Parameter bundle: The name of the bundle, for reports.
+  static func files(_ files: [String: [UInt8]], bundle: String) -> FolderListing {
+    var listing = FolderListing(folder: bundle)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       if path == informationFile {
         listing.developmentLanguage = developmentLanguage(ofPropertyList: bytes)
@@ -67,7 +61,7 @@ enum BundleFolder {
         if let file = BundleFile(path, catalog, source: .memory(bytes)) {
           listing.files.append(file)
         } else {
-          listing.issues.append(issue(ofFileWithoutLanguage: path))
+          listing.reportFile(path, languageExpected)
         }
       }
     }
@@ -77,26 +71,22 @@ enum BundleFolder {
   /// The file that names the development language.
   private static let informationFile = "Info.plist"
 
-  /// What is reported of a catalog whose language nobody knows.
-  static func issue(ofFileWithoutLanguage path: String) -> LocalizationIssue {
-    LocalizationIssue(
-      kind: .brokenFile, subject: path,
-      detail: "the file has no language; expected a name or folder such as 'de' or 'app_de'")
-  }
+  /// What is reported of a catalog whose language is not known.
+  static let languageExpected =
+    "the file has no language; expected a name or folder such as 'de' or 'app_de'"
 
   /// The paths that may be those of localization files, from the bundle's folder.
-  private static func paths(in root: URL) -> [String] {
+  private static func paths(in root: URL, _ listing: inout FolderListing) -> [String] {
     var paths: [String] = []
-    for name in list(root) {
-      let folder = root.appending(path: name)
-      let gettext = name + "/" + CatalogPath.gettextFolder
+    for name in listing.names(in: "", of: root) {
       if CatalogPath.isLanguageFolder(name) {
-        for inner in list(folder) { paths.append(name + "/" + inner) }
+        for inner in listing.names(in: name, of: root) { paths.append(name + "/" + inner) }
       } else if !LanguageName.isWellFormed(name) {
         paths.append(name)
         continue
       }
-      for inner in list(root.appending(path: gettext)) { paths.append(gettext + "/" + inner) }
+      let gettext = name + "/" + CatalogPath.gettextFolder
+      for inner in listing.names(in: gettext, of: root) { paths.append(gettext + "/" + inner) }
     }
     return paths
   }
@@ -109,28 +99,6 @@ enum BundleFolder {
   private static func directoryPath(_ url: URL) -> String {
     let path = url.path
     return path.hasSuffix("/") ? path : path + "/"
-  }
-
-  private static func list(_ url: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
-
-  /// Whether there is a regular file that is not too large.
-  ///
-  /// Pipes and devices could never end.
-  private static func isFile(
-    _ url: URL, _ name: String, _ issues: inout [LocalizationIssue]
-  ) -> Bool {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return false }
-    let size = (attributes[.size] as? UInt64).map(Int.init(clamping:)) ?? attributes[.size] as? Int
-    guard (size ?? 0) <= CatalogLimits().fileSize else {
-      issues.append(
-        LocalizationIssue(kind: .brokenFile, subject: name, detail: "the file is too large"))
-      return false
-    }
-    return true
   }
 
   private static func developmentLanguage(ofPropertyList bytes: [UInt8]) -> LocaleIdentifier? {

@@ -36,15 +36,20 @@ final class CatalogText: Sendable, Hashable {
   /// The plural rules of the table's language.
   let rules: PluralRules
 
-  /// - Parameter forms: The rule that chooses between gettext's plural forms.
-  init?(_ node: CatalogNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil) {
+  /// - Parameters:
+  ///   - forms: The rule that chooses between gettext's plural forms.
+  ///   - origin: Where the text is, for reports.
+  init?(
+    _ node: CatalogNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil,
+    origin: TextOrigin? = nil
+  ) {
     rules = PluralRules(language)
     if let variations = node.variations(along: .pluralForm) {
-      root = CatalogText.compile(forms: variations, rule: forms)
+      root = CatalogText.compile(forms: variations, rule: forms, origin: origin)
       variables = [:]
       return
     }
-    var scope = Scope(substitutions: node.substitutions)
+    var scope = Scope(substitutions: node.substitutions, origin: origin)
     guard let root = CatalogText.compile(node, in: &scope) else { return nil }
     self.root = root
     variables = scope.variables
@@ -58,6 +63,7 @@ final class CatalogText: Sendable, Hashable {
   /// The variables of a text while it is compiled.
   private struct Scope {
     let substitutions: [CatalogSubstitution]
+    let origin: TextOrigin?
     /// The argument of each, as far as the text says it.
     var numbers: [String: Int] = [:]
     var variables: [String: Variable] = [:]
@@ -127,17 +133,18 @@ final class CatalogText: Sendable, Hashable {
     number: Int? = nil
   ) -> Node? {
     func program(_ text: String) -> PrintfProgram {
-      guard !specifier.isEmpty else { return PrintfProgram(text) }
+      guard !specifier.isEmpty else { return PrintfProgram(text, origin: scope.origin) }
       let position = number.map { "\($0)$" } ?? ""
       return PrintfProgram(
-        OwnArgument.replaced(in: text, position: position, specifier: specifier))
+        OwnArgument.replaced(in: text, position: position, specifier: specifier),
+        origin: scope.origin)
     }
     func inner(_ node: CatalogNode) -> Node? {
       guard argument != nil, !node.substitutions.isEmpty else {
         return compile(
           node, argument: argument, &scope, specifier: specifier, number: number)
       }
-      var own = Scope(substitutions: node.substitutions)
+      var own = Scope(substitutions: node.substitutions, origin: scope.origin)
       let root = compile(node, in: &own)
       scope.variables.merge(own.variables) { first, _ in first }
       return root.map { .scope(own.variables, $0) }
@@ -189,7 +196,9 @@ final class CatalogText: Sendable, Hashable {
 
   /// gettext's plural forms, by the file's rule, or by that of the Germanic languages where the file
   /// has none, as gettext does it.
-  private static func compile(forms: CatalogVariations, rule: GettextPluralForms?) -> Node {
+  private static func compile(
+    forms: CatalogVariations, rule: GettextPluralForms?, origin: TextOrigin?
+  ) -> Node {
     let rule = rule ?? .germanic
     var nodes = [Node?](repeating: nil, count: max(rule.count, 1))
     var argument: Int?
@@ -198,7 +207,7 @@ final class CatalogText: Sendable, Hashable {
       guard let index = Int(variation.name), nodes.indices.contains(index),
         let text = variation.node.unit?.value, !text.isEmpty
       else { continue }
-      let program = PrintfProgram(text)
+      let program = PrintfProgram(text, origin: origin)
       nodes[index] = .program(program)
       argument = argument ?? numbers(in: program).first?.index
     }

@@ -1,6 +1,7 @@
 internal import ICU
 internal import MessageSyntax
 internal import StringCatalogs
+internal import Synchronization
 
 /// A text of a table, compiled for one locale at its first use.
 final class CompiledText: Sendable {
@@ -22,6 +23,8 @@ final class CompiledText: Sendable {
   let locale: LocaleIdentifier
   /// The languages of the words around them.
   let languages: TextLanguages
+  /// Where the text is, for reports; nil for plain words, and for a text of no bundle.
+  let origin: TextOrigin?
   /// The same, where it is so simple that it can be written in one go.
   let flat: AtomicOnce<FlatText>
   /// Whether the key, which is its own text, asks for automatic grammar.
@@ -30,13 +33,14 @@ final class CompiledText: Sendable {
   let markup = OnceReference<ReadMarkup>()
 
   private init(
-    _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,
+    _ content: Content, locale: LocaleIdentifier, languages: TextLanguages, origin: TextOrigin?,
     hasGrammarMarkup: Bool = false
   ) {
     self.content = content
     self.hasGrammarMarkup = hasGrammarMarkup
     self.locale = locale
     self.languages = languages
+    self.origin = origin
     let flat: FlatText? =
       switch content {
       case .printf(let program): FlatText(program, locale: locale)
@@ -49,126 +53,155 @@ final class CompiledText: Sendable {
   }
 
   /// - Parameters:
-  ///   - key: The key whose arguments the text gets.
   ///   - syntax: The syntax of the text.
-  ///   - language: The language of the table.
+  ///   - key: The key whose arguments the text gets.
+  ///   - language: The language of the table, whose plural rules choose.
   ///   - locale: The locale that values are written for.
   ///   - languages: The languages of the words around them.
+  ///   - makeOrigin: Makes where the text is, for reports, if it is more than words; nil for a text of
+  ///     no bundle.
   static func make(
     _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
     language: LocaleIdentifier, locale: LocaleIdentifier,
-    languages: TextLanguages = .ofEnglishKeys
+    languages: TextLanguages = .ofEnglishKeys,
+    origin makeOrigin: @autoclosure () -> TextOrigin? = nil
   ) -> CompiledText {
-    let content = content(
-      value, syntax: syntax, key: key, language: language, locale: locale, words: languages.text)
-    guard case .key = content else {
-      return CompiledText(content, locale: locale, languages: languages)
+    switch value {
+    case nil: return CompiledText(.absent, locale: locale, languages: languages, origin: nil)
+    case .key?:
+      return CompiledText(
+        .key, locale: locale, languages: TextLanguages(ofSource: language, for: locale),
+        origin: nil,
+        hasGrammarMarkup: reportGrammar(key, language, makeOrigin))
+    case .text(let text)? where !mayBeFormat(text):
+      return CompiledText(.plain(text), locale: locale, languages: languages, origin: nil)
+    case let value?:
+      let origin = makeOrigin()
+      let content = content(
+        value, syntax: syntax, key: key, language: language, locale: locale,
+        words: languages.text, origin)
+      return CompiledText(content, locale: locale, languages: languages, origin: origin)
     }
-    return CompiledText(
-      content, locale: locale, languages: TextLanguages(ofSource: language, for: locale),
-      hasGrammarMarkup: GrammarMarkup.removed(from: key) != nil)
+  }
+
+  /// Whether a key asks for automatic grammar, which is reported.
+  private static func reportGrammar(
+    _ key: LocalizedStringKey, _ language: LocaleIdentifier, _ origin: () -> TextOrigin?
+  ) -> Bool {
+    guard GrammarMarkup.removed(from: key) != nil else { return false }
+    GrammarMarkup.report(key, in: language, origin())
+    return true
   }
 
   private static func content(
-    _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?
+    _ value: StringTable.Value, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ origin: TextOrigin?
   ) -> Content {
     switch value {
-    case nil: return .absent
-    case .key?:
-      _ = GrammarMarkup.reporting(key, in: language)
-      return .key
-    case .node(var node, let forms)?:
+    case .key: return .key
+    case .node(var node, let forms):
       if let plain = node.replacingTexts(GrammarMarkup.removed) {
-        GrammarMarkup.report(key, in: language)
+        GrammarMarkup.report(key, in: language, origin)
         node = plain
       }
-      node = PlaceholderNames.numbered(node, key: key, locale: locale)
-      guard let text = CatalogText(node, language: language, forms: forms) else { return .absent }
-      for program in text.programs { report(program, text.variables, locale: locale) }
+      node = PlaceholderNames.numbered(node, key: key, locale: locale, origin)
+      guard let text = CatalogText(node, language: language, forms: forms, origin: origin) else {
+        return .absent
+      }
+      report(text.programs, text.variables, locale, origin)
       return .varied(text)
-    case .text(let text)?:
+    case .text(let text):
       guard let plain = GrammarMarkup.removed(from: text) else {
         return content(
-          text, syntax: syntax, key: key, language: language, locale: locale, words: words)
+          text, syntax: syntax, key: key, language: language, locale: locale, words: words, origin)
       }
-      GrammarMarkup.report(key, in: language)
+      GrammarMarkup.report(key, in: language, origin)
       return content(
-        plain, syntax: syntax, key: key, language: language, locale: locale, words: words)
+        plain, syntax: syntax, key: key, language: language, locale: locale, words: words, origin)
     }
+    }
+    return CompiledText(content, locale: locale, origin: origin)
   }
 
   private static func content(
     _ text: String, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?
+    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ origin: TextOrigin?
   ) -> Content {
+    func reportMixed(_ detail: String) {
+      TextOrigin.report(
+        LocalizationIssue(
+          kind: .malformedMessage, subject: key.key, detail: detail, locale: language), origin)
+    }
     let mixed =
       syntax == .printf
       ? MixedSyntax.message(text, for: key, locale: locale, words: words)
       : MixedSyntax.printf(text, for: key)
     switch mixed {
     case .message?:
-      reportMixed(key, language, "found an ICU message; expected a printf format")
-      return message(text, key: key, locale: locale, words: words)
+      reportMixed("found an ICU message; expected a printf format")
+      return message(text, key: key, locale: locale, words: words, origin)
     case .printf(let program)?:
-      reportMixed(key, language, "found a printf format; expected an ICU message")
+      reportMixed("found a printf format; expected an ICU message")
       return .printf(program)
     case .unusableMessage(let problem)?:
-      reportMixed(
-        key, language, "found an ICU message (\(problem)); expected a printf format")
+      reportMixed("found an ICU message (\(problem)); expected a printf format")
     case nil: break
     }
     guard syntax == .printf else {
-      return message(text, key: key, locale: locale, words: words)
+      return message(text, key: key, locale: locale, words: words, origin)
     }
     guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
-    let program = PrintfProgram(PlaceholderNames.numbered(text, key: key, locale: locale))
-    report(program, [:], locale: locale)
+    let program = PrintfProgram(
+      PlaceholderNames.numbered(text, key: key, locale: locale, origin), origin: origin)
+    report([program], [:], locale, origin)
     return .printf(program)
   }
 
-  /// Tells of a text in another syntax than that of its key.
-  private static func reportMixed(
-    _ key: LocalizedStringKey, _ language: LocaleIdentifier, _ detail: String
-  ) {
-    OnceIssues.report(
-      LocalizationIssue(
-        kind: .malformedMessage, subject: key.key, detail: detail, locale: language))
+  /// Whether a text may be more than its words, in any syntax.
+  private static func mayBeFormat(_ text: String) -> Bool {
+    text.utf8.contains {
+      switch $0 {
+      case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"),
+        UInt8(ascii: "^"):
+        true
+      default: false
+      }
+    }
   }
 
-  /// Tells of variables in a format that stand for nothing.
+  /// Reports the first variable in the formats of a text that is not defined.
   private static func report(
-    _ program: PrintfProgram, _ variables: [String: CatalogText.Variable],
-    locale: LocaleIdentifier
+    _ programs: [PrintfProgram], _ variables: [String: CatalogText.Variable],
+    _ locale: LocaleIdentifier, _ origin: TextOrigin?
   ) {
-    // Each report repeats the format.
-    var reportsLeft = MessageLimits.diagnostics
-    for token in program.tokens
-    where token.kind == .variable && variables[program.text(token.name)] == nil {
-      guard reportsLeft > 0 else { return }
-      reportsLeft -= 1
-      let directive = program.text(token.start..<token.end)
-      Localization.report(
-        LocalizationIssue(
-          kind: .malformedMessage, subject: program.format,
-          detail: "\"\(directive)\" names no known variable", locale: locale))
+    for program in programs {
+      for token in program.tokens
+      where token.kind == .variable && variables[program.text(token.name)] == nil {
+        let directive = program.text(token.start..<token.end)
+        return TextOrigin.report(
+          LocalizationIssue(
+            kind: .malformedMessage, subject: program.format,
+            detail: "\"\(directive)\" names no known variable", locale: locale), origin)
+      }
     }
   }
 
   private static func message(
-    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?
+    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ origin: TextOrigin?
   ) -> Content {
-    let needsMessage = text.utf8.contains {
-      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
-    }
-    guard needsMessage else { return .plain(text) }
     var diagnostics: [MessageDiagnostic] = []
     var format = MessageFormat(
-      recovering: text, locale: locale, words: words, diagnostics: &diagnostics)
-    for diagnostic in diagnostics where diagnostic.kind.severity == .error {
-      Localization.report(
+      recovering: text, locale: locale, words: words, origin: origin, diagnostics: &diagnostics)
+    let errors = diagnostics.filter { $0.kind.severity == .error }
+    if let first = errors.first {
+      let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
+      TextOrigin.report(
         LocalizationIssue(
-          kind: .malformedMessage, subject: key.key, detail: "\(diagnostic)", locale: locale))
+          kind: .malformedMessage, subject: origin?.key ?? key.key, detail: "\(first)\(more)",
+          locale: locale), origin)
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
     let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }
@@ -264,7 +297,7 @@ extension MessageFormat {
       MessageProgram(
         MessageCode(program.code) { name in
           names.firstIndex(of: name) ?? names.indices.first { String($0) == name } ?? -1
-        }))
+        }, origin: program.origin))
   }
 }
 
@@ -273,27 +306,34 @@ final class LocalizedTable: Sendable {
   let table: StringTable
   let locale: LocaleIdentifier
   private let languages: TextLanguages
-  /// Whether keys that are their own texts count.
-  private let showsKeys: Bool
+  private let origin: TableOrigin
 
-  /// The keys of the table; nil where some differ in their specifiers alone, which takes longer.
+  /// The keys of the table; nil for ``isSpecial``.
   private let index: AtomicOnce<KeyIndex>
-  private let hasExactKeys: Bool
+  /// Whether finding a key takes longer: some keys differ in their specifiers alone, or the reader's
+  /// language lacks what is found, which a strict run reports.
+  private let isSpecial: Bool
   private let texts: AtomicOnceArray<CompiledText>
+  /// The places that only strict runs reported so far.
+  private let strictPlaces = Mutex<Set<Int>>([])
+  private let hasStrictPlaces = Atomic(false)
 
   /// - Parameter source: The language of the keys.
   init(
-    _ table: StringTable, locale: LocaleIdentifier, source: LocaleIdentifier, showsKeys: Bool
+    _ table: StringTable, locale: LocaleIdentifier, source: LocaleIdentifier, origin: TableOrigin
   ) {
     self.table = table
     self.locale = locale
     let isSame = LanguageName.isSameLanguage(locale, table.language)
     languages = TextLanguages(text: isSame ? nil : table.language, source: source)
-    self.showsKeys = showsKeys
-    hasExactKeys = table.index.hasExactKeys
-    index = AtomicOnce(hasExactKeys ? nil : table.index)
+    self.origin = origin
+    isSpecial = table.index.hasExactKeys || origin.lacking != nil
+    index = AtomicOnce(isSpecial ? nil : table.index)
     texts = AtomicOnceArray(count: table.index.count)
   }
+
+  /// Whether what is found here is shown because the reader's language lacks it.
+  var isFallback: Bool { origin.lacking != nil }
 
   /// The place of a key that has a text, or nil where the table has none.
   ///
@@ -306,11 +346,13 @@ final class LocalizedTable: Sendable {
     arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
   ) -> Int? {
     var found = index.withObject { find(key, &spelled, in: $0, &writer) } ?? nil
-    if found == nil, hasExactKeys { found = findExactly(copy key, &spelled, &writer) }
+    if found == nil, isSpecial {
+      found = findSpecially(copy key, &spelled, copy arguments, &writer)
+    }
     guard let found else { return nil }
     let isPresent =
       texts.withObject(at: found.place) { $0.isPresent }
-      ?? compile(at: found.place, copy arguments, found.syntax).isPresent
+      ?? compile(at: found.place, copy key, copy arguments, found.syntax).isPresent
     return isPresent ? found.place : nil
   }
 
@@ -342,13 +384,42 @@ final class LocalizedTable: Sendable {
     return other.place(of: otherSpelling, in: writer).map { ($0, syntax) }
   }
 
-  /// The same in a table with keys that differ in their specifiers alone: the exact one comes first.
+  /// The same in a table with keys that differ in their specifiers alone, of which the exact one comes
+  /// first, and in a table whose texts the reader's language lacks.
   @inline(never)
-  private func findExactly(
-    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, _ writer: inout UTF8Writer
+  private func findSpecially(
+    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, _ arguments: LocalizedStringKey,
+    _ writer: inout UTF8Writer
   ) -> (place: Int, syntax: CatalogMessageSyntax)? {
-    if let exact = table.index.exactPlace(of: key) { return (exact.place, exact.spelling) }
-    return find(key, &spelled, in: table.index, &writer)
+    // An exact key is looked up by its own spelling, which takes a string.
+    let exact = table.index.hasExactKeys ? table.index.exactPlace(of: key) : nil
+    let found =
+      exact.map { ($0.place, $0.spelling) } ?? find(key, &spelled, in: table.index, &writer)
+    if isFallback, let found { noteMissing(key, arguments, found.0, found.1) }
+    return found
+  }
+
+  /// Lets a strict run know of a text that the reader's language lacks, and everybody else of what
+  /// only strict runs were told.
+  private func noteMissing(
+    _ key: LocalizedStringKey, _ arguments: LocalizedStringKey, _ place: Int,
+    _ syntax: CatalogMessageSyntax
+  ) {
+    let isStrict = Localization.collector != nil
+    guard isStrict || hasStrictPlaces.load(ordering: .relaxed) else { return }
+    let isNew = texts.load(place) == nil
+    guard (texts.load(place) ?? compile(at: place, key, arguments, syntax)).isPresent else {
+      return
+    }
+    if isStrict {
+      if isNew {
+        strictPlaces.withLock { _ = $0.insert(place) }
+        hasStrictPlaces.store(true, ordering: .relaxed)
+      }
+      origin.reportMissing(key)
+    } else if strictPlaces.withLock({ $0.remove(place) }) != nil {
+      origin.reportMissing(key)
+    }
   }
 
   /// The message for a key that is spelled as a pattern, in a table of whatever spelling.
@@ -362,19 +433,23 @@ final class LocalizedTable: Sendable {
   ) -> CompiledText? {
     let spelling = spelled.spelling(table.index.spelling, of: pattern, in: &writer)
     guard let place = table.index.place(of: spelling, in: writer) else { return nil }
-    let text = texts.load(place) ?? compile(at: place, arguments, .icu)
+    if isFallback { noteMissing(pattern, arguments, place, .icu) }
+    let text = texts.load(place) ?? compile(at: place, pattern, arguments, .icu)
     return text.isPresent ? text : nil
   }
 
   @inline(never)
   private func compile(
-    at place: Int, _ arguments: LocalizedStringKey, _ syntax: CatalogMessageSyntax
+    at place: Int, _ key: LocalizedStringKey, _ arguments: LocalizedStringKey,
+    _ syntax: CatalogMessageSyntax
   ) -> CompiledText {
     var value = table.value(at: place)
-    if case .key? = value, !showsKeys { value = nil }
+    if case .key? = value, isFallback { value = nil }
     let text = CompiledText.make(
-      value, syntax: syntax, key: arguments, language: table.language,
-      locale: locale, languages: languages)
-    return texts.storeIfNil(place, text)
+      value, syntax: syntax, key: arguments, language: table.language, locale: locale,
+      languages: languages, origin: TextOrigin(table: origin, key: key.key))
+    let kept = texts.storeIfNil(place, text)
+    if isFallback, kept.isPresent { origin.reportMissing(key) }
+    return kept
   }
 }

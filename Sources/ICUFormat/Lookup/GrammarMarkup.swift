@@ -69,24 +69,20 @@ enum GrammarMarkup {
     return LocalizedStringKey(segments: segments, hasFormatting: key.hasFormatting)
   }
 
-  /// A key of which the words are shown, without the markup; what was taken out is reported.
-  ///
-  /// - Parameter language: The language of the words.
-  static func reporting(
-    _ key: LocalizedStringKey, in language: LocaleIdentifier
-  ) -> LocalizedStringKey {
-    guard let plain = removed(from: key) else { return key }
-    report(key, in: language)
-    return plain
+  /// Reports a text that asks for automatic grammar.
+  static func report(
+    _ key: LocalizedStringKey, in language: LocaleIdentifier, _ origin: TextOrigin?
+  ) {
+    TextOrigin.report(issue(of: key, in: language), origin)
   }
 
-  /// Tells of a text that asks for automatic grammar.
-  static func report(_ key: LocalizedStringKey, in language: LocaleIdentifier) {
-    OnceIssues.report(
-      LocalizationIssue(
-        kind: .unusableStyle, subject: key.key,
-        detail: "found automatic grammar, '^[…](inflect: true)'; expected plural cases",
-        locale: language))
+  fileprivate static func issue(
+    of key: LocalizedStringKey, in language: LocaleIdentifier
+  ) -> LocalizationIssue {
+    LocalizationIssue(
+      kind: .unusableStyle, subject: key.key,
+      detail: "found automatic grammar, '^[…](inflect: true)'; expected plural cases",
+      locale: language)
   }
 
   /// The bytes of the markup, in order: each `^[`, and each `](…)`.
@@ -176,5 +172,18 @@ extension CatalogNode {
       isChanged = true
     }
     return isChanged ? result : nil
+  }
+}
+
+extension LocalizationBundle {
+  /// A source string without the markup for automatic grammar, which is reported.
+  ///
+  /// - Parameter language: The language of the source string.
+  func withoutGrammarMarkup(
+    _ key: LocalizedStringKey, in language: LocaleIdentifier
+  ) -> LocalizedStringKey {
+    guard let plain = GrammarMarkup.removed(from: key) else { return key }
+    reporter.report(GrammarMarkup.issue(of: key, in: language))
+    return plain
   }
 }

@@ -34,7 +34,13 @@ internal import Synchronization
 ///
 /// A key is searched in the language that CLDR's matcher chooses for the reader, then in the
 /// languages it inherits from, then in the development language. Nothing that is missing or broken
-/// stops a text: the source's own words stand in, and ``Localization/issueHandler`` hears of it.
+/// stops a text: the source's own words are shown, and ``Localization/issueHandler`` gets a report,
+/// once, that names the bundle, file, language and key. A bundle without any files is reported at
+/// its first look-up.
+///
+/// A file or folder that cannot be read, because the process has too many open files for example, is
+/// reported and read again at a later look-up, at most once a second. Until then the texts that were
+/// read of it before are shown.
 ///
 /// The corresponding Foundation class is `Bundle`.
 public final class LocalizationBundle: Sendable {
@@ -47,25 +53,50 @@ public final class LocalizationBundle: Sendable {
   private let origin: Origin
   private let givenDevelopmentLanguage: LocaleIdentifier?
   private let first: BundleSnapshot
-  private let current: Mutex<BundleSnapshot>
-  private let wasReloaded = Atomic(false)
+  private let current: Mutex<Current>
+  /// A ``Mode``: what a look-up has to do before it finds the content.
+  private let mode = Atomic(Mode.first)
   /// The bundles of a chain, in the order in which they are searched; empty for a bundle of files.
   private let parts: [LocalizationBundle]
+
+  /// The content that is shown now.
+  private struct Current {
+    var snapshot: BundleSnapshot
+    /// When what could not be read is to be read again.
+    var nextRetry: ContinuousClock.Instant?
+  }
+
+  private enum Mode {
+    /// The content is the first one.
+    static let first: UInt8 = 0
+    /// The content was replaced.
+    static let replaced: UInt8 = 1
+    /// Something could not be read, and is to be read again.
+    static let retrying: UInt8 = 2
+  }
+
+  /// How often something that could not be read is read again.
+  private static let retryInterval = Duration.seconds(1)
 
   private init(origin: Origin, content: BundleContent, developmentLanguage: LocaleIdentifier?) {
     self.origin = origin
     givenDevelopmentLanguage = developmentLanguage
     first = BundleSnapshot(content)
-    current = Mutex(first)
+    current = Mutex(Current(snapshot: first))
     parts = []
+    content.reporter.setOwner(self)
+    if content.hasFailures { retryLater() }
   }
 
   private init(chain: [LocalizationBundle]) {
     origin = .chain
     givenDevelopmentLanguage = nil
     first =
-      chain.first?.snapshot ?? BundleSnapshot(BundleContent(files: [], developmentLanguage: nil))
-    current = Mutex(first)
+      chain.first?.snapshot
+      ?? BundleSnapshot(
+        BundleContent(
+          files: [], developmentLanguage: nil, reporter: BundleReporter(name: Self.memoryName)))
+    current = Mutex(Current(snapshot: first))
     parts = chain
   }
 
@@ -79,14 +110,27 @@ public final class LocalizationBundle: Sendable {
   ///     else the source language of a string catalog or XLIFF file, else English. It needs no file:
   ///     its keys are its texts.
   public convenience init(path: String, developmentLanguage: LocaleIdentifier? = nil) {
-    let found = BundleFolder.files(in: path)
-    for issue in found.issues { OnceIssues.report(issue) }
+    let folder = Self.absolutePath(path)
+    let found = BundleFolder.files(in: folder)
+    let reporter = BundleReporter(name: folder)
+    for issue in found.issues { reporter.report(issue) }
     self.init(
-      origin: .folder(path),
+      origin: .folder(folder),
       content: BundleContent(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
-        issues: found.issues),
+        reporter: reporter, emptyReason: found.emptyReason, unreadable: found.unreadable),
       developmentLanguage: developmentLanguage)
+  }
+
+  /// What reports call a bundle without a folder.
+  private static let memoryName = "files in memory"
+
+  /// A path that the process's working folder is part of, which may change later.
+  private static func absolutePath(_ path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    let folder = FileManager.default.currentDirectoryPath
+    if path.isEmpty || path == "." { return folder }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// Files in memory, such as those of SwiftPM's `.embedInCode`.
@@ -99,13 +143,18 @@ public final class LocalizationBundle: Sendable {
   public convenience init(
     files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil
   ) {
-    let found = BundleFolder.files(files)
-    for issue in found.issues { OnceIssues.report(issue) }
+    let reporter = BundleReporter(name: Self.memoryName)
+    let found = BundleFolder.files(files, bundle: Self.memoryName)
+    for issue in found.issues { reporter.report(issue) }
+    let emptyReason =
+      found.files.isEmpty && !files.isEmpty
+      ? "none of \(files.count) names is that of a localization file; expected names such as "
+        + FolderListing.fileNames : nil
     self.init(
       origin: .files(found.files),
       content: BundleContent(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
-        issues: found.issues),
+        reporter: reporter, emptyReason: emptyReason),
       developmentLanguage: developmentLanguage)
   }
 
@@ -125,7 +174,9 @@ public final class LocalizationBundle: Sendable {
     }
     self.init(
       origin: .files(all),
-      content: BundleContent(files: all, developmentLanguage: developmentLanguage),
+      content: BundleContent(
+        files: all, developmentLanguage: developmentLanguage,
+        reporter: BundleReporter(name: Self.memoryName)),
       developmentLanguage: developmentLanguage)
   }
 
@@ -179,10 +230,13 @@ public final class LocalizationBundle: Sendable {
 
   @inline(__always)
   private var snapshot: BundleSnapshot {
-    wasReloaded.load(ordering: .acquiring) ? current.withLock { $0 } : first
+    mode.load(ordering: .acquiring) == Mode.first ? first : laterSnapshot()
   }
 
   private var content: BundleContent { snapshot.content }
+
+  /// Reports what is wrong with the bundle; in a chain, with its first bundle.
+  var reporter: BundleReporter { (parts.first?.content ?? content).reporter }
 
   /// Whether this is what the bundle, which is no chain, shows to somebody with these preferences.
   @inline(__always)
@@ -195,8 +249,8 @@ public final class LocalizationBundle: Sendable {
   private func withResolution<Result>(
     for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
   ) -> Result {
-    if wasReloaded.load(ordering: .acquiring) {
-      return body(snapshot.resolution(for: preferences))
+    if mode.load(ordering: .acquiring) != Mode.first {
+      return body(laterSnapshot().resolution(for: preferences))
     }
     return first.withResolution(for: preferences, body)
   }
@@ -377,58 +431,39 @@ public final class LocalizationBundle: Sendable {
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
     _ preferences: LanguagePreferences, to writer: inout UTF8Writer
   ) {
-    let snapshot = parts.first?.snapshot ?? snapshot
-    let resolution = snapshot.resolution(for: preferences)
-    report(key, source, table, preferences, snapshot.content, resolution)
+    report(key, source, table, preferences)
     let locale = sourceLocale(preferences)
-    GrammarMarkup.reporting(source, in: developmentLanguage)
+    withoutGrammarMarkup(source, in: developmentLanguage)
       .appendSource(locale: locale, languages: sourceLanguages(for: locale), to: &writer)
   }
 
-  /// Tells of a key that no language has; false where there is nothing to tell.
+  /// Reports a key that no language has; false where there is nothing to report.
   @discardableResult
   func reportMissing(
     _ key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
   ) -> Bool {
-    let snapshot = parts.first?.snapshot ?? snapshot
-    return report(
-      key, key, table, preferences, snapshot.content, snapshot.resolution(for: preferences))
+    report(key, key, table, preferences)
   }
 
-  /// Tells of a key that no language has; false where there is nothing to tell.
+  /// Reports a key that no language has; false where there is nothing to report.
   ///
   /// The development language needs no table: its keys, and the default values of symbolic ones, are
   /// its texts.
   @discardableResult
   private func report(
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, _ table: String?,
-    _ preferences: LanguagePreferences,
-    _ content: BundleContent, _ resolution: BundleResolution
+    _ preferences: LanguagePreferences
   ) -> Bool {
-    guard !content.files.isEmpty else { return false }
-    let name = table ?? "Localizable"
-    guard content.hasTable(name) || parts.contains(where: { $0.content.hasTable(name) }) else {
-      OnceIssues.report(
-        LocalizationIssue(kind: .missingTable, subject: name, locale: resolution.language))
-      return true
+    let snapshots = parts.isEmpty ? [snapshot] : parts.map { $0.snapshot }
+    var isReported = false
+    for snapshot in snapshots where snapshot.content.reportEmpty() { isReported = true }
+    guard let snapshot = snapshots.first(where: { !$0.content.files.isEmpty }) else {
+      return isReported
     }
-    if !resolution.isMatch, let wish = preferences.languages.first {
-      OnceIssues.report(
-        LocalizationIssue(
-          kind: .missingLanguage, subject: wish.languageTag,
-          detail: "the texts are in \(resolution.language.languageTag)",
-          locale: resolution.language))
-    }
-    if resolution.language == content.developmentLanguage {
-      guard !key.hasFormatting, key.symbolWords == nil, key.key == source.key,
-        content.expectsText(for: key, table: name)
-      else { return !resolution.isMatch }
-    }
-    OnceIssues.report(
-      LocalizationIssue(
-        kind: .missingKey, subject: key.key, detail: "in table \"\(name)\"",
-        locale: resolution.language))
-    return true
+    return snapshot.content.report(
+      key, source, table: table ?? "Localizable", for: snapshot.resolution(for: preferences),
+      wanted: preferences.languages.first,
+      hasTable: { name in snapshots.contains { $0.content.hasTable(name) } })
   }
 
   /// The text of a key as it stands in a table, without formatting, or nil where no language has it.
@@ -467,58 +502,106 @@ public final class LocalizationBundle: Sendable {
     if let text = rawText(forKey: LocalizedStringKey(key), table: name, preferences: preferences) {
       return text
     }
-    return (value ?? "").isEmpty ? key : value ?? key
+    let words = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    report(LocalizedStringKey(key), LocalizedStringKey(words), name, preferences)
+    return words
   }
 
   // MARK: - Reloading
 
   /// Reads the files again.
   ///
-  /// Texts that are being made keep what they hold; a file that is broken or gone leaves the one
-  /// before in service.
+  /// Texts that are being made keep what they hold. A file that is broken, gone or cannot be read keeps
+  /// the texts it had, and so does one that is empty now: an editor may be about to write it. Files
+  /// that are empty or cannot be read are read again at later look-ups, at most once a second.
   ///
-  /// - Returns: What is wrong with the new files, which ``Localization/issueHandler`` hears of too.
+  /// - Returns: What is wrong with the new files, which ``Localization/issueHandler`` gets, too.
   @discardableResult
   public func reload() -> [CatalogDiagnostic] {
     guard parts.isEmpty else { return parts.flatMap { $0.reload() } }
     guard case .folder(let path) = origin else { return [] }
     let old = content
-    let found = BundleFolder.files(in: path)
     let inUse = old.tablesInUse
-    // Files that were in use and are gone stay.
-    let names = Set(found.files.map(\.name))
-    let gone = old.files.filter { !names.contains($0.name) && inUse[$0.name] != nil }
-    let new = BundleContent(
-      files: found.files + gone,
-      developmentLanguage: givenDevelopmentLanguage ?? found.developmentLanguage
-        ?? old.givenDevelopmentLanguage, issues: found.issues, previous: inUse)
+    let new = old.listedAgain(in: path, inUse, developmentLanguage: givenDevelopmentLanguage)
     var diagnostics: [CatalogDiagnostic] = []
     for (index, file) in new.files.enumerated() where inUse[file.name] != nil {
       diagnostics += new.tables(at: index).diagnostics
     }
-    for issue in found.issues { OnceIssues.report(issue) }
-    let snapshot = BundleSnapshot(new)
-    current.withLock { $0 = snapshot }
-    wasReloaded.store(true, ordering: .releasing)
-    LocalizedText.emptyCache()
+    replace(with: new)
     return diagnostics
   }
 
+  /// Shows a new content.
+  ///
+  /// - Parameter old: The content that it comes after; nil to replace any.
+  private func replace(_ old: BundleContent? = nil, with new: BundleContent) {
+    let snapshot = BundleSnapshot(new)
+    // The content before dies outside the lock.
+    let former = current.withLock { current -> BundleSnapshot? in
+      if let old, current.snapshot.content !== old { return nil }
+      let former = current.snapshot
+      current = Current(snapshot: snapshot, nextRetry: .now + Self.retryInterval)
+      mode.store(new.hasFailures ? Mode.retrying : Mode.replaced, ordering: .releasing)
+      return former
+    }
+    _ = former
+    LocalizedText.emptyCache()
+  }
+
+  @inline(never)
+  private func laterSnapshot() -> BundleSnapshot {
+    if mode.load(ordering: .relaxed) == Mode.retrying { retry() }
+    return current.withLock { $0.snapshot }
+  }
+
+  /// Reads what could not be read again, at a later look-up.
+  func retryLater() {
+    current.withLock { current in
+      current.nextRetry = .now + Self.retryInterval
+      mode.store(Mode.retrying, ordering: .releasing)
+    }
+  }
+
+  /// Reads what could not be read again, when it is time.
+  private func retry() {
+    let now = ContinuousClock.now
+    let due = current.withLock { current -> BundleContent? in
+      guard let next = current.nextRetry, next <= now else { return nil }
+      current.nextRetry = now + Self.retryInterval
+      return current.snapshot.content
+    }
+    guard let old = due else { return }
+    guard old.hasFailures else { return replace(old, with: old) }
+    if case .folder(let folder) = origin,
+      old.unreadableFolders.contains(where: { FolderListing.canList($0, in: folder) })
+    {
+      let new = old.listedAgain(
+        in: folder, old.tablesInUse, developmentLanguage: givenDevelopmentLanguage)
+      return replace(old, with: new)
+    }
+    if let new = old.readingFailedFiles() { replace(old, with: new) }
+  }
+
   /// Looks for changed files now and then, and reloads when there are any, until the task ends.
+  ///
+  /// Files that change are read when they are the same twice in a row, so that a file is not read
+  /// while it is being written.
   ///
   /// ```swift
   /// let watching = Task { await bundle.watch(every: .seconds(2)) }
   /// ```
   public func watch(every interval: Duration = .seconds(2)) async {
     var state = fingerprint()
+    var last = state
     while !Task.isCancelled {
       // Without a pause nothing else of the program would go on.
       do { try await Task.sleep(for: max(interval, .milliseconds(10))) } catch { return }
       let new = fingerprint()
-      if new != state {
+      if new == last, new != state {
         state = new
         reload()
       }
+      last = new
     }
   }
 

@@ -6,25 +6,25 @@ internal import StringCatalogs
 enum PlaceholderNames {
   /// A text with positions in place of names.
   static func numbered(
-    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier
+    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) -> String {
     guard PrintfFormat.mayHaveNames(text) else { return text }
-    return names(of: key).numbered(text) { report($1, key: key, locale: locale) }
+    return names(of: key).numbered(text) { report($1, key: key, locale: locale, origin) }
   }
 
   /// A text with all its variations, with positions in place of names.
   static func numbered(
-    _ node: CatalogNode, key: LocalizedStringKey, locale: LocaleIdentifier
+    _ node: CatalogNode, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) -> CatalogNode {
-    node.numbered(names(of: key)) { report($1, key: key, locale: locale) }
+    node.numbered(names(of: key)) { report($1, key: key, locale: locale, origin) }
   }
 
   private static func report(
-    _ message: String, key: LocalizedStringKey, locale: LocaleIdentifier
+    _ message: String, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) {
-    Localization.report(
+    TextOrigin.report(
       LocalizationIssue(
-        kind: .malformedMessage, subject: key.key, detail: message, locale: locale))
+        kind: .malformedMessage, subject: key.key, detail: message, locale: locale), origin)
   }
 
   /// The names of a key's arguments; none where nothing says what the names of a text should be.

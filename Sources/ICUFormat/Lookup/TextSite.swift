@@ -151,10 +151,12 @@ final class TextSiteEntry: Sendable {
   private let locale: LocaleIdentifier
   private let languages: TextLanguages
   private let content: Content
-  /// Whether it was reported that there is no text: then it is never written in one go.
+  /// Whether it was reported that the reader's language has no text, which strict runs report again.
   let isMissing: Bool
   /// The content, where it is so simple that it can be written in one go.
   private let flat: AtomicOnce<FlatText>
+  /// The same for a text that is missing: not for strict runs.
+  private let missingFlat: AtomicOnce<FlatText>
 
   init(
     _ content: Content, isMissing: Bool = false, locale: LocaleIdentifier,
@@ -164,14 +166,14 @@ final class TextSiteEntry: Sendable {
     self.isMissing = isMissing
     let flat: FlatText? =
       switch content {
-      case _ where isMissing: nil
       case .plain(let text): FlatText(text)
       case .message(let format): FlatText(format.program)
       case .format(let program): FlatText(program, locale: locale)
       case .styled(let text, let key): key.segments.hasStyle ? nil : text.flat.load()
       case .source, .key: nil
       }
-    self.flat = AtomicOnce(flat)
+    self.flat = AtomicOnce(isMissing ? nil : flat)
+    missingFlat = AtomicOnce(isMissing ? flat : nil)
     self.locale = locale
     self.languages = languages
     self.resolutions = resolutions
@@ -198,11 +200,19 @@ final class TextSiteEntry: Sendable {
   /// The text; nil where it takes more than words, texts and whole numbers.
   @inline(__always)
   func flatString(_ arguments: FewArguments) -> String? {
-    flat.withObject { $0.string(arguments) } ?? nil
+    (flat.withObject { $0.string(arguments) } ?? nil) ?? missingString(arguments)
+  }
+
+  /// The same of a text that is missing, outside of strict runs.
+  @inline(never)
+  private func missingString(_ arguments: FewArguments) -> String? {
+    guard isMissing, Localization.collector == nil else { return nil }
+    return missingFlat.withObject { $0.string(arguments) } ?? nil
   }
 
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if flat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
+    if missingFlat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
     switch content {
     case .message(let format): format.write(arguments, to: &writer)
     case .plain(let text): writer.append(text)

@@ -38,7 +38,9 @@ struct TextSiteFinder {
         if let text, case .key = text.content {
           return source(key, isMissing: false, text.languages, resolutions)
         }
-        if let text { return entry(text, named, resolution.locale, resolutions) }
+        if let text {
+          return entry(text, named, resolution.locale, resolutions, isMissing: view.isFallback)
+        }
       }
     }
     return source(key, isMissing: reportMissing(key), nil, resolutions)
@@ -53,7 +55,7 @@ struct TextSiteFinder {
   ) -> TextSiteEntry {
     let locale = bundle.sourceLocale(preferences)
     let languages = languages ?? bundle.sourceLanguages(for: locale)
-    let key = GrammarMarkup.reporting(key, in: languages.source)
+    let key = bundle.withoutGrammarMarkup(key, in: languages.source)
     guard key.hasFormatting else {
       return TextSiteEntry(
         .plain(key.segments.tail), isMissing: isMissing, locale: locale, languages: languages,
@@ -89,7 +91,7 @@ struct TextSiteFinder {
             content(words, locale, text.languages), locale: locale, languages: text.languages,
             resolutions: resolutions)
         }
-        return entry(text, source, resolution.locale, resolutions)
+        return entry(text, source, resolution.locale, resolutions, isMissing: view.isFallback)
       }
     }
     // In the development language the source's words are the text.
@@ -122,9 +124,10 @@ struct TextSiteFinder {
     names.isEmpty ? format : format.bound(toNamesOrPositionsOf: names)
   }
 
+  /// - Parameter isMissing: Whether the text is of another language than the reader's, which lacks it.
   private func entry(
     _ text: CompiledText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ resolutions: [BundleResolution]
+    _ resolutions: [BundleResolution], isMissing: Bool
   ) -> TextSiteEntry {
     let content: TextSiteEntry.Content =
       switch text.content {
@@ -136,7 +139,8 @@ struct TextSiteFinder {
       default: .styled(text, key: key)
       }
     return TextSiteEntry(
-      content, locale: locale, languages: text.languages, resolutions: resolutions)
+      content, isMissing: isMissing, locale: locale, languages: text.languages,
+      resolutions: resolutions)
   }
 
   /// Lets the bundle report that it has no text for the key; false where there is nothing to report.

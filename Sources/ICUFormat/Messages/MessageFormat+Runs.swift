@@ -21,7 +21,7 @@ extension MessageFormat {
       let (observer, issues) = program.run(
         arguments, at: positions, observer: RunObserver(program), to: &writer)
       runs = observer.runs
-      if !issues.isEmpty { Self.report(issues) }
+      if !issues.isEmpty { program.report(issues) }
     }
     return FormattedMessage(text: text, runs: runs)
   }
@@ -62,7 +62,7 @@ extension MessageFormat {
       let issues = program.run(
         arguments, at: positions, observer: TagObserver(program, tags), to: &writer
       ).issues
-      if !issues.isEmpty { Self.report(issues) }
+      if !issues.isEmpty { program.report(issues) }
     }
   }
 

@@ -105,6 +105,17 @@ public struct MessageFormat: Sendable {
     program = MessageProgram(code)
   }
 
+  /// The same for a text of a bundle, whose place is named in reports.
+  init(
+    recovering pattern: String, locale: LocaleIdentifier, origin: TextOrigin?,
+    diagnostics: inout [MessageDiagnostic]
+  ) {
+    let code = MessageCode(
+      pattern, options: MessageParserOptions(), locale: locale.context, timeZone: nil)
+    diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
+    program = MessageProgram(code, origin: origin)
+  }
+
   init(_ program: MessageProgram) { self.program = program }
 
   // MARK: Arguments by position
@@ -198,7 +209,9 @@ public struct MessageFormat: Sendable {
   /// ```
   public func bound(to names: [String]) -> MessageFormat {
     let places = Dictionary(zip(names, names.indices)) { first, _ in first }
-    return MessageFormat(MessageProgram(MessageCode(program.code) { places[$0] ?? -1 }))
+    return MessageFormat(
+      MessageProgram(
+        MessageCode(program.code) { places[$0] ?? -1 }, origin: program.origin))
   }
 
   // MARK: Running
@@ -208,11 +221,6 @@ public struct MessageFormat: Sendable {
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if program.flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
     program.writeAny(arguments, to: &writer)
-  }
-
-  @inline(never)
-  static func report(_ issues: [LocalizationIssue]) {
-    for issue in issues { Localization.report(issue) }
   }
 
   private func strictly(

@@ -11,7 +11,19 @@ final class MessageProgram: Sendable {
   /// The whole message in one go, where it is so simple; made when it is formatted again.
   let flat = RepeatedText()
 
-  init(_ code: consuming MessageCode) { self.code = code }
+  /// Where the message is, for reports; nil for one that is in no bundle.
+  let origin: TextOrigin?
+
+  init(_ code: consuming MessageCode, origin: TextOrigin? = nil) {
+    self.code = code
+    self.origin = origin
+  }
+
+  /// Reports what went wrong while the message was formatted.
+  @inline(never)
+  func report(_ issues: [LocalizationIssue]) {
+    for issue in issues { TextOrigin.report(issue, origin, argument: issue.subject) }
+  }
 
   // MARK: Formatting
 
@@ -37,7 +49,7 @@ final class MessageProgram: Sendable {
     _ arguments: [MessageArgument], at positions: [Int32]? = nil, to writer: inout UTF8Writer
   ) {
     let issues = run(arguments, at: positions, observer: NoObserver(), to: &writer).issues
-    if !issues.isEmpty { MessageFormat.report(issues) }
+    if !issues.isEmpty { report(issues) }
   }
 
   /// Appends the text; answers the observer with what it saw, and what went wrong.

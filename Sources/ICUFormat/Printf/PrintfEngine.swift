@@ -26,6 +26,8 @@ struct PrintfEngine {
   /// Where the text is too long for another value; below 0 before the first.
   private var limit = -1
   private var isTooLongReported = false
+  /// Where the formats are that do not say it themselves, for reports.
+  var origin: TextOrigin?
 
   init(
     arguments: PrintfArguments, locale: LocaleIdentifier?, languages: TextLanguages? = nil,
@@ -52,7 +54,7 @@ struct PrintfEngine {
       if index > start { writer.append(bytes.extracting(start..<index)) }
       guard index < count else { return }
       let token = PrintfScanner.scan(bytes, at: index)
-      append(token, of: format, bytes, next: &next, to: &writer)
+      append(token, of: format, nil, bytes, next: &next, to: &writer)
       start = token.end
     }
   }
@@ -69,28 +71,28 @@ struct PrintfEngine {
     var start = 0
     for token in program.tokens {
       if token.start > start { writer.append(bytes.extracting(start..<token.start)) }
-      append(token, of: program.format, bytes, next: &next, to: &writer)
+      append(token, of: program.format, program.origin, bytes, next: &next, to: &writer)
       start = token.end
     }
     if start < bytes.count { writer.append(bytes.extracting(start..<bytes.count)) }
   }
 
   private mutating func append(
-    _ token: PrintfToken, of format: String, _ bytes: borrowing Span<UInt8>, next: inout Int,
-    to writer: inout UTF8Writer
+    _ token: PrintfToken, of format: String, _ origin: TextOrigin?,
+    _ bytes: borrowing Span<UInt8>, next: inout Int, to writer: inout UTF8Writer
   ) {
     switch token.kind {
     case .percent:
       writer.append(UInt8(ascii: "%"))
     case .stray, .incomplete, .invalid:
       writer.append(bytes.extracting(token.start..<token.end))
-      report(.malformedMessage, format, token, "is no directive")
+      report(.malformedMessage, format, origin, token, "is no directive")
     case .unknown:
       // What follows the `%`, as Foundation does; of `%5%` only the `5`.
       var end = token.end
       if bytes[end - 1] == UInt8(ascii: "%") { end -= 1 }
       writer.append(bytes.extracting(token.start + 1..<end))
-      report(.malformedMessage, format, token, "is no directive")
+      report(.malformedMessage, format, origin, token, "is no directive")
     case .conversion, .variable:
       if limit < 0 { limit = writer.count + MessageLimits.outputLength }
       guard writer.count <= limit else { return reportTooLong(format) }
@@ -108,12 +110,12 @@ struct PrintfEngine {
         next += 1
       }
       if token.kind == .variable {
-        appendVariable(token, of: format, bytes, argument: index, to: &writer)
+        appendVariable(token, of: format, origin, bytes, argument: index, to: &writer)
       } else if index < self.count {
-        append(argument: index, directive, token, of: format, to: &writer)
+        append(argument: index, directive, token, of: format, origin, to: &writer)
       } else {
         writer.append(bytes.extracting(token.start..<token.end))
-        report(.missingArgument, format, token, "has no argument \(index + 1)")
+        report(.missingArgument, format, origin, token, "has no argument \(index + 1)")
       }
     }
   }
@@ -176,8 +178,8 @@ struct PrintfEngine {
   private var isBeyondLimits: Bool { depth >= PrintfLimits.variableDepth || room <= 0 }
 
   private mutating func appendVariable(
-    _ token: PrintfToken, of format: String, _ bytes: borrowing Span<UInt8>, argument index: Int,
-    to writer: inout UTF8Writer
+    _ token: PrintfToken, of format: String, _ origin: TextOrigin?,
+    _ bytes: borrowing Span<UInt8>, argument index: Int, to writer: inout UTF8Writer
   ) {
     let isGiven = index < self.count
     let argument = isGiven ? arguments.argument(at: index) : nil
@@ -197,11 +199,12 @@ struct PrintfEngine {
     if isBeyondLimits {
       if isLimitReported { return }
       isLimitReported = true
-      report(.malformedMessage, format, token, "is more than the variables of a text may take")
+      report(
+        .malformedMessage, format, origin, token, "is more than the variables of a text may take")
     } else if isGiven {
-      report(.malformedMessage, format, token, "names no known variable")
+      report(.malformedMessage, format, origin, token, "names no known variable")
     } else {
-      report(.missingArgument, format, token, "has no argument \(index + 1)")
+      report(.missingArgument, format, origin, token, "has no argument \(index + 1)")
     }
   }
 
@@ -209,7 +212,7 @@ struct PrintfEngine {
 
   private mutating func append(
     argument index: Int, _ directive: PrintfDirective, _ token: PrintfToken, of format: String,
-    to writer: inout UTF8Writer
+    _ origin: TextOrigin?, to writer: inout UTF8Writer
   ) {
     let wish = PrintfWish(directive.conversion)
     let argument = arguments.argument(at: index)
@@ -246,7 +249,7 @@ struct PrintfEngine {
     case (.pointer, .uint(let value)): appendPointer(value, directive, to: &writer)
     default:
       report(
-        .mismatchedArgument, format, token,
+        .mismatchedArgument, format, origin, token,
         "does not fit argument \(index + 1), \(PrintfText.typeName(argument))")
       appendMismatch(argument, wish, directive, to: &writer)
     }
@@ -415,15 +418,16 @@ struct PrintfEngine {
   private mutating func reportTooLong(_ format: String) {
     guard !isTooLongReported else { return }
     isTooLongReported = true
-    Localization.report(
+    TextOrigin.report(
       LocalizationIssue(
         kind: .textTooLong, subject: String(format.prefix(64)),
-        detail: "values are left out behind \(MessageLimits.outputLength) bytes", locale: locale))
+        detail: "values are left out behind \(MessageLimits.outputLength) bytes", locale: locale),
+      origin)
   }
 
   @inline(never)
   private mutating func report(
-    _ kind: LocalizationIssue.Kind, _ format: String, _ token: PrintfToken,
+    _ kind: LocalizationIssue.Kind, _ format: String, _ origin: TextOrigin?, _ token: PrintfToken,
     _ problem: @autoclosure () -> String
   ) {
     guard reportsLeft > 0 else { return }
@@ -431,10 +435,11 @@ struct PrintfEngine {
     let utf8 = format.utf8
     let lower = utf8.index(utf8.startIndex, offsetBy: token.start)
     let upper = utf8.index(lower, offsetBy: token.end - token.start)
-    Localization.report(
-      LocalizationIssue(
-        kind: kind, subject: format, detail: "\"\(format[lower..<upper])\" \(problem())",
-        locale: locale))
+    let origin = origin ?? self.origin
+    let issue = LocalizationIssue(
+      kind: kind, subject: format, detail: "\"\(format[lower..<upper])\" \(problem())",
+      locale: locale)
+    TextOrigin.report(issue, origin)
   }
 }
 

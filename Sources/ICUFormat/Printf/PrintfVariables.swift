@@ -19,9 +19,12 @@ struct PrintfProgram: Sendable, Hashable {
   let format: String
   /// Its directives and doubled percent signs, in order; what lies between is text.
   let tokens: [PrintfToken]
+  /// Where the format is, for reports; nil for one that is in no bundle.
+  let origin: TextOrigin?
 
-  init(_ format: String) {
+  init(_ format: String, origin: TextOrigin? = nil) {
     self.format = format
+    self.origin = origin
     let utf8 = format.utf8Span
     let bytes = utf8.span
     var tokens: [PrintfToken] = []
@@ -37,6 +40,13 @@ struct PrintfProgram: Sendable, Hashable {
     }
     self.tokens = tokens
   }
+
+  /// Two programs of one format print the same, wherever they are.
+  static func == (left: PrintfProgram, right: PrintfProgram) -> Bool {
+    left.format == right.format
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(format) }
 
   /// A part of the format, in UTF-8 offsets.
   func text(_ range: Range<Int>) -> String {

@@ -1,7 +1,7 @@
 internal import Logging
 internal import Synchronization
 
-/// What holds for the whole process: who hears of problems, and which languages are wanted.
+/// What holds for the whole process: where problems are reported, and which languages are preferred.
 public enum Localization {
   /// A bare closure in a `Mutex` is wrapped once more at each access, because generic code wants it in
   /// another form: calling it would take longer each time, and in the end overflow the stack.
@@ -11,11 +11,15 @@ public enum Localization {
 
   private static let handler = Mutex(Handler { IssueLog.log($0) })
 
-  /// Who hears of problems with translations and arguments.
+  /// What is called with problems of translations and arguments.
   ///
-  /// Until it is set, issues go to the log `ICUFormat`, each once: what a translator has to mend as
-  /// warnings, missing texts as notices. A handler hears of every issue of formatting, and once of
-  /// each of looking up. It is called on the thread that formats, so it should be quick.
+  /// Until it is set, issues go to the log `ICUFormat`, each once: what a translator has to repair as
+  /// warnings, missing texts as notices, languages that a bundle does not have at the level `debug`.
+  /// The log takes at most 200 issues of a kind in ten minutes, and a last line that says so.
+  ///
+  /// A handler gets an issue of a bundle's text once, at most 4,000 of a kind and bundle in ten
+  /// minutes, and then one ``LocalizationIssue/Kind/reportLimit``. It gets every issue of a text that
+  /// is in no bundle. It is called on the thread that makes the text, so it should be quick.
   ///
   /// ```swift
   /// Localization.issueHandler = { print($0) }
@@ -38,7 +42,15 @@ public enum Localization {
 
   // MARK: - Strict mode
 
-  @TaskLocal static var collector: IssueCollector?
+  @TaskLocal private static var taskCollector: IssueCollector?
+
+  /// How many strict runs there are right now.
+  private static let strictRuns = Atomic(0)
+
+  /// What collects the issues of this strict run; nil outside of one.
+  static var collector: IssueCollector? {
+    strictRuns.load(ordering: .relaxed) == 0 ? nil : taskCollector
+  }
 
   /// Runs `body` and throws the first issue of the texts made in it, for tests.
   ///
@@ -46,11 +58,15 @@ public enum Localization {
   /// try Localization.strictly { String(localized: "Hello", locale: "de") }
   /// ```
   ///
-  /// - Throws: The first ``LocalizationIssue``, of which the handler does not hear; or what `body`
-  ///   throws.
+  /// It also throws for a key that another language has and the reader's language lacks, and for a
+  /// bundle without files. The source language lacks nothing: its keys are its texts.
+  ///
+  /// - Throws: The first ``LocalizationIssue``, which the handler does not get; or what `body` throws.
   public static func strictly<R>(_ body: () throws -> R) throws -> R {
     let collector = IssueCollector()
-    let result = try $collector.withValue(collector, operation: body)
+    strictRuns.add(1, ordering: .relaxed)
+    defer { strictRuns.subtract(1, ordering: .relaxed) }
+    let result = try $taskCollector.withValue(collector, operation: body)
     if let issue = collector.first { throw issue }
     return result
   }
@@ -60,7 +76,10 @@ public enum Localization {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
   ) async throws -> R {
     let collector = IssueCollector()
-    let result = try await $collector.withValue(collector, operation: body, isolation: isolation)
+    strictRuns.add(1, ordering: .relaxed)
+    defer { strictRuns.subtract(1, ordering: .relaxed) }
+    let result = try await $taskCollector.withValue(
+      collector, operation: body, isolation: isolation)
     if let issue = collector.first { throw issue }
     return result
   }
@@ -77,39 +96,48 @@ final class IssueCollector: Sendable {
   }
 }
 
-/// Writes issues to the log, each once.
+/// Writes issues to the log, each once, and a limited number of each kind.
 enum IssueLog {
   private static let logger = Logger(label: "ICUFormat")
-  private static let seen = SeenIssues()
+  private static let window = IssueWindow(limit: 200)
 
   static func log(_ issue: LocalizationIssue) {
-    guard seen.insert(issue.hashValue) else { return }
-    switch issue.kind {
-    case .missingKey, .missingTable, .missingLanguage: logger.notice("\(issue)")
-    default: logger.warning("\(issue)")
+    let decision = window.decide(kind: issue.kind.name, fact: fact(of: issue))
+    if let line = line(for: issue, decision) { logger.log(level: level(of: issue), "\(line)") }
+  }
+
+  /// What is written, or nil where nothing is.
+  static func line(for issue: LocalizationIssue, _ decision: IssueWindow.Decision) -> String? {
+    switch decision {
+    case .show: issue.description
+    case .showLimit: LocalizationIssue.limit(of: issue.kind).description
+    case .hide: nil
     }
   }
-}
 
-/// The hashes of issues that were told, of a limited number: beyond it nothing is told any more.
-final class SeenIssues: Sendable {
-  private static let limit = 10_000
-  private let hashes = Mutex<Set<Int>>([])
-
-  /// Whether it is new.
-  func insert(_ hash: Int) -> Bool {
-    hashes.withLock { $0.count < SeenIssues.limit && $0.insert(hash).inserted }
+  /// Warnings for what a translator or programmer has to repair.
+  ///
+  /// Languages that a bundle does not have are those of readers, and nobody's mistake.
+  static func level(of issue: LocalizationIssue) -> Logger.Level {
+    switch issue.kind {
+    case .missingLanguage: .debug
+    case .missingKey, .missingTable: .notice
+    default: .warning
+    }
   }
-}
 
-/// Reports what looking up finds wrong, each issue once, because the same key is looked up often.
-enum OnceIssues {
-  private static let seen = SeenIssues()
-
-  static func report(_ issue: @autoclosure () -> LocalizationIssue) {
-    let issue = issue()
-    // A strict run hears of everything.
-    guard Localization.collector != nil || seen.insert(issue.hashValue) else { return }
-    Localization.report(issue)
+  /// A hash of what an issue says.
+  ///
+  /// The locale is left out: it may come from a user, who would fill the log with invented ones.
+  static func fact(of issue: LocalizationIssue) -> Int {
+    var hasher = Hasher()
+    hasher.combine(issue.subject)
+    hasher.combine(issue.detail)
+    hasher.combine(issue.bundle)
+    hasher.combine(issue.table)
+    hasher.combine(issue.file)
+    hasher.combine(issue.key)
+    hasher.combine(issue.language)
+    return hasher.finalize()
   }
 }

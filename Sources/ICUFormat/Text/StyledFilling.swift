@@ -13,11 +13,13 @@ struct StyledFilling {
   /// One for the whole text, so that its limits hold for the whole text.
   private var engine: PrintfEngine
 
-  /// - Parameter variables: Who knows the variables (`%#@name@`) of the translation.
+  /// - Parameters:
+  ///   - variables: Who knows the variables (`%#@name@`) of the translation.
+  ///   - origin: Where the translation is, for reports.
   init(
     _ segments: KeySegments, locale: LocaleIdentifier, languages: TextLanguages,
     variables: (any PrintfVariables)?, styles: MarkupStyles, nested: [Int: StyledText],
-    collectsFields: Bool
+    collectsFields: Bool, origin: TextOrigin? = nil
   ) {
     self.segments = segments
     self.locale = locale
@@ -26,6 +28,7 @@ struct StyledFilling {
     self.collectsFields = collectsFields
     engine = PrintfEngine(
       arguments: .key(segments), locale: locale, languages: languages, variables: variables)
+    engine.origin = origin
   }
 
   /// The style of the argument at `index` inside `outer`: what the source said of it, but for links

@@ -57,17 +57,19 @@ final class StyledMessage: Sendable {
 
   /// Appends the message filled in with the arguments of `filling`.
   ///
-  /// - Parameter arguments: The values by position, as the plain text of the message gets them.
+  /// - Parameters:
+  ///   - arguments: The values by position, as the plain text of the message gets them.
+  ///   - origin: Where the message is, for reports.
   func append(
     _ filling: StyledFilling, _ arguments: [MessageArgument], inside outer: TextStyle,
-    to builder: inout StyledTextBuilder
+    origin: TextOrigin?, to builder: inout StyledTextBuilder
   ) {
     var (observer, issues) = message.program.run(
       arguments,
       observer: StyleObserver(
         filling: filling, program: message.program, tagStyles: tagStyles, outer: outer,
         start: builder.writer.count), to: &builder.writer)
-    if !issues.isEmpty { MessageFormat.report(issues) }
+    for issue in issues { TextOrigin.report(issue, origin, argument: issue.subject) }
     observer.finish(at: builder.writer.count)
     for run in observer.runs { builder.append(run.part, to: run.end) }
     builder.append(observer.fields)

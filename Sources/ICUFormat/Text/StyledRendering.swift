@@ -50,18 +50,18 @@ struct StyledRendering {
     switch found?.content {
     case .plain(let words)?:
       let format = StyledFormat.kept(with: found, words, isFormat: nil, styles: styles)
-      return render(format, key, locale, languages, nested)
+      return render(format, key, locale, languages, nested, origin: found?.origin)
     case .printf(let program)?:
       let format = StyledFormat.kept(
         with: found, program.format, isFormat: key.hasFormatting, styles: styles)
-      return render(format, key, locale, languages, nested)
+      return render(format, key, locale, languages, nested, origin: found?.origin)
     case .varied(let text)?:
       ReadMarkup.keepFlatText(of: text, with: found, isFormat: key.hasFormatting, styles: styles)
-      return render(text, key, locale, languages, nested)
+      return render(text, key, locale, languages, nested, origin: found?.origin)
     case .message(let format, let styled)?:
       return render(format, styled, found, key, locale, languages, nested)
     case .absent?, .key?, nil:
-      let key = GrammarMarkup.reporting(key, in: languages.source)
+      let key = bundle.withoutGrammarMarkup(key, in: languages.source)
       let format = StyledFormat.kept(
         with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
       return render(format, key, locale, languages, nested)
@@ -72,11 +72,12 @@ struct StyledRendering {
 
   private func render(
     _ format: StyledFormat, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ languages: TextLanguages, _ nested: [Int: StyledText], variables: (any PrintfVariables)? = nil
+    _ languages: TextLanguages, _ nested: [Int: StyledText],
+    variables: (any PrintfVariables)? = nil, origin: TextOrigin? = nil
   ) -> StyledText {
     var filling = StyledFilling(
       key.segments, locale: locale, languages: languages, variables: variables, styles: styles,
-      nested: nested, collectsFields: collectsFields)
+      nested: nested, collectsFields: collectsFields, origin: origin)
     var builder = StyledTextBuilder(expected: format.runCount)
     format.append(&filling, inside: .plain, to: &builder)
     return builder.finish(locale, argumentNames: key.argumentNames)
@@ -84,7 +85,7 @@ struct StyledRendering {
 
   private func render(
     _ text: CatalogText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ languages: TextLanguages, _ nested: [Int: StyledText]
+    _ languages: TextLanguages, _ nested: [Int: StyledText], origin: TextOrigin?
   ) -> StyledText {
     let context = VariationContext(device: Localization.device, width: nil)
     guard let program = text.program(.key(key.segments), context) else {
@@ -95,7 +96,7 @@ struct StyledRendering {
       with: nil, program.format, isFormat: isFormat, styles: styles)
     return render(
       format, key, locale, languages, nested,
-      variables: CatalogTextVariables(text: text, context: context))
+      variables: CatalogTextVariables(text: text, context: context), origin: origin)
   }
 
   // MARK: - Messages
@@ -120,7 +121,8 @@ struct StyledRendering {
       with: text, format.pattern, names: bound, locale: locale, words: languages.text,
       styles: styles)
     {
-      message.append(filling, arguments, inside: .plain, to: &builder)
+      message.append(
+        filling, arguments, inside: .plain, origin: text?.origin, to: &builder)
     } else {
       // The pattern was reported when it was compiled; its best text has no styles.
       format.program.write(arguments, to: &builder.writer)

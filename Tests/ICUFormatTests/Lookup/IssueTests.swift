@@ -33,7 +33,8 @@ struct LookupIssueTests {
     #expect(found.map(\.kind) == [.missingKey])
     #expect(
       found.first?.description
-        == "missing key \"issue-test.missing\" for de: in table \"Localizable\"")
+        == "missing key 'issue-test.missing' for de"
+        + " (table 'Localizable', bundle 'files in memory')")
   }
 
   @Test("a missing table is reported once")

@@ -1,0 +1,156 @@
+internal import FoundationEssentials
+internal import ICU
+internal import StringCatalogs
+
+/// What was found in a bundle's folder, and what could not be looked at.
+struct FolderListing {
+  /// The folder's absolute path.
+  let folder: String
+  var files: [BundleFile] = []
+  var developmentLanguage: LocaleIdentifier?
+  private(set) var issues: [LocalizationIssue] = []
+  /// The folders that could not be listed, as paths from the bundle's folder; the empty path is the
+  /// bundle's folder itself.
+  private(set) var unreadable: Set<String> = []
+  /// Why there is nothing in the bundle's folder; nil where it was listed.
+  private(set) var absence: FileFailure?
+  private var count = 0
+
+  /// The names of files that a bundle reads, for reports.
+  static let fileNames =
+    "<language>.lproj/<table>.strings, .stringsdict or .xcstrings, <table>.xcstrings, "
+    + "<language>.json, <table>_<language>.arb, <language>.po, <language>.xliff"
+
+  init(folder: String) { self.folder = folder }
+
+  /// The names in a folder of the bundle.
+  mutating func names(in path: String, of root: URL) -> [String] {
+    let place = path.isEmpty ? root : root.appending(path: path)
+    do throws(FileFailure) {
+      return try FileContents.names(inFolder: place.path)
+    } catch {
+      if path.isEmpty { absence = error }
+      // A file with a folder's name, or a folder that is gone, holds nothing.
+      guard !error.isMissing else { return [] }
+      if error.mayPass { unreadable.insert(path) }
+      report(
+        .unreadableFolder, path.isEmpty ? folder : path, "the folder cannot be listed: \(error)")
+      return []
+    }
+  }
+
+  /// Counts one more localization file; false where there are too many.
+  mutating func hasRoom() -> Bool {
+    count += 1
+    guard count > BundleFolder.maximumCount else { return true }
+    report(
+      .unreadableFolder, folder,
+      "more than \(BundleFolder.maximumCount) localization files; the others are not read")
+    return false
+  }
+
+  /// Whether there is a regular file that is not too large.
+  ///
+  /// Pipes and devices could never end.
+  mutating func isFile(_ url: URL, _ path: String) -> Bool {
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    } catch {
+      // What a link names may be absent: editors mark open files this way.
+      if (error as? CocoaError)?.code != .fileReadNoSuchFile {
+        reportFile(path, "the file cannot be looked at")
+      }
+      return false
+    }
+    let type = attributes[.type] as? FileAttributeType
+    guard type == .typeRegular else {
+      if type != .typeDirectory, type != .typeSymbolicLink {
+        reportFile(path, "not a regular file")
+      }
+      return false
+    }
+    let size = (attributes[.size] as? UInt64).map(Int.init(clamping:)) ?? attributes[.size] as? Int
+    guard (size ?? 0) <= CatalogLimits().fileSize else {
+      reportFile(path, "the file is too large")
+      return false
+    }
+    return true
+  }
+
+  /// The bytes of `Info.plist`.
+  mutating func propertyList(_ url: URL, _ path: String) -> [UInt8]? {
+    do throws(FileFailure) {
+      return try FileContents.bytes(ofFile: url.path, limit: CatalogLimits().fileSize)
+    } catch {
+      if !error.isMissing { unreadable.insert("") }
+      reportFile(path, "the file cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  mutating func reportFile(_ path: String, _ detail: String) {
+    issues.append(
+      LocalizationIssue(
+        kind: .brokenFile, subject: path, detail: detail, bundle: folder, file: path))
+  }
+
+  private mutating func report(
+    _ kind: LocalizationIssue.Kind, _ subject: String, _ detail: String
+  ) {
+    issues.append(LocalizationIssue(kind: kind, subject: subject, detail: detail, bundle: folder))
+  }
+
+  /// Why a bundle over the folder has no files; nil where it has some.
+  var emptyReason: String? {
+    guard files.isEmpty else { return nil }
+    let reason = absence.map(\.description) ?? "no localization files"
+    return "\(reason); expected files such as \(Self.fileNames)"
+  }
+
+  /// Whether a file of an earlier listing may still be there, in a folder that could not be listed.
+  func mayHold(_ path: String) -> Bool {
+    if absence != nil { return true }
+    return unreadable.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
+  }
+
+  /// Whether a folder that could not be listed can be listed now, or is gone.
+  static func canList(_ path: String, in folder: String) -> Bool {
+    let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+    do throws(FileFailure) {
+      _ = try FileContents.names(
+        inFolder: path.isEmpty ? root.path : root.appending(path: path).path)
+      return true
+    } catch {
+      return !error.mayPass && !path.isEmpty
+    }
+  }
+}
+
+extension BundleContent {
+  /// What the bundle's folder holds now.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables of the files that were read so far, which stay where a file cannot be read.
+  ///   - developmentLanguage: The language that the program says.
+  func listedAgain(
+    in folder: String, _ tables: [String: BundleTables], developmentLanguage: LocaleIdentifier?
+  ) -> BundleContent {
+    let found = BundleFolder.files(in: folder)
+    reporter.restart()
+    for issue in found.issues { reporter.report(issue) }
+    // Files that were in use and are gone stay, and those that could not be looked for.
+    let names = Set(found.files.map(\.name))
+    let kept = files.filter {
+      !names.contains($0.name) && (tables[$0.name] != nil || found.mayHold($0.name))
+    }
+    // A folder that was there and is not is about to be replaced.
+    let isGone = found.absence != nil && !files.isEmpty
+    return BundleContent(
+      files: found.files + kept,
+      developmentLanguage: developmentLanguage ?? found.developmentLanguage
+        ?? givenDevelopmentLanguage, reporter: reporter,
+      emptyReason: kept.isEmpty ? found.emptyReason : nil,
+      unreadable: isGone ? found.unreadable.union([""]) : found.unreadable, previous: tables)
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import ICUFormat
+
+/// What cannot be read is reported, read again, and until then as it was.
+@Suite("Unreadable files")
+struct UnreadableFileTests {
+  private let files = FileManager.default
+
+  private func text(_ bundle: LocalizationBundle) -> String {
+    String(localized: "a", bundle: bundle, locale: "de")
+  }
+
+  /// The text once it is the one that is expected, or after some seconds.
+  private func text(_ bundle: LocalizationBundle, awaited: String) async throws -> String {
+    for _ in 0..<100 where text(bundle) != awaited {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return text(bundle)
+  }
+
+  private func broken(
+    _ folder: TemporaryFolder, _ body: () throws -> Void
+  ) rethrows -> [LocalizationIssue] {
+    try IssueCapture.issues(of: body).filter { $0.bundle == folder.path }
+  }
+
+  @Test("a link that is put in place after the files were listed is not followed")
+  func link() async throws {
+    let outside = try TemporaryFolder(["secret.strings": "\"a\" = \"secret\";"])
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let path = folder.path + "/de.lproj/Localizable.strings"
+    let bundle = LocalizationBundle(path: folder.path)
+    try files.removeItem(atPath: path)
+    try files.createSymbolicLink(
+      atPath: path, withDestinationPath: outside.path + "/secret.strings")
+    let issues = broken(folder) { for _ in 0..<10 { #expect(text(bundle) == "a") } }
+    #expect(issues.map(\.kind) == [.brokenFile])
+    #expect(
+      issues.first?.detail == "the file cannot be read: a symbolic link is in its place")
+    #expect(issues.first?.file == "de.lproj/Localizable.strings")
+    try files.removeItem(atPath: path)
+    try folder.write("\"a\" = \"2\";", to: "de.lproj/Localizable.strings")
+    #expect(try await text(bundle, awaited: "2") == "2")
+  }
+
+  @Test("a folder that becomes a link after the files were listed is not followed")
+  func folderLink() throws {
+    let outside = try TemporaryFolder(["Localizable.strings": "\"a\" = \"secret\";"])
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    try files.removeItem(atPath: folder.path + "/de.lproj")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/de.lproj", withDestinationPath: outside.path)
+    #expect(text(bundle) == "a")
+    bundle.reload()
+    #expect(text(bundle) == "a")
+  }
+
+  @Test("links inside of the bundle are followed")
+  func insideLink() throws {
+    let folder = try TemporaryFolder(["shared/de.strings": "\"a\" = \"1\";"])
+    try files.createDirectory(
+      atPath: folder.path + "/de.lproj", withIntermediateDirectories: false)
+    try files.createSymbolicLink(
+      atPath: folder.path + "/de.lproj/Localizable.strings",
+      withDestinationPath: "../shared/de.strings")
+    let way = folder.path + "-way"
+    try files.createSymbolicLink(atPath: way, withDestinationPath: folder.path)
+    defer { try? files.removeItem(atPath: way) }
+    #expect(text(LocalizationBundle(path: folder.path)) == "1")
+    #expect(text(LocalizationBundle(path: way)) == "1")
+  }
+
+  @Test("a pipe that takes a file's place blocks nothing")
+  func pipe() throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let path = folder.path + "/de.lproj/Localizable.strings"
+    let bundle = LocalizationBundle(path: folder.path)
+    try files.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let issues = broken(folder) {
+      #expect(text(bundle) == "a")
+      // Listed again, it is no file of the bundle.
+      bundle.reload()
+    }
+    #expect(issues.first?.detail == "the file cannot be read: not a regular file")
+    #expect(issues.contains { $0.detail == "not a regular file" })
+  }
+
+  @Test("a file that cannot be read at its first use is read again later, without reload")
+  func retry() async throws {
+    let folder = try TemporaryFolder([
+      "de.lproj/Localizable.strings": "\"a\" = \"1\";",
+      "en.lproj/Localizable.strings": "\"a\" = \"en\";",
+    ])
+    let path = folder.path + "/de.lproj/Localizable.strings"
+    let bundle = LocalizationBundle(path: folder.path)
+    try files.moveItem(atPath: path, toPath: path + ".away")
+    let issues = broken(folder) { for _ in 0..<10 { #expect(text(bundle) == "en") } }
+    #expect(issues.map(\.kind).filter { $0 == .brokenFile }.count == 1)
+    try files.moveItem(atPath: path + ".away", toPath: path)
+    #expect(try await text(bundle, awaited: "1") == "1")
+    try Localization.strictly { #expect(text(bundle) == "1") }
+  }
+
+  @Test("a site in a program shows a file that is read again later")
+  func site() async throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let path = folder.path + "/de.lproj/Localizable.strings"
+    let bundle = LocalizationBundle(path: folder.path)
+    let site = TextSite(.literal(pattern: "a", names: []), table: nil)
+    func text() -> String {
+      Localization.withLanguages(["de"]) { site.text([], bundle: bundle) { "a" } }
+    }
+    try files.moveItem(atPath: path, toPath: path + ".away")
+    #expect(text() == "a")
+    try files.moveItem(atPath: path + ".away", toPath: path)
+    for _ in 0..<100 where text() != "1" { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(text() == "1")
+  }
+
+  @Test("a file that is empty when files are read again keeps its texts until it is not")
+  func emptied() async throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(text(bundle) == "1")
+    try folder.write("", to: "de.lproj/Localizable.strings")
+    let issues = broken(folder) {
+      bundle.reload()
+      bundle.reload()
+      #expect(text(bundle) == "1")
+    }
+    #expect(issues.map(\.detail) == ["the file is empty; its former texts are kept"])
+    try folder.write("\"a\" = \"2\";", to: "de.lproj/Localizable.strings")
+    #expect(try await text(bundle, awaited: "2") == "2")
+    // A file with a comment has no texts, and is meant.
+    try folder.write("/* nothing */", to: "de.lproj/Localizable.strings")
+    bundle.reload()
+    #expect(text(bundle) == "a")
+  }
+
+  @Test("a folder that is gone when files are read again keeps its files until it is back")
+  func movedAway() async throws {
+    let folder = try TemporaryFolder([
+      "de.lproj/Localizable.strings": "\"a\" = \"1\";", "fr.lproj/Localizable.strings": "",
+    ])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(text(bundle) == "1")
+    try files.moveItem(atPath: folder.path, toPath: folder.path + ".away")
+    bundle.reload()
+    #expect(text(bundle) == "1")
+    #expect(bundle.languages.contains("fr"))
+    try files.moveItem(atPath: folder.path + ".away", toPath: folder.path)
+    try folder.write("\"a\" = \"2\";", to: "de.lproj/Localizable.strings")
+    #expect(try await text(bundle, awaited: "2") == "2")
+  }
+
+  @Test("files beyond the limit are reported")
+  func tooManyFiles() throws {
+    let folder = try TemporaryFolder(["en.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    for number in 0..<BundleFolder.maximumCount {
+      let path = folder.path + "/table\(number).strings"
+      #expect(files.createFile(atPath: path, contents: nil))
+    }
+    let issues = broken(folder) { _ = LocalizationBundle(path: folder.path) }
+    #expect(issues.map(\.kind) == [.unreadableFolder])
+    #expect(
+      issues.first?.detail == "more than 20000 localization files; the others are not read")
+    #expect(issues.first?.subject == folder.path)
+  }
+
+  @Test("a process out of descriptors shows its texts again when it has some")
+  func descriptors() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder([
+        "de.lproj/Localizable.strings": "\"a\" = \"1\";",
+        "fr.lproj/Localizable.strings": "\"a\" = \"un\";",
+      ])
+      nonisolated(unsafe) var former = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &former)
+      func withoutDescriptors(_ body: () -> Void) {
+        var none = former
+        none.rlim_cur = 0
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
+        body()
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &former)
+      }
+      func text(_ bundle: LocalizationBundle, _ locale: LocaleIdentifier) -> String {
+        String(localized: "a", bundle: bundle, locale: locale)
+      }
+      let listed = LocalizationBundle(path: folder.path, developmentLanguage: "en")
+      guard text(listed, "de") == "1" else { exit(1) }
+      var unlisted: LocalizationBundle?
+      let issues = IssueCapture.issues {
+        withoutDescriptors {
+          // Listed before, but not read; not even listed; and read before.
+          guard text(listed, "fr") == "a" else { exit(2) }
+          let bundle = LocalizationBundle(path: folder.path, developmentLanguage: "en")
+          guard text(bundle, "de") == "a" else { exit(3) }
+          unlisted = bundle
+          listed.reload()
+          guard text(listed, "de") == "1", listed.languages.contains("fr") else { exit(4) }
+        }
+      }
+      guard
+        issues.contains(where: {
+          $0.kind == .brokenFile && $0.file == "fr.lproj/Localizable.strings"
+            && $0.detail == "the file cannot be read: too many open files"
+        }),
+        issues.contains(where: {
+          $0.kind == .unreadableFolder
+            && $0.detail == "the folder cannot be listed: too many open files"
+        }), issues.allSatisfy({ $0.kind != .missingKey && $0.kind != .emptyBundle })
+      else { exit(5) }
+      guard let unlisted else { exit(6) }
+      try await Task.sleep(for: .milliseconds(1200))
+      guard text(listed, "fr") == "un", text(listed, "de") == "1" else { exit(7) }
+      guard text(unlisted, "de") == "1", text(unlisted, "fr") == "un" else { exit(8) }
+    }
+  }
+
+  @Test("a watched file that is emptied for an instant keeps its texts")
+  func watched() async throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(text(bundle) == "1")
+    let watching = Task { await bundle.watch(every: .milliseconds(20)) }
+    defer { watching.cancel() }
+    for round in 2..<6 {
+      try folder.write("", to: "de.lproj/Localizable.strings")
+      for _ in 0..<5 {
+        try await Task.sleep(for: .milliseconds(10))
+        #expect(text(bundle) == "\(round - 1)")
+      }
+      try folder.write("\"a\" = \"\(round)\";", to: "de.lproj/Localizable.strings")
+      #expect(try await text(bundle, awaited: "\(round)") == "\(round)")
+    }
+  }
+}
