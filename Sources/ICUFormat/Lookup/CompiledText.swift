@@ -120,8 +120,6 @@ final class CompiledText: Sendable {
       return content(
         plain, syntax: syntax, key: key, language: language, locale: locale, words: words, origin)
     }
-    }
-    return CompiledText(content, locale: locale, origin: origin)
   }
 
   private static func content(

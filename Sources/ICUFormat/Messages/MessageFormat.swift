@@ -94,24 +94,14 @@ public struct MessageFormat: Sendable {
   ///   - locale: The locale of numbers and dates.
   ///   - words: The language of the pattern: that of its plural rules, ordinals and spelled-out
   ///     numbers; nil for the locale.
+  ///   - origin: Where the pattern is, for reports; nil for one of no bundle.
   init(
     recovering pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
-    diagnostics: inout [MessageDiagnostic]
+    origin: TextOrigin? = nil, diagnostics: inout [MessageDiagnostic]
   ) {
     let code = MessageCode(
       pattern, options: options, locale: locale.context, words: words?.context, timeZone: timeZone)
-    diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
-    program = MessageProgram(code)
-  }
-
-  /// The same for a text of a bundle, whose place is named in reports.
-  init(
-    recovering pattern: String, locale: LocaleIdentifier, origin: TextOrigin?,
-    diagnostics: inout [MessageDiagnostic]
-  ) {
-    let code = MessageCode(
-      pattern, options: MessageParserOptions(), locale: locale.context, timeZone: nil)
     diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
     program = MessageProgram(code, origin: origin)
   }
