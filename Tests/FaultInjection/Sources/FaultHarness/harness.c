@@ -1,0 +1,421 @@
+#define _GNU_SOURCE
+#include "include/fault_harness.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <execinfo.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { textCapacity = 1 << 18, frameCapacity = 48, timeLimit = 10, nameCapacity = 160 };
+
+struct fault_result {
+  int32_t length;
+  bool hasFailed;
+  char text[textCapacity];
+};
+
+/// What became of one place.
+typedef enum {
+  outcome_none,
+  outcome_unnoticed,  // The text is right: nobody needed what failed.
+  outcome_reported,   // A failure was reported.
+  outcome_wrong,      // A wrong text, and nothing was reported.
+  outcome_next,       // The same program fails, or is wrong, when it runs again.
+  outcome_leak,       // Blocks are left that a run without a failure does not leave.
+  outcome_trap,       // Swift's runtime, or the C library, ended the process on purpose.
+  outcome_crash,      // A memory error.
+  outcome_hang,
+  outcome_count
+} outcome;
+
+static const char *const outcomeNames[] = {"none",          "unnoticed",   "reported",
+                                           "WRONG TEXT",    "NEXT FAILS",  "LEAK",
+                                           "ended cleanly", "CRASH",       "HANG"};
+
+/// Whose code it was: of the first frame that is not the C or C++ library's.
+typedef enum { owner_ours, owner_icu, owner_swift, owner_c, owner_count } owner;
+
+static const char *const ownerNames[] = {"this package", "ICU", "Swift's runtime", "the C library"};
+
+/// What a child tells its parent.
+typedef struct {
+  fault_result first, second, expected;
+  outcome ending;
+  int signal;
+  long count;
+  long calls;
+  long live;
+  bool hasFired;
+  int traceLength, crashLength;
+  void *trace[frameCapacity];
+  void *crash[frameCapacity];
+} shared_state;
+
+// The facade's switches; null where the program has no facade.
+extern int64_t cicu_faults_failCall(int64_t call) __attribute__((weak));
+extern void cicu_faults_useReserve(bool isUsed) __attribute__((weak));
+
+static shared_state *shared;
+static bool hasCopied;
+
+static long (*arm)(long n);
+static int (*fired)(void);
+static long (*live)(void);
+static int (*trace)(void **out, int capacity);
+
+void fault_append(fault_result *result, const char *text, int32_t length) {
+  if (length > textCapacity - result->length) length = textCapacity - result->length;
+  if (length <= 0) return;
+  memcpy(result->text + result->length, text, (size_t)length);
+  result->length += length;
+}
+
+void fault_failed(fault_result *result) { result->hasFailed = true; }
+
+static bool isSame(const fault_result *a, const fault_result *b) {
+  return a->length == b->length && memcmp(a->text, b->text, (size_t)a->length) == 0;
+}
+
+static void clear(fault_result *result) {
+  result->length = 0;
+  result->hasFailed = false;
+}
+
+static void copyTrace(void) {
+  if (trace == NULL) return;
+  shared->hasFired = fired() != 0;
+  shared->traceLength = trace(shared->trace, frameCapacity);
+}
+
+/// Where the process was when a signal came; null where this machine's registers are not known.
+static void *counterOf(void *context) {
+#if defined(__x86_64__)
+  return (void *)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+  return (void *)((ucontext_t *)context)->uc_mcontext.pc;
+#else
+  (void)context;
+  return NULL;
+#endif
+}
+
+static void onCrash(int number, siginfo_t *info, void *context) {
+  (void)info;
+  if (!hasCopied) copyTrace();
+  shared->signal = number;
+  if (arm != NULL) arm(0);
+  void *frames[frameCapacity];
+  int length = backtrace(frames, frameCapacity);
+  // The frames of this function and of the signal come first.
+  int from = 0;
+  while (from < length && frames[from] != counterOf(context)) from++;
+  if (from == length) {
+    // A jump to nowhere, such as a call through null: what called is the frame behind it.
+    from = length > 3 ? 3 : 0;
+  }
+  shared->crashLength = length - from;
+  memcpy(shared->crash, frames + from, sizeof *frames * (size_t)(length - from));
+  _exit(1);
+}
+
+static void catchSignals(void) {
+  static char stack[1 << 16];
+  stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&alternate, NULL);
+  struct sigaction action = {.sa_sigaction = onCrash,
+                             .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_SIGINFO};
+  const int signals[] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGALRM};
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    sigaction(signals[index], &action, NULL);
+  }
+}
+
+/// Where a frame's code lies, and the name of its function as far as the library exports it.
+static const char *object(void *frame, const char **symbol) {
+  Dl_info info;
+  if (symbol != NULL) *symbol = NULL;
+  if (dladdr(frame, &info) == 0 || info.dli_fname == NULL) return "?";
+  if (symbol != NULL) *symbol = info.dli_sname;
+  const char *slash = strrchr(info.dli_fname, '/');
+  return slash == NULL ? info.dli_fname : slash + 1;
+}
+
+/// Finds whose code it was, from the innermost frame on, and the place in it.
+static owner ownerOf(void *const *frames, int length, char *place) {
+  owner found = owner_c;
+  snprintf(place, nameCapacity, "?");
+  for (int index = 0; index < length; index++) {
+    const char *symbol;
+    const char *name = object(frames[index], &symbol);
+    if (strstr(name, "faults-allocator") != NULL || strstr(name, "ld-linux") != NULL) continue;
+    if (symbol != NULL && (strcmp(symbol, "fault_main") == 0 || strcmp(symbol, "_start") == 0)) break;
+    if (symbol != NULL && (strcmp(symbol, "__cxa_thread_atexit_impl") == 0)) return owner_c;
+    // A jump to nowhere: what called is the frame behind it.
+    if (strcmp(name, "?") == 0 && index + 1 < length) continue;
+    if (strncmp(name, "libc.so", 7) == 0 || strncmp(name, "libstdc++", 9) == 0 ||
+        strncmp(name, "libgcc", 6) == 0 || strncmp(name, "linux-vdso", 10) == 0) {
+      continue;
+    }
+    if (strncmp(name, "libicu", 6) == 0) {
+      // ICU's own allocation functions say nothing: the one that asked for memory is the place.
+      if (symbol != NULL &&
+          (strncmp(symbol, "uprv_malloc", 11) == 0 || strncmp(symbol, "uprv_realloc", 12) == 0 ||
+           strncmp(symbol, "uprv_calloc", 11) == 0 || strstr(symbol, "UMemorynw") != NULL ||
+           strstr(symbol, "UMemoryna") != NULL)) {
+        found = owner_icu;
+        continue;
+      }
+      found = owner_icu;
+    } else if (strncmp(name, "libswift", 8) == 0 || strncmp(name, "lib_Foundation", 14) == 0 ||
+               strncmp(name, "libFoundation", 13) == 0) {
+      found = owner_swift;
+    } else {
+      // ICU asks for its memory through functions of the facade (memory.cpp).
+      if (symbol != NULL && strstr(symbol, "ForICU") != NULL) {
+        found = owner_icu;
+        continue;
+      }
+      found = owner_ours;
+    }
+    if (symbol != NULL) {
+      snprintf(place, nameCapacity, "%s %s", name, symbol);
+    } else {
+      Dl_info info;
+      dladdr(frames[index], &info);
+      snprintf(place, nameCapacity, "%s +0x%lx", name,
+               (unsigned long)((char *)frames[index] - (char *)info.dli_fbase));
+    }
+    return found;
+  }
+  return found;
+}
+
+/// Runs one program with one failure, in a child; `place` 0 runs it without any.
+static outcome runOnce(fault_programs programs, int32_t index, long place, bool failsCalls,
+                       const shared_state *baseline) {
+  shared->ending = outcome_none;
+  shared->signal = 0;
+  shared->hasFired = false;
+  shared->traceLength = shared->crashLength = 0;
+  clear(&shared->first);
+  clear(&shared->second);
+  pid_t child = fork();
+  if (child == 0) {
+    alarm(timeLimit);
+    catchSignals();
+    void *warmUp[2];
+    backtrace(warmUp, 2);
+    long before = live == NULL ? 0 : live();
+    if (cicu_faults_failCall != NULL) cicu_faults_failCall(failsCalls ? place : 0);
+    if (arm != NULL) arm(failsCalls ? 0 : place);
+    programs.run(index, &shared->first);
+    if (arm != NULL) {
+      copyTrace();
+      hasCopied = true;
+      shared->count = arm(0);
+    }
+    if (cicu_faults_failCall != NULL) shared->calls = (long)cicu_faults_failCall(0);
+    programs.run(index, &shared->second);
+    shared->live = live == NULL ? 0 : live() - before;
+    if (baseline != NULL) {
+      const fault_result *first = &shared->first, *second = &shared->second;
+      bool isRight = isSame(first, &shared->expected);
+      if (!isRight && !first->hasFailed) {
+        shared->ending = outcome_wrong;
+      } else if (second->hasFailed || !isSame(second, &shared->expected)) {
+        shared->ending = outcome_next;
+      } else if (shared->live > baseline->live) {
+        shared->ending = outcome_leak;
+      } else {
+        shared->ending = first->hasFailed ? outcome_reported : outcome_unnoticed;
+      }
+    }
+    _exit(0);
+  }
+  if (child < 0) {
+    perror("fork");
+    exit(2);
+  }
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+  if (WIFSIGNALED(status)) {
+    shared->signal = WTERMSIG(status);
+    return shared->signal == SIGALRM ? outcome_hang : outcome_crash;
+  }
+  if (shared->signal != 0) return shared->signal == SIGALRM ? outcome_hang : outcome_crash;
+  return shared->ending;
+}
+
+/// How often one kind of place had one outcome.
+typedef struct {
+  outcome ending;
+  owner allocator, culprit;
+  char program[40];
+  char place[nameCapacity];
+  char asked[nameCapacity];
+  long count, first;
+} finding;
+
+static finding *findings;
+static long findingCount;
+
+static void note(finding new) {
+  for (long index = 0; index < findingCount; index++) {
+    finding *known = &findings[index];
+    if (known->ending == new.ending && strcmp(known->place, new.place) == 0 &&
+        strcmp(known->asked, new.asked) == 0 && strcmp(known->program, new.program) == 0) {
+      known->count++;
+      return;
+    }
+  }
+  findings = realloc(findings, sizeof *findings * (size_t)(findingCount + 1));
+  if (findings == NULL) abort();
+  new.count = 1;
+  findings[findingCount++] = new;
+}
+
+static void printText(const fault_result *result) {
+  const int32_t limit = 200;
+  printf(": %.*s", result->length < limit ? result->length : limit, result->text);
+}
+
+/// Prints the place that was tried last, with its outcome.
+static void printPlace(const finding *place, const shared_state *baseline) {
+  printf("  %ld %s (%s) %s", place->first, outcomeNames[place->ending],
+         ownerNames[place->allocator], place->asked);
+  switch (place->ending) {
+  case outcome_crash:
+  case outcome_hang: printf(" -> %s", place->place); break;
+  case outcome_leak: printf(": %ld blocks", shared->live - baseline->live); break;
+  case outcome_wrong: printText(&shared->first); break;
+  case outcome_next: printText(&shared->second); break;
+  default: break;
+  }
+  printf("\n");
+}
+
+static void printTrace(const char *what, void *const *frames, int length) {
+  for (int index = 0; index < length; index++) {
+    const char *symbol;
+    const char *name = object(frames[index], &symbol);
+    printf("      %s %s %s\n", what, name, symbol == NULL ? "" : symbol);
+  }
+}
+
+/// Prints which calls asked for the memory that was missing, and where the process ended.
+static void printTraces(void) {
+  printTrace("asked", shared->trace, shared->traceLength);
+  printTrace("ended", shared->crash, shared->crashLength);
+}
+
+int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
+  bool failsCalls = false, printsPlaces = false;
+  long step = 1, at = 0;
+  const char *only = NULL;
+  for (int index = 1; index < argc; index++) {
+    if (strcmp(argv[index], "--calls") == 0) failsCalls = true;
+    else if (strcmp(argv[index], "--bare") == 0 && cicu_faults_useReserve != NULL) cicu_faults_useReserve(false);
+    else if (strcmp(argv[index], "--places") == 0) printsPlaces = true;
+    else if (strcmp(argv[index], "--step") == 0 && index + 1 < argc) step = atol(argv[++index]);
+    else if (strcmp(argv[index], "--at") == 0 && index + 1 < argc) at = atol(argv[++index]);
+    else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc) only = argv[++index];
+    else {
+      fprintf(stderr, "usage: %s [--calls] [--bare] [--step N] [--at N] [--only NAME] [--places]\n", argv[0]);
+      return 2;
+    }
+  }
+  if (step < 1) step = 1;
+  arm = (long (*)(long))dlsym(RTLD_DEFAULT, "faults_arm");
+  fired = (int (*)(void))dlsym(RTLD_DEFAULT, "faults_fired");
+  live = (long (*)(void))dlsym(RTLD_DEFAULT, "faults_live");
+  trace = (int (*)(void **, int))dlsym(RTLD_DEFAULT, "faults_trace");
+  if (!failsCalls && arm == NULL) {
+    fprintf(stderr, "error: the allocator is not loaded: run Scripts/faults\n");
+    return 2;
+  }
+  if (failsCalls && (cicu_faults_failCall == NULL || cicu_faults_failCall(0) < 0)) {
+    fprintf(stderr, "error: calls cannot fail in a release build\n");
+    return 2;
+  }
+  shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  static shared_state baseline;
+  if (shared == MAP_FAILED) return 2;
+
+  long totals[outcome_count][owner_count] = {{0}};
+  long places = 0, oursFailed = 0;
+  for (int32_t index = 0; index < programs.count; index++) {
+    const char *name = programs.names[index];
+    if (only != NULL && strcmp(only, name) != 0) continue;
+    outcome ending = runOnce(programs, index, 0, failsCalls, NULL);
+    if (ending != outcome_none || shared->first.hasFailed || shared->second.hasFailed ||
+        !isSame(&shared->first, &shared->second)) {
+      printf("%s: does not run without a failure: %.*s\n", name, shared->first.length,
+             shared->first.text);
+      oursFailed++;
+      continue;
+    }
+    long limit = failsCalls ? shared->calls : shared->count;
+    baseline.live = shared->live;
+    shared->expected = shared->first;
+    printf("%s: %ld places\n", name, limit);
+    fflush(stdout);
+    if (printsPlaces) {
+      printf("  %.*s\n", shared->expected.length < 300 ? shared->expected.length : 300,
+             shared->expected.text);
+    }
+    for (long place = at > 0 ? at : 1 + (index % step); place <= limit; place += step) {
+      ending = runOnce(programs, index, place, failsCalls, &baseline);
+      places++;
+      finding new = {.ending = ending, .first = place};
+      snprintf(new.program, sizeof new.program, "%s", name);
+      new.allocator =
+          failsCalls ? owner_ours : ownerOf(shared->trace, shared->traceLength, new.asked);
+      new.culprit = new.allocator;
+      snprintf(new.place, nameCapacity, "%s", new.asked);
+      if (ending == outcome_crash || ending == outcome_hang) {
+        new.culprit = ownerOf(shared->crash, shared->crashLength, new.place);
+        // A trap is an end on purpose: the runtime's, where the memory that it asked for is missing.
+        bool isTrap = shared->signal == SIGABRT || shared->signal == SIGILL ||
+                      shared->signal == SIGTRAP;
+        if (isTrap && (new.allocator == owner_swift || new.allocator == owner_c)) {
+          ending = new.ending = outcome_trap;
+          new.culprit = new.allocator;
+        }
+      }
+      // What ICU leaks, leaves out or does not survive after its own allocation failed is ICU's.
+      totals[ending][new.culprit]++;
+      if (ending >= outcome_wrong && ending != outcome_trap) {
+        note(new);
+        if (new.culprit != owner_icu) oursFailed++;
+      }
+      if (printsPlaces) printPlace(&new, &baseline);
+      if (printsPlaces && at > 0) printTraces();
+      if (at > 0) break;
+    }
+    fflush(stdout);
+  }
+
+  printf("%ld places, each failed once:\n", places);
+  for (int ending = outcome_unnoticed; ending < outcome_count; ending++) {
+    for (int who = 0; who < owner_count; who++) {
+      if (totals[ending][who] == 0) continue;
+      printf("  %7ld  %s, %s\n", totals[ending][who], outcomeNames[ending], ownerNames[who]);
+    }
+  }
+  for (long index = 0; index < findingCount; index++) {
+    finding *one = &findings[index];
+    printf("%s: %s in %s (%ld times, first at %ld)", one->culprit == owner_icu ? "ICU" : "OURS",
+           outcomeNames[one->ending], one->program, one->count, one->first);
+    if (!failsCalls) printf(": failed %s", one->asked);
+    if (one->ending == outcome_crash || one->ending == outcome_hang) printf(", ended in %s", one->place);
+    printf("\n");
+  }
+  return oursFailed == 0 ? 0 : 1;
+}

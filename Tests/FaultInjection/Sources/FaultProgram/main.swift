@@ -1,0 +1,27 @@
+import FaultHarness
+import FoundationEssentials
+import Glibc
+import ICUFormat
+
+// Small programs over the public interface, each of which runs with every one of its allocations, and
+// every one of its calls of ICU, failing once.
+
+// Sendable: there is one thread.
+/// What a program appends its text to, and where the issue handler notes failures.
+nonisolated(unsafe) var current: OpaquePointer?
+
+func run(_ index: Int32, _ result: OpaquePointer?) {
+  current = result
+  let text = Localization.withTimeZone("Europe/Berlin") { Programs.all[Int(index)].body() }
+  text.withCString { fault_append(result, $0, Int32(text.utf8.count)) }
+}
+
+Localization.issueHandler = { _ in fault_failed(current) }
+
+let names = Programs.all.map { program in UnsafePointer(strdup(program.name)) }
+let code = names.withUnsafeBufferPointer { names in
+  fault_main(
+    CommandLine.argc, CommandLine.unsafeArgv,
+    fault_programs(names: names.baseAddress, count: Int32(names.count), run: run))
+}
+exit(code)
