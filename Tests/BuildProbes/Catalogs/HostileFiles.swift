@@ -29,66 +29,72 @@ struct HostileFile {
   private static let table = "<xliff><file original='a' source-language='en' target-language='de'>"
   private static let tableEnd = "</file></xliff>"
 
-  static let all: [HostileFile] = [
-    // As many entries as there is room for.
-    HostileFile(name: "entries.json", head: "{", tail: "\"-\":\"\"}") { "\"\(named($0))\":\"\"," },
-    HostileFile(name: "array.json", head: "{\"a\":[", tail: "\"\"]}") { _ in "\"\"," },
-    HostileFile(name: "entries.arb", head: "{", tail: "\"-\":\"\"}") { "\"\(named($0))\":\"\"," },
-    HostileFile(name: "entries.xcstrings", head: "{\"strings\":{", tail: "\"-\":{}}}") {
-      "\"\(named($0))\":{},"
-    },
-    HostileFile(name: "entries.strings") { "\(named($0))=\"\";" },
-    HostileFile(name: "keys.strings") { "\(named($0));" },
-    HostileFile(name: "entries.po") { "msgid\"\(named($0))\"msgstr\"\"\n" },
-    HostileFile(name: "entries.xliff", head: table, tail: tableEnd) {
-      "<trans-unit id='\(named($0))'/>"
-    },
-    HostileFile(name: "entries.stringsdict", head: "<plist><dict>", tail: "</dict></plist>") {
-      "<key>\(named($0))</key><string/>"
-    },
-    HostileFile(name: "binary.strings", bytes: { manyTexts(size / 20) }),
-    // Values that nothing uses.
-    HostileFile(name: "attributes.arb", head: "{", tail: "\"-\":\"\"}") { "\"@\(named($0))\":0," },
-    HostileFile(name: "own.arb", head: "{\"@@x\":[", tail: "0]}") { _ in "0," },
-    HostileFile(name: "empty.arb", head: "{\"@@x\":[", tail: "0]}") { _ in "[]," },
-    HostileFile(
-      name: "extracted.json", head: "{\"a\":{\"defaultMessage\":\"\",\"x\":[", tail: "0]}}"
-    ) { _ in "0," },
-    HostileFile(name: "unknown.xcstrings", head: "{\"strings\":{\"a\":{\"x\":[", tail: "0]}}}") {
-      _ in "0,"
-    },
-    HostileFile(
-      name: "languages.xcstrings", head: "{\"strings\":{\"a\":{\"localizations\":{",
-      tail: "\"-\":{}}}}}"
-    ) { "\"\(named($0))\":{}," },
-    HostileFile(
-      name: "values.stringsdict", head: "<plist><dict><key>a</key><array>",
-      tail: "</array></dict></plist>"
-    ) { _ in "<true/>" },
-    // Many elements of one kind.
-    HostileFile(name: "files.xliff", head: "<xliff>", tail: "</xliff>") { _ in "<file/>" },
-    HostileFile(
-      name: "notes.xliff", head: table + "<trans-unit id='a'>", tail: "</trans-unit>" + tableEnd
-    ) { _ in "<note/>" },
-    HostileFile(
-      name: "others.xliff", head: table + "<trans-unit id='a'>", tail: "</trans-unit>" + tableEnd
-    ) { _ in "<a/>" },
-    HostileFile(
-      name: "spelling.xliff", head: table + "<trans-unit id='a' ", tail: "/>" + tableEnd
-    ) { _ in "a='' " },
-    HostileFile(name: "duplicates.xliff", head: table, tail: tableEnd) { _ in
-      "<trans-unit id='a'/>"
-    },
-    HostileFile(name: "deep.xliff", head: table) { _ in "<a>" },
-    HostileFile(name: "deep.stringsdict", head: "<plist><dict><key>a</key>") { _ in "<array>" },
-    HostileFile(name: "deep.json", head: "{\"a\":") { _ in "[" },
-    // Objects that are shared: an array, a dictionary, dictionaries in dictionaries, a long text.
-    HostileFile(name: "array.stringsdict", bytes: { shared(0xA, size) }),
-    HostileFile(name: "dictionary.stringsdict", bytes: { shared(0xD, size / 2) }),
-    HostileFile(name: "laughs.stringsdict", bytes: { laughs(512) }),
-    HostileFile(name: "text.strings", bytes: { sharedText(20_000) }),
-    HostileFile(name: "nested.stringsdict", bytes: { nested(size / 8) }),
-  ]
+  static var all: [HostileFile] {
+    [
+      // As many entries as there is room for.
+      HostileFile(name: "entries.json", head: "{", tail: "\"-\":\"\"}") {
+        "\"\(named($0))\":\"\","
+      },
+      HostileFile(name: "array.json", head: "{\"a\":[", tail: "\"\"]}") { _ in "\"\"," },
+      HostileFile(name: "entries.arb", head: "{", tail: "\"-\":\"\"}") { "\"\(named($0))\":\"\"," },
+      HostileFile(name: "entries.xcstrings", head: "{\"strings\":{", tail: "\"-\":{}}}") {
+        "\"\(named($0))\":{},"
+      },
+      HostileFile(name: "entries.strings") { "\(named($0))=\"\";" },
+      HostileFile(name: "keys.strings") { "\(named($0));" },
+      HostileFile(name: "entries.po") { "msgid\"\(named($0))\"msgstr\"\"\n" },
+      HostileFile(name: "entries.xliff", head: table, tail: tableEnd) {
+        "<trans-unit id='\(named($0))'/>"
+      },
+      HostileFile(name: "entries.stringsdict", head: "<plist><dict>", tail: "</dict></plist>") {
+        "<key>\(named($0))</key><string/>"
+      },
+      HostileFile(name: "binary.strings", bytes: { manyTexts(size / 20) }),
+      // Values that nothing uses.
+      HostileFile(name: "attributes.arb", head: "{", tail: "\"-\":\"\"}") {
+        "\"@\(named($0))\":0,"
+      },
+      HostileFile(name: "own.arb", head: "{\"@@x\":[", tail: "0]}") { _ in "0," },
+      HostileFile(name: "empty.arb", head: "{\"@@x\":[", tail: "0]}") { _ in "[]," },
+      HostileFile(
+        name: "extracted.json", head: "{\"a\":{\"defaultMessage\":\"\",\"x\":[", tail: "0]}}"
+      ) { _ in "0," },
+      HostileFile(name: "unknown.xcstrings", head: "{\"strings\":{\"a\":{\"x\":[", tail: "0]}}}") {
+        _ in "0,"
+      },
+      HostileFile(
+        name: "languages.xcstrings", head: "{\"strings\":{\"a\":{\"localizations\":{",
+        tail: "\"-\":{}}}}}"
+      ) { "\"\(named($0))\":{}," },
+      HostileFile(
+        name: "values.stringsdict", head: "<plist><dict><key>a</key><array>",
+        tail: "</array></dict></plist>"
+      ) { _ in "<true/>" },
+      // Many elements of one kind.
+      HostileFile(name: "files.xliff", head: "<xliff>", tail: "</xliff>") { _ in "<file/>" },
+      HostileFile(
+        name: "notes.xliff", head: table + "<trans-unit id='a'>", tail: "</trans-unit>" + tableEnd
+      ) { _ in "<note/>" },
+      HostileFile(
+        name: "others.xliff", head: table + "<trans-unit id='a'>", tail: "</trans-unit>" + tableEnd
+      ) { _ in "<a/>" },
+      HostileFile(
+        name: "spelling.xliff", head: table + "<trans-unit id='a' ", tail: "/>" + tableEnd
+      ) { _ in "a='' " },
+      HostileFile(name: "duplicates.xliff", head: table, tail: tableEnd) { _ in
+        "<trans-unit id='a'/>"
+      },
+      HostileFile(name: "deep.xliff", head: table) { _ in "<a>" },
+      HostileFile(name: "deep.stringsdict", head: "<plist><dict><key>a</key>") { _ in "<array>" },
+      HostileFile(name: "deep.json", head: "{\"a\":") { _ in "[" },
+      // Objects that are shared: an array, a dictionary, dictionaries in dictionaries, a long text.
+      HostileFile(name: "array.stringsdict", bytes: { shared(0xA, size) }),
+      HostileFile(name: "dictionary.stringsdict", bytes: { shared(0xD, size / 2) }),
+      HostileFile(name: "laughs.stringsdict", bytes: { laughs(512) }),
+      HostileFile(name: "text.strings", bytes: { sharedText(20_000) }),
+      HostileFile(name: "nested.stringsdict", bytes: { nested(size / 8) }),
+    ]
+  }
 }
 
 // Binary property lists.
