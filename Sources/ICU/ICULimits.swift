@@ -59,7 +59,9 @@ package enum ICULimits {
         digitCount += 1
         if digitCount > digits { return false }
       case UInt8(ascii: "e"), UInt8(ascii: "E"): isExponent = true
-      default: break
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): break
+      // Not a number: `100}` in a message.
+      default: return true
       }
     }
     return true

@@ -24,7 +24,8 @@ enum PlaceholderNames {
   ) {
     TextOrigin.report(
       LocalizationIssue(
-        kind: .malformedMessage, subject: key.key, detail: message, locale: locale), origin)
+        kind: .malformedMessage, subject: key.key, detail: message, locale: locale), origin,
+      argument: message)
   }
 
   /// The names of a key's arguments; none where nothing says what the names of a text should be.

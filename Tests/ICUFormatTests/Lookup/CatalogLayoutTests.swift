@@ -102,14 +102,14 @@ struct CatalogLayoutTests {
   func withoutLanguage(_ name: String) throws {
     let text = name.hasSuffix("po") ? po("Hallo") : "{ \"Hello\": \"Hallo\" }"
     for (index, other) in [[:], ["de.json": "{ \"Hello\": \"Hallo\" }"]].enumerated() {
-      // Each fact is reported once in the life of the process.
       let onDisk = "disk\(index)\(name)"
       let folder = try TemporaryFolder(other.merging([onDisk: text]) { $1 })
       let inMemory = "memory\(index)\(name)"
       let files = other.merging([inMemory: text]) { $1 }.mapValues { Array($0.utf8) }
       let issues = IssueCapture.issues {
-        for _ in 0..<2 {
-          for bundle in [LocalizationBundle(path: folder.path), LocalizationBundle(files: files)] {
+        // Each bundle reports a fact once.
+        for bundle in [LocalizationBundle(path: folder.path), LocalizationBundle(files: files)] {
+          for _ in 0..<2 {
             #expect(bundle.localizedString(forKey: "Hello", language: "en") == "Hello")
           }
         }
