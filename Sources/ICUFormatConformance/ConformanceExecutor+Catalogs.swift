@@ -73,8 +73,10 @@ extension ConformanceExecutor {
       .sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The strings of a JSON value by their names, joined by `.`; elements of arrays are named by their
-  /// index, and members that begin with `@` are left out. Of two strings of one name the last counts.
+  /// The strings of a JSON value by their names, joined by `.`.
+  ///
+  /// Elements of arrays are named by their index, and members that begin with `@` are left out. Of two
+  /// strings of one name the last counts.
   private static func strings(in value: CatalogValue) -> Pairs {
     var result: Pairs = [:]
     func add(_ value: CatalogValue, _ name: String) {

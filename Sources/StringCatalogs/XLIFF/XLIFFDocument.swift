@@ -72,7 +72,9 @@ public struct XLIFFDocument: Sendable, Hashable {
 
 /// The file that a document was read from, so that writing it keeps the bytes of what did not change.
 final class XLIFFSource: Sendable {
-  /// A place in a file. Two documents that differ in nothing else are equal.
+  /// A place in a file.
+  ///
+  /// Two documents that differ in nothing else are equal.
   struct Reference: Sendable, Hashable {
     var source: XLIFFSource?
     /// Where the element begins.
