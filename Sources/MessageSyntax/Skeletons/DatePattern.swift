@@ -52,9 +52,9 @@ public struct DatePatternField: Hashable, Sendable {
     self.length = length
   }
 
-  /// The field as it stands in a pattern; of a length beyond 0...4,096 as much as that.
+  /// The field as it stands in a pattern; a length is at most ``MessageLimits/tokenLength`` there.
   public var text: String {
-    String(repeating: Character(letter), count: min(max(0, length), 4096))
+    String(repeating: Character(letter), count: min(max(0, length), MessageLimits.tokenLength))
   }
 
   /// The order in which skeletons list their fields, and all letters that patterns know.

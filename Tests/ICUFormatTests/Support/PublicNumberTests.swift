@@ -405,7 +405,7 @@ struct PublicNumberTests {
     (
       "DatePattern", "init(_ letter: Unicode.Scalar, length: Int)",
       {
-        #expect(DatePatternField("y", length: $0).text.utf8.count <= 4096)
+        #expect(DatePatternField("y", length: $0).text.utf8.count <= MessageLimits.tokenLength)
       }
     ),
     (
