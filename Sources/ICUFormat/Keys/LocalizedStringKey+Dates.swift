@@ -170,6 +170,35 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
+extension LocalizedStringKey.StringInterpolation {
+  /// A number in a style of this package: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let place: LocalizedStringKey = "\(3, format: SpelledNumberStyle(.ordinal)) place"
+  /// String(localized: place, locale: "en")   // "3rd place"
+  /// ```
+  ///
+  /// A style without a locale takes that of the text.
+  public mutating func appendInterpolation<Value: NumberFormattable, Style: NumberTextStyle>(
+    _ value: Value, format: Style
+  ) {
+    appendInterpolation(value, format: TypedNumberStyle<Style, Value>(format))
+  }
+
+  /// A date relative to the current time: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let due: LocalizedStringKey = "Due \(Date(timeIntervalSinceNow: 180_000), format: RelativeDateStyle())"
+  /// String(localized: due, locale: "en")   // "Due in 2 days"
+  /// ```
+  ///
+  /// A style without a locale takes that of the text. For another time than ``Localization/now`` use
+  /// ``RelativeDateStyle/relative(to:timeZone:units:)``.
+  public mutating func appendInterpolation(_ date: Date, format: RelativeDateStyle) {
+    appendInterpolation(date, format: format.relative(to: Localization.now))
+  }
+}
+
 /// What makes two values in a format style equal.
 struct FormatIdentity<Value: Hashable & Sendable, Style: Hashable & Sendable>: Hashable, Sendable {
   let value: Value

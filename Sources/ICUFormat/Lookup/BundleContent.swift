@@ -389,7 +389,14 @@ final class BundleContent: Sendable {
         if let language = file.language {
           add(language)
         } else if file.format.isMultilingual {
-          for table in tables(at: index).tables where !table.isEmpty { add(table.language) }
+          for table in tables(at: index).tables where !table.isEmpty {
+            // Translations of an XLIFF file without a target language, in no language's place.
+            if table.language.identifier.isEmpty {
+              report(file, BundleFolder.languageExpected)
+            } else {
+              add(table.language)
+            }
+          }
         } else if file.hasLanguageInside {
           if let language = tables(at: index).language {
             add(language)
@@ -475,6 +482,8 @@ final class BundleContent: Sendable {
   func expectsText(for key: LocalizedStringKey, table: String) -> Bool {
     var isExpected = false
     for (index, file) in files.enumerated() where holds(table, at: index) {
+      // A file of another language has only the keys of this one.
+      if let own = file.language, own != developmentLanguage { continue }
       let tables = tables(at: index)
       if file.format == .xcstrings, tables.sourceLanguage == developmentLanguage,
         let keys = tables.keys

@@ -80,7 +80,8 @@ struct StyledRendering {
       nested: nested, collectsFields: collectsFields, origin: origin)
     var builder = StyledTextBuilder(expected: format.runCount)
     format.append(&filling, inside: .plain, to: &builder)
-    return builder.finish(locale, argumentNames: key.argumentNames)
+    // Words of a source that has no translation are in their own language.
+    return builder.finish(languages.text ?? locale, argumentNames: key.argumentNames)
   }
 
   private func render(
@@ -128,7 +129,7 @@ struct StyledRendering {
       format.program.write(arguments, to: &builder.writer)
       builder.endRun(.plain, .message)
     }
-    return builder.finish(locale, argumentNames: names)
+    return builder.finish(languages.text ?? locale, argumentNames: names)
   }
 
   // MARK: - Keys in keys
