@@ -323,8 +323,11 @@ final class BundleContent: Sendable {
   /// The tables of a file whose errors are reported; those before where it has errors.
   private func checked(_ new: BundleTables, _ file: BundleFile) -> BundleTables {
     let errors = new.diagnostics.filter { $0.severity == .error }
-    // A plural rule that cannot be used breaks no text, but chooses wrong ones.
-    let serious = new.diagnostics.filter { $0.severity == .error || $0.kind == .pluralForms }
+    // A plural rule that cannot be used breaks no text, but chooses wrong ones; texts without a language
+    // are never shown.
+    let serious = new.diagnostics.filter {
+      $0.severity == .error || $0.kind == .pluralForms || $0.kind == .missingLanguage
+    }
     let reported = Self.reported(serious, of: file)
     for (index, problem) in reported.enumerated() {
       let more = index == reported.count - 1 ? serious.count - reported.count : 0
@@ -389,14 +392,7 @@ final class BundleContent: Sendable {
         if let language = file.language {
           add(language)
         } else if file.format.isMultilingual {
-          for table in tables(at: index).tables where !table.isEmpty {
-            // Translations of an XLIFF file without a target language, in no language's place.
-            if table.language.identifier.isEmpty {
-              report(file, BundleFolder.languageExpected)
-            } else {
-              add(table.language)
-            }
-          }
+          for table in tables(at: index).tables where !table.isEmpty { add(table.language) }
         } else if file.hasLanguageInside {
           if let language = tables(at: index).language {
             add(language)

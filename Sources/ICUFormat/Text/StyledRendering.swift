@@ -68,6 +68,16 @@ struct StyledRendering {
     }
   }
 
+  /// The language of a text: a source string that has no translation is in its own.
+  ///
+  /// Of a bundle without files nobody knows the language.
+  private func language(
+    _ languages: TextLanguages, _ locale: LocaleIdentifier
+  ) -> LocaleIdentifier {
+    guard let text = languages.text, !bundle.languages.isEmpty else { return locale }
+    return text
+  }
+
   // MARK: - printf
 
   private func render(
@@ -80,8 +90,7 @@ struct StyledRendering {
       nested: nested, collectsFields: collectsFields, origin: origin)
     var builder = StyledTextBuilder(expected: format.runCount)
     format.append(&filling, inside: .plain, to: &builder)
-    // Words of a source that has no translation are in their own language.
-    return builder.finish(languages.text ?? locale, argumentNames: key.argumentNames)
+    return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
   }
 
   private func render(
@@ -129,7 +138,7 @@ struct StyledRendering {
       format.program.write(arguments, to: &builder.writer)
       builder.endRun(.plain, .message)
     }
-    return builder.finish(languages.text ?? locale, argumentNames: names)
+    return builder.finish(language(languages, locale), argumentNames: names)
   }
 
   // MARK: - Keys in keys

@@ -33,6 +33,8 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
     ///
     /// It is kept.
     public static let unknownMember = Kind(rawValue: "unknown-member")
+    /// Translations whose language neither the file nor its place names.
+    public static let missingLanguage = Kind(rawValue: "missing-language")
     /// A plural rule of a gettext header that cannot be used, such as `nplurals=2; plural=n n`.
     public static let pluralForms = Kind(rawValue: "plural-forms")
     /// A version of the format that cannot be read, such as XLIFF 2.0.

@@ -56,6 +56,14 @@ struct CatalogProblems {
       fix: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
   }
 
+  /// Reports translations whose language is not known.
+  mutating func reportMissingLanguage(at offset: Int) {
+    report(
+      .missingLanguage, .warning, at: offset..<offset,
+      "the translations have no language",
+      fix: "add 'target-language' to '<file>', or name the file or its folder 'de' or 'app_de'")
+  }
+
   /// Reports a plural rule of a gettext header that cannot be used.
   mutating func reportPluralForms(_ problem: String, at range: Range<Int>) {
     report(

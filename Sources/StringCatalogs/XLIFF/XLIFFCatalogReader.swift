@@ -24,6 +24,7 @@ struct XLIFFCatalogReader {
   private var sink: EntrySink
   /// The language of translations that name none.
   private let givenLanguage: String?
+  private var isLanguageReported = false
   /// How many units of each entry are still to come, and where it waits for them: they need not stand
   /// together.
   private var open: [EntryName: OpenEntry] = [:]
@@ -126,6 +127,10 @@ struct XLIFFCatalogReader {
       let (source, target) = file.languages(of: unit, given: givenLanguage)
       waiting[place].add(unit.source, state: nil, at: path, language: source)
       if let text = unit.target {
+        if target.isEmpty, !isLanguageReported {
+          isLanguageReported = true
+          units.xml.problems.reportMissingLanguage(at: units.unitStart)
+        }
         waiting[place].add(
           text, state: CatalogState(of: unit), at: path, language: target,
           isBesideSource: source == target)
