@@ -19,8 +19,8 @@ extension BundleContent {
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, table: String,
     for resolution: BundleResolution, wanted: LocaleIdentifier?, hasTable: (String) -> Bool
   ) -> Bool {
-    // It may be in a file or folder that could not be read, which was reported.
-    if hasFailures, Localization.collector == nil { return true }
+    let languages = resolution.chain + (wanted.map { [$0] } ?? [])
+    if Localization.collector == nil, mayBeUnread(table, in: languages) { return true }
     guard hasTable(table) else {
       reporter.report(
         LocalizationIssue(

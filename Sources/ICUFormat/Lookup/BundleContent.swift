@@ -362,6 +362,25 @@ final class BundleContent: Sendable {
   /// Whether a file or folder could not be read.
   var hasFailures: Bool { failures.withLock { !$0.isEmpty } }
 
+  /// Whether a text may be in a file or folder that could not be read, which was reported.
+  ///
+  /// - Parameters:
+  ///   - table: The table of the text.
+  ///   - languages: The languages in which the text was searched.
+  func mayBeUnread(_ table: String, in languages: [LocaleIdentifier]) -> Bool {
+    let failures = self.failures.withLock { $0 }
+    return failures.files.contains { index in
+      let file = files[index]
+      // The parts of an XLIFF file are tables of their own.
+      guard file.isTable(table) || file.format == .xliff else { return false }
+      return file.language.map { languages.contains($0) } ?? true
+    }
+      || failures.folders.contains { folder in
+        guard case .named(let language) = CatalogPath.language(ofFolder: folder) else { return true }
+        return languages.contains { $0.languageCode == language.languageCode }
+      }
+  }
+
   /// The folders that could not be listed.
   var unreadableFolders: Set<String> { failures.withLock { $0.folders } }
 

@@ -99,6 +99,11 @@ struct CatalogPath {
       mayRepeatLanguage: true)
   }
 
+  /// The language of the files in a folder of a bundle.
+  static func language(ofFolder path: String) -> Language {
+    folderLanguage(path.splitBytes("/")[...])?.language ?? .all
+  }
+
   /// What the name of an `.lproj` folder says; nil for other folders.
   private static func projectLanguage(_ name: String) -> Language? {
     let bytes = name.utf8

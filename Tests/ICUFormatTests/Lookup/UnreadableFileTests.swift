@@ -105,6 +105,29 @@ struct UnreadableFileTests {
     try Localization.strictly { #expect(text(bundle) == "1") }
   }
 
+  @Test("a file that cannot be read hides no missing key of another table or language")
+  func otherTables() throws {
+    let folder = try TemporaryFolder([
+      "de.lproj/Big.strings": "\"a\" = \"1\";", "de.lproj/Localizable.strings": "\"a\" = \"1\";",
+      "fr.lproj/Big.strings": "\"a\" = \"1\";", "en.lproj/Big.strings": "\"a\" = \"1\";",
+    ])
+    let bundle = LocalizationBundle(path: folder.path)
+    // A file with a hole takes no room on the disk.
+    #expect(truncate(folder.path + "/de.lproj/Big.strings", 3 << 30) == 0)
+    func missing(_ table: String?, _ locale: LocaleIdentifier) -> [String] {
+      broken(folder) {
+        _ = String(localized: "a letter", table: table, bundle: bundle, locale: locale)
+      }.filter { $0.kind == .missingKey }.map(\.subject)
+    }
+    let first = broken(folder) {
+      _ = String(localized: "a", table: "Big", bundle: bundle, locale: "de")
+    }
+    #expect(first.map(\.detail) == ["the file cannot be read: the file is too large"])
+    #expect(missing("Big", "de") == [])
+    #expect(missing("Big", "fr") == ["a letter"])
+    #expect(missing(nil, "de") == ["a letter"])
+  }
+
   @Test("a site in a program shows a file that is read again later")
   func site() async throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
