@@ -78,6 +78,25 @@ int32_t cicu_ures_getStrings(
   });
 }
 
+int32_t cicu_ures_getKeys(
+    const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
+    int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    auto value = open(bundle, table, key, code);
+    std::string lines;
+    int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
+    for (int32_t index = 0; index < count; index++) {
+      icu::LocalUResourceBundlePointer entry(
+          ures_getByIndex(value.getAlias(), index, nullptr, &code));
+      const char *name = U_FAILURE(code) ? nullptr : ures_getKey(entry.getAlias());
+      if (U_FAILURE(code)) return 0;
+      if (name != nullptr) lines += name;
+      lines += '\n';
+    }
+    return cicu::write(lines, out, capacity, code);
+  });
+}
+
 int32_t cicu_uscript_getShortName(int32_t script, char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return writeScript(static_cast<UScriptCode>(script), out, capacity, code);

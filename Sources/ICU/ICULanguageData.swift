@@ -69,9 +69,24 @@ package struct ICULanguageData: Sendable {
         unsafe cicu_ures_getStrings("langInfo", table, key, out, capacity, &status)
       }
     }
-    // Some are empty, and a line feed follows the last one.
-    return lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
-      String.init)
+    return split(lines)
+  }
+
+  /// The codes that CLDR replaces by others, such as `iw` and `sgn-BR`.
+  ///
+  /// - Parameter kind: `language`, `script` or `territory`.
+  package static func replacedCodes(_ kind: String) throws(ICUError) -> [String] {
+    let lines = try UTF8Writer.string { (writer) throws(ICUError) in
+      try unsafe writer.appendICUText("ures_getByIndex", kind) { out, capacity, status in
+        unsafe cicu_ures_getKeys("metadata", "alias", kind, out, capacity, &status)
+      }
+    }
+    return split(lines)
+  }
+
+  /// Some lines are empty, and a line feed follows the last one.
+  private static func split(_ lines: String) -> [String] {
+    lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   private static func array<Element>(

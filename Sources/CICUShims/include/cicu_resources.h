@@ -26,6 +26,10 @@ int32_t cicu_ures_getIntVector(
 int32_t cicu_ures_getStrings(
     const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
     int32_t *status);
+/// The keys of a table in a table, each followed by a line feed.
+int32_t cicu_ures_getKeys(
+    const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
+    int32_t *status);
 
 /// The ISO 15924 code (`Latn`) of ICU's number of a script; 0 when there is none.
 int32_t cicu_uscript_getShortName(int32_t script, char *out, int32_t capacity, int32_t *status);

@@ -111,7 +111,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
 
   private var formatter: CompiledIntervalFormatter? {
     @inline(__always) get {
-      let locale = localeOverride ?? .current
+      let locale = LocaleIdentifier.formatting(localeOverride)
       let zone = timeZoneOverride ?? .current
       return locale.context.intervals.formatter(self, zone) ?? compiled(locale, zone)
     }
@@ -135,7 +135,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   }
 
   func append(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
-    let locale = localeOverride ?? .current
+    let locale = LocaleIdentifier.formatting(localeOverride)
     let zone = timeZoneOverride ?? .current
     let written: Void? = locale.context.intervals.withFormatter(self, zone) { formatter in
       formatter.append(start, end, to: &writer)

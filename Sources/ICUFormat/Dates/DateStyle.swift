@@ -154,7 +154,7 @@ extension DateStyle {
 
   /// The locale in use, with the calendar, numbering system and hour cycle of the style.
   var effectiveLocale: LocaleIdentifier {
-    (localeOverride ?? .current).setting(
+    .formatting(localeOverride).setting(
       calendar: calendarOverride, numberingSystem: numberingSystemOverride,
       hourCycle: hourCycleOverride)
   }
@@ -220,7 +220,7 @@ extension DateStyle: FormatStyle {
 
   private var formatter: CompiledDateFormatter? {
     @inline(__always) get {
-      let locale = localeOverride ?? .current
+      let locale = LocaleIdentifier.formatting(localeOverride)
       let zone = timeZoneOverride ?? .current
       return locale.context.dates.formatter(self, zone) ?? compiled(locale, zone)
     }
@@ -238,7 +238,7 @@ extension DateStyle: FormatStyle {
   }
 
   func append(_ date: Date, to writer: inout UTF8Writer) {
-    let locale = localeOverride ?? .current
+    let locale = LocaleIdentifier.formatting(localeOverride)
     let zone = timeZoneOverride ?? .current
     let written: Void? = locale.context.dates.withFormatter(self, zone) { formatter in
       formatter.append(date, to: &writer)

@@ -153,7 +153,7 @@ extension DurationStyle: FormatStyle {
   }
 
   func formatted(_ duration: Duration) -> ICUFormattedText {
-    let locale = localeOverride ?? .current
+    let locale = LocaleIdentifier.formatting(localeOverride)
     let total = duration.attoseconds
     // What was decoded may be anything.
     let fractionDigits = min(max(fractionDigits, 0), 9)

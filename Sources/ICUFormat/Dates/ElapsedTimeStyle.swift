@@ -83,7 +83,7 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
   }
 
   private func formatted(_ date: Date) -> ICUFormattedText {
-    let locale = localeOverride ?? .current
+    let locale = LocaleIdentifier.formatting(localeOverride)
     switch kind {
     case .timer:
       return Self.clock(abs(date.timeIntervalSince(now)).rounded(.down), locale: locale)

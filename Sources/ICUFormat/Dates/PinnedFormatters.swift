@@ -12,8 +12,8 @@ protocol PinnedStyle: Sendable {
 
 /// The compiled formatters of one locale's styles, found without a lock.
 ///
-/// They stay as long as the locale's context. There is a limit for the whole process, beyond which
-/// formatters are looked up in the bounded caches.
+/// They stay as long as the locale's context, so only permanent contexts have them, each a limited
+/// number. Beyond it formatters are found in the bounded caches.
 final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable>: Sendable {
   private final class Node: Sendable {
     let style: Style
@@ -26,8 +26,6 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
       self.zone = zone
       self.formatter = formatter
     }
-
-    deinit { keptFormatters.decrease() }
 
     @inline(__always)
     func matches(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Bool {
@@ -42,6 +40,8 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
     }
   }
 
+  /// A formatter of dates takes some tens of kilobytes.
+  private let count = KeptCount(limit: 16)
   /// The first node of each bucket.
   private let buckets = AtomicOnceArray<Node>(count: 4)
 
@@ -67,12 +67,9 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
 
   /// Keeps a formatter, if there is room.
   func pin(_ formatter: Formatter, _ style: Style, _ zone: TimeZoneIdentifier) {
-    guard keptFormatters.increase() else { return }
+    guard count.increase() else { return }
     let new = Node(style, zone, formatter)
     var node = buckets.storeIfNil(style.pinHash & 3, new)
     while node !== new, !node.matches(style, zone) { node = node.next.storeIfNil(new) }
   }
 }
-
-/// A formatter of dates takes some tens of kilobytes.
-private let keptFormatters = KeptCount(limit: 256)

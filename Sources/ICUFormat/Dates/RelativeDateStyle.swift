@@ -137,7 +137,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
   func formatter() throws(FormatError) -> ICURelativeDateFormatter {
     let signature = Signature(
-      locale: localeOverride ?? .current, width: width, context: context)
+      locale: .formatting(localeOverride), width: width, context: context)
     do throws(ICUError) {
       return try Self.cache.value(for: signature) { () throws(ICUError) in
         try ICURelativeDateFormatter(

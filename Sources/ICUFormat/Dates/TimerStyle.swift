@@ -81,6 +81,6 @@ public struct TimerStyle: FormatStyle, Sendable {
     let milliseconds = (distance * 1000).rounded() / 1000
     return ElapsedTimeStyle.clock(
       milliseconds.rounded(countsDown ? .up : .down), showsHours: showsHours,
-      locale: localeOverride ?? .current)
+      locale: .formatting(localeOverride))
   }
 }

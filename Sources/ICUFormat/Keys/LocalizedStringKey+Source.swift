@@ -39,6 +39,7 @@ extension LocalizedStringKey {
       var engine = PrintfEngine(arguments: .key(segments), locale: locale, languages: languages)
       return engine.append(symbolWords, to: &writer)
     }
+    let locale = locale?.formatting
     for index in 0..<segments.count {
       let pair = segments[index]
       writer.append(pair.literal)

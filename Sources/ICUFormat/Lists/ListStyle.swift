@@ -64,7 +64,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
   private static let cache = BoundedCache<Signature, ICUListFormatter>(limit: 64)
 
   private var formatter: ICUListFormatter? {
-    let signature = Signature(locale: localeOverride ?? .current, kind: kind, width: width)
+    let signature = Signature(locale: .formatting(localeOverride), kind: kind, width: width)
     return LocalizationIssue.reporting(signature.locale) { () throws(FormatError) in
       do throws(ICUError) {
         return try Self.cache.value(for: signature) { () throws(ICUError) in

@@ -28,7 +28,7 @@ public struct AcceptLanguage: Sendable, Hashable {
   /// The most bytes of a header that are read.
   public static let maximumLength = 4096
   /// The most languages that are taken from a header.
-  public static let maximumCount = 64
+  public static let maximumCount = 16
 
   /// Reads the value of an `Accept-Language` header.
   public init(_ header: String) {

@@ -436,9 +436,17 @@ final class BundleContent: Sendable {
   var languages: [LocaleIdentifier] { languageInfo.all }
   var developmentLanguage: LocaleIdentifier { languageInfo.development }
 
-  /// The language that is best for somebody, and the preference that it answers.
-  func match(_ preferences: [LocaleIdentifier]) -> LanguageNegotiation.Match? {
-    languageInfo.negotiation.match(preferences)
+  /// The language that is best for somebody, and the locale that values are written for: that of the
+  /// preference where the language is the same.
+  func choice(for preferences: [LocaleIdentifier]) -> LanguageChoice {
+    guard let match = languageInfo.negotiation.match(preferences) else {
+      return LanguageChoice(
+        match: nil, locale: files.isEmpty ? .formatting(preferences.first) : developmentLanguage)
+    }
+    let isSame = LanguageName.isSameLanguage(match.desired, match.supported)
+    return LanguageChoice(
+      match: LanguageChoice.Match(supported: match.supported, desired: match.desiredBase),
+      locale: isSame ? match.desired.formatting : match.supported)
   }
 
   /// The languages that differ from one only in what they leave out: `zh-TW` and `zh-Hant`.
@@ -525,6 +533,8 @@ final class BundleContent: Sendable {
 final class BundleSnapshot: Sendable {
   let content: BundleContent
   private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
+  /// The same by what they show: requests name the same few languages in any number of ways.
+  private let byChoice = BoundedCache<LanguageChoice, BundleResolution>(limit: 256)
 
   init(_ content: BundleContent) { self.content = content }
 
@@ -550,10 +560,25 @@ final class BundleSnapshot: Sendable {
   @inline(never)
   private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
     let made = resolutions.value(for: preferences.languages) {
-      BundleResolution(content: content, preferences: preferences.languages)
+      let choice = content.choice(for: preferences.languages)
+      return byChoice.value(for: choice) { BundleResolution(content: content, choice) }
     }
     _ = preferences.resolution.storeIfNil(made)
     return made
+  }
+}
+
+/// What language negotiation came to, without what plays no part in the texts.
+struct LanguageChoice: Hashable {
+  /// The language of the bundle that was chosen, and the preference that it answers; nil where there is
+  /// none.
+  var match: Match?
+  /// The locale that values are written for.
+  var locale: LocaleIdentifier
+
+  struct Match: Hashable {
+    var supported: LocaleIdentifier
+    var desired: LocaleIdentifier
   }
 }
 
@@ -657,16 +682,14 @@ final class BundleResolution: Sendable {
     }
   }
 
-  init(content: BundleContent, preferences: [LocaleIdentifier]) {
+  init(content: BundleContent, _ choice: LanguageChoice) {
     self.content = content
+    locale = choice.locale
     let development = content.developmentLanguage
     var chain: [LocaleIdentifier] = []
-    if let match = content.match(preferences) {
+    if let match = choice.match {
       language = match.supported
       isMatch = true
-      locale =
-        LanguageName.isSameLanguage(match.desired, match.supported)
-        ? match.desired : match.supported
       let supported = Set(content.languages)
       for parent in [match.supported] + LanguageName.parents(of: match.desired)
         + LanguageName.parents(of: match.supported) + content.equivalents(of: match.supported)
@@ -676,7 +699,6 @@ final class BundleResolution: Sendable {
     } else {
       isMatch = false
       language = development
-      locale = content.files.isEmpty ? preferences.first ?? .current : development
     }
     wantedCount = chain.count
     // The reader's own language may be an invented one: what is kept must not depend on it.

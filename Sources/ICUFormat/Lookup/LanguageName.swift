@@ -103,6 +103,11 @@ enum LanguageName {
   /// Each is there with its script and, where that is the likely one, without:
   /// `zh-HK`, `zh-Hant-HK`, `zh-Hant`; `en-GB`, `en-Latn-GB`, `en-001`, …; `nb`, …, `no`, ….
   static func parents(of locale: LocaleIdentifier) -> [LocaleIdentifier] {
+    guard locale.context.isPermanent else { return findParents(of: locale) }
+    return locale.context.parents.value { LocaleList(findParents(of: locale)) }.locales
+  }
+
+  private static func findParents(of locale: LocaleIdentifier) -> [LocaleIdentifier] {
     guard let name = try? ICULocale.baseName(of: locale.identifier), !name.isEmpty else {
       return [locale]
     }
@@ -154,4 +159,11 @@ enum LanguageName {
   private static func script(of name: String) -> String {
     (try? ICULocale.script(of: ICULocale.addingLikelySubtags(name))) ?? ""
   }
+}
+
+/// Locales that are kept.
+final class LocaleList: Sendable {
+  let locales: [LocaleIdentifier]
+
+  init(_ locales: [LocaleIdentifier]) { self.locales = locales }
 }

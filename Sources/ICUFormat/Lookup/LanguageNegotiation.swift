@@ -2,8 +2,8 @@ internal import ICU
 
 /// What language negotiation compares of one locale.
 final class NegotiatedLocale: Sendable {
-  /// The locale with deprecated codes replaced; nil where it has none.
-  private let replacement: LocaleIdentifier?
+  /// The name with deprecated codes replaced; nil where it has none.
+  private let replacement: String?
   /// The likely subtags of the canonical locale.
   let subtags: LocaleSubtags
   /// The likely subtags of the locale as it is written, which differ for `sh` alone: CLDR's distances
@@ -14,12 +14,17 @@ final class NegotiatedLocale: Sendable {
   /// Whether it is a language alone, perhaps with its likely script.
   let isLanguageAlone: Bool
 
-  fileprivate init(_ identifier: String) {
-    let canonical = (try? ICULocale.cldrCanonicalized(identifier)) ?? identifier
-    replacement = canonical == identifier ? nil : LocaleIdentifier(canonical)
-    let parts = LocaleParts(canonical)
+  /// - Parameter name: A locale in ICU's spelling, without keywords.
+  fileprivate init(_ name: String) {
+    var parts = LocaleParts(name)
+    var canonical = name
+    if ReplacedCodes.shared.mayBe(in: parts) {
+      canonical = (try? ICULocale.cldrCanonicalized(name)) ?? name
+      parts = LocaleParts(canonical)
+    }
+    replacement = canonical == name ? nil : canonical
     subtags = LanguageData.shared.likely.maximized(parts)
-    writtenSubtags = replacement == nil ? subtags : LanguageData.subtags(of: identifier)
+    writtenSubtags = replacement == nil ? subtags : LanguageData.subtags(of: name)
     variant = String(decoding: parts.variant, as: UTF8.self)
     var isLikelyScript = parts.script.isEmpty
     if !isLikelyScript {
@@ -31,14 +36,26 @@ final class NegotiatedLocale: Sendable {
 
   /// The locale with deprecated codes replaced by those that CLDR names.
   fileprivate func canonical(of locale: LocaleIdentifier) -> LocaleIdentifier {
-    replacement ?? locale
+    guard let replacement else { return locale }
+    let keywords = locale.identifier.utf8.drop { $0 != UInt8(ascii: "@") }
+    return LocaleIdentifier(replacement + String(Substring(keywords)))
   }
 }
 
 extension LocaleIdentifier {
   /// What language negotiation compares.
   var negotiated: NegotiatedLocale {
-    context.negotiation.value { NegotiatedLocale(identifier) }
+    context.negotiation.value {
+      let base = withoutKeywords
+      return base == self ? NegotiatedLocale(identifier) : base.negotiated
+    }
+  }
+
+  /// The locale without its keywords, which negotiation does not see.
+  var withoutKeywords: LocaleIdentifier {
+    guard let end = identifier.utf8.firstIndex(of: UInt8(ascii: "@")), end > identifier.startIndex
+    else { return self }
+    return LocaleIdentifier(String(identifier[..<end]))
   }
 
   /// The locale with CLDR's aliases replaced, found once for each locale.
@@ -61,6 +78,8 @@ struct LanguageNegotiation: Sendable {
     var supportedIndex: Int
     var supported: LocaleIdentifier
     var desired: LocaleIdentifier
+    /// The preference without what plays no part in the choice: many preferences share one.
+    var desiredBase: LocaleIdentifier
   }
 
   private let supported: [LocaleIdentifier]
@@ -69,6 +88,8 @@ struct LanguageNegotiation: Sendable {
   private let forms: [NegotiatedLocale]
   /// For each supported language: whether others have its language and script.
   private let hasSiblings: [Bool]
+  /// Whether any supported language has a variant.
+  private let hasVariants: Bool
   private let matcher: LanguageMatcher
   /// A matcher of the languages as they are written; nil where that makes no difference.
   private let writtenMatcher: LanguageMatcher?
@@ -83,6 +104,7 @@ struct LanguageNegotiation: Sendable {
     var counts: [SameLanguage: Int] = [:]
     for form in forms { counts[SameLanguage(form.subtags), default: 0] += 1 }
     hasSiblings = forms.map { counts[SameLanguage($0.subtags), default: 0] > 1 }
+    hasVariants = forms.contains { !$0.variant.isEmpty }
     matcher = LanguageMatcher(
       supported: forms.map(\.subtags),
       default: first.map { .locale($0.negotiated.subtags) } ?? .firstSupported)
@@ -109,10 +131,22 @@ struct LanguageNegotiation: Sendable {
     guard let found else { return nil }
     var place = found.supported
     let desired = preferences[found.desired].canonicalForNegotiation
-    if hasSiblings[place], canonical[place] != desired {
-      place = sibling(of: place, for: desired)
+    let base = withoutUnusedParts(desired)
+    if hasSiblings[place], canonical[place] != base {
+      place = sibling(of: place, for: base)
     }
-    return Match(supportedIndex: place, supported: supported[place], desired: desired)
+    return Match(
+      supportedIndex: place, supported: supported[place], desired: desired, desiredBase: base)
+  }
+
+  /// A locale without its keywords, and without variants where no supported language has one.
+  private func withoutUnusedParts(_ locale: LocaleIdentifier) -> LocaleIdentifier {
+    let base = locale.withoutKeywords
+    if hasVariants || base.negotiated.variant.isEmpty { return base }
+    let parts = LocaleParts(base.identifier)
+    return LocaleIdentifier(
+      [parts.language, parts.script, parts.region].filter { !$0.isEmpty }
+        .map { String(Substring($0)) }.joined(separator: "_"))
   }
 
   /// A match of the languages as they are written.

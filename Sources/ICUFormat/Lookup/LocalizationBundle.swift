@@ -418,7 +418,10 @@ public final class LocalizationBundle: Sendable {
   /// a language for it.
   func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
     let resolution = (parts.first?.snapshot ?? snapshot).resolution(for: preferences)
-    return resolution.isMatch ? resolution.locale : preferences.languages.first ?? resolution.locale
+    guard !resolution.isMatch, let first = preferences.languages.first else {
+      return resolution.locale
+    }
+    return first.formatting
   }
 
   /// The languages of the source's own words, shown to a reader of `locale`.
@@ -623,14 +626,18 @@ public final class LocalizationBundle: Sendable {
 }
 
 extension LocaleIdentifier {
-  /// A locale and its preferences hold each other for good.
-  private static let keptPreferences = KeptCount(limit: 1024)
-
   /// Preferences of this language alone.
+  ///
+  /// The contexts of ICU's own locales keep theirs; those hold each other for good.
   var preferences: LanguagePreferences {
-    if let kept = context.preferences.load() { return kept }
-    let made = LanguagePreferences([self])
-    return Self.keptPreferences.increase() ? context.preferences.storeIfNil(made) : made
+    let formatting = context.formatting
+    // Negotiation sees all that stands before the keywords.
+    guard formatting.isPermanent, FormattingLocale.haveEqualBase(formatting, context) else {
+      return LanguagePreferences([self])
+    }
+    return formatting.preferences.value {
+      LanguagePreferences([LocaleIdentifier(context: formatting)])
+    }
   }
 
   /// What `body` makes of preferences of this language alone.

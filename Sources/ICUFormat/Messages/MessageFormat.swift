@@ -57,7 +57,8 @@ public struct MessageFormat: Sendable {
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageFormatError) {
     let code = MessageCode(
-      pattern, options: options, locale: locale.context, words: words?.context, timeZone: timeZone)
+      pattern, options: options, locale: locale.formatting.context,
+      words: words?.formatting.context, timeZone: timeZone)
     guard !code.hasErrors else {
       throw MessageFormatError(
         pattern: pattern,
@@ -101,7 +102,8 @@ public struct MessageFormat: Sendable {
     origin: TextOrigin? = nil, diagnostics: inout [MessageDiagnostic]
   ) {
     let code = MessageCode(
-      pattern, options: options, locale: locale.context, words: words?.context, timeZone: timeZone)
+      pattern, options: options, locale: locale.formatting.context,
+      words: words?.formatting.context, timeZone: timeZone)
     diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
     program = MessageProgram(code, origin: origin)
   }

@@ -166,7 +166,9 @@ public struct DisplayNames: Hashable, Sendable {
   private static let cache = BoundedCache<Signature, ICULocaleDisplayNames>(limit: 32)
 
   private func names(substituting: Bool) throws(ICUError) -> ICULocaleDisplayNames {
-    let signature = Signature(names: self, substitutes: substituting)
+    let locale = locale.formatting
+    let names = DisplayNames(locale: locale, dialect: dialect, length: length, context: context)
+    let signature = Signature(names: names, substitutes: substituting)
     return try Self.cache.value(for: signature) { () throws(ICUError) in
       try ICULocaleDisplayNames(
         locale: locale.identifier, dialect: dialect == .standard ? .standardNames : .dialectNames,

@@ -128,7 +128,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
   }
 
   private func compiled() throws(FormatError) -> ICUNumberFormat {
-    let locale = effectiveLocale
+    let locale = effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       var settings = [(name: "lenient", value: "\(isLenient)")]
       for name in Self.order {

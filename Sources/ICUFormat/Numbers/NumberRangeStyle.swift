@@ -117,7 +117,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
   private static let cache = BoundedCache<Key, ICUNumberRangeFormatter>(limit: 128)
 
   private func compiled() throws(FormatError) -> ICUNumberRangeFormatter {
-    let locale = style.effectiveLocale
+    let locale = style.effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       try style.validateStems()
       let skeleton = style.skeleton.text

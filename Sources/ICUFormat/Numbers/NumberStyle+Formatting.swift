@@ -95,7 +95,7 @@ extension NumberStyle: NumberTextStyle {
 
   /// The formatter of the style and its locale, made at its first use.
   func compiled() throws(FormatError) -> CompiledNumberFormatter {
-    let locale = effectiveLocale
+    let locale = effectiveLocale.formatting
     if let kept = content.kept.load(), kept.locale == locale { return kept.formatter }
     let skeleton = content.skeleton
     let found = try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
@@ -110,7 +110,9 @@ extension NumberStyle: NumberTextStyle {
       }
     }
     // A style that follows the current locale looks up again when that is another one.
-    _ = content.kept.storeIfNil(Kept(locale, found))
+    if content.locale != nil || locale.context.isPermanent {
+      _ = content.kept.storeIfNil(Kept(locale, found))
+    }
     if content.locale != nil, let native = found.native { _ = content.native.storeIfNil(native) }
     return found
   }

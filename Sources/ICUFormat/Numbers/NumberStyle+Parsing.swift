@@ -144,7 +144,7 @@ private final class NumberReader: Sendable {
   private static let cache = BoundedCache<Key, NumberReader>(limit: 128)
 
   static func cached(_ style: NumberStyle) throws(FormatError) -> NumberReader {
-    try cache.value(for: Key(style: style, locale: style.effectiveLocale)) {
+    try cache.value(for: Key(style: style, locale: style.effectiveLocale.formatting)) {
       () throws(FormatError) in
       try NumberReader(style)
     }
@@ -180,7 +180,7 @@ private final class NumberReader: Sendable {
       }
     }
     if case .currency(let code) = skeleton.unit { currency = code } else { currency = nil }
-    var locale = style.effectiveLocale.identifier
+    var locale = style.effectiveLocale.formatting.identifier
     try style.validateStems()
     if let system = skeleton.numberingSystem {
       locale += (locale.utf8.contains(UInt8(ascii: "@")) ? ";" : "@") + "numbers=\(system)"

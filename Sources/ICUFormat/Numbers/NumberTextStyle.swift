@@ -94,6 +94,6 @@ extension NumberTextStyle {
     Localization.report(
       LocalizationIssue(
         kind: .unusableStyle, subject: error.value, detail: error.description,
-        locale: effectiveLocale))
+        locale: effectiveLocale.formatting))
   }
 }

@@ -55,7 +55,7 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
   private static let cache = BoundedCache<Key, ICUNumberFormat>(limit: 64)
 
   private func compiled() throws(FormatError) -> ICUNumberFormat {
-    let locale = effectiveLocale
+    let locale = effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       do {
         return try ICUNumberFormat(

@@ -34,7 +34,8 @@ public struct PluralRules: Sendable {
   public init(_ locale: LocaleIdentifier, _ kind: Kind = .cardinal) {
     self.locale = locale
     self.kind = kind
-    program = locale.context.plurals.program(kind, locale.context.identifier)
+    let context = locale.context.formatting
+    program = context.plurals.program(kind, context.identifier)
   }
 
   /// The categories that the language has, in CLDR's order; `other` is always among them.
@@ -137,7 +138,8 @@ public struct PluralRules: Sendable {
   ///
   /// The corresponding ICU function is `uplrules_selectForRange`.
   public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-    locale.context.plurals.range(start, end, locale.context.identifier)
+    let context = locale.context.formatting
+    return context.plurals.range(start, end, context.identifier)
   }
 
   // MARK: Samples

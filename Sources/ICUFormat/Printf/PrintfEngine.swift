@@ -35,7 +35,7 @@ struct PrintfEngine {
   ) {
     self.arguments = arguments
     count = arguments.count
-    self.locale = locale
+    self.locale = locale?.formatting
     self.languages = languages
     self.variables = variables
     self.options = options

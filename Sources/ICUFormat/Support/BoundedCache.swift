@@ -2,45 +2,29 @@ internal import Synchronization
 
 /// A map of a limited size, shared by threads: one entry goes when a new one needs its place.
 ///
-/// Values are made outside the lock, and an evicted value dies outside it, so that nobody waits for
-/// ICU to open or close something. Two threads that miss at once may both make a value; the first
+/// Values are made outside the lock, and an evicted value dies outside it, so that no thread waits
+/// for ICU to open or close something. Two threads that miss at once may both make a value; the first
 /// one stored is what both get.
+///
+/// An entry that was used again is protected: keys that come once, however many, evict each other and
+/// not what is in use (a segmented LRU cache). Each operation takes constant time.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Entry {
-    var value: Value
-    /// When the entry was last asked for, counted in look-ups.
-    var lastUse: UInt64
-  }
-
-  private struct State {
-    var entries: [Key: Entry] = [:]
-    var clock: UInt64 = 0
-  }
-
-  private let limit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<CacheEntries<Key, Value>>
 
   /// - Parameter limit: The most entries kept; at least one.
   init(limit: Int) {
-    self.limit = max(1, limit)
+    state = Mutex(CacheEntries(limit: max(1, limit)))
   }
 
   /// The value for `key`, made by `make` when it is not there.
   func value<E: Error>(for key: Key, make: () throws(E) -> Value) throws(E) -> Value {
     if let found = existing(key) { return found }
     let made = try make()
-    // Evicted values leave the lock's scope in here and die with this function.
+    // The evicted value leaves the lock's scope in here and dies with this function.
     var evicted: Value?
-    let stored = state.withLock { state in
-      if let raced = state.entries[key] { return raced.value }
-      if state.entries.count >= limit {
-        // A linear search: it runs only when a full cache misses, and making a value costs more.
-        if let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-          evicted = state.entries.removeValue(forKey: oldest.key)?.value
-        }
-      }
-      state.clock += 1
-      state.entries[key] = Entry(value: made, lastUse: state.clock)
+    let stored = state.withLock { entries in
+      if let raced = entries.use(key) { return raced }
+      evicted = entries.insert(made, for: key)
       return made
     }
     _ = evicted
@@ -49,25 +33,106 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The value for `key` if it is there.
   func existing(_ key: Key) -> Value? {
-    state.withLock { state in
-      state.clock += 1
-      let now = state.clock
-      guard let index = state.entries.index(forKey: key) else { return nil }
-      state.entries.values[index].lastUse = now
-      return state.entries.values[index].value
-    }
+    state.withLock { $0.use(key) }
   }
 
   /// How many entries there are.
-  var count: Int { state.withLock { $0.entries.count } }
+  var count: Int { state.withLock { $0.count } }
 
   /// Forgets everything.
   func removeAll() {
-    let old = state.withLock { state in
-      let old = state.entries
-      state.entries = [:]
+    let old = state.withLock { entries in
+      let old = entries
+      entries = CacheEntries(limit: old.limit)
       return old
     }
     _ = old
+  }
+}
+
+/// The entries of a cache, in two lists by their last use: those used once, and those used again.
+private struct CacheEntries<Key: Hashable, Value> {
+  private struct Slot {
+    var key: Key
+    var value: Value
+    var isProtected = false
+    var previous: Int?
+    var next: Int?
+  }
+
+  /// Slots from the one used last to the one used longest ago.
+  private struct List {
+    var first: Int?
+    var last: Int?
+    var count = 0
+  }
+
+  let limit: Int
+  private var places: [Key: Int] = [:]
+  private var slots: [Slot] = []
+  private var recent = List()
+  private var protected = List()
+
+  init(limit: Int) { self.limit = limit }
+
+  var count: Int { slots.count }
+
+  /// The most protected entries: there is always room for new ones.
+  private var protectedLimit: Int { limit * 3 / 4 }
+
+  /// The value of a key, which counts as a use.
+  mutating func use(_ key: Key) -> Value? {
+    guard let place = places[key] else { return nil }
+    remove(place)
+    slots[place].isProtected = protectedLimit > 0
+    add(place)
+    if protected.count > protectedLimit, let oldest = protected.last {
+      remove(oldest)
+      slots[oldest].isProtected = false
+      add(oldest)
+    }
+    return slots[place].value
+  }
+
+  /// Stores a value for a key that is not there; the value that had to go.
+  mutating func insert(_ value: Value, for key: Key) -> Value? {
+    guard slots.count >= limit, let place = recent.last ?? protected.last else {
+      slots.append(Slot(key: key, value: value))
+      places[key] = slots.count - 1
+      add(slots.count - 1)
+      return nil
+    }
+    let evicted = slots[place].value
+    places[slots[place].key] = nil
+    remove(place)
+    slots[place] = Slot(key: key, value: value)
+    places[key] = place
+    add(place)
+    return evicted
+  }
+
+  /// Puts a slot at the front of its list.
+  private mutating func add(_ place: Int) {
+    var list = slots[place].isProtected ? protected : recent
+    slots[place].previous = nil
+    slots[place].next = list.first
+    if let first = list.first { slots[first].previous = place } else { list.last = place }
+    list.first = place
+    list.count += 1
+    store(list, of: place)
+  }
+
+  /// Takes a slot out of its list.
+  private mutating func remove(_ place: Int) {
+    var list = slots[place].isProtected ? protected : recent
+    let (previous, next) = (slots[place].previous, slots[place].next)
+    if let previous { slots[previous].next = next } else { list.first = next }
+    if let next { slots[next].previous = previous } else { list.last = previous }
+    list.count -= 1
+    store(list, of: place)
+  }
+
+  private mutating func store(_ list: List, of place: Int) {
+    if slots[place].isProtected { protected = list } else { recent = list }
   }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Counts what the process keeps for good: a server meets what its clients send, so there is a limit.
+/// Counts what is kept for good, up to a limit.
 struct KeptCount: ~Copyable, Sendable {
   private let limit: Int
   private let count = Atomic<Int>(0)

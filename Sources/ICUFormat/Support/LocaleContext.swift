@@ -1,16 +1,20 @@
 internal import ICU
+internal import Synchronization
 
 /// What formatting needs to know of one locale, found once and shared.
 ///
-/// Parts that are costly to make (plural rules, number symbols) belong here as members made at
-/// their first use, so that no call repeats a look-up by name.
+/// Parts that are costly to make (plural rules, number symbols) are members that are made at their first
+/// use, so that no call repeats a look-up by name.
 final class LocaleContext: Sendable {
   /// ICU's spelling; empty for root.
   let identifier: String
   let identifierHash: Int
-  let languageTag: String
-  let languageCode: String
-  let isRightToLeft: Bool
+  /// The context of the locale that this one formats like, where that is another one.
+  private let other = AtomicOnce<LocaleContext>()
+  /// Whether it formats like no other, as far as is known.
+  private let isFormatting: Atomic<Bool>
+  /// Whether the context is never freed, as those of ICU's own locales are.
+  let isPermanent: Bool
   /// The plural rules, compiled at their first use.
   let plurals = LocalePlurals()
   /// The number formatters that printf's directives ask for.
@@ -23,67 +27,140 @@ final class LocaleContext: Sendable {
   let intervals = PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter>()
   /// What language negotiation compares, found at the first use.
   let negotiation = OnceReference<NegotiatedLocale>()
-  /// What bundles choose for somebody who wants this language.
+  /// What bundles choose for somebody who wants this language; only in permanent contexts.
   let preferences = AtomicOnce<LanguagePreferences>()
+  /// The locales that it inherits from; only in permanent contexts.
+  let parents = AtomicOnce<LocaleList>()
+  private let facts = AtomicOnce<Facts>()
+
+  /// What few ask for, and what takes ICU some time.
+  final class Facts: Sendable {
+    let languageTag: String
+    let languageCode: String
+    let isRightToLeft: Bool
+
+    init(_ identifier: String) {
+      // A name that cannot be a locale has no tag and no language; ICU formats it like its default.
+      languageTag = (try? ICULocale.languageTag(of: identifier)) ?? "und"
+      languageCode = (try? ICULocale.language(of: identifier)) ?? ""
+      isRightToLeft = ICULocale.isRightToLeft(identifier)
+    }
+  }
 
   private init(identifier: String) {
     self.identifier = identifier
     identifierHash = identifier.hashValue
-    // A name that cannot be a locale has no tag and no language; ICU formats it like its default.
-    languageTag = (try? ICULocale.languageTag(of: identifier)) ?? "und"
-    languageCode = (try? ICULocale.language(of: identifier)) ?? ""
-    isRightToLeft = ICULocale.isRightToLeft(identifier)
+    isPermanent = FormattingLocale.isAvailable(identifier)
+    isFormatting = Atomic(isPermanent)
+  }
+
+  var languageTag: String { facts.value { Facts(identifier) }.languageTag }
+  var languageCode: String { facts.value { Facts(identifier) }.languageCode }
+  var isRightToLeft: Bool { facts.value { Facts(identifier) }.isRightToLeft }
+
+  /// The context of the locale that this one formats like.
+  ///
+  /// Whatever is cached by locale is cached by that one: see ``FormattingLocale``.
+  @inline(__always)
+  var formatting: LocaleContext {
+    isFormatting.load(ordering: .relaxed) ? self : other.load() ?? findFormatting()
+  }
+
+  @inline(never)
+  private func findFormatting() -> LocaleContext {
+    let name = FormattingLocale.name(of: identifier)
+    guard name == identifier else { return other.storeIfNil(Self.interned(name)) }
+    isFormatting.store(true, ordering: .relaxed)
+    return self
   }
 
   // MARK: Finding one
 
-  /// Enough for every locale ICU has, in more than one spelling.
-  ///
-  /// A server meets what its clients send, so the table must not grow without end.
+  /// The contexts of ICU's own locales, by ICU's spelling and by BCP 47's: a limited number, found
+  /// without a lock, never freed.
+  private static let permanent = PermanentContexts()
+
+  /// All others: a server meets what its clients send.
   private static let bySpelling = BoundedCache<String, LocaleContext>(limit: 2048)
-
-  /// The short spellings that came first to their places, where they stay: found without a lock.
-  private static let first = AtomicOnceArray<Spelling>(count: 256)
-
-  private final class Spelling: Sendable {
-    let text: String
-    let context: LocaleContext
-
-    init(_ text: String, _ context: LocaleContext) {
-      self.text = text
-      self.context = context
-    }
-  }
 
   /// The context of a locale in any spelling.
   ///
   /// Spellings of one locale share their context while it is cached, so equality does not rest on
   /// identity.
   static func interned(_ spelling: String) -> LocaleContext {
-    guard let place = place(of: spelling) else { return made(spelling) }
-    let known = first.withObject(at: place) { $0.text == spelling ? $0.context : nil }
-    // Another spelling may have the place.
-    if let known { return known ?? made(spelling) }
-    let context = made(spelling)
-    _ = first.storeIfNil(place, Spelling(spelling, context))
-    return context
+    permanent.context(spelling) ?? made(spelling)
   }
 
+  @inline(never)
   private static func made(_ spelling: String) -> LocaleContext {
-    bySpelling.value(for: spelling) {
-      // Text that ICU cannot take for a locale at all is kept as it was written.
-      let name = (try? ICULocale.name(of: spelling)) ?? spelling
-      if name == spelling { return LocaleContext(identifier: name) }
-      return bySpelling.value(for: name) { LocaleContext(identifier: name) }
+    if let known = bySpelling.existing(spelling) { return known }
+    // Text that ICU cannot take for a locale at all is kept as it was written.
+    let name = (try? ICULocale.name(of: spelling)) ?? spelling
+    guard FormattingLocale.isAvailable(name) else {
+      if name != spelling, let known = bySpelling.existing(name) {
+        return bySpelling.value(for: spelling) { known }
+      }
+      let context = bySpelling.value(for: name) { LocaleContext(identifier: name) }
+      return name == spelling ? context : bySpelling.value(for: spelling) { context }
+    }
+    let context = permanent.store(name, LocaleContext(identifier: name))
+    if spelling == name { return context }
+    // Other spellings, such as `dE_de`, are without number.
+    guard spelling == context.languageTag else {
+      return bySpelling.value(for: spelling) { context }
+    }
+    return permanent.store(spelling, context)
+  }
+}
+
+/// Contexts by spelling that are never freed; the caller limits which.
+private struct PermanentContexts: ~Copyable, Sendable {
+  private final class Entry: Sendable {
+    let spelling: String
+    let context: LocaleContext
+
+    init(_ spelling: String, _ context: LocaleContext) {
+      self.spelling = spelling
+      self.context = context
     }
   }
 
-  /// The place of a short spelling among the first ones; nil for a long one.
-  private static func place(of spelling: String) -> Int? {
+  /// Twice as many places as ICU has locales, in both spellings.
+  private let entries = AtomicOnceArray<Entry>(count: 4096)
+  /// How many places behind its own one an entry may have.
+  private static let reach = 16
+
+  func context(_ spelling: String) -> LocaleContext? {
+    guard let first = place(of: spelling) else { return nil }
+    for offset in 0..<Self.reach {
+      let known = entries.withObject(at: (first + offset) & (entries.count - 1)) {
+        $0.spelling == spelling ? LocaleContext?.some($0.context) : nil
+      }
+      // An empty place ends the search.
+      guard let known else { return nil }
+      if let known { return known }
+    }
+    return nil
+  }
+
+  /// Stores a context unless there is one for the spelling; the one that is there.
+  func store(_ spelling: String, _ context: LocaleContext) -> LocaleContext {
+    guard let first = place(of: spelling) else { return context }
+    let new = Entry(spelling, context)
+    for offset in 0..<Self.reach {
+      let stored = entries.storeIfNil((first + offset) & (entries.count - 1), new)
+      if stored.spelling == spelling { return stored.context }
+    }
+    return context
+  }
+
+  /// The first place of a spelling; nil for one that is longer than any of ICU's locales.
+  @inline(__always)
+  private func place(of spelling: String) -> Int? {
     let bytes = spelling.utf8.span
-    guard bytes.count <= 15 else { return nil }
-    var sum: UInt = 0
-    for index in bytes.indices { sum = sum &* 31 &+ UInt(bytes[index]) }
-    return Int(sum % UInt(first.count))
+    guard bytes.count <= 24 else { return nil }
+    var hash: UInt = 5381
+    for index in bytes.indices { hash = (hash ^ UInt(bytes[index])) &* 0x100_0000_01b3 }
+    return Int((hash ^ (hash >> 20)) & UInt(entries.count - 1))
   }
 }

@@ -1,0 +1,217 @@
+internal import ICU
+
+/// Finds the locale that a locale formats like: its name without the parts that change no text of ICU.
+///
+/// Requests bring any name: `de-DE-x-abcdefgh`, `de-DE-u-co-phonebk`, `zz-QQ`. Formatters are costly
+/// and cached by locale, so all names with the same texts must share one. What counts is what ICU
+/// has data for:
+///
+/// - the language; without data for it ICU formats in its default locale, by the week and the hours of
+///   the language's likely region, so that one such language of each region replaces all;
+/// - a script and a region that ICU knows; `Zxxx` and `QQ` replace others;
+/// - a variant where ICU has a locale of that very name (`en_US_POSIX`, `ca_ES_VALENCIA`);
+/// - the keywords of ``keywords``, with values that ICU knows.
+///
+/// ICU 72 itself does not ignore what it does not know: with `numbers=bogus` it formats no number at
+/// all, and beside any variant it forgets the region's hour cycle. Those texts are not kept.
+enum FormattingLocale {
+  /// The name, in ICU's spelling, of the locale that `name` formats like.
+  ///
+  /// - Parameter name: A locale in ICU's spelling, from `uloc_getName`.
+  static func name(of name: String) -> String {
+    if isAvailable(name) { return name }
+    let halves = name.utf8.split(
+      separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+    let base = halves.first.map { Self.base(String(Substring($0))) } ?? ""
+    let keywords = halves.count == 2 ? Self.keywords(String(Substring(halves[1]))) : ""
+    return keywords.isEmpty ? base : base + "@" + keywords
+  }
+
+  /// Whether ICU has a locale of that name: a limited number of names.
+  static func isAvailable(_ name: String) -> Bool { known.locales.contains(name) || name.isEmpty }
+
+  /// Whether two locales differ at most in their keywords.
+  static func haveEqualBase(_ one: LocaleContext, _ other: LocaleContext) -> Bool {
+    one === other || base(of: one.identifier).elementsEqual(base(of: other.identifier))
+  }
+
+  private static func base(of name: String) -> Substring.UTF8View {
+    name.utf8.prefix { $0 != UInt8(ascii: "@") }
+  }
+
+  // MARK: Language, script, region, variant
+
+  private static func base(_ name: String) -> String {
+    if known.locales.contains(name) { return name }
+    var subtags = Subtags(name)
+    if !hasData(subtags.language) { subtags.language = known.representative(of: subtags) }
+    if !subtags.script.isEmpty, !known.scripts.contains(subtags.script) { subtags.script = "Zxxx" }
+    if !subtags.region.isEmpty, !isKnown(region: subtags.region) { subtags.region = "QQ" }
+    for variant in subtags.variants where known.locales.contains(subtags.name + "_" + variant) {
+      return subtags.name + "_" + variant
+    }
+    return subtags.name
+  }
+
+  /// Whether ICU has a locale or plural rules of a language.
+  private static func hasData(_ language: String) -> Bool {
+    language.isEmpty || known.languages.contains(language) || hasPluralRules(language)
+  }
+
+  private static func hasPluralRules(_ language: String) -> Bool {
+    [false, true].contains { isOrdinal in
+      (try? ICUPluralRules.ruleText(locale: language, ordinal: isOrdinal))?.isEmpty == false
+    }
+  }
+
+  /// Whether ICU has data of a region: also of old ones, which have a currency.
+  private static func isKnown(region: String) -> Bool {
+    known.regions.contains(region) || (try? ICUCurrency.code(for: "und_" + region)) != nil
+  }
+
+  /// The parts of a name before its keywords.
+  fileprivate struct Subtags {
+    var language: String
+    var script = ""
+    var region = ""
+    var variants: [String] = []
+
+    init(_ name: String) {
+      var parts = name.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }[...]
+      language = parts.popFirst() ?? ""
+      if let part = parts.first, part.utf8.count == 4, part.utf8.allSatisfy(\.isASCIILetter) {
+        script = part
+        parts.removeFirst()
+      }
+      // An empty region stands before a variant.
+      if let part = parts.first, part.utf8.count <= 3 {
+        region = part
+        parts.removeFirst()
+      }
+      variants = Array(parts)
+    }
+
+    var name: String {
+      var result = language
+      for part in [script, region] where !part.isEmpty { result += "_" + part }
+      return result
+    }
+  }
+
+  // MARK: Keywords
+
+  /// The keywords that change texts, and whether ICU knows a value of each.
+  private static let keywords: [String: @Sendable (String) -> Bool] = [
+    "calendar": { known.calendars.contains($0) },
+    "numbers": { known.numberingSystems.contains($0) },
+    // ICU prints any code, also one that is no currency.
+    "currency": { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIILetter) },
+    "cf": { ["standard", "account"].contains($0) },
+    "fw": { ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].contains($0) },
+    "hours": { ["h11", "h12", "h23", "h24"].contains($0) },
+    "measure": { ["metric", "ussystem", "uksystem"].contains($0) },
+    "mu": { ["celsius", "fahrenhe", "kelvin"].contains($0) },
+    "rg": isRegionValue,
+    "sd": { isRegionValue($0) || known.regions.contains(regionPrefix($0)) },
+    "va": { $0 == "posix" },
+  ]
+
+  /// The keywords of a name that change texts.
+  private static func keywords(_ text: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: ";")).filter { item in
+      let pair = item.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, let isKnown = keywords[String(Substring(pair[0]))] else {
+        return false
+      }
+      return isKnown(String(Substring(pair[1])))
+    }
+    .map { String(Substring($0)) }.joined(separator: ";")
+  }
+
+  /// `uszzzz` for all of a region.
+  @Sendable private static func isRegionValue(_ value: String) -> Bool {
+    value.hasSuffix("zzzz") && value.utf8.count == 6 && known.regions.contains(regionPrefix(value))
+  }
+
+  private static func regionPrefix(_ value: String) -> String {
+    String(decoding: value.utf8.prefix(2), as: UTF8.self).uppercased()
+  }
+
+  // MARK: What ICU knows
+
+  private static let known = Known()
+
+  private struct Known: Sendable {
+    /// The names of ICU's locales, with old names that stand for others (`iw`).
+    let locales: Set<String>
+    let languages: Set<String>
+    let scripts: Set<String>
+    let regions: Set<String>
+    let numberingSystems: Set<String>
+    /// One language without data for each likely region; for none, `zxx`.
+    private let representatives: [String: String]
+    private let isoLanguages = Set(ICULocale.isoLanguages)
+    let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
+
+    init() {
+      locales = Set(ICULocale.available(includingAliases: true))
+      var languages: Set<String> = []
+      var scripts: Set<String> = []
+      var regions = Set(ICULocale.isoRegions)
+      for name in locales {
+        let subtags = Subtags(name)
+        languages.insert(subtags.language)
+        scripts.insert(subtags.script)
+        regions.insert(subtags.region)
+      }
+      // CLDR lets Haitian Creole inherit the data of `fr_HT`.
+      languages.insert("ht")
+      languages.insert("root")
+      self.languages = languages
+      self.scripts = scripts
+      self.regions = regions
+      numberingSystems = Set((try? ICUNumberingSystem.available()) ?? [])
+        .union(["native", "traditional", "traditio", "finance"])
+      var representatives = ["": "zxx"]
+      for language in isoLanguages.sorted() where !languages.contains(language) {
+        let region = Self.likelyRegion(language)
+        if representatives[region] == nil, !FormattingLocale.hasPluralRules(language) {
+          representatives[region] = language
+        }
+      }
+      self.representatives = representatives
+    }
+
+    /// The language without data that stands for all of the same likely region.
+    func representative(of subtags: Subtags) -> String {
+      let language = subtags.language
+      // CLDR gives some languages root's texts in a script that is not their usual one.
+      if !subtags.script.isEmpty, isoLanguages.contains(language) { return language }
+      if !subtags.region.isEmpty { return "zxx" }
+      return representatives[Self.likelyRegion(subtags.name)] ?? language
+    }
+
+    private static func likelyRegion(_ name: String) -> String {
+      (try? ICULocale.addingLikelySubtags(name)).map { Subtags($0).region } ?? ""
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a letter of ASCII.
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}
+
+extension LocaleIdentifier {
+  /// The locale that this one formats like, which caches are keyed by.
+  @inline(__always)
+  package var formatting: LocaleIdentifier { LocaleIdentifier(context: context.formatting) }
+
+  /// The locale that a style formats like: the one that it names, else the current one.
+  @inline(__always)
+  static func formatting(_ given: LocaleIdentifier?) -> LocaleIdentifier {
+    (given ?? .current).formatting
+  }
+}

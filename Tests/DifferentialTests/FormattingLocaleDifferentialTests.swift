@@ -1,0 +1,147 @@
+import DifferentialSupport
+import ICU
+import ICUFormat
+import Testing
+
+/// The locale that caches are keyed by gives the same texts as the locale itself, in raw ICU.
+@Suite("Formatting locales against ICU", .serialized)
+struct FormattingLocaleDifferentialTests {
+  @Test("a locale and the one it formats like have the same texts")
+  func texts() throws {
+    // What ICU prints for a language that it has no data for depends on its default locale.
+    try ICULocale.setDefault("en_001")
+    let run = Differential("formatting locales", comparisons: 1_500) { index, random in
+      let name = index < Self.listed.count ? Self.listed[index] : Self.name(&random)
+      let formatting = LocaleIdentifier(name).formatting.identifier
+      let original = LocaleIdentifier(name).identifier
+      return Comparison(
+        "\(name) → \(formatting)", ours: Self.texts(formatting), icu: Self.texts(original))
+    }
+    #expect(run.differing == 0, "\(run.report)")
+  }
+
+  @Test("names that only differ in what changes no text share a formatting locale")
+  func shared() {
+    let same = [
+      "de-DE": [
+        "de-DE-x-abcdefgh", "de-DE-u-co-phonebk", "de-DE-t-en", "de-DE-1996", "de-DE-a-foo",
+        "de-DE-u-nu-bogus", "de_DE@foo=bar", "de-de-x-1-2-3",
+      ],
+      "en-US-POSIX": ["en-US-u-va-posix", "en-US-POSIX-x-a", "en_US_POSIX_FONIPA"],
+      "en-QQ": ["en-QX", "en-XQ-x-a"],
+      "zxx": ["qaa", "xqx", "日本"],
+      "oc-DE": ["co-DE", "xqx-DE"],
+      "": ["@", "-", "_____"],
+      "ar-EG@numbers=latn": ["ar-EG-u-nu-latn-co-compat", "ar-EG-u-nu-latn-x-foo"],
+    ]
+    for (name, others) in same {
+      for other in others {
+        #expect(LocaleIdentifier(other).formatting == LocaleIdentifier(name).formatting)
+      }
+    }
+    #expect(LocaleIdentifier("de-AT").formatting != LocaleIdentifier("de-DE").formatting)
+    #expect(
+      LocaleIdentifier("en-u-rg-gbzzzz").formatting != LocaleIdentifier("en").formatting)
+  }
+
+  // MARK: Names
+
+  /// Names of each kind that somebody may send.
+  private static let listed: [String] =
+    ["", "und", "root", "C", "POSIX", "日本", "x-y", "i-klingon", "en_US_POSIX", "ca_ES_VALENCIA"]
+    + ["en", "de", "ar", "zz", "sr"].flatMap { language in
+      (0..<26).map { language + "-" + letters($0 * 23 + 5, 2).uppercased() }
+    }
+    + ICULocale.isoLanguages.filter { $0.utf8.count == 2 }
+
+  private static func letters(_ number: Int, _ count: Int) -> String {
+    var number = number
+    var text = ""
+    for _ in 0..<count {
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(97 + number % 26)))
+      number /= 26
+    }
+    return text
+  }
+
+  private static func name(_ random: inout SeededGenerator) -> String {
+    var name = random.pick([
+      Locales.random(&random), random.pick(ICULocale.isoLanguages),
+      letters(random.integer(0...18_000), 3),
+    ])
+    name = String(name.prefix { $0 != "@" })
+    if random.oneIn(3), !name.contains("_") {
+      name += "_" + random.pick(["Latn", "Arab", "Cyrl", "Hant", "Goth", "Qqqq"])
+    }
+    if random.oneIn(3), name.utf8.count <= 3 || name.utf8.count == 7 || name.utf8.count == 8,
+      !name.contains("POSIX")
+    {
+      let regions = ["QQ", "419", "999", "DD", "SU", "YU"]
+      name += "_" + random.pick(random.oneIn(2) ? ICULocale.isoRegions : regions)
+    }
+    guard random.oneIn(2) else { return name }
+    let keywords = [
+      "calendar=buddhist", "calendar=bogus", "calendar=islamic-umalqura", "numbers=arab",
+      "numbers=native", "currency=JPY", "currency=xyz", "currency=toolong",
+      "cf=account", "cf=bogus", "fw=mon", "fw=xxx", "hours=h11", "hours=h99", "hours=h24",
+      "measure=ussystem", "measure=bogus", "mu=fahrenhe", "mu=bogus", "rg=gbzzzz", "rg=uszzzz",
+      "sd=gbeng", "va=posix", "va=bogus", "collation=phonebook",
+      "colnumeric=yes", "lb=strict", "lw=breakall", "ss=standard", "em=text", "x=private", "t=en",
+      "timezone=Asia/Tokyo", "attribute=foo", "a=b", "d0=fwidth", "h0=hybrid",
+    ]
+    let chosen = (0...random.integer(0...2)).map { _ in random.pick(keywords) }
+    return name + "@" + chosen.joined(separator: ";")
+  }
+
+  // MARK: Texts
+
+  /// Texts of every kind that depend on the locale.
+  private static func texts(_ locale: String) -> String {
+    var texts: [String] = []
+    for skeleton in [
+      "", "compact-short", "compact-long", "percent", "currency/EUR", "currency/JPY accounting",
+      "currency/USD unit-width-full-name", "unit/kilometer unit-width-full-name", "scientific",
+      "unit/meter usage/road", "unit/celsius usage/weather", "group-min2",
+    ] {
+      texts.append(
+        text {
+          let formatter = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
+          return UTF8Writer.string { try? formatter.append(-12345.678, to: &$0) }
+        })
+    }
+    for pattern in [
+      "{0,number} {0,number,currency} {0,number,percent}", "{1,date,full} {1,time,full}",
+      "{1,date,short} {1,time,short}", "{1,date,::yMMMEd} {1,time,::jmm} {1,date,::Bh}",
+      "{1,date,::GyMMMd} {1,date,::YYYYww}",
+      "{0,plural,zero{z}one{o}two{t}few{f}many{m}other{x}}",
+      "{2,selectordinal,zero{z}one{o}two{t}few{f}many{m}other{x}}", "{2,spellout} {2,ordinal}",
+    ] {
+      texts.append(
+        text {
+          let format = try ICUMessageFormat(
+            pattern: pattern, locale: locale, timeZone: "Asia/Tokyo")
+          return try UTF8Writer.string { (writer) throws(ICUError) in
+            try format.append(
+              [("0", .integer(1_234_567)), ("1", .date(1_580_000_000_000)), ("2", .integer(3))],
+              to: &writer)
+          }
+        })
+    }
+    texts.append(
+      text { try ICUListFormatter(locale: locale).formatted(["a", "b", "c"]).text })
+    texts.append(
+      text { "\(try ICUDatePatternGenerator(locale: locale).defaultHourCycle())" })
+    texts.append(text { "\(try ICUCalendar.week(of: locale))" })
+    texts.append(text { try ICUNumberingSystem.name(for: locale) })
+    for value in [0, 1, 2, 3, 5, 11, 100] {
+      texts.append(text { try ICUPluralRules(locale: locale).select(Int64(value)) })
+      texts.append(text { try ICUPluralRules(locale: locale, ordinal: true).select(Int64(value)) })
+    }
+    return texts.joined(separator: " | ")
+  }
+
+  /// A text, or that ICU refuses.
+  private static func text(_ body: () throws -> String) -> String {
+    (try? body()) ?? "refused"
+  }
+}
