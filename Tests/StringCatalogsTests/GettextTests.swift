@@ -105,6 +105,22 @@ import Testing
       ])
   }
 
+  @Test("entries of one key are found in one line too, whatever is behind them")
+  func oneLine() {
+    let entry = "msgid \"a\" msgstr \"b\" "
+    let other = "msgctxt \"x\" msgid \"a\" msgstr \"c\" "
+    let reading = StringCatalog.read(
+      Array((entry + other + entry + "\n" + other + entry + "domain \"d\"").utf8), as: .po,
+      language: "de", file: "a.po")
+    #expect(
+      reading.catalog.entries.map(\.key) == ["a", "x\u{4}a", "a", "x\u{4}a", "a"])
+    // 21 characters an entry without a context, 33 one with it.
+    let places = reading.diagnostics.map {
+      [$0.line, $0.column, $0.related?.line ?? 0, $0.related?.column ?? 0]
+    }
+    #expect(places == [[1, 55, 1, 1], [2, 1, 1, 22], [2, 34, 1, 55]])
+  }
+
   @Test("a set that nobody knows is an error, and the file is written as it was")
   func unknown() {
     let source =

@@ -17,6 +17,8 @@ internal import MessageSyntax
 struct POReader {
   private var problems: CatalogProblems
   private let bytes: [UInt8]
+  /// Where reading ends.
+  private let end: Int
   /// What ends a line: a line feed, or a carriage return in files that have nothing else.
   private let lineEnd: UInt8
   private let strings: POStringReader
@@ -25,7 +27,10 @@ struct POReader {
   /// The comments that wait for the next entry.
   private var comments = POComments()
   private var sink: EntrySink
+  /// The keys read so far, by their indices in `places`.
   private var seen: SeenKeys
+  /// Where the entries with a key are.
+  private var places: [Range<Int>] = []
   private var headerOffset: Int?
   /// Where the line begins that is read.
   private var lineStart = 0
@@ -113,6 +118,7 @@ struct POReader {
   ) {
     self.problems = problems
     self.bytes = bytes
+    end = bytes.count
     self.catalog = catalog
     strings = POStringReader(catalog.source)
     lineEnd = bytes.contains(0x0A) ? 0x0A : 0x0D
@@ -120,10 +126,11 @@ struct POReader {
     seen = SeenKeys(expected: 0)
   }
 
-  /// The reader of one entry.
-  private init(oneOf other: POReader) {
+  /// The reader of the one entry that ends at `end`.
+  private init(oneOf other: POReader, end: Int) {
     problems = CatalogProblems(file: "", text: [])
     bytes = other.bytes
+    self.end = end
     lineEnd = other.lineEnd
     strings = other.strings
     catalog = StringCatalog(format: .po)
@@ -133,13 +140,14 @@ struct POReader {
     headerOffset = -1
   }
 
-  /// The key of the entry that begins at an offset.
-  private func key(at offset: Int) -> String? {
-    var reader = POReader(oneOf: self)
-    var start = offset
-    // The line that ends the entry may begin the next, which is none of ours.
-    while reader.sink.entries.isEmpty, let end = reader.parseLine(at: start) { start = end }
-    if reader.sink.entries.isEmpty { reader.finish() }
+  /// The key of the entry at a place.
+  ///
+  /// Nothing behind the entry is read, not even the rest of its line: a file may be a single line.
+  private func key(at place: Range<Int>) -> String? {
+    var reader = POReader(oneOf: self, end: place.upperBound)
+    var start = place.lowerBound
+    while let next = reader.parseLine(at: start) { start = next }
+    reader.finish(at: place.upperBound)
     return reader.sink.entries.first?.key
   }
 
@@ -148,7 +156,7 @@ struct POReader {
   private mutating func parse() {
     var start = 0
     while let end = parseLine(at: start) { start = end }
-    finish()
+    finish(at: end)
     if !obsolete.isEmpty {
       catalog.unknownMembers.append(CatalogMember("obsolete", .string(obsolete)))
     }
@@ -156,8 +164,8 @@ struct POReader {
 
   /// Reads a line, and answers where the next begins; nil at the end of the file.
   private mutating func parseLine(at start: Int) -> Int? {
-    guard start < bytes.count else { return nil }
-    let end = bytes[start...].firstIndex(of: lineEnd) ?? bytes.count
+    guard start < self.end else { return nil }
+    let end = bytes[start..<self.end].firstIndex(of: lineEnd) ?? self.end
     lineStart = start
     var index = start
     while index < end {
@@ -213,7 +221,7 @@ struct POReader {
       }
     case 6 where name.elementsEqual("domain".utf8):
       // What follows is for another file, which nobody makes any more.
-      finish()
+      finish(at: start)
       entry.field = .ignored
     default:
       refuse(from: start, line.upperBound)
@@ -251,7 +259,7 @@ struct POReader {
 
   /// Begins an entry, which has the comments read so far.
   private mutating func begin(at offset: Int) {
-    finish()
+    finish(at: offset)
     entry.comments = comments
     comments = POComments()
     entry.offset = offset
@@ -369,8 +377,8 @@ struct POReader {
 
   // MARK: - Entries
 
-  /// Keeps the entry that the lines made.
-  private mutating func finish() {
+  /// Keeps the entry that the lines up to `end` made.
+  private mutating func finish(at end: Int) {
     reportMissingText()
     defer { entry = Draft() }
     guard let id = entry.id else {
@@ -394,7 +402,7 @@ struct POReader {
     let text = String(decoding: id, as: UTF8.self)
     // gettext's own joint of context and text.
     let key = entry.context.map { String(decoding: $0, as: UTF8.self) + "\u{4}" + text } ?? text
-    let earlier = headerOffset == -1 ? nil : seen(key)
+    let earlier = headerOffset == -1 ? nil : seen(key, at: entry.offset..<end)
     if let earlier { problems.reportDuplicate(text, at: entry.offset, after: earlier) }
     let state: CatalogState? = entry.comments[.flag].contains("fuzzy") ? .needsReview : nil
     var node = CatalogNode()
@@ -426,14 +434,16 @@ struct POReader {
   }
 
   /// Where a key stood before, or nil.
-  private mutating func seen(_ key: String) -> Int? {
+  private mutating func seen(_ key: String, at place: Range<Int>) -> Int? {
     // The table is taken out, so that it is not copied.
     var table = SeenKeys(expected: 0)
     swap(&table, &seen)
     defer { swap(&table, &seen) }
-    return table.insert(key, at: entry.offset) {
-      self.key(at: $0)?.utf8.elementsEqual(key.utf8) == true
+    let earlier = table.insert(key, at: places.count) {
+      self.key(at: places[$0])?.utf8.elementsEqual(key.utf8) == true
     }
+    places.append(place)
+    return earlier.map { places[$0].lowerBound }
   }
 
   private mutating func readHeader() {
