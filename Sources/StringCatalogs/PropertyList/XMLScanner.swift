@@ -199,6 +199,7 @@ struct XMLScanner {
     while position < end, bytes[position] != quote {
       switch bytes[position] {
       case UInt8(ascii: "&"): scanReference(into: &output)
+      case _ where isForbidden(at: position): scanForbidden(into: &output)
       case UInt8(ascii: "<"):
         isBroken = true
         problems.report(
@@ -221,7 +222,7 @@ struct XMLScanner {
   private mutating func scanText() -> String {
     var index = position
     while index < end, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&"),
-      bytes[index] != 0x0D
+      bytes[index] != 0x0D, !isForbidden(at: index)
     {
       index += 1
     }
@@ -240,18 +241,75 @@ struct XMLScanner {
         // XML reads every line end as a line feed.
         output.append(0x0A)
         position += position + 1 < end && bytes[position + 1] == 0x0A ? 2 : 1
+      } else if isForbidden(at: position) {
+        scanForbidden(into: &output)
       } else if byte != UInt8(ascii: "<") {
         output.append(byte)
         position += 1
       } else if starts(with: "<![CDATA[") {
         let start = position + 9
         let stop = skip(past: "]]>", what: "character data")
-        output.append(contentsOf: bytes[start..<max(start, stop)])
+        let next = position
+        position = start
+        while position < stop {
+          if isForbidden(at: position) {
+            scanForbidden(into: &output)
+          } else {
+            output.append(bytes[position])
+            position += 1
+          }
+        }
+        position = next
       } else {
         break
       }
     }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a character begins at `index` that XML 1.0 does not allow (section 2.2, `Char`).
+  @inline(__always)
+  private func isForbidden(at index: Int) -> Bool {
+    switch bytes[index] {
+    case 0x09, 0x0A, 0x0D: return false
+    case 0..<0x20: return true
+    // U+FFFE and U+FFFF.
+    case 0xEF: return index + 2 < end && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
+    default: return false
+    }
+  }
+
+  /// Appends a character that XML 1.0 does not allow, and reports it.
+  private mutating func scanForbidden(into output: inout [UInt8]) {
+    let start = position
+    position += bytes[start] == 0xEF ? 3 : 1
+    let value =
+      bytes[start] == 0xEF ? 0xFF00 + UInt32(bytes[start + 2] + 0x40) : UInt32(bytes[start])
+    let digits = String(value, radix: 16, uppercase: true)
+    let name = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    problems.report(
+      .syntax, at: start..<position, "the character U+\(name) is not allowed in XML",
+      fix: "remove it")
+    output.append(contentsOf: bytes[start..<position])
+  }
+
+  /// The character that the digits of a reference name; nil where there are other characters than
+  /// digits, or no such character.
+  private static func scalar(_ digits: some Collection<UInt8>, radix: Int) -> Unicode.Scalar? {
+    guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
+      return nil
+    }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
+      .flatMap { Unicode.Scalar($0) }
+  }
+
+  /// Whether XML 1.0 allows a character, in the text or by a reference (section 2.2, `Char`).
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
   }
 
   /// Appends what `&…;` stands for, or the text itself where it stands for nothing.
@@ -279,11 +337,16 @@ struct XMLScanner {
     case "apos": output.append(UInt8(ascii: "'"))
     default:
       let isHexadecimal = name.hasBytes("#x") || name.hasBytes("#X")
-      let digits = String(decoding: name.utf8.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
-      let radix = isHexadecimal ? 16 : 10
-      if name.hasBytes("#"), let value = UInt32(digits, radix: radix), Unicode.Scalar(value) != nil
-      {
-        UTF8Text.append(value, to: &output)
+      let digits = name.utf8.dropFirst(isHexadecimal ? 2 : 1)
+      let scalar =
+        name.hasBytes("#") ? Self.scalar(digits, radix: isHexadecimal ? 16 : 10) : nil
+      if let scalar, Self.isAllowed(scalar) {
+        UTF8Text.append(scalar.value, to: &output)
+      } else if scalar != nil {
+        problems.report(
+          .syntax, at: start..<position, "'&\(name);' is a character that is not allowed in XML",
+          fix: "remove it")
+        output.append(contentsOf: bytes[start..<position])
       } else {
         problems.report(
           .syntax, at: start..<position, "'&\(name);' stands for nothing here", fix: "write '&amp;'"

@@ -7,6 +7,10 @@ struct CatalogProblems {
   let limit: Int
   private(set) var diagnostics: [CatalogDiagnostic] = []
   private var lineStarts: [Int] = []
+  /// How many characters are before each multiple of ``stride``, so that columns of long lines are
+  /// not counted from the line's start.
+  private var characterCounts: [Int] = []
+  private static let stride = 256
   private var suppressed = 0
 
   init(file: String, text: [UInt8], limit: Int = CatalogLimits().diagnostics) {
@@ -77,7 +81,11 @@ struct CatalogProblems {
     if lineStarts.isEmpty {
       lineStarts = [0]
       var previous: UInt8 = 0
+      var characters = 0
       for (index, byte) in text.enumerated() {
+        if index % Self.stride == 0 { characterCounts.append(characters) }
+        // Continuation bytes are no characters.
+        if byte & 0xC0 != 0x80 { characters += 1 }
         // "\r\n" ends one line, and so does each of the two alone.
         if byte == 0x0A {
           if previous == 0x0D {
@@ -99,14 +107,17 @@ struct CatalogProblems {
     }
     let start = lineStarts[low]
     let end = min(max(offset, start), text.count)
-    var column = 1
-    // Continuation bytes are no characters. A line of megabytes is not counted out.
-    if end - start > 1 << 16 {
-      column = end - start + 1
-    } else {
-      for byte in text[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
-    }
+    let column = characters(before: end) - characters(before: start) + 1
     return TextLocation(offset: offset, line: low + 1, column: column)
+  }
+
+  /// How many characters are before an offset of the text.
+  private func characters(before offset: Int) -> Int {
+    guard !characterCounts.isEmpty else { return 0 }
+    let mark = min(offset / Self.stride, characterCounts.count - 1)
+    var count = characterCounts[mark]
+    for index in mark * Self.stride..<offset where text[index] & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 
   /// Reports that a key is there a second time.
