@@ -12,12 +12,18 @@ struct MarkupLinkTail {
   /// The tail that begins at `start`; nil where none does.
   ///
   /// Placeholders have no place in it.
-  static func read(in source: MarkupSource, at start: Int) -> MarkupLinkTail? {
+  ///
+  /// - Parameter parentheses: Those of the source from some place at or before `start`; made where
+  ///   they are needed first. Tails are to be read in the order of the text.
+  static func read(
+    in source: MarkupSource, at start: Int, parentheses: inout MarkupParentheses?
+  ) -> MarkupLinkTail? {
     guard source[start] == UInt8(ascii: "(") else { return nil }
     let begin = source.skippingSpace(from: start + 1)
-    guard let (destination, afterDestination) = destination(in: source, at: begin) else {
-      return nil
-    }
+    guard
+      let (destination, afterDestination) = destination(
+        in: source, at: begin, parentheses: &parentheses)
+    else { return nil }
     var index = source.skippingSpace(from: afterDestination)
     var title = 0..<0
     if index > afterDestination, source[index] != UInt8(ascii: ")") {
@@ -32,10 +38,13 @@ struct MarkupLinkTail {
   }
 
   private static func destination(
-    in source: MarkupSource, at start: Int
+    in source: MarkupSource, at start: Int, parentheses: inout MarkupParentheses?
   ) -> (range: Range<Int>, end: Int)? {
     guard source[start] == UInt8(ascii: "<") else {
-      return endOfBareDestination(in: source, at: start).map { (start..<$0, $0) }
+      var pairs = parentheses ?? MarkupParentheses(of: source, from: start)
+      parentheses = nil
+      defer { parentheses = pairs }
+      return pairs.endOfDestination(in: source, at: start).map { (start..<$0, $0) }
     }
     var index = start + 1
     while true {
@@ -45,27 +54,6 @@ struct MarkupLinkTail {
         MarkupSource.end:
         return nil
       case UInt8(ascii: "\\") where source[index + 1].isASCIIPunctuation: index += 2
-      default: index += 1
-      }
-    }
-  }
-
-  /// Reads up to white space or a closing parenthesis that has no opening one.
-  private static func endOfBareDestination(in source: MarkupSource, at start: Int) -> Int? {
-    var index = start
-    var depth = 0
-    while true {
-      switch source[index] {
-      case UInt8(ascii: "("):
-        depth += 1
-        guard depth <= InlineMarkup.maximumParentheses else { return nil }
-        index += 1
-      case UInt8(ascii: ")"):
-        guard depth > 0 else { return index }
-        depth -= 1
-        index += 1
-      case UInt8(ascii: "\\") where source[index + 1].isASCIIPunctuation: index += 2
-      case 0...0x20, 0x7F, MarkupSource.leaf, MarkupSource.end: return depth == 0 ? index : nil
       default: index += 1
       }
     }

@@ -25,6 +25,8 @@ struct MarkupScanner<Leaf> {
   private var angleBrackets: MarkupAngleBrackets
   /// For each length of a run of backticks, where the last such run begins; made at the first run.
   private var lastBackticks: [Int: Int]?
+  /// The parentheses of link destinations; made at the first destination.
+  private var parentheses: MarkupParentheses?
   /// Delimiter runs that are not paired yet.
   private var pending: [Int] = []
   /// Brackets that may begin a link or an image, the innermost last.
@@ -262,7 +264,10 @@ struct MarkupScanner<Leaf> {
     }
     let isActive = bracket.isImage || brackets.count >= inactiveCount
     inactiveCount = min(inactiveCount, brackets.count)
-    guard isActive, let tail = MarkupLinkTail.read(in: source, at: index + 1) else {
+    guard isActive,
+      let tail = MarkupLinkTail.read(
+        in: source, at: index + 1, parentheses: &parentheses)
+    else {
       index += 1
       return
     }

@@ -153,6 +153,22 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(text) == expected)
   }
 
+  // CommonMark 0.31.2, section 6.3: of parentheses in a destination, each has its partner, or a
+  // backslash before it.
+  @Test(
+    "parentheses in a destination have partners",
+    arguments: [
+      ("[a]([b](c)", "[a](<a href=\"c\">b</a>"),
+      ("[a](b(c)(d(e))f)g)", "<a href=\"b(c)(d(e))f\">a</a>g)"),
+      ("[a](b\\(c)d)", "<a href=\"b(c\">a</a>d)"), ("[a](b(c)", "[a](b(c)"),
+      ("[a](b(c d))", "[a](b(c d))"), ("[a]( b(c) )", "<a href=\"b(c)\">a</a>"),
+      ("[a](b(c) [d](e(f)g)", "[a](b(c) <a href=\"e(f)g\">d</a>"),
+      ("[a]()[b](()", "<a href=\"\">a</a>[b](()"),
+    ])
+  func pairedParentheses(text: String, expected: String) {
+    #expect(html(text) == expected)
+  }
+
   @Test("parentheses nest in a destination up to the limit")
   func parentheses() {
     func link(_ depth: Int) -> String {
