@@ -80,9 +80,12 @@ public:
   BaseName(const char *locale, UErrorCode &code);
 };
 
-/// Refuses a date that is not a number: ICU 72 reads outside of its tables with it.
+/// Refuses a date that is not a number, with which ICU 72 reads outside of its tables, and one beyond
+/// ICU's calendars (its `MIN_MILLIS` and `MAX_MILLIS`), which ICU shows as another date.
 inline void checkDate(double date, UErrorCode &code) {
-  if (U_SUCCESS(code) && std::isnan(date)) code = U_ILLEGAL_ARGUMENT_ERROR;
+  // Written so that NaN fails too.
+  bool isInRange = date >= -184303902528000000.0 && date <= 183882168921600000.0;
+  if (U_SUCCESS(code) && !isInRange) code = U_ILLEGAL_ARGUMENT_ERROR;
 }
 
 /// A text under construction with room on the stack: most texts need no other.

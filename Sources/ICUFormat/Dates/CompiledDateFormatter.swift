@@ -140,7 +140,7 @@ final class CompiledDateFormatter: Sendable {
     do throws(ICUError) {
       try appendByICU(milliseconds, to: &writer)
     } catch {
-      // Only a moment that is no number, or no memory, comes here.
+      // A moment that is no number or beyond all calendars, or no memory.
       writer.append("\(milliseconds)")
     }
   }

@@ -5,6 +5,10 @@ internal import ICU
 ///
 /// The text does not depend on a locale. The Gregorian calendar holds for all time.
 ///
+/// A date that is not a number, infinite, or beyond ICU's calendars (more than 5.8 million years from
+/// 1970) has no text in ISO 8601: as for ``DateStyle``, its milliseconds since 1970 are written, such
+/// as `nan`.
+///
 /// ```swift
 /// let date = Date(timeIntervalSince1970: 1_656_774_962)
 /// ISO8601Style().format(date)                       // "2022-07-02T15:16:02Z"

@@ -25,15 +25,15 @@ struct ISO8601Text {
     case zone = 17
   }
 
-  /// The limit of ICU's calendars, in milliseconds since 1970.
-  private static let limit = 8.64e15
-
   mutating func append(_ date: Date, to writer: inout UTF8Writer) {
     let milliseconds = date.icuMilliseconds
-    // What is out of the calendar's range is pinned to it, as ICU does.
-    let pinned = milliseconds.isNaN ? 0 : min(max(milliseconds, -Self.limit), Self.limit)
-    let moment = Int64(pinned.rounded(.down))
-    let offset = ZoneOffsets.offset(of: zone, at: pinned)
+    // A number is no date, but no wrong one either. NaN is in no range.
+    guard ICULimits.moments.contains(milliseconds) else {
+      writer.append("\(milliseconds)")
+      return
+    }
+    let moment = Int64(milliseconds.rounded(.down))
+    let offset = ZoneOffsets.offset(of: zone, at: milliseconds)
     let civil = CivilDate(localMilliseconds: moment + offset)
     appendDate(civil, to: &writer)
     if options.contains(.time) { appendTime(civil, to: &writer) }

@@ -140,13 +140,36 @@ struct DateStyleTests {
     for value in [Double.infinity, -.infinity, .nan, 1e300, -1e300] {
       let moment = Date(timeIntervalSince1970: value)
       #expect(!DateStyle().locale("en").format(moment).isEmpty)
-      #expect(!ISO8601Style().format(moment).isEmpty)
+      // No text that looks like a date.
+      let number = "\(value * 1000)"
+      #expect(DateStyle().locale("en").format(moment) == number)
+      #expect(ISO8601Style().format(moment) == number)
+      #expect(ISO8601Style(.fullDate).format(moment) == number)
+      #expect(String(ISO8601Style().attributed(moment).characters) == number)
       let style = RelativeDateStyle().locale("en").relative(to: date, timeZone: .utc)
       #expect(!style.format(moment).isEmpty)
       for kind in ElapsedTimeStyle.Kind.allCases {
         #expect(!ElapsedTimeStyle(kind, now: date).locale("en").format(moment).isEmpty)
       }
     }
+  }
+}
+
+@Suite("ISO8601Style far from today")
+struct ISO8601StyleRangeTests {
+  // Days of 86,400 s from 1970-01-01; 400 years have 146,097 days.
+  @Test("years beyond 9999 are written as they are, up to the last of ICU's calendars")
+  func years() {
+    let era = 146_097.0 * 86_400
+    func text(_ eras: Double) -> String {
+      ISO8601Style(.fullDate).format(Date(timeIntervalSince1970: eras * era))
+    }
+    #expect(text(25) == "11970-01-01")
+    #expect(text(1000) == "401970-01-01")
+    #expect(text(-1000) == "-398030-01-01")
+    #expect(ISO8601Style().format(Date(timeIntervalSince1970: 183_882_168_921_600)).hasSuffix("Z"))
+    let beyond = ISO8601Style().format(Date(timeIntervalSince1970: 183_882_168_921_601))
+    #expect(beyond == "\(183_882_168_921_601_000.0)")
   }
 }
 
