@@ -75,7 +75,7 @@ enum LanguageName {
 
   private static func isRegion(_ text: Substring) -> Bool {
     if text.utf8.count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    let region = text.uppercased()
+    let region = text.asciiUppercased
     // CLDR replaces deprecated codes, and `UK`, which is common and not registered.
     return regions.contains(region)
       || (text.utf8.count == 2
@@ -92,7 +92,7 @@ enum LanguageName {
         (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
       })
     else { return false }
-    let code = text.uppercased()
+    let code = text.asciiUppercased
     return (try? names?.name(of: code, kind: .variant)).map { $0 != code } ?? false
   }
 

@@ -78,7 +78,7 @@ public struct DisplayNames: Hashable, Sendable {
   /// The name of a variant: "Neue deutsche Rechtschreibung" for `1996`.
   ///
   /// The corresponding ICU function is `uldn_variantDisplayName`.
-  public func variant(_ code: String) -> String? { name(.variant, code.uppercased()) }
+  public func variant(_ code: String) -> String? { name(.variant, code.asciiUppercased) }
 
   /// The name of a keyword: "Kalender" for `calendar` or `ca`.
   ///
@@ -110,8 +110,9 @@ public struct DisplayNames: Hashable, Sendable {
   ///
   /// The corresponding ICU function is `ucurr_getName`.
   public func currency(_ code: String) -> String? {
-    let code = code.uppercased()
-    guard
+    let code = code.asciiUppercased
+    // ICU would read the bytes of other letters one by one.
+    guard code.utf8.allSatisfy({ $0 < 0x80 }),
       let name = try? ICUCurrency.name(of: code, locale: locale.identifier, style: .long),
       name != code
     else { return nil }
@@ -122,7 +123,8 @@ public struct DisplayNames: Hashable, Sendable {
   ///
   /// The corresponding ICU function is `ucurr_getName`.
   public func currencySymbol(_ code: String, narrow: Bool = false) -> String {
-    let code = code.uppercased()
+    let code = code.asciiUppercased
+    guard code.utf8.allSatisfy({ $0 < 0x80 }) else { return code }
     let style: ICUCurrency.NameStyle = narrow ? .narrow : .symbol
     return (try? ICUCurrency.name(of: code, locale: locale.identifier, style: style)) ?? code
   }

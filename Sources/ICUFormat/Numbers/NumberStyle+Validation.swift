@@ -35,7 +35,7 @@ extension NumberStyle {
         kind: .unknownUnit, value: identifier, suggestions: Self.unitNeighbours(of: identifier))
     case .currency(let code):
       let known = Self.availableCurrencies
-      guard !known.contains(code.uppercased()) else { break }
+      guard !known.contains(code.asciiUppercased) else { break }
       throw FormatError(
         kind: .unknownCurrency, value: code,
         suggestions: FormatError.neighbours(of: code, in: known))

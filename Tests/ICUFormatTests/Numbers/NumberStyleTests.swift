@@ -108,6 +108,15 @@ struct NumberStyleTests {
     }
   }
 
+  @Test("only letters of ASCII are a currency code", arguments: ["ıdr", "uß", "ﬀf", "Ｅur"])
+  func currencyLetters(code: String) throws {
+    let error = try #require(throws: FormatError.self) {
+      try NumberStyle.currency(code).validate()
+    }
+    #expect(error.kind == .unknownCurrency)
+    #expect(DisplayNames(locale: "en").currency(code) == nil)
+  }
+
   @Test("A wrong name says which valid ones are near")
   func errors() throws {
     let stem = try #require(throws: FormatError.self) { try NumberStyle(skeleton: ".00 precent") }
