@@ -1,3 +1,5 @@
+internal import ICU
+
 /// Isolation of arguments in bidirectional text, by the default strategy of MessageFormat 2.
 ///
 /// An argument that runs left to right in a left-to-right message stays as it is; any other is put
@@ -7,10 +9,10 @@ enum BidiIsolation {
   private static let leftToRightIsolate = "\u{2066}"
   private static let rightToLeftIsolate = "\u{2067}"
   private static let firstStrongIsolate = "\u{2068}"
-  private static let popIsolate = "\u{2069}"
+  static let popIsolate = "\u{2069}"
 
   /// Which isolate `direction` needs within a message; nil for none.
-  private static func initiator(
+  static func initiator(
     _ direction: StyledText.Direction, in message: StyledText.Direction
   ) -> String? {
     switch direction {
@@ -20,91 +22,106 @@ enum BidiIsolation {
     }
   }
 
-  /// Whether text of a direction is isolated within a message.
-  static func isNeeded(
-    _ direction: StyledText.Direction, in message: StyledText.Direction
-  ) -> Bool { initiator(direction, in: message) != nil }
-
-  /// The pieces of one text, isolated as its direction asks for.
+  /// A paragraph of an argument.
   ///
-  /// Each paragraph is isolated by itself, because a paragraph's end ends every isolate. Isolates that
-  /// the text itself opens or closes without partner get one, so that nothing in it reaches out.
-  static func isolated(
-    _ pieces: [String], direction: StyledText.Direction, in message: StyledText.Direction
-  ) -> [String] {
-    guard let initiator = initiator(direction, in: message) else { return pieces }
-    var output = pieces.map { _ in "" }
-    // What lies in each piece of the paragraph so far.
-    var paragraph: [(piece: Int, text: Substring)] = []
-    func flush() {
-      guard let first = paragraph.first, let last = paragraph.last else { return }
-      let balance = imbalance(of: paragraph.lazy.map(\.text))
-      output[first.piece] += String(repeating: initiator, count: balance.pops + 1)
-      for part in paragraph { output[part.piece] += part.text }
-      output[last.piece] += String(repeating: popIsolate, count: balance.initiators + 1)
-      paragraph.removeAll(keepingCapacity: true)
-    }
-    for (index, piece) in pieces.enumerated() {
-      var rest = piece[...]
-      while let end = rest.unicodeScalars.firstIndex(where: isParagraphSeparator) {
-        if end > rest.startIndex { paragraph.append((index, rest[..<end])) }
-        flush()
-        output[index].unicodeScalars.append(rest.unicodeScalars[end])
-        rest = rest[rest.unicodeScalars.index(after: end)...]
-      }
-      if !rest.isEmpty { paragraph.append((index, rest)) }
-    }
-    flush()
-    return output
+  /// Each is isolated by itself, because a paragraph's end ends every isolate.
+  struct Paragraph {
+    /// Where its text ends, and its separator begins.
+    var end: Int
+    /// Where the next paragraph begins.
+    var next: Int
+    /// How many pops in it have no initiator before them.
+    var pops = 0
+    /// How many initiators in it have no pop behind them.
+    var initiators = 0
   }
 
-  /// How many pops have no initiator before them, and how many initiators no pop behind them.
-  private static func imbalance(
-    of parts: some Sequence<Substring>
-  ) -> (pops: Int, initiators: Int) {
+  /// The paragraph that begins at `start`, in UTF-8; it ends at `limit` at the latest.
+  static func paragraph(
+    in bytes: borrowing Span<UInt8>, from start: Int, to limit: Int
+  ) -> Paragraph {
     var pops = 0
     var open = 0
-    for part in parts {
-      for scalar in part.unicodeScalars {
-        switch scalar.value {
-        case 0x2066...0x2068: open += 1
-        case 0x2069:
+    func paragraph(_ end: Int, separator length: Int) -> Paragraph {
+      Paragraph(end: end, next: end + length, pops: pops, initiators: open)
+    }
+    var index = start
+    while index < limit {
+      switch bytes[index] {
+      // Characters of bidirectional class B: these, U+0085 and U+2029.
+      case 0x0A, 0x0D, 0x1C, 0x1D, 0x1E: return paragraph(index, separator: 1)
+      case 0xC2 where index + 1 < limit && bytes[index + 1] == 0x85:
+        return paragraph(index, separator: 2)
+      case 0xE2 where index + 2 < limit:
+        switch (bytes[index + 1], bytes[index + 2]) {
+        case (0x80, 0xA9): return paragraph(index, separator: 3)
+        // U+2066 to U+2068, and U+2069.
+        case (0x81, 0xA6...0xA8): open += 1
+        case (0x81, 0xA9):
           if open > 0 { open -= 1 } else { pops += 1 }
-        default: continue
+        default: break
         }
+        index += 3
+      default: index += 1
       }
     }
-    return (pops, open)
-  }
-
-  /// Characters of bidirectional class B.
-  private static func isParagraphSeparator(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A, 0x0D, 0x1C, 0x1D, 0x1E, 0x85, 0x2029: true
-    default: false
-    }
+    return paragraph(limit, separator: 0)
   }
 }
 
 extension StyledText {
-  /// Calls `body` for each run with its text as it goes out: arguments between isolates, or not.
-  func forEachRun(isolating: Bool, _ body: (Run, String) -> Void) {
-    let runs = runs
+  /// Writes the runs to `output`: arguments between isolates, or not.
+  ///
+  /// Isolates that an argument itself opens or closes without a partner get one, so that nothing in it
+  /// reaches out.
+  func write(to output: inout some StyledTextOutput & ~Copyable, isolating: Bool) {
+    let utf8 = string.utf8Span
+    let bytes = utf8.span
+    var start = 0
     var next = 0
-    while next < runs.count {
-      let run = runs[next]
+    while next < parts.count {
+      let part = parts[parts.startIndex + next]
+      let first = next
       next += 1
-      guard isolating, case .argument(_, let own) = run.origin,
-        BidiIsolation.isNeeded(own, in: direction)
+      guard isolating, case .argument(_, let own) = part.origin,
+        let initiator = BidiIsolation.initiator(own, in: direction)
       else {
-        body(run, run.text)
+        let end = min(ends[first], bytes.count)
+        output.begin(part.style)
+        output.append(bytes.extracting(start..<end))
+        output.end(part.style)
+        start = end
         continue
       }
-      let start = next - 1
-      while next < runs.count, parts[parts.startIndex + next].continues { next += 1 }
-      let texts = BidiIsolation.isolated(
-        runs[start..<next].map(\.text), direction: own, in: direction)
-      for (run, text) in zip(runs[start..<next], texts) { body(run, text) }
+      // The parts of one argument are between one pair of isolates.
+      while next < parts.count, parts[parts.startIndex + next].continues { next += 1 }
+      let limit = min(ends[next - 1], bytes.count)
+      var paragraph = BidiIsolation.Paragraph(end: start, next: start)
+      var isOpen = false
+      for index in first..<next {
+        let style = parts[parts.startIndex + index].style
+        let end = min(ends[index], limit)
+        output.begin(style)
+        while start < end {
+          if start == paragraph.next {
+            paragraph = BidiIsolation.paragraph(in: bytes, from: start, to: limit)
+          }
+          if start == paragraph.end {
+            output.append(bytes.extracting(start..<min(end, paragraph.next)))
+            start = min(end, paragraph.next)
+            continue
+          }
+          if !isOpen { output.append(initiator, count: paragraph.pops + 1) }
+          let stop = min(end, paragraph.end)
+          output.append(bytes.extracting(start..<stop))
+          start = stop
+          isOpen = start < paragraph.end
+          if !isOpen {
+            output.append(BidiIsolation.popIsolate, count: paragraph.initiators + 1)
+          }
+        }
+        output.end(style)
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// Where links may lead, and how outputs write it.
 ///
 /// The rules read bytes, as the URL Standard (<https://url.spec.whatwg.org/#url-parsing>) does:
@@ -44,19 +46,22 @@ enum LinkDestination {
   /// The destination with controls and spaces percent-encoded, and other characters too where only
   /// ASCII is allowed.
   static func encoded(_ destination: String, isASCII: Bool = false) -> String {
-    func isKept(_ byte: UInt8) -> Bool {
-      byte > 0x20 && byte != 0x7F && (byte < 0x80 || !isASCII)
-    }
-    guard !destination.utf8.allSatisfy(isKept) else { return destination }
-    var bytes: [UInt8] = []
-    for byte in destination.utf8 {
-      if isKept(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(UInt8(ascii: "%"))
-        for digit in [byte >> 4, byte & 0xF] { bytes.append(digit + (digit < 10 ? 0x30 : 0x37)) }
+    UTF8Writer.string { writer in
+      for scalar in destination.unicodeScalars {
+        let isKept =
+          switch scalar.value {
+          case 0...0x20, 0x7F...0x9F: false
+          default: scalar.isASCII || !isASCII
+          }
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+          if isKept {
+            writer.append(byte)
+            continue
+          }
+          writer.append(UInt8(ascii: "%"))
+          for digit in [byte >> 4, byte & 0xF] { writer.append(digit + (digit < 10 ? 0x30 : 0x37)) }
+        }
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import ICU
 
 /// Whether text for a terminal carries escape sequences.
 public enum ANSIStyling: Hashable, Sendable {
@@ -30,25 +31,43 @@ extension StyledText {
   ///   - isolatesArguments: Whether arguments stand between isolate characters where their direction
   ///     could disturb the sentence. On by default.
   public func ansi(_ styling: ANSIStyling = .automatic, isolatesArguments: Bool = true) -> String {
-    let isStyled = ANSI.isStyled(styling)
-    var output = ""
-    forEachRun(isolating: isolatesArguments) { run, text in
-      let shown = ANSI.withoutControls(text)
-      guard isStyled else {
-        output += shown
-        return
-      }
-      let codes = ANSI.codes(of: run.style)
-      if let link = run.style.link {
-        output += "\u{1B}]8;;\(LinkDestination.encoded(link, isASCII: true))\u{1B}\\"
-      }
-      if !codes.isEmpty { output += "\u{1B}[\(codes.joined(separator: ";"))m" }
-      output += shown
-      if !codes.isEmpty { output += "\u{1B}[0m" }
-      if run.style.link != nil { output += "\u{1B}]8;;\u{1B}\\" }
-    }
-    return output
+    var output = ANSIOutput(isStyled: ANSI.isStyled(styling))
+    write(to: &output, isolating: isolatesArguments)
+    return output.finish()
   }
+}
+
+/// Text for a terminal under construction.
+private struct ANSIOutput: ~Copyable, StyledTextOutput {
+  private var writer = UTF8Writer()
+  private let isStyled: Bool
+
+  init(isStyled: Bool) { self.isStyled = isStyled }
+
+  mutating func begin(_ style: TextStyle) {
+    guard isStyled else { return }
+    if let link = style.link {
+      writer.append("\u{1B}]8;;")
+      writer.append(LinkDestination.encoded(link, isASCII: true))
+      writer.append("\u{1B}\\")
+    }
+    let codes = ANSI.codes(of: style)
+    if !codes.isEmpty { writer.append("\u{1B}[\(codes.joined(separator: ";"))m") }
+  }
+
+  mutating func append(_ text: borrowing Span<UInt8>) { ANSI.append(text, to: &writer) }
+
+  mutating func append(_ isolate: String, count: Int) {
+    for _ in 0..<count { writer.append(isolate) }
+  }
+
+  mutating func end(_ style: TextStyle) {
+    guard isStyled else { return }
+    if !ANSI.codes(of: style).isEmpty { writer.append("\u{1B}[0m") }
+    if style.link != nil { writer.append("\u{1B}]8;;\u{1B}\\") }
+  }
+
+  consuming func finish() -> String { writer.string }
 }
 
 private enum ANSI {
@@ -64,27 +83,26 @@ private enum ANSI {
     }
   }
 
-  /// C0 controls as their pictures, DEL as its own, C1 controls as U+FFFD.
-  static func withoutControls(_ text: String) -> String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-    }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var output = ""
-    for scalar in text.unicodeScalars {
-      guard isControl(scalar) else {
-        output.unicodeScalars.append(scalar)
+  /// Appends text with C0 controls as their pictures, DEL as its own, and C1 controls as U+FFFD.
+  static func append(_ text: borrowing Span<UInt8>, to writer: inout UTF8Writer) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      guard let control = ControlCharacter.read(in: text, at: index) else {
+        index += 1
         continue
       }
-      let picture: UInt32 =
-        switch scalar.value {
-        case 0..<0x20: 0x2400 + scalar.value
-        case 0x7F: 0x2421
-        default: 0xFFFD
-        }
-      output.unicodeScalars.append(Unicode.Scalar(picture) ?? "\u{FFFD}")
+      writer.append(text.extracting(start..<index))
+      switch control.value {
+      // U+2400 to U+241F.
+      case 0..<0x20: writer.append([0xE2, 0x90, 0x80 + control.value])
+      case 0x7F: writer.append("\u{2421}")
+      default: writer.append("\u{FFFD}")
+      }
+      index += control.length
+      start = index
     }
-    return output
+    writer.append(text.extracting(start..<text.count))
   }
 
   /// The parameters of "select graphic rendition" (ECMA-48, 8.3.117).

@@ -1,3 +1,5 @@
+internal import ICU
+
 extension StyledText {
   /// The text as HTML: one `<span>` with its language and direction, tags for its styles inside.
   ///
@@ -14,22 +16,17 @@ extension StyledText {
   /// another name as `<span class="name">`. Neighbours of one style share an element, so that a link
   /// around an argument is one link; a rich-text tag's runs have one each.
   ///
+  /// Control characters, which HTML does not allow, are U+FFFD; tabs, line feeds and carriage returns
+  /// stay.
+  ///
   /// - Parameter isolatesArguments: Whether arguments stand between isolate characters where their
   ///   direction could disturb the sentence. On by default.
   public func html(isolatesArguments: Bool = true) -> String {
     let direction = locale.isRightToLeft ? "rtl" : "ltr"
-    var output = "<span lang=\"\(HTML.escaped(locale.htmlLanguage))\" dir=\"\(direction)\">"
-    var open: [HTML.Element] = []
-    forEachRun(isolating: isolatesArguments) { run, text in
-      let elements = HTML.elements(of: run.style)
-      let kept = HTML.joinedCount(open, elements)
-      for element in open.dropFirst(kept).reversed() { output += element.end }
-      for element in elements.dropFirst(kept) { output += element.start }
-      output += HTML.escaped(text)
-      open = elements
-    }
-    for element in open.reversed() { output += element.end }
-    return output + "</span>"
+    var output = HTMLOutput(
+      start: "<span lang=\"\(HTML.escaped(locale.htmlLanguage))\" dir=\"\(direction)\">")
+    write(to: &output, isolating: isolatesArguments)
+    return output.finish(end: "</span>")
   }
 }
 
@@ -43,6 +40,44 @@ extension LocaleIdentifier {
       parts.append(part)
     }
     return parts.isEmpty ? tag : parts.joined(separator: "-")
+  }
+}
+
+/// HTML under construction.
+private struct HTMLOutput: ~Copyable, StyledTextOutput {
+  private var writer = UTF8Writer()
+  /// The elements that are open, outermost first.
+  private var open: [HTML.Element] = []
+  private var style = TextStyle.plain
+  /// The elements of ``style``.
+  private var elements: [HTML.Element] = []
+
+  init(start: String) { writer.append(start) }
+
+  mutating func begin(_ style: TextStyle) {
+    if style != self.style {
+      self.style = style
+      elements = HTML.elements(of: style)
+    }
+    if open.isEmpty, elements.isEmpty { return }
+    let kept = HTML.joinedCount(open, elements)
+    for element in open.dropFirst(kept).reversed() { writer.append(element.end) }
+    for element in elements.dropFirst(kept) { writer.append(element.start) }
+    open = elements
+  }
+
+  mutating func append(_ text: borrowing Span<UInt8>) { HTML.append(text, to: &writer) }
+
+  mutating func append(_ isolate: String, count: Int) {
+    for _ in 0..<count { writer.append(isolate) }
+  }
+
+  mutating func end(_ style: TextStyle) {}
+
+  consuming func finish(end: String) -> String {
+    for element in open.reversed() { writer.append(element.end) }
+    writer.append(end)
+    return writer.string
   }
 }
 
@@ -67,21 +102,40 @@ private enum HTML {
   }
 
   static func escaped(_ text: String) -> String {
-    var output = ""
-    output.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "'": output += "&#39;"
-      // HTML has no way to write NUL; a browser would show this.
-      case "\0": output += "\u{FFFD}"
-      default: output.unicodeScalars.append(scalar)
+    UTF8Writer.string { append(text.utf8Span.span, to: &$0) }
+  }
+
+  /// Appends text in which every character of HTML's syntax is a reference, and every control
+  /// character that HTML forbids is U+FFFD.
+  static func append(_ text: borrowing Span<UInt8>, to writer: inout UTF8Writer) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      var length = 1
+      let replacement: String
+      switch text[index] {
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\""): replacement = "&quot;"
+      case UInt8(ascii: "'"): replacement = "&#39;"
+      case 0..<0x20, 0x7F, 0xC2:
+        guard let control = ControlCharacter.read(in: text, at: index), control.value != 0x0D else {
+          index += 1
+          continue
+        }
+        length = control.length
+        replacement = "\u{FFFD}"
+      default:
+        index += 1
+        continue
       }
+      writer.append(text.extracting(start..<index))
+      writer.append(replacement)
+      index += length
+      start = index
     }
-    return output
+    writer.append(text.extracting(start..<text.count))
   }
 
   /// The elements of a style, outermost first.

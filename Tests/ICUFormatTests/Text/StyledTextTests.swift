@@ -91,6 +91,43 @@ import Testing
     #expect(text.ansi(.always) == "a␛[31m␇␡\u{FFFD}\n\tb")
   }
 
+  /// All C0 controls, DEL and all C1 controls but tab, line feed and carriage return.
+  private static let controls = (Array(0..<0x20) + Array(0x7F...0x9F)).filter {
+    ![0x09, 0x0A, 0x0D].contains($0)
+  }
+
+  @Test("HTML has no control characters but tab, line feed and carriage return")
+  func htmlControls() throws {
+    let controls = try String(
+      String.UnicodeScalarView(Self.controls.map { try #require(Unicode.Scalar($0)) }))
+    let replaced = String(repeating: "\u{FFFD}", count: Self.controls.count)
+    let runs = [
+      Run(controls + "\t\n\r\u{A0}"), Run(controls, origin: .argument(0, direction: .leftToRight)),
+      Run("x", style: TextStyle(tags: [controls])),
+    ]
+    let text = StyledText(runs: runs, locale: "en")
+    #expect(
+      text.html()
+        == "<span lang=\"en\" dir=\"ltr\">\(replaced)\t\n\r\u{A0}\(replaced)"
+        + "<span class=\"\(replaced)\">x</span></span>")
+  }
+
+  @Test("Control characters in a link are percent-encoded")
+  func linkControls() {
+    let text = StyledText(
+      runs: [Run("x", style: .link("/a\u{1}\u{7F}\u{85}é"))], locale: "en")
+    #expect(
+      text.html() == "<span lang=\"en\" dir=\"ltr\"><a href=\"/a%01%7F%C2%85é\">x</a></span>")
+    #expect(text.ansi(.always) == "\u{1B}]8;;/a%01%7F%C2%85%C3%A9\u{1B}\\x\u{1B}]8;;\u{1B}\\")
+  }
+
+  @Test("A carriage return does not reach the terminal, whatever the styling")
+  func carriageReturn() {
+    let text = StyledText(runs: [Run("a\rb\u{1B}c", style: .bold)], locale: "en")
+    #expect(text.ansi(.never) == "a␍b␛c")
+    #expect(text.ansi(.always) == "\u{1B}[1ma␍b␛c\u{1B}[0m")
+  }
+
   @Test("Arguments are isolated by the default strategy of MessageFormat 2")
   func isolation() {
     func ansi(_ argument: String, _ direction: StyledText.Direction, _ locale: LocaleIdentifier)
