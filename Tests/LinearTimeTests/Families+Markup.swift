@@ -35,6 +35,12 @@ extension TimedFamily {
     },
     markup("brackets that open", "["),
     markup("brackets that close", "]"),
+    markup("links without an end", "[a]("),
+    markup("links without an end and long destinations", "[a](destination/of/many/letters"),
+    markup("links in the destinations of links") {
+      "[a](".repeated(to: $0 * 4 / 5) + ")".repeated(to: $0 / 5)
+    },
+    markup("destinations of parentheses") { "[a](" + "()".repeated(to: $0) },
     markup("brackets around tags") {
       "[".repeated(to: $0 / 2) + "<a></a>".repeated(to: $0 / 2)
     },
@@ -100,12 +106,55 @@ extension TimedFamily {
     }
   }
 
+  /// A catalog whose text is one variable, `a`, in whose text another, `b`, is repeated.
+  private static func nestedVariables(
+    _ name: String, _ repeated: String, inner: String,
+    _ run: @escaping @Sendable (LocalizedText) -> Void
+  ) -> TimedFamily {
+    @Sendable func substitution(_ name: String, _ value: String) -> String {
+      """
+      "\(name)": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {"other":
+      {"stringUnit": {"state": "translated", "value": "\(value)"}}}}}
+      """
+    }
+    return TimedFamily("styled text: " + name) { size in
+      let file = """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld": {"localizations": {"en": {
+        "stringUnit": {"state": "translated", "value": "%#@a@"}, "substitutions": {
+        \(substitution("a", repeated.repeated(to: size))), \(substitution("b", inner))}}}}}}
+        """
+      let bundle = LocalizationBundle(files: ["Localizable.xcstrings": Array(file.utf8)])
+      let text = LocalizedText("\(7)", bundle: bundle, locale: "en")
+      return { run(text) }
+    }
+  }
+
   /// Markup in formats and messages, and the outputs of styled text.
   static let styledText: [TimedFamily] = [
     styled("format with styles", "**a** *b* [c](https://d.e) ", "x", id: "x"),
     styled("format with arguments", "**%1$@** `%1$@` ", "\("a")", id: "%@"),
     styled("message with styles", "**a** <b>c</b> ", "\("a")", id: "{0}"),
     styled("message with arguments", "**{0}** [{0}](https://d.e) ", "\("a")", id: "{0}"),
+    nestedVariables("html of variables in a variable", "%#@b@", inner: "%arg") { _ = $0.html() },
+    nestedVariables("html of styled variables in a variable", "**%#@b@** ", inner: "*%arg* x") {
+      _ = $0.html()
+    },
+    nestedVariables("html of words in a variable", "%#@b@", inner: "x") { _ = $0.html() },
+    nestedVariables("plain text of variables in a variable", "%#@b@", inner: "%arg") {
+      _ = $0.resolve()
+    },
+    TimedFamily("styled text: html of a long argument") { size in
+      let argument = "x".repeated(to: size / 8)
+      let bundle = LocalizationBundle(texts: ["en": ["%@": "%1$@".repeated(to: 32)]])
+      let text = LocalizedText("\(argument)", bundle: bundle, locale: "en")
+      return { _ = text.html() }
+    },
+    TimedFamily("styled text: html of an argument of paragraphs") { size in
+      let argument = "x\n\u{2067}".repeated(to: size / 8)
+      let bundle = LocalizationBundle(texts: ["en": ["%@": "%1$@".repeated(to: 32)]])
+      let text = LocalizedText("\(argument)", bundle: bundle, locale: "en")
+      return { _ = text.html() }
+    },
     TimedFamily("styled text: html of runs") { size in
       let runs = (0..<size / 8).map {
         StyledText.Run("<a>", style: $0.isMultiple(of: 2) ? .bold : .link("https://a.b"))

@@ -94,8 +94,7 @@ struct PrintfEngine {
       writer.append(bytes.extracting(token.start + 1..<end))
       report(.malformedMessage, format, origin, token, "is no directive")
     case .conversion, .variable:
-      if limit < 0 { limit = writer.count + MessageLimits.outputLength }
-      guard writer.count <= limit else { return reportTooLong(format) }
+      guard takesValue(after: writer.count, in: format) else { return }
       var directive = PrintfDirective(
         flags: token.flags, width: 0, precision: -1, length: token.length,
         conversion: token.conversion)
@@ -415,6 +414,14 @@ struct PrintfEngine {
 
   /// Reports once that values are left out.
   @inline(never)
+  /// Whether a value may follow so many bytes of text; the first that may not is reported.
+  mutating func takesValue(after length: Int, in format: String) -> Bool {
+    if limit < 0 { limit = length + MessageLimits.outputLength }
+    if length <= limit { return true }
+    reportTooLong(format)
+    return false
+  }
+
   private mutating func reportTooLong(_ format: String) {
     guard !isTooLongReported else { return }
     isTooLongReported = true

@@ -29,7 +29,7 @@ extension FlatText {
   ) {
     self.init(text, locale: locale, Builder(styledFor: locale)) { builder, program in
       let words = isFormat ? program.format : PrintfFormat.escaping(program.format)
-      return builder.append(StyledFormat(words, first: 0, styles: styles))
+      return builder.append(StyledFormat(words, styles: styles))
     }
   }
 

@@ -50,18 +50,26 @@ struct StyledFilling {
   // MARK: - printf
 
   /// Appends one directive's text.
+  ///
+  /// - Parameter first: Where directives without a position start to count.
   mutating func append(
-    _ program: PrintfProgram, argument index: Int, inside outer: TextStyle,
+    _ directive: StyledDirective, first: Int, inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
+    let index = directive.argument(from: first)
     let style = style(of: index, inside: outer)
     if !nested.isEmpty, let text = nested[index] {
+      guard engine.takesValue(after: builder.writer.count, in: directive.program.format) else {
+        return
+      }
       return builder.append(text, inside: style, argument: index)
     }
     let start = builder.writer.count
-    engine.append(program, to: &builder.writer)
+    engine.append(directive.program, first: first + directive.offset, to: &builder.writer)
     builder.endRun(style, origin(of: index))
-    if collectsFields { appendFields(program, argument: index, from: start, to: &builder) }
+    if collectsFields {
+      appendFields(directive.program, argument: index, from: start, to: &builder)
+    }
   }
 
   private func appendFields(
@@ -81,18 +89,18 @@ struct StyledFilling {
 
   /// Appends the translation that stands for a variable, with the markup it has itself.
   mutating func append(
-    variable name: String, argument index: Int, inside outer: TextStyle,
+    variable name: String, _ directive: StyledDirective, first: Int, inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
+    let index = directive.argument(from: first)
     let argument =
       index >= 0 && index < segments.count ? segments[index].placeholder.argument : nil
     guard let program = engine.enterVariable(name, argument: argument) else {
       // The engine says what is wrong, and prints the best text.
-      return append(
-        PrintfProgram("%\(index + 1)$#@\(name)@"), argument: index, inside: outer, to: &builder)
+      return append(directive, first: first, inside: outer, to: &builder)
     }
-    StyledFormat.cached(program.format, first: index, styles: styles)
-      .append(&self, inside: outer, to: &builder)
+    StyledFormat.cached(program.format, styles: styles)
+      .append(&self, first: index, inside: outer, to: &builder)
     engine.leaveVariable()
   }
 

@@ -5,23 +5,20 @@ internal import MessageSyntax
 final class StyledFormat: Sendable {
   fileprivate enum Step: Sendable {
     case text(String, TextStyle)
-    /// A directive by itself, with explicit positions, and the argument it prints.
-    case directive(PrintfProgram, argument: Int, TextStyle)
-    case variable(name: String, argument: Int, TextStyle)
+    case directive(StyledDirective, TextStyle)
+    case variable(name: String, StyledDirective, TextStyle)
   }
 
   fileprivate let steps: [Step]
   /// How many runs it comes to at most, without variables.
   var runCount: Int { steps.count }
 
-  /// - Parameters:
-  ///   - format: The translation.
-  ///   - first: Where directives without a position start to count.
-  init(_ format: String, first: Int, styles: MarkupStyles) {
+  /// - Parameter format: The translation.
+  init(_ format: String, styles: MarkupStyles) {
     let pieces = PrintfFormat(format).segments.map { segment -> MarkupPiece<PrintfSpecifier> in
       switch segment {
       case .literal(let text, _): .text(text)
-      case .specifier(let specifier): .leaf(specifier.positional(from: first))
+      case .specifier(let specifier): .leaf(specifier)
       }
     }
     var open = [TextStyle.plain]
@@ -32,10 +29,9 @@ final class StyledFormat: Sendable {
       case .text(let text): steps.append(.text(text, style))
       case .leaf(let specifier):
         if case .variable(let name) = specifier.conversion {
-          steps.append(.variable(name: name, argument: specifier.argument, style))
+          steps.append(.variable(name: name, StyledDirective(specifier), style))
         } else {
-          steps.append(
-            .directive(PrintfProgram("\(specifier)"), argument: specifier.argument, style))
+          steps.append(.directive(StyledDirective(specifier), style))
         }
       case .open(let markup): open.append(style.adding(styles.style(of: markup)))
       case .close: open.removeLast()
@@ -47,9 +43,9 @@ final class StyledFormat: Sendable {
   private static let cache = BoundedCache<CacheKey, StyledFormat>(limit: 1024)
 
   /// The format, read at its first use.
-  static func cached(_ format: String, first: Int, styles: MarkupStyles) -> StyledFormat {
-    cache.value(for: CacheKey(format: format, first: first, styles: styles)) {
-      StyledFormat(format, first: first, styles: styles)
+  static func cached(_ format: String, styles: MarkupStyles) -> StyledFormat {
+    cache.value(for: CacheKey(format: format, styles: styles)) {
+      StyledFormat(format, styles: styles)
     }
   }
 
@@ -61,9 +57,11 @@ final class StyledFormat: Sendable {
 
   // MARK: - Rendering
 
-  /// Appends the format filled in with `arguments`.
+  /// Appends the format, filled in.
+  ///
+  /// - Parameter first: Where directives without a position start to count.
   func append(
-    _ filling: inout StyledFilling, inside outer: TextStyle,
+    _ filling: inout StyledFilling, first: Int = 0, inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
     for step in steps {
@@ -71,12 +69,11 @@ final class StyledFormat: Sendable {
       case .text(let text, let style):
         builder.writer.append(text)
         builder.endRun(outer.adding(style), .message)
-      case .directive(let program, let argument, let style):
+      case .directive(let directive, let style):
+        filling.append(directive, first: first, inside: outer.adding(style), to: &builder)
+      case .variable(let name, let directive, let style):
         filling.append(
-          program, argument: argument, inside: outer.adding(style), to: &builder)
-      case .variable(let name, let argument, let style):
-        filling.append(
-          variable: name, argument: argument, inside: outer.adding(style), to: &builder)
+          variable: name, directive, first: first, inside: outer.adding(style), to: &builder)
       }
     }
   }
@@ -91,9 +88,10 @@ extension FlatText.Builder {
       case .text(let text, let style):
         set(style)
         append(text.utf8)
-      case .directive(let program, let argument, let style):
-        guard argument >= 0, program.tokens.count == 1,
-          let takesText = program.tokens.first?.flatTakesText
+      case .directive(let directive, let style):
+        let argument = directive.argument(from: 0)
+        guard argument >= 0, directive.program.tokens.count == 1,
+          let takesText = directive.program.tokens.first?.flatTakesText
         else { return false }
         set(style)
         append(argument: argument, takesText: takesText)
@@ -104,37 +102,48 @@ extension FlatText.Builder {
   }
 }
 
+/// One directive of a format, and where it counts from.
+///
+/// Positions that the format does not write depend on where the format starts to count. They are kept
+/// apart from the directive, so that a format is read once, however often it is a variable's text.
+struct StyledDirective: Sendable {
+  /// The directive alone.
+  let program: PrintfProgram
+  /// How many arguments the directives before it take.
+  let offset: Int
+  private let argument: Int
+  private let isPositional: Bool
+
+  init(_ specifier: PrintfSpecifier) {
+    program = PrintfProgram("\(specifier)")
+    argument = specifier.argument
+    isPositional = specifier.isPositional
+    var counted = isPositional ? [] : [argument]
+    for case .argument(let index, isPositional: false)? in [specifier.width, specifier.precision] {
+      counted.append(index)
+    }
+    offset = counted.min() ?? 0
+  }
+
+  /// The position of the argument it prints.
+  ///
+  /// - Parameter first: Where directives without a position start to count.
+  func argument(from first: Int) -> Int { isPositional ? argument : first + argument }
+}
+
 /// What a format was read by.
 ///
 /// Styles count by identity: their contents are not hashed at each look-up.
 private struct CacheKey: Hashable {
   let format: String
-  let first: Int
   let styles: MarkupStyles
 
   static func == (left: CacheKey, right: CacheKey) -> Bool {
-    left.first == right.first && left.styles === right.styles && left.format == right.format
+    left.styles === right.styles && left.format == right.format
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(format)
-    hasher.combine(first)
     hasher.combine(ObjectIdentifier(styles))
-  }
-}
-
-extension PrintfSpecifier {
-  /// The directive with its positions written out; those that were counted begin at `first`.
-  fileprivate func positional(from first: Int) -> PrintfSpecifier {
-    func positional(_ count: PrintfCount?) -> PrintfCount? {
-      guard case .argument(let index, false)? = count else { return count }
-      return .argument(index + first, isPositional: true)
-    }
-    var copy = self
-    if !isPositional { copy.argument += first }
-    copy.isPositional = true
-    copy.width = positional(width)
-    copy.precision = positional(precision)
-    return copy
   }
 }

@@ -269,9 +269,9 @@ extension StyledFormat {
   ) -> StyledFormat {
     let words = isFormat == true ? format : PrintfFormat.escaping(format)
     guard let text, text.markup.existing == nil else {
-      return cached(words, first: 0, styles: styles)
+      return cached(words, styles: styles)
     }
-    let made = StyledFormat(words, first: 0, styles: styles)
+    let made = StyledFormat(words, styles: styles)
     _ = text.markup.value {
       ReadMarkup(
         .format(made), isFormat: isFormat, styles: styles,

@@ -167,6 +167,16 @@ struct OutputLimitTests {
     }
   }
 
+  @Test("a styled text that repeats a long styled argument ends at the limit, and is reported")
+  func styledLength() {
+    let value = StyledText(
+      runs: [.init(String(repeating: "x", count: 1 << 20), style: .bold)], locale: "en")
+    let bundle = LocalizationBundle(texts: ["en": ["%@": String(repeating: "%1$@", count: 100)]])
+    let text = LocalizedText("\(value)", bundle: bundle, locale: "en")
+    #expect(text.resolve().utf8.count <= MessageLimits.outputLength + 1 << 20)
+    #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = text.styled() } }
+  }
+
   @Test("a format with many mistakes reports a limited number of them")
   func reports() {
     let format = String(repeating: "%s", count: 5_000)

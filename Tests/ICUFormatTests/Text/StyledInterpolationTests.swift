@@ -94,6 +94,28 @@ import Testing
     #expect(text.attributed().runs.compactMap(\.messageArgument) == ["1", "0"])
   }
 
+  @Test("Directives without a position count from the variable whose text they are in")
+  func countedInVariables() {
+    func substitution(_ name: String, _ value: String) -> String {
+      """
+      "\(name)": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {"other":
+      {"stringUnit": {"state": "translated", "value": "\(value)"}}}}}
+      """
+    }
+    let file = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld %@": {"localizations": {"en": {
+      "stringUnit": {"state": "translated", "value": "%#@a@"}, "substitutions": {
+      \(substitution("a", "%#@b@ **%@** %#@b@ %@")), \(substitution("b", "*%arg*"))}}}}}}
+      """
+    let bundle = LocalizationBundle(files: ["Localizable.xcstrings": Array(file.utf8)])
+    let text = LocalizedText("\(7) \("x")", bundle: bundle, locale: "en")
+    // The fourth directive has no argument, and is shown as it is.
+    #expect(text.resolve() == "7 x 7 %@")
+    #expect(
+      text.html(isolatesArguments: false)
+        == "<span lang=\"en\" dir=\"ltr\"><i>7</i> <b>x</b> <i>7</i> %@</span>")
+  }
+
   @Test("Values of variables keep their specifier, and are not looked up")
   func values() {
     let name = "new"

@@ -1,0 +1,56 @@
+import ICUFormat
+import StringCatalogs
+
+extension TimedFamily {
+  private static func reading(
+    _ name: String, _ format: CatalogFormat, after prefix: String = "", before suffix: String = "",
+    piece: @escaping @Sendable (Int) -> String
+  ) -> TimedFamily {
+    TimedFamily("catalogs, reading \(format): \(name)") { size in
+      let length = piece(1_000_000).utf8.count
+      let pieces = (0..<max(1, size / length)).map(piece).joined()
+      let file = Array((prefix + pieces + suffix).utf8)
+      return { _ = StringCatalog.read(file, as: format, language: "de") }
+    }
+  }
+
+  /// Files of translations, by what they repeat.
+  static let catalogs: [TimedFamily] = [
+    reading("entries", .po) { "msgid \"\($0)\"\nmsgstr \"a\"\n" },
+    reading("entries of one key", .po) { _ in "msgid \"a\"\nmsgstr \"a\"\n" },
+    reading("entries in one line", .po) { "msgid \"\($0)\" msgstr \"a\" " },
+    reading("entries of one key in one line", .po) { _ in "msgid \"a\" msgstr \"a\" " },
+    TimedFamily("catalogs, reading po: two lines with the same entries") { size in
+      let line = (0..<max(1, size / 60)).map { "msgid \"\($0)\" msgstr \"a\" " }.joined()
+      let file = Array((line + "\n" + line + "\n").utf8)
+      return { _ = StringCatalog.read(file, as: .po, language: "de") }
+    },
+    reading("texts of one entry", .po, after: "msgid \"a\"\n") { _ in "msgstr \"a\"\n" },
+    reading("contexts", .po) { _ in "msgctxt \"a\"\n" },
+    reading("keys without texts", .po) { _ in "msgid \"a\"\n" },
+    reading("headers", .po) { _ in "msgid \"\"\nmsgstr \"a: b\\n\"\n" },
+    reading("comments", .po, after: "msgid \"a\"\nmsgstr \"a\"\n") { _ in "# a\n" },
+    reading("comments in an entry", .po, after: "msgid \"a\"\n") { _ in "#, a\n" },
+    reading("lines of one text", .po, after: "msgid \"a\"\nmsgstr \"\"\n") { _ in "\"a\"\n" },
+    reading("obsolete entries", .po) { _ in "#~ msgid \"a\"\n#~ msgstr \"b\"\n" },
+    reading("entries of one key", .strings) { _ in "\"a\" = \"b\";\n" },
+    reading("entries of one key", .json, after: "{", before: "\"b\": \"c\"}") { _ in
+      "\"a\": \"b\","
+    },
+    reading(
+      "entries of one key", .xcstrings, after: #"{"sourceLanguage":"en","strings":{"#,
+      before: #""b":{}},"version":"1.0"}"#
+    ) { _ in #""a":{},"# },
+    reading(
+      "references", .xliff, after: xliff, before: "</source></trans-unit></body></file></xliff>"
+    ) { _ in "&#0;&#+65;&a;&" },
+    reading(
+      "controls", .xliff, after: xliff, before: "</source></trans-unit></body></file></xliff>"
+    ) { _ in "\u{1}a" },
+  ]
+
+  private static let xliff = """
+    <xliff version="1.2"><file source-language="en" target-language="de"><body>\
+    <trans-unit id="a"><source>
+    """
+}
