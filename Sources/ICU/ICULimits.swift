@@ -7,8 +7,9 @@ package enum ICULimits {
   /// The longest text that ICU may write for one value, in UTF-8 bytes.
   package static let valueLength = 16 << 20
 
-  /// The moments that ICU's calendars have, in milliseconds since 1970: its `MIN_MILLIS` and
-  /// `MAX_MILLIS`. ICU shows every other moment as one of the two.
+  /// The moments that ICU's calendars have, in milliseconds since 1970.
+  ///
+  /// The bounds are ICU's `MIN_MILLIS` and `MAX_MILLIS`; ICU shows every other moment as one of them.
   package static let moments = -184_303_902_528_000_000.0...183_882_168_921_600_000.0
 
   /// ICU's `U_NUMBER_ARG_OUTOFBOUNDS_ERROR`.
