@@ -86,9 +86,7 @@ struct XLIFFReader {
       let name = localName(spelling)
       switch name {
       // These stand in no such element: what is open has lost its end.
-      case "trans-unit", "body", "file":
-        if foreign != nil { isBroken = true }
-        foreign = nil
+      case "trans-unit", "body", "file": endWhatCannotHold(name)
       default: if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
       }
       if foreign == nil { start(name, attributes, isEmpty: isEmpty) }
@@ -114,12 +112,33 @@ struct XLIFFReader {
         for open in stack[known].reversed() { end(open) }
         stack.removeSubrange(index...)
       } else {
+        // Behind another mistake it may be the same one.
+        if !isBroken {
+          xml.problems.report(
+            .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends no element",
+            fix: "remove </\(name)>")
+        }
         isBroken = true
       }
       close(name)
     case .text(let part): if openText != nil { text += part }
     case .comment: return
     }
+  }
+
+  /// Ends the open elements that cannot hold an element: they have lost their ends.
+  private mutating func endWhatCannotHold(_ name: String) {
+    var depth = foreign?.depth ?? stack.count
+    if name == "trans-unit", let unit = stack.firstIndex(of: name) { depth = min(depth, unit) }
+    foreign = nil
+    guard depth < stack.count else { return }
+    isBroken = true
+    let last = stack.last ?? ""
+    xml.problems.report(
+      .unterminated, at: xml.eventStart..<xml.position, "'<\(last)>' without its end",
+      fix: "add </\(last)>")
+    for open in stack[depth...].reversed() { end(open) }
+    stack.removeSubrange(depth...)
   }
 
   /// Reads what the first element says of the version and of names.
@@ -273,7 +292,6 @@ struct XLIFFReader {
       filePlaces[last].body = xml.eventStart..<xml.position
       filePlaces[last].bodyIsEmpty = isEmpty
     case "trans-unit":
-      if unit != nil { isBroken = true }
       finishUnit(at: xml.eventStart)
       let id = XLIFFReader.id(attributes)
       var new = XLIFFUnit(id: id ?? "", source: "")
@@ -346,6 +364,12 @@ struct XLIFFReader {
     if unit.place.element.tagEnd < end { unit.place.element.contentEnd = xml.eventStart }
     unit.place.element.end = end
     if document.files.isEmpty {
+      if !isBroken {
+        let start = unit.place.element.start
+        xml.problems.report(
+          .missing, at: start..<max(start, unit.place.element.tagEnd), "a unit outside of <file>",
+          fix: "add <file>")
+      }
       isBroken = true
       append(XLIFFFile(original: "", sourceLanguage: ""), isEmpty: false)
     }
