@@ -24,6 +24,7 @@ static atomic_long failing;
 static atomic_int hasFired;
 static void *frames[maximumFrames];
 static int frameCount;
+static void (*observer)(long number, void *const *frames, int length);
 
 /// Makes the n-th allocation from now on fail, counted from 1; 0 makes none fail. Returns how many
 /// there were since it was called before.
@@ -34,6 +35,14 @@ long faults_arm(long n) {
   hasFired = 0;
   failing = n;
   return atomic_exchange(&count, 0);
+}
+
+/// Calls `function` for each allocation from now on, with its number and the calls that led to it; null
+/// ends that.
+void faults_observe(void (*function)(long number, void *const *frames, int length)) {
+  // The unwinder allocates at its first use.
+  frameCount = backtrace(frames, 2);
+  observer = function;
 }
 
 /// Whether the allocation failed.
@@ -51,6 +60,10 @@ int faults_trace(void **out, int capacity) {
 
 static int fails(void) {
   long number = atomic_fetch_add(&count, 1) + 1;
+  if (observer != NULL) {
+    frameCount = backtrace(frames, maximumFrames);
+    observer(number, frames, frameCount);
+  }
   if (number != failing) return 0;
   failing = 0;
   hasFired = 1;

@@ -671,6 +671,105 @@ void versions(const Run &run) {
   });
 }
 
+void results(const Run &run) {
+  const char *skeleton = "measure-unit/length-meter usage/person-height";
+  Number number(openNumber(skeleton, "en_US"), status, run);
+  if (!number) return;
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_unumf_getOutputUnit(number.raw, "1.8", 3, out, room, code);
+  });
+  Result result(cicu_unumf_openResult(&status), status, run);
+  if (!result) return;
+  cicu_unumf_formatIntToResult(number.raw, 2, result.raw, &status);
+  if (!run.check(status)) return;
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_unumf_resultToString(result.raw, out, room, code);
+  });
+  cicu_unumf_formatDoubleToResult(number.raw, 1.25, result.raw, &status);
+  if (!run.check(status)) return;
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_unumf_resultToString(result.raw, out, room, code);
+  });
+  Range range(cicu_unumrf_open("", 0, "auto", "range", "pl", &place, &status), status, run);
+  if (!range) return;
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    const char *large = "123456789012345678901234567890";
+    return cicu_unumrf_formatDecimalRange(range.raw, "0.5", 3, large, LENGTH(large), out, room, code);
+  });
+}
+
+void messageArrays(const Run &run) {
+  Message format(cicu_MessageFormat_open("{b}", 3, "de", false, "UTC", &place, &status), status, run);
+  if (!format) return;
+  Arguments arguments(cicu_MessageArguments_open(&status), status, run);
+  if (!arguments) return;
+  cicu_MessageArguments_beginArray(arguments.raw, "a", 1, &status);
+  if (!run.check(status)) return;
+  cicu_MessageArguments_addInt64(arguments.raw, "", 0, 1, &status);
+  if (!run.check(status)) return;
+  cicu_MessageArguments_addDouble(arguments.raw, "", 0, 2.5, &status);
+  if (!run.check(status)) return;
+  cicu_MessageArguments_endArray(arguments.raw);
+  cicu_MessageArguments_addInt64(arguments.raw, "b", 1, 2, &status);
+  if (!run.check(status)) return;
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_MessageFormat_format(format.raw, arguments.raw, out, room, code);
+  });
+}
+
+void changedDates(const Run &run) {
+  Date format(cicu_udat_open(-1, 1, "ja@calendar=japanese", "Asia/Tokyo", &status), status, run);
+  if (!format) return;
+  cicu_udat_applyPattern(format.raw, "Gy MMMM d EEEE", 14, &status);
+  if (!run.check(status)) return;
+  // UDAT_PARSE_ALLOW_NUMERIC
+  cicu_udat_setBooleanAttribute(format.raw, 1, true, &status);
+  if (!run.check(status)) return;
+  cicu_FormattedText *text = cicu_udat_formatForFields(format.raw, 1773151506000, &status);
+  run.fields(text, status);
+}
+
+void characterSets(const Run &run) {
+  const char *japanese = "\xA4\xA2\xA5\xA2\xFF";
+  const char *cyrillic = "\u041F\u0440\u0438\u0432\u0435\u0442";
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_ucnv_toUTF8("EUC-JP", japanese, LENGTH(japanese), out, room, code);
+  });
+  for (const char *set : {"windows-1251", "ISO-2022-JP", "GB18030"}) {
+    run.text([&](char *out, int32_t room, int32_t *code) {
+      return cicu_ucnv_fromUTF8(set, cyrillic, LENGTH(cyrillic), out, room, code);
+    });
+  }
+}
+
+/// Appends the sum of a value's elements, which are numbers.
+template <typename Element>
+void sum(const Run &run,
+         int32_t get(const char *, const char *, const char *, Element *, int32_t, int32_t *),
+         const char *table, const char *key) {
+  static Element elements[1 << 15];
+  int32_t code = 0;
+  int32_t count = get("langInfo", table, key, elements, 1 << 15, &code);
+  if (!run.check(code)) return;
+  double total = 0;
+  for (int32_t index = 0; index < count; index++) total += elements[index];
+  run.number(total);
+}
+
+void languageData(const Run &run) {
+  sum(run, cicu_ures_getBinary, "likely", "trie");
+  sum(run, cicu_ures_getIntVector, "match", "distances");
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_ures_getStrings("langInfo", "match", "partitions", out, room, code);
+  });
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_uscript_getShortName(25, out, room, code);
+  });
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_uscript_getCode("cyrillic", out, room, code);
+  });
+}
+
 const struct {
   const char *name;
   void (*body)(const Run &);
@@ -690,6 +789,8 @@ const struct {
     {"calendars", calendars}, {"locale names", localeNames}, {"locale values", localeValues},
     {"directions", directions}, {"matching", matching}, {"display names", displayNames},
     {"messages", messages}, {"message parts", messageParts}, {"versions", versions},
+    {"results", results}, {"message arrays", messageArrays}, {"changed dates", changedDates},
+    {"character sets", characterSets}, {"language data", languageData},
 };
 constexpr int32_t programCount = sizeof programs / sizeof *programs;
 

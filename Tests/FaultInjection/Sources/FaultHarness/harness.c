@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { textCapacity = 1 << 18, frameCapacity = 48, timeLimit = 10, nameCapacity = 160 };
+enum { textCapacity = 1 << 18, frameCapacity = 48, timeLimit = 10, nameCapacity = 160,
+       // The first bytes of memory belong to nobody: an address in them is a null pointer, followed.
+       nullSize = 1 << 16,
+       observedCapacity = 1 << 22 };
 
 struct fault_result {
   int32_t length;
@@ -30,6 +34,7 @@ typedef enum {
   outcome_next,       // The same program fails, or is wrong, when it runs again.
   outcome_leak,       // Blocks are left that a run without a failure does not leave.
   outcome_trap,       // Swift's runtime, or the C library, ended the process on purpose.
+  outcome_null,       // Swift's runtime followed the null that it got instead of memory.
   outcome_crash,      // A memory error.
   outcome_hang,
   outcome_count
@@ -37,7 +42,7 @@ typedef enum {
 
 static const char *const outcomeNames[] = {"none",          "unnoticed",   "reported",
                                            "WRONG TEXT",    "NEXT FAILS",  "LEAK",
-                                           "ended cleanly", "CRASH",       "HANG"};
+                                           "ended cleanly", "ended at null", "CRASH",     "HANG"};
 
 /// Whose code it was: of the first frame that is not the C or C++ library's.
 typedef enum { owner_ours, owner_icu, owner_swift, owner_c, owner_count } owner;
@@ -49,6 +54,7 @@ typedef struct {
   fault_result first, second, expected;
   outcome ending;
   int signal;
+  uintptr_t address;
   long count;
   long calls;
   long live;
@@ -63,12 +69,15 @@ extern int64_t cicu_faults_failCall(int64_t call) __attribute__((weak));
 extern void cicu_faults_useReserve(bool isUsed) __attribute__((weak));
 
 static shared_state *shared;
+/// Who asked for each allocation of a run without a failure.
+static uint8_t *askers;
 static bool hasCopied;
 
 static long (*arm)(long n);
 static int (*fired)(void);
 static long (*live)(void);
 static int (*trace)(void **out, int capacity);
+static void (*observe)(void (*function)(long, void *const *, int));
 
 void fault_append(fault_result *result, const char *text, int32_t length) {
   if (length > textCapacity - result->length) length = textCapacity - result->length;
@@ -107,9 +116,9 @@ static void *counterOf(void *context) {
 }
 
 static void onCrash(int number, siginfo_t *info, void *context) {
-  (void)info;
   if (!hasCopied) copyTrace();
   shared->signal = number;
+  shared->address = (uintptr_t)info->si_addr;
   if (arm != NULL) arm(0);
   void *frames[frameCapacity];
   int length = backtrace(frames, frameCapacity);
@@ -197,25 +206,61 @@ static owner ownerOf(void *const *frames, int length, char *place) {
   return found;
 }
 
-/// Runs one program with one failure, in a child; `place` 0 runs it without any.
+/// Whose code a call is in, of a table of the calls that were seen; -1 where the call behind it counts.
+static int ownerOfCall(void *frame) {
+  enum { size = 1 << 14 };
+  static struct {
+    void *frame;
+    int owner;
+  } known[size];
+  size_t index = ((uintptr_t)frame * 0x9E3779B97F4A7C15u) >> 50;
+  for (int step = 0; step < 64; step++, index = (index + 1) % size) {
+    if (known[index].frame == frame) return known[index].owner;
+    if (known[index].frame != NULL) continue;
+    char place[nameCapacity];
+    owner found = ownerOf(&frame, 1, place);
+    known[index].frame = frame;
+    known[index].owner = strcmp(place, "?") == 0 ? -1 : (int)found;
+    return known[index].owner;
+  }
+  return -1;
+}
+
+static void noteAsker(long number, void *const *frames, int length) {
+  if (number < 1 || number > observedCapacity) return;
+  int found = -1;
+  for (int index = 0; index < length && found < 0; index++) found = ownerOfCall(frames[index]);
+  askers[number - 1] = (uint8_t)(found < 0 ? owner_c : found);
+}
+
+/// Runs one program with one failure, in a child; `place` 0 runs it without any, and notes who asks for
+/// memory.
 static outcome runOnce(fault_programs programs, int32_t index, long place, bool failsCalls,
                        const shared_state *baseline) {
   shared->ending = outcome_none;
   shared->signal = 0;
+  shared->address = 0;
   shared->hasFired = false;
   shared->traceLength = shared->crashLength = 0;
   clear(&shared->first);
   clear(&shared->second);
   pid_t child = fork();
   if (child == 0) {
-    alarm(timeLimit);
+    // What the runtime prints before it ends the process is the same each time.
+    if (place > 0) {
+      int nothing = open("/dev/null", O_WRONLY);
+      if (nothing >= 0) dup2(nothing, STDERR_FILENO);
+    }
+    alarm(place == 0 ? 10 * timeLimit : timeLimit);
     catchSignals();
     void *warmUp[2];
     backtrace(warmUp, 2);
     long before = live == NULL ? 0 : live();
     if (cicu_faults_failCall != NULL) cicu_faults_failCall(failsCalls ? place : 0);
     if (arm != NULL) arm(failsCalls ? 0 : place);
+    if (place == 0 && observe != NULL) observe(noteAsker);
     programs.run(index, &shared->first);
+    if (place == 0 && observe != NULL) observe(NULL);
     if (arm != NULL) {
       copyTrace();
       hasCopied = true;
@@ -317,25 +362,28 @@ static void printTraces(void) {
 
 int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   bool failsCalls = false, printsPlaces = false;
-  long step = 1, at = 0;
+  long step = 1, runtimeStep = 1, at = 0;
   const char *only = NULL;
   for (int index = 1; index < argc; index++) {
     if (strcmp(argv[index], "--calls") == 0) failsCalls = true;
     else if (strcmp(argv[index], "--bare") == 0 && cicu_faults_useReserve != NULL) cicu_faults_useReserve(false);
     else if (strcmp(argv[index], "--places") == 0) printsPlaces = true;
     else if (strcmp(argv[index], "--step") == 0 && index + 1 < argc) step = atol(argv[++index]);
+    else if (strcmp(argv[index], "--runtime-step") == 0 && index + 1 < argc) runtimeStep = atol(argv[++index]);
     else if (strcmp(argv[index], "--at") == 0 && index + 1 < argc) at = atol(argv[++index]);
     else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc) only = argv[++index];
     else {
-      fprintf(stderr, "usage: %s [--calls] [--bare] [--step N] [--at N] [--only NAME] [--places]\n", argv[0]);
+      fprintf(stderr, "usage: %s [--calls] [--bare] [--step N] [--runtime-step N] [--at N] [--only NAME] [--places]\n", argv[0]);
       return 2;
     }
   }
   if (step < 1) step = 1;
+  if (runtimeStep < 1) runtimeStep = 1;
   arm = (long (*)(long))dlsym(RTLD_DEFAULT, "faults_arm");
   fired = (int (*)(void))dlsym(RTLD_DEFAULT, "faults_fired");
   live = (long (*)(void))dlsym(RTLD_DEFAULT, "faults_live");
   trace = (int (*)(void **, int))dlsym(RTLD_DEFAULT, "faults_trace");
+  observe = (void (*)(void (*)(long, void *const *, int)))dlsym(RTLD_DEFAULT, "faults_observe");
   if (!failsCalls && arm == NULL) {
     fprintf(stderr, "error: the allocator is not loaded: run Scripts/faults\n");
     return 2;
@@ -345,11 +393,12 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
     return 2;
   }
   shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  askers = mmap(NULL, observedCapacity, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   static shared_state baseline;
-  if (shared == MAP_FAILED) return 2;
+  if (shared == MAP_FAILED || askers == MAP_FAILED) return 2;
 
   long totals[outcome_count][owner_count] = {{0}};
-  long places = 0, oursFailed = 0;
+  long places = 0, passedOver = 0, oursFailed = 0;
   for (int32_t index = 0; index < programs.count; index++) {
     const char *name = programs.names[index];
     if (only != NULL && strcmp(only, name) != 0) continue;
@@ -364,13 +413,28 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
     long limit = failsCalls ? shared->calls : shared->count;
     baseline.live = shared->live;
     shared->expected = shared->first;
-    printf("%s: %ld places\n", name, limit);
+    printf("%s: %ld places", name, limit);
+    if (!failsCalls && limit <= observedCapacity) {
+      long asked[owner_count] = {0};
+      for (long place = 0; place < limit; place++) asked[askers[place]]++;
+      for (int who = 0; who < owner_count; who++) {
+        if (asked[who] > 0) printf(", %ld of %s", asked[who], ownerNames[who]);
+      }
+    }
+    printf("\n");
     fflush(stdout);
     if (printsPlaces) {
       printf("  %.*s\n", shared->expected.length < 300 ? shared->expected.length : 300,
              shared->expected.text);
     }
+    long ofRuntime = 0;
     for (long place = at > 0 ? at : 1 + (index % step); place <= limit; place += step) {
+      // Swift's runtime asks for its memory again and again from the same few places.
+      if (!failsCalls && at == 0 && place <= observedCapacity && askers[place - 1] == owner_swift &&
+          ++ofRuntime % runtimeStep != 0) {
+        passedOver++;
+        continue;
+      }
       ending = runOnce(programs, index, place, failsCalls, &baseline);
       places++;
       finding new = {.ending = ending, .first = place};
@@ -384,14 +448,19 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
         // A trap is an end on purpose: the runtime's, where the memory that it asked for is missing.
         bool isTrap = shared->signal == SIGABRT || shared->signal == SIGILL ||
                       shared->signal == SIGTRAP;
-        if (isTrap && (new.allocator == owner_swift || new.allocator == owner_c)) {
+        bool isNull = (shared->signal == SIGSEGV || shared->signal == SIGBUS) &&
+                      shared->address < nullSize;
+        if (isNull && new.allocator == owner_swift) {
+          ending = new.ending = outcome_null;
+          new.culprit = new.allocator;
+        } else if (isTrap && (new.allocator == owner_swift || new.allocator == owner_c)) {
           ending = new.ending = outcome_trap;
           new.culprit = new.allocator;
         }
       }
       // What ICU leaks, leaves out or does not survive after its own allocation failed is ICU's.
       totals[ending][new.culprit]++;
-      if (ending >= outcome_wrong && ending != outcome_trap) {
+      if (ending >= outcome_wrong && ending != outcome_trap && ending != outcome_null) {
         note(new);
         if (new.culprit != owner_icu) oursFailed++;
       }
@@ -402,7 +471,9 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
     fflush(stdout);
   }
 
-  printf("%ld places, each failed once:\n", places);
+  printf("%ld places, each failed once", places);
+  if (passedOver > 0) printf("; %ld of Swift's runtime were passed over", passedOver);
+  printf(":\n");
   for (int ending = outcome_unnoticed; ending < outcome_count; ending++) {
     for (int who = 0; who < owner_count; who++) {
       if (totals[ending][who] == 0) continue;

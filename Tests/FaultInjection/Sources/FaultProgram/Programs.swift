@@ -52,7 +52,11 @@ enum Programs {
       "styled text",
       {
         LocalizedText(
-          "**\("Ada")** has \(3) files", bundle: LocalizationBundle(path: catalog), locale: "ar"
+          "**\("Ada")** has \(3) files",
+          bundle: LocalizationBundle(texts: [
+            "en": ["**%@** has %lld files": "**%@** has %lld files"],
+            "ar": ["**%@** has %lld files": "لدى **%@** عدد %lld من الملفات"],
+          ]), locale: "ar"
         )
         .html()
       }

@@ -28,8 +28,9 @@ typedef struct fault_programs {
 /// Does what the command line asks for; returns the process's exit code.
 ///
 /// `--calls` fails calls of the facade instead of allocations; `--bare` leaves ICU without its reserve
-/// of memory; `--step N` tries each N-th place only; `--only NAME` runs one program, and `--at N` one
-/// place of it; `--places` prints each place with its outcome.
+/// of memory; `--step N` tries each N-th place only, `--runtime-step N` each N-th of Swift's runtime
+/// only; `--only NAME` runs one program, and `--at N` one place of it; `--places` prints each place with
+/// its outcome.
 int32_t fault_main(int32_t argc, char **argv, fault_programs programs);
 
 #ifdef __cplusplus
