@@ -340,6 +340,24 @@ import Testing
       written == compiled([(text.0, text.1.replacing("ISO-8859-1", with: "UTF-8")), ("a", "Ж")]))
   }
 
+  @Test("a compiled file of plain texts is read in a character set that nobody knows")
+  func compiledPlain() {
+    let header = "Content-Type: text/plain; charset=EUC-XX\n"
+    let file = compiled([("", header), ("a", "b")])
+    let reading = StringCatalog.read(file, as: .mo)
+    #expect(reading.diagnostics == [])
+    #expect(reading.catalog["a"]?.value == "b")
+    #expect(reading.catalog.written() == file)
+    var catalog = reading.catalog
+    catalog.entries[0].localizations[0].node.unit?.value = "c"
+    #expect(catalog.written() == compiled([("", header), ("a", "c")]))
+    catalog.entries[0].localizations[0].node.unit?.value = "é"
+    let unicode = header.replacing("EUC-XX", with: "UTF-8")
+    #expect(catalog.written() == compiled([("", unicode), ("a", "é")]))
+    let damaged = file.map { $0 == 0x62 ? 0xE9 : $0 }
+    #expect(StringCatalog.read(damaged, as: .mo).diagnostics.map(\.kind) == [.encoding])
+  }
+
   @Test("texts that differ between machines are those of 64 bits")
   func dependent() {
     // Two segments, and one text: "%" PRId64 " of %" I PRIu32 "s", whose parts stand behind the tables.

@@ -101,6 +101,17 @@ struct MOReader {
     }
   }
 
+  /// Whether the texts of a table mean the same in all character sets; false beyond what may be read.
+  private func arePlain(_ table: Int, _ count: Int) -> Bool {
+    var budget = budget
+    for index in 0..<count {
+      guard let place = try? place(table + index * 8) else { continue }
+      budget -= place.count
+      guard budget >= 0, FileText.isPlain(bytes[place]) else { return false }
+    }
+    return true
+  }
+
   private mutating func parse() throws(Damage) {
     switch bytes.prefix(4) {
     case [0xDE, 0x12, 0x04, 0x95]: isBigEndian = false
@@ -124,7 +135,7 @@ struct MOReader {
       break
     }
     if let charset, FileText.decode([0xE9], charset: charset, converter: converter) == nil,
-      bytes.contains(where: { $0 >= 0x80 })
+      !(arePlain(originals, count) && arePlain(translations, count))
     {
       problems.reportUnknownCharset(charset, at: 0..<0)
       catalog.source.isUnreadable = true

@@ -41,7 +41,7 @@ extension FileText {
   }
 
   /// Whether bytes mean the same in all character sets: ASCII without the codes that switch sets.
-  private static func isPlain(_ bytes: [UInt8]) -> Bool {
+  static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B && $0 != 0x0E && $0 != 0x0F }
   }
 
