@@ -1,0 +1,240 @@
+import Foundation
+
+/// Holds a running server under load. See Documentation/Reliability.md, and Scripts/soak, which runs it.
+@main
+struct Soak {
+  /// What the command line says.
+  struct Options {
+    var pid: pid_t = 0
+    var port: UInt16 = 0
+    /// The folder of catalogs that the server watches, and that is changed.
+    var folder = ""
+    var minutes = 10.0
+    /// The part of a core that the server shall use.
+    var use = 0.4
+    /// The greatest ratio of the waits beside attackers and beside visitors.
+    var maximumRatio = 1.2
+    /// The greatest growth of the memory after the warm-up, in mebibytes.
+    var maximumGrowth = 12.0
+
+    init?(_ arguments: [String]) {
+      var rest = arguments.dropFirst()
+      while let name = rest.popFirst() {
+        guard let value = rest.popFirst() else { return nil }
+        switch name {
+        case "--pid": pid = pid_t(value) ?? 0
+        case "--port": port = UInt16(value) ?? 0
+        case "--folder": folder = value
+        case "--minutes": minutes = Double(value) ?? 0
+        case "--use": use = Double(value) ?? 0
+        default: return nil
+        }
+      }
+      guard pid > 0, port > 0, !folder.isEmpty, minutes > 0, use > 0 else { return nil }
+    }
+  }
+
+  static func main() throws {
+    guard let options = Options(CommandLine.arguments) else {
+      print("usage: Soak --pid PID --port PORT --folder FOLDER [--minutes 10] [--use 0.4]")
+      exit(2)
+    }
+    var run = try SoakRun(options)
+    run.warmUp()
+    run.compare()
+    run.reload()
+    run.exhaust()
+    run.recover()
+    exit(run.report() ? 0 : 1)
+  }
+}
+
+/// One run: its phases, in the order in which they are here.
+struct SoakRun {
+  private let options: Soak.Options
+  private let server: ServerProcess
+  private let load: Load
+  private let pace: Pace
+  private let catalogs: Catalogs
+  private var failures: [String] = []
+
+  private var first: Window
+  private var pairs: [(visitors: Window, attack: Window)] = []
+  /// When the warm-up ended, in samples of the memory.
+  private var warm = 0
+
+  init(_ options: Soak.Options) throws {
+    self.options = options
+    server = ServerProcess(pid: options.pid)
+    catalogs = try Catalogs(folder: options.folder)
+    load = Load(port: options.port)
+    pace = Pace(load: load, server: server, use: options.use)
+    first = Window(counts: Counts(), seconds: 1, processorTime: 0)
+  }
+
+  /// A part of the whole time, in seconds.
+  private func part(_ part: Double) -> Double { part * options.minutes * 60 }
+
+  /// Visitors alone, then each kind of attack for a moment: what one request costs.
+  mutating func warmUp() {
+    print("Warm-up: what a request costs the server")
+    // The first requests load ICU's data.
+    _ = pace.window(.visitors, seconds: part(0.01))
+    first = pace.window(.visitors, seconds: part(0.02))
+    row(["", "requests/s", "µs", "visits"])
+    row(["visitors", number(first.companionRate), number(first.cost), "1.0"])
+    for kind in Attack.Kind.allCases {
+      let window = pace.window(.attack(kind), seconds: part(0.01), settling: part(0.005))
+      let cost = window.companionCost(ordinary: first.cost)
+      row([
+        kind.rawValue, number(window.companionRate), number(cost),
+        number(cost / first.cost, digits: 1),
+      ])
+    }
+    warm = server.memorySamples.count
+  }
+
+  /// Visitors beside visitors and beside attackers, in turn.
+  mutating func compare() {
+    let count = max(3, Int(options.minutes))
+    let seconds = part(0.5) / Double(2 * count) - 1
+    print("\nWaits of visitors in µs, beside visitors and beside attackers")
+    row(["", "server", "others/s", "p50", "p99", "ratio p50", "ratio p99"])
+    for index in 0..<count {
+      // Each kind comes first in every other pair, so that a drift of the machine cancels out.
+      let attackFirst = !index.isMultiple(of: 2)
+      let one = pace.window(attackFirst ? .attack(nil) : .visitors, seconds: seconds)
+      let other = pace.window(attackFirst ? .visitors : .attack(nil), seconds: seconds)
+      let pair = attackFirst ? (visitors: other, attack: one) : (visitors: one, attack: other)
+      pairs.append(pair)
+      show("\(index + 1) visitors", pair.visitors, beside: nil)
+      show("\(index + 1) attackers", pair.attack, beside: pair.visitors)
+      if pair.visitors.counts.lost + pair.attack.counts.lost > 0 {
+        failures.append("a visitor got no answer in pair \(index + 1)")
+      }
+    }
+  }
+
+  /// The catalog is replaced, overwritten, cut, emptied, removed and touched, beside attackers.
+  mutating func reload() {
+    catalogs.change()
+    let window = pace.window(.attack(nil), seconds: part(0.18))
+    catalogs.end()
+    print("\nChanges of the catalog: \(catalogs.changes)")
+    show("attackers", window, beside: nil)
+    if window.counts.lost > 0 { failures.append("a visitor got no answer during reloads") }
+    for revision in [Revision.marked, .plain] {
+      catalogs.replace(with: revision)
+      expect(revision, "after the changes")
+    }
+  }
+
+  /// The server can open nothing while its catalog changes and others want to connect.
+  mutating func exhaust() {
+    let open = server.openDescriptors
+    server.exhaustDescriptors()
+    catalogs.replace(with: .marked)
+    let strangers = (0..<8).map { _ in try? Connection(port: options.port, timeout: 1) }
+    let window = pace.window(.attack(nil), seconds: part(0.1))
+    print("\nNo descriptors beside the \(open) that are open")
+    show("attackers", window, beside: nil)
+    if window.counts.lost > 0 {
+      failures.append("an open connection was lost while descriptors were exhausted")
+    }
+    _ = strangers
+    server.restoreDescriptors()
+    expect(.marked, "after descriptors were exhausted")
+    catalogs.replace(with: .plain)
+    expect(.plain, "after descriptors were exhausted")
+  }
+
+  /// Visitors alone once more: what they cost and wait is what it was.
+  mutating func recover() {
+    let window = pace.window(.visitors, seconds: part(0.1))
+    print("\nAfterwards")
+    show("visitors", window, beside: pairs[0].visitors)
+    print("a visit costs \(number(window.cost)) µs; \(number(first.cost)) µs before all attacks")
+    load.set(.nothing)
+    load.end()
+  }
+
+  /// Waits until a new connection sees a revision of the catalog.
+  private mutating func expect(_ revision: Revision, _ moment: String) {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(15) {
+      if let connection = try? Connection(port: options.port, timeout: 5),
+        let answer = try? connection.send(Visitor.all[0].request), revision.isShown(in: answer.body)
+      {
+        return
+      }
+      usleep(200_000)
+    }
+    failures.append("a changed catalog was not shown within 15 seconds \(moment)")
+  }
+
+  /// Prints the outcome.
+  ///
+  /// - Returns: Whether everything is as it shall be.
+  mutating func report() -> Bool {
+    if !server.isRunning { failures.append("the server ended") }
+    let ratios = pairs.map { $0.attack.p99 / $0.visitors.p99 }
+    let ratio = median(ratios)
+    // What the machine alone makes: windows of the same kind, one after another.
+    let noise = zip(pairs, pairs.dropFirst()).map { $1.visitors.p99 / $0.visitors.p99 }
+      .map { max($0, 1 / $0) }
+    let samples = server.memorySamples.map(\.memory)
+    let tail = max(3, samples.count / 20)
+    let before = median(Array(samples.dropFirst(warm).prefix(tail)))
+    let after = median(samples.suffix(tail))
+    print("\nOutcome")
+    print(
+      "p99 beside attackers: \(number(ratio, digits: 2)) times (median of \(ratios.count) pairs, "
+        + "\(number(ratios.min() ?? .nan, digits: 2)) to \(number(ratios.max() ?? .nan, digits: 2)); "
+        + "two windows of visitors differ by \(number(median(noise), digits: 2)) times); "
+        + "at most \(options.maximumRatio)")
+    print(
+      "memory: \(number(before, digits: 1)) MB after the warm-up, \(number(after, digits: 1)) MB at "
+        + "the end, \(number(samples.max() ?? 0, digits: 1)) MB at most; may grow by "
+        + "\(number(options.maximumGrowth)) MB")
+    if !(ratio <= options.maximumRatio) { failures.append("visitors wait longer beside attackers") }
+    if after - before > options.maximumGrowth { failures.append("the memory grows") }
+    for (text, count) in load.wrong.sorted(by: { $0.value > $1.value }) {
+      failures.append("wrong answer, \(count) times: \(text)")
+    }
+    print("wrong answers: \(load.wrong.values.reduce(0, +))")
+    for failure in failures { print("error: \(failure)") }
+    return failures.isEmpty
+  }
+
+  private func show(_ name: String, _ window: Window, beside other: Window?) {
+    row([
+      name, number(window.use * 100) + " %", number(window.companionRate), number(window.p50),
+      number(window.p99), other.map { number(window.p50 / $0.p50, digits: 2) } ?? "",
+      other.map { number(window.p99 / $0.p99, digits: 2) } ?? "",
+    ])
+  }
+
+  private func row(_ cells: [String]) {
+    let texts = cells.enumerated().map { index, cell in
+      let width = index == 0 ? 32 : 11
+      let blanks = String(repeating: " ", count: max(0, width - cell.count))
+      return index == 0 ? cell + blanks : blanks + cell
+    }
+    print(texts.joined())
+    // So that a long run shows how far it is.
+    fflush(nil)
+  }
+
+  private func number(_ value: Double, digits: Int = 0) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}
+
+/// The middle of some numbers.
+func median(_ numbers: [Double]) -> Double {
+  let sorted = numbers.sorted()
+  guard !sorted.isEmpty else { return .nan }
+  let middle = sorted.count / 2
+  return sorted.count.isMultiple(of: 2)
+    ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+}

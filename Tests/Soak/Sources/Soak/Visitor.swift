@@ -1,0 +1,40 @@
+/// A request whose answer is known.
+struct Visitor: Sendable {
+  let request: [UInt8]
+  /// The page, or the part of it that shows its language and its numbers.
+  let expected: [[UInt8]]
+
+  init(_ languages: String, _ count: Int, _ language: String, _ greeting: String, _ visits: String) {
+    request = requestBytes("/Ana?count=\(count)", languages: Array(languages.utf8))
+    let direction = language == "ar" ? "rtl" : "ltr"
+    expected = [
+      Array("<html lang=\"\(language)\" dir=\"\(direction)\">".utf8),
+      Array("<h1>\(greeting)</h1><p>\(visits)</p>".utf8),
+    ]
+  }
+
+  /// What a reader of each language sees, written by hand from the catalog and CLDR's symbols.
+  static let all = [
+    Visitor(
+      "de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", 1234, "de", "Hallo, Ana!", "Du warst 1.234-mal hier."),
+    Visitor("de-AT,de;q=0.9,en;q=0.5", 1234, "de", "Hallo, Ana!", "Du warst 1\u{A0}234-mal hier."),
+    Visitor("de-CH", 1234, "de", "Hallo, Ana!", "Du warst 1\u{2019}234-mal hier."),
+    Visitor("en-US,en;q=0.9", 1, "en", "Hello, Ana!", "You were here once."),
+    Visitor("en-GB,en;q=0.9", 1234, "en", "Hello, Ana!", "You were here 1,234 times."),
+    Visitor("pl", 3, "pl", "Cześć, Ana!", "Byłeś tu 3 razy."),
+    Visitor("en;q=0.2, ar;q=0.1, pl-PL;q=0.9", 1, "pl", "Cześć, Ana!", "Byłeś tu 1 raz."),
+    Visitor("ar", 2, "ar", "مرحبًا يا Ana!", "زرتنا مرتين."),
+    Visitor("zh-TW, en;q=0.5", 5, "zh-Hant", "Ana，你好！", "您來過 5 次。"),
+    Visitor("ja-JP,ja;q=0.9", 7, "ja", "Anaさん、こんにちは！", "7回目の訪問です。"),
+    Visitor("fr;q=0.9, ja;q=0.5", 1234, "ja", "Anaさん、こんにちは！", "1,234回目の訪問です。"),
+    Visitor("xx", 2, "en", "Hello, Ana!", "You were here 2 times."),
+  ]
+
+  /// Whether a page is right, whatever revision of the catalog each of its texts comes from.
+  func accepts(_ body: ArraySlice<UInt8>) -> Bool {
+    if expected.allSatisfy({ contains(body, $0) }) { return true }
+    let plain = Revision.unmarked(body)
+    return expected.allSatisfy { contains(plain, $0) }
+  }
+}
+
