@@ -85,8 +85,7 @@ final class LocaleContext: Sendable {
 
   /// The context of a locale in any spelling.
   ///
-  /// Spellings of one locale share their context while it is cached, so equality does not rest on
-  /// identity.
+  /// Spellings of one locale may have contexts of their own, so equality does not rest on identity.
   static func interned(_ spelling: String) -> LocaleContext {
     permanent.context(spelling) ?? made(spelling)
   }
@@ -97,11 +96,9 @@ final class LocaleContext: Sendable {
     // Text that ICU cannot take for a locale at all is kept as it was written.
     let name = (try? ICULocale.name(of: spelling)) ?? spelling
     guard FormattingLocale.isAvailable(name) else {
-      if name != spelling, let known = bySpelling.existing(name) {
-        return bySpelling.value(for: spelling) { known }
+      return bySpelling.value(for: spelling) {
+        bySpelling.existing(name) ?? LocaleContext(identifier: name)
       }
-      let context = bySpelling.value(for: name) { LocaleContext(identifier: name) }
-      return name == spelling ? context : bySpelling.value(for: spelling) { context }
     }
     let context = permanent.store(name, LocaleContext(identifier: name))
     if spelling == name { return context }

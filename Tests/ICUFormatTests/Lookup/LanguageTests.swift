@@ -106,6 +106,22 @@ struct LanguageTests {
     #expect(AcceptLanguage(header).languages.map(\.languageTag) == languages)
   }
 
+  @Test("a language with many subtags is not left out")
+  func manySubtags() {
+    // BCP 47 does not limit the number of subtags; these nine are all valid.
+    let header = "de-DE-u-ca-persian-nu-latn-rg-atzzzz, en;q=0.5"
+    let tag = "de-DE-u-ca-persian-nu-latn-rg-atzzzz"
+    #expect(AcceptLanguage(header).languages.map(\.languageTag) == [tag, "en"])
+    let tooLong = "de-x" + String(repeating: "-a", count: AcceptLanguage.maximumSubtagCount)
+    #expect(AcceptLanguage("\(tooLong), en").languages.map(\.languageTag) == ["en"])
+  }
+
+  @Test("the private part of a language is left out")
+  func privateUse() {
+    let header = "de-AT-x-abcdefgh, de-AT-X-other, x-private, en-u-nu-latn-x-one-two;q=0.5"
+    #expect(AcceptLanguage(header).languages.map(\.languageTag) == ["de-AT", "en-u-nu-latn"])
+  }
+
   @Test("a hostile header costs little")
   func hostileHeader() {
     let many = String(repeating: "de;q=0.5,", count: 1_000_000)
