@@ -32,7 +32,9 @@ struct Attack {
     case .privateUse: return germanPage("de-DE-x-\(letters(8))")
     case .regions:
       let isNumber = Bool.random(using: &random)
-      return germanPage("de-\(isNumber ? digits(3) : letters(2))")
+      // XA, XB and XC are the regions of pseudolocales, which ICU matches with nothing else.
+      let first = text("abcdefghijklmnopqrstuvwyz", 1)
+      return germanPage("de-\(isNumber ? digits(3) : first + letters(1))")
     case .variants: return germanPage("de-DE-\(letters(8))-1\(letters(3))")
     case .keywords: return germanPage("de-DE-u-\(keywords())")
     case .languages:
@@ -108,7 +110,9 @@ struct Attack {
     }
   }
 
-  private mutating func letters(_ count: Int) -> String { text("abcdefghijklmnopqrstuvwxyz", count) }
+  private mutating func letters(_ count: Int) -> String {
+    text("abcdefghijklmnopqrstuvwxyz", count)
+  }
   private mutating func digits(_ count: Int) -> String { text("123456789", count) }
 
   private mutating func text(_ alphabet: StaticString, _ count: Int) -> String {

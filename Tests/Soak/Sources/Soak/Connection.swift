@@ -46,8 +46,8 @@ final class Connection {
   func send(_ request: [UInt8]) throws(Failure) -> Response {
     var sent = 0
     while sent < request.count {
-      let count = request.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+      let count = request[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { throw errno == EAGAIN ? .timeout : .closed }
       sent += count
@@ -57,8 +57,9 @@ final class Connection {
     var end = Int.max
     while filled < end {
       if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: filled)) }
+      // Not through a slice, which would copy the buffer.
       let count = buffer.withUnsafeMutableBytes {
-        recv(descriptor, $0.baseAddress! + filled, $0.count - filled, 0)
+        recv(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, 0)
       }
       guard count > 0 else { throw count < 0 && errno == EAGAIN ? .timeout : .closed }
       filled += count

@@ -15,9 +15,8 @@ struct Counts: Sendable {
   /// How long the measured visitors waited, in microseconds.
   var latencies: [Double] = []
   var companionRequests = 0
-  /// Requests without an answer, and new connections in their place.
+  /// Requests of visitors without an answer.
   var lost = 0
-  var attacksLost = 0
 
   /// A quantile of the waits, in microseconds.
   func quantile(_ part: Double) -> Double {
@@ -37,7 +36,9 @@ final class Load: Sendable {
     var interval = 0.01
     var isEnding = false
     var running = 0
-    var wrong: [String: Int] = [:]
+    var wrongCount = 0
+    /// Some of the wrong answers.
+    var wrong: [String] = []
   }
 
   static let companionCount = 4
@@ -75,8 +76,8 @@ final class Load: Sendable {
   /// How many requests of companions there were since the counts were last taken.
   var companionRequests: Int { state.withLock { $0.counts.companionRequests } }
 
-  /// Wrong answers, with how often each was seen.
-  var wrong: [String: Int] { state.withLock { $0.wrong } }
+  /// How many answers were wrong, and some of them.
+  var wrong: (count: Int, texts: [String]) { state.withLock { ($0.wrongCount, $0.wrong) } }
 
   func set(_ companion: Companion) { state.withLock { $0.companion = companion } }
 
@@ -91,10 +92,10 @@ final class Load: Sendable {
     while state.withLock({ $0.running > 0 }) { usleep(10_000) }
   }
 
-  func noteWrong(_ text: String) {
+  private func noteWrong(_ text: String) {
     state.withLock { state in
-      guard state.wrong.count < 20 || state.wrong[text] != nil else { return }
-      state.wrong[text, default: 0] += 1
+      state.wrongCount += 1
+      if state.wrong.count < 5 { state.wrong.append(text) }
     }
   }
 
@@ -152,14 +153,15 @@ final class Load: Sendable {
         state.withLock { $0.counts.companionRequests += 1 }
       } catch {
         connection = nil
-        state.withLock { $0.counts.attacksLost += 1 }
+        // The server ends the connections of those who send what HTTP does not allow.
       }
     }
   }
 
   private func check(_ answer: Connection.Response, of visitor: Visitor) {
     guard answer.status != 200 || !visitor.accepts(answer.body) else { return }
-    let expected = visitor.expected.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " … ")
+    let expected = visitor.expected.map { String(decoding: $0, as: UTF8.self) }.joined(
+      separator: " … ")
     noteWrong(
       "status \(answer.status): '\(Self.shown(answer.body))'; expected '\(expected)'")
   }

@@ -45,17 +45,21 @@ final class Pace {
 
   /// Runs a window.
   ///
-  /// - Parameter settling: How long to wait before the window, so that the pace is found, in seconds.
-  func window(_ companion: Companion, seconds: Double, settling: Double = 1) -> Window {
+  /// - Parameters:
+  ///   - settling: How long to wait before the window, so that the pace is found, in seconds.
+  ///   - isSteady: Whether the pace stays what it was, whatever the server uses.
+  func window(
+    _ companion: Companion, seconds: Double, settling: Double = 1, isSteady: Bool = false
+  ) -> Window {
     let name = "\(companion)"
     var rate = rates[name] ?? 500
     load.set(companion)
     load.setRate(rate)
-    keepBusy(settling, &rate)
+    keepBusy(settling, &rate, isSteady)
     _ = load.takeCounts()
     let start = ContinuousClock.now
     let before = server.processorTime
-    keepBusy(seconds, &rate)
+    keepBusy(seconds, &rate, isSteady)
     let window = Window(
       counts: load.takeCounts(), seconds: (ContinuousClock.now - start) / .seconds(1),
       processorTime: server.processorTime - before)
@@ -63,17 +67,17 @@ final class Pace {
     return window
   }
 
-  private func keepBusy(_ seconds: Double, _ rate: inout Double) {
+  private func keepBusy(_ seconds: Double, _ rate: inout Double, _ isSteady: Bool) {
     let end = ContinuousClock.now + .seconds(seconds)
     var time = ContinuousClock.now
     var used = server.processorTime
     var requests = load.companionRequests
-    while time < end, server.isRunning {
-      usleep(UInt32(max(1, min(200_000, (end - time) / .microseconds(1)))))
+    while ContinuousClock.now < end, server.isRunning {
+      usleep(UInt32(max(1, min(200_000, (end - ContinuousClock.now) / .microseconds(1)))))
       let (newTime, newUsed) = (ContinuousClock.now, server.processorTime)
       let newRequests = load.companionRequests
       let seconds = (newTime - time) / .seconds(1)
-      guard seconds > 0.1 else { continue }
+      guard seconds > 0.1, !isSteady else { continue }
       let ratio = use / max(0.01, (newUsed - used) / seconds)
       // From what was reached: a pace beyond what the clients can keep would only grow.
       let reached = min(rate, 1.5 * Double(newRequests - requests) / seconds + 20)

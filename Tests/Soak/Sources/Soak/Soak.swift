@@ -1,6 +1,8 @@
 import Foundation
 
-/// Holds a running server under load. See Documentation/Reliability.md, and Scripts/soak, which runs it.
+/// Holds a running server under load.
+///
+/// Scripts/soak runs it; Documentation/Reliability.md says what it measures.
 @main
 struct Soak {
   /// What the command line says.
@@ -135,7 +137,8 @@ struct SoakRun {
     server.exhaustDescriptors()
     catalogs.replace(with: .marked)
     let strangers = (0..<8).map { _ in try? Connection(port: options.port, timeout: 1) }
-    let window = pace.window(.attack(nil), seconds: part(0.1))
+    // With a new connection waiting, swift-nio asks for it all the time, which uses one core.
+    let window = pace.window(.attack(nil), seconds: part(0.1), isSteady: true)
     print("\nNo descriptors beside the \(open) that are open")
     show("attackers", window, beside: nil)
     if window.counts.lost > 0 {
@@ -196,12 +199,14 @@ struct SoakRun {
       "memory: \(number(before, digits: 1)) MB after the warm-up, \(number(after, digits: 1)) MB at "
         + "the end, \(number(samples.max() ?? 0, digits: 1)) MB at most; may grow by "
         + "\(number(options.maximumGrowth)) MB")
-    if !(ratio <= options.maximumRatio) { failures.append("visitors wait longer beside attackers") }
-    if after - before > options.maximumGrowth { failures.append("the memory grows") }
-    for (text, count) in load.wrong.sorted(by: { $0.value > $1.value }) {
-      failures.append("wrong answer, \(count) times: \(text)")
+    // A short run has too few requests in a window for the slowest of a hundred.
+    if options.minutes >= 5, !(ratio <= options.maximumRatio) {
+      failures.append("visitors wait longer beside attackers")
     }
-    print("wrong answers: \(load.wrong.values.reduce(0, +))")
+    if after - before > options.maximumGrowth { failures.append("the memory grows") }
+    let wrong = load.wrong
+    print("wrong answers: \(wrong.count)")
+    failures += wrong.texts.map { "wrong answer: \($0)" }
     for failure in failures { print("error: \(failure)") }
     return failures.isEmpty
   }

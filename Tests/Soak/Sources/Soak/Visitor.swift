@@ -4,7 +4,8 @@ struct Visitor: Sendable {
   /// The page, or the part of it that shows its language and its numbers.
   let expected: [[UInt8]]
 
-  init(_ languages: String, _ count: Int, _ language: String, _ greeting: String, _ visits: String) {
+  init(_ languages: String, _ count: Int, _ language: String, _ greeting: String, _ visits: String)
+  {
     request = requestBytes("/Ana?count=\(count)", languages: Array(languages.utf8))
     let direction = language == "ar" ? "rtl" : "ltr"
     expected = [
@@ -37,4 +38,3 @@ struct Visitor: Sendable {
     return expected.allSatisfy { contains(plain, $0) }
   }
 }
-
