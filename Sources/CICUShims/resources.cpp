@@ -19,20 +19,18 @@ icu::LocalUResourceBundlePointer open(
 /// Copies the elements of a value that `get` reads, or says that there is no room for them.
 template <typename Element>
 int32_t copyElements(
-    const Element *get(const UResourceBundle *, int32_t *, UErrorCode *), const char *bundle,
-    const char *table, const char *key, Element *out, int32_t capacity, int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) {
-    auto value = open(bundle, table, key, code);
-    int32_t length = 0;
-    const Element *elements = get(value.getAlias(), &length, &code);
-    if (U_FAILURE(code)) return 0;
-    if (length > capacity) {
-      code = U_BUFFER_OVERFLOW_ERROR;
-    } else if (length > 0) {
-      std::memcpy(out, elements, static_cast<size_t>(length) * sizeof(Element));
-    }
-    return length;
-  });
+    const Element *get(const UResourceBundle *, int32_t *, UErrorCode *),
+    const icu::LocalUResourceBundlePointer &value, Element *out, int32_t capacity,
+    UErrorCode &code) {
+  int32_t length = 0;
+  const Element *elements = get(value.getAlias(), &length, &code);
+  if (U_FAILURE(code)) return 0;
+  if (length > capacity) {
+    code = U_BUFFER_OVERFLOW_ERROR;
+  } else if (length > 0) {
+    std::memcpy(out, elements, static_cast<size_t>(length) * sizeof(Element));
+  }
+  return length;
 }
 
 int32_t writeScript(UScriptCode script, char *out, int32_t capacity, UErrorCode &code) {
@@ -47,13 +45,17 @@ extern "C" {
 int32_t cicu_ures_getBinary(
     const char *bundle, const char *table, const char *key, uint8_t *out, int32_t capacity,
     int32_t *status) {
-  return copyElements(ures_getBinary, bundle, table, key, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    return copyElements(ures_getBinary, open(bundle, table, key, code), out, capacity, code);
+  });
 }
 
 int32_t cicu_ures_getIntVector(
     const char *bundle, const char *table, const char *key, int32_t *out, int32_t capacity,
     int32_t *status) {
-  return copyElements(ures_getIntVector, bundle, table, key, out, capacity, status);
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    return copyElements(ures_getIntVector, open(bundle, table, key, code), out, capacity, code);
+  });
 }
 
 int32_t cicu_ures_getStrings(

@@ -161,8 +161,11 @@ struct ICUDateFormatterTests {
   @Test("extreme moments are formatted")
   func extremes() throws {
     let formatter = try ICUDateFormatter(.pattern("y"), locale: "en", timeZone: "UTC")
-    for value in [-Double.infinity, .infinity, 1e300, -1e300] {
+    for value in [ICULimits.moments.lowerBound, ICULimits.moments.upperBound] {
       #expect(try !formatter.string(value).isEmpty)
+    }
+    for value in [-Double.infinity, .infinity, .nan, 1e300, -1e300] {
+      #expect(throws: ICUError.self) { try formatter.string(value) }
     }
   }
 

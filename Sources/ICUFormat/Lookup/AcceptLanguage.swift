@@ -48,7 +48,7 @@ public struct AcceptLanguage: Sendable, Hashable {
       } else if let language = Self.language(range) {
         if quality == 0 {
           refused.append(language)
-        } else if !wanted.contains(where: { $0.quality == quality && $0.language == language }) {
+        } else {
           wanted.append((quality, language))
         }
       }

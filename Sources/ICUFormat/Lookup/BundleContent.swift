@@ -440,13 +440,15 @@ final class BundleContent: Sendable {
   /// preference where the language is the same.
   func choice(for preferences: [LocaleIdentifier]) -> LanguageChoice {
     guard let match = languageInfo.negotiation.match(preferences) else {
+      let locale = files.isEmpty ? .formatting(preferences.first) : developmentLanguage
       return LanguageChoice(
-        match: nil, locale: files.isEmpty ? .formatting(preferences.first) : developmentLanguage)
+        match: nil, locale: locale, sourceLocale: preferences.first?.formatting ?? locale)
     }
     let isSame = LanguageName.isSameLanguage(match.desired, match.supported)
+    let locale = isSame ? match.desired.formatting : match.supported
     return LanguageChoice(
       match: LanguageChoice.Match(supported: match.supported, desired: match.desiredBase),
-      locale: isSame ? match.desired.formatting : match.supported)
+      locale: locale, sourceLocale: locale)
   }
 
   /// The languages that differ from one only in what they leave out: `zh-TW` and `zh-Hant`.
@@ -575,6 +577,8 @@ struct LanguageChoice: Hashable {
   var match: Match?
   /// The locale that values are written for.
   var locale: LocaleIdentifier
+  /// The same for the source's own words, which readers of any language see.
+  var sourceLocale: LocaleIdentifier
 
   struct Match: Hashable {
     var supported: LocaleIdentifier
@@ -591,6 +595,10 @@ final class BundleResolution: Sendable {
   let isMatch: Bool
   /// The locale that values are written for: the wish itself where the language is the same.
   let locale: LocaleIdentifier
+  /// The same for the source's own words, which readers of any language see.
+  let sourceLocale: LocaleIdentifier
+  /// What places of the program show.
+  let sites = OnceReference<TextSiteEntries>()
   /// The languages to search, the best first.
   let chain: [LocaleIdentifier]
   /// How many of them answer a wish; the others stand in.
@@ -685,6 +693,7 @@ final class BundleResolution: Sendable {
   init(content: BundleContent, _ choice: LanguageChoice) {
     self.content = content
     locale = choice.locale
+    sourceLocale = choice.sourceLocale
     let development = content.developmentLanguage
     var chain: [LocaleIdentifier] = []
     if let match = choice.match {

@@ -26,7 +26,7 @@ extension Localization {
   private static let observers = Mutex(Observers())
 
   /// The process's own preferences; nil for those of the environment.
-  private static let ofProcess = AtomicChoice<[LocaleIdentifier], LanguagePreferences>()
+  private static let ofProcess = AtomicChoice<[LocaleIdentifier], LanguagePreferences>(limit: 64)
 
   private static let ofEnvironment = LanguagePreferences(
     languages(inEnvironment: ProcessInfo.processInfo.environment))

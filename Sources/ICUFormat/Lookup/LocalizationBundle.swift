@@ -238,10 +238,12 @@ public final class LocalizationBundle: Sendable {
   /// Reports what is wrong with the bundle; in a chain, with its first bundle.
   var reporter: BundleReporter { (parts.first?.content ?? content).reporter }
 
-  /// Whether this is what the bundle, which is no chain, shows to somebody with these preferences.
+  /// What `body` makes of what the bundle shows to somebody with these preferences; nil for a chain.
   @inline(__always)
-  func shows(_ resolution: BundleResolution, for preferences: LanguagePreferences) -> Bool {
-    withResolution(for: preferences) { $0 === resolution } && parts.isEmpty
+  func withOnlyResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+  ) -> Result? {
+    parts.isEmpty ? withResolution(for: preferences, body) : nil
   }
 
   /// What `body` makes of what the bundle, which is no chain, shows to somebody with these preferences.
@@ -417,11 +419,7 @@ public final class LocalizationBundle: Sendable {
   /// The locale that the source's own words are formatted for: the wanted one, whether or not there is
   /// a language for it.
   func sourceLocale(_ preferences: LanguagePreferences) -> LocaleIdentifier {
-    let resolution = (parts.first?.snapshot ?? snapshot).resolution(for: preferences)
-    guard !resolution.isMatch, let first = preferences.languages.first else {
-      return resolution.locale
-    }
-    return first.formatting
+    (parts.first?.snapshot ?? snapshot).resolution(for: preferences).sourceLocale
   }
 
   /// The languages of the source's own words, shown to a reader of `locale`.

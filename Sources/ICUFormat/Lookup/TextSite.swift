@@ -3,9 +3,8 @@ internal import Synchronization
 
 /// A place in a program that shows a text: what it looks up, and what it found.
 ///
-/// What was found is kept with the languages and the files it was found in, so that a text costs only
-/// its formatting until one of them changes: another language of the task or process, or a reload,
-/// is another `BundleResolution`.
+/// What was found is kept by the `BundleResolution` that it was found in, so that a text costs only its
+/// formatting until the language or the files change: that is another resolution.
 package final class TextSite: Sendable {
   /// What a site shows.
   package enum Source: Sendable {
@@ -25,14 +24,18 @@ package final class TextSite: Sendable {
   private let source: Source
   private let table: String?
 
-  // What was found, for the first languages that were asked for; read without a lock.
-  private let first = AtomicOnce<TextSiteEntry>()
-  private let second = AtomicOnce<TextSiteEntry>()
-  private let third = AtomicOnce<TextSiteEntry>()
-  private let fourth = AtomicOnce<TextSiteEntry>()
-  /// For those that came later, the latest last.
-  private let later = Mutex<[TextSiteEntry]>([])
-  private static let laterLimit = 32
+  /// The place of what was found among ``TextSiteEntries``.
+  private let number = TextSite.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  private static let count = Atomic(0)
+
+  /// What was found in chains of bundles, and by sites without a place; the latest last.
+  private let others = Mutex<[Other]>([])
+  private static let otherLimit = 32
+
+  private struct Other {
+    let resolutions: [BundleResolution]
+    let entry: TextSiteEntry
+  }
 
   package init(_ source: Source, table: String?) {
     self.source = source
@@ -48,10 +51,13 @@ package final class TextSite: Sendable {
     _ arguments: FewArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey
   ) -> String {
     Localization.withPreferences { preferences in
-      // Most programs speak one language at a time.
-      (first.withObject { entry in
-        entry.isFor(bundle, preferences) ? entry.flatString(arguments) : nil
-      } ?? nil) ?? text(arguments.array, bundle, preferences, key: key)
+      let text = bundle.withOnlyResolution(for: preferences) { resolution in
+        resolution.sites.withObject { entries in
+          entries.withEntry(number) { $0.flatString(arguments) }
+        }
+      }
+      if case .some(.some(.some(.some(let text)))) = text { return text }
+      return self.text(arguments.array, bundle, preferences, key: key)
     }
   }
 
@@ -79,55 +85,85 @@ package final class TextSite: Sendable {
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
     _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
   ) -> TextSiteEntry {
-    let known = existing(bundle, preferences)
+    let resolutions = bundle.resolutions(for: preferences)
+    let known = existing(resolutions)
     if let known, !known.isMissing || Localization.collector == nil { return known }
-    let found = find(arguments, bundle, preferences, key: key)
+    let found = find(arguments, bundle, preferences, resolutions, key: key)
     // A strict run hears of a missing text each time, and hides it from nobody else.
-    if !found.isMissing || Localization.collector == nil { keep(found) }
+    if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }
     return found
   }
 
   /// What is kept for these languages and files.
-  private func existing(
-    _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
-  ) -> TextSiteEntry? {
-    if let entry = first.load(), entry.isFor(bundle, preferences) { return entry }
-    if let entry = second.load(), entry.isFor(bundle, preferences) { return entry }
-    if let entry = third.load(), entry.isFor(bundle, preferences) { return entry }
-    if let entry = fourth.load(), entry.isFor(bundle, preferences) { return entry }
-    return later.withLock { entries in entries.last { $0.isFor(bundle, preferences) } }
+  private func existing(_ resolutions: [BundleResolution]) -> TextSiteEntry? {
+    if resolutions.count == 1, let only = resolutions.first, TextSiteEntries.hasPlace(number) {
+      return only.sites.withObject { $0.withEntry(number) { $0 } } ?? nil
+    }
+    return others.withLock { others in
+      others.last { $0.resolutions.elementsEqual(resolutions) { $0 === $1 } }?.entry
+    }
   }
 
   @inline(never)
   private func find(
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
-    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+    _ preferences: LanguagePreferences, _ resolutions: [BundleResolution],
+    key: () -> LocalizedStringKey
   ) -> TextSiteEntry {
     switch source {
     case .literal(let pattern, let names):
       let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, table: table, names: names)
+        bundle: bundle, preferences: preferences, resolutions: resolutions, table: table,
+        names: names)
       return finder.literal(key(), pattern: pattern, arguments: arguments)
     case .symbol(let symbol, let words, let names):
       let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, table: table,
+        bundle: bundle, preferences: preferences, resolutions: resolutions, table: table,
         names: names.isEmpty ? words.argumentNames : names)
       return finder.symbol(symbol, words, arguments: arguments)
     }
   }
 
-  private func keep(_ entry: TextSiteEntry) {
-    if first.storeIfNil(entry) === entry || second.storeIfNil(entry) === entry
-      || third.storeIfNil(entry) === entry || fourth.storeIfNil(entry) === entry
-    {
-      return
+  private func keep(_ entry: TextSiteEntry, _ resolutions: [BundleResolution]) {
+    if resolutions.count == 1, let only = resolutions.first, TextSiteEntries.hasPlace(number) {
+      return only.sites.value { TextSiteEntries() }.keep(entry, number)
     }
     // What has to go dies outside the lock.
-    let old = later.withLock { entries in
-      entries.append(entry)
-      return entries.count > Self.laterLimit ? entries.removeFirst() : nil
+    let old = others.withLock { others in
+      others.append(Other(resolutions: resolutions, entry: entry))
+      return others.count > Self.otherLimit ? others.removeFirst() : nil
     }
     _ = old
+  }
+}
+
+/// What the sites of a program found in one bundle for some languages, by the sites' numbers.
+final class TextSiteEntries: Sendable {
+  private final class Part: Sendable {
+    let entries = AtomicOnceArray<TextSiteEntry>(count: partSize)
+  }
+
+  private static let partSize = 64
+  private static let partCount = 256
+  private let parts = AtomicOnceArray<Part>(count: partCount)
+
+  /// Whether there is a place for a site.
+  static func hasPlace(_ number: Int) -> Bool { number < partSize * partCount }
+
+  /// What `body` makes of what a site found; nil where it found nothing yet.
+  @inline(__always)
+  func withEntry<Result>(_ number: Int, _ body: (TextSiteEntry) -> Result) -> Result? {
+    guard Self.hasPlace(number) else { return nil }
+    return parts.withObject(at: number / Self.partSize) { part in
+      part.entries.withObject(at: number % Self.partSize, body)
+    } ?? nil
+  }
+
+  /// Keeps what a site with a place found.
+  func keep(_ entry: TextSiteEntry, _ number: Int) {
+    let index = number / Self.partSize
+    let part = parts.load(index) ?? parts.storeIfNil(index, Part())
+    _ = part.entries.storeIfNil(number % Self.partSize, entry)
   }
 }
 
@@ -145,9 +181,6 @@ final class TextSiteEntry: Sendable {
     case key
   }
 
-  /// The files and languages, one of each bundle of a chain.
-  private let resolutions: [BundleResolution]
-  private let resolution: AtomicOnce<BundleResolution>
   private let locale: LocaleIdentifier
   private let languages: TextLanguages
   private let content: Content
@@ -160,7 +193,7 @@ final class TextSiteEntry: Sendable {
 
   init(
     _ content: Content, isMissing: Bool = false, locale: LocaleIdentifier,
-    languages: TextLanguages, resolutions: [BundleResolution]
+    languages: TextLanguages
   ) {
     self.content = content
     self.isMissing = isMissing
@@ -176,25 +209,10 @@ final class TextSiteEntry: Sendable {
     missingFlat = AtomicOnce(isMissing ? flat : nil)
     self.locale = locale
     self.languages = languages
-    self.resolutions = resolutions
-    resolution = AtomicOnce(resolutions.count == 1 ? resolutions.first : nil)
   }
 
   var isKeyNeeded: Bool {
     @inline(__always) get { if case .key = content { true } else { false } }
-  }
-
-  /// Whether it was found in what `bundle` holds now, for these languages.
-  @inline(__always)
-  func isFor(_ bundle: LocalizationBundle, _ preferences: LanguagePreferences) -> Bool {
-    resolution.withObject { bundle.shows($0, for: preferences) } ?? isForChain(bundle, preferences)
-  }
-
-  @inline(never)
-  private func isForChain(
-    _ bundle: LocalizationBundle, _ preferences: LanguagePreferences
-  ) -> Bool {
-    bundle.resolutions(for: preferences).elementsEqual(resolutions) { $0 === $1 }
   }
 
   /// The text; nil where it takes more than words, texts and whole numbers.

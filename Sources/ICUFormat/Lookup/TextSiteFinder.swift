@@ -5,6 +5,8 @@ internal import MessageSyntax
 struct TextSiteFinder {
   let bundle: LocalizationBundle
   let preferences: LanguagePreferences
+  /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
+  let resolutions: [BundleResolution]
   let table: String?
   let names: [String]
 
@@ -12,14 +14,13 @@ struct TextSiteFinder {
   func literal(
     _ key: LocalizedStringKey, pattern: String, arguments: [MessageArgument]
   ) -> TextSiteEntry {
-    let resolutions = bundle.resolutions(for: preferences)
     guard key.arguments == arguments, !arguments.contains(where: \.isKey),
       !key.segments.hasSelects
     else {
       // An interpolation changed its value, a key among the values has to be looked up first, or a
       // word chooses the key.
       return TextSiteEntry(
-        .key, locale: .current, languages: .ofEnglishKeys, resolutions: resolutions)
+        .key, locale: .current, languages: .ofEnglishKeys)
     }
     var named = key
     named.segments.setNames(names)
@@ -36,41 +37,38 @@ struct TextSiteFinder {
           ?? view.text(for: key, &spelled, arguments: named, in: &writer)
           ?? view.text(for: named, &spelledNamed, arguments: named, in: &writer)
         if let text, case .key = text.content {
-          return source(key, isMissing: false, text.languages, resolutions)
+          return source(key, isMissing: false, text.languages)
         }
         if let text {
-          return entry(text, named, resolution.locale, resolutions, isMissing: view.isFallback)
+          return entry(text, named, resolution.locale, isMissing: view.isFallback)
         }
       }
     }
-    return source(key, isMissing: reportMissing(key), nil, resolutions)
+    return source(key, isMissing: reportMissing(key), nil)
   }
 
   /// The words of a literal's source.
   ///
   /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
   private func source(
-    _ key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?,
-    _ resolutions: [BundleResolution]
+    _ key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?
   ) -> TextSiteEntry {
     let locale = bundle.sourceLocale(preferences)
     let languages = languages ?? bundle.sourceLanguages(for: locale)
     let key = bundle.withoutGrammarMarkup(key, in: languages.source)
     guard key.hasFormatting else {
       return TextSiteEntry(
-        .plain(key.segments.tail), isMissing: isMissing, locale: locale, languages: languages,
-        resolutions: resolutions)
+        .plain(key.segments.tail), isMissing: isMissing, locale: locale, languages: languages)
     }
     return TextSiteEntry(
       key.segments.hasStyle ? .source(key: key) : .format(PrintfProgram(key.key)),
-      isMissing: isMissing, locale: locale, languages: languages, resolutions: resolutions)
+      isMissing: isMissing, locale: locale, languages: languages)
   }
 
   /// The text of a symbolic key, or the words of the source.
   func symbol(
     _ symbol: String, _ words: TextSite.Default, arguments: [MessageArgument]
   ) -> TextSiteEntry {
-    let resolutions = bundle.resolutions(for: preferences)
     let key = LocalizedStringKey(symbol)
     var source = LocalizedStringKey(segments: KeySegments(), hasFormatting: !words.isPlain)
     for argument in arguments {
@@ -88,10 +86,9 @@ struct TextSiteFinder {
         }
         if case .key = text.content {
           return TextSiteEntry(
-            content(words, locale, text.languages), locale: locale, languages: text.languages,
-            resolutions: resolutions)
+            content(words, locale, text.languages), locale: locale, languages: text.languages)
         }
-        return entry(text, source, resolution.locale, resolutions, isMissing: view.isFallback)
+        return entry(text, source, resolution.locale, isMissing: view.isFallback)
       }
     }
     // In the development language the source's words are the text.
@@ -99,7 +96,7 @@ struct TextSiteFinder {
       resolutions.first?.language != bundle.developmentLanguage && reportMissing(key)
     return TextSiteEntry(
       content(words, locale, languages), isMissing: isMissing, locale: locale,
-      languages: languages, resolutions: resolutions)
+      languages: languages)
   }
 
   private func content(
@@ -127,7 +124,7 @@ struct TextSiteFinder {
   /// - Parameter isMissing: Whether the text is of another language than the reader's, which lacks it.
   private func entry(
     _ text: CompiledText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ resolutions: [BundleResolution], isMissing: Bool
+    isMissing: Bool
   ) -> TextSiteEntry {
     let content: TextSiteEntry.Content =
       switch text.content {
@@ -139,8 +136,7 @@ struct TextSiteFinder {
       default: .styled(text, key: key)
       }
     return TextSiteEntry(
-      content, isMissing: isMissing, locale: locale, languages: text.languages,
-      resolutions: resolutions)
+      content, isMissing: isMissing, locale: locale, languages: text.languages)
   }
 
   /// Lets the bundle report that it has no text for the key; false where there is nothing to report.

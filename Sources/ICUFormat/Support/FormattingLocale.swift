@@ -9,11 +9,12 @@ internal import ICU
 /// - the language; without data for it ICU formats in its default locale, by the week and the hours of
 ///   the language's likely region, so that one such language of each region replaces all;
 /// - a script and a region that ICU knows; `Zxxx` and `QQ` replace others;
-/// - a variant where ICU has a locale of that very name (`en_US_POSIX`, `ca_ES_VALENCIA`);
+/// - a variant where ICU has a locale of that very name (`en_US_POSIX`, `ca_ES_VALENCIA`); others are one,
+///   because ICU 72 forgets the region's hours beside any of them;
 /// - the keywords of ``keywords``, with values that ICU knows.
 ///
-/// ICU 72 itself does not ignore what it does not know: with `numbers=bogus` it formats no number at
-/// all, and beside any variant it forgets the region's hour cycle. Those texts are not kept.
+/// ICU 72 itself does not ignore values of keywords that it does not know: with `numbers=bogus` it formats
+/// no number at all. Those texts are not kept.
 enum FormattingLocale {
   /// The name, in ICU's spelling, of the locale that `name` formats like.
   ///
@@ -47,11 +48,14 @@ enum FormattingLocale {
     if !hasData(subtags.language) { subtags.language = known.representative(of: subtags) }
     if !subtags.script.isEmpty, !known.scripts.contains(subtags.script) { subtags.script = "Zxxx" }
     if !subtags.region.isEmpty, !isKnown(region: subtags.region) { subtags.region = "QQ" }
-    for variant in subtags.variants where known.locales.contains(subtags.name + "_" + variant) {
-      return subtags.name + "_" + variant
-    }
-    return subtags.name
+    guard let variant = subtags.variants.first else { return subtags.name }
+    let name = subtags.name(variant: variant)
+    guard known.locales.contains(name) else { return subtags.name(variant: unknownVariant) }
+    return subtags.variants.count == 1 ? name : name + "_" + unknownVariant
   }
+
+  /// Replaces variants that ICU has no data for: they all change the same few texts.
+  private static let unknownVariant = "FONIPA"
 
   /// Whether ICU has a locale or plural rules of a language.
   private static func hasData(_ language: String) -> Bool {
@@ -97,42 +101,55 @@ enum FormattingLocale {
       for part in [script, region] where !part.isEmpty { result += "_" + part }
       return result
     }
+
+    func name(variant: String) -> String { name + (region.isEmpty ? "__" : "_") + variant }
   }
 
   // MARK: Keywords
 
-  /// The keywords that change texts, and whether ICU knows a value of each.
-  private static let keywords: [String: @Sendable (String) -> Bool] = [
-    "calendar": { known.calendars.contains($0) },
-    "numbers": { known.numberingSystems.contains($0) },
+  /// The keywords that change texts, and the spelling of a value that ICU knows; nil for others.
+  private static let keywords: [String: @Sendable (String) -> String?] = [
+    "calendar": { known.calendars.contains($0) ? $0 : nil },
+    "numbers": { known.numberingSystems.contains($0) ? $0 : nil },
     // ICU prints any code, also one that is no currency.
-    "currency": { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIILetter) },
-    "cf": { ["standard", "account"].contains($0) },
-    "fw": { ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].contains($0) },
-    "hours": { ["h11", "h12", "h23", "h24"].contains($0) },
-    "measure": { ["metric", "ussystem", "uksystem"].contains($0) },
-    "mu": { ["celsius", "fahrenhe", "kelvin"].contains($0) },
-    "rg": isRegionValue,
-    "sd": { isRegionValue($0) || known.regions.contains(regionPrefix($0)) },
-    "va": { $0 == "posix" },
+    "currency": { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIILetter) ? $0 : nil },
+    "cf": oneOf("standard", "account"),
+    "fw": oneOf("sun", "mon", "tue", "wed", "thu", "fri", "sat"),
+    "hours": oneOf("h11", "h12", "h23", "h24"),
+    "measure": oneOf("metric", "ussystem", "uksystem"),
+    "mu": oneOf("celsius", "fahrenhe", "kelvin"),
+    "rg": regionOverride,
+    "sd": { known.regions.contains(regionPrefix($0)) ? $0 : nil },
+    "va": oneOf("posix"),
   ]
+
+  private static func oneOf(_ values: String...) -> @Sendable (String) -> String? {
+    { values.contains($0) ? $0 : nil }
+  }
 
   /// The keywords of a name that change texts.
   private static func keywords(_ text: String) -> String {
-    text.utf8.split(separator: UInt8(ascii: ";")).filter { item in
+    text.utf8.split(separator: UInt8(ascii: ";")).compactMap { item -> String? in
       let pair = item.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, let isKnown = keywords[String(Substring(pair[0]))] else {
-        return false
-      }
-      return isKnown(String(Substring(pair[1])))
-    }
-    .map { String(Substring($0)) }.joined(separator: ";")
+      let name = String(Substring(pair[0]))
+      guard pair.count == 2,
+        let value = keywords[name]?(String(Substring(pair[1])).asciiLowercased)
+      else { return nil }
+      return name + "=" + value
+    }.joined(separator: ";")
   }
 
-  /// `uszzzz` for all of a region.
-  @Sendable private static func isRegionValue(_ value: String) -> Bool {
-    value.hasSuffix("zzzz") && value.utf8.count == 6 && known.regions.contains(regionPrefix(value))
+  /// The spelling of the region of `rg`: `gbzzzz`, with `qq` for a region that ICU does not know.
+  ///
+  /// ICU reads the first letters of a value of three letters or more where it chooses units, and for all
+  /// else only a region with `zzzz`; any other value takes the usual hours of a region away.
+  @Sendable private static func regionOverride(_ value: String) -> String? {
+    guard value.utf8.count > 2 else { return "q" }
+    let isKnown = known.regions.contains(regionPrefix(value))
+    let region = isKnown ? String(decoding: value.utf8.prefix(2), as: UTF8.self) : "qq"
+    let isRegion = value.utf8.count == 6 && value.hasSuffix("zzzz")
+    return region + (isRegion ? "zzzz" : "oizzzz")
   }
 
   private static func regionPrefix(_ value: String) -> String {
