@@ -6,13 +6,17 @@ import PackageDescription
 // the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
 let fuzzers = [
   "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzMO",
-  "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzXCStrings", "FuzzXLIFF",
+  "FuzzNumberParsing", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzWriting",
+  "FuzzXCStrings", "FuzzXLIFF",
 ]
 
 let package = Package(
   name: "icu-format-fuzz",
   dependencies: [.package(name: "icu-format", path: "..", traits: [])],
   targets: [
+    // What a fuzzer compares with.
+    .target(
+      name: "FuzzICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
       name: "FuzzSupport",
       dependencies: [
@@ -24,6 +28,7 @@ let package = Package(
       .executableTarget(
         name: name,
         dependencies: [
+          "FuzzICU",
           "FuzzSupport",
           .product(name: "ICUFormat", package: "icu-format"),
           .product(name: "MessageSyntax", package: "icu-format"),

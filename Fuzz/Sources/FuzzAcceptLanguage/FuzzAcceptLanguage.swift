@@ -1,19 +1,43 @@
 import FuzzSupport
 import ICUFormat
 
-/// Any header gives languages within the limits, and one of the supported ones.
+/// Any header gives languages within the limits; the bundle answers with one of its own languages, and
+/// writes values for a locale of that language.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzAcceptLanguage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let header = FuzzInput(start, count).text
   let accepted = AcceptLanguage(header)
-  precondition(accepted.languages.count + accepted.refused.count <= AcceptLanguage.maximumCount)
-  _ = Localization.withLanguages(accepted.languages) {
-    String(localized: "\(count) files", bundle: bundle)
+  require(accepted.languages.count + accepted.refused.count <= AcceptLanguage.maximumCount)
+
+  let language = bundle.language(for: accepted.languages)
+  guard let text = texts[language] else { fatalError("\(language) is no language of the bundle") }
+  let locale = bundle.formattingLocale(for: accepted.languages)
+  require(
+    locale.languageCode == language.languageCode,
+    "\(locale) is chosen for texts in \(language)")
+  require(LocaleIdentifier(locale.identifier) == locale, locale.identifier)
+  let shown = Localization.withLanguages(accepted.languages) {
+    require(
+      bundle.language() == language && bundle.formattingLocale() == locale, "\(bundle.language())")
+    return String(localized: "\(12345) files", bundle: bundle)
   }
+  // The digits are the locale's.
+  require(
+    shown.hasSuffix(text), "\(shown) is no text in \(language)")
+  require(
+    !accepted.languages.isEmpty || language == bundle.developmentLanguage,
+    "\(language) is chosen for nobody")
   return 0
 }
 
-private let bundle = LocalizationBundle(texts: [
-  "en": ["%lld files": "%lld files"], "de": ["%lld files": "%lld Dateien"],
-  "zh-Hant": ["%lld files": "%lld 個檔案"],
-])
+/// What stands behind the number in each language.
+private let texts: [LocaleIdentifier: String] = [
+  "en": " files", "de": " Dateien", "zh-Hant": " 個檔案", "ar": " ملفات", "pt-BR": " arquivos",
+  "sr-Latn": " datoteka",
+]
+
+private let bundle = LocalizationBundle(
+  texts: Dictionary(
+    uniqueKeysWithValues: texts.map { language, text in
+      (language.languageTag, ["%lld files": "%lld\(text)"])
+    }))

@@ -8,17 +8,19 @@ public func checkReading(_ bytes: [UInt8], as format: CatalogFormat) {
   let rest = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz") {
     entries.append($0)
   }
-  precondition(entries == reading.catalog.entries && rest.diagnostics == reading.diagnostics)
+  require(
+    entries == reading.catalog.entries && rest.diagnostics == reading.diagnostics,
+    "entries that are handed over are others")
   for diagnostic in reading.diagnostics {
-    precondition(diagnostic.line >= 1 && diagnostic.column >= 1, "\(diagnostic)")
+    require(diagnostic.line >= 1 && diagnostic.column >= 1, "\(diagnostic)")
   }
   let written = reading.catalog.written()
   guard reading.isClean else { return }
   let isXML = format == .stringsdict || format == .xliff
   if isXML, reading.catalog.value.canonicalJSON.holdsWhatXMLCannot { return }
   let again = StringCatalog.read(written, as: format, language: "de", file: "fuzz")
-  precondition(again.isClean, "\(again.diagnostics)")
-  precondition(
+  require(again.isClean, "\(again.diagnostics)")
+  require(
     again.catalog.value.canonicalJSON.utf8.elementsEqual(
       reading.catalog.value.canonicalJSON.utf8),
     "\(reading.catalog.value.canonicalJSON) became \(again.catalog.value.canonicalJSON)")

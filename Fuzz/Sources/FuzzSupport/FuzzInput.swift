@@ -83,3 +83,9 @@ public struct FuzzInput {
     (0..<Int(byte() % 8)).map { _ in argument() }
   }
 }
+
+/// Ends the process where a condition does not hold, with a message: an optimized `precondition` has
+/// none.
+public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}

@@ -1,0 +1,54 @@
+import FuzzSupport
+import StringCatalogs
+
+/// A file that is read, changed in one place and written has the change and nothing else; what did not
+/// change keeps its bytes.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzWriting(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let format: CatalogFormat = input.pick([.po, .xliff, .mo]) ?? .po
+  let number = Int(input.byte())
+  let text = input.pick(texts) ?? ""
+  let place = Int(input.byte())
+  let bytes = input.rest
+  let file = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz")
+  require(
+    file.catalog.written() == bytes || !file.isClean, "a file that nobody changed is another")
+  guard file.isClean else {
+    // What cannot be read whole is written without a trap.
+    var changed = file.catalog
+    Change(number).apply(to: &changed, at: place, text: text)
+    _ = changed.written()
+    return 0
+  }
+  var changed = file.catalog
+  guard let range = Change(number).apply(to: &changed, at: place, text: text) else { return 0 }
+  let written = changed.written()
+  let again = StringCatalog.read(written, as: format, language: "de", file: "fuzz")
+  require(again.isClean, "\(again.diagnostics)")
+  let expected = Meaning(of: changed)
+  let found = Meaning(of: again.catalog)
+  require(expected == found, "\(expected) became \(found)")
+  require(again.catalog.written() == written, "what was written changes when it is written again")
+  if format != .mo, bytes.allSatisfy({ $0 < 0x80 && $0 > 0 }), text.utf8.allSatisfy({ $0 < 0x80 }) {
+    checkBytes(before: bytes, after: written, except: range)
+  }
+  return 0
+}
+
+/// New texts: none may be lost in any format.
+private let texts = [
+  "new", "", "a\"b\\c", "two\nlines", "<g id=\"1\">&amp;</g> ]]>", " blanks ", "\t", "%d\\n", "é",
+  "\u{1F600}",
+]
+
+/// All bytes before and behind a range of the old file are in the new one.
+private func checkBytes(before: [UInt8], after: [UInt8], except range: Range<Int>) {
+  require(
+    after.prefix(range.lowerBound) == before.prefix(range.lowerBound),
+    "the bytes before \(range) changed: \(String(decoding: after, as: UTF8.self))")
+  let rest = max(0, before.count - range.upperBound)
+  require(
+    after.suffix(rest) == before.suffix(rest),
+    "the bytes behind \(range) changed: \(String(decoding: after, as: UTF8.self))")
+}

@@ -1,0 +1,37 @@
+import StringCatalogs
+
+/// What a catalog says, as far as its format can hold it.
+enum Meaning: Equatable {
+  /// Every entry as it is.
+  case entries([CatalogEntry], json: String)
+  /// The translated texts of each key: all that a compiled file holds.
+  case texts([[UInt8]: [[UInt8]]])
+
+  init(of catalog: StringCatalog) {
+    guard catalog.format == .mo else {
+      self = .entries(catalog.entries, json: catalog.value.canonicalJSON)
+      return
+    }
+    var texts: [[UInt8]: [[UInt8]]] = [:]
+    for entry in catalog.entries {
+      guard let node = entry.localizations.first?.node, node.unit?.state != .needsReview else {
+        continue
+      }
+      let units = [node.unit] + (node.variations.first?.cases.map(\.node.unit) ?? [])
+      let values = units.compactMap { $0.map { Array($0.value.utf8) } }
+      guard values.contains(where: { !$0.isEmpty }) else { continue }
+      texts[Array(entry.key.utf8)] = values
+    }
+    self = .texts(texts)
+  }
+
+  static func == (left: Meaning, right: Meaning) -> Bool {
+    switch (left, right) {
+    case (.entries(let left, let leftJSON), .entries(let right, let rightJSON)):
+      // Two spellings of one character are equal as strings, but not here.
+      left == right && leftJSON.utf8.elementsEqual(rightJSON.utf8)
+    case (.texts(let left), .texts(let right)): left == right
+    default: false
+    }
+  }
+}
