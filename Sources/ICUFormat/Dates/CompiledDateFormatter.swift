@@ -141,8 +141,18 @@ final class CompiledDateFormatter: Sendable {
       try appendByICU(milliseconds, to: &writer)
     } catch {
       // A moment that is no number or beyond all calendars, or no memory.
+      Self.report(error, "\(milliseconds)")
       writer.append("\(milliseconds)")
     }
+  }
+
+  /// Reports a moment that is not shown as its style says.
+  @inline(never)
+  static func report(_ error: ICUError, _ moment: String) {
+    Localization.report(
+      LocalizationIssue(
+        kind: .unusableStyle, subject: moment, detail: FormatError(error).description,
+        locale: .current))
   }
 
   /// Appends the text of a moment; throws where ICU has none.
@@ -167,8 +177,15 @@ final class CompiledDateFormatter: Sendable {
   var isNative: Bool { learnt.load()?.native != nil }
 
   /// The text of a date with its fields.
+  ///
+  /// Nil, which is reported, where ICU has none.
   func formatted(_ date: Date) -> ICUFormattedText? {
-    try? icu.formatted(date.icuMilliseconds)
+    do throws(ICUError) {
+      return try icu.formatted(date.icuMilliseconds)
+    } catch {
+      Self.report(error, "\(date.icuMilliseconds)")
+      return nil
+    }
   }
 }
 

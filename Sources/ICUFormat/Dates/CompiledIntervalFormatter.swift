@@ -56,13 +56,23 @@ final class CompiledIntervalFormatter: Sendable {
     do throws(ICUError) {
       try icu.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
     } catch {
-      writer.append("\(from.icuMilliseconds) – \(to.icuMilliseconds)")
+      let moments = "\(from.icuMilliseconds) – \(to.icuMilliseconds)"
+      CompiledDateFormatter.report(error, moments)
+      writer.append(moments)
     }
   }
 
   /// The text of two dates with its fields.
+  ///
+  /// Nil, which is reported, where ICU has none.
   func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {
-    try? icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
+    do throws(ICUError) {
+      return try icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
+    } catch {
+      CompiledDateFormatter.report(
+        error, "\(from.icuMilliseconds) – \(to.icuMilliseconds)")
+      return nil
+    }
   }
 }
 

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import ICU
+import ICUFormat
+import Synchronization
+import Testing
+
+@Suite("Dates where ICU fails")
+struct DateFailureTests {
+  private static let reports = Atomic<Int>(0)
+
+  /// Formats with each call of the facade failing once.
+  private static func check(_ format: () -> String) {
+    #if DEBUG
+      Localization.issueHandler = { _ in reports.add(1, ordering: .relaxed) }
+      // The first use makes what later ones keep.
+      let expected = format()
+      ICUFaults.failCall(0)
+      #expect(format() == expected)
+      let calls = ICUFaults.failCall(0) ?? 0
+      #expect(calls > 0)
+      for call in stride(from: 1, through: calls, by: 1) {
+        let before = reports.load(ordering: .relaxed)
+        ICUFaults.failCall(call)
+        let text = format()
+        let reported = reports.load(ordering: .relaxed) - before
+        #expect(text == expected || reported > 0, "call \(call) gives \(text)")
+        #expect(format() == expected)
+      }
+      ICUFaults.failCall(0)
+    #endif
+  }
+
+  @Test("a date that is not written as its style says is reported")
+  func dates() async {
+    await #expect(processExitsWith: .success) {
+      // Too few uses for a date to be written without ICU.
+      let date = Date(timeIntervalSince1970: 0)
+      Self.check { DateStyle(date: .full).locale("de").timeZone("GMT").format(date) }
+      let time = DateStyle(time: .full).locale("ja").timeZone("GMT")
+      Self.check { String(time.attributed(date).characters) }
+    }
+  }
+
+  @Test("a span that is not written as its style says is reported")
+  func spans() async {
+    await #expect(processExitsWith: .success) {
+      let start = Date(timeIntervalSince1970: 0)
+      let style = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone("GMT")
+      Self.check { style.format(start..<start.addingTimeInterval(1_000_000)) }
+    }
+  }
+}
