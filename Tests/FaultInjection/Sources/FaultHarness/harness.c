@@ -450,9 +450,11 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
                       shared->signal == SIGTRAP;
         bool isNull = (shared->signal == SIGSEGV || shared->signal == SIGBUS) &&
                       shared->address < nullSize;
-        if (isNull && new.allocator == owner_swift) {
+        // The frames of Swift's coroutines come from `malloc` itself: `module $s…M`.
+        bool isOfSwift = new.allocator == owner_swift || strstr(new.asked, " $s") != NULL;
+        if (isNull && isOfSwift) {
           ending = new.ending = outcome_null;
-          new.culprit = new.allocator;
+          new.culprit = owner_swift;
         } else if (isTrap && (new.allocator == owner_swift || new.allocator == owner_c)) {
           ending = new.ending = outcome_trap;
           new.culprit = new.allocator;
@@ -462,7 +464,8 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
       totals[ending][new.culprit]++;
       if (ending >= outcome_wrong && ending != outcome_trap && ending != outcome_null) {
         note(new);
-        if (new.culprit != owner_icu) oursFailed++;
+        bool isOthers = new.culprit == owner_icu || (ending == outcome_leak && new.culprit == owner_swift);
+        if (!isOthers) oursFailed++;
       }
       if (printsPlaces) printPlace(&new, &baseline);
       if (printsPlaces && at > 0) printTraces();
@@ -482,7 +485,10 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   }
   for (long index = 0; index < findingCount; index++) {
     finding *one = &findings[index];
-    printf("%s: %s in %s (%ld times, first at %ld)", one->culprit == owner_icu ? "ICU" : "OURS",
+    const char *whose = one->culprit == owner_icu ? "ICU" : "OURS";
+    // Foundation, too, is of Swift's libraries.
+    if (one->ending == outcome_leak && one->culprit == owner_swift) whose = "SWIFT";
+    printf("%s: %s in %s (%ld times, first at %ld)", whose,
            outcomeNames[one->ending], one->program, one->count, one->first);
     if (!failsCalls) printf(": failed %s", one->asked);
     if (one->ending == outcome_crash || one->ending == outcome_hang) printf(", ended in %s", one->place);

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ICUFormat
 
-/// What the programs do: each gives one text.
+/// What the programs do: each gives one text, or throws.
 enum Programs {
   /// The catalog of the example `Receipt`.
   static let catalog =
@@ -14,7 +14,7 @@ enum Programs {
     String(localized: key, bundle: LocalizationBundle(path: catalog), locale: locale)
   }
 
-  static let all: [(name: String, body: @Sendable () -> String)] = [
+  static let all: [(name: String, body: @Sendable () throws -> String)] = [
     ("look-up", { localized("Name", "de") }),
     ("plural", { localized("\(3) apples", "pl") }),
     ("price", { localized("\(1.5, currency: "EUR") each", "ar") }),
@@ -42,8 +42,7 @@ enum Programs {
         let pattern =
           "{name} has {n, plural, one {# file} other {# files}}, {share, number, percent} "
           + "since {day, date, long}"
-        guard let message = try? MessageFormat(pattern, locale: "en") else { return "no message" }
-        return message.format([
+        return try MessageFormat(pattern, locale: "en").format([
           "name": "Ada", "n": 3, "share": 0.25, "day": MessageArgument(moment),
         ])
       }

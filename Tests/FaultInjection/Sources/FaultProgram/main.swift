@@ -12,8 +12,14 @@ nonisolated(unsafe) var current: OpaquePointer?
 
 func run(_ index: Int32, _ result: OpaquePointer?) {
   current = result
-  let text = Localization.withTimeZone("Europe/Berlin") { Programs.all[Int(index)].body() }
-  text.withCString { fault_append(result, $0, Int32(text.utf8.count)) }
+  do {
+    let text = try Localization.withTimeZone("Europe/Berlin") {
+      try Programs.all[Int(index)].body()
+    }
+    text.withCString { fault_append(result, $0, Int32(text.utf8.count)) }
+  } catch {
+    fault_failed(result)
+  }
 }
 
 Localization.issueHandler = { _ in fault_failed(current) }
