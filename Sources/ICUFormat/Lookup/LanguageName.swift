@@ -118,11 +118,15 @@ enum LanguageName {
     while let first = spellings.first, !result.contains(first) {
       for spelling in spellings where !result.contains(spelling) { result.append(spelling) }
       // CLDR's own parents are those of names without a likely script: of `en_GB`, not `en_Latn_GB`.
-      let parents = spellings.sorted { $0.identifier.utf8.count < $1.identifier.utf8.count }
-        .lazy.compactMap { parent(of: $0, script: script) }
-      spellings = parents.first.map { self.spellings(of: $0, script: script) } ?? []
+      // Not a lazy map, which asks twice, and traps where the second answer is a failure.
+      var next: String?
+      for spelling in spellings.sorted(by: { $0.identifier.utf8.count < $1.identifier.utf8.count })
+      where next == nil {
+        next = parent(of: spelling, script: script)
+      }
+      spellings = next.map { self.spellings(of: $0, script: script) } ?? []
     }
-    return result
+    return result.isEmpty ? [locale] : result
   }
 
   /// The locale that one inherits from, where that is of the same language and script.
