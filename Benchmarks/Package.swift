@@ -29,6 +29,11 @@ let package = Package(
       ],
       path: "FormatBench",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // What a server's requests cost, hostile ones and ordinary ones beside them.
+    .executableTarget(
+      name: "RequestBench",
+      dependencies: [.product(name: "ICUFormat", package: "icu-format")],
+      path: "RequestBench"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -22,7 +22,7 @@ let package = Package(
       dependencies: [
         .product(name: "ICUFormat", package: "icu-format"),
         .product(name: "StringCatalogs", package: "icu-format"),
-      ])
+      ]),
   ]
     + fuzzers.map { name in
       .executableTarget(

@@ -122,8 +122,8 @@ struct SecurityDocumentTests {
       let name: Substring
       let expression: Substring
       if let made = text.firstMatch(
-        of: #/let (\w+) = (?:BoundedCache|KeptCount|IssueWindow|AtomicChoice)\b.*(\(limit: [\w ]+)/#)
-      {
+        of: #/let (\w+) = (?:BoundedCache|KeptCount|IssueWindow|AtomicChoice)\b.*(\(limit: [\w ]+)/#
+      ) {
         (name, expression) = (made.1, made.2)
       } else if let plain = text.firstMatch(of: #/(?:let|var) (\w+)(?:: \w+)? = ([\w. <()]+)$/#) {
         (name, expression) = (plain.1, plain.2)

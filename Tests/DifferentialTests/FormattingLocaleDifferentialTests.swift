@@ -1,4 +1,5 @@
 import DifferentialSupport
+import Foundation
 import ICU
 import ICUFormat
 import Testing
@@ -7,23 +8,31 @@ import Testing
 @Suite("Formatting locales against ICU", .serialized)
 struct FormattingLocaleDifferentialTests {
   @Test("a locale and the one it formats like have the same texts")
-  func texts() throws {
-    // What ICU prints for a language that it has no data for depends on its default locale.
-    let run = Differential("formatting locales", comparisons: 1_500) { index, random in
-      let name = index < Self.listed.count ? Self.listed[index] : Self.name(&random)
-      let formatting = LocaleIdentifier(name).formatting.identifier
-      let original = LocaleIdentifier(name).identifier
-      var comparison: Comparison
-      repeat {
-        // Tests that run beside this one set ICU's default locale, too.
-        try? ICULocale.setDefault("en_001")
-        comparison = Comparison(
+  func texts() async {
+    // What ICU prints for a language that it has no data for depends on its default locale, which other
+    // tests set, and which ICU's own caches remember.
+    try? FileManager.default.removeItem(at: Self.report)
+    await #expect(processExitsWith: .success) {
+      try ICULocale.setDefault("en_001")
+      let run = Differential("formatting locales", comparisons: 1_500) { index, random in
+        let name = index < Self.listed.count ? Self.listed[index] : Self.name(&random)
+        let formatting = LocaleIdentifier(name).formatting.identifier
+        let original = LocaleIdentifier(name).identifier
+        return Comparison(
           "\(name) → \(formatting)", ours: Self.texts(formatting), icu: Self.texts(original))
-      } while ICULocale.defaultName != "en_001"
-      return comparison
+      }
+      guard run.differing > 0 else { return }
+      try Data(run.report.utf8).write(to: Self.report)
+      exit(1)
     }
-    #expect(run.differing == 0, "\(run.report)")
+    if let report = try? String(contentsOf: Self.report, encoding: .utf8) {
+      Issue.record("\(report)")
+    }
   }
+
+  /// Where the other process says what differs.
+  private static let report = FileManager.default.temporaryDirectory.appending(
+    path: "icuformat-formatting-locales.txt")
 
   @Test("names that only differ in what changes no text share a formatting locale")
   func shared() {
@@ -81,6 +90,8 @@ struct FormattingLocaleDifferentialTests {
       letters(random.integer(0...18_000), 3),
     ])
     name = String(name.prefix { $0 != "@" })
+    // ICU reads `root` alone as the root locale, and beside a keyword as a language.
+    if name == "root" { name = "und" }
     if random.oneIn(3), !name.contains("_") {
       name += "_" + random.pick(["Latn", "Arab", "Cyrl", "Hant", "Goth", "Qqqq"])
     }

@@ -105,9 +105,15 @@ private let styles: [Style] = [
     rival: Rival(pattern: "0.###E0", isLenient: false)),
   Style(make: { NumberPatternStyle("'x'#0.0%*_").locale($0) }, rival: Rival(pattern: "'x'#0.0%*_")),
   Style(make: { NumberPatternStyle("¤¤ #,##,##0.00").locale($0) }),
-  Style(make: { SpelledNumberStyle(.spellout).locale($0) }, rival: Rival(style: 5, isLenient: false)),
-  Style(make: { SpelledNumberStyle(.ordinal).locale($0) }, rival: Rival(style: 6, isLenient: false)),
-  Style(make: { SpelledNumberStyle(.duration).locale($0) }, rival: Rival(style: 7, isLenient: false)),
+  Style(
+    make: { SpelledNumberStyle(.spellout).locale($0) },
+    rival: Rival(style: 5, isLenient: false)),
+  Style(
+    make: { SpelledNumberStyle(.ordinal).locale($0) },
+    rival: Rival(style: 6, isLenient: false)),
+  Style(
+    make: { SpelledNumberStyle(.duration).locale($0) },
+    rival: Rival(style: 7, isLenient: false)),
   Style(make: { SpelledNumberStyle(.numberingSystem, ruleSet: "%roman-upper").locale($0) }),
   Style(make: { SpelledNumberStyle(.numberingSystem, ruleSet: "%hebrew").locale($0) }),
 ]

@@ -369,16 +369,19 @@ final class BundleContent: Sendable {
   ///   - languages: The languages in which the text was searched.
   func mayBeUnread(_ table: String, in languages: [LocaleIdentifier]) -> Bool {
     let failures = self.failures.withLock { $0 }
-    return failures.files.contains { index in
+    let mayBeInFile = failures.files.contains { index in
       let file = files[index]
       // The parts of an XLIFF file are tables of their own.
       guard file.isTable(table) || file.format == .xliff else { return false }
       return file.language.map { languages.contains($0) } ?? true
     }
-      || failures.folders.contains { folder in
-        guard case .named(let language) = CatalogPath.language(ofFolder: folder) else { return true }
-        return languages.contains { $0.languageCode == language.languageCode }
+    guard !mayBeInFile else { return true }
+    return failures.folders.contains { folder in
+      switch CatalogPath.language(ofFolder: folder) {
+      case .named(let language): languages.contains { $0.languageCode == language.languageCode }
+      default: true
       }
+    }
   }
 
   /// The folders that could not be listed.

@@ -46,16 +46,30 @@ enum FormattingLocale {
     if known.locales.contains(name) { return name }
     var subtags = Subtags(name)
     if !hasData(subtags.language) { subtags.language = known.representative(of: subtags) }
-    if !subtags.script.isEmpty, !known.scripts.contains(subtags.script) { subtags.script = "Zxxx" }
+    if !isKnown(script: subtags.script, of: subtags.language) { subtags.script = "Zxxx" }
     if !subtags.region.isEmpty, !isKnown(region: subtags.region) { subtags.region = "QQ" }
     guard let variant = subtags.variants.first else { return subtags.name }
+    let unknownVariant = representative(of: subtags.variants)
     let name = subtags.name(variant: variant)
     guard known.locales.contains(name) else { return subtags.name(variant: unknownVariant) }
     return subtags.variants.count == 1 ? name : name + "_" + unknownVariant
   }
 
-  /// Replaces variants that ICU has no data for: they all change the same few texts.
-  private static let unknownVariant = "FONIPA"
+  /// The variant that replaces variants without data.
+  ///
+  /// One that has not the form of BCP 47 makes ICU read the whole name in another way, and so does a single
+  /// letter.
+  private static func representative(of variants: [String]) -> String {
+    if variants.contains(where: { $0.utf8.count == 1 }) { return "X" }
+    return variants.allSatisfy(isTagVariant) ? "FONIPA" : "TRADITIONAL"
+  }
+
+  /// Whether a variant has the form that BCP 47 demands.
+  private static func isTagVariant(_ variant: String) -> Bool {
+    let length = variant.utf8.count
+    let startsWithDigit = variant.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    return (5...8).contains(length) || (length == 4 && startsWithDigit)
+  }
 
   /// Whether ICU has a locale or plural rules of a language.
   private static func hasData(_ language: String) -> Bool {
@@ -66,6 +80,12 @@ enum FormattingLocale {
     [false, true].contains { isOrdinal in
       (try? ICUPluralRules.ruleText(locale: language, ordinal: isOrdinal))?.isEmpty == false
     }
+  }
+
+  /// Whether ICU has texts in a script, or, without a language, may know the script's likely region.
+  private static func isKnown(script: String, of language: String) -> Bool {
+    script.isEmpty || known.scripts.contains(script)
+      || (language.isEmpty && ICULocale.scriptCode(named: script) != nil)
   }
 
   /// Whether ICU has data of a region: also of old ones, which have a currency.
@@ -93,7 +113,7 @@ enum FormattingLocale {
         region = part
         parts.removeFirst()
       }
-      variants = Array(parts)
+      variants = parts.filter { !$0.isEmpty }
     }
 
     var name: String {
@@ -172,8 +192,11 @@ enum FormattingLocale {
     private let isoLanguages = Set(ICULocale.isoLanguages)
     let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
 
+    /// ICU has data of these old names and does not list them.
+    private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
+
     init() {
-      locales = Set(ICULocale.available(includingAliases: true))
+      locales = Set(ICULocale.available(includingAliases: true)).union(Self.unlisted)
       var languages: Set<String> = []
       var scripts: Set<String> = []
       var regions = Set(ICULocale.isoRegions)
