@@ -30,7 +30,7 @@ public func fuzzAcceptLanguage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
   return 0
 }
 
-/// What stands behind the number in each language.
+/// What follows the number in each language.
 private let texts: [LocaleIdentifier: String] = [
   "en": " files", "de": " Dateien", "zh-Hant": " 個檔案", "ar": " ملفات", "pt-BR": " arquivos",
   "sr-Latn": " datoteka",

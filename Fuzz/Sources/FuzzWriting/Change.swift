@@ -51,7 +51,7 @@ enum Change {
     return range
   }
 
-  /// From the entry before to the one behind, as they stand in the file.
+  /// From the entry before to the one after, in the order of the file.
   private func room(around entry: CatalogEntry, in catalog: StringCatalog) -> Range<Int> {
     let offset = entry.offset ?? 0
     let others = catalog.entries.compactMap(\.offset)

@@ -140,7 +140,7 @@ final class CompiledDateFormatter: Sendable {
     do throws(ICUError) {
       try appendByICU(milliseconds, to: &writer)
     } catch {
-      // A moment that is no number or beyond all calendars, or no memory.
+      // An instant that is not a number or is beyond all calendars, or no memory.
       Self.report(error, "\(milliseconds)")
       writer.append("\(milliseconds)")
     }

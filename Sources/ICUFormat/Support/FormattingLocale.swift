@@ -181,7 +181,7 @@ enum FormattingLocale {
   private static let known = Known()
 
   private struct Known: Sendable {
-    /// The names of ICU's locales, with old names that stand for others (`iw`).
+    /// The names of ICU's locales, with old names that represent others (`iw`).
     let locales: Set<String>
     let languages: Set<String>
     let scripts: Set<String>
@@ -224,7 +224,7 @@ enum FormattingLocale {
       self.representatives = representatives
     }
 
-    /// The language without data that stands for all of the same likely region.
+    /// The language without data that represents all of the same likely region.
     func representative(of subtags: Subtags) -> String {
       let language = subtags.language
       // CLDR gives some languages root's texts in a script that is not their usual one.

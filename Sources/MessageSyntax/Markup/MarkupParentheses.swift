@@ -8,7 +8,7 @@ struct MarkupParentheses {
     let position: Int
     /// Behind the closing parenthesis; nil where there is none before white space.
     var end: Int?
-    /// How many pairs stand in each other here, this one included.
+    /// How many pairs are nested here, this one included.
     var height = 1
     /// The index of the first opening parenthesis behind the closing one.
     var next = 0
@@ -44,7 +44,7 @@ struct MarkupParentheses {
   }
 
   /// Where the destination ends that begins at `start`; nil where a parenthesis in it has no partner,
-  /// or more than ``InlineMarkup/maximumParentheses`` stand in each other.
+  /// or more than ``InlineMarkup/maximumParentheses`` are nested.
   ///
   /// - Parameter start: Not before that of the call before.
   mutating func endOfDestination(in source: MarkupSource, at start: Int) -> Int? {

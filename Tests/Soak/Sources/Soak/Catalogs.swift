@@ -32,7 +32,7 @@ enum Revision {
   /// Whether both texts of a page are of this revision.
   func isShown(in page: ArraySlice<UInt8>) -> Bool {
     let count = page.count - Revision.unmarked(page).count
-    // The greeting stands twice in the page, in its title and its heading.
+    // The greeting is twice in the page, in its title and its heading.
     return count == (self == .marked ? 3 * Revision.mark.count : 0)
   }
 }
