@@ -194,6 +194,25 @@ import Testing
         CatalogMember("reference", .array([.string("a:1"), .string("d:4"), .string("c:3")]))
       ]
     },
+    Edit(
+      "a text that was missing, with comments before it",
+      "msgid \"a\"\n# own\n#: a:1\n\nmsgid \"b\"\nmsgstr \"2\"\n",
+      "msgid \"a\"\n# own\n#: a:1\nmsgstr \"1\"\n\nmsgid \"b\"\nmsgstr \"2\"\n"
+    ) { set("1", at: 0, of: &$0) },
+    Edit(
+      "a text that was missing, with a comment at the end", "msgid \"a\"\n# own",
+      "msgid \"a\"\n# own\nmsgstr \"1\"\n"
+    ) { set("1", at: 0, of: &$0) },
+    Edit(
+      "a comment that stands behind a key",
+      "msgid \"a\"\n#. own\n\nmsgid \"b\"\nmsgstr \"2\"\n",
+      "msgid \"a\"\n#. new\n\nmsgid \"b\"\nmsgstr \"2\"\n"
+    ) { $0.entries[0].comment = "new" },
+    Edit(
+      "an entry goes with the comment behind its key",
+      "msgid \"b\"\nmsgstr \"2\"\n\nmsgid \"a\"\n#. own\n\nmsgid \"c\"\nmsgstr \"3\"\n",
+      "msgid \"b\"\nmsgstr \"2\"\n\nmsgid \"c\"\nmsgstr \"3\"\n"
+    ) { $0.entries.remove(at: 1) },
     Edit("a plural form", plural, plural.replacing("  \"2\"", with: " \"4\"")) {
       $0.entries[0].localizations[0].node.variations[0].cases[1].node.unit?.value = "4"
     },

@@ -15,7 +15,7 @@ struct POPiece {
   var comments: [POCommentLine]
   /// The fields, in the order of the file.
   var fields: [POField]
-  /// All from the first line of the comments to the end of the last text.
+  /// From the first comment or field to the end of the last one.
   var range: Range<Int>
 }
 

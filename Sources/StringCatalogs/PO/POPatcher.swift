@@ -238,10 +238,16 @@ struct POPatcher {
     for field in fields.dropFirst(equal) { edits += field.parts.map { removing($0) } }
     let last = equal > 0 ? fields[equal - 1] : piece.fields.last { $0.name == .id }
     let place = last?.parts.last?.upperBound ?? piece.range.upperBound
-    for value in values.dropFirst(equal) {
-      let keyword = POWriter.keyword(value.name, isPlural: isPlural)
-      let bytes = lineEnd + POText.field(keyword, value.text, lineEnd: lineEnd)
-      edits.append(Edit(range: place..<place, text: bytes))
+    let new = values.dropFirst(equal).map { value in
+      POText.field(
+        POWriter.keyword(value.name, isPlural: isPlural), value.text, lineEnd: lineEnd)
+    }
+    if let comment = piece.comments.last, comment.range.upperBound > place {
+      // A comment before a `msgstr` that was missing stays before it: behind it, it is the next entry's.
+      let lines = new.flatMap { $0 + lineEnd }
+      edits.append(inserting(lines, at: comment.range.upperBound))
+    } else {
+      edits += new.map { Edit(range: place..<place, text: lineEnd + $0) }
     }
     return edits
   }

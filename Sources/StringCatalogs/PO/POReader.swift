@@ -493,6 +493,8 @@ struct POReader {
     while index < bytes.count, bytes[index] <= 0x20, bytes[index] != lineEnd { index += 1 }
     if index == bytes.count { end = index }
     if index < bytes.count, bytes[index] == lineEnd { end = index + 1 }
+    // Comments behind a `msgid` that has no `msgstr` are the entry's own.
+    if let comment = entry.comments.lines.last { end = max(end, comment.range.upperBound) }
     return POPiece(
       entry: result, comments: entry.comments.lines, fields: entry.fields, range: start..<end)
   }
