@@ -228,6 +228,22 @@ int32_t cicu_uloc_getISOLanguages(char *out, int32_t capacity, int32_t *status) 
   });
 }
 
+int32_t cicu_uloc_getISO3Languages(char *out, int32_t capacity, int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &code) {
+    std::string lines;
+    std::string name(2, 'a');
+    for (name[0] = 'a'; name[0] <= 'z'; name[0]++) {
+      for (name[1] = 'a'; name[1] <= 'z'; name[1]++) {
+        const char *longName = uloc_getISO3Language(name.c_str());
+        if (*longName == '\0') continue;
+        if (!lines.empty()) lines += '\n';
+        lines += longName;
+      }
+    }
+    return cicu::write(lines, out, capacity, code);
+  });
+}
+
 int32_t cicu_uloc_getISOCountries(char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return writeLines(uloc_getISOCountries(), out, capacity, code);

@@ -8,12 +8,37 @@
 
 namespace {
 
-/// A value of a table of one of ICU's own bundles; null with a failure in `code`.
+/// A table of one of ICU's own bundles, or a value of that table where `key` is not null; null with a
+/// failure in `code`.
 icu::LocalUResourceBundlePointer open(
     const char *bundle, const char *table, const char *key, UErrorCode &code) {
-  icu::LocalUResourceBundlePointer root(ures_openDirect(nullptr, bundle, &code));
+  // The names of languages are in a tree of their own: `lang/en`.
+  const char *slash = std::strchr(bundle, '/');
+  std::string package;
+  if (slash != nullptr) {
+    package = U_ICUDATA_NAME "-" + std::string(bundle, slash);
+    bundle = slash + 1;
+  }
+  icu::LocalUResourceBundlePointer root(
+      ures_openDirect(slash == nullptr ? nullptr : package.c_str(), bundle, &code));
   icu::LocalUResourceBundlePointer values(ures_getByKey(root.getAlias(), table, nullptr, &code));
+  if (key == nullptr) return values;
   return icu::LocalUResourceBundlePointer(ures_getByKey(values.getAlias(), key, nullptr, &code));
+}
+
+/// What `append` makes of each element of a value, each followed by a line feed.
+template <typename Append>
+int32_t writeElements(
+    const icu::LocalUResourceBundlePointer &value, Append append, char *out, int32_t capacity,
+    UErrorCode &code) {
+  std::string lines;
+  int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
+  for (int32_t index = 0; index < count; index++) {
+    append(lines, index);
+    if (U_FAILURE(code)) return 0;
+    lines += '\n';
+  }
+  return cicu::write(lines, out, capacity, code);
 }
 
 /// Copies the elements of a value that `get` reads, or says that there is no room for them.
@@ -63,16 +88,12 @@ int32_t cicu_ures_getStrings(
     int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto value = open(bundle, table, key, code);
-    std::string lines;
-    int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
-    for (int32_t index = 0; index < count; index++) {
+    auto append = [&](std::string &lines, int32_t index) {
       int32_t length = 0;
       const UChar *units = ures_getStringByIndex(value.getAlias(), index, &length, &code);
-      if (U_FAILURE(code)) return 0;
-      cicu::append(lines, icu::UnicodeString(false, units, length));
-      lines += '\n';
-    }
-    return cicu::write(lines, out, capacity, code);
+      if (U_SUCCESS(code)) cicu::append(lines, icu::UnicodeString(false, units, length));
+    };
+    return writeElements(value, append, out, capacity, code);
   });
 }
 
@@ -81,17 +102,13 @@ int32_t cicu_ures_getKeys(
     int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto value = open(bundle, table, key, code);
-    std::string lines;
-    int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
-    for (int32_t index = 0; index < count; index++) {
+    auto append = [&](std::string &lines, int32_t index) {
       icu::LocalUResourceBundlePointer entry(
           ures_getByIndex(value.getAlias(), index, nullptr, &code));
       const char *name = U_FAILURE(code) ? nullptr : ures_getKey(entry.getAlias());
-      if (U_FAILURE(code)) return 0;
       if (name != nullptr) lines += name;
-      lines += '\n';
-    }
-    return cicu::write(lines, out, capacity, code);
+    };
+    return writeElements(value, append, out, capacity, code);
   });
 }
 

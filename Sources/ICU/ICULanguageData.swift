@@ -76,9 +76,25 @@ package struct ICULanguageData: Sendable {
   ///
   /// - Parameter kind: `language`, `script` or `territory`.
   package static func replacedCodes(_ kind: String) throws(ICUError) -> [String] {
+    try keys("metadata", "alias", kind)
+  }
+
+  /// The languages and locales that CLDR has plural rules for.
+  package static func localesWithPluralRules() throws(ICUError) -> [String] {
+    try keys("plurals", "locales") + keys("plurals", "locales_ordinals")
+  }
+
+  /// The variants that CLDR has an English name for, in capitals.
+  package static func namedVariants() throws(ICUError) -> [String] {
+    try keys("lang/en", "Variants")
+  }
+
+  private static func keys(
+    _ bundle: String, _ table: String, _ key: String? = nil
+  ) throws(ICUError) -> [String] {
     let lines = try UTF8Writer.string { (writer) throws(ICUError) in
-      try unsafe writer.appendICUText("ures_getByIndex", kind) { out, capacity, status in
-        unsafe cicu_ures_getKeys("metadata", "alias", kind, out, capacity, &status)
+      try unsafe writer.appendICUText("ures_getByIndex", table) { out, capacity, status in
+        unsafe cicu_ures_getKeys(bundle, table, key, out, capacity, &status)
       }
     }
     return split(lines)

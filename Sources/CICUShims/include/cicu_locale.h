@@ -63,6 +63,8 @@ bool cicu_uloc_isRightToLeft(const char *locale, int32_t *status);
 int32_t cicu_uloc_getAvailable(bool aliases, char *out, int32_t capacity, int32_t *status);
 /// ISO 639 languages and ISO 3166 regions that ICU knows, one a line.
 int32_t cicu_uloc_getISOLanguages(char *out, int32_t capacity, int32_t *status);
+/// The three-letter codes of languages that also have one of two letters, old ones too, one a line.
+int32_t cicu_uloc_getISO3Languages(char *out, int32_t capacity, int32_t *status);
 int32_t cicu_uloc_getISOCountries(char *out, int32_t capacity, int32_t *status);
 
 /// ICU's default locale: what a locale without data falls back to. Process-wide.

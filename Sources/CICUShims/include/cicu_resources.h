@@ -11,7 +11,9 @@
 extern "C" {
 #endif
 
-/// The value of `key` in the table `table` of ICU's bundle `bundle` (`langInfo`, `likely`, `trie`).
+/// The value of `key` in the table `table` of ICU's bundle `bundle` (`langInfo`, `likely`, `trie`); the
+/// table itself where `key` is null. A bundle of another tree than the main one is named with it:
+/// `lang/en`.
 ///
 /// Each copies the value to `out` and returns the length of the whole value, which is more than
 /// `capacity`, with an overflow status, when it does not fit. A missing value is a
@@ -26,7 +28,7 @@ int32_t cicu_ures_getIntVector(
 int32_t cicu_ures_getStrings(
     const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
     int32_t *status);
-/// The keys of a table in a table, each followed by a line feed.
+/// The keys of a table, each followed by a line feed.
 int32_t cicu_ures_getKeys(
     const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
     int32_t *status);

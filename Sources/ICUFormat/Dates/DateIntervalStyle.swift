@@ -113,7 +113,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     @inline(__always) get {
       let locale = LocaleIdentifier.formatting(localeOverride)
       let zone = timeZoneOverride ?? .current
-      return locale.context.intervals.formatter(self, zone) ?? compiled(locale, zone)
+      return locale.context.intervals?.formatter(self, zone) ?? compiled(locale, zone)
     }
   }
 
@@ -130,14 +130,14 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
           skeleton: skeletonText, locale: effective, timeZone: zone,
           capitalization: context.icu))
     }
-    if let made { locale.context.intervals.pin(made, self, zone) }
+    if let made { locale.context.intervals?.pin(made, self, zone) }
     return made
   }
 
   func append(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
     let locale = LocaleIdentifier.formatting(localeOverride)
     let zone = timeZoneOverride ?? .current
-    let written: Void? = locale.context.intervals.withFormatter(self, zone) { formatter in
+    let written: Void? = locale.context.intervals?.withFormatter(self, zone) { formatter in
       formatter.append(start, end, to: &writer)
     }
     if written == nil { appendFirst(start, end, to: &writer) }

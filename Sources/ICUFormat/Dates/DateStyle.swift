@@ -222,7 +222,7 @@ extension DateStyle: FormatStyle {
     @inline(__always) get {
       let locale = LocaleIdentifier.formatting(localeOverride)
       let zone = timeZoneOverride ?? .current
-      return locale.context.dates.formatter(self, zone) ?? compiled(locale, zone)
+      return locale.context.dates?.formatter(self, zone) ?? compiled(locale, zone)
     }
   }
 
@@ -233,14 +233,14 @@ extension DateStyle: FormatStyle {
     let made = LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
       try CompiledDateFormatter.cached(signature)
     }
-    if let made { locale.context.dates.pin(made, self, zone) }
+    if let made { locale.context.dates?.pin(made, self, zone) }
     return made
   }
 
   func append(_ date: Date, to writer: inout UTF8Writer) {
     let locale = LocaleIdentifier.formatting(localeOverride)
     let zone = timeZoneOverride ?? .current
-    let written: Void? = locale.context.dates.withFormatter(self, zone) { formatter in
+    let written: Void? = locale.context.dates?.withFormatter(self, zone) { formatter in
       formatter.append(date, to: &writer)
     }
     if written == nil { appendFirst(date, to: &writer) }

@@ -14,8 +14,9 @@ internal import MessageSyntax
 /// AcceptLanguage("*").acceptsAny                                             // true
 /// ```
 ///
-/// What is malformed is left out; nothing makes it fail. So are the private parts of a language,
-/// which mean something only to who invented them: `de-x-dialect` is `de`.
+/// What is malformed is left out; nothing makes it fail. So is what changes no text, because a header
+/// may hold any number of such names: private parts (`de-x-dialect` is `de`), variants that CLDR does not
+/// know, and all extensions but the keywords of `-u-` that formatting follows, with values that ICU knows.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, the most wanted first.
   ///
@@ -30,6 +31,10 @@ public struct AcceptLanguage: Sendable, Hashable {
   public static let maximumLength = 4096
   /// The most languages that are taken from a header.
   public static let maximumCount = 16
+  /// The most languages that are taken and that ICU does not know; others are left out.
+  public static let maximumUnknownCount = 4
+  /// The most items of the list that are read, with those that are malformed.
+  public static let maximumItemCount = 32
   /// The most subtags of a language, separated by hyphens; a longer one is left out.
   public static let maximumSubtagCount = 32
 
@@ -38,18 +43,28 @@ public struct AcceptLanguage: Sendable, Hashable {
     var wanted: [(quality: Int, language: LocaleIdentifier)] = []
     var refused: [LocaleIdentifier] = []
     var acceptsAny = false
-    for item in header.utf8.prefix(Self.maximumLength).split(separator: UInt8(ascii: ",")) {
-      guard wanted.count + refused.count < Self.maximumCount else { break }
-      let end = item.firstIndex(of: UInt8(ascii: ";")) ?? item.endIndex
-      let range = Self.trimmed(item[..<end])
-      guard let quality = Self.quality(ofParameters: item[end...].dropFirst()) else { continue }
-      if range.elementsEqual("*".utf8) {
+    let bytes = header.utf8.span
+    var items = Pieces(0..<min(bytes.count, Self.maximumLength), separator: UInt8(ascii: ","))
+    var count = 0
+    var unknownCount = 0
+    while count < Self.maximumItemCount, wanted.count + refused.count < Self.maximumCount,
+      let item = items.next(in: bytes)
+    {
+      if item.isEmpty { continue }
+      count += 1
+      var parameters = Pieces(item, separator: UInt8(ascii: ";"))
+      let range = Self.trimmed(parameters.next(in: bytes) ?? item, in: bytes)
+      guard let quality = Self.quality(&parameters, in: bytes) else { continue }
+      if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "*") {
         acceptsAny = acceptsAny || quality > 0
-      } else if let language = Self.language(range) {
+      } else if let range = LanguageRange(
+        range, in: bytes, includesUnknown: unknownCount < Self.maximumUnknownCount)
+      {
+        if !range.isKnown { unknownCount += 1 }
         if quality == 0 {
-          refused.append(language)
+          refused.append(LocaleIdentifier(range.tag))
         } else {
-          wanted.append((quality, language))
+          wanted.append((quality, LocaleIdentifier(range.tag)))
         }
       }
     }
@@ -62,71 +77,52 @@ public struct AcceptLanguage: Sendable, Hashable {
     self.acceptsAny = acceptsAny
   }
 
-  private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+  private static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    var view = text.drop(while: isBlank)
-    while let last = view.last, isBlank(last) { view.removeLast() }
-    return view
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
   }
 
   // MARK: Quality
 
+  /// More of them are not read: RFC 9110 knows one.
+  private static let maximumParameterCount = 8
+
   /// The quality that parameters say, in thousandths; nil where it is malformed.
-  private static func quality(ofParameters text: Substring.UTF8View) -> Int? {
-    guard !text.isEmpty else { return 1000 }
+  private static func quality(_ parameters: inout Pieces, in bytes: Span<UInt8>) -> Int? {
     var result: Int? = 1000
-    for parameter in text.split(separator: UInt8(ascii: ";")) {
-      guard let sign = parameter.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = trimmed(parameter[..<sign])
-      if name.elementsEqual("q".utf8) || name.elementsEqual("Q".utf8) {
-        result = quality(trimmed(parameter[parameter.index(after: sign)...]))
-      }
+    var count = 0
+    while count < maximumParameterCount, let parameter = parameters.next(in: bytes) {
+      count += 1
+      var sides = Pieces(parameter, separator: UInt8(ascii: "="))
+      let name = trimmed(sides.next(in: bytes) ?? parameter, in: bytes)
+      guard name.upperBound < parameter.upperBound, name.count == 1,
+        bytes[name.lowerBound] | 0x20 == UInt8(ascii: "q"), let value = sides.rest
+      else { continue }
+      result = quality(trimmed(value, in: bytes), in: bytes)
     }
     return result
   }
 
   /// The quality in thousandths, or nil when it is none.
-  private static func quality(_ text: Substring.UTF8View) -> Int? {
-    var rest = text
-    guard let first = rest.popFirst(), first == UInt8(ascii: "0") || first == UInt8(ascii: "1")
-    else { return nil }
-    if let point = rest.popFirst(), point != UInt8(ascii: ".") { return nil }
-    guard rest.count <= 3, rest.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  private static func quality(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    guard (1...5).contains(range.count) else { return nil }
+    let first = bytes[range.lowerBound]
+    guard first == UInt8(ascii: "0") || first == UInt8(ascii: "1") else { return nil }
     var fraction = 0
-    for _ in 0..<3 { fraction = fraction * 10 + Int(rest.popFirst() ?? UInt8(ascii: "0")) - 0x30 }
-    if first == UInt8(ascii: "1") { return fraction == 0 ? 1000 : nil }
-    return fraction
-  }
-
-  // MARK: Languages
-
-  /// The language of a range without its private part; nil where it is none.
-  private static func language(_ range: Substring.UTF8View) -> LocaleIdentifier? {
-    guard isRange(range) else { return nil }
-    var end = range.startIndex
-    for subtag in range.split(separator: UInt8(ascii: "-")) {
-      if subtag.count == 1, subtag.first.map({ $0 | 0x20 }) == UInt8(ascii: "x") { break }
-      end = subtag.endIndex
-    }
-    guard end > range.startIndex else { return nil }
-    return LocaleIdentifier(String(Substring(range[..<end])))
-  }
-
-  private static func isRange(_ text: Substring.UTF8View) -> Bool {
-    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    var subtags = 1
-    var length = 0
-    for byte in text {
-      if byte == UInt8(ascii: "-") {
-        guard length > 0 else { return false }
-        subtags += 1
-        length = 0
+    for place in 1...4 {
+      let index = range.lowerBound + place
+      let byte = index < range.upperBound ? bytes[index] : UInt8(ascii: "0")
+      if place == 1 {
+        guard index >= range.upperBound || byte == UInt8(ascii: ".") else { return nil }
       } else {
-        guard isLetter(byte) || (subtags > 1 && (0x30...0x39).contains(byte)) else { return false }
-        length += 1
-        guard length <= 8 else { return false }
+        guard byte.isASCIIDigit else { return nil }
+        fraction = fraction * 10 + Int(byte - UInt8(ascii: "0"))
       }
     }
-    return length > 0 && subtags <= maximumSubtagCount
+    if first == UInt8(ascii: "1") { return fraction == 0 ? 1000 : nil }
+    return fraction
   }
 }

@@ -29,6 +29,9 @@ enum LanguageName {
     return Set(locales.compactMap { try? ICULocale.language(of: $0) } + ICULocale.isoLanguages)
   }()
 
+  /// Whether a code in lower case is that of a language that ICU has names or data for.
+  static func isKnown(code: String) -> Bool { registered.contains(code) }
+
   /// Whether a text is a language tag: a language that ICU knows, then a script, a region and
   /// variants.
   ///
@@ -83,17 +86,11 @@ enum LanguageName {
         && region.utf8.allSatisfy { (0x41...0x5A).contains($0) })
   }
 
-  private static let names = try? ICULocaleDisplayNames(locale: "en")
+  private static let variants = Set((try? ICULanguageData.namedVariants()) ?? [])
 
   /// Whether a text is a variant that CLDR has a name for, such as `valencia` or `1996`.
   static func isVariant(_ text: Substring) -> Bool {
-    guard (4...8).contains(text.utf8.count),
-      text.utf8.allSatisfy({
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
-      })
-    else { return false }
-    let code = text.asciiUppercased
-    return (try? names?.name(of: code, kind: .variant)).map { $0 != code } ?? false
+    (4...8).contains(text.utf8.count) && variants.contains(text.asciiUppercased)
   }
 
   // MARK: - Fallbacks

@@ -219,7 +219,8 @@ struct PrintfNumberStyle: Hashable, Sendable {
   /// The formatter, made at its first use; nil where ICU has none.
   @inline(__always)
   func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
-    guard !isSigned, let slot = locale.context.printfNumbers.slot(kind, digits: Int(digits)) else {
+    let slots = locale.context.printfNumbers.value { PrintfNumbers() }
+    guard !isSigned, let slot = slots.slot(kind, digits: Int(digits)) else {
       return try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
     }
     return slot.existing ?? make(for: locale, in: slot)
@@ -238,7 +239,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
 
 /// A locale's formatters for the commonest directives, found without a look-up: `%d`, and `%f` with
 /// up to six decimals.
-struct PrintfNumbers: Sendable {
+final class PrintfNumbers: Sendable {
   private let integer = OnceReference<CompiledNumberFormatter>()
   private let fixed = (0...6).map { _ in OnceReference<CompiledNumberFormatter>() }
 

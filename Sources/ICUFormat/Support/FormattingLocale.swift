@@ -73,13 +73,7 @@ enum FormattingLocale {
 
   /// Whether ICU has a locale or plural rules of a language.
   private static func hasData(_ language: String) -> Bool {
-    language.isEmpty || known.languages.contains(language) || hasPluralRules(language)
-  }
-
-  private static func hasPluralRules(_ language: String) -> Bool {
-    [false, true].contains { isOrdinal in
-      (try? ICUPluralRules.ruleText(locale: language, ordinal: isOrdinal))?.isEmpty == false
-    }
+    language.isEmpty || known.languages.contains(language)
   }
 
   /// Whether ICU has texts in a script, or, without a language, may know the script's likely region.
@@ -143,6 +137,11 @@ enum FormattingLocale {
     "va": oneOf("posix"),
   ]
 
+  /// Whether a keyword with a value, in ICU's spelling, changes texts as it is.
+  static func isKnown(keyword: String, value: String) -> Bool {
+    keywords[keyword]?(value) == value
+  }
+
   private static func oneOf(_ values: String...) -> @Sendable (String) -> String? {
     { values.contains($0) ? $0 : nil }
   }
@@ -192,6 +191,8 @@ enum FormattingLocale {
     private let isoLanguages = Set(ICULocale.isoLanguages)
     let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
 
+    private static let likelyLanguages = LanguageData.shared.likely.languages
+
     /// ICU has data of these old names and does not list them.
     private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
 
@@ -209,6 +210,7 @@ enum FormattingLocale {
       // CLDR lets Haitian Creole inherit the data of `fr_HT`.
       languages.insert("ht")
       languages.insert("root")
+      languages.formUnion((try? ICULanguageData.localesWithPluralRules()) ?? [])
       self.languages = languages
       self.scripts = scripts
       self.regions = regions
@@ -217,9 +219,7 @@ enum FormattingLocale {
       var representatives = ["": "zxx"]
       for language in isoLanguages.sorted() where !languages.contains(language) {
         let region = Self.likelyRegion(language)
-        if representatives[region] == nil, !FormattingLocale.hasPluralRules(language) {
-          representatives[region] = language
-        }
+        if representatives[region] == nil { representatives[region] = language }
       }
       self.representatives = representatives
     }
@@ -234,14 +234,11 @@ enum FormattingLocale {
     }
 
     private static func likelyRegion(_ name: String) -> String {
-      (try? ICULocale.addingLikelySubtags(name)).map { Subtags($0).region } ?? ""
+      let language = name.utf8.prefix { $0 != UInt8(ascii: "_") }
+      guard likelyLanguages.contains(LocaleSubtags.packed(language)) else { return "" }
+      return (try? ICULocale.addingLikelySubtags(name)).map { Subtags($0).region } ?? ""
     }
   }
-}
-
-extension UInt8 {
-  /// Whether the byte is a letter of ASCII.
-  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension LocaleIdentifier {

@@ -569,6 +569,7 @@ void localeValues(const Run &run) {
     return cicu_uloc_getAvailable(true, out, room, code);
   });
   run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getISOLanguages(out, room, code); });
+  run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getISO3Languages(out, room, code); });
   run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getISOCountries(out, room, code); });
 }
 

@@ -122,12 +122,49 @@ struct LanguageTests {
     #expect(AcceptLanguage(header).languages.map(\.languageTag) == ["de-AT", "en-u-nu-latn"])
   }
 
+  @Test(
+    "what changes no text is left out of a language",
+    arguments: [
+      // Variants are those of CLDR's names (common/main/en.xml).
+      ("de-DE-1996", "de-DE-1996"), ("ca-valencia", "ca-valencia"), ("de-DE-abcdefgh", "de-DE"),
+      ("de-abcdefgh-1996", "de-1996"), ("en-US-u-hc-h23", "en-US-u-hc-h23"),
+      ("de-u-co-phonebk", "de"), ("de-u-abc-co-phonebk-nu-latn-ka-shifted", "de-u-nu-latn"),
+      ("de-u-nu-latn-ca-gregory", "de-u-ca-gregory-nu-latn"),
+      ("de-u-nu-bogus-cf-account", "de-u-cf-account"),
+      ("am-u-ca-ethioaa", "am-u-ca-ethioaa"), ("de-u-nu-arab-nu-latn", "de-u-nu-arab"),
+      ("de-t-en-u-nu-arab", "de-u-nu-arab"), ("de-x-u-nu-arab", "de"), ("de-u-abc-x-nu-arab", "de"),
+      ("de-u-x-nu-arab", "de"), ("de-u-cu-zzx", "de"),
+      ("de-u-cu-EUR", "de-u-cu-eur"), ("de-u-rg-chzzzz", "de-u-rg-chzzzz"),
+      ("de-u-rg-zqzzzz", "de"),
+      ("zh-yue-HK", "yue-HK"), ("i-klingon", "tlh"), ("de-xyz", "de"),
+    ])
+  func usedParts(_ range: String, _ tag: String) {
+    #expect(AcceptLanguage(range).languages.map(\.languageTag) == [tag])
+  }
+
+  @Test("a few languages that ICU does not know are taken")
+  func unknownLanguages() {
+    // Codes of ISO 639-2 for local use.
+    let header = "de, qaa, qab, qac, qad, qae, qaf-DE, fr"
+    #expect(
+      AcceptLanguage(header).languages.map(\.languageTag)
+        == ["de", "qaa", "qab", "qac", "qad", "fr"])
+  }
+
+  @Test("names of one letter are languages only where they are registered")
+  func singleLetters() {
+    #expect(AcceptLanguage("i-abcdefgh, a-b, x-y, q").languages == [])
+  }
+
   @Test("a hostile header costs little")
   func hostileHeader() {
     let many = String(repeating: "de;q=0.5,", count: 1_000_000)
     #expect(AcceptLanguage(many).languages.count == 1)
     let various = (0..<10_000).map { "a\($0 % 26)x" }.joined(separator: ",")
     #expect(AcceptLanguage(various).languages.count <= AcceptLanguage.maximumCount)
+    let malformed = String(repeating: "1,", count: AcceptLanguage.maximumItemCount)
+    #expect(AcceptLanguage(malformed + "de").languages == [])
+    #expect(AcceptLanguage(malformed.dropLast(2) + "de").languages == ["de"])
     #expect(AcceptLanguage("*;q=0").acceptsAny == false)
     #expect(AcceptLanguage("fr, *;q=0.1").acceptsAny)
   }

@@ -1,0 +1,82 @@
+internal import ICU
+
+/// ICU's spelling of the names of locales that need no more than other letter cases.
+///
+/// Asking ICU takes microseconds, and requests name any number of locales.
+enum LocaleName {
+  /// The name that `uloc_getName` gives for a language, perhaps with a script and a region; nil where
+  /// ICU has to be asked.
+  static func canonical(_ spelling: String) -> String? {
+    let bytes = spelling.utf8.span
+    guard bytes.count <= 17 else { return nil }
+    let separator =
+      spelling.utf8.contains(UInt8(ascii: "_")) ? UInt8(ascii: "_") : UInt8(ascii: "-")
+    var subtags = Pieces(0..<bytes.count, separator: separator)
+    guard let language = subtags.next(in: bytes), isLanguage(language, bytes) else { return nil }
+    var rest = subtags.next(in: bytes)
+    var script: Range<Int>?
+    if let range = rest, range.count == 4, isAll(bytes, range, \.isASCIILetter) {
+      script = range
+      rest = subtags.next(in: bytes)
+    }
+    var region: Range<Int>?
+    if let range = rest, isRegion(range, bytes) {
+      region = range
+      rest = subtags.next(in: bytes)
+    }
+    guard rest == nil else { return nil }
+    return UTF8Writer.string { writer in
+      for index in language { writer.append(bytes[index] | 0x20) }
+      if let script {
+        writer.append(UInt8(ascii: "_"))
+        for index in script {
+          let isFirst = index == script.lowerBound
+          writer.append(isFirst ? bytes[index] & ~0x20 : bytes[index] | 0x20)
+        }
+      }
+      if let region {
+        writer.append(UInt8(ascii: "_"))
+        for index in region {
+          writer.append(bytes[index].isASCIILetter ? bytes[index] & ~0x20 : bytes[index])
+        }
+      }
+    }
+  }
+
+  /// Three-letter codes that ICU replaces by others.
+  private static let replaced = Set(
+    (ICULocale.longLanguages + ["und"]).map { packed($0.utf8.span) })
+
+  private static func packed(_ bytes: Span<UInt8>) -> UInt32 {
+    var result: UInt32 = 0
+    for index in bytes.indices { result = result << 8 | UInt32(bytes[index] | 0x20) }
+    return result
+  }
+
+  private static func isLanguage(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    guard isAll(bytes, range, \.isASCIILetter) else { return false }
+    switch range.count {
+    case 2: return true
+    case 3: return !replaced.contains(packed(bytes.extracting(range)))
+    // One of four letters is `root`.
+    case 5...8: return true
+    default: return false
+    }
+  }
+
+  /// Whether a subtag is a region of two letters or three digits; ICU replaces those of three letters.
+  private static func isRegion(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    switch range.count {
+    case 2: isAll(bytes, range, \.isASCIILetter)
+    case 3: isAll(bytes, range, \.isASCIIDigit)
+    default: false
+    }
+  }
+
+  private static func isAll(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ condition: (UInt8) -> Bool
+  ) -> Bool {
+    for index in range where !condition(bytes[index]) { return false }
+    return true
+  }
+}

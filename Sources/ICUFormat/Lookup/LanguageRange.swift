@@ -1,0 +1,182 @@
+internal import ICU
+
+/// A language range of a header, without what changes no text.
+///
+/// What is left has a limited number of spellings for each language and region: strangers cannot fill
+/// caches with invented names.
+struct LanguageRange {
+  /// What is left of the language tag.
+  let tag: String
+  /// Whether ICU knows the language.
+  let isKnown: Bool
+
+  /// Reads a range; nil where it is none, or one of a language that ICU does not know and that is not
+  /// wanted.
+  init?(_ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool) {
+    guard Self.isRange(range, bytes) else { return nil }
+    var subtags = Pieces(range, separator: UInt8(ascii: "-"))
+    guard var language = subtags.next(in: bytes) else { return nil }
+    if language.count == 1 {
+      tag = Self.text(range, bytes).asciiLowercased
+      isKnown = true
+      guard Self.registered.contains(tag) else { return nil }
+      return
+    }
+    var next = subtags.next(in: bytes)
+    if let second = next, second.count == 3, Self.mayBeExtended(language, bytes),
+      Self.isLanguage(second, bytes)
+    {
+      language = second
+      next = subtags.next(in: bytes)
+    }
+    isKnown = Self.isLanguage(language, bytes)
+    guard isKnown || includesUnknown else { return nil }
+    var end = language.upperBound
+    if let script = next, script.count == 4, Self.isAll(script, bytes, \.isASCIILetter) {
+      end = script.upperBound
+      next = subtags.next(in: bytes)
+    }
+    if let region = next, Self.isRegion(region, bytes) {
+      end = region.upperBound
+      next = subtags.next(in: bytes)
+    }
+    tag = UTF8Writer.string { writer in
+      writer.append(bytes.extracting(language.lowerBound..<end))
+      while let subtag = next, subtag.count > 1 {
+        if Self.isVariant(subtag, bytes) { Self.append(subtag, bytes, to: &writer) }
+        next = subtags.next(in: bytes)
+      }
+      guard let keywords = Self.keywords(next, &subtags, bytes) else { return }
+      writer.append("-u")
+      for keyword in keywords.sorted() {
+        writer.append(UInt8(ascii: "-"))
+        writer.append(keyword)
+      }
+    }
+  }
+
+  /// The languages that RFC 5646 registers under a single letter.
+  private static let registered: Set = [
+    "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux", "i-mingo",
+    "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu",
+  ]
+
+  /// Whether old tags have another language behind this one: `zh-yue` is `yue`.
+  private static func mayBeExtended(_ language: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
+      .contains(text(language, bytes).asciiLowercased)
+  }
+
+  private static func isLanguage(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    LanguageName.isKnown(code: text(subtag, bytes).asciiLowercased)
+  }
+
+  private static func isRegion(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    switch subtag.count {
+    case 2: isAll(subtag, bytes, \.isASCIILetter)
+    case 3: isAll(subtag, bytes, \.isASCIIDigit)
+    default: false
+    }
+  }
+
+  private static func isVariant(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    subtag.count >= 4 && LanguageName.isVariant(text(subtag, bytes)[...])
+  }
+
+  // MARK: Syntax
+
+  private static func isRange(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    var subtags = 1
+    var length = 0
+    for index in range {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "-") {
+        guard length > 0 else { return false }
+        subtags += 1
+        length = 0
+      } else {
+        guard byte.isASCIILetter || (subtags > 1 && byte.isASCIIDigit) else { return false }
+        length += 1
+        guard length <= 8 else { return false }
+      }
+    }
+    return length > 0 && subtags <= AcceptLanguage.maximumSubtagCount
+  }
+
+  private static func isAll(
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ condition: (UInt8) -> Bool
+  ) -> Bool {
+    for index in range where !condition(bytes[index]) { return false }
+    return true
+  }
+
+  private static func isSingleton(
+    _ letter: Unicode.Scalar, _ subtag: Range<Int>, _ bytes: Span<UInt8>
+  ) -> Bool {
+    subtag.count == 1 && bytes[subtag.lowerBound] | 0x20 == UInt8(ascii: letter)
+  }
+
+  private static func text(_ range: Range<Int>, _ bytes: Span<UInt8>) -> String {
+    UTF8Writer.string { $0.append(bytes.extracting(range)) }
+  }
+
+  private static func append(
+    _ subtag: Range<Int>, _ bytes: Span<UInt8>, to writer: inout UTF8Writer
+  ) {
+    writer.append(UInt8(ascii: "-"))
+    writer.append(bytes.extracting(subtag))
+  }
+
+  // MARK: Keywords
+
+  /// The keywords of `-u-` that change texts, each with its value; nil for none.
+  ///
+  /// - Parameter first: The subtag before the rest of the subtags: a singleton.
+  private static func keywords(
+    _ first: Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>
+  ) -> [String]? {
+    var next = first
+    while let subtag = next, !isSingleton("u", subtag, bytes) {
+      if isSingleton("x", subtag, bytes) { return nil }
+      next = subtags.next(in: bytes)
+    }
+    // Attributes stand before the first key.
+    repeat { next = subtags.next(in: bytes) } while (next?.count ?? 0) > 2
+    var result: [String] = []
+    var seen: Set<String> = []
+    while let subtag = next, subtag.count == 2 {
+      var value: Range<Int>?
+      next = subtags.next(in: bytes)
+      while let part = next, part.count > 2 {
+        value = (value ?? part).lowerBound..<part.upperBound
+        next = subtags.next(in: bytes)
+      }
+      let key = text(subtag, bytes).asciiLowercased
+      // Of two values for one key the first counts.
+      guard let keyword = names[key], let value, seen.insert(key).inserted else { continue }
+      let type = text(value, bytes).asciiLowercased
+      if isKnown(type, of: keyword) { result.append(key + "-" + type) }
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  private static func isKnown(_ type: String, of keyword: String) -> Bool {
+    switch keyword {
+    case "calendar":
+      FormattingLocale.isKnown(keyword: keyword, value: calendars[type] ?? type)
+    case "currency": currencies.contains(type.asciiUppercased)
+    default: FormattingLocale.isKnown(keyword: keyword, value: type)
+    }
+  }
+
+  /// ICU's names of the keys that change texts.
+  private static let names = [
+    "ca": "calendar", "cf": "cf", "cu": "currency", "fw": "fw", "hc": "hours", "ms": "measure",
+    "mu": "mu", "nu": "numbers", "rg": "rg", "sd": "sd", "va": "va",
+  ]
+
+  /// The calendars that ICU calls otherwise than BCP 47.
+  private static let calendars = ["gregory": "gregorian", "ethioaa": "ethiopic-amete-alem"]
+
+  private static let currencies = Set((try? ICUCurrency.codes()) ?? [])
+}
