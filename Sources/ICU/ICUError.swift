@@ -12,6 +12,9 @@ package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU's name of the status, such as `U_NUMBER_SKELETON_SYNTAX_ERROR`.
   package var name: String { unsafe String(cString: cicu_u_errorName(code)) }
 
+  /// Whether ICU had no memory, so that the same call may work later.
+  package var isTemporary: Bool { code == cicu_NO_MEMORY }
+
   package var description: String {
     input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for \"\(input)\""
   }

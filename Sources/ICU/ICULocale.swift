@@ -71,9 +71,11 @@ package enum ICULocale {
   }
 
   /// True where the locale's script runs from right to left.
-  package static func isRightToLeft(_ locale: String) -> Bool {
+  package static func isRightToLeft(_ locale: String) throws(ICUError) -> Bool {
     var status: Int32 = 0
-    return unsafe cicu_uloc_isRightToLeft(locale, &status)
+    let result = unsafe cicu_uloc_isRightToLeft(locale, &status)
+    try ICUError.check(status, "uloc_isRightToLeft", locale)
+    return result
   }
 
   // MARK: BCP 47
@@ -173,6 +175,13 @@ package enum ICULocale {
   package static var isoLanguages: [String] {
     (try? unsafe lines("uloc_getISOLanguages", "") { out, capacity, status in
       unsafe cicu_uloc_getISOLanguages(out, capacity, &status)
+    }) ?? []
+  }
+
+  /// The three-letter codes that ICU replaces by two-letter ones (`deu`).
+  package static var longLanguages: [String] {
+    (try? unsafe lines("uloc_getISO3Language", "") { out, capacity, status in
+      unsafe cicu_uloc_getISO3Languages(out, capacity, &status)
     }) ?? []
   }
 

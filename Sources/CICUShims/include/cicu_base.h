@@ -18,6 +18,8 @@ extern "C" {
 
 /// ICU's `U_BUFFER_OVERFLOW_ERROR`: the text needs more room than `capacity`.
 #define cicu_BUFFER_OVERFLOW 15
+/// `U_MEMORY_ALLOCATION_ERROR`.
+#define cicu_NO_MEMORY 7
 
 /// One field of a formatted text: ICU's category and field number, and UTF-8 offsets into the text.
 typedef struct cicu_FieldSpan {

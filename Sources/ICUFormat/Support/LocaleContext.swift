@@ -18,13 +18,13 @@ final class LocaleContext: Sendable {
   /// The plural rules, compiled at their first use.
   let plurals = LocalePlurals()
   /// The number formatters that printf's directives ask for.
-  let printfNumbers = PrintfNumbers()
+  let printfNumbers = AtomicOnce<PrintfNumbers>()
   /// How numbers without a style are written, learnt at their first use.
   let numbers = AtomicOnce<DefaultNumberFormat>()
-  /// The formatters of dates that styles were compiled to.
-  let dates = PinnedFormatters<DateStyle, CompiledDateFormatter>()
-  /// The formatters of spans of dates that styles were compiled to.
-  let intervals = PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter>()
+  /// The formatters of dates that styles were compiled to; only in permanent contexts.
+  let dates: PinnedFormatters<DateStyle, CompiledDateFormatter>?
+  /// The formatters of spans of dates that styles were compiled to; only in permanent contexts.
+  let intervals: PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter>?
   /// What language negotiation compares, found at the first use.
   let negotiation = OnceReference<NegotiatedLocale>()
   /// What bundles choose for somebody who wants this language; only in permanent contexts.
@@ -33,30 +33,78 @@ final class LocaleContext: Sendable {
   let parents = AtomicOnce<LocaleList>()
   private let facts = AtomicOnce<Facts>()
 
+  /// Whether a failure of ``facts`` is being reported, so that who gets the report may ask for them.
+  private let isReporting = Atomic(false)
+
   /// What few ask for, and what takes ICU some time.
   final class Facts: Sendable {
     let languageTag: String
     let languageCode: String
     let isRightToLeft: Bool
 
-    init(_ identifier: String) {
-      // A name that cannot be a locale has no tag and no language; ICU formats it like its default.
-      languageTag = (try? ICULocale.languageTag(of: identifier)) ?? "und"
-      languageCode = (try? ICULocale.language(of: identifier)) ?? ""
-      isRightToLeft = ICULocale.isRightToLeft(identifier)
+    /// - Throws: A temporary failure. A name that cannot be a locale has no tag and no language.
+    init(_ identifier: String) throws(ICUError) {
+      languageTag = try Self.value("und") { () throws(ICUError) in
+        try ICULocale.languageTag(of: identifier)
+      }
+      languageCode = try Self.value("") { () throws(ICUError) in
+        try ICULocale.language(of: identifier)
+      }
+      isRightToLeft = try Self.value(false) { () throws(ICUError) in
+        try ICULocale.isRightToLeft(identifier)
+      }
+    }
+
+    /// The spelling of the name alone.
+    init(withoutICU identifier: String) {
+      let parts = LocaleParts(identifier)
+      languageCode = String(decoding: parts.language, as: UTF8.self)
+      let base = identifier.utf8.prefix { $0 != UInt8(ascii: "@") }
+      let tag = base.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+      languageTag = tag.isEmpty ? "und" : String(decoding: tag, as: UTF8.self)
+      isRightToLeft = false
+    }
+
+    private static func value<Value>(
+      _ other: Value, _ body: () throws(ICUError) -> Value
+    ) throws(ICUError) -> Value {
+      do throws(ICUError) {
+        return try body()
+      } catch {
+        if error.isTemporary { throw error }
+        return other
+      }
     }
   }
 
-  private init(identifier: String) {
+  private init(identifier: String, isPermanent: Bool) {
     self.identifier = identifier
     identifierHash = identifier.hashValue
-    isPermanent = FormattingLocale.isAvailable(identifier)
+    self.isPermanent = isPermanent
     isFormatting = Atomic(isPermanent)
+    dates = isPermanent ? PinnedFormatters() : nil
+    intervals = isPermanent ? PinnedFormatters() : nil
   }
 
-  var languageTag: String { facts.value { Facts(identifier) }.languageTag }
-  var languageCode: String { facts.value { Facts(identifier) }.languageCode }
-  var isRightToLeft: Bool { facts.value { Facts(identifier) }.isRightToLeft }
+  var languageTag: String { currentFacts.languageTag }
+  var languageCode: String { currentFacts.languageCode }
+  var isRightToLeft: Bool { currentFacts.isRightToLeft }
+
+  private var currentFacts: Facts {
+    if let known = facts.load() { return known }
+    do throws(ICUError) {
+      return facts.storeIfNil(try Facts(identifier))
+    } catch {
+      if !isReporting.exchange(true, ordering: .acquiringAndReleasing) {
+        Localization.report(
+          LocalizationIssue(
+            kind: .unusableStyle, subject: identifier, detail: FormatError(error).description,
+            locale: LocaleIdentifier(context: self)))
+        isReporting.store(false, ordering: .releasing)
+      }
+      return Facts(withoutICU: identifier)
+    }
+  }
 
   /// The context of the locale that this one formats like.
   ///
@@ -94,13 +142,15 @@ final class LocaleContext: Sendable {
   private static func made(_ spelling: String) -> LocaleContext {
     if let known = bySpelling.existing(spelling) { return known }
     // Text that ICU cannot take for a locale at all is kept as it was written.
-    let name = (try? ICULocale.name(of: spelling)) ?? spelling
+    let name =
+      LocaleName.canonical(spelling) ?? (try? ICULocale.name(of: spelling)) ?? spelling
     guard FormattingLocale.isAvailable(name) else {
       return bySpelling.value(for: spelling) {
-        bySpelling.existing(name) ?? LocaleContext(identifier: name)
+        let same = name == spelling ? nil : bySpelling.existing(name)
+        return same ?? LocaleContext(identifier: name, isPermanent: false)
       }
     }
-    let context = permanent.store(name, LocaleContext(identifier: name))
+    let context = permanent.store(name, LocaleContext(identifier: name, isPermanent: true))
     if spelling == name { return context }
     // Other spellings, such as `dE_de`, are without number.
     guard spelling == context.languageTag else {
