@@ -249,6 +249,11 @@ import Testing
       ("msgctxt \"x\"\n", "'msgctxt' without 'msgid'"),
       ("msgid\nmsgstr \"1\"\n", "expected a text in quotation marks"),
       ("msgid \"a\"\nmsgstr[x] \"1\"\n\"2\"\n", "'msgstr[x]' is no keyword"),
+      ("msgid \"a\"\n#. own\nmsgid \"b\"\nmsgstr \"2\"\n", "'msgid' without 'msgstr'"),
+      (
+        "msgid \"a\"\nmsgid_plural \"b\"\n\nmsgid \"c\"\nmsgstr \"2\"\n",
+        "'msgid_plural' without 'msgstr[0]'"
+      ),
     ] {
       let reading = StringCatalog.read(Array(source.utf8), as: .po)
       #expect(reading.diagnostics.map(\.message) == [message])

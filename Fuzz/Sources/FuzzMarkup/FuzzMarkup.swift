@@ -87,7 +87,12 @@ private func check(_ text: StyledText) {
   }
   precondition(text.runs.map(\.text).joined().utf8.elementsEqual(plain.utf8))
   let shown = String(
-    String.UnicodeScalarView(plain.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    String.UnicodeScalarView(
+      plain.unicodeScalars.map { scalar in
+        // HTML allows no other control characters.
+        scalar.properties.generalCategory != .control || "\t\n\r".unicodeScalars.contains(scalar)
+          ? scalar : "\u{FFFD}"
+      }))
   let read = HTMLReader.text(of: text.html(isolatesArguments: false))
   precondition(read?.utf8.elementsEqual(shown.utf8) == true, plain.debugDescription)
   let isolated = text.html()

@@ -388,6 +388,14 @@ struct POReader {
       }
       return
     }
+    // A keyword that was refused may have been the one that is missing.
+    if entry.forms.isEmpty, entry.field != .ignored {
+      let isPlural = entry.plural != nil
+      problems.report(
+        .missing, at: entry.offset..<entry.offset + 1,
+        isPlural ? "'msgid_plural' without 'msgstr[0]'" : "'msgid' without 'msgstr'",
+        fix: isPlural ? "add msgstr[0]" : "add msgstr")
+    }
     if id.isEmpty, entry.context == nil {
       guard let earlier = headerOffset else { return readHeader() }
       if earlier >= 0 {
