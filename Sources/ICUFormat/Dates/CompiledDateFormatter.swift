@@ -64,12 +64,12 @@ final class CompiledDateFormatter: Sendable {
         throw FormatError(error, kind: .malformedSkeleton, value: skeleton)
       }
     }
-    let zone = signature.timeZone.known(for: signature.locale)
-    timeZone = TimeZoneIdentifier(zone)
     let change = signature.options.gregorianChange
     canLearn =
       signature.options.capitalization == .none && (change == nil || change == -.infinity)
     do throws(ICUError) {
+      let zone = try signature.timeZone.known(for: signature.locale)
+      timeZone = TimeZoneIdentifier(zone)
       icu = try ICUDateFormatter(
         format, locale: signature.locale.identifier, timeZone: zone, options: signature.options)
     } catch {
@@ -191,11 +191,18 @@ final class CompiledDateFormatter: Sendable {
 
 extension TimeZoneIdentifier {
   /// The zone's name for ICU; an unknown zone is reported, and becomes ICU's unknown zone: GMT.
-  func known(for locale: LocaleIdentifier) -> String {
-    if ICUTimeZone.isKnown(identifier) { return identifier }
-    Localization.report(
-      LocalizationIssue(kind: .unknownTimeZone, subject: identifier, locale: locale))
-    return "Etc/Unknown"
+  ///
+  /// - Throws: A temporary failure, which says nothing about the zone.
+  func known(for locale: LocaleIdentifier) throws(ICUError) -> String {
+    do throws(ICUError) {
+      _ = try ICUTimeZone.canonical(identifier)
+      return identifier
+    } catch {
+      if error.isTemporary { throw error }
+      Localization.report(
+        LocalizationIssue(kind: .unknownTimeZone, subject: identifier, locale: locale))
+      return "Etc/Unknown"
+    }
   }
 }
 

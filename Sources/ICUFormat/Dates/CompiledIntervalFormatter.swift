@@ -14,8 +14,8 @@ final class CompiledIntervalFormatter: Sendable {
   let icu: ICUDateIntervalFormatter
 
   init(_ signature: Signature) throws(FormatError) {
-    let zone = signature.timeZone.known(for: signature.locale)
     do throws(ICUError) {
+      let zone = try signature.timeZone.known(for: signature.locale)
       icu = try ICUDateIntervalFormatter(
         skeleton: signature.skeleton, locale: signature.locale.identifier, timeZone: zone,
         capitalization: signature.capitalization)

@@ -7,8 +7,13 @@ enum ZoneOffsets {
 
   /// The offsets of a zone; an unknown zone is reported, and is GMT.
   static func table(of zone: TimeZoneIdentifier) -> ZoneOffsetTable? {
-    try? tables.value(for: zone) { () throws(ICUError) in
-      ZoneOffsetTable(try ICUTimeZone(zone.known(for: .current)))
+    do throws(ICUError) {
+      return try tables.value(for: zone) { () throws(ICUError) in
+        ZoneOffsetTable(try ICUTimeZone(zone.known(for: .current)))
+      }
+    } catch {
+      CompiledDateFormatter.report(error, zone.identifier)
+      return nil
     }
   }
 

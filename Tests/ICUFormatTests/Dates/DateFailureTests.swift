@@ -49,4 +49,28 @@ struct DateFailureTests {
       Self.check { style.format(start..<start.addingTimeInterval(1_000_000)) }
     }
   }
+
+  @Test("a zone that ICU has no memory for is not taken for an unknown one later")
+  func zones() async {
+    #if DEBUG
+      await #expect(processExitsWith: .success) {
+        Localization.issueHandler = { _ in }
+        // 1970-01-01 00:00 in Greenwich. Each zone has the next call fail.
+        let zones = [
+          ("Asia/Tokyo", "09:00–10:00 Uhr"), ("Asia/Kolkata", "05:30–06:30 Uhr"),
+          ("America/New_York", "19:00–20:00 Uhr"), ("Asia/Kathmandu", "05:30–06:30 Uhr"),
+          ("America/Caracas", "20:00–21:00 Uhr"), ("Asia/Karachi", "05:00–06:00 Uhr"),
+        ]
+        let start = Date(timeIntervalSince1970: 0)
+        for (call, (zone, expected)) in zones.enumerated() {
+          let style = DateIntervalStyle(skeleton: "Hm").locale("de")
+            .timeZone(TimeZoneIdentifier(zone))
+          ICUFaults.failCall(call + 1)
+          _ = style.format(start..<start.addingTimeInterval(3600))
+          ICUFaults.failCall(0)
+          #expect(style.format(start..<start.addingTimeInterval(3600)) == expected)
+        }
+      }
+    #endif
+  }
 }
