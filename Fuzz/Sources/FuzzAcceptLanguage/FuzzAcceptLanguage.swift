@@ -7,7 +7,8 @@ import ICUFormat
 public func fuzzAcceptLanguage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let header = FuzzInput(start, count).text
   let accepted = AcceptLanguage(header)
-  require(accepted.languages.count + accepted.refused.count <= AcceptLanguage.maximumCount)
+  require(
+    accepted.languages.count + accepted.refused.count <= AcceptLanguage.maximumCount, header)
 
   let language = bundle.language(for: accepted.languages)
   guard let text = texts[language] else { fatalError("\(language) is no language of the bundle") }
