@@ -15,8 +15,8 @@ internal import MessageSyntax
 /// ```
 ///
 /// What is malformed is left out; nothing makes it fail. So is what changes no text, because a header
-/// may hold any number of such names: private parts (`de-x-dialect` is `de`), variants that CLDR does not
-/// know, and all extensions but the keywords of `-u-` that formatting follows, with values that ICU knows.
+/// may hold any number of such names: private parts (`de-x-dialect` is `de`), scripts that Unicode and
+/// variants that CLDR does not know, and all extensions but the keywords of `-u-` that formatting follows, with values that ICU knows.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, the most wanted first.
   ///
@@ -37,6 +37,8 @@ public struct AcceptLanguage: Sendable, Hashable {
   public static let maximumItemCount = 32
   /// The most subtags of a language, separated by hyphens; a longer one is left out.
   public static let maximumSubtagCount = 32
+  /// The most variants of a language; others are left out.
+  static let maximumVariantCount = 3
 
   /// Reads the value of an `Accept-Language` header.
   public init(_ header: String) {
@@ -44,7 +46,7 @@ public struct AcceptLanguage: Sendable, Hashable {
     var refused: [LocaleIdentifier] = []
     var acceptsAny = false
     let bytes = header.utf8.span
-    var items = Pieces(0..<min(bytes.count, Self.maximumLength), separator: UInt8(ascii: ","))
+    var items = Pieces(0..<Self.end(of: bytes), separator: UInt8(ascii: ","))
     var count = 0
     var unknownCount = 0
     while count < Self.maximumItemCount, wanted.count + refused.count < Self.maximumCount,
@@ -62,7 +64,8 @@ public struct AcceptLanguage: Sendable, Hashable {
       {
         if !range.isKnown { unknownCount += 1 }
         if quality == 0 {
-          refused.append(LocaleIdentifier(range.tag))
+          let language = LocaleIdentifier(range.tag)
+          if !refused.contains(language) { refused.append(language) }
         } else {
           wanted.append((quality, LocaleIdentifier(range.tag)))
         }
@@ -75,6 +78,15 @@ public struct AcceptLanguage: Sendable, Hashable {
     languages = order.map(\.element.language).filter { seen.insert($0).inserted }
     self.refused = refused
     self.acceptsAny = acceptsAny
+  }
+
+  /// Where reading ends: behind the last item that is there as a whole, because a part of one may have
+  /// another language or quality.
+  private static func end(of bytes: Span<UInt8>) -> Int {
+    guard bytes.count > maximumLength else { return bytes.count }
+    var end = maximumLength
+    while end > 0, bytes[end] != UInt8(ascii: ",") { end -= 1 }
+    return end
   }
 
   private static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {

@@ -69,7 +69,8 @@ enum LanguageName {
     return rest.allSatisfy(isVariant)
   }
 
-  private static func isScript(_ text: Substring) -> Bool {
+  /// Whether a text is the code of a script that Unicode knows, such as `Hant`.
+  static func isScript(_ text: Substring) -> Bool {
     guard text.utf8.count == 4 else { return false }
     return ICULocale.scriptCode(named: String(text))?.lowercased() == text.lowercased()
   }

@@ -22,8 +22,13 @@ struct LanguageRange {
       guard Self.registered.contains(tag) else { return nil }
       return
     }
+    if let replacement = Self.replacement(of: range, language, bytes) {
+      tag = replacement
+      isKnown = true
+      return
+    }
     var next = subtags.next(in: bytes)
-    if let second = next, second.count == 3, Self.mayBeExtended(language, bytes),
+    if let second = next, second.count == 3, Self.mayBeExtended(language, by: second, bytes),
       Self.isLanguage(second, bytes)
     {
       language = second
@@ -31,20 +36,22 @@ struct LanguageRange {
     }
     isKnown = Self.isLanguage(language, bytes)
     guard isKnown || includesUnknown else { return nil }
-    var end = language.upperBound
-    if let script = next, script.count == 4, Self.isAll(script, bytes, \.isASCIILetter) {
-      end = script.upperBound
+    var script: Range<Int>?
+    if let subtag = next, subtag.count == 4, Self.isAll(subtag, bytes, \.isASCIILetter) {
+      if LanguageName.isScript(Self.text(subtag, bytes)[...]) { script = subtag }
       next = subtags.next(in: bytes)
     }
-    if let region = next, Self.isRegion(region, bytes) {
-      end = region.upperBound
+    var region: Range<Int>?
+    if let subtag = next, Self.isRegion(subtag, bytes) {
+      region = subtag
       next = subtags.next(in: bytes)
     }
     tag = UTF8Writer.string { writer in
-      writer.append(bytes.extracting(language.lowerBound..<end))
-      while let subtag = next, subtag.count > 1 {
-        if Self.isVariant(subtag, bytes) { Self.append(subtag, bytes, to: &writer) }
-        next = subtags.next(in: bytes)
+      writer.append(bytes.extracting(language))
+      if let script { Self.append(script, bytes, to: &writer) }
+      if let region { Self.append(region, bytes, to: &writer) }
+      for variant in Self.variants(&next, &subtags, bytes) {
+        Self.append(variant, bytes, to: &writer)
       }
       guard let keywords = Self.keywords(next, &subtags, bytes) else { return }
       writer.append("-u")
@@ -61,10 +68,31 @@ struct LanguageRange {
     "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu",
   ]
 
+  /// The tags that RFC 5646 registers as a whole, with what the registry of IANA replaces them by.
+  ///
+  /// Read by their subtags they would be other languages: the `min` of `zh-min-nan` is Minangkabau.
+  private static let replacements = [
+    "art-lojban": "jbo", "cel-gaulish": "xtg", "en-gb-oed": "en-GB-oxendict", "no-bok": "nb",
+    "no-nyn": "nn", "sgn-be-fr": "sfb", "sgn-be-nl": "vgt", "sgn-ch-de": "sgg", "zh-guoyu": "cmn",
+    "zh-hakka": "hak", "zh-min": "zh", "zh-min-nan": "nan", "zh-xiang": "hsn",
+  ]
+
+  private static func replacement(
+    of range: Range<Int>, _ language: Range<Int>, _ bytes: Span<UInt8>
+  ) -> String? {
+    // The longest is `cel-gaulish`.
+    guard language.count < range.count, range.count <= 11 else { return nil }
+    return replacements[text(range, bytes).asciiLowercased]
+  }
+
   /// Whether old tags have another language behind this one: `zh-yue` is `yue`.
-  private static func mayBeExtended(_ language: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
-      .contains(text(language, bytes).asciiLowercased)
+  private static func mayBeExtended(
+    _ language: Range<Int>, by second: Range<Int>, _ bytes: Span<UInt8>
+  ) -> Bool {
+    let name = text(language, bytes).asciiLowercased
+    // `min` is registered behind `ms` alone: that of `zh-min-nan` is another language.
+    if name != "ms", text(second, bytes).asciiLowercased == "min" { return false }
+    return ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"].contains(name)
   }
 
   private static func isLanguage(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
@@ -81,6 +109,23 @@ struct LanguageRange {
 
   private static func isVariant(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     subtag.count >= 4 && LanguageName.isVariant(text(subtag, bytes)[...])
+  }
+
+  /// The variants that CLDR has names for, each once, at most as many as are allowed.
+  private static func variants(
+    _ next: inout Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>
+  ) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var seen: Set<String> = []
+    while let subtag = next, subtag.count > 1 {
+      if result.count < AcceptLanguage.maximumVariantCount, isVariant(subtag, bytes),
+        seen.insert(text(subtag, bytes).asciiLowercased).inserted
+      {
+        result.append(subtag)
+      }
+      next = subtags.next(in: bytes)
+    }
+    return result
   }
 
   // MARK: Syntax
@@ -155,17 +200,20 @@ struct LanguageRange {
       // Of two values for one key the first counts.
       guard let keyword = names[key], let value, seen.insert(key).inserted else { continue }
       let type = text(value, bytes).asciiLowercased
-      if isKnown(type, of: keyword) { result.append(key + "-" + type) }
+      if let spelling = spelling(of: type, for: keyword) { result.append(key + "-" + spelling) }
     }
     return result.isEmpty ? nil : result
   }
 
-  private static func isKnown(_ type: String, of keyword: String) -> Bool {
+  /// The spelling of a value that ICU knows; nil for others.
+  private static func spelling(of type: String, for keyword: String) -> String? {
     switch keyword {
     case "calendar":
-      FormattingLocale.isKnown(keyword: keyword, value: calendars[type] ?? type)
-    case "currency": currencies.contains(type.asciiUppercased)
-    default: FormattingLocale.isKnown(keyword: keyword, value: type)
+      FormattingLocale.isKnown(keyword: keyword, value: calendars[type] ?? type) ? type : nil
+    case "currency": currencies.contains(type.asciiUppercased) ? type : nil
+    // Only the country of a subdivision counts.
+    case "sd": FormattingLocale.subdivision(type)
+    default: FormattingLocale.isKnown(keyword: keyword, value: type) ? type : nil
     }
   }
 

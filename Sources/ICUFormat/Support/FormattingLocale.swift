@@ -133,7 +133,7 @@ enum FormattingLocale {
     "measure": oneOf("metric", "ussystem", "uksystem"),
     "mu": oneOf("celsius", "fahrenhe", "kelvin"),
     "rg": regionOverride,
-    "sd": { known.regions.contains(regionPrefix($0)) ? $0 : nil },
+    "sd": subdivision,
     "va": oneOf("posix"),
   ]
 
@@ -169,6 +169,18 @@ enum FormattingLocale {
     let region = isKnown ? String(decoding: value.utf8.prefix(2), as: UTF8.self) : "qq"
     let isRegion = value.utf8.count == 6 && value.hasSuffix("zzzz")
     return region + (isRegion ? "zzzz" : "oizzzz")
+  }
+
+  /// The spelling of a subdivision (`gbsct`): its country, with `zzzz` for all parts of it.
+  ///
+  /// ICU reads the country of values of three to six letters, up to ICU 75 also of seven, and ignores all
+  /// others. The rest of the value changes no text and could be anything.
+  @Sendable static func subdivision(_ value: String) -> String? {
+    guard (3...7).contains(value.utf8.count), known.regions.contains(regionPrefix(value)) else {
+      return nil
+    }
+    return String(decoding: value.utf8.prefix(2), as: UTF8.self)
+      + (value.utf8.count == 7 ? "zzzzz" : "zzzz")
   }
 
   private static func regionPrefix(_ value: String) -> String {

@@ -151,6 +151,53 @@ struct LanguageTests {
         == ["de", "qaa", "qab", "qac", "qad", "fr"])
   }
 
+  @Test(
+    "tags that are registered as a whole are the languages that replaced them",
+    arguments: [
+      // The registry of IANA (language-subtag-registry), types "grandfathered" and "extlang".
+      ("zh-min-nan", "nan"), ("zh-min", "zh"), ("zh-guoyu", "cmn"), ("ZH-Hakka", "hak"),
+      ("zh-xiang", "hsn"), ("no-nyn", "nn"), ("no-bok", "nb"), ("art-lojban", "jbo"),
+      ("en-GB-oed", "en_GB_OXENDICT"), ("sgn-BE-FR", "sfb"), ("zh-min-TW", "zh"),
+      ("ms-min", "min"), ("zh-nan-TW", "nan_TW"),
+    ])
+  func registeredTags(_ range: String, _ identifier: String) {
+    #expect(AcceptLanguage(range).languages.map(\.identifier) == [identifier])
+  }
+
+  @Test(
+    "a header has a limited number of names for one language",
+    arguments: [
+      // No script of ISO 15924 has such a code.
+      ("en-Abcd", "en"), ("en-Abcd-GB", "en_GB"), ("zh-hant-tw", "zh_Hant_TW"),
+      ("de-1996-1996-1901-1996", "de__1996_1901"),
+      ("sl-rozaj-biske-1994-nedis", "sl__ROZAJ_BISKE_1994"),
+      ("en-u-sd-gbsct", "en@sd=gbzzzz"), ("en-u-sd-gbabc", "en@sd=gbzzzz"), ("en-u-sd-gb", "en"),
+    ])
+  func limitedNames(_ range: String, _ identifier: String) {
+    #expect(AcceptLanguage(range).languages.map(\.identifier) == [identifier])
+  }
+
+  @Test(
+    "an item that the limit of the length cuts is left out",
+    arguments: [("de;q=0.1", 2), ("de;q=0.9", 6), ("de-AT", 2), ("de", 2)])
+  func cutItem(_ item: String, _ kept: Int) {
+    let start = "en;q=0.2,"
+    let blanks = String(
+      repeating: " ", count: AcceptLanguage.maximumLength - start.utf8.count - kept)
+    let header = AcceptLanguage(start + blanks + item)
+    #expect(header.languages == (item.utf8.count > kept ? ["en"] : ["de", "en"]))
+    #expect(header.refused == [])
+    // A comma behind the limit ends an item that is there as a whole.
+    #expect(
+      AcceptLanguage(start + blanks.dropFirst(item.utf8.count - kept) + item + ",fr")
+        .languages.count == 2)
+  }
+
+  @Test("a language that is ruled out twice is there once")
+  func refusedTwice() {
+    #expect(AcceptLanguage("en;q=0, de, en;q=0.0").refused == ["en"])
+  }
+
   @Test("names of one letter are languages only where they are registered")
   func singleLetters() {
     #expect(AcceptLanguage("i-abcdefgh, a-b, x-y, q").languages == [])

@@ -22,6 +22,16 @@ import Testing
     #expect(locale.hashValue == LocaleIdentifier(identifier).hashValue)
   }
 
+  @Test(
+    "subdivisions of one country format like one locale",
+    arguments: [
+      ("en@sd=usca", "en@sd=uszzzz"), ("en@sd=usabcd", "en@sd=uszzzz"), ("en@sd=us", "en"),
+      ("en@sd=usabcde", "en@sd=uszzzzz"), ("en@sd=usabcdef", "en"), ("en@sd=qqca", "en"),
+    ])
+  func subdivisions(name: String, formatting: String) {
+    #expect(LocaleIdentifier(name).formatting.identifier == formatting)
+  }
+
   @Test("Text that is no locale is kept as it was written, and formats")
   func notALocale() {
     let long = String(repeating: "x", count: 300)
