@@ -65,12 +65,16 @@ public struct FormatError: Error, Hashable, Sendable {
 
 extension FormatError: CustomStringConvertible {
   /// One line, lower case: kind, text, place, detail, neighbours.
+  ///
+  /// Invisible characters are escaped and long texts are cut, so that a text from a request cannot forge a
+  /// line in a log; ``value`` has all of it.
   public var description: String {
-    var text = "\(kind.name) \"\(value)\""
+    var text = "\(kind.name) \"\(LogText.escaped(value, limit: LogText.nameLimit))\""
     if let offset { text += " at offset \(offset)" }
-    if !detail.isEmpty { text += ": \(detail)" }
+    if !detail.isEmpty { text += ": \(LogText.escaped(detail, limit: LogText.detailLimit))" }
     if !suggestions.isEmpty {
-      text += "; did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
+      let quoted = suggestions.map { "\"\(LogText.escaped($0, limit: LogText.nameLimit))\"" }
+      text += "; did you mean " + quoted.joined(separator: " or ") + "?"
     }
     return text
   }

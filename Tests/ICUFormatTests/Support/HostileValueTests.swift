@@ -38,4 +38,27 @@ import Testing
       try MessageFormat("{0,date,BBBB}", locale: "de").formatStrictly([MessageArgument(none)])
     }
   }
+
+  @Test("the description of an error is one line, and not long")
+  func errors() throws {
+    let forged = "EUR\n2026 error forged\u{1B}[2J\u{2028}\u{202E}"
+    for value in [forged, String(repeating: "x", count: 1 << 20)] {
+      let errors = [
+        FormatError(kind: .icu, value: value, detail: value, suggestions: [value]),
+        #expect(throws: FormatError.self) { try TimeZoneIdentifier(validating: value) },
+        #expect(throws: FormatError.self) {
+          try NumberStyle.currency(value).locale("en").text(of: .integer(1))
+        },
+      ]
+      for error in errors {
+        let error = try #require(error)
+        #expect(
+          error.description.unicodeScalars.allSatisfy {
+            $0.value >= 0x20 && $0.value < 0x7F || $0 == "…"
+          })
+        #expect(error.description.unicodeScalars.count < 2000)
+        #expect(error.value == value)
+      }
+    }
+  }
 }
