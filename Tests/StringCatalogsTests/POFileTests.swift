@@ -213,6 +213,26 @@ import Testing
       "msgid \"b\"\nmsgstr \"2\"\n\nmsgid \"a\"\n#. own\n\nmsgid \"c\"\nmsgstr \"3\"\n",
       "msgid \"b\"\nmsgstr \"2\"\n\nmsgid \"c\"\nmsgstr \"3\"\n"
     ) { $0.entries.remove(at: 1) },
+    // A comment behind a key without a text is of that key.
+    Edit(
+      "a comment below an entry without a text",
+      "msgid \"a\"\n\nmsgid \"b\"\nmsgstr \"2\"\n",
+      "msgid \"a\"\nmsgstr \"\"\n\n#. new\nmsgid \"b\"\nmsgstr \"2\"\n"
+    ) { $0.entries[1].comment = "new" },
+    Edit(
+      "an entry with a comment that moves below one without a text",
+      "# own\nmsgid \"b\"\nmsgstr \"2\"\n\nmsgid \"a\"\n",
+      "msgid \"a\"\nmsgstr \"\"\n\n# own\nmsgid \"b\"\nmsgstr \"2\"\n"
+    ) { $0.entries.reverse() },
+    Edit(
+      "a new entry with a comment below one without a text", "msgid \"a\"\n",
+      "msgid \"a\"\nmsgstr \"\"\n\n#. new\nmsgid \"b\"\nmsgstr \"2\"\n"
+    ) {
+      $0.entries.append(
+        CatalogEntry(
+          key: "b", comment: "new",
+          localizations: [CatalogLocalization(language: "", value: "2")]))
+    },
     Edit("a plural form", plural, plural.replacing("  \"2\"", with: " \"4\"")) {
       $0.entries[0].localizations[0].node.variations[0].cases[1].node.unit?.value = "4"
     },

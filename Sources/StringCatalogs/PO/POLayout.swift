@@ -29,6 +29,8 @@ struct POField {
 
     /// The index of a plural form, 0 for other fields.
     var index: Int { if case .form(let index) = self { max(index, 0) } else { 0 } }
+
+    var isForm: Bool { if case .form = self { true } else { false } }
   }
 
   var name: Name

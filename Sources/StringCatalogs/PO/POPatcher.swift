@@ -24,6 +24,8 @@ struct POPatcher {
   private var edits: [Edit] = []
   /// The last bytes of the output.
   private var tail: [UInt8] = []
+  /// The `msgstr` that the entry written last lacks; nil for an entry that is whole.
+  private var openKeyword: String?
 
   init(_ catalog: StringCatalog) {
     self.catalog = catalog
@@ -180,6 +182,12 @@ struct POPatcher {
 
     for (entry, place) in zip(catalog.entries, kept) {
       guard let place else {
+        if !POWriter.comments(entry.comment, entry.unknownMembers, isFuzzy: POWriter.isFuzzy(entry))
+          .isEmpty
+        {
+          closeEntry()
+        }
+        openKeyword = nil
         endLine()
         if separates, !endsWithEmptyLine { insert(lineEnd) }
         var bytes: [UInt8] = []
@@ -188,6 +196,8 @@ struct POPatcher {
         next = nil
         continue
       }
+      let changes = edits(of: entries[place], for: entry)
+      if beginsWithComment(entries[place], changes, isMoved: next != place) { closeEntry() }
       appendLeads(before: place)
       var lead = lead(place)
       if next != place {
@@ -202,12 +212,42 @@ struct POPatcher {
       }
       copy(lead)
       next = place + 1
-      copy(entries[place].range, edits(of: entries[place], for: entry))
+      copy(entries[place].range, changes)
+      openKeyword = missingKeyword(of: entries[place], for: entry)
     }
     appendLeads(before: entries.count)
     let end = entries.last?.range.upperBound ?? bodyStart
     if next != entries.count, end < text.count, !isLineEnd(text[end]) { endLine() }
     copy(end..<text.count)
+  }
+
+  /// The keyword that an entry has no text for; nil for an entry that is whole.
+  private func missingKeyword(of piece: POPiece, for entry: CatalogEntry) -> String? {
+    guard !piece.fields.contains(where: { $0.name.isForm }), isSameText(piece, entry) else {
+      return nil
+    }
+    return POWriter.keyword(.form(0), isPlural: piece.fields.contains { $0.name == .plural })
+  }
+
+  /// Writes the text that the last entry lacks: comments behind it would be its own.
+  private mutating func closeEntry() {
+    guard let keyword = openKeyword else { return }
+    openKeyword = nil
+    endLine()
+    insert(POText.field(keyword, "", lineEnd: lineEnd) + lineEnd)
+  }
+
+  /// Whether a comment above the fields of an entry is new, or comes to stand below another entry.
+  private func beginsWithComment(_ piece: POPiece, _ edits: [Edit], isMoved: Bool) -> Bool {
+    guard let start = piece.fields.first?.parts.first?.lowerBound else { return false }
+    return isMoved && piece.comments.contains { $0.range.lowerBound < start }
+      || edits.contains { $0.range.lowerBound <= start && !$0.text.isEmpty }
+  }
+
+  private func isSameText(_ piece: POPiece, _ entry: CatalogEntry) -> Bool {
+    POWriter.values(of: entry).elementsEqual(POWriter.values(of: piece.entry)) {
+      $0.name == $1.name && $0.text.utf8.elementsEqual($1.text.utf8)
+    }
   }
 
   /// What changes in an entry.
@@ -218,10 +258,7 @@ struct POPatcher {
       isFuzzy: isFuzzy == POWriter.isFuzzy(piece.entry) ? nil : isFuzzy)
     let fields = piece.fields.filter { $0.name != .context && $0.name != .id }
     let values = POWriter.values(of: entry)
-    let isSame = values.elementsEqual(POWriter.values(of: piece.entry)) {
-      $0.name == $1.name && $0.text.utf8.elementsEqual($1.text.utf8)
-    }
-    if isSame { return edits }
+    if isSameText(piece, entry) { return edits }
     let isPlural = values.first?.name == .plural
     let wasPlural = fields.first?.name == .plural
     var equal = 0
@@ -331,13 +368,14 @@ struct POPatcher {
   }
 
   private func flagEdits(_ lines: [POCommentLine], _ new: [String], of piece: POPiece) -> [Edit] {
-    let old = lines.flatMap(\.values)
+    let old = Set(lines.flatMap(\.values))
+    let wanted = Set(new)
     let added = new.filter { !old.contains($0) }
-    let isSameSet = added.isEmpty && Set(old) == Set(new)
+    let isSameSet = added.isEmpty && old == wanted
     var edits: [Edit] = []
     var isAdded = false
     for (index, line) in lines.enumerated() {
-      var values = line.values.filter(new.contains)
+      var values = line.values.filter(wanted.contains)
       if isSameSet { values = index == 0 ? new : [] }
       if !isAdded, !values.isEmpty || index == lines.count - 1 {
         isAdded = true
