@@ -49,6 +49,44 @@ extension TimedFamily {
     ) { _ in "\u{1}a" },
   ]
 
+  /// Files of translations that are changed and written, by what they repeat.
+  static let writtenCatalogs: [TimedFamily] = [
+    writing("flags of one entry", .po, after: "#, fuzzy\n", before: "msgid \"a\"\nmsgstr \"b\"\n") {
+      "#, f\($0)\n"
+    },
+    writing(
+      "units without translations", .xliff, after: xliffStart, before: "</body></file></xliff>"
+    ) { "<trans-unit id=\"\($0)\"><source>a</source></trans-unit>" },
+    writing("files", .xliff, after: "<xliff version=\"1.2\">", before: "</xliff>") {
+      """
+      <file original="\($0)" source-language="en" target-language="de"><body>\
+      <trans-unit id="a"><source>a</source></trans-unit></body></file>
+      """
+    },
+  ]
+
+  /// Gives each entry a German text, and adds as many without a table.
+  private static func writing(
+    _ name: String, _ format: CatalogFormat, after prefix: String, before suffix: String,
+    piece: @escaping @Sendable (Int) -> String
+  ) -> TimedFamily {
+    TimedFamily("catalogs, writing \(format): \(name)") { size in
+      let count = max(1, size / piece(1_000_000).utf8.count)
+      let file = Array((prefix + (0..<count).map(piece).joined() + suffix).utf8)
+      var catalog = StringCatalog.read(file, as: format, language: "de").catalog
+      let text = CatalogLocalization(language: "de", value: "b", state: .translated)
+      for index in catalog.entries.indices { catalog.entries[index]["de"] = text }
+      catalog.entries += catalog.entries.indices.map {
+        CatalogEntry(key: "new \($0)", localizations: [text])
+      }
+      let changed = catalog
+      return { _ = changed.written() }
+    }
+  }
+
+  private static let xliffStart =
+    "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body>"
+
   private static let xliff = """
     <xliff version="1.2"><file source-language="en" target-language="de"><body>\
     <trans-unit id="a"><source>

@@ -50,6 +50,10 @@ private struct XLIFFUpdate {
   /// The files that have units of an entry of the catalog, in their order.
   private var filesOfEntries: [Int: [Int]] = [:]
   private var written: Set<Place> = []
+  /// The languages of each file's texts.
+  private var fileLanguages: [(source: String, target: String)] = []
+  /// The first file of each target language: of those of a table, or of all where the table is nil.
+  private var firstFiles: [ExactText?: [Int]] = [:]
 
   init(_ catalog: StringCatalog, before: StringCatalog) {
     self.catalog = catalog
@@ -57,6 +61,15 @@ private struct XLIFFUpdate {
     givenLanguage = catalog.source.givenLanguage.flatMap { $0.isEmpty ? nil : $0 }
     result = XLIFFDocument.read(FileText(utf8: catalog.source.text, mark: false)).document
     files = result.files
+    fileLanguages = files.map { languages(of: $0) }
+    var seen: Set<[ExactText?]> = []
+    for (index, file) in files.enumerated() {
+      for table in [nil, ExactText(file.original)] {
+        if seen.insert([table, ExactText(fileLanguages[index].target)]).inserted {
+          firstFiles[table, default: []].append(index)
+        }
+      }
+    }
     matchEntries()
   }
 
@@ -163,11 +176,10 @@ private struct XLIFFUpdate {
       var languages: Set<String> = []
       let candidates =
         isNew.contains(index)
-        ? files.indices.filter { entry.original == nil || entry.original == files[$0].original }
+        ? firstFiles[entry.original.map { ExactText($0) }] ?? []
         : filesOfEntries[index] ?? []
       for fileIndex in candidates {
-        let file = files[fileIndex]
-        let (source, target) = self.languages(of: file)
+        let (source, target) = fileLanguages[fileIndex]
         guard languages.insert(target).inserted else { continue }
         let units = XLIFFDocument.units(
           of: entry, source: entry.source(source, target: target),
@@ -186,8 +198,7 @@ private struct XLIFFUpdate {
   /// Adds files for the languages that a table has no file for.
   private mutating func addFiles() {
     var known: Set<Table> = []
-    for file in files {
-      let (source, target) = languages(of: file)
+    for (file, (source, target)) in zip(files, fileLanguages) {
       for language in [source, target] {
         known.insert(Table(original: file.original, language: language))
         // Entries of no table are in the first file of their language.
