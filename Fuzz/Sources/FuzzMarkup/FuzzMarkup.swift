@@ -24,7 +24,8 @@ public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   let text = styled(argument)
   check(text)
-  if !argument.isEmpty, !isMessage || onlyPlain(template) {
+  // A message is read as one also where the key asks for a printf format.
+  if !argument.isEmpty, onlyPlain(template) {
     let shape = text.runs.map { Shape(style: $0.style, origin: $0.origin) }
     let harmless = styled("x").runs.map { Shape(style: $0.style, origin: $0.origin) }
     precondition(

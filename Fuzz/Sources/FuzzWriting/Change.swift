@@ -29,10 +29,12 @@ enum Change {
       // A comment ends where its last line does.
       catalog.entries[index].comment = text.isEmpty ? nil : "new comment"
     case .state:
-      guard !catalog.entries[index].localizations.isEmpty,
-        catalog.entries[index].localizations[0].node.unit != nil
+      // The first text of XLIFF is the source, which has no state there.
+      let last = catalog.entries[index].localizations.count - 1
+      guard last >= (catalog.format == .xliff ? 1 : 0),
+        catalog.entries[index].localizations[last].node.unit != nil
       else { return nil }
-      catalog.entries[index].localizations[0].node.unit?.state =
+      catalog.entries[index].localizations[last].node.unit?.state =
         text.isEmpty ? nil : .needsReview
     case .removal: catalog.entries.remove(at: index)
     case .addition:
