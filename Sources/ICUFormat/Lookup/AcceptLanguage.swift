@@ -16,7 +16,8 @@ internal import MessageSyntax
 ///
 /// What is malformed is left out; nothing makes it fail. So is what changes no text, because a header
 /// may hold any number of such names: private parts (`de-x-dialect` is `de`), scripts that Unicode and
-/// variants that CLDR does not know, and all extensions but the keywords of `-u-` that formatting follows, with values that ICU knows.
+/// variants that CLDR does not know, and all extensions but the keywords of `-u-` that formatting
+/// follows, with values that ICU knows.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, the most wanted first.
   ///

@@ -35,6 +35,44 @@ extension MessageArgument {
     }
   }
 
+  /// The first values of a list, whose texts together are about as long as the text of one value may be.
+  ///
+  /// Lists may share their parts, so that a short one stands for a very long text. That values are left
+  /// out is reported.
+  static func limited(_ values: [MessageArgument]) -> [MessageArgument] {
+    var budget = MessageLimits.valueOutputLength
+    let first = limited(values, &budget)
+    if budget < 0 {
+      Localization.report(
+        LocalizationIssue(
+          kind: .textTooLong, subject: "a list",
+          detail: "values are left out behind \(MessageLimits.valueOutputLength) bytes"))
+      return first
+    }
+    return values
+  }
+
+  private static func limited(
+    _ values: [MessageArgument], _ budget: inout Int
+  ) -> [MessageArgument] {
+    var first: [MessageArgument] = []
+    for value in values where budget >= 0 {
+      switch value.storage {
+      case .list(let inner): first.append(MessageArgument(storage: .list(limited(inner, &budget))))
+      case .string(let text):
+        budget -= text.utf8.count + separatorLength
+        if budget >= 0 { first.append(value) }
+      default:
+        budget -= otherLength
+        if budget >= 0 { first.append(value) }
+      }
+    }
+    return first
+  }
+
+  /// What stands between two values of a list, and a value that is no text, in bytes: an estimate.
+  private static let (separatorLength, otherLength) = (2, 32)
+
   static func reportDepth(_ what: String) {
     Localization.report(
       LocalizationIssue(

@@ -177,7 +177,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .dateRange(let start, let end): program.appendDefault(start, end, to: &writer)
     case .duration(let duration): program.appendDefault(duration, to: &writer)
     case .list(let values):
-      let texts = values.map { value in
+      let texts = MessageArgument.limited(values).map { value in
         UTF8Writer.string { writer in plain(value, &writer) }
       }
       program.appendList(texts, to: &writer)

@@ -53,7 +53,7 @@ enum PrintfText {
       writer.append(
         DurationStyle.units([.hours, .minutes, .seconds]).locale(locale).format(value))
     case .list(let values):
-      let items = values.map { value in
+      let items = MessageArgument.limited(values).map { value in
         UTF8Writer.string { writer in
           append(value, locale: locale, languages: languages, to: &writer)
         }

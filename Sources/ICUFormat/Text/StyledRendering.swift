@@ -166,7 +166,8 @@ struct StyledRendering {
     switch argument.storage {
     case .key(let box): return text(of: box.key, depth: depth)
     case .list(let values) where depth < Self.maximumDepth:
-      return list(values.map { text(of: $0, locale, languages, depth + 1) }, locale)
+      return list(
+        MessageArgument.limited(values).map { text(of: $0, locale, languages, depth + 1) }, locale)
     case .formatted(let value) where value.styled != nil:
       let text = value.styled?(locale, collectsFields) ?? StyledText(runs: [], locale: locale)
       return text.embedded(in: locale, styles)

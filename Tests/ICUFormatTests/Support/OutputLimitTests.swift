@@ -188,4 +188,17 @@ struct OutputLimitTests {
     }
     #expect(missing.count { $0.subject.hasPrefix("limit") } == MessageLimits.diagnostics)
   }
+
+  @Test("a list that shares its parts is no longer than one value may be")
+  func sharedLists() throws {
+    var list = MessageArgument(String(repeating: "x", count: 100_000))
+    for _ in 0..<3 { list = MessageArgument(Array(repeating: list, count: 8)) }
+    // 8 × 8 × 8 × 100,000 bytes would be 51 MB.
+    let limit = MessageLimits.valueOutputLength + 1_000
+    let message = try MessageFormat("{0}", locale: "en").format([list])
+    #expect((limit / 2..<limit).contains(message.utf8.count))
+    let printf = String(
+      localized: "\(list)", bundle: LocalizationBundle(texts: [:]), locale: "en")
+    #expect((limit / 2..<limit).contains(printf.utf8.count))
+  }
 }
