@@ -420,4 +420,19 @@ struct HostileFileTests {
     #expect(reading.diagnostics.count == 1_000)
     #expect(time < .seconds(60))
   }
+
+  @Test("a problem is described in one line of limited length, without controls")
+  func descriptions() {
+    let key = "\u{1B}[31m\u{202E}" + String(repeating: "x", count: 100_000)
+    let text = "\"\(key)\" = \"a\";\n\"\(key)\" = \"b\";\n"
+    let reading = StringCatalog.read(Array(text.utf8), as: .strings, file: "a\nb.strings")
+    let description = reading.diagnostics.first?.description ?? ""
+    #expect(description.contains("\\u{1B}[31m\\u{202E}xxx"))
+    #expect(description.utf8.count < 3_000)
+    #expect(description.hasPrefix("a\\u{A}b.strings:2:1: "))
+    let pattern = "{n, \(key)}"
+    let message = MessageParser.parse(pattern, options: MessageParserOptions()).diagnostics.first
+    #expect(message?.description.contains("\u{1B}") == false)
+    #expect((message?.description.utf8.count ?? 0) < 3_000)
+  }
 }

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Something that went wrong with a translation or an argument while text was made anyway.
 ///
 /// Formatting for display never fails: it gives the best text it can and passes one of these to

@@ -85,5 +85,9 @@ public struct SourceDiagnostic<Kind: DiagnosticKind>: Error, Hashable, Sendable 
 
 extension SourceDiagnostic: CustomStringConvertible {
   /// The message with its place: `missing 'other' case in plural argument 'n' (line 1, column 1)`.
-  public var description: String { "\(message) (\(location))" }
+  ///
+  /// It is one line: invisible characters are escaped, and long texts are cut.
+  public var description: String {
+    "\(LogText.escaped(message, limit: LogText.detailLimit)) (\(location))"
+  }
 }

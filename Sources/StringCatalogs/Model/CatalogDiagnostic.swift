@@ -66,11 +66,14 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
   public var column: Int { location.column }
 
   /// The problem in one line, such as `de.lproj/Main.strings:3:12: error: missing ';'`.
+  ///
+  /// Invisible characters are escaped, and long texts are cut.
   public var description: String {
-    var text = file.isEmpty ? "" : file + ":"
-    text += "\(line):\(column): \(severity.rawValue): \(message)"
+    var text = file.isEmpty ? "" : LogText.escaped(file, limit: LogText.detailLimit) + ":"
+    text += "\(line):\(column): \(severity.rawValue): "
+    text += LogText.escaped(message, limit: LogText.detailLimit)
     if let related { text += " (also at line \(related.line), column \(related.column))" }
-    if let fix { text += "; \(fix)" }
+    if let fix { text += "; \(LogText.escaped(fix, limit: LogText.detailLimit))" }
     return text
   }
 }

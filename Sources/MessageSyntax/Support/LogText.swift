@@ -1,22 +1,17 @@
 /// Names in a line of a log, where a line feed or a mark of direction could forge another line.
-enum LogText {
+package enum LogText {
   /// The most scalars of a name.
-  static let nameLimit = 200
+  package static let nameLimit = 200
   /// The most scalars of a locale's name.
-  static let localeLimit = 64
+  package static let localeLimit = 64
   /// The most scalars of what was found and expected.
-  static let detailLimit = 600
+  package static let detailLimit = 600
 
   /// A name in single quotes, escaped and cut.
-  static func quoted(_ name: String) -> String { "'\(escaped(name, limit: nameLimit))'" }
-
-  /// The name of a locale, escaped and cut.
-  static func name(of locale: LocaleIdentifier) -> String {
-    locale.identifier.isEmpty ? "root" : escaped(locale.identifier, limit: localeLimit)
-  }
+  package static func quoted(_ name: String) -> String { "'\(escaped(name, limit: nameLimit))'" }
 
   /// A text in one line: what is invisible is escaped, and what is too long is cut.
-  static func escaped(_ text: String, limit: Int) -> String {
+  package static func escaped(_ text: String, limit: Int) -> String {
     var result = ""
     var count = 0
     for scalar in text.unicodeScalars {
