@@ -64,4 +64,17 @@ struct XMLCharacterTests {
       read(String(repeating: "é", count: 100_000) + "&#0;").diagnostics.first)
     #expect([problem.line, problem.column] == [2, 100_028])
   }
+
+  @Test("bytes that are not UTF-8 end no reading", arguments: UInt8.min...UInt8.max)
+  func brokenText(byte: UInt8) {
+    for lead: [UInt8] in [[0xEF], [0xEF, 0xBF], [0xEF, 0xBF, 0xBF], [0xF4, 0x8F], [0xC0]] {
+      let text = Array("<xliff version=\"1.2\"><file><body><trans-unit id=\"a\"><source>x".utf8)
+      for end in ["", "<", "]]></source></trans-unit></body></file></xliff>"] {
+        let bytes = text + lead + [byte] + Array(end.utf8)
+        let reading = StringCatalog.read(bytes, as: .xliff)
+        #expect(
+          !reading.diagnostics.isEmpty || String(validating: bytes, as: UTF8.self) != nil)
+      }
+    }
+  }
 }

@@ -273,8 +273,10 @@ struct XMLScanner {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: return false
     case 0..<0x20: return true
-    // U+FFFE and U+FFFF.
-    case 0xEF: return index + 2 < end && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
+    // U+FFFE and U+FFFF. Bytes that are not UTF-8 may follow.
+    case 0xEF:
+      return index + 2 < end && bytes[index + 1] == 0xBF
+        && (0xBE...0xBF).contains(bytes[index + 2])
     default: return false
     }
   }
