@@ -20,8 +20,19 @@ struct Attack {
 
   private static let german = Array("<html lang=\"de\" dir=\"ltr\">".utf8)
   private var random: RandomBits
+  /// Whether the languages are those of visitors, and only the sizes and names those of an attacker.
+  private var hasOrdinaryLanguages = false
 
   init(seed: UInt64) { random = RandomBits(state: seed) }
+
+  /// A request as large as another one, in the languages of a visitor.
+  mutating func ordinary() -> Request {
+    hasOrdinaryLanguages = true
+    defer { hasOrdinaryLanguages = false }
+    var request = next(nil)
+    request.expected = nil
+    return request
+  }
 
   /// Another request.
   ///
@@ -48,7 +59,7 @@ struct Attack {
     case .malformed: return Request(bytes: malformed())
     case .arguments:
       return Request(
-        bytes: requestBytes("/\(name())?count=\(count())", languages: Array("de".utf8)),
+        bytes: request("/\(name())?count=\(count())", languages: Array("de".utf8)),
         expected: Self.german)
     }
   }
@@ -57,8 +68,15 @@ struct Attack {
     Request(bytes: page(header), expected: Self.german)
   }
 
-  private func page(_ header: String) -> [UInt8] {
-    requestBytes("/Ana?count=1234", languages: Array(header.utf8))
+  private mutating func page(_ header: String) -> [UInt8] {
+    request("/Ana?count=1234", languages: Array(header.utf8))
+  }
+
+  private mutating func request(_ target: String, languages: [UInt8]) -> [UInt8] {
+    guard hasOrdinaryLanguages else { return requestBytes(target, languages: languages) }
+    let ordinary = Visitor.languages.randomElement(using: &random) ?? "de"
+    return requestBytes(
+      target, languages: Array(ordinary.utf8), filler: languages.count - ordinary.utf8.count)
   }
 
   private mutating func keywords() -> String {
@@ -85,7 +103,7 @@ struct Attack {
     }
     // Most servers refuse these outright; a few must not harm either.
     if Int.random(in: 0..<50, using: &random) == 0 { header.append(7) }
-    return requestBytes("/Ana", languages: header)
+    return request("/Ana", languages: header)
   }
 
   private mutating func name() -> String {

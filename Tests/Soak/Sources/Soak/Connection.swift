@@ -86,7 +86,11 @@ final class Connection {
 /// - Parameters:
 ///   - target: The path and the query, percent-encoded.
 ///   - languages: The value of `Accept-Language`.
-func requestBytes(_ target: String, languages: [UInt8]) -> [UInt8] {
-  Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\nAccept-Language: ".utf8) + languages
-    + Array("\r\n\r\n".utf8)
+func requestBytes(_ target: String, languages: [UInt8], filler: Int = 0) -> [UInt8] {
+  var bytes = Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\nAccept-Language: ".utf8)
+  bytes += languages
+  if filler > 0 {
+    bytes += Array("\r\nX: ".utf8) + Array(repeating: UInt8(ascii: "x"), count: filler)
+  }
+  return bytes + Array("\r\n\r\n".utf8)
 }

@@ -6,6 +6,8 @@ enum Companion: Sendable, Equatable {
   case nothing
   /// Visitors, as busy as an attacker.
   case visitors
+  /// The same with requests that are as large as an attacker's.
+  case largeVisitors
   /// One kind of attack, or all.
   case attack(Attack.Kind?)
 }
@@ -145,6 +147,10 @@ final class Load: Sendable {
           let visitor = Visitor.all[Int.random(in: 0..<Visitor.all.count, using: &random)]
           let answer = try open.send(visitor.request)
           check(answer, of: visitor)
+        case .largeVisitors:
+          let request = attack.ordinary()
+          let answer = try open.send(request.bytes)
+          check(answer, of: request)
         case .attack(let kind):
           let request = attack.next(kind)
           let answer = try open.send(request.bytes)

@@ -96,7 +96,9 @@ struct SoakRun {
     warm = server.memorySamples.count
   }
 
-  /// Visitors beside visitors and beside attackers, in turn.
+  /// Visitors beside others whose requests are as large as an attacker's, and beside attackers, in turn.
+  ///
+  /// So what differs are the languages: a long name in a page costs the same, whoever sends it.
   mutating func compare() {
     let count = max(3, Int(options.minutes))
     let seconds = part(0.5) / Double(2 * count) - 1
@@ -105,8 +107,8 @@ struct SoakRun {
     for index in 0..<count {
       // Each kind comes first in every other pair, so that a drift of the machine cancels out.
       let attackFirst = !index.isMultiple(of: 2)
-      let one = pace.window(attackFirst ? .attack(nil) : .visitors, seconds: seconds)
-      let other = pace.window(attackFirst ? .visitors : .attack(nil), seconds: seconds)
+      let one = pace.window(attackFirst ? .attack(nil) : .largeVisitors, seconds: seconds)
+      let other = pace.window(attackFirst ? .largeVisitors : .attack(nil), seconds: seconds)
       let pair = attackFirst ? (visitors: other, attack: one) : (visitors: one, attack: other)
       pairs.append(pair)
       show("\(index + 1) visitors", pair.visitors, beside: nil)

@@ -1,11 +1,13 @@
 /// A request whose answer is known.
 struct Visitor: Sendable {
   let request: [UInt8]
+  private let languages: String
   /// The page, or the part of it that shows its language and its numbers.
   let expected: [[UInt8]]
 
   init(_ languages: String, _ count: Int, _ language: String, _ greeting: String, _ visits: String)
   {
+    self.languages = languages
     request = requestBytes("/Ana?count=\(count)", languages: Array(languages.utf8))
     let direction = language == "ar" ? "rtl" : "ltr"
     expected = [
@@ -30,6 +32,9 @@ struct Visitor: Sendable {
     Visitor("fr;q=0.9, ja;q=0.5", 1234, "ja", "Anaさん、こんにちは！", "1,234回目の訪問です。"),
     Visitor("xx", 2, "en", "Hello, Ana!", "You were here 2 times."),
   ]
+
+  /// The headers of all visitors.
+  static let languages = all.map(\.languages)
 
   /// Whether a page is right, whatever revision of the catalog each of its texts comes from.
   func accepts(_ body: ArraySlice<UInt8>) -> Bool {
