@@ -105,6 +105,7 @@ extension MessageScanner {
   /// Whether the next case or the end of the argument stands at `start`: else what stands there is
   /// the message, without its braces.
   func isBeforeCase(_ start: Int) -> Bool {
+    guard start < bytes.count else { return false }
     if bytes[start] == UInt8(ascii: "}") { return true }
     let value = bytes[start] == UInt8(ascii: "=") ? start + 1 : start
     let end = PatternProperties.skipIdentifier(bytes, from: value)

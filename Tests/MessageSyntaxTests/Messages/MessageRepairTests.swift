@@ -131,6 +131,26 @@ import Testing
     #expect(found.map { SourceText(pattern).text(in: $0.range) } == cases)
   }
 
+  @Test(
+    "A pattern that ends anywhere is read, and what is missing is reported",
+    arguments: [
+      "{n, plural, offset:1 =1 {a} one {b {m, number, ::.00}} other {#}} <b>'{'</b>",
+      "{n, plural, offset: one {a} other {#}}", "{n, selectordinal, one: {a}, other => {b}}",
+      "{n, plural, offset 1 one a other b}", "{g, select, 'x' {a} other {b}}",
+      "{n, choice, 0#a|1<b|2≤c}", "{d, date, ::yMMM} {t, time, HH 'h'} {l, list, or}",
+    ])
+  func cut(pattern: String) {
+    for readsTags in [false, true] {
+      let options = MessageParserOptions(readsTags: readsTags)
+      for scalars in 0..<pattern.unicodeScalars.count {
+        let text = String(String.UnicodeScalarView(pattern.unicodeScalars.prefix(scalars)))
+        let result = MessageParser.parse(text, options: options)
+        #expect(result.diagnostics.allSatisfy { $0.range.upperBound <= text.utf8.count })
+        #expect(result.pattern.source == text)
+      }
+    }
+  }
+
   @Test("A plural that nothing closes and that has no other case stays as it is written")
   func unclosed() {
     let pattern = "Hi {n, plural, one {# file other {# files}}, bye {name}"
