@@ -4,25 +4,25 @@ import RawICU
 
 /// One line of the table: an operation of ours and the same work done by others, each side timed in
 /// turn so that a noisy machine cannot favour one of them.
-struct BenchmarkRow: Sendable {
+package struct BenchmarkRow: Sendable {
   /// Does an operation so many times and returns the nanoseconds that it took.
-  typealias Side = @Sendable (_ iterations: Int) -> Double
+  package typealias Side = @Sendable (_ iterations: Int) -> Double
 
   /// `area/operation/variant`; stays the same for good.
-  let name: String
+  package let name: String
   /// What is formatted, for which locale, with what: printed beside the figures.
   let pattern: String
   let locale: String
   let arguments: String
-  let ours: Side
+  package let ours: Side
   var foundation: Side?
   var icu: Side?
   var interpolation: Side?
   /// Other times worth a look, by name; they are printed and no rival.
-  var also: [String: Side] = [:]
+  package var also: [String: Side] = [:]
 
   /// The row's sides by name, ours first.
-  private var sides: [(name: String, side: Side)] {
+  var sides: [(name: String, side: Side)] {
     var result: [(String, Side)] = [("ours", ours)]
     if let foundation { result.append(("foundation", foundation)) }
     if let icu { result.append(("icu", icu)) }
@@ -31,30 +31,9 @@ struct BenchmarkRow: Sendable {
     return result
   }
 
-  /// Registers the row with the benchmark tool.
-  func register() {
-    let names = sides.map(\.name)
-    Benchmark(
-      name,
-      configuration: .init(
-        metrics: names.map {
-          .custom("\($0) ns", polarity: .prefersSmaller, useScalingFactor: false)
-        },
-        warmupIterations: 0, scalingFactor: .one, maxDuration: .seconds(600), maxIterations: 1)
-    ) { benchmark in
-      let medians = measure()
-      for (name, nanoseconds) in medians {
-        benchmark.measurement(
-          .custom("\(name) ns", polarity: .prefersSmaller, useScalingFactor: false),
-          Int(nanoseconds.rounded()))
-      }
-      Results.append(self, medians)
-    }
-  }
-
   /// The median nanoseconds of one operation for each side, over rounds in which every side has its
   /// turn; the side that begins changes from round to round.
-  private func measure() -> [(name: String, nanoseconds: Double)] {
+  func measure() -> [(name: String, nanoseconds: Double)] {
     let sides = sides
     let batches = sides.map { BenchmarkRow.iterations(of: $0.side) }
     // Where one operation alone fills many batches, a few rounds tell enough.
