@@ -107,6 +107,20 @@ if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
   package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 
+// Scripts/evidence: a build of its own has its program, and of the tests those whose summaries it keeps.
+let isEvidence = Context.environment["ICUFORMAT_EVIDENCE"] != nil
+if isEvidence {
+  package.targets.removeAll { $0.type == .test && $0.name != "DifferentialTests" }
+  package.targets.append(
+    .executableTarget(
+      name: "icuformat-evidence",
+      dependencies: [
+        "Benchmark", "FormatBench", "ICUFormat", "ICUFormatConformance", "ICUFormatFoundation",
+        "ICUFormatText", "MessageSyntax", "RequestBench", "StringCatalogs",
+      ],
+      path: "Tests/Evidence/Program"))
+}
+
 // The same rules for every Swift target. Strict memory safety is checked outside of test targets
 // (Swift Testing's macros do not pass). Its warnings are errors outside `ICU`, the one target that
 // holds ICU's pointers, but only for those who work on this package: the build system `swiftbuild`
@@ -130,6 +144,30 @@ where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICU
   if isDeveloped, target.name != "ICU" {
     target.swiftSettings?.append(.treatWarning("StrictMemorySafety", as: .error))
   }
+}
+
+// What is compiled a second time for the evidence keeps the settings of its own package.
+if isEvidence {
+  package.targets += [
+    // In place of the benchmark tool: it hands over what the rows make.
+    .target(
+      name: "Benchmark", dependencies: ["ICUFormat"], path: "Tests/Evidence/Benchmark"),
+    .target(
+      name: "RawICU", path: "Benchmarks/RawICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(
+      name: "FormatBench",
+      dependencies: [
+        "Benchmark", "ICUFormat", "ICUFormatMacros", "MessageSyntax", "RawICU", "StringCatalogs",
+      ],
+      path: "Benchmarks/FormatBench", exclude: ["FormatBench.swift"]),
+    .target(
+      name: "RequestBench", dependencies: ["ICUFormat"], path: "Benchmarks/RequestBench",
+      exclude: ["RequestBench.swift"]),
+    .executableTarget(
+      name: "receipt-demo", dependencies: ["ICUFormat"],
+      path: "Examples/Receipt/Sources/receipt-demo"),
+  ]
 }
 
 extension Target.Dependency {

@@ -1,0 +1,32 @@
+import ICUFormat
+import Synchronization
+
+/// What the sides of the benchmark rows made, in order.
+///
+/// This module takes the place of the benchmark tool, of which the rows use nothing but `blackHole`.
+public final class MadeValues: Sendable {
+  private let values = Mutex<[String]>([])
+
+  /// The values of all threads.
+  public static let all = MadeValues()
+
+  /// Takes the values that were made since the last call.
+  public func take() -> [String] {
+    values.withLock { values in
+      defer { values = [] }
+      return values
+    }
+  }
+
+  fileprivate func append(_ value: String) { values.withLock { $0.append(value) } }
+}
+
+/// Keeps a value that a row made: a text as it is, styled text as HTML, and the description of others.
+public func blackHole(_ value: some Any) {
+  switch value {
+  case let text as String: MadeValues.all.append(text)
+  case let text as StyledText: MadeValues.all.append(text.html())
+  case let bytes as [UInt8]: MadeValues.all.append(String(decoding: bytes, as: UTF8.self))
+  default: MadeValues.all.append(String(describing: value))
+  }
+}
