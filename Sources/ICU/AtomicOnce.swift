@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A reference that is set once and then read without a lock.
 ///
-/// It stands for `AtomicLazyReference`, whose generic code is not specialised for its clients in
+/// It replaces `AtomicLazyReference`, whose generic code is not specialised for its clients in
 /// Swift 6.3: each `load` looks its type's metadata up, which costs more than formatting a number.
 /// For the same reason the type is `@usableFromInline`.
 ///

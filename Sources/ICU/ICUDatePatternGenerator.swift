@@ -54,7 +54,7 @@ package final class ICUDatePatternGenerator: Sendable {
     handle.withLock { unsafe cicu_udatpg_close($0.raw) }
   }
 
-  /// The locale's pattern for a skeleton; `j`, `J` and `C` stand for its own way to write hours.
+  /// The locale's pattern for a skeleton; `j`, `J` and `C` become its own way to write hours.
   package func bestPattern(
     for skeleton: String, options: MatchOptions = []
   ) throws(ICUError) -> String {

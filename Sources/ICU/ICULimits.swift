@@ -17,7 +17,7 @@ package enum ICULimits {
 
   /// Throws when a decimal number is beyond the limits.
   ///
-  /// What is no number at all is left to ICU, which says so.
+  /// What is not a number is left to ICU, which says so.
   package static func check(
     decimal text: String, _ function: StaticFunctionName
   ) throws(ICUError) {

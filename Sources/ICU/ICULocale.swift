@@ -23,7 +23,7 @@ package enum ICULocale {
   /// CLDR's canonical form in ICU's spelling: deprecated languages, scripts, regions, variants and
   /// extension values are replaced (`iw` by `he`, `sh` by `sr_Latn`).
   ///
-  /// - Throws: an illegal-argument error for what is no locale at all.
+  /// - Throws: an illegal-argument error for what is not a locale.
   package static func cldrCanonicalized(_ locale: String) throws(ICUError) -> String {
     try unsafe text("icu::Locale::createCanonical", locale, cicu_Locale_createCanonical)
   }
@@ -35,7 +35,7 @@ package enum ICULocale {
 
   /// The locale whose data a locale inherits, by CLDR: `en_001` for `en_GB`; else the shorter name.
   ///
-  /// `""` stands for root.
+  /// `""` represents root.
   package static func inheritedParent(of locale: String) throws(ICUError) -> String {
     try unsafe text("ures_open", locale, cicu_ures_parentLocale)
   }
@@ -164,7 +164,7 @@ package enum ICULocale {
 
   // MARK: What there is
 
-  /// The locales ICU has data for; with old spellings that stand for others (`iw`) when asked.
+  /// The locales ICU has data for; with old spellings that represent others (`iw`) when asked.
   package static func available(includingAliases: Bool = false) -> [String] {
     (try? unsafe lines("uloc_openAvailableByType", "") { out, capacity, status in
       unsafe cicu_uloc_getAvailable(includingAliases, out, capacity, &status)

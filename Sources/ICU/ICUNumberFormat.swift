@@ -149,7 +149,7 @@ import Synchronization
     package let end: Int
   }
 
-  /// Text that is no number, and where reading stopped.
+  /// Text that is not a number, and where reading stopped.
   package struct ParseFailure: Error, Hashable, Sendable {
     /// A UTF-8 offset into the text.
     package let offset: Int

@@ -49,7 +49,7 @@ import CICUShims
 
   /// Appends a decimal number given as text: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
   ///
-  /// - Throws: a syntax error when the text is no number.
+  /// - Throws: a syntax error when the text is not a number.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
     try ICULimits.check(decimal: value, "unumf_formatDecimal")
     try unsafe writer.appendICUText("unumf_formatDecimal", value) { out, capacity, status in

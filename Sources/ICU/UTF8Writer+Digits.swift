@@ -46,7 +46,7 @@ package struct DigitLayout: Hashable, Sendable {
   package let minimumFraction: Int
   package let maximumFraction: Int
 
-  /// Whether the ten digits stand in ASCII's order, three in each group, one byte between.
+  /// Whether the ten digits are in ASCII's order, three in each group, one byte between.
   let isCommon: Bool
 
   /// Whether a number below ten is one ASCII digit.

@@ -77,7 +77,7 @@ extension ConformanceExecutor {
     case let limit? where limit > 55: ("fr-BE", "fr-Cyrl-CA")
     case let limit? where limit > 5: ("fr-BE", "fr-CA")
     case _?: ("fr-BE", "fr-BE")
-    case nil: throw ConformanceFailure.unsupported("a threshold that is no number")
+    case nil: throw ConformanceFailure.unsupported("a threshold that is not a number")
     }
   }
 

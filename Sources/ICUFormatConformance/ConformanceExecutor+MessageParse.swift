@@ -21,7 +21,7 @@ extension ConformanceExecutor {
 
 /// Writes elements as JSON.
 private struct MessageTree {
-  /// The locale whose hour cycle the `j` of a date skeleton stands for; nil leaves it as it is.
+  /// The locale whose hour cycle replaces the `j` of a date skeleton; nil leaves it as it is.
   let hourCycleLocale: LocaleIdentifier?
 
   func list(_ elements: [MessagePattern.Element]) throws -> JSONValue {

@@ -34,7 +34,7 @@ package struct ConformanceRequest: Sendable {
   /// A time in milliseconds since 1970.
   func milliseconds(_ name: String) throws(ConformanceFailure) -> Double {
     let text = try required(name)
-    guard let value = Double(text) else { throw .unsupported("'\(name)' is no number: \(text)") }
+    guard let value = Double(text) else { throw .unsupported("'\(name)' is not a number: \(text)") }
     return value
   }
 }

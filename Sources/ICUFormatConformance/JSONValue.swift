@@ -28,7 +28,7 @@ package enum JSONValue: Sendable {
     return members.last { $0.name.isSameText(as: name) }?.value
   }
 
-  /// The text of a string, or a number or truth value as it is spelled.
+  /// The text of a string, or a number or Boolean as it is spelled.
   package var text: String? {
     switch self {
     case .string(let text), .number(let text): text

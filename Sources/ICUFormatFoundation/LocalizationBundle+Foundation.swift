@@ -28,7 +28,7 @@ extension LocalizationBundle {
 }
 
 extension String {
-  /// The text of a key in the language of the moment, from a Foundation bundle.
+  /// The text of a key in the current language, from a Foundation bundle.
   ///
   /// ```swift
   /// String(localized: "Hello", bundle: .module)
@@ -51,7 +51,7 @@ extension String {
   }
 }
 
-/// The text of a key as it stands in a table, in the language of the moment.
+/// The text of a key as written in a table, in the current language.
 ///
 /// It has the signature of Foundation's function. One line at the head of a file makes the calls in
 /// it follow the language that the program switches to:

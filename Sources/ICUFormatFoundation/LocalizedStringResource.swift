@@ -50,7 +50,7 @@
     public let defaultValue: String.LocalizationValue
     /// The table's name; nil for `Localizable`.
     public let table: String?
-    /// The language to look in and to format for; the current locale for those of the moment.
+    /// The language to look in and to format for; the current locale means the current languages.
     public var locale: Locale
     /// Where to look.
     public var bundle: BundleDescription

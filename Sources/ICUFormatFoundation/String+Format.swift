@@ -2,7 +2,7 @@
   public import ICUFormat
 
   extension String {
-    /// Text from a printf format and values, with the numbers of the language of the moment.
+    /// Text from a printf format and values, with the numbers of the current language.
     ///
     /// It takes the calls that Foundation's function of the same name would take, because its values
     /// are more special; see ``Swift/String/localizedStringWithFormat(_:_:)``.

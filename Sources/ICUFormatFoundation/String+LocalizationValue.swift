@@ -120,7 +120,7 @@
   extension Locale {
     /// The locale that was asked for; nil for the current one.
     ///
-    /// On Linux that is `en_001` whatever the user wants, so the languages of the moment decide.
+    /// On Linux that is `en_001` whatever the user wants, so the current languages decide.
     var chosen: LocaleIdentifier? {
       self == Locale.current || self == Locale.autoupdatingCurrent ? nil : LocaleIdentifier(self)
     }

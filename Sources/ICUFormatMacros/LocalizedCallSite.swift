@@ -79,7 +79,7 @@ public enum LocalizedCallSite {
   }
 
   /// The text of a literal with arguments whose spelling in a key only the value knows, such as
-  /// those of a type of one's own: the key is made at each call.
+  /// those of a custom type: the key is made at each call.
   @_disfavoredOverload
   public static func text<each Value>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,

@@ -1,6 +1,6 @@
 public import ICUFormat
 
-/// The text of a literal in the language of the moment, with all that does not change kept ready.
+/// The text of a literal in the current language, with all that does not change kept ready.
 ///
 /// ```swift
 /// #localized("\(user.name) has \(count) files")   // "Ana hat 3 Dateien"

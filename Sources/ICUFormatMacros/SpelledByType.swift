@@ -5,7 +5,7 @@ extension LocalizedCallSite {
   /// A type that a key spells the same for each of its values, so that a place of the program has
   /// one key.
   ///
-  /// The types that the library's own interpolations take conform. Types of one's own do not, nor do
+  /// The types that the library's own interpolations take conform. Custom types do not, nor do
   /// generic parameters: their interpolations may write something else for each value.
   public protocol SpelledByType: MessageArgumentConvertible {}
 }

@@ -7,7 +7,7 @@ internal import SwiftSyntax
 /// The same expression has the same name each time; another expression of that name gets a number:
 /// `name2`. So does a call that comes again, for its value may be another one: `total2`.
 struct ArgumentNames {
-  /// What each name stands for.
+  /// What each name represents.
   private var expressions: [String: String] = [:]
   /// Names that the source gave to different expressions.
   private var ambiguous: Set<String> = []

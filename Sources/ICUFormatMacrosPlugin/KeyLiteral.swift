@@ -84,7 +84,7 @@ struct KeyLiteral {
     "currency", "unit", "width", "skeleton", "style", "date", "time", "dateFormat", "zero", "one",
     "two", "few", "many", "other",
   ]
-  /// The members that stand for styles in them; one of somebody's own may be computed.
+  /// The members that represent styles in them; one of somebody's own may be computed.
   private static let styleMembers: Set<String> = [
     "date", "time", "relative", "offset", "timer", "short", "medium", "long", "full", "narrow",
   ]

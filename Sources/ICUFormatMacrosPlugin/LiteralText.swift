@@ -2,7 +2,7 @@ internal import MessageSyntax
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// The value of a string literal without interpolations, and where each of its bytes stands in the
+/// The value of a string literal without interpolations, and where each of its bytes is in the
 /// source: what a parser says about the value can so be told at its own place.
 struct LiteralText {
   let literal: StringLiteralExprSyntax

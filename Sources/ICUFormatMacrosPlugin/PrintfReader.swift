@@ -11,7 +11,7 @@ internal import SwiftDiagnostics
 ///
 /// # Positions
 /// All placeholders are numbered or none is. Numbers begin at 1 and leave none out; one may come
-/// twice if the type is the same. Parameters stand in the order of the numbers.
+/// twice if the type is the same. Parameters are in the order of the numbers.
 ///
 /// # Names
 /// A placeholder may name its argument, as in Xcode's string catalogs: `%(count)lld` is a parameter

@@ -1,7 +1,7 @@
 // A module of its own, so that the name is not forced on programs whose UI toolkit has a `Text`.
 @_exported public import ICUFormat
 
-/// The text of a key in the language of the moment.
+/// The text of a key in the current language.
 ///
 /// A literal is looked up, a variable is not.
 ///

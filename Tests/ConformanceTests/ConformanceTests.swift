@@ -30,7 +30,7 @@ struct ConformanceTests {
   private static let shownFailures = 20
 
   @Test(
-    "every row is right, or stands in the list of meant differences",
+    "every row is right, or is in the list of meant differences",
     arguments: Published.data?.files ?? [])
   func file(_ file: String) throws {
     let data = try #require(Published.data)

@@ -85,7 +85,7 @@ struct MessagePatternDifferentialTests {
     #expect((try? format.formatStrictly(["n": -1])) == wanted)
   }
 
-  // The first texts are written in parts, the later ones in one go.
+  // The first texts are written in parts, the later ones in a single pass.
   @Test(
     "exact values are doubles, at the first text and at the fourth",
     arguments: [
@@ -102,7 +102,7 @@ struct MessagePatternDifferentialTests {
   }
 
   @Test(
-    "what stands in quotes in a case is an argument when it is read again",
+    "what is in quotes in a case is an argument when it is read again",
     arguments: [
       "{0,select,a{x '{'1'}'}other{''}}", "{1,plural,other{# '{'s'}'}}",
       "{1,choice,0#'{' n '}'}", "{1,plural,other{'{'1,number,percent'}'}}",

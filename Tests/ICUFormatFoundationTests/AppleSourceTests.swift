@@ -221,7 +221,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(place.runs.compactMap(\.replacementIndex) == [1])
   }
 
-  @Test("String.localizedStringWithFormat is ours: safe, and in the language of the moment")
+  @Test("String.localizedStringWithFormat is ours: safe, and in the current language")
   func localizedStringWithFormat() {
     Localization.withLanguages(["de"]) {
       #expect(

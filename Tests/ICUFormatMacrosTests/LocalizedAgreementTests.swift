@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a generic value and a type of one's own are spelled at each call")
+  @Test("a generic value and a custom type are spelled at each call")
   func spelledByValue() {
     let bundle = LocalizationBundle(texts: [
       "de": [
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("a style of one's own may be computed")
+  @Test("a custom style may be computed")
   func computedStyle() {
     let bundle = LocalizationBundle(texts: ["de": ["on %@": "am %@"]])
     func text() -> String {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("a strict run hears of a missing text at each call")
+  @Test("a strict run gets a report of a missing text at each call")
   func strict() throws {
     func missing() -> String { #localized("No such key", table: "tbl", bundle: printfTexts) }
     func present() -> String { #localized("Hello", table: "tbl", bundle: printfTexts) }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("one place follows the language of the moment, to and fro")
+  @Test("one call site follows the current language, to and fro")
   func languageSwitch() {
     var seen: [String] = []
     for language: LocaleIdentifier in ["de", "en", "pl", "de", "en"] {

@@ -180,7 +180,7 @@ struct StyledSeedTests {
     static let name = "font"
   }
 
-  @Test("attributedString(withFonts:as:) puts fonts into an attribute of one's own")
+  @Test("attributedString(withFonts:as:) puts fonts into a custom attribute")
   func fontAttribute() {
     let text = string("en").attributedString(
       withFonts: (default: "Sans", bold: "Sans Bold"), as: FontName.self)

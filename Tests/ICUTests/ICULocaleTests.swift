@@ -163,7 +163,7 @@ struct ICULocaleTests {
     #expect(!ICULocale.defaultName.isEmpty)
   }
 
-  @Test("what is no locale throws")
+  @Test("what is not a locale throws")
   func malformed() {
     #expect(throws: ICUError.self) {
       try ICULocale.cldrCanonicalized(String(repeating: "x", count: 200))
@@ -290,7 +290,7 @@ struct ICULocaleDisplayNamesTests {
     #expect(try short.name(of: "en_US", kind: .locale) == "US English")
   }
 
-  @Test("codes without a name stand for themselves, or for nothing")
+  @Test("codes without a name give themselves, or nothing")
   func substitution() throws {
     let substituting = try ICULocaleDisplayNames(locale: "en")
     #expect(try substituting.name(of: "QX", kind: .region) == "QX")

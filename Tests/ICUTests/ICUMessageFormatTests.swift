@@ -23,7 +23,7 @@ struct ICUMessageFormatTests {
   }
 
   @Test(
-    "Dates stand in the zone that the message was opened with, nested or without a type",
+    "Dates are in the zone that the message was opened with, nested or without a type",
     arguments: [
       ("{d, time, ::Hm}", "Asia/Tokyo", "09:00"),
       ("{n, plural, other {{d, date, ::yMdHm}}}", "America/New_York", "12/31/1969, 19:00"),

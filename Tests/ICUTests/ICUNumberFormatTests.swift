@@ -63,7 +63,7 @@ struct ICUNumberFormatTests {
     }
   }
 
-  @Test("Rules of one's own work, and a mistake in them is refused")
+  @Test("Custom rules work, and a mistake in them is refused")
   func ownRules() throws {
     #expect(try text(.rules("0: none; 1: some; 100: <<00 many>>>;"), "en", "1") == "some")
     #expect(throws: ICUParseError.self) { try text(.rules("%a: 0: =%b=;"), "en", "1") }

@@ -59,7 +59,7 @@ struct ICUNumberFormatterTests {
     #expect(error.description.contains("U_NUMBER_SKELETON_SYNTAX_ERROR"))
   }
 
-  @Test("Text that is no number is refused and leaves what was written")
+  @Test("Text that is not a number is refused and leaves what was written")
   func wrongDecimal() throws {
     let formatter = try ICUNumberFormatter(skeleton: "", locale: "en")
     var writer = UTF8Writer()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("NumberSkeleton")
 struct NumberSkeletonTests {
-  // Stems and what they stand for: ICU's user guide, "Number Skeletons".
+  // Stems and what they represent: ICU's user guide, "Number Skeletons".
   @Test(
     "Concise stems are written out",
     arguments: [

@@ -244,11 +244,11 @@ import Testing
   @Test("one mistake is one report")
   func mistakes() {
     for (source, message) in [
-      ("bad \"x\"\n\"y\"\n\"z\"\n", "'bad' is no keyword"),
+      ("bad \"x\"\n\"y\"\n\"z\"\n", "'bad' is not a keyword"),
       ("\"x\"\n\"y\"\n", "a text that belongs to nothing"),
       ("msgctxt \"x\"\n", "'msgctxt' without 'msgid'"),
       ("msgid\nmsgstr \"1\"\n", "expected a text in quotation marks"),
-      ("msgid \"a\"\nmsgstr[x] \"1\"\n\"2\"\n", "'msgstr[x]' is no keyword"),
+      ("msgid \"a\"\nmsgstr[x] \"1\"\n\"2\"\n", "'msgstr[x]' is not a keyword"),
       ("msgid \"a\"\n#. own\nmsgid \"b\"\nmsgstr \"2\"\n", "'msgid' without 'msgstr'"),
       (
         "msgid \"a\"\nmsgid_plural \"b\"\n\nmsgid \"c\"\nmsgstr \"2\"\n",
@@ -332,7 +332,7 @@ import Testing
   func compiledCharset() {
     let text = ("", "Content-Type: text/plain; charset=ISO-8859-1\n")
     let file = compiled([text, ("a", "b")]).map { $0 == 0x62 ? 0xE9 : $0 }
-    // The letter stands in the header too.
+    // The letter is in the header too.
     let reading = StringCatalog.read(file, as: .mo)
     #expect(reading.catalog["a"]?.value == "é")
     #expect(reading.catalog.written() == file)
@@ -365,7 +365,7 @@ import Testing
 
   @Test("texts that differ between machines are those of 64 bits")
   func dependent() {
-    // Two segments, and one text: "%" PRId64 " of %" I PRIu32 "s", whose parts stand behind the tables.
+    // Two segments, and one text: "%" PRId64 " of %" I PRIu32 "s", whose parts follow the tables.
     var output: [UInt8] = []
     func append(_ numbers: Int...) {
       for number in numbers {

@@ -28,7 +28,7 @@ struct OtherFormatTests {
   }
 
   @Test(
-    "what stands behind a catalog is reported, and does not choose the layout",
+    "what follows a catalog is reported, and does not choose the layout",
     arguments: [
       (CatalogFormat.json, "{}"), (.arb, "{}"),
       (.xcstrings, "{\"sourceLanguage\":\"de\",\"strings\":{},\"version\":\"1.0\"}"),
@@ -155,7 +155,7 @@ struct OtherFormatTests {
         "title=T", "list.0=one", "list.1.a=two", "list.2.0=three", "extracted.0=five",
       ])
     #expect(catalog["extracted.0"]?.comment == "5")
-    // What is no text is reported, but does no harm.
+    // What is not text is reported, but does no harm.
     #expect(reading.isClean)
     #expect(
       reading.diagnostics.map(\.message)
@@ -421,7 +421,7 @@ struct OtherFormatTests {
     let reading = StringCatalog.read(Array(source.utf8), as: .po, file: "pl.po")
     #expect(
       reading.diagnostics.map(\.description).first
-        == "pl.po:21:1: error: 'bad' is no keyword; write msgid or msgstr")
+        == "pl.po:21:1: error: 'bad' is not a keyword; write msgid or msgstr")
     let catalog = reading.catalog
     #expect(catalog.language == "pl")
     #expect(catalog.entries.map(\.key) == ["menu\u{4}Open \"%s\"", "%d file", "last"])
@@ -473,7 +473,7 @@ struct OtherFormatTests {
     #expect(units == ["1", "2", "3"].map { CatalogStringUnit(value: $0) })
     #expect(reading.catalog.entries.map(\.unknownMembers) == [[], [], []])
     #expect(String(decoding: reading.catalog.written(), as: UTF8.self) == source)
-    // They stand behind all others in a new file.
+    // They follow all others in a new file.
     var new = StringCatalog(format: .po, entries: reading.catalog.entries)
     new.unknownMembers = reading.catalog.unknownMembers
     #expect(

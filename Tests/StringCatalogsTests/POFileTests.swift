@@ -204,7 +204,7 @@ import Testing
       "msgid \"a\"\n# own\nmsgstr \"1\"\n"
     ) { set("1", at: 0, of: &$0) },
     Edit(
-      "a comment that stands behind a key",
+      "a comment that follows a key",
       "msgid \"a\"\n#. own\n\nmsgid \"b\"\nmsgstr \"2\"\n",
       "msgid \"a\"\n#. new\n\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) { $0.entries[0].comment = "new" },

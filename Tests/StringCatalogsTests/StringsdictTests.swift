@@ -76,7 +76,7 @@ struct StringsdictTests {
     #expect(changed.contains("<!-- two -->\n" + Self.entry))
   }
 
-  @Test("what is no entry keeps its bytes", arguments: [CatalogFormat.strings, .stringsdict])
+  @Test("what is not an entry keeps its bytes", arguments: [CatalogFormat.strings, .stringsdict])
   func unknownValues(_ format: CatalogFormat) {
     let text = """
       <plist version="1.0"><dict>
@@ -156,7 +156,7 @@ struct StringsdictTests {
     #expect(reading.catalog.entries.map(\.key) == ["a"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "t:2:1: error: rules must stand in an XML or binary property list; convert the file with 'plutil -convert xml1'"
+        "t:2:1: error: rules must be in an XML or binary property list; convert the file with 'plutil -convert xml1'"
       ])
   }
 

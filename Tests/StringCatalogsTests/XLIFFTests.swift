@@ -329,7 +329,7 @@ struct XLIFFTests {
     #expect(read(text(catalog.written())).catalog.entries.map(\.key) == ["k", "n"])
   }
 
-  @Test("a name stands in for a missing id")
+  @Test("a name replaces a missing id")
   func resname() {
     let file =
       "<xliff><file source-language=\"en\"><body><trans-unit resname=\"k\"><source>K</source>"

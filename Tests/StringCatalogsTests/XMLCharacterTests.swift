@@ -29,11 +29,11 @@ struct XMLCharacterTests {
   }
 
   @Test(
-    "a reference that is no number is reported",
+    "a reference that is not a number is reported",
     arguments: ["&#+65;", "&#-65;", "&#x+41;", "&#;", "&#x;", "&#xD800;", "&#1114112;"])
   func malformed(reference: String) throws {
     let problem = try #require(read(reference).diagnostics.first)
-    #expect(problem.message == "'\(reference)' stands for nothing here")
+    #expect(problem.message == "unknown reference '\(reference)'")
     #expect([problem.line, problem.column] == [2, 28])
   }
 

@@ -46,7 +46,7 @@ void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient, int32_t *status
 /// One of `UDateFormatBooleanAttribute`.
 void cicu_udat_setBooleanAttribute(
     cicu_DateFormat *format, int32_t attribute, bool value, int32_t *status);
-/// The first moment of the hundred years that two-digit years stand for.
+/// The first moment of the hundred years that two-digit years represent.
 void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t *status);
 /// From which moment the Gregorian calendar's rules hold; before it, the Julian calendar's. Does
 /// nothing for other calendars. Infinity and its opposite are allowed.

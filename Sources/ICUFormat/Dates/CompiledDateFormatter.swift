@@ -90,7 +90,7 @@ final class CompiledDateFormatter: Sendable {
     let ownTime = try own(nil)
     let wanted = try DatePatterns.bestPattern(
       for: DateStyle.Length.skeleton(date: nil, time: time), locale: locale)
-    // The time stands in the whole as it stands alone.
+    // The time is the same there as alone.
     return try date == nil ? wanted : own(date).replacing(ownTime, with: wanted)
   }
 

@@ -83,7 +83,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     with { $0.numberingSystemOverride = name }
   }
 
-  /// The style with another way to count hours: what `j` of the skeleton stands for.
+  /// The style with another way to count hours: what replaces `j` of the skeleton.
   ///
   /// ICU knows no intervals in `h11` and `h24`; it writes `h12` and `h23` for them.
   ///

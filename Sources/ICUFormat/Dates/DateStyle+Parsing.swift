@@ -13,7 +13,7 @@ extension DateStyle {
     with { $0.isLenient = false }
   }
 
-  /// The style with the first moment of the hundred years that years of two digits stand for.
+  /// The style with the first moment of the hundred years that years of two digits represent.
   ///
   /// Without it, these years begin 80 years before the process first used the style.
   ///

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 internal import ICU
 
-/// How a length of time is written: by units, or as a clock shows it.
+/// How a duration is written: by units, or as a clock shows it.
 ///
 /// ```swift
 /// let film = Duration.seconds(7384)
@@ -139,15 +139,15 @@ public struct DurationStyle: Hashable, Sendable, Codable {
 }
 
 extension DurationStyle: FormatStyle {
-  /// The text of a length of time; one below zero begins with a minus sign.
+  /// The text of a duration; one below zero begins with a minus sign.
   public func format(_ duration: Duration) -> String { formatted(duration).text }
 
-  /// Appends the text of a length of time.
+  /// Appends the text of a duration.
   public func format(_ duration: Duration, into text: inout String) {
     text += format(duration)
   }
 
-  /// The text of a length of time with what each part is.
+  /// The text of a duration with what each part is.
   public func attributed(_ duration: Duration) -> AttributedString {
     AttributedString(formatted(duration))
   }

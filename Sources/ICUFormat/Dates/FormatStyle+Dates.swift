@@ -58,7 +58,7 @@ extension FormatStyle where Self == DateIntervalStyle {
 }
 
 extension FormatStyle where Self == DurationStyle {
-  /// A length of time by units: `duration.formatted(.icuUnits([.hours, .minutes]))`.
+  /// A duration by units: `duration.formatted(.icuUnits([.hours, .minutes]))`.
   public static func icuUnits(
     _ units: Set<DurationStyle.Unit>, width: DurationStyle.Width = .wide,
     maximumUnitCount: Int? = nil
@@ -66,7 +66,7 @@ extension FormatStyle where Self == DurationStyle {
     .units(units, width: width, maximumUnitCount: maximumUnitCount)
   }
 
-  /// A length of time as a clock shows it: `duration.formatted(.icuTime(.minuteSecond))`.
+  /// A duration as a clock shows it: `duration.formatted(.icuTime(.minuteSecond))`.
   public static func icuTime(
     _ pattern: DurationStyle.TimePattern, padTo hourLength: Int = 1
   ) -> DurationStyle { .time(pattern, padTo: hourLength) }
@@ -119,7 +119,7 @@ extension DateInterval {
 // both are seen, and give the same text.
 
 extension Duration {
-  /// The text of the length of time.
+  /// The text of the duration.
   @_disfavoredOverload
   public func formatted(_ style: DurationStyle) -> String { style.format(self) }
 }

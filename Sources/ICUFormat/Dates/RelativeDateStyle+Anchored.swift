@@ -81,7 +81,7 @@ struct CalendarDistance {
 
   private let start: CivilDate
   private let end: CivilDate
-  /// Of the moments themselves, not of what the clock on the wall shows.
+  /// The instants count, not what a clock on the wall shows.
   private let elapsed: Int64
 
   init(from start: Date, to end: Date, in zone: TimeZoneIdentifier) {

@@ -15,7 +15,7 @@ internal import ICU
 /// The corresponding ICU functions are `ureldatefmt_open`, `ureldatefmt_format` and
 /// `ureldatefmt_formatNumeric`.
 public struct RelativeDateStyle: Hashable, Sendable, Codable {
-  /// Whether words stand for numbers.
+  /// Whether words represent numbers.
   public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
     /// Always a number: "1 day ago".
     case numeric

@@ -94,7 +94,7 @@ extension DurationStyle.Width {
   }
 }
 
-/// A length of time as a clock shows it, by CLDR's pattern of the locale (`h:mm:ss`, `h.mm.ss`).
+/// A duration as a clock shows it, by CLDR's pattern of the locale (`h:mm:ss`, `h.mm.ss`).
 struct ClockText {
   let pattern: DurationStyle.TimePattern
   let hourLength: Int

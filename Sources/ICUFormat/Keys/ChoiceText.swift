@@ -55,7 +55,7 @@ enum ChoiceText {
     cases.first { $0.word == word } ?? cases.last
   }
 
-  /// Tells of texts that no number can choose: the source was written for another language.
+  /// Reports texts that no number can choose: the source was written for another language.
   private static func reportUnreachable(
     _ cases: [ChoiceCase], _ rules: PluralRules, _ language: LocaleIdentifier
   ) {

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// A type whose values can be interpolated in a key, with the printf specifier that they have there.
 ///
-/// The numbers of the standard library and of Foundation conform, with SwiftUI's specifiers. A type
-/// of one's own conforms by saying what it prints, and needs no interpolation of its own:
+/// The numbers of the standard library and of Foundation conform, with SwiftUI's specifiers. A custom
+/// type conforms by saying what it prints, and needs no interpolation of its own:
 ///
 /// ```swift
 /// extension Person: FormatSpecifiable {

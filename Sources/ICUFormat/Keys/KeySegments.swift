@@ -1,7 +1,7 @@
 /// The pieces of a key in order: literal text and placeholders, alternating.
 ///
 /// The first pieces lie inline, so that a key with few arguments allocates nothing: that is what
-/// keeps building one cheaper than building the text it stands for. For the same reason it is built
+/// keeps building one cheaper than building the text it represents. For the same reason it is built
 /// in the client's own code: what appends is `@inlinable`.
 @usableFromInline
 struct KeySegments: Sendable, Hashable {

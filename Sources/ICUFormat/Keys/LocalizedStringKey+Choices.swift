@@ -16,7 +16,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// reported as a ``LocalizationIssue``.
   ///
   /// - Parameters:
-  ///   - value: The number; `#` stands for it in the texts.
+  ///   - value: The number; `#` represents it in the texts.
   ///   - zero: For example Arabic 0.
   ///   - one: For example English 1.
   ///   - two: For example Arabic 2.

@@ -23,7 +23,7 @@ extension LocalizedStringKey {
   /// | `\(accessibilityName: .red)` | `%@` | `{0}` |
   /// | `\(title)`, an `AttributedString`, ``StyledText`` or ``LocalizedText`` | `%@` | `{0}` |
   ///
-  /// An interpolation of one's own is an extension that calls one of these, and not `appendLiteral`:
+  /// A custom interpolation is an extension that calls one of these, and not `appendLiteral`:
   /// text that is only known when the program runs must not become part of the key.
   ///
   /// The corresponding Apple API is `LocalizedStringKey.StringInterpolation`.
@@ -126,7 +126,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(value)
   }
 
-  /// A truth value: `%@` in the printf key, `{0}` in the ICU pattern; `true` or `false`.
+  /// A Boolean: `%@` in the printf key, `{0}` in the ICU pattern; `true` or `false`.
   public mutating func appendInterpolation(_ value: Bool) {
     append(MessageArgument(value), .object)
   }
@@ -151,7 +151,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .object)
   }
 
-  /// A length of time: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// A duration: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: Duration) {
     append(MessageArgument(value), .object)
   }
@@ -206,7 +206,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(value.messageArgument, .object, verbatim: specifier, name: name)
   }
 
-  /// A value of a type of one's own, with a printf specifier in place of the type's.
+  /// A value of a custom type, with a printf specifier in place of the type's.
   @_disfavoredOverload
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, specifier: String, as name: String? = nil

@@ -604,7 +604,7 @@ final class BundleResolution: Sendable {
   let sites = OnceReference<TextSiteEntries>()
   /// The languages to search, the best first.
   let chain: [LocaleIdentifier]
-  /// How many of them answer a wish; the others stand in.
+  /// How many of them answer a preference; the others are fallbacks.
   private let wantedCount: Int
   /// The reader's language, which the others are searched for want of.
   private let lacking: LocaleIdentifier
@@ -627,7 +627,7 @@ final class BundleResolution: Sendable {
     /// Appends the text for a key; false where no table has it.
     ///
     /// - Parameters:
-    ///   - spelled: The key's spellings, which stand in `writer` from `start` on.
+    ///   - spelled: The key's spellings, which are in `writer` from `start` on.
     ///   - source: The key that holds the arguments.
     @inline(__always)
     func write(
@@ -755,7 +755,7 @@ final class BundleResolution: Sendable {
   /// Appends the text for a key in the tables of a name; false where none has it.
   ///
   /// - Parameters:
-  ///   - spelled: The key's spellings, which stand in `writer` from `start` on.
+  ///   - spelled: The key's spellings, which are in `writer` from `start` on.
   ///   - source: The key that holds the arguments.
   func write(
     _ key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,

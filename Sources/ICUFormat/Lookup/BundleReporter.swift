@@ -107,7 +107,7 @@ final class TableOrigin: Sendable {
   /// The reader's language, where the table is searched because that language lacks a text.
   let lacking: LocaleIdentifier?
 
-  /// Stands for the language of a reader whose languages are not in the bundle.
+  /// Represents the language of a reader whose languages are not in the bundle.
   static let absentLanguage: LocaleIdentifier = "und"
 
   init(

@@ -126,7 +126,7 @@ final class CatalogText: Sendable, Hashable {
 
   /// - Parameters:
   ///   - argument: The argument that decides where the text shows no number; nil in a variable.
-  ///   - specifier: What `%arg` stands for in a variable.
+  ///   - specifier: What `%arg` represents in a variable.
   ///   - number: The position of a variable's argument.
   private static func compile(
     _ node: CatalogNode, argument: Int?, _ scope: inout Scope, specifier: String = "",

@@ -25,7 +25,7 @@ final class CompiledText: Sendable {
   let languages: TextLanguages
   /// Where the text is, for reports; nil for plain words, and for a text of no bundle.
   let origin: TextOrigin?
-  /// The same, where it is so simple that it can be written in one go.
+  /// The same, where it is so simple that it can be written in a single pass.
   let flat: AtomicOnce<FlatText>
   /// Whether the key, which is its own text, asks for automatic grammar.
   private let hasGrammarMarkup: Bool

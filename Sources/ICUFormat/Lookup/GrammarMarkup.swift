@@ -19,7 +19,7 @@ enum GrammarMarkup {
   /// The most bytes that attributes may take.
   private static let limit = 1024
 
-  /// What stands for a placeholder of a key: a byte that UTF-8 does not have.
+  /// What replaces a placeholder of a key: a byte that UTF-8 does not have.
   private static let placeholder: UInt8 = 0xFF
 
   /// The text without the markup; nil for a text that has none.

@@ -8,7 +8,7 @@ internal import StringCatalogs
 // are `%@ has %d`. A key is spelled into the writer that its text goes to later; no string is built for a look-up.
 
 enum KeySpelling {
-  /// The canonical printf spelling of a key that stands in a table.
+  /// The canonical printf spelling of a key that is in a table.
   static func canonicalPrintf(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span
     let span = utf8.span

@@ -31,11 +31,11 @@ extension Localization {
   private static let ofEnvironment = LanguagePreferences(
     languages(inEnvironment: ProcessInfo.processInfo.environment))
 
-  /// The preferences of the moment: the task's, else the process's, else the environment's.
+  /// The current preferences: the task's, else the process's, else the environment's.
   @inline(__always)
   static var preferences: LanguagePreferences { withPreferences { $0 } }
 
-  /// What `body` makes of the preferences of the moment.
+  /// What `body` makes of the current preferences.
   @inline(__always)
   static func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
     if hasTaskPreferences.load(ordering: .relaxed), let taskPreferences {
@@ -64,7 +64,7 @@ extension Localization {
   }
 
   private static func choose(_ languages: [LocaleIdentifier]?) {
-    // Under the lock, so that everybody hears of two changes in their order.
+    // Under the lock, so that everybody receives two changes in order.
     observers.withLock { observers in
       ofProcess.choose(languages) { LanguagePreferences($0) }
       LocalizedText.emptyCache()

@@ -467,7 +467,7 @@ public final class LocalizationBundle: Sendable {
       hasTable: { name in snapshots.contains { $0.content.hasTable(name) } })
   }
 
-  /// The text of a key as it stands in a table, without formatting, or nil where no language has it.
+  /// The text of a key as written in a table, without formatting, or nil where no language has it.
   ///
   /// Of a text with variations, the one for no arguments.
   func rawText(
@@ -485,13 +485,13 @@ public final class LocalizationBundle: Sendable {
     }
   }
 
-  /// The text of a key as it stands in a table, without formatting.
+  /// The text of a key as written in a table, without formatting.
   ///
   /// - Parameters:
   ///   - key: The key, spelled as in the table.
   ///   - value: What to answer where no language has it; nil or empty for the key itself.
   ///   - table: The table's name; nil or empty for `Localizable`.
-  ///   - language: The language to look in; nil for the language of the moment.
+  ///   - language: The language to look in; nil for the current language.
   ///
   /// The corresponding Foundation API is `Bundle.localizedString(forKey:value:table:)`.
   public func localizedString(

@@ -1,5 +1,5 @@
 extension String {
-  /// The text of a key in the language of the moment, with its arguments in place.
+  /// The text of a key in the current language, with its arguments in place.
   ///
   /// ```swift
   /// String(localized: "\(name) has \(count) files")                  // "Ana hat 3 Dateien"
@@ -27,7 +27,7 @@ extension String {
     self.init(key, source: key, table, bundle, locale, width)
   }
 
-  /// The text of a symbolic key in the language of the moment, with the arguments of its default.
+  /// The text of a symbolic key in the current language, with the arguments of its default.
   ///
   /// ```swift
   /// String(localized: "cart.total", defaultValue: "Total: \(price, fractionDigits: 2)")

@@ -89,7 +89,7 @@ package final class TextSite: Sendable {
     let known = existing(resolutions)
     if let known, !known.isMissing || Localization.collector == nil { return known }
     let found = find(arguments, bundle, preferences, resolutions, key: key)
-    // A strict run hears of a missing text each time, and hides it from nobody else.
+    // A strict run gets a report of a missing text each time, and takes it from nobody else.
     if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }
     return found
   }
@@ -186,7 +186,7 @@ final class TextSiteEntry: Sendable {
   private let content: Content
   /// Whether it was reported that the reader's language has no text, which strict runs report again.
   let isMissing: Bool
-  /// The content, where it is so simple that it can be written in one go.
+  /// The content, where it is so simple that it can be written in a single pass.
   private let flat: AtomicOnce<FlatText>
   /// The same for a text that is missing: not for strict runs.
   private let missingFlat: AtomicOnce<FlatText>

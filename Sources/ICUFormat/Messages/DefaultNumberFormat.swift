@@ -72,7 +72,7 @@ final class DefaultNumberFormat: Sendable {
   }
 }
 
-/// Whether a number skeleton stands in for a style of MessageFormat.
+/// Whether a number skeleton replaces a style of MessageFormat.
 ///
 /// MessageFormat opens `DecimalFormat`s, which are guarded by a lock; skeletons are not. Where the
 /// same numbers come out the same, the skeleton is used.

@@ -5,7 +5,7 @@ internal import MessageSyntax
 // that the depth has a limit when they are made.
 
 extension MessageArgument {
-  /// How many lists and keys stand in each other here; 0 for a plain value.
+  /// How many lists and keys are nested here; 0 for a plain value.
   var depth: Int {
     switch storage {
     case .list(let values): 1 + MessageArgument.depth(of: values)
@@ -37,7 +37,7 @@ extension MessageArgument {
 
   /// The first values of a list, whose texts together are about as long as the text of one value may be.
   ///
-  /// Lists may share their parts, so that a short one stands for a very long text. That values are left
+  /// Lists may share their parts, so that a short list can be a very long text. That values are left
   /// out is reported.
   static func limited(_ values: [MessageArgument]) -> [MessageArgument] {
     var budget = MessageLimits.valueOutputLength
@@ -70,19 +70,19 @@ extension MessageArgument {
     return first
   }
 
-  /// What stands between two values of a list, and a value that is no text, in bytes: an estimate.
+  /// What stands between two values of a list, and a value that is not text, in bytes: an estimate.
   private static let (separatorLength, otherLength) = (2, 32)
 
   static func reportDepth(_ what: String) {
     Localization.report(
       LocalizationIssue(
         kind: .nestedTooDeep, subject: what,
-        detail: "arguments stand in each other \(MessageLimits.argumentDepth) times at the most"))
+        detail: "arguments are nested at most \(MessageLimits.argumentDepth) times"))
   }
 }
 
 extension LocalizedStringKey {
-  /// How many lists and keys stand in each other among the arguments.
+  /// How many lists and keys are nested among the arguments.
   var argumentDepth: Int {
     (0..<segments.count).reduce(0) { depth, index in
       max(depth, segments.withPlaceholder(at: index) { $0.argument.depth })

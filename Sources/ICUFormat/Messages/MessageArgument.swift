@@ -72,7 +72,7 @@ public struct MessageArgument: Sendable, Hashable {
   /// A decimal number, with all its digits.
   public init(_ value: Decimal) { storage = .decimal(value) }
 
-  /// A truth value, shown as `true` or `false`; a `select` argument chooses by these words.
+  /// A Boolean, shown as `true` or `false`; a `select` argument chooses by these words.
   public init(_ value: Bool) { storage = .bool(value) }
 
   /// A moment.
@@ -89,7 +89,7 @@ public struct MessageArgument: Sendable, Hashable {
   /// A range of moments, from its lower to its upper bound.
   public init(_ value: Range<Date>) { storage = .dateRange(value.lowerBound, value.upperBound) }
 
-  /// A length of time.
+  /// A duration.
   public init(_ value: Duration) { storage = .duration(value) }
 
   /// A list, joined as the locale joins lists: `A, B, and C`.
@@ -97,7 +97,7 @@ public struct MessageArgument: Sendable, Hashable {
   /// A list deeper than ``MessageLimits/argumentDepth`` joins the one around it.
   public init(_ values: [MessageArgument]) { storage = .list(MessageArgument.elements(values)) }
 
-  /// A value with code of one's own that formats it for a locale.
+  /// A value with custom code that formats it for a locale.
   ///
   /// ```swift
   /// let size = MessageArgument(3, identity: "stars") { _ in "★★★" }
@@ -134,7 +134,7 @@ public struct MessageArgument: Sendable, Hashable {
 @usableFromInline
 final class LocalizedStringKeyBox: Sendable, Hashable {
   let key: LocalizedStringKey
-  /// How many lists and keys stand in each other here.
+  /// How many lists and keys are nested here.
   let depth: Int
 
   init(_ key: LocalizedStringKey) {
@@ -160,7 +160,7 @@ final class FormattedValue: Sendable, Hashable {
   let styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)?
   /// Value and style: what two of these are compared by.
   private let identity: any Hashable & Sendable
-  /// How many lists and keys stand in each other here.
+  /// How many lists and keys are nested here.
   let depth: Int
 
   convenience init(
@@ -213,7 +213,7 @@ extension MessageArgument: ExpressibleByFloatLiteral {
 }
 
 extension MessageArgument: ExpressibleByBooleanLiteral {
-  /// A truth value from a literal.
+  /// A Boolean from a literal.
   public init(booleanLiteral value: Bool) { self.init(value) }
 }
 

@@ -110,7 +110,7 @@ struct MessageCode: ~Copyable, Sendable {
     }
   }
 
-  /// Adds slots for what stands in quotes and is an argument when a case is read again.
+  /// Adds slots for arguments in quotes, which count when a case is read again.
   private mutating func addQuotedSlots(_ known: inout Known) {
     guard var argument = parts.first(where: { $0.kind == .argumentStart }) else { return }
     argument.type = .none

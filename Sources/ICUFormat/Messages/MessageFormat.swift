@@ -14,8 +14,8 @@ public import MessageSyntax
 /// and takes no lock for integers, strings and plurals. A message is immutable and may be shared.
 ///
 /// Arguments that are missing or of the wrong type never stop the text: what ICU writes for a missing
-/// one (`{n}`) or the value as it is stands in its place, and ``Localization/issueHandler`` hears of
-/// it. ``formatStrictly(_:)-([MessageArgument])`` throws instead.
+/// one (`{n}`) or the plain value is in its place, and ``Localization/issueHandler`` gets a
+/// report. ``formatStrictly(_:)-([MessageArgument])`` throws instead.
 ///
 /// The corresponding ICU class is `icu::MessageFormat`.
 public struct MessageFormat: Sendable {

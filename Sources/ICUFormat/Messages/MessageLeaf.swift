@@ -166,7 +166,7 @@ final class MessageLeaf: Sendable {
       throw Failure(
         kind: .invalidNumberPattern,
         message: type == .number
-          ? "'\(style.text)' is no number pattern"
+          ? "'\(style.text)' is not a number pattern"
           : "no rules for \(type.rawValue) in this locale: \(error.error.name)")
     }
   }
@@ -182,7 +182,7 @@ final class MessageLeaf: Sendable {
       let diagnostics = NumberSkeleton.parse(skeleton).diagnostics
       if !diagnostics.isEmpty { throw Failure(diagnostics, behind: prefix) }
       throw Failure(
-        kind: .invalidNumberSkeleton, message: "'\(skeleton)' is no number skeleton",
+        kind: .invalidNumberSkeleton, message: "'\(skeleton)' is not a number skeleton",
         offset: error.offset.map { prefix + $0 })
     }
   }

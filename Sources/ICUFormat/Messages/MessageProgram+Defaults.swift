@@ -23,7 +23,7 @@ extension MessageProgram {
     }
   }
 
-  /// Writes a length of time in seconds, minutes and hours.
+  /// Writes a duration in seconds, minutes and hours.
   func appendDefault(_ duration: Duration, to writer: inout UTF8Writer) {
     let style = MessagePattern.Style("", of: .duration)
     if let leaf = try? MessageLeaf.cached(

@@ -8,7 +8,7 @@ final class MessageProgram: Sendable {
   let code: MessageCode
   /// What tools ask about the pattern, parsed at the first question.
   let analysis = AtomicOnce<MessageAnalysis>()
-  /// The whole message in one go, where it is so simple; made when it is formatted again.
+  /// The whole message in a single pass, where it is so simple; made when it is formatted again.
   let flat = RepeatedText()
 
   /// Where the message is, for reports; nil for one that is in no bundle.
@@ -27,13 +27,13 @@ final class MessageProgram: Sendable {
 
   // MARK: Formatting
 
-  /// The text, where it cannot be written in one go, or not yet.
+  /// The text, where it cannot be written in a single pass, or not yet.
   @inline(never)
   func string(_ arguments: [MessageArgument]) -> String {
     UTF8Writer.string { writer in writeAny(arguments, to: &writer) }
   }
 
-  /// Appends the text, where it cannot be written in one go, or not yet.
+  /// Appends the text, where it cannot be written in a single pass, or not yet.
   // Not inlined: what it needs counted would be counted for a flat text, too.
   @inline(never)
   func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {

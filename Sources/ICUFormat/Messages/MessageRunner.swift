@@ -224,7 +224,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
         default: break
         }
       } else if case .duration = argument.storage, leaf.type == .date || leaf.type == .time {
-        // A length of time is no moment.
+        // A duration is not a date.
       } else if let value = argument.icuValue {
         return try leaf.append(value, to: &writer)
       } else if case .dateRange(let from, let to) = argument.storage,

@@ -53,7 +53,7 @@ public struct DisplayNames: Hashable, Sendable {
 
   /// The name of a locale: "Deutsch (Österreich)".
   ///
-  /// Parts without a name stand for themselves.
+  /// Parts without a name represent themselves.
   ///
   /// The corresponding ICU function is `uldn_localeDisplayName`.
   public func locale(_ locale: LocaleIdentifier) -> String {

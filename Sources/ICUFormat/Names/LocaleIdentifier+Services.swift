@@ -21,7 +21,7 @@ extension LocaleIdentifier {
 
   /// The locale with CLDR's aliases replaced: `iw` gives `he`, `sh` gives `sr_Latn`.
   ///
-  /// Itself where it is no locale at all; ``init(validating:)`` tells.
+  /// Itself where it is not a locale; ``init(validating:)`` tells.
   ///
   /// The corresponding ICU function is `icu::Locale::createCanonical`.
   public var canonical: LocaleIdentifier {

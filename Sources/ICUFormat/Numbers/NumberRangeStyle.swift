@@ -82,7 +82,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
 
   /// The range as text.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
   public func text(from first: NumberValue, to second: NumberValue) throws(FormatError) -> String {
     let formatter = try compiled()
     do {
@@ -96,7 +96,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
 
   /// The range as text whose fields are attributes; ``FormatPartAttribute`` tells the ends apart.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
   public func attributedText(
     from first: NumberValue, to second: NumberValue
   ) throws(FormatError) -> AttributedString {

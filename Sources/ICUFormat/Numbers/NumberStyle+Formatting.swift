@@ -19,7 +19,7 @@ extension NumberStyle: NumberTextStyle {
 
   /// The number as text.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
   public func text(of value: NumberValue) throws(FormatError) -> String {
     if let text = native({ $0.text(value) }) { return text }
     let formatter = try compiled()
@@ -35,7 +35,7 @@ extension NumberStyle: NumberTextStyle {
 
   /// The number as text whose fields are attributes; see ``FormatField``.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
   public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     let formatter = try compiled()
     do {

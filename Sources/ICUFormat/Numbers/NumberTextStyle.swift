@@ -9,12 +9,12 @@ public protocol NumberTextStyle: Hashable, Sendable, Codable {
 
   /// The number as text.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
   func text(of value: NumberValue) throws(FormatError) -> String
 
   /// The number as text whose fields are attributes; see ``FormatField``.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is no number.
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
   func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString
 
   /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
@@ -37,7 +37,7 @@ extension NumberTextStyle {
 
   /// Decimal text of any length, formatted: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
   ///
-  /// - Throws: ``FormatError`` when the text is no number or the style cannot be used.
+  /// - Throws: ``FormatError`` when the text is not a number or the style cannot be used.
   public func format(decimal text: String) throws(FormatError) -> String {
     try self.text(of: .text(text))
   }

@@ -2,7 +2,7 @@
 struct PlainDecimal {
   /// All digits as one whole number.
   private(set) var digits: UInt64 = 0
-  /// How many of them stand behind the point.
+  /// How many of them follow the point.
   private(set) var fractionDigits = 0
   private(set) var isNegative = false
 

@@ -77,20 +77,20 @@ extension SpelledNumberStyle: NumberTextStyle {
 
   /// The number as text.
   ///
-  /// - Throws: ``FormatError`` when the locale has no such rule set, or decimal text is no number.
+  /// - Throws: ``FormatError`` when the locale has no such rule set, or decimal text is not a number.
   public func text(of value: NumberValue) throws(FormatError) -> String {
     let format = try compiled()
     return try format.text(of: value)
   }
 
-  /// The number as text; rules tell of no fields.
+  /// The number as text; rules have no fields.
   public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     AttributedString(try text(of: value))
   }
 
   /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
   ///
-  /// A text longer than ``NumberLimits/spelledLength`` is no number. The corresponding ICU function
+  /// A text longer than ``NumberLimits/spelledLength`` is not a number. The corresponding ICU function
   /// is `RuleBasedNumberFormat::parse`.
   public func parseDecimalPrefix(
     of text: String, from start: Int

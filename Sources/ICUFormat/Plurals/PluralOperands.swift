@@ -90,7 +90,7 @@ public struct PluralOperands: Hashable, Sendable {
   /// The operands of a number as it is written: `-1.50`, `2e6`, or CLDR's `1.2c6`.
   ///
   /// An exponent behind `c` is that of compact notation and is kept as ``exponent``; one behind `e`
-  /// or `E` only moves the point. Nil when the text is no number; `NaN` and `Infinity` are none.
+  /// or `E` only moves the point. Nil when the text is not a number; `NaN` and `Infinity` are none.
   public init?(decimal text: String) {
     var digits: [UInt8] = []
     var point: Int?

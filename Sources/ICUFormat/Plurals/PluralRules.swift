@@ -88,7 +88,7 @@ public struct PluralRules: Sendable {
   /// PluralRules("fr").category(forDecimal: "1.2c6")   // many
   /// ```
   ///
-  /// What is no number is `other`.
+  /// What is not a number is `other`.
   public func category(forDecimal text: String) -> PluralCategory {
     category(for: PluralOperands(decimal: text) ?? .notFinite)
   }
@@ -105,7 +105,7 @@ public struct PluralRules: Sendable {
   /// try PluralRules("fr").category(forDecimal: "1200000", skeleton: "compact-long") // many
   /// ```
   ///
-  /// - Throws: ``FormatError`` when `text` is no number or ICU does not know the skeleton.
+  /// - Throws: ``FormatError`` when `text` is not a number or ICU does not know the skeleton.
   ///
   /// The corresponding ICU function is `uplrules_selectFormatted`.
   public func category(

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// A type whose values can be put into messages and printf formats.
 ///
-/// The types of the standard library and of Foundation that messages know conform. A type of one's
-/// own conforms by saying what it stands for:
+/// The types of the standard library and of Foundation that messages know conform. A custom
+/// type conforms by saying what it represents:
 ///
 /// ```swift
 /// extension Person: MessageArgumentConvertible {
@@ -59,7 +59,7 @@ extension Character: MessageArgumentConvertible {
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Bool: MessageArgumentConvertible {
-  /// The truth value: `true` or `false` as text, 1 or 0 as a number.
+  /// The Boolean: `true` or `false` as text, 1 or 0 as a number.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Double: MessageArgumentConvertible {
@@ -91,7 +91,7 @@ extension Range: MessageArgumentConvertible where Bound == Date {
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Duration: MessageArgumentConvertible {
-  /// The length of time.
+  /// The duration.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension LocalizedStringKey: MessageArgumentConvertible {

@@ -3,7 +3,7 @@
 /// An enumeration and not a protocol, because the engine is not generic: that would cost more than
 /// it does.
 enum PrintfArguments {
-  /// Values as they stand in an array.
+  /// The values of an array.
   case list([MessageArgument])
   /// Values of any convertible type, converted when they are printed.
   case values([any MessageArgumentConvertible])

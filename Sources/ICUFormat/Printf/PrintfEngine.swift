@@ -86,13 +86,13 @@ struct PrintfEngine {
       writer.append(UInt8(ascii: "%"))
     case .stray, .incomplete, .invalid:
       writer.append(bytes.extracting(token.start..<token.end))
-      report(.malformedMessage, format, origin, token, "is no directive")
+      report(.malformedMessage, format, origin, token, "is not a directive")
     case .unknown:
       // What follows the `%`, as Foundation does; of `%5%` only the `5`.
       var end = token.end
       if bytes[end - 1] == UInt8(ascii: "%") { end -= 1 }
       writer.append(bytes.extracting(token.start + 1..<end))
-      report(.malformedMessage, format, origin, token, "is no directive")
+      report(.malformedMessage, format, origin, token, "is not a directive")
     case .conversion, .variable:
       guard takesValue(after: writer.count, in: format) else { return }
       var directive = PrintfDirective(
@@ -161,7 +161,7 @@ struct PrintfEngine {
 
   // MARK: - Variables
 
-  /// The format that stands for a variable, which ``leaveVariable()`` ends; nil for a variable that
+  /// The format that replaces a variable, which ``leaveVariable()`` ends; nil for a variable that
   /// is unknown, or beyond the limits.
   mutating func enterVariable(_ name: String, argument: MessageArgument?) -> PrintfProgram? {
     guard !isBeyondLimits, let variables,

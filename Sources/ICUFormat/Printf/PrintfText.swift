@@ -129,7 +129,7 @@ enum PrintfText {
     case .string: "text"
     case .int, .uint: "an integer"
     case .double, .float, .decimal: "a number"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .date: "a date"
     case .dateRange: "a range of dates"
     case .duration: "a duration"

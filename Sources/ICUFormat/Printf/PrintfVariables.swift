@@ -1,8 +1,8 @@
 internal import MessageSyntax
 
-/// Who knows what `%#@name@` stands for: the entry of a strings dictionary or a string catalog.
+/// Who knows what `%#@name@` represents: the entry of a strings dictionary or a string catalog.
 protocol PrintfVariables: Sendable {
-  /// The format that stands for a variable.
+  /// The format that replaces a variable.
   ///
   /// It is formatted with the same arguments; its directives without a position start to count at the
   /// variable's own argument.

@@ -51,7 +51,7 @@ extension String {
       format, .list(arguments), locale: locale, options: options)
   }
 
-  /// Text from a printf format and values, with the numbers of the language of the moment.
+  /// Text from a printf format and values, with the numbers of the current language.
   ///
   /// ```swift
   /// Localization.withLanguages(["de"]) {
@@ -63,7 +63,7 @@ extension String {
   /// directive and formats for `en_001` whatever the language. A file that imports
   /// `ICUFormatFoundation` beside Foundation gets this one.
   ///
-  /// A format whose plural forms stand in a `.stringsdict` or `.xcstrings` is no text:
+  /// A format whose plural forms are in a `.stringsdict` or `.xcstrings` is not text:
   /// ``Swift/String/init(localized:table:bundle:locale:width:comment:)`` looks such a key up.
   ///
   /// - Parameters:

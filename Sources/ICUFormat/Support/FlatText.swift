@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// A text that shows its arguments as they are, ready to be written in one go.
+/// A text that shows its arguments as they are, ready to be written in a single pass.
 ///
 /// Most translations are of this kind: words, texts and whole numbers, and perhaps one number that
 /// chooses a plural case. ``MessageRunner`` and ``PrintfEngine`` write everything, this only what it
@@ -14,7 +14,7 @@ final class FlatText: Sendable {
     var end: Int32
     /// The argument's index; -1 for none.
     var argument: Int32 = -1
-    /// Whether text may stand in the argument's place, or only a number.
+    /// Whether text may be in the argument's place, or only a number.
     var takesText = true
   }
 

@@ -13,7 +13,7 @@ public struct FormatError: Error, Hashable, Sendable {
   public struct Kind: Hashable, Sendable {
     /// The words that begin the description, such as `unknown time zone`.
     public let name: String
-    /// Makes a kind of one's own.
+    /// Makes a custom kind.
     public init(_ name: String) { self.name = name }
 
     /// A time zone that ICU does not know: `TimeZoneIdentifier(validating: "Mars/Base")`.

@@ -36,7 +36,7 @@ extension LocaleIdentifier {
   }
 
   private static func setICUDefault(_ locale: LocaleIdentifier) {
-    // Refused only for a name that is no locale at all; ICU then keeps the default it has.
+    // Refused only for a name that is not a locale; ICU then keeps the default it has.
     try? ICULocale.setDefault(locale.identifier)
   }
 

@@ -36,7 +36,7 @@ public struct LocalizationIssue: Error, Hashable, Sendable {
     public static let mismatchedArgument = Kind("mismatched argument")
     /// A text beyond ``MessageLimits/outputLength``; the values behind it are left out.
     public static let textTooLong = Kind("text too long")
-    /// Lists or keys that stand in each other deeper than ``MessageLimits/argumentDepth``.
+    /// Lists or keys that are nested deeper than ``MessageLimits/argumentDepth``.
     public static let nestedTooDeep = Kind("nested too deep")
     /// A time zone that ICU does not know; GMT was used.
     public static let unknownTimeZone = Kind("unknown time zone")

@@ -21,7 +21,7 @@ extension TimeZoneIdentifier {
   }
 }
 
-/// Where the zone of the moment is kept.
+/// Where the current zone is kept.
 enum TimeZoneScope {
   @TaskLocal static var timeZone: TimeZoneIdentifier?
 

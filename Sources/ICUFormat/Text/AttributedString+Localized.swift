@@ -16,7 +16,7 @@ extension AttributedString {
     }
   #endif
 
-  /// The text of a key in the language of the moment, with the styles of its markup and arguments.
+  /// The text of a key in the current language, with the styles of its markup and arguments.
   ///
   /// ```swift
   /// let text = AttributedString(localized: "**\(name)** has \(count) files", locale: "en")
@@ -45,7 +45,7 @@ extension AttributedString {
       .attributed(options)
   }
 
-  /// The text of a symbolic key in the language of the moment, with its styles.
+  /// The text of a symbolic key in the current language, with its styles.
   ///
   /// - Parameters:
   ///   - key: The key, as the tables spell it.

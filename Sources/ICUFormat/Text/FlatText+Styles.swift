@@ -96,7 +96,7 @@ extension FlatText {
 
 extension LocalizationBundle {
   /// The text of a key with its styles; nil where no language has one, where its markup has yet to be
-  /// read, or where it takes more than is done in one go.
+  /// read, or where it takes more than is done in a single pass.
   func flatText(
     _ key: borrowing LocalizedStringKey, table: borrowing String?, styles: MarkupStyles,
     preferences: LanguagePreferences
@@ -110,7 +110,7 @@ extension LocalizationBundle {
 
 extension CompiledText {
   /// The text with its styles; nil where its markup has yet to be read, or it takes more than is done
-  /// in one go.
+  /// in a single pass.
   ///
   /// - Parameter writer: Room for it; nothing is written yet, and what is written stays.
   @inline(__always)

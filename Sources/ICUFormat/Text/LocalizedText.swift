@@ -14,7 +14,7 @@ internal import ICU
 /// outside cannot style itself. A placeholder inside a marked range takes its style; when a
 /// translation reorders placeholders, their styles go along.
 ///
-/// It is looked up each time it is shown, so it follows the language of the moment. What a
+/// It is looked up each time it is shown, so it follows the current language. What a
 /// translation's markup says is read once and kept.
 ///
 /// The corresponding Apple types are SwiftUI's `Text` and `AttributedString(localized:)`.
@@ -37,7 +37,7 @@ public struct LocalizedText: Sendable, Hashable {
   ///   - key: What the source says; a literal, mostly.
   ///   - tableName: The table's name; nil for `Localizable`.
   ///   - bundle: Where to look; nil for the program's own files.
-  ///   - locale: The language to look in and to format for; nil for those of the moment.
+  ///   - locale: The language to look in and to format for; nil for the current language.
   ///   - styles: What markup looks like.
   ///   - comment: What translators should know; only tools that extract keys read it.
   public init(
@@ -64,7 +64,7 @@ public struct LocalizedText: Sendable, Hashable {
   ///   - defaultValue: The arguments, and the words to show where no language has the key.
   ///   - tableName: The table's name; nil for `Localizable`.
   ///   - bundle: Where to look; nil for the program's own files.
-  ///   - locale: The language to look in and to format for; nil for those of the moment.
+  ///   - locale: The language to look in and to format for; nil for the current language.
   ///   - styles: What markup looks like.
   ///   - comment: What translators should know; only tools that extract keys read it.
   public init(
@@ -92,7 +92,7 @@ public struct LocalizedText: Sendable, Hashable {
     styles = .usual
   }
 
-  /// How many lists and keys stand in each other among the arguments.
+  /// How many lists and keys are nested among the arguments.
   var argumentDepth: Int { key.argumentDepth }
 
   /// Whether both show the same key from the same place.
@@ -111,7 +111,7 @@ public struct LocalizedText: Sendable, Hashable {
     hasher.combine(locale)
   }
 
-  /// The text with its styles, in the language of the moment.
+  /// The text with its styles, in the current language.
   ///
   /// - Parameter collectsFields: Whether the fields of numbers, dates and lists are noted for
   ///   ``StyledText/attributed()``. It costs another formatting of each of them.
@@ -186,7 +186,7 @@ public struct LocalizedText: Sendable, Hashable {
     try styled().render(into: initial, handler: handler)
   }
 
-  /// Forgets the markup that was read of texts that stand in no table.
+  /// Forgets the markup that was read of texts that are in no table.
   ///
   /// What was read of a table's text is kept with the text, and goes with it when the bundle is
   /// reloaded; the rest is kept by its words, up to a limit. Setting the process's languages and

@@ -26,7 +26,7 @@ extension MessageArgument {
     }
   }
 
-  /// A value with code of one's own that formats it for a locale, with attributes.
+  /// A value with custom code that formats it for a locale, with attributes.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -87,7 +87,7 @@ struct StyledFilling {
     builder.append(FieldSpan.spans(of: text, from: start + place))
   }
 
-  /// Appends the translation that stands for a variable, with the markup it has itself.
+  /// Appends the translation that replaces a variable, with the markup it has itself.
   mutating func append(
     variable name: String, _ directive: StyledDirective, first: Int, inside outer: TextStyle,
     to builder: inout StyledTextBuilder

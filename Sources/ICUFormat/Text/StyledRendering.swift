@@ -10,7 +10,7 @@ struct StyledRendering {
   /// Whether the fields of numbers, dates and lists are noted.
   let collectsFields: Bool
 
-  /// How deep keys may stand in keys; deeper ones are shown as plain text.
+  /// How deep keys may be in keys; deeper ones are shown as plain text.
   private static let maximumDepth = 8
 
   /// The text of a key.
@@ -221,7 +221,7 @@ final class ReadMarkup: Sendable {
   let isFormat: Bool?
   /// What it was read with; by identity.
   let styles: MarkupStyles
-  /// The same, where it is so simple that it can be written in one go.
+  /// The same, where it is so simple that it can be written in a single pass.
   let flat: AtomicOnce<FlatText>
 
   init(_ content: Content, isFormat: Bool?, styles: MarkupStyles, flat: FlatText?) {
@@ -231,7 +231,7 @@ final class ReadMarkup: Sendable {
     self.flat = AtomicOnce(flat)
   }
 
-  /// Keeps what variations come to that can be written in one go, with the table's text that they are.
+  /// Keeps the results of variations that can be written in a single pass, with their text in the table.
   static func keepFlatText(
     of variations: CatalogText, with text: CompiledText?, isFormat: Bool, styles: MarkupStyles
   ) {

@@ -61,7 +61,8 @@ struct MessageChecker {
       case .text(let text, let range):
         if inPlural, !parent.isPlural, parent != .choice, text.utf8.contains(UInt8(ascii: "#")) {
           report(
-            .literalNumberSign, range, "'#' stands for the number only directly in a plural case")
+            .literalNumberSign, range,
+            "'#' is the number only directly in a plural case")
         }
       case .tag(let tag): check(tag.content, inPlural: inPlural, parent: parent)
       case .argument(let argument): check(argument, inPlural: inPlural)
@@ -138,7 +139,7 @@ struct MessageChecker {
     for item in cases where !seen.insert(item.selector).inserted {
       report(
         .duplicateSelector, item.selectorRange,
-        "selector '\(item.selector)' stands twice in argument '\(argument.name)'",
+        "duplicate selector '\(item.selector)' in argument '\(argument.name)'",
         fix: SourceFix(range: item.range, replacement: ""))
     }
   }
@@ -164,7 +165,7 @@ struct MessageChecker {
       present.insert(word)
       if !Self.pluralCategories.contains(word) {
         report(
-          .unknownCategory, item.selectorRange, "'\(word)' is no plural category of any language",
+          .unknownCategory, item.selectorRange, "unknown plural category '\(word)'",
           fix: Self.fix(word, item.selectorRange))
       } else if let used, !used.contains(word), word != "other" {
         report(

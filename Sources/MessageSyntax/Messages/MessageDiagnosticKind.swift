@@ -29,7 +29,7 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case missingOther
   /// Something that is no selector where a case should begin: `{a,select,{}other{}}`
   case expectedSelector
-  /// A selector or offset that is no number: `{a,plural,=x{}other{}}`
+  /// A selector or offset that is not a number: `{a,plural,=x{}other{}}`
   case invalidValue
   /// A selector without a message: `{a,select,other}`
   case expectedCaseMessage

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// It accepts what ICU's `MessageFormat` accepts, and rejects the rest with every problem it finds.
-/// The time is linear in the length of the pattern. The grammar stands in `MessageScanner.swift`;
+/// The time is linear in the length of the pattern. The grammar is in `MessageScanner.swift`;
 /// its source is ICU's documentation of `MessageFormat` and `MessagePattern`.
 public enum MessageParser {
   /// What came out: the pattern as far as it was understood, and what is wrong with it.

@@ -66,7 +66,7 @@ public enum MessageLimits {
   /// No value is written beyond it, so that the text is longer by one value at the most; that values
   /// are left out is reported once.
   public static let outputLength = 64 << 20
-  /// How deep lists and keys may stand in each other as arguments: 32.
+  /// How deep lists and keys may be nested as arguments: 32.
   ///
   /// A deeper list joins the one around it, a deeper key is the source's text; both are reported.
   public static let argumentDepth = 32

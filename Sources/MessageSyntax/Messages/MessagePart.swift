@@ -2,7 +2,7 @@
 /// is built and the formatter compiles.
 @usableFromInline package struct MessagePart: Sendable {
   @usableFromInline package enum Kind: UInt8, Sendable {
-    /// Text, as it stands in the source.
+    /// Text, as written in the source.
     case literal
     /// The `#` of a plural case.
     case pluralNumber

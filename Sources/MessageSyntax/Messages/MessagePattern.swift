@@ -44,7 +44,7 @@ public struct MessagePattern: Hashable, Sendable {
     /// Source that could not be read; it is formatted as it stands.
     case unparsed(String, range: Range<Int>)
 
-    /// Where the element stands in the source.
+    /// Where the element is in the source.
     public var range: Range<Int> {
       switch self {
       case .text(_, let range), .pluralNumber(let range), .unparsed(_, let range): range
@@ -149,7 +149,7 @@ public struct MessagePattern: Hashable, Sendable {
     /// Where `text` stands.
     public let range: Range<Int>
 
-    /// Makes a style from the text that stands behind the comma.
+    /// Makes a style from the text that follows the comma.
     public init(_ text: String, of type: MessageSimpleType?, range: Range<Int> = 0..<0) {
       self.text = text
       self.range = range

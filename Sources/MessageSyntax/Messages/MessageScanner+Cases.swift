@@ -242,7 +242,7 @@ extension MessageScanner {
     return Double(spelling)
   }
 
-  /// Reports what stands in the place of a value, and skips it.
+  /// Reports what is in the place of a value, and skips it.
   private mutating func reportValue(from start: Int, _ what: String) {
     let next = PatternProperties.skipWhiteSpace(bytes, from: start)
     if next > start, endOfValue(next) > next {

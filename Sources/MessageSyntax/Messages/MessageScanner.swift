@@ -20,7 +20,7 @@
 ///     select style  = (keyword ws "{" message "}")+
 ///     tag           = "<" tag name ws ">" message "</" tag name ws ">" | "<" tag name ws "/>"
 ///
-/// Types are compared without regard to case. In a plural message an unquoted `#` stands for the
+/// Types are compared without regard to case. In a plural message an unquoted `#` represents the
 /// number; in a choice message `|` ends the message. White space is `Pattern_White_Space`.
 package struct MessageScanner: ~Copyable, ~Escapable {
   let bytes: Span<UInt8>

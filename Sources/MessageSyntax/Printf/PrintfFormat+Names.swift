@@ -52,7 +52,7 @@ extension PrintfFormat {
   /// The text of a variable, in which directives without a name count from its own argument, with
   /// positions in place of names.
   ///
-  /// `%(arg)`, which stands for that argument, stays as it is.
+  /// `%(arg)`, which represents that argument, stays as it is.
   package var variableText: String {
     numberedText { $0.name != nil && $0.name != "arg" }
   }

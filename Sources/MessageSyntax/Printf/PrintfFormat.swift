@@ -39,7 +39,7 @@ public struct PrintfFormat: Hashable, Sendable {
   /// Reads a format.
   ///
   /// - Parameters:
-  ///   - numbering: Which arguments the names stand for; nil for a format without names.
+  ///   - numbering: Which arguments the names represent; nil for a format without names.
   ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the C library of GNU.
   init(
     _ source: String, numbering: PrintfNumbering? = nil, acceptsGNUFlags: Bool = false

@@ -11,7 +11,7 @@ struct PrintfFormatParser {
   private var firstPositional: Range<Int>?
   private var firstSequential: Range<Int>?
 
-  /// Which arguments the names stand for; nil for a format without names.
+  /// Which arguments the names represent; nil for a format without names.
   private var numbering: PrintfNumbering?
   /// Whether `'` and `I` are flags.
   private let acceptsGNUFlags: Bool
@@ -94,7 +94,7 @@ struct PrintfFormatParser {
       append(token.start + 1..<end)
       report(
         .unknownConversion, range,
-        "\"\(slice(range))\" is no directive; it is printed without its %",
+        "\"\(slice(range))\" is not a directive; it is printed without its %",
         fix: double)
     case .incomplete:
       append(range)

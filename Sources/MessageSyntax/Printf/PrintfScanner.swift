@@ -35,9 +35,9 @@ public enum PrintfLimits {
   /// How much padding one formatting may write, in bytes; after that widths are ignored.
   public static let padding = 4_194_304
   /// How many bytes the formats of all variables of one text (`%#@name@`) may have together; after
-  /// that the argument stands for a variable.
+  /// that the argument represents a variable.
   public static let variables = 262_144
-  /// How deep variables may stand in each other.
+  /// How deep variables may be nested.
   public static let variableDepth = 8
 }
 
@@ -331,7 +331,7 @@ package enum PrintfScanner {
     }
   }
 
-  /// Reads the name in `%(name)@`, which stands behind the percent sign or the position.
+  /// Reads the name in `%(name)@`, which follows the percent sign or the position.
   ///
   /// - Returns: Where the directive goes on; nil where the parenthesis begins no name.
   private static func readLabel(

@@ -154,7 +154,7 @@ public struct PrintfSpecifier: Hashable, Sendable {
 }
 
 extension PrintfSpecifier: CustomStringConvertible {
-  /// The directive, spelled as it was read; the parts stand in C's order.
+  /// The directive, spelled as it was read; the parts are in C's order.
   public var description: String {
     var text = "%"
     if isPositional { text += "\(Self.position(argument))$" }

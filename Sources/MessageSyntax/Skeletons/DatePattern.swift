@@ -52,7 +52,7 @@ public struct DatePatternField: Hashable, Sendable {
     self.length = length
   }
 
-  /// The field as it stands in a pattern; a length is at most ``MessageLimits/tokenLength`` there.
+  /// The field as written in a pattern; a length is at most ``MessageLimits/tokenLength`` there.
   public var text: String {
     String(repeating: Character(letter), count: min(max(0, length), MessageLimits.tokenLength))
   }
@@ -90,7 +90,7 @@ public struct DatePattern: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     /// A field of the date.
     case field(DatePatternField)
-    /// Text that stands for itself, without quotes.
+    /// Text that represents itself, without quotes.
     case literal(String)
   }
 
@@ -126,7 +126,7 @@ public struct DatePattern: Hashable, Sendable {
     return needsQuotes ? "'\(doubled)'" : doubled
   }
 
-  /// Takes a pattern apart; unknown letters stand for themselves in the result, as text.
+  /// Takes a pattern apart; unknown letters become text.
   ///
   /// ``parse(_:)`` tells what is wrong with it as well.
   ///

@@ -45,7 +45,7 @@ struct JSONReader {
     return position < end ? bytes[position] : 0
   }
 
-  /// Reports what stands behind the catalog, be it a zero byte.
+  /// Reports what follows the catalog, be it a zero byte.
   mutating func reportRest() {
     skipSpace()
     guard !isAtEnd else { return }

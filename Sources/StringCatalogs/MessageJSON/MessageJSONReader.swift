@@ -74,7 +74,7 @@ struct MessageJSONReader {
     json.reportRest()
   }
 
-  /// Finds the language and the attributes of a bundle, which may stand behind what they belong to.
+  /// Finds the language and the attributes of a bundle, which may come after their texts.
   private mutating func findAttributes() {
     var ahead = json
     guard ahead.beginObject("") else { return }
@@ -213,7 +213,7 @@ struct MessageJSONReader {
     guard let message else {
       let offset = names.offset(of: place)
       json.problems.report(
-        .type, at: offset..<offset + 1, "the message of '\(key)' is no text", fix: "write \"…\"")
+        .type, at: offset..<offset + 1, "the message of '\(key)' is not text", fix: "write \"…\"")
       return
     }
     append(key, message, comment: comment, unknown: members, at: place)
@@ -256,13 +256,13 @@ struct MessageJSONReader {
 }
 
 /// The names of a nested JSON file as places, so that no key is kept as text: where each stands, and
-/// the object it stands in.
+/// the object it is in.
 private struct NameTree {
   private struct Name {
     var offset: UInt32
     /// One more than the parent's place; 0 at the top level.
     var parent: UInt32
-    /// One more than the index in an array; 0 where the name stands in the file.
+    /// One more than the index in an array; 0 where the name is in the file.
     var index: UInt32
   }
 

@@ -217,7 +217,7 @@ private struct MessageJSONPatch {
 
   /// An object that is being written.
   private struct OpenObject {
-    /// Where it stands in the file.
+    /// Where it is in the file.
     var range: Range<Int>
     var style: JSONStyle
     var level: Int

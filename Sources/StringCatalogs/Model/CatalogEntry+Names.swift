@@ -62,7 +62,7 @@ extension CatalogEntry {
   }
 }
 
-/// The arguments that names stand for.
+/// The arguments that names represent.
 package struct CatalogNames: Sendable {
   /// The names of the arguments, in order; nil where the text at hand is the source.
   package var arguments: [String?]?

@@ -29,7 +29,7 @@ public struct CatalogEntry: Sendable, Hashable {
     get { details.first?.original }
     set { if newValue != nil || !details.isEmpty { setDetail(\.original, newValue) } }
   }
-  /// Where the entry stands in its file: an offset into its UTF-8 text, or nil for one made in code.
+  /// Where the entry is in its file: an offset into its UTF-8 text, or nil for one made in code.
   public var offset: Int? {
     get { offsetAndOne == 0 ? nil : Int(offsetAndOne) - 1 }
     set { offsetAndOne = newValue.map { UInt32(clamping: $0 + 1) } ?? 0 }
@@ -102,7 +102,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The text of the first translation, for files of one language.
   public var value: String? { localizations.first?.node.unit?.value }
 
-  /// Whether two entries say the same; where they stand in a file is no part of that.
+  /// Whether two entries say the same, wherever they are in a file.
   public static func == (left: CatalogEntry, right: CatalogEntry) -> Bool {
     left.key == right.key && left.original == right.original && left.comment == right.comment
       && left.extractionState == right.extractionState

@@ -228,7 +228,7 @@ struct MOReader {
     return output
   }
 
-  /// What a macro of `<inttypes.h>` stands for on Linux with 64 bits: `ld` for `PRId64`.
+  /// What a macro of `<inttypes.h>` represents on Linux with 64 bits: `ld` for `PRId64`.
   private static func expansion(of name: String) -> String? {
     // Digits of the language, where there are any: printf's flag.
     if name == "I" { return "I" }

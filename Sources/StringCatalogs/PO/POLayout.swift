@@ -104,7 +104,7 @@ struct POComments {
     return text.isEmpty ? nil : text
   }
 
-  /// What stands above the entry beside the developer's comment, and is no text of the entry.
+  /// What stands above the entry beside the developer's comment, and is not a text of the entry.
   var members: [CatalogMember] {
     POCommentLine.Kind.allCases.compactMap { kind in
       guard let name = kind.member, !self[kind].isEmpty else { return nil }

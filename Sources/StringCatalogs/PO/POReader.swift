@@ -235,7 +235,7 @@ struct POReader {
     while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\"") { end += 1 }
     let name = String(decoding: bytes[start..<end].prefix(64), as: UTF8.self)
     problems.report(
-      .syntax, at: start..<end, "'\(name)' is no keyword", fix: "write msgid or msgstr")
+      .syntax, at: start..<end, "'\(name)' is not a keyword", fix: "write msgid or msgstr")
     entry.field = .ignored
   }
 

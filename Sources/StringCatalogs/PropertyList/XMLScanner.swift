@@ -314,7 +314,7 @@ struct XMLScanner {
     }
   }
 
-  /// Appends what `&…;` stands for, or the text itself where it stands for nothing.
+  /// Appends what `&…;` represents, or the text itself where it represents nothing.
   private mutating func scanReference(into output: inout [UInt8]) {
     let start = position
     var index = start + 1
@@ -351,7 +351,7 @@ struct XMLScanner {
         output.append(contentsOf: bytes[start..<position])
       } else {
         problems.report(
-          .syntax, at: start..<position, "'&\(name);' stands for nothing here", fix: "write '&amp;'"
+          .syntax, at: start..<position, "unknown reference '&\(name);'", fix: "write '&amp;'"
         )
         output.append(contentsOf: bytes[start..<position])
       }

@@ -43,7 +43,7 @@ struct StringsReader {
   struct CommentSpan {
     var start: Int
     var end: Int
-    /// Whether it stands behind an entry, in its line.
+    /// Whether it follows an entry, in its line.
     var isRemark: Bool
   }
 
@@ -263,7 +263,7 @@ struct StringsReader {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<")
   }
 
-  /// Whether a byte may stand in a text without quotes.
+  /// Whether a byte may be in a text without quotes.
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -594,7 +594,7 @@ struct StringsReader {
   }
 }
 
-/// Where the parts of an entry stand in its file, as UTF-8 offsets.
+/// Where the parts of an entry are in its file, as UTF-8 offsets.
 struct StringsLayout {
   /// The end of the entry before, so that the range up to `end` leaves out nothing.
   var start: Int

@@ -189,7 +189,7 @@ enum StringsWriter {
         if layout.commentRange == nil {
           let indent = Array(text[..<key].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.reversed())
           let lineStart = key - indent.count
-          // Behind another entry, in its line, a comment must stand in the key's line.
+          // Behind another entry, in its line, a comment must be in the key's line.
           let isLine = lineStart == 0 || text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D
           output.append(contentsOf: isLine ? lineEnd + indent : [0x20])
         }

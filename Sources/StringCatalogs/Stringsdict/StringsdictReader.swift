@@ -38,7 +38,7 @@ enum StringsdictReader {
         var problems = CatalogProblems(file: name, text: text)
         problems.report(
           .syntax, at: start..<start + 1,
-          "rules must stand in an XML or binary property list",
+          "rules must be in an XML or binary property list",
           fix: "convert the file with 'plutil -convert xml1'")
         reading.diagnostics = problems.diagnostics
       }
@@ -196,7 +196,7 @@ struct StringsdictBuilder {
       guard let node = node(of: member.value, name: name) else { continue }
       if axis == .width, Int(member.name) == nil {
         problems.report(
-          .type, .warning, at: place, "the width '\(member.name)' of '\(name)' is no number",
+          .type, .warning, at: place, "the width '\(member.name)' of '\(name)' is not a number",
           fix: "write a whole number")
       }
       result.cases.append(CatalogVariation(name: member.name, node: node))

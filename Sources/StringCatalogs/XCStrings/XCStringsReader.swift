@@ -7,7 +7,7 @@
 //   unit          := { "state": text, "value": text }
 //   substitution  := { "argNum"?: integer, "formatSpecifier"?: text } + node
 //
-// Members may stand in any order; unknown ones are kept where they stand.
+// Members may be in any order; unknown ones keep their places.
 
 /// Reads `.xcstrings` files, one pass over the bytes, without a tree in between.
 struct XCStringsReader {

@@ -195,7 +195,7 @@ struct XLIFFRepetitions {
 
   /// Notes the unit that was read last.
   ///
-  /// - Returns: How many files before have it, and where it stands in its own file already, or nil.
+  /// - Returns: How many files before have it, and where it is in its own file already, or nil.
   mutating func insert(
     _ unit: XLIFFUnit, in units: XLIFFReader
   ) -> (repetition: Int, duplicate: Int?) {

@@ -85,7 +85,7 @@ struct XLIFFReader {
       guard !isOtherVersion else { return }
       let name = localName(spelling)
       switch name {
-      // These stand in no such element: what is open has lost its end.
+      // These are not allowed in an open element: it has lost its end.
       case "trans-unit", "body", "file": endWhatCannotHold(name)
       default: if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
       }
@@ -413,7 +413,7 @@ struct XLIFFUnitPlace {
   var source: XMLElementPlace?
   var target: XMLElementPlace?
   var notes: [XMLElementPlace] = []
-  /// Where the source ends, or its segments do: a target stands behind them.
+  /// Where the source ends, or its segments do: a target follows them.
   var sourcesEnd: Int?
 }
 

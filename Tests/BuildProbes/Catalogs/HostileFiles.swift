@@ -7,7 +7,7 @@ struct HostileFile {
   var head = ""
   var tail = ""
   var row: (Int) -> String = { _ in "" }
-  /// The bytes, of a file that is no text.
+  /// The bytes, of a file that is not text.
   var bytes: (() -> [UInt8])?
 
   static let size = 1 << 20

@@ -49,7 +49,7 @@ struct LookupIssueTests {
     #expect(found.map(\.kind) == [.missingTable])
   }
 
-  @Test("a missing language is reported once, with the one that stands in")
+  @Test("a missing language is reported once, with the one that replaces it")
   func onceForLanguages() {
     let bundle = LocalizationBundle(
       texts: ["de": ["known": "bekannt"]], developmentLanguage: "de")

@@ -301,7 +301,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
   }
 
-  @Test("a text without formatting is as it stands in the table")
+  @Test("a text without formatting is as written in the table")
   func raw() {
     let bundle = LocalizationBundle(texts: ["zh-Hant": ["phone_number": "電話號碼", "p": "100%"]])
     #expect(bundle.localizedString(forKey: "phone_number", language: "zh-Hant") == "電話號碼")

@@ -67,7 +67,7 @@ import Testing
     #expect(text == "her list (Lovelace)")
   }
 
-  @Test("a truth value chooses")
+  @Test("a Boolean chooses")
   func truth() {
     let bundle = LocalizationBundle(texts: ["de": ["now on": "jetzt an", "now off": "jetzt aus"]])
     func state(_ isOn: Bool) -> LocalizedStringKey {

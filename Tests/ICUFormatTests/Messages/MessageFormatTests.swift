@@ -270,7 +270,7 @@ import Testing
     #expect(Localization.withTimeZone("UTC") { message.format([0.0]) } == "00:00")
   }
 
-  @Test("A length of time is no moment", arguments: ["{0,date}", "{0,time,short}"])
+  @Test("A duration is not a date", arguments: ["{0,date}", "{0,time,short}"])
   func lengthAsDate(pattern: String) throws {
     let message = try MessageFormat(pattern, locale: "en")
     let value = MessageArgument(Duration.seconds(61))

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("What is no number has no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
+  @Test("What is not a number has no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
   func noNumber(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
     #expect(PluralRules("en").category(forDecimal: text) == .other)

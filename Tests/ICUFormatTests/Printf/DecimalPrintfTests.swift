@@ -60,7 +60,7 @@ import Testing
     #expect(String(icuFormat: "%g", 0) == "0")
   }
 
-  @Test("What is no number prints as one that is none")
+  @Test("What is not a number prints as NaN does")
   func notANumber() {
     #expect(String(icuFormat: "%f", Decimal.nan) == "nan")
     #expect(String(icuFormat: "%.1f", locale: "en", Decimal.nan) == "NaN")

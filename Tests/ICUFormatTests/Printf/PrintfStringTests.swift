@@ -100,7 +100,7 @@ import Testing
         == "-1")
   }
 
-  @Test("A type of one's own says what it stands for")
+  @Test("A custom type says what it represents")
   func ownType() {
     struct Person: MessageArgumentConvertible {
       let name: String

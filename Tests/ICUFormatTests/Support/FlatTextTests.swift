@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICUFormat
 
-/// Texts written in one go, against the engines that write everything.
+/// Texts written in a single pass, against the engines that write everything.
 @Suite("FlatText")
 struct FlatTextTests {
   private static let numbers: [Int64] = [
@@ -19,7 +19,7 @@ struct FlatTextTests {
     "{1, selectordinal, one {#st} two {#nd} few {#rd} many {#m} zero {#z} other {#th}} of {0}",
   ]
 
-  @Test("a message is the same text in one go, for every locale of ICU", arguments: patterns)
+  @Test("a message is the same text in a single pass, for every locale of ICU", arguments: patterns)
   func message(_ pattern: String) throws {
     for locale in ICULocale.available() {
       let format = try MessageFormat(pattern, locale: LocaleIdentifier(locale))
@@ -64,7 +64,7 @@ struct FlatTextTests {
   }
 
   @Test(
-    "a printf format is the same text in one go, for every locale of ICU",
+    "a printf format is the same text in a single pass, for every locale of ICU",
     arguments: ["%@ hat %lld", "%2$@ %% %1$@", "%2$d of %1$@", "100%% %@"])
   func printf(_ format: String) throws {
     let program = PrintfProgram(format)

@@ -32,7 +32,7 @@ import Testing
     #expect(LocaleIdentifier(name).formatting.identifier == formatting)
   }
 
-  @Test("Text that is no locale is kept as it was written, and formats")
+  @Test("Text that is not a locale is kept as it was written, and formats")
   func notALocale() {
     let long = String(repeating: "x", count: 300)
     #expect(LocaleIdentifier(long).identifier == long)

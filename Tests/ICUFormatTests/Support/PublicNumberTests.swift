@@ -611,7 +611,7 @@ struct PublicNumberTests {
     }
   }
 
-  @Test("lists and keys that stand in each other are shown, compared and freed")
+  @Test("nested lists and keys are shown, compared and freed")
   func nesting() throws {
     var list = MessageArgument([MessageArgument("x"), "y"])
     for _ in 0..<100_000 { list = MessageArgument([list]) }

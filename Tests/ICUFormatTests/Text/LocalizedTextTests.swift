@@ -206,7 +206,7 @@ import Testing
     #expect(String(first.characters) == "New movies!")
   }
 
-  @Test("A text follows the language of the moment")
+  @Test("A text follows the current language")
   func languageSwitch() {
     let text = LocalizedText("NewMovies", bundle: Self.bundle)
     #expect(Localization.withLanguages(["sv"]) { text.resolve() } == "Nya filmer")

@@ -231,7 +231,7 @@ private enum Note: AttributedStringKey {
   }
 }
 
-/// A style of one's own: any date is a book.
+/// A custom style: any date is a book.
 private struct TitleStyle: FormatStyle, Sendable {
   func format(_ date: Date) -> AttributedString {
     var title = AttributedString("Dune")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICUFormat
 
-/// Texts with styles that are written in one go, against the engines that write everything.
+/// Texts with styles that are written in a single pass, against the engines that write everything.
 @Suite struct StyledFlatTextTests {
   private static let numbers: [Int] = [0, 1, 2, 3, 11, 1234, -1234, .min]
 
@@ -25,7 +25,7 @@ import Testing
     return rendering.text(of: key, found: found, locale: found.locale)
   }
 
-  /// What is written in one go, or nil.
+  /// What is written in a single pass, or nil.
   private func flat(_ key: LocalizedStringKey, _ found: CompiledText) -> StyledText? {
     var writer = UTF8Writer()
     return found.flatText(key, styles: .usual, in: &writer)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A printf format is the same text and the same runs in one go, for every locale of ICU",
+    "A printf format is the same text and the same runs in a single pass, for every locale of ICU",
     arguments: [
       "**%@** hat *%lld* Dateien im Ordner", "%2$@ of **%1$@**, *~~%2$d~~*", "*%@%lld*", "%2$lld",
       "a**b**c***d*** %@ **e****f** [`%lld` l](https://example.com/) 100%% <x>y</x>",
@@ -66,7 +66,7 @@ import Testing
   func printf(text: String) { check(text, .printf) }
 
   @Test(
-    "A message is the same text and the same runs in one go, for every locale of ICU",
+    "A message is the same text and the same runs in a single pass, for every locale of ICU",
     arguments: [
       "**{0}** hat {1, plural, one {<b>#</b> Datei} other {*#* <i>Dateien</i>}} im <x>Ordner {0}</x>",
       "<b>{1, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} *of*</b> {0}",
@@ -102,7 +102,9 @@ import Testing
         """.utf8)
     ])
 
-  @Test("A catalog's plural cases are the same in one go", arguments: ["en", "ar", "ar-EG", "pl"])
+  @Test(
+    "A catalog's plural cases are the same in a single pass",
+    arguments: ["en", "ar", "ar-EG", "pl"])
   func catalog(tag: String) throws {
     let locale = LocaleIdentifier(tag)
     for number in Self.numbers + Array(0...130) {
@@ -115,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("What the source says of an argument is the same in one go, or left to the engines")
+  @Test("What the source says of an argument is the same in a single pass, or left to the engines")
   func sources() {
     let texts: [(String, CatalogMessageSyntax)] = [
       ("**%@** von *%lld*", .printf), ("**{0}** von *{1}*", .icu), ("**{a}** von *{1}*", .icu),

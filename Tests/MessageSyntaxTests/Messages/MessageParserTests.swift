@@ -181,7 +181,7 @@ import Testing
     #expect(plural.cases.first?.selector == .exactly(value))
   }
 
-  @Test("What is no number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
+  @Test("What is not a number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
   func badValues(selector: String) {
     #expect(!MessageParser.parse("{n,plural,\(selector){}other{}}").isValid)
   }

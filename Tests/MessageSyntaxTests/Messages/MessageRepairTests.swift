@@ -105,7 +105,7 @@ import Testing
     #expect(one.diagnostics.first { $0.kind == .unusedCategory }?.fix == nil)
   }
 
-  @Test("A case for the only number of a category stands for the category")
+  @Test("A case for the only number of a category replaces the category")
   func onlyNumber() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "What is no directive is text",
+    "What is not a directive is text",
     arguments: [
       ("100%%", "100%"), ("%%%%", "%%"), ("100%", "100%"), ("%", "%"), ("%5", "%5"),
       ("%'d", "'d"), ("%y", "y"), ("%5%|", "5|"), ("100% %@", "100% <0@>"),
