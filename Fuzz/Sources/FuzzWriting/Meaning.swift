@@ -9,7 +9,8 @@ enum Meaning: Equatable {
 
   init(of catalog: StringCatalog) {
     guard catalog.format == .mo else {
-      self = .entries(catalog.entries, json: catalog.value.canonicalJSON)
+      self = .entries(
+        catalog.entries.map(Self.withoutFuzzyFlag), json: catalog.value.canonicalJSON)
       return
     }
     var texts: [[UInt8]: [[UInt8]]] = [:]
@@ -23,6 +24,17 @@ enum Meaning: Equatable {
       texts[Array(entry.key.utf8)] = values
     }
     self = .texts(texts)
+  }
+
+  /// The flag `fuzzy` of gettext says the same as the state.
+  private static func withoutFuzzyFlag(_ entry: CatalogEntry) -> CatalogEntry {
+    var entry = entry
+    entry.unknownMembers = entry.unknownMembers.compactMap { member in
+      guard member.name == "flag", case .array(let flags) = member.value else { return member }
+      let others = flags.filter { $0.text != "fuzzy" }
+      return others.isEmpty ? nil : CatalogMember("flag", .array(others))
+    }
+    return entry
   }
 
   static func == (left: Meaning, right: Meaning) -> Bool {
