@@ -254,6 +254,10 @@ import Testing
         "msgid \"a\"\nmsgid_plural \"b\"\n\nmsgid \"c\"\nmsgstr \"2\"\n",
         "'msgid_plural' without 'msgstr[0]'"
       ),
+      (
+        "msgid \"a\"\nmsgstr \"1\"\n#. c\nmsgid_plural \"b\"\nmsgstr[0] \"2\"\n",
+        "'msgid_plural' after 'msgstr'"
+      ),
     ] {
       let reading = StringCatalog.read(Array(source.utf8), as: .po)
       #expect(reading.diagnostics.map(\.message) == [message])

@@ -207,6 +207,11 @@ struct POReader {
       entry.id = []
       begin(.id, .id, at: start..<end)
     case 12 where name.elementsEqual("msgid_plural".utf8):
+      if !entry.forms.isEmpty {
+        problems.report(
+          .syntax, at: start..<end, "'msgid_plural' after 'msgstr'",
+          fix: "write msgid_plural before msgstr")
+      }
       entry.plural = []
       begin(.plural, .plural, at: start..<end)
     case 6 where name.elementsEqual("msgstr".utf8):
