@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageSyntax
 
 /// ICU's spelling of the names of locales that need no more than other letter cases.
 ///
@@ -15,11 +16,12 @@ enum LocaleName {
     guard let language = subtags.next(in: bytes), isLanguage(language, bytes) else { return nil }
     var rest = subtags.next(in: bytes)
     var script: Range<Int>?
-    if let range = rest, range.count == 4, isAll(bytes, range, \.isASCIILetter) {
+    if let range = rest, range.count == 4, isAll(range, bytes, \.isASCIILetter) {
       script = range
       rest = subtags.next(in: bytes)
     }
     var region: Range<Int>?
+    // ICU replaces regions of three letters.
     if let range = rest, isRegion(range, bytes) {
       region = range
       rest = subtags.next(in: bytes)
@@ -54,7 +56,7 @@ enum LocaleName {
   }
 
   private static func isLanguage(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    guard isAll(bytes, range, \.isASCIILetter) else { return false }
+    guard isAll(range, bytes, \.isASCIILetter) else { return false }
     switch range.count {
     case 2: return true
     case 3: return !replaced.contains(packed(bytes.extracting(range)))
@@ -64,17 +66,18 @@ enum LocaleName {
     }
   }
 
-  /// Whether a subtag is a region of two letters or three digits; ICU replaces those of three letters.
-  private static func isRegion(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+  /// Whether a subtag has the form of a region: two letters or three digits.
+  static func isRegion(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     switch range.count {
-    case 2: isAll(bytes, range, \.isASCIILetter)
-    case 3: isAll(bytes, range, \.isASCIIDigit)
+    case 2: isAll(range, bytes, \.isASCIILetter)
+    case 3: isAll(range, bytes, \.isASCIIDigit)
     default: false
     }
   }
 
-  private static func isAll(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ condition: (UInt8) -> Bool
+  /// Whether all bytes of a subtag are of a kind.
+  static func isAll(
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ condition: (UInt8) -> Bool
   ) -> Bool {
     for index in range where !condition(bytes[index]) { return false }
     return true

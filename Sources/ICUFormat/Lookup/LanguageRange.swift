@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageSyntax
 
 /// A language range of a header, without what changes no text.
 ///
@@ -37,12 +38,12 @@ struct LanguageRange {
     isKnown = Self.isLanguage(language, bytes)
     guard isKnown || includesUnknown else { return nil }
     var script: Range<Int>?
-    if let subtag = next, subtag.count == 4, Self.isAll(subtag, bytes, \.isASCIILetter) {
+    if let subtag = next, subtag.count == 4, LocaleName.isAll(subtag, bytes, \.isASCIILetter) {
       if LanguageName.isScript(Self.text(subtag, bytes)[...]) { script = subtag }
       next = subtags.next(in: bytes)
     }
     var region: Range<Int>?
-    if let subtag = next, Self.isRegion(subtag, bytes) {
+    if let subtag = next, LocaleName.isRegion(subtag, bytes) {
       region = subtag
       next = subtags.next(in: bytes)
     }
@@ -99,14 +100,6 @@ struct LanguageRange {
     LanguageName.isKnown(code: text(subtag, bytes).asciiLowercased)
   }
 
-  private static func isRegion(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    switch subtag.count {
-    case 2: isAll(subtag, bytes, \.isASCIILetter)
-    case 3: isAll(subtag, bytes, \.isASCIIDigit)
-    default: false
-    }
-  }
-
   private static func isVariant(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     subtag.count >= 4 && LanguageName.isVariant(text(subtag, bytes)[...])
   }
@@ -146,13 +139,6 @@ struct LanguageRange {
       }
     }
     return length > 0 && subtags <= AcceptLanguage.maximumSubtagCount
-  }
-
-  private static func isAll(
-    _ range: Range<Int>, _ bytes: Span<UInt8>, _ condition: (UInt8) -> Bool
-  ) -> Bool {
-    for index in range where !condition(bytes[index]) { return false }
-    return true
   }
 
   private static func isSingleton(

@@ -41,15 +41,25 @@ extension MessageArgument {
   /// out is reported.
   static func limited(_ values: [MessageArgument]) -> [MessageArgument] {
     var budget = MessageLimits.valueOutputLength
-    let first = limited(values, &budget)
-    if budget < 0 {
-      Localization.report(
-        LocalizationIssue(
-          kind: .textTooLong, subject: "a list",
-          detail: "values are left out behind \(MessageLimits.valueOutputLength) bytes"))
-      return first
+    take(values, from: &budget)
+    guard budget < 0 else { return values }
+    Localization.report(
+      LocalizationIssue(
+        kind: .textTooLong, subject: "a list",
+        detail: "values are left out behind \(MessageLimits.valueOutputLength) bytes"))
+    budget = MessageLimits.valueOutputLength
+    return limited(values, &budget)
+  }
+
+  /// Takes the lengths of texts from a budget, until it is below zero.
+  private static func take(_ values: [MessageArgument], from budget: inout Int) {
+    for value in values where budget >= 0 {
+      switch value.storage {
+      case .list(let inner): take(inner, from: &budget)
+      case .string(let text): budget -= text.utf8.count + separatorLength
+      default: budget -= otherLength
+      }
     }
-    return values
   }
 
   private static func limited(
@@ -57,13 +67,10 @@ extension MessageArgument {
   ) -> [MessageArgument] {
     var first: [MessageArgument] = []
     for value in values where budget >= 0 {
-      switch value.storage {
-      case .list(let inner): first.append(MessageArgument(storage: .list(limited(inner, &budget))))
-      case .string(let text):
-        budget -= text.utf8.count + separatorLength
-        if budget >= 0 { first.append(value) }
-      default:
-        budget -= otherLength
+      if case .list(let inner) = value.storage {
+        first.append(MessageArgument(storage: .list(limited(inner, &budget))))
+      } else {
+        take([value], from: &budget)
         if budget >= 0 { first.append(value) }
       }
     }

@@ -11,11 +11,3 @@ extension StringProtocol {
     String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 }
-
-extension UInt8 {
-  /// Whether the byte is a letter of ASCII.
-  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-  /// Whether the byte is a digit of ASCII.
-  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-}

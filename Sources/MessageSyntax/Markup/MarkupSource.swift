@@ -130,10 +130,6 @@ extension UInt8 {
   /// A space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-
   var isASCIIPunctuation: Bool {
     (0x21...0x2F).contains(self) || (0x3A...0x40).contains(self) || (0x5B...0x60).contains(self)
       || (0x7B...0x7E).contains(self)
