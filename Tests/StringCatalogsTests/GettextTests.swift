@@ -258,6 +258,11 @@ import Testing
         "msgid \"a\"\nmsgstr \"1\"\n#. c\nmsgid_plural \"b\"\nmsgstr[0] \"2\"\n",
         "'msgid_plural' after 'msgstr'"
       ),
+      (
+        "msgid \"a\"\nmsgstr \"1\"\n\n#. c\nmsgstr[0] \"2\"\nmsgstr[1] \"3\"\n",
+        "a second 'msgstr[0]' for one msgid"
+      ),
+      ("msgid \"a\"\nmsgstr[1] \"1\"\n", "'msgstr[1]' without 'msgid_plural'"),
     ] {
       let reading = StringCatalog.read(Array(source.utf8), as: .po)
       #expect(reading.diagnostics.map(\.message) == [message])

@@ -33,7 +33,7 @@ public struct AcceptLanguage: Sendable, Hashable {
   /// The most languages that are taken from a header.
   public static let maximumCount = 16
   /// The most languages that are taken and that ICU does not know; others are left out.
-  public static let maximumUnknownCount = 4
+  public static let maximumUnknownCount = 2
   /// The most items of the list that are read, with those that are malformed.
   public static let maximumItemCount = 32
   /// The most subtags of a language, separated by hyphens; a longer one is left out.

@@ -52,6 +52,8 @@ struct POReader {
     var forms: [(index: Int, text: [UInt8])] = []
     var offset = 0
     var field = Field.none
+    /// Whether a text out of place was reported.
+    var isOutOfOrder = false
     /// Where the fields stand, when that is recorded.
     var fields: [POField] = []
   }
@@ -211,6 +213,7 @@ struct POReader {
         problems.report(
           .syntax, at: start..<end, "'msgid_plural' after 'msgstr'",
           fix: "write msgid_plural before msgstr")
+        entry.isOutOfOrder = true
       }
       entry.plural = []
       begin(.plural, .plural, at: start..<end)
@@ -219,11 +222,9 @@ struct POReader {
         refuse(from: start, line.upperBound)
         return nil
       }
+      checkForm(index, at: start..<end)
       entry.forms.append((index, []))
       begin(.form, .form(index), at: start..<end)
-      if entry.id == nil {
-        problems.report(.missing, at: start..<end, "'msgstr' without 'msgid'", fix: "add msgid")
-      }
     case 6 where name.elementsEqual("domain".utf8):
       // What follows is for another file, which nobody makes any more.
       finish(at: start)
@@ -242,6 +243,26 @@ struct POReader {
     problems.report(
       .syntax, at: start..<end, "'\(name)' is not a keyword", fix: "write msgid or msgstr")
     entry.field = .ignored
+  }
+
+  /// Reports a `msgstr` that the entry has no place for.
+  private mutating func checkForm(_ index: Int, at range: Range<Int>) {
+    if entry.id == nil {
+      problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add msgid")
+      return
+    }
+    if entry.isOutOfOrder { return }
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    if entry.forms.contains(where: { $0.index == index }) {
+      entry.isOutOfOrder = true
+      problems.report(
+        .syntax, at: range, "a second '\(name)' for one msgid", fix: "add msgid, or remove it")
+    } else if entry.plural == nil, bytes[range].contains(UInt8(ascii: "[")) {
+      entry.isOutOfOrder = true
+      problems.report(
+        .missing, at: range, "'\(name)' without 'msgid_plural'",
+        fix: "add msgid_plural, or write msgstr")
+    }
   }
 
   /// The number in `[…]` behind `msgstr`, or 0; nil where it is none.
