@@ -94,8 +94,9 @@ final class CompiledDateFormatter: Sendable {
     return try date == nil ? wanted : own(date).replacing(ownTime, with: wanted)
   }
 
-  /// More formatters than a program's sources and a server's languages name at a time.
-  private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 256)
+  /// More formatters than a program's sources and a server's languages name at a time, and than there
+  /// are regions.
+  private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 384)
 
   /// The formatter of a signature, made at its first use.
   static func cached(_ signature: Signature) throws(FormatError) -> CompiledDateFormatter {

@@ -201,6 +201,10 @@ enum FormattingLocale {
     let numberingSystems: Set<String>
     /// One language without data for each likely region; for none, `zxx`.
     private let representatives: [String: String]
+    /// The language without data that represents all beside a region.
+    ///
+    /// ICU finds a code of two letters sooner than one of three.
+    private let besideRegion: String
     private let isoLanguages = Set(ICULocale.isoLanguages)
     let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
 
@@ -235,6 +239,8 @@ enum FormattingLocale {
         if representatives[region] == nil { representatives[region] = language }
       }
       self.representatives = representatives
+      besideRegion =
+        isoLanguages.sorted().first { $0.utf8.count == 2 && !languages.contains($0) } ?? "zxx"
     }
 
     /// The language without data that represents all of the same likely region.
@@ -242,7 +248,7 @@ enum FormattingLocale {
       let language = subtags.language
       // CLDR gives some languages root's texts in a script that is not their usual one.
       if !subtags.script.isEmpty, isoLanguages.contains(language) { return language }
-      if !subtags.region.isEmpty { return "zxx" }
+      if !subtags.region.isEmpty { return besideRegion }
       return representatives[Self.likelyRegion(subtags.name)] ?? language
     }
 

@@ -103,7 +103,7 @@ struct SoakRun {
     let count = max(3, Int(options.minutes))
     let seconds = part(0.5) / Double(2 * count) - 1
     print("\nWaits of visitors in µs, beside visitors and beside attackers")
-    row(["", "server", "others/s", "p50", "p99", "ratio p50", "ratio p99"])
+    row(["", "server", "others/s", "p50", "p99", "ratio p50", "ratio p99", "MB"])
     for index in 0..<count {
       // Each kind comes first in every other pair, so that a drift of the machine cancels out.
       let attackFirst = !index.isMultiple(of: 2)
@@ -218,6 +218,7 @@ struct SoakRun {
       name, number(window.use * 100) + " %", number(window.companionRate), number(window.p50),
       number(window.p99), other.map { number(window.p50 / $0.p50, digits: 2) } ?? "",
       other.map { number(window.p99 / $0.p99, digits: 2) } ?? "",
+      server.memorySamples.last.map { number($0.memory, digits: 1) } ?? "",
     ])
   }
 
