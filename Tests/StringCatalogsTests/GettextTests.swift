@@ -262,6 +262,11 @@ import Testing
         "msgid \"a\"\nmsgstr \"1\"\n\n#. c\nmsgstr[0] \"2\"\nmsgstr[1] \"3\"\n",
         "a second 'msgstr[0]' for one msgid"
       ),
+      (
+        "msgid \"a\"\nmsgid_plural \"b\"\nmsgid_plural \"c\"\nmsgstr[0] \"1\"\n",
+        "a second 'msgid_plural' for one msgid"
+      ),
+      ("#. c\nmsgid_plural \"b\"\nmsgstr[0] \"1\"\n", "'msgid_plural' without 'msgid'"),
       ("msgid \"a\"\nmsgstr[1] \"1\"\n", "'msgstr[1]' without 'msgid_plural'"),
     ] {
       let reading = StringCatalog.read(Array(source.utf8), as: .po)

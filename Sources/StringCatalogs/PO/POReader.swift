@@ -209,12 +209,7 @@ struct POReader {
       entry.id = []
       begin(.id, .id, at: start..<end)
     case 12 where name.elementsEqual("msgid_plural".utf8):
-      if !entry.forms.isEmpty {
-        problems.report(
-          .syntax, at: start..<end, "'msgid_plural' after 'msgstr'",
-          fix: "write msgid_plural before msgstr")
-        entry.isOutOfOrder = true
-      }
+      checkPlural(at: start..<end)
       entry.plural = []
       begin(.plural, .plural, at: start..<end)
     case 6 where name.elementsEqual("msgstr".utf8):
@@ -245,24 +240,42 @@ struct POReader {
     entry.field = .ignored
   }
 
-  /// Reports a `msgstr` that the entry has no place for.
-  private mutating func checkForm(_ index: Int, at range: Range<Int>) {
+  /// Reports a `msgid_plural` that the entry has no place for.
+  private mutating func checkPlural(at range: Range<Int>) {
     if entry.id == nil {
-      problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add msgid")
+      problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", fix: "add msgid")
+    } else if entry.isOutOfOrder {
+      return
+    } else if !entry.forms.isEmpty {
+      problems.report(
+        .syntax, at: range, "'msgid_plural' after 'msgstr'",
+        fix: "write msgid_plural before msgstr")
+    } else if entry.plural != nil {
+      problems.report(
+        .syntax, at: range, "a second 'msgid_plural' for one msgid", fix: "remove one of the two")
+    } else {
       return
     }
+    entry.isOutOfOrder = true
+  }
+
+  /// Reports a `msgstr` that the entry has no place for.
+  private mutating func checkForm(_ index: Int, at range: Range<Int>) {
     if entry.isOutOfOrder { return }
     let name = String(decoding: bytes[range], as: UTF8.self)
-    if entry.forms.contains(where: { $0.index == index }) {
-      entry.isOutOfOrder = true
+    if entry.id == nil {
+      problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add msgid")
+    } else if entry.forms.contains(where: { $0.index == index }) {
       problems.report(
         .syntax, at: range, "a second '\(name)' for one msgid", fix: "add msgid, or remove it")
     } else if entry.plural == nil, bytes[range].contains(UInt8(ascii: "[")) {
-      entry.isOutOfOrder = true
       problems.report(
         .missing, at: range, "'\(name)' without 'msgid_plural'",
         fix: "add msgid_plural, or write msgstr")
+    } else {
+      return
     }
+    entry.isOutOfOrder = true
   }
 
   /// The number in `[…]` behind `msgstr`, or 0; nil where it is none.
