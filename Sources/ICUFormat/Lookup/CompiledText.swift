@@ -29,14 +29,17 @@ final class CompiledText: Sendable {
   let flat: AtomicOnce<FlatText>
   /// Whether the key, which is its own text, asks for automatic grammar.
   private let hasGrammarMarkup: Bool
+  /// Whether it is of another language than the reader's, which lacks it.
+  let isFallback: Bool
   /// What its markup says, read when it is first shown with styles.
   let markup = OnceReference<ReadMarkup>()
 
-  private init(
-    _ content: Content, locale: LocaleIdentifier, languages: TextLanguages, origin: TextOrigin?,
-    hasGrammarMarkup: Bool = false
+  init(
+    _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,
+    origin: TextOrigin? = nil, isFallback: Bool = false, hasGrammarMarkup: Bool = false
   ) {
     self.content = content
+    self.isFallback = isFallback
     self.hasGrammarMarkup = hasGrammarMarkup
     self.locale = locale
     self.languages = languages
@@ -58,29 +61,31 @@ final class CompiledText: Sendable {
   ///   - language: The language of the table, whose plural rules choose.
   ///   - locale: The locale that values are written for.
   ///   - languages: The languages of the words around them.
+  ///   - isFallback: Whether the text is of another language than the reader's, which lacks it.
   ///   - makeOrigin: Makes where the text is, for reports, if it is more than words; nil for a text of
   ///     no bundle.
   static func make(
     _ value: StringTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
     language: LocaleIdentifier, locale: LocaleIdentifier,
-    languages: TextLanguages = .ofEnglishKeys,
+    languages: TextLanguages = .ofEnglishKeys, isFallback: Bool = false,
     origin makeOrigin: @autoclosure () -> TextOrigin? = nil
   ) -> CompiledText {
     switch value {
-    case nil: return CompiledText(.absent, locale: locale, languages: languages, origin: nil)
+    case nil: return CompiledText(.absent, locale: locale, languages: languages)
     case .key?:
       return CompiledText(
         .key, locale: locale, languages: TextLanguages(ofSource: language, for: locale),
-        origin: nil,
-        hasGrammarMarkup: reportGrammar(key, language, makeOrigin))
+        isFallback: isFallback, hasGrammarMarkup: reportGrammar(key, language, makeOrigin))
     case .text(let text)? where !mayBeFormat(text):
-      return CompiledText(.plain(text), locale: locale, languages: languages, origin: nil)
+      return CompiledText(
+        .plain(text), locale: locale, languages: languages, isFallback: isFallback)
     case let value?:
       let origin = makeOrigin()
       let content = content(
         value, syntax: syntax, key: key, language: language, locale: locale,
         words: languages.text, origin)
-      return CompiledText(content, locale: locale, languages: languages, origin: origin)
+      return CompiledText(
+        content, locale: locale, languages: languages, origin: origin, isFallback: isFallback)
     }
   }
 
@@ -257,6 +262,49 @@ final class CompiledText: Sendable {
       }
       format.write(arguments, to: &writer)
     }
+  }
+
+  // MARK: - Without a key
+
+  /// Whether the text shows arguments as the source says, which the key holds.
+  func needsKey(_ key: LocalizedStringKey) -> Bool {
+    switch content {
+    case .absent, .plain: false
+    case .key, .varied: true
+    case .printf: key.segments.hasStyle || !key.hasFormatting
+    case .message(_, let styled): !styled.isEmpty
+    }
+  }
+
+  /// The text for arguments without styles, where it can be written in a single pass.
+  func flat(for key: LocalizedStringKey) -> FlatText? {
+    switch content {
+    case .plain(let text): FlatText(text)
+    // A text that takes no arguments is shown as it is, percent signs and all.
+    case .printf(let program) where !key.hasFormatting: FlatText(program.format)
+    case .message: flat.load()
+    default: key.segments.hasStyle ? nil : flat.load()
+    }
+  }
+
+  /// Appends the text of a message, a format or words for arguments that the source says nothing about.
+  func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    switch content {
+    case .absent, .key, .varied: break
+    case .plain(let text): writer.append(text)
+    case .printf(let program):
+      var engine = PrintfEngine(arguments: .list(arguments), locale: locale, languages: languages)
+      engine.append(program, to: &writer)
+    case .message(let format, _): format.write(arguments, to: &writer)
+    }
+  }
+
+  /// The same text, taking the arguments of a message by position where it names them or counts them.
+  func bound(to names: [String]) -> CompiledText {
+    guard !names.isEmpty, case .message(let format, let styled) = content else { return self }
+    return CompiledText(
+      .message(format.bound(toNamesOrPositionsOf: names), styled: styled), locale: locale,
+      languages: languages, origin: origin, isFallback: isFallback)
   }
 
   static func styled(
@@ -445,7 +493,8 @@ final class LocalizedTable: Sendable {
     if case .key? = value, isFallback { value = nil }
     let text = CompiledText.make(
       value, syntax: syntax, key: arguments, language: table.language, locale: locale,
-      languages: languages, origin: TextOrigin(table: origin, key: key.key))
+      languages: languages, isFallback: isFallback,
+      origin: TextOrigin(table: origin, key: key.key))
     let kept = texts.storeIfNil(place, text)
     if isFallback, kept.isPresent { origin.reportMissing(key) }
     return kept

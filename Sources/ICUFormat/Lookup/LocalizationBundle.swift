@@ -283,6 +283,11 @@ public final class LocalizationBundle: Sendable {
     (parts.first?.snapshot ?? snapshot).resolution(for: LanguagePreferences(preferences)).language
   }
 
+  /// The same as ``language(for:)``.
+  func language(for preferences: LanguagePreferences) -> LocaleIdentifier {
+    (parts.first?.snapshot ?? snapshot).resolution(for: preferences).language
+  }
+
   /// The locale that values are written for when the bundle speaks to somebody with these
   /// preferences: Austrian numbers in German texts for a reader of `de-AT`.
   public func formattingLocale(
@@ -298,13 +303,22 @@ public final class LocalizationBundle: Sendable {
     _ key: LocalizedStringKey, source: LocalizedStringKey? = nil, table: String?,
     preferences: LanguagePreferences
   ) -> CompiledText? {
+    find([LookupKey(key)], arguments: source ?? key, table: table, preferences: preferences)
+  }
+
+  /// The text of the first of some keys in the first table that has one of them, or nil where no
+  /// language has one.
+  func find(
+    _ keys: [LookupKey], arguments: LocalizedStringKey, table: String?,
+    preferences: LanguagePreferences
+  ) -> CompiledText? {
+    var keys = keys
     var writer = UTF8Writer()
-    var spelled = SpelledKey()
     for resolution in resolutions(for: preferences) {
-      if let text = resolution.text(
-        for: key, &spelled, arguments: source ?? key, table: table, in: &writer)
-      {
-        return text
+      for table in resolution.tables(named: table).all {
+        for index in keys.indices {
+          if let text = keys[index].text(in: table, arguments: arguments, &writer) { return text }
+        }
       }
     }
     return nil

@@ -88,7 +88,7 @@ package final class TextSite: Sendable {
     let resolutions = bundle.resolutions(for: preferences)
     let known = existing(resolutions)
     if let known, !known.isMissing || Localization.collector == nil { return known }
-    let found = find(arguments, bundle, preferences, resolutions, key: key)
+    let found = find(arguments, bundle, preferences, key: key)
     // A strict run gets a report of a missing text each time, and takes it from nobody else.
     if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }
     return found
@@ -107,18 +107,16 @@ package final class TextSite: Sendable {
   @inline(never)
   private func find(
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
-    _ preferences: LanguagePreferences, _ resolutions: [BundleResolution],
-    key: () -> LocalizedStringKey
+    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
   ) -> TextSiteEntry {
     switch source {
     case .literal(let pattern, let names):
       let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, resolutions: resolutions, table: table,
-        names: names)
+        bundle: bundle, preferences: preferences, table: table, names: names)
       return finder.literal(key(), pattern: pattern, arguments: arguments)
     case .symbol(let symbol, let words, let names):
       let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, resolutions: resolutions, table: table,
+        bundle: bundle, preferences: preferences, table: table,
         names: names.isEmpty ? words.argumentNames : names)
       return finder.symbol(symbol, words, arguments: arguments)
     }
@@ -169,50 +167,40 @@ final class TextSiteEntries: Sendable {
 
 /// What a site found for some languages in some files.
 final class TextSiteEntry: Sendable {
-  enum Content: Sendable {
-    case plain(String)
-    case message(MessageFormat)
-    case format(PrintfProgram)
-    /// A text that needs what the source said about its arguments: the key holds their styles.
-    case styled(CompiledText, key: LocalizedStringKey)
-    /// The source's own words, with styles.
-    case source(key: LocalizedStringKey)
-    /// The key has to be made at each call.
-    case key
-  }
-
-  private let locale: LocaleIdentifier
-  private let languages: TextLanguages
-  private let content: Content
+  /// The text, or the words of the source; nil where the key has to be made at each call.
+  private let text: CompiledText?
+  /// The key that says how the text shows its arguments; nil where the text needs none.
+  private let key: LocalizedStringKey?
   /// Whether it was reported that the reader's language has no text, which strict runs report again.
   let isMissing: Bool
-  /// The content, where it is so simple that it can be written in a single pass.
+  /// The text, where it is so simple that it can be written in a single pass.
   private let flat: AtomicOnce<FlatText>
   /// The same for a text that is missing: not for strict runs.
   private let missingFlat: AtomicOnce<FlatText>
 
-  init(
-    _ content: Content, isMissing: Bool = false, locale: LocaleIdentifier,
-    languages: TextLanguages
-  ) {
-    self.content = content
+  /// What is looked up by its key at each call.
+  static let byKey = TextSiteEntry()
+
+  private init() {
+    text = nil
+    key = nil
+    isMissing = false
+    flat = AtomicOnce()
+    missingFlat = AtomicOnce()
+  }
+
+  /// - Parameter key: The key that holds what the source says about its arguments.
+  init(_ text: CompiledText, key: LocalizedStringKey, isMissing: Bool) {
+    self.text = text
+    self.key = text.needsKey(key) ? key : nil
     self.isMissing = isMissing
-    let flat: FlatText? =
-      switch content {
-      case .plain(let text): FlatText(text)
-      case .message(let format): FlatText(format.program)
-      case .format(let program): FlatText(program, locale: locale)
-      case .styled(let text, let key): key.segments.hasStyle ? nil : text.flat.load()
-      case .source, .key: nil
-      }
+    let flat = text.flat(for: key)
     self.flat = AtomicOnce(isMissing ? nil : flat)
     missingFlat = AtomicOnce(isMissing ? flat : nil)
-    self.locale = locale
-    self.languages = languages
   }
 
   var isKeyNeeded: Bool {
-    @inline(__always) get { if case .key = content { true } else { false } }
+    @inline(__always) get { text == nil }
   }
 
   /// The text; nil where it takes more than words, texts and whole numbers.
@@ -231,20 +219,11 @@ final class TextSiteEntry: Sendable {
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if flat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
     if missingFlat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
-    switch content {
-    case .message(let format): format.write(arguments, to: &writer)
-    case .plain(let text): writer.append(text)
-    case .format(let program):
-      var engine = PrintfEngine(
-        arguments: .list(arguments), locale: locale, languages: languages)
-      engine.append(program, to: &writer)
-    case .styled(let text, var key):
+    if var key {
       key.segments.replaceArguments(arguments)
-      text.write(key, width: nil, to: &writer)
-    case .source(var key):
-      key.segments.replaceArguments(arguments)
-      key.appendSource(locale: locale, languages: languages, to: &writer)
-    case .key: break
+      text?.write(key, width: nil, to: &writer)
+    } else {
+      text?.write(arguments, to: &writer)
     }
   }
 }

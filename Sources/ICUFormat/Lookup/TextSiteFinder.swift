@@ -5,8 +5,6 @@ internal import MessageSyntax
 struct TextSiteFinder {
   let bundle: LocalizationBundle
   let preferences: LanguagePreferences
-  /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
-  let resolutions: [BundleResolution]
   let table: String?
   let names: [String]
 
@@ -19,50 +17,36 @@ struct TextSiteFinder {
     else {
       // An interpolation changed its value, a key among the values has to be looked up first, or a
       // word chooses the key.
-      return TextSiteEntry(
-        .key, locale: .current, languages: .ofEnglishKeys)
+      return .byKey
     }
     var named = key
     named.segments.setNames(names)
-    let symbol = LocalizedStringKey(pattern)
-    var writer = UTF8Writer()
-    var spelled = SpelledKey()
-    var spelledNamed = spelled
-    var spelledSymbol = spelled
-    for resolution in resolutions {
-      for view in resolution.tables(named: table).all {
-        let text =
-          (names.isEmpty
-            ? nil : view.message(for: symbol, &spelledSymbol, arguments: named, in: &writer))
-          ?? view.text(for: key, &spelled, arguments: named, in: &writer)
-          ?? view.text(for: named, &spelledNamed, arguments: named, in: &writer)
-        if let text, case .key = text.content {
-          return source(key, isMissing: false, text.languages)
-        }
-        if let text {
-          return entry(text, named, resolution.locale, isMissing: view.isFallback)
-        }
-      }
+    let keys =
+      names.isEmpty
+      ? [LookupKey(key)]
+      : [LookupKey(pattern: LocalizedStringKey(pattern)), LookupKey(key), LookupKey(named)]
+    guard let text = find(keys, arguments: named) else {
+      let isMissing = bundle.reportMissing(key, table: table, preferences: preferences)
+      return source(of: key, isMissing: isMissing, nil)
     }
-    return source(key, isMissing: reportMissing(key), nil)
+    if case .key = text.content { return source(of: key, isMissing: false, text.languages) }
+    return entry(text, named)
   }
 
   /// The words of a literal's source.
   ///
   /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
   private func source(
-    _ key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?
+    of key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?
   ) -> TextSiteEntry {
     let locale = bundle.sourceLocale(preferences)
     let languages = languages ?? bundle.sourceLanguages(for: locale)
     let key = bundle.withoutGrammarMarkup(key, in: languages.source)
-    guard key.hasFormatting else {
-      return TextSiteEntry(
-        .plain(key.segments.tail), isMissing: isMissing, locale: locale, languages: languages)
-    }
+    let content: CompiledText.Content =
+      !key.hasFormatting
+      ? .plain(key.segments.tail) : key.segments.hasStyle ? .key : .printf(PrintfProgram(key.key))
     return TextSiteEntry(
-      key.segments.hasStyle ? .source(key: key) : .format(PrintfProgram(key.key)),
-      isMissing: isMissing, locale: locale, languages: languages)
+      CompiledText(content, locale: locale, languages: languages), key: key, isMissing: isMissing)
   }
 
   /// The text of a symbolic key, or the words of the source.
@@ -75,73 +59,46 @@ struct TextSiteFinder {
       source.segments.append(Placeholder(argument: argument, specifier: .object))
     }
     source.segments.setNames(names)
-    var writer = UTF8Writer()
-    var spelled = SpelledKey()
-    let locale = bundle.sourceLocale(preferences)
-    let languages = bundle.sourceLanguages(for: locale)
-    for resolution in resolutions {
-      for view in resolution.tables(named: table).all {
-        guard let text = view.text(for: key, &spelled, arguments: source, in: &writer) else {
-          continue
-        }
-        if case .key = text.content {
-          return TextSiteEntry(
-            content(words, locale, text.languages), locale: locale, languages: text.languages)
-        }
-        return entry(text, source, resolution.locale, isMissing: view.isFallback)
-      }
+    let found = find([LookupKey(key)], arguments: source)
+    if let found, case .key = found.content {
+      return entry(self.words(words, found.languages), source)
     }
+    if let found { return entry(found, source) }
     // In the development language the source's words are the text.
     let isMissing =
-      resolutions.first?.language != bundle.developmentLanguage && reportMissing(key)
-    return TextSiteEntry(
-      content(words, locale, languages), isMissing: isMissing, locale: locale,
-      languages: languages)
+      bundle.language(for: preferences) != bundle.developmentLanguage
+      && bundle.reportMissing(key, table: table, preferences: preferences)
+    return TextSiteEntry(self.words(words, nil), key: source, isMissing: isMissing)
   }
 
-  private func content(
-    _ words: TextSite.Default, _ locale: LocaleIdentifier, _ languages: TextLanguages
-  ) -> TextSiteEntry.Content {
+  /// The words of the source.
+  ///
+  /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
+  private func words(_ words: TextSite.Default, _ languages: TextLanguages?) -> CompiledText {
+    let locale = bundle.sourceLocale(preferences)
+    let languages = languages ?? bundle.sourceLanguages(for: locale)
+    func plain(_ text: String) -> String { GrammarMarkup.removed(from: text) ?? text }
+    let content: CompiledText.Content
     switch words {
-    case .plain(let text): return .plain(GrammarMarkup.removed(from: text) ?? text)
+    case .plain(let text): content = .plain(plain(text))
     case .format(let format):
-      let format = GrammarMarkup.removed(from: format) ?? format
-      return .format(PrintfProgram(PrintfFormat(catalogText: format).numberedText))
+      content = .printf(PrintfProgram(PrintfFormat(catalogText: plain(format)).numberedText))
     case .pattern(let pattern):
-      let pattern = GrammarMarkup.removed(from: pattern) ?? pattern
       var diagnostics: [MessageDiagnostic] = []
-      return .message(
-        bound(
-          MessageFormat(
-            recovering: pattern, locale: locale, words: languages.text, diagnostics: &diagnostics)))
+      let format = MessageFormat(
+        recovering: plain(pattern), locale: locale, words: languages.text,
+        diagnostics: &diagnostics)
+      content = .message(format, styled: [])
     }
+    return CompiledText(content, locale: locale, languages: languages).bound(to: names)
   }
 
-  private func bound(_ format: MessageFormat) -> MessageFormat {
-    names.isEmpty ? format : format.bound(toNamesOrPositionsOf: names)
+  private func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> CompiledText? {
+    bundle.find(keys, arguments: arguments, table: table, preferences: preferences)
   }
 
-  /// - Parameter isMissing: Whether the text is of another language than the reader's, which lacks it.
-  private func entry(
-    _ text: CompiledText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    isMissing: Bool
-  ) -> TextSiteEntry {
-    let content: TextSiteEntry.Content =
-      switch text.content {
-      case .plain(let text): .plain(text)
-      case .message(let format, let styled) where styled.isEmpty: .message(bound(format))
-      // A text that takes no arguments is shown as it is, percent signs and all.
-      case .printf(let program) where !key.hasFormatting: .plain(program.format)
-      case .printf(let program) where !key.segments.hasStyle: .format(program)
-      default: .styled(text, key: key)
-      }
-    return TextSiteEntry(
-      content, isMissing: isMissing, locale: locale, languages: text.languages)
-  }
-
-  /// Lets the bundle report that it has no text for the key; false where there is nothing to report.
-  private func reportMissing(_ key: LocalizedStringKey) -> Bool {
-    bundle.reportMissing(key, table: table, preferences: preferences)
+  private func entry(_ text: CompiledText, _ key: LocalizedStringKey) -> TextSiteEntry {
+    TextSiteEntry(text.bound(to: names), key: key, isMissing: text.isFallback)
   }
 }
 
