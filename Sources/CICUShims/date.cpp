@@ -177,14 +177,6 @@ void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient, int32_t *status
   return cicu::guarded(status, [&](UErrorCode &) { format->format->setLenient(lenient); });
 }
 
-void cicu_udat_setBooleanAttribute(
-    cicu_DateFormat *format, int32_t attribute, bool value, int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) {
-    format->format->setBooleanAttribute(
-        static_cast<UDateFormatBooleanAttribute>(attribute), value, code);
-  });
-}
-
 void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto *simple = dynamic_cast<icu::SimpleDateFormat *>(format->format.get());

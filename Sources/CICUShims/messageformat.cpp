@@ -295,14 +295,6 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
   });
 }
 
-int32_t cicu_MessageFormat_toPattern(const cicu_MessageFormat *format, char *out, int32_t capacity,
-                                     int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) {
-    icu::UnicodeString text;
-    return cicu::write(format->raw->toPattern(text), out, capacity, code);
-  });
-}
-
 int32_t cicu_MessageFormat_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
                                                int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {

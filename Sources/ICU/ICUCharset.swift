@@ -33,7 +33,7 @@ package enum ICUCharset {
   ) -> Int32
 
   private static func converted(
-    _ function: StaticFunctionName, _ bytes: [UInt8], _ charset: String, room: Int,
+    _ function: String, _ bytes: [UInt8], _ charset: String, room: Int,
     _ convert: Conversion
   ) throws(ICUError) -> [UInt8] {
     guard isName(charset), bytes.count <= Int(Int32.max) / 4 else {

@@ -17,8 +17,6 @@ package final class ICUDatePatternGenerator: Sendable {
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
     package static let hourFieldLength = MatchOptions(rawValue: 1 << 11)
-    package static let minuteFieldLength = MatchOptions(rawValue: 1 << 12)
-    package static let secondFieldLength = MatchOptions(rawValue: 1 << 13)
     package static let allFieldsLength = MatchOptions(rawValue: (1 << 16) - 1)
   }
 
@@ -90,7 +88,7 @@ package final class ICUDatePatternGenerator: Sendable {
   }
 
   private func text(
-    _ function: StaticFunctionName, _ input: String,
+    _ function: String, _ input: String,
     _ body: (OpaquePointer, UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> String {
     try handle.withLock { (handle) throws(ICUError) in

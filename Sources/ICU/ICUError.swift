@@ -5,7 +5,7 @@ package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU's `UErrorCode`; always above zero.
   package let code: Int32
   /// The ICU function, such as `unumf_openForSkeletonAndLocale`.
-  package let function: StaticFunctionName
+  package let function: String
   /// What the function was given (a locale, a skeleton, a pattern), for the person who reads this.
   package let input: String
 
@@ -19,7 +19,7 @@ package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
     input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for \"\(input)\""
   }
 
-  package init(code: Int32, function: StaticFunctionName, input: String = "") {
+  package init(code: Int32, function: String, input: String = "") {
     self.code = code
     self.function = function
     self.input = input
@@ -29,11 +29,8 @@ package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// Warnings (below zero) are not.
   package static func check(
-    _ status: Int32, _ function: StaticFunctionName, _ input: @autoclosure () -> String = ""
+    _ status: Int32, _ function: String, _ input: @autoclosure () -> String = ""
   ) throws(ICUError) {
     if status > 0 { throw ICUError(code: status, function: function, input: input()) }
   }
 }
-
-/// The name of an ICU function, written as a literal where it is called.
-package typealias StaticFunctionName = String

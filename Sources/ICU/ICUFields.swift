@@ -18,7 +18,7 @@ package enum ICUFieldCategory {
 extension ICUFormattedText {
   /// The text of a shim that gives NULL on failure.
   static func result(
-    _ function: StaticFunctionName, _ input: @autoclosure () -> String = "",
+    _ function: String, _ input: @autoclosure () -> String = "",
     _ body: (inout Int32) -> OpaquePointer?
   ) throws(ICUError) -> ICUFormattedText {
     var status: Int32 = 0
@@ -45,7 +45,7 @@ package enum ICUCapitalization: Int32, Hashable, Sendable {
 extension ICUError {
   /// The object that a shim opened, or the error it tells.
   static func opened(
-    _ function: StaticFunctionName, _ input: @autoclosure () -> String,
+    _ function: String, _ input: @autoclosure () -> String,
     _ body: (inout Int32) -> OpaquePointer?
   ) throws(ICUError) -> OpaquePointer {
     var status: Int32 = 0

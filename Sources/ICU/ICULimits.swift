@@ -19,7 +19,7 @@ package enum ICULimits {
   ///
   /// What is not a number is left to ICU, which says so.
   package static func check(
-    decimal text: String, _ function: StaticFunctionName
+    decimal text: String, _ function: String
   ) throws(ICUError) {
     let utf8 = text.utf8Span
     guard !isWithinLimits(utf8.span, 0..<utf8.count) else { return }
@@ -28,7 +28,7 @@ package enum ICULimits {
 
   /// Throws when a number in a skeleton is beyond the limits: `scale/1e1000000`.
   package static func check(
-    skeleton text: String, _ function: StaticFunctionName
+    skeleton text: String, _ function: String
   ) throws(ICUError) {
     let utf8 = text.utf8Span
     let bytes = utf8.span

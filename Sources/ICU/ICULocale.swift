@@ -220,7 +220,7 @@ package enum ICULocale {
   ) -> Int32
 
   private static func text(
-    _ function: StaticFunctionName, _ locale: String, _ body: NameFunction
+    _ function: String, _ locale: String, _ body: NameFunction
   ) throws(ICUError) -> String {
     try checkIdentifier(locale, function)
     return try UTF8Writer.string { (writer) throws(ICUError) in
@@ -232,7 +232,7 @@ package enum ICULocale {
 
   /// Text of one line each.
   static func lines(
-    _ function: StaticFunctionName, _ input: String,
+    _ function: String, _ input: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> [String] {
     let text = try UTF8Writer.string { (writer) throws(ICUError) in
@@ -243,7 +243,7 @@ package enum ICULocale {
 
   /// A NUL inside would silently cut the identifier short.
   static func checkIdentifier(
-    _ identifier: String, _ function: StaticFunctionName
+    _ identifier: String, _ function: String
   ) throws(ICUError) {
     if identifier.utf8.contains(0) {
       throw ICUError(code: ICUError.illegalArgument, function: function, input: identifier)

@@ -210,7 +210,7 @@ import Synchronization
   /// What a shim writes while the format is locked: the text crosses the lock as a value.
   @inline(__always)
   private func text(
-    _ function: StaticFunctionName, _ input: @autoclosure () -> String,
+    _ function: String, _ input: @autoclosure () -> String,
     _ body: (OpaquePointer, UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> String {
     let result = handle.withLock { handle in

@@ -41,7 +41,7 @@ package struct ICUParseError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Throws when `status` is a failure.
   static func check(
-    _ status: Int32, _ function: StaticFunctionName, _ input: @autoclosure () -> String,
+    _ status: Int32, _ function: String, _ input: @autoclosure () -> String,
     _ place: cicu_ParseError
   ) throws(ICUParseError) {
     if status > 0 {

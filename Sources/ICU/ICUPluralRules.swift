@@ -134,7 +134,7 @@ import CICUShims
 
   @inline(__always)
   private static func text(
-    _ function: StaticFunctionName, _ input: @autoclosure () -> String = "",
+    _ function: String, _ input: @autoclosure () -> String = "",
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> String {
     try UTF8Writer.string { (writer) throws(ICUError) in

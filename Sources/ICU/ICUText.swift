@@ -8,7 +8,7 @@ enum ICUText {
   ///   so it is refused.
   @inline(__always)
   static func written(
-    _ function: StaticFunctionName, _ input: String,
+    _ function: String, _ input: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> String {
     try ICULocale.checkIdentifier(input, function)

@@ -18,7 +18,7 @@ package enum ICUVersion {
   }
 
   private static func text(
-    _ function: StaticFunctionName,
+    _ function: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) -> String {
     // An ICU without this data has no version of it.

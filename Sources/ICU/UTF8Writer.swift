@@ -207,7 +207,7 @@ import CICUShims
   ///   before stays as it was.
   @inline(__always)
   package mutating func appendICUText(
-    _ function: StaticFunctionName, _ input: @autoclosure () -> String = "",
+    _ function: String, _ input: @autoclosure () -> String = "",
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) {
     reserve(64)

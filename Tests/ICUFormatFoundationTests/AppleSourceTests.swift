@@ -101,6 +101,9 @@ import func ICUFormatFoundation.NSLocalizedString
   @Test("One folder is one bundle in both spellings")
   func main() {
     #expect(LocalizationBundle.of(.main) === LocalizationBundle.main)
+    typealias Description = LocalizedStringResource.BundleDescription
+    // A class of the program itself is in its main bundle.
+    #expect(Description.forClass(ClassOfTests.self) == Description(Bundle(for: ClassOfTests.self)))
     #expect(LocalizationBundle.of(Self.bundle) === LocalizationBundle.of(Self.bundle))
   }
 
@@ -250,3 +253,5 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(String(icuFormat: "%llu", NSNumber(value: UInt64.max)) == "18446744073709551615")
   }
 }
+
+private final class ClassOfTests {}

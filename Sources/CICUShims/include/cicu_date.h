@@ -22,7 +22,7 @@ cicu_DateFormat *cicu_udat_open(
 /// Replaces the pattern of a style; the style's numbering systems stay.
 void cicu_udat_applyPattern(
     cicu_DateFormat *format, const char *pattern, int32_t length, int32_t *status);
-/// By pattern (UTF-8).
+/// A formatter with a pattern, in UTF-8.
 cicu_DateFormat *cicu_udat_openPattern(
     const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status);
 cicu_DateFormat *cicu_udat_clone(const cicu_DateFormat *format, int32_t *status);
@@ -43,9 +43,6 @@ int32_t cicu_udat_toPattern(
 /// `UDisplayContext` of capitalisation.
 void cicu_udat_setContext(cicu_DateFormat *format, int32_t context, int32_t *status);
 void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient, int32_t *status);
-/// One of `UDateFormatBooleanAttribute`.
-void cicu_udat_setBooleanAttribute(
-    cicu_DateFormat *format, int32_t attribute, bool value, int32_t *status);
 /// The first moment of the hundred years that two-digit years represent.
 void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t *status);
 /// From which moment the Gregorian calendar's rules hold; before it, the Julian calendar's. Does

@@ -49,9 +49,6 @@ void cicu_MessageArguments_endArray(cicu_MessageArguments *arguments);
 int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
                                   const cicu_MessageArguments *arguments, char *out,
                                   int32_t capacity, int32_t *status);
-/// `MessageFormat::toPattern`.
-int32_t cicu_MessageFormat_toPattern(const cicu_MessageFormat *format, char *out, int32_t capacity,
-                                     int32_t *status);
 /// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled.
 int32_t cicu_MessageFormat_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
                                                int32_t capacity, int32_t *status);

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Threads may share it: ICU's own formatters are handed out one to a call. A formatter that is used
 /// more than a few times learns to write its dates without ICU, where ``NativeDateFormat`` can.
 final class CompiledDateFormatter: Sendable {
-  /// The texture of a formatter: what two of them may be shared by.
+  /// The cache key: two requests with equal signatures share one formatter.
   struct Signature: Hashable, Sendable {
     var source: DateFormatSource
     var locale: LocaleIdentifier

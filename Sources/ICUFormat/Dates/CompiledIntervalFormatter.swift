@@ -3,7 +3,7 @@ internal import ICU
 
 /// Formats pairs of dates for one locale, zone and skeleton: what messages, keys and styles keep.
 final class CompiledIntervalFormatter: Sendable {
-  /// What two formatters may be shared by.
+  /// The cache key of a formatter.
   struct Signature: Hashable, Sendable {
     var skeleton: String
     var locale: LocaleIdentifier

@@ -29,7 +29,8 @@ extension MessageArgument: CustomDebugStringConvertible {
 extension LocalizedStringKey {
   /// The key as older re-creations of this type spell it: integers `%ld`, numbers `%f`, the rest `%@`.
   ///
-  /// A look-up takes either, because it compares by ``PrintfFormat/normalizedKey``.
+  /// A look-up finds a text under either, because it compares conversions by their class: all of `%ld`,
+  /// `%lld` and `%d` are integers.
   public var legacyKey: String {
     var text = ""
     for index in 0..<segments.count {

@@ -18,7 +18,7 @@ struct NumberSample {
     let bytes = Array(text.text.utf8)
     func spans(_ field: NumberField) -> [Range<Int>] {
       text.fields.filter {
-        $0.category == NumberField.category && $0.field == field.rawValue
+        $0.category == ICUFieldCategory.number && $0.field == field.rawValue
           && $0.range.upperBound <= bytes.count
       }.map(\.range)
     }

@@ -89,7 +89,7 @@ extension NumberStyle {
     let core: Set<NumberField> = [.integer, .fraction, .decimalSeparator, .sign]
     var low = bytes.count
     var high = 0
-    for field in text.fields where field.category == NumberField.category {
+    for field in text.fields where field.category == ICUFieldCategory.number {
       guard let known = NumberField(rawValue: field.field), core.contains(known) else { continue }
       low = min(low, field.range.lowerBound)
       high = max(high, field.range.upperBound)

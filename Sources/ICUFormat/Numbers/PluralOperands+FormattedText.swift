@@ -11,7 +11,7 @@ extension PluralOperands {
   init(shownIn text: ICUFormattedText, decimal: String, magnitude: Double) {
     var shown = 0
     var hasPower = false
-    for field in text.fields where field.category == NumberField.category {
+    for field in text.fields where field.category == ICUFieldCategory.number {
       switch NumberField(rawValue: field.field) {
       case .fraction:
         let bytes = text.text.utf8.dropFirst(field.range.lowerBound).prefix(field.range.count)

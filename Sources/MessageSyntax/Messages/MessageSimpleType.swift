@@ -111,28 +111,6 @@ package enum MessageKeyword {
 
   /// The argument type at most two edits away from `word`.
   static func nearest(to word: String) -> String? {
-    guard word.utf8.count <= 16 else { return nil }
-    let word = word.lowercased()
-    var best: (type: String, distance: Int)?
-    for type in types {
-      let distance = distance(Array(word.utf8), Array(type.lowercased().utf8))
-      if distance <= 2, distance < best?.distance ?? 3 { best = (type, distance) }
-    }
-    return best?.type
-  }
-
-  /// The number of insertions, deletions and replacements from one word to the other.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let cost = diagonal + (byte == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = Swift.min(cost, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[right.count]
+    NearestNames.of(word, in: types, limit: 1, farthest: 2).first
   }
 }

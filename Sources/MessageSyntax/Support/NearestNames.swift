@@ -4,13 +4,15 @@ package enum NearestNames {
   private static let longest = 64
 
   /// The up to `limit` of `candidates` that are nearest to `text` by edit distance, when near at all.
+  ///
+  /// - Parameter farthest: The most edits between them; nil for as many as the length allows.
   package static func of(
-    _ text: String, in candidates: some Sequence<String>, limit: Int = 3
+    _ text: String, in candidates: some Sequence<String>, limit: Int = 3, farthest: Int? = nil
   ) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
     // Two letters that changed places are two changes.
-    let farthest = wanted.count < 4 ? 1 : max(2, wanted.count / 3)
+    let farthest = farthest ?? (wanted.count < 4 ? 1 : max(2, wanted.count / 3))
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates {
       let name = Array(candidate.lowercased().utf8)

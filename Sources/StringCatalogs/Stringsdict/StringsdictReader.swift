@@ -17,9 +17,8 @@ enum StringsdictReader {
     static let device = "NSStringDeviceSpecificRuleType"
     static let ruleType = "NSStringFormatSpecTypeKey"
     static let valueType = "NSStringFormatValueTypeKey"
-    static let pluralRule = "NSStringPluralRuleType"
     /// The names that files repeat for each entry.
-    static let all = [format, width, device, ruleType, valueType, pluralRule]
+    static let all = [format, width, device, ruleType, valueType, "NSStringPluralRuleType"]
   }
 
   static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]

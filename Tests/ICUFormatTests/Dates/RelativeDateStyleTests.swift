@@ -83,6 +83,9 @@ struct RelativeDateStyleTests {
     #expect(anchored.format(now - 3 * 3600) == "3 hours ago")
     #expect(anchored.format(now + 86_400) == "tomorrow")
     #expect(anchored.format(now + 70 * 86_400) == "in 2 months")
+    Localization.withLanguages(["en"]) {
+      #expect((now - 3 * 3600).formatted(.icuRelative(to: now)) == "3 hours ago")
+    }
   }
 
   @Test("zero has a direction")

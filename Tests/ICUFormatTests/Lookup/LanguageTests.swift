@@ -142,6 +142,13 @@ struct LanguageTests {
     #expect(AcceptLanguage(range).languages.map(\.languageTag) == [tag])
   }
 
+  @Test("values are formatted for the preference that the chosen language answers")
+  func formattingLocale() {
+    let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "en": ["a": "c"]])
+    #expect(bundle.formattingLocale(for: ["de-AT", "en-GB"]) == "de-AT")
+    #expect(bundle.formattingLocale(for: ["fr", "en-GB"]) == "en-GB")
+  }
+
   @Test("a few languages that ICU does not know are taken")
   func unknownLanguages() {
     // Codes of ISO 639-2 for local use.
