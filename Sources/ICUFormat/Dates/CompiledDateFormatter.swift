@@ -96,7 +96,7 @@ final class CompiledDateFormatter: Sendable {
 
   /// More formatters than a program's sources and a server's languages name at a time, and than there
   /// are regions.
-  private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 384)
+  private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 512)
 
   /// The formatter of a signature, made at its first use.
   static func cached(_ signature: Signature) throws(FormatError) -> CompiledDateFormatter {

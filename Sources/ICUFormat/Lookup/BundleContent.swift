@@ -210,7 +210,7 @@ final class BundleContent: Sendable {
   /// What could not be read, and is to be read again.
   private let failures: Mutex<ReadFailures>
   private let languageBox = OnceReference<Languages>()
-  private let views = BoundedCache<ViewKey, LocalizedTable>(limit: 4096)
+  private let views = BoundedCache<ViewKey, LocalizedTable>(limit: 1024)
 
   private struct ViewKey: Hashable {
     var table: ObjectIdentifier

@@ -359,7 +359,7 @@ final class LocalizedTable: Sendable {
   /// Whether finding a key takes longer: some keys differ in their specifiers alone, or the reader's
   /// language lacks what is found, which a strict run reports.
   private let isSpecial: Bool
-  private let texts: AtomicOnceArray<CompiledText>
+  private let texts: SparseOnceArray<CompiledText>
   /// The places that only strict runs reported so far.
   private let strictPlaces = Mutex<Set<Int>>([])
   private let hasStrictPlaces = Atomic(false)
@@ -375,7 +375,7 @@ final class LocalizedTable: Sendable {
     self.origin = origin
     isSpecial = table.index.hasExactKeys || origin.lacking != nil
     index = AtomicOnce(isSpecial ? nil : table.index)
-    texts = AtomicOnceArray(count: table.index.count)
+    texts = SparseOnceArray(count: table.index.count)
   }
 
   /// Whether what is found here is shown because the reader's language lacks it.

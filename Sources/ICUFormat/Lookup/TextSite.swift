@@ -137,32 +137,20 @@ package final class TextSite: Sendable {
 
 /// What the sites of a program found in one bundle for some languages, by the sites' numbers.
 final class TextSiteEntries: Sendable {
-  private final class Part: Sendable {
-    let entries = AtomicOnceArray<TextSiteEntry>(count: partSize)
-  }
-
-  private static let partSize = 64
-  private static let partCount = 256
-  private let parts = AtomicOnceArray<Part>(count: partCount)
+  private static let count = 1 << 14
+  private let entries = SparseOnceArray<TextSiteEntry>(count: count)
 
   /// Whether there is a place for a site.
-  static func hasPlace(_ number: Int) -> Bool { number < partSize * partCount }
+  static func hasPlace(_ number: Int) -> Bool { number < count }
 
   /// What `body` makes of what a site found; nil where it found nothing yet.
   @inline(__always)
   func withEntry<Result>(_ number: Int, _ body: (TextSiteEntry) -> Result) -> Result? {
-    guard Self.hasPlace(number) else { return nil }
-    return parts.withObject(at: number / Self.partSize) { part in
-      part.entries.withObject(at: number % Self.partSize, body)
-    } ?? nil
+    Self.hasPlace(number) ? entries.withObject(at: number, body) : nil
   }
 
   /// Keeps what a site with a place found.
-  func keep(_ entry: TextSiteEntry, _ number: Int) {
-    let index = number / Self.partSize
-    let part = parts.load(index) ?? parts.storeIfNil(index, Part())
-    _ = part.entries.storeIfNil(number % Self.partSize, entry)
-  }
+  func keep(_ entry: TextSiteEntry, _ number: Int) { _ = entries.storeIfNil(number, entry) }
 }
 
 /// What a site found for some languages in some files.
