@@ -77,4 +77,114 @@ struct XMLCharacterTests {
       }
     }
   }
+
+  /// The formats of XML, each with a file of one entry.
+  static let formats: [(CatalogFormat, String)] = [
+    (.xliff, ""), (.stringsdict, ""),
+    (
+      .xliff,
+      "<xliff version=\"1.2\"><file original=\"f\" source-language=\"en\" target-language=\"de\">"
+        + "<body><trans-unit id=\"k\"><source>k</source><target>1</target></trans-unit>"
+        + "</body></file></xliff>"
+    ),
+    (.stringsdict, "<plist version=\"1.0\"><dict><key>k</key><string>1</string></dict></plist>"),
+    (.strings, "<plist version=\"1.0\"><dict><key>k</key><string>1</string></dict></plist>"),
+  ]
+
+  @Test(
+    "a character that XML does not allow is reported when it is written", arguments: formats,
+    ["\u{0}", "\u{1}", "\u{B}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"] as [Unicode.Scalar])
+  func written(file: (format: CatalogFormat, text: String), scalar: Unicode.Scalar) {
+    var catalog = StringCatalog(format: file.format, sourceLanguage: "en", language: "de")
+    if !file.text.isEmpty {
+      catalog =
+        StringCatalog.read(Array(file.text.utf8), as: file.format, language: "de").catalog
+      #expect(catalog.entries.map(\.key) == ["k"])
+    }
+    catalog.entries = [
+      CatalogEntry(
+        key: "k", localizations: [.init(language: "de", value: "a\(scalar)b\(scalar)")]),
+      CatalogEntry(key: "n", localizations: [.init(language: "de", value: "ok")]),
+    ]
+    var diagnostics: [CatalogDiagnostic] = []
+    let bytes = catalog.written(diagnostics: &diagnostics)
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    #expect(
+      diagnostics.map(\.message) == [
+        "the character \(name) of 'k' is not allowed in XML, and is written as U+FFFD"
+      ])
+    #expect(diagnostics.map(\.kind) == [.encoding])
+    #expect(diagnostics.map(\.severity) == [.error])
+    #expect(diagnostics.map(\.fix) == ["remove it"])
+    let again = StringCatalog.read(bytes, as: file.format, language: "de")
+    #expect(again.diagnostics == [])
+    #expect(again.catalog["k"]?["de"]?.node.unit?.value == "a\u{FFFD}b\u{FFFD}")
+  }
+
+  @Test("keys, comments and attributes with such a character are reported", arguments: formats)
+  func otherPlaces(format: CatalogFormat, text: String) {
+    var catalog = StringCatalog(format: format, sourceLanguage: "en", language: "de")
+    if !text.isEmpty {
+      catalog = StringCatalog.read(Array(text.utf8), as: format, language: "de").catalog
+    }
+    catalog.entries.append(
+      CatalogEntry(
+        key: "x\u{1}", comment: "c\u{2}", localizations: [.init(language: "de", value: "v")]))
+    var diagnostics: [CatalogDiagnostic] = []
+    let bytes = catalog.written(diagnostics: &diagnostics)
+    #expect(
+      Set(diagnostics.map { $0.message.prefix(20) }) == [
+        "the character U+0001", "the character U+0002",
+      ])
+    #expect(StringCatalog.read(bytes, as: format, language: "de").diagnostics == [])
+  }
+
+  @Test("the characters of an XLIFF document are reported")
+  func document() {
+    var unit = XLIFFUnit(id: "k", source: "s", target: "t\u{1}")
+    unit.notes = [XLIFFNote("n\u{2}")]
+    let document = XLIFFDocument(files: [
+      XLIFFFile(original: "f\u{3}", sourceLanguage: "en", targetLanguage: "de", units: [unit])
+    ])
+    var diagnostics: [CatalogDiagnostic] = []
+    let bytes = document.written(diagnostics: &diagnostics)
+    #expect(bytes == document.written())
+    #expect(
+      Set(diagnostics.map(\.message)) == [
+        "the character U+0001 of 'k' is not allowed in XML, and is written as U+FFFD",
+        "the character U+0002 of 'k' is not allowed in XML, and is written as U+FFFD",
+        "the character U+0003 of 'f\u{3}' is not allowed in XML, and is written as U+FFFD",
+      ])
+  }
+
+  @Test("a file that already has such a character keeps it where nothing changes")
+  func kept() {
+    let text =
+      "<plist version=\"1.0\"><dict><key>k</key><string>a\u{1}</string>"
+      + "<key>n</key><string>1</string></dict></plist>"
+    var catalog = StringCatalog.read(Array(text.utf8), as: .stringsdict).catalog
+    catalog.entries[1].localizations[0].node.unit?.value = "2"
+    var diagnostics: [CatalogDiagnostic] = []
+    let written = String(decoding: catalog.written(diagnostics: &diagnostics), as: UTF8.self)
+    #expect(diagnostics == [])
+    #expect(written.contains("<string>a\u{1}</string>") && written.contains("<string>2</string>"))
+    catalog.entries[0].localizations[0].node.unit?.value += "b"
+    _ = catalog.written(diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.kind) == [.encoding])
+  }
+
+  @Test("the texts without such a character are written without a diagnostic", arguments: formats)
+  func silent(format: CatalogFormat, text: String) {
+    var catalog = StringCatalog(format: format, sourceLanguage: "en", language: "de")
+    if !text.isEmpty {
+      catalog = StringCatalog.read(Array(text.utf8), as: format, language: "de").catalog
+    }
+    catalog.entries.append(
+      CatalogEntry(
+        key: "x\t\u{FFFD}", localizations: [.init(language: "de", value: "\t\n\r\u{7F}\u{FFFD}é")]))
+    var diagnostics: [CatalogDiagnostic] = []
+    _ = catalog.written(diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+  }
 }

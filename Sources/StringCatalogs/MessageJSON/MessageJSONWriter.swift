@@ -22,17 +22,24 @@ enum MessageJSONWriter {
     }
     let style = catalog.source.jsonStyle
     var patch = MessageJSONPatch(
-      text: wellFormed(catalog.source.text, style), catalog: catalog, style: style)
+      text: wellFormed(catalog.source.text, style, catalog.source.options.limits), catalog: catalog,
+      style: style)
     return patch.written()
   }
 
-  /// A file's text, or, where it is no JSON, what of it can be read.
-  private static func wellFormed(_ text: [UInt8], _ style: JSONStyle) -> [UInt8] {
-    var reader = JSONReader(text: text, file: "", limits: .init())
+  /// A file's text, or, where it is not JSON, what of it can be read.
+  ///
+  /// What is beyond a limit keeps its bytes.
+  private static func wellFormed(
+    _ text: [UInt8], _ style: JSONStyle, _ limits: CatalogLimits
+  ) -> [UInt8] {
+    var reader = JSONReader(text: text, file: "", limits: limits)
     reader.valueBytesLeft = .max
     let value = reader.parseValue()
     reader.reportRest()
-    let isJSON = !reader.problems.diagnostics.contains { $0.kind != .escape }
+    let isJSON = !reader.problems.diagnostics.contains {
+      $0.kind != .escape && $0.kind != .limitExceeded
+    }
     if isJSON, case .object? = value { return text }
     return JSONText.write(.object(value?.members ?? []), style: style)
   }
@@ -77,11 +84,12 @@ private struct MessageJSONPatch {
   }
 
   init(text: [UInt8], catalog: StringCatalog, style: JSONStyle) {
-    json = JSONReader(text: text, file: "", limits: .init())
+    let options = catalog.source.options
+    json = JSONReader(text: text, file: "", limits: options.limits)
     self.style = style
     self.catalog = catalog
     let reading = MessageJSONReader.read(
-      text, format: catalog.format, language: nil, file: "", options: .init())
+      text, format: catalog.format, language: nil, file: "", options: options)
     language = reading.catalog.language
     ownMembers = (
       MessageJSONPatch.byName(reading.catalog.unknownMembers),
@@ -311,7 +319,7 @@ private struct MessageJSONPatch {
       } else {
         keep(member, in: &object)
       }
-    } else if isObject(member), object.level < CatalogLimits().depth {
+    } else if isObject(member), object.level < catalog.source.options.limits.depth {
       // An object that loses all it has goes with it.
       let (saved, count) = (object, output.count)
       appendComma(in: &object)
@@ -324,7 +332,7 @@ private struct MessageJSONPatch {
         output.removeSubrange(count...)
       }
     } else if json.bytes[member.value.lowerBound] == UInt8(ascii: "["),
-      object.level < CatalogLimits().depth
+      object.level < catalog.source.options.limits.depth
     {
       appendComma(in: &object)
       output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
@@ -373,9 +381,11 @@ private struct MessageJSONPatch {
         let isSame = change.new?.value == change.old.value
         keep(place, in: &outer, value: isSame ? nil : .string(change.new?.value ?? ""))
       }
-    } else if isObject(place), level < CatalogLimits().depth {
+    } else if isObject(place), level < catalog.source.options.limits.depth {
       _ = patchObject(at: range.lowerBound, level: level + 1, [])
-    } else if json.bytes[range.lowerBound] == UInt8(ascii: "["), level < CatalogLimits().depth {
+    } else if json.bytes[range.lowerBound] == UInt8(ascii: "["),
+      level < catalog.source.options.limits.depth
+    {
       patchArray(range, level: level + 1)
     } else {
       output.append(contentsOf: json.bytes[range])

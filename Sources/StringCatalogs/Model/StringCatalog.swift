@@ -80,6 +80,9 @@ public struct StringCatalog: Sendable, Hashable {
     var reading = read(
       bytes, as: format, language: language, file: file, options: options, handOver: nil)
     reading.catalog.source.format = format
+    reading.catalog.source.options = options
+    reading.catalog.source.damage = CatalogDamage(
+      of: bytes, as: format, language: language, options: options, reading: reading)
     return reading
   }
 
@@ -152,7 +155,8 @@ public struct StringCatalog: Sendable, Hashable {
   /// The bytes of the file, in ``format``.
   ///
   /// A file in another character set than UTF-8 is written in it. Where that lacks a character, the
-  /// whole is UTF-8, and names that; ``written(diagnostics:)`` tells.
+  /// whole is UTF-8, and names that. A file that could not be read whole is written as it was where
+  /// a change would lose the rest. ``written(diagnostics:)`` tells.
   public func written() -> [UInt8] {
     var diagnostics: [CatalogDiagnostic] = []
     return written(diagnostics: &diagnostics)
@@ -167,21 +171,32 @@ public struct StringCatalog: Sendable, Hashable {
   /// // the character set 'ISO-8859-1' has no 'Ж', and the file is written as UTF-8
   /// ```
   ///
+  /// Nothing of a file that was read is lost. A file with errors is written as it was where nothing
+  /// was changed. Where a change would lose what could not be read, the file is written as it was,
+  /// without the change, and an error names the first problem of the file. A character that XML does
+  /// not allow, such as U+0001, is written as U+FFFD in formats of XML, which is an error, too.
+  ///
   /// - Parameter diagnostics: Takes the problems.
   public func written(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
+    if let damage = source.damage { return damage.written(self, diagnostics: &diagnostics) }
+    return spelled(diagnostics: &diagnostics)
+  }
+
+  /// The bytes of the file, be it with less than the file that was read.
+  func spelled(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
     if let read = source.format, read != format, format.isGettext || read.isGettext {
       // The text of another format tells nothing of this one.
       var new = self
       new.source = CatalogSource()
       new.source.converter = source.converter
-      return new.written(diagnostics: &diagnostics)
+      return new.spelled(diagnostics: &diagnostics)
     }
     return switch format {
-    case .strings: StringsWriter.write(self)
-    case .stringsdict: StringsdictWriter.write(self)
+    case .strings: StringsWriter.write(self, diagnostics: &diagnostics)
+    case .stringsdict: StringsdictWriter.write(self, diagnostics: &diagnostics)
     case .xcstrings: XCStringsWriter.write(self)
     case .json, .arb: MessageJSONWriter.write(self)
-    case .xliff: XLIFFWriter.write(self)
+    case .xliff: XLIFFWriter.write(self, diagnostics: &diagnostics)
     case .po: POWriter.write(self, diagnostics: &diagnostics)
     case .mo: MOWriter.write(self, diagnostics: &diagnostics)
     }
@@ -218,6 +233,10 @@ typealias CatalogEntryHandler = (CatalogEntry) -> Void
 struct CatalogSource: Sendable, Hashable {
   /// The format that was read; nil for catalogs made in code.
   var format: CatalogFormat?
+  /// What the file was read with.
+  var options = CatalogReadingOptions()
+  /// What the file has that the catalog does not; nil where all of it was read.
+  var damage: CatalogDamage?
   /// The text as UTF-8 without byte order mark; empty for catalogs made in code.
   var text: [UInt8] = []
   var encoding: SourceEncoding = .utf8

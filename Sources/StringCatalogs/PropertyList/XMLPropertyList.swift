@@ -35,6 +35,7 @@ struct XMLPropertyListReader: PropertyListReader {
       guard case .start(let name, _, let isEmpty) = event, name != "plist" else { continue }
       guard name == "dict" else {
         let start = xml.eventStart
+        valueBytesLeft = valueByteLimit
         _ = parseValue(name, isEmpty: isEmpty, depth: 1)
         xml.problems.report(
           .type, at: start..<start + 1, "the top level must be a dictionary", fix: "write <dict>")
@@ -263,35 +264,27 @@ enum XMLPropertyListWriter {
 
   static let tail = "</plist>\n"
 
-  /// Appends a comment, in which no two hyphens may stand beside each other.
-  static func appendComment(_ comment: String, to output: inout [UInt8]) {
-    output.append(contentsOf: "<!-- ".utf8)
-    var previous: UInt8 = 0
-    for byte in comment.utf8 {
-      if byte == UInt8(ascii: "-"), previous == byte { output.append(0x20) }
-      output.append(byte)
-      previous = byte
-    }
-    output.append(contentsOf: " -->".utf8)
-  }
-
-  static func append(_ member: CatalogMember, level: Int, to output: inout [UInt8]) {
+  static func append(
+    _ member: CatalogMember, level: Int, to output: inout [UInt8], _ replacements: XMLReplacements
+  ) {
     indent(level, &output)
     output.append(contentsOf: "<key>".utf8)
-    XMLText.append(member.name, to: &output)
+    XMLText.append(member.name, to: &output, replacements)
     output.append(contentsOf: "</key>\n".utf8)
-    append(member.value, level: level, to: &output)
+    append(member.value, level: level, to: &output, replacements)
   }
 
   private static func indent(_ level: Int, _ output: inout [UInt8]) {
     for _ in 0..<level { output.append(0x09) }
   }
 
-  private static func append(_ value: CatalogValue, level: Int, to output: inout [UInt8]) {
+  private static func append(
+    _ value: CatalogValue, level: Int, to output: inout [UInt8], _ replacements: XMLReplacements
+  ) {
     indent(level, &output)
     func element(_ tag: String, _ text: String) {
       output.append(contentsOf: "<\(tag)>".utf8)
-      XMLText.append(text, to: &output)
+      XMLText.append(text, to: &output, replacements)
       output.append(contentsOf: "</\(tag)>\n".utf8)
     }
     func container(_ tag: String, isEmpty: Bool, _ writeContent: (inout [UInt8]) -> Void) {
@@ -312,11 +305,11 @@ enum XMLPropertyListWriter {
     case .null: element("string", "")
     case .array(let values):
       container("array", isEmpty: values.isEmpty) { output in
-        for value in values { append(value, level: level + 1, to: &output) }
+        for value in values { append(value, level: level + 1, to: &output, replacements) }
       }
     case .object(let members):
       container("dict", isEmpty: members.isEmpty) { output in
-        for member in members { append(member, level: level + 1, to: &output) }
+        for member in members { append(member, level: level + 1, to: &output, replacements) }
       }
     }
   }

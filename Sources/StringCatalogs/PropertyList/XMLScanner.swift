@@ -25,6 +25,8 @@ struct XMLScanner {
   private(set) var eventStart = 0
   /// Whether a tag, comment or other piece of markup has no end.
   private(set) var isBroken = false
+  /// Whether no event has a part of the markup, such as an attribute without a value.
+  private(set) var losesMarkup = false
   var problems: CatalogProblems
 
   init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
@@ -135,6 +137,7 @@ struct XMLScanner {
     position += 1
     let name = scanName()
     guard !name.isEmpty else {
+      losesMarkup = true
       problems.report(.syntax, at: start..<start + 1, "'<' without a name", fix: "write '&lt;'")
       return nil
     }
@@ -143,6 +146,7 @@ struct XMLScanner {
     while true {
       skipSpace()
       guard position < end, bytes[position] != UInt8(ascii: "<") else {
+        losesMarkup = true
         isBroken = true
         problems.report(
           .unterminated, at: start..<position, "the tag '<\(name)' has no end", fix: "add '>'")
@@ -162,6 +166,7 @@ struct XMLScanner {
       let attribute = scanName()
       skipSpace()
       guard position < end, bytes[position] == UInt8(ascii: "=") else {
+        losesMarkup = true
         problems.report(
           .syntax, at: attributeStart..<position, "the attribute '\(attribute)' has no value",
           fix: "write \(attribute)=\"…\"")
@@ -174,6 +179,7 @@ struct XMLScanner {
       if attributes.count < XMLScanner.attributeLimit {
         attributes.append(XMLAttribute(name: attribute, value: value))
       } else if !isFull {
+        losesMarkup = true
         isFull = true
         problems.report(
           .limitExceeded, at: attributeStart..<position,
@@ -187,6 +193,7 @@ struct XMLScanner {
     guard position < end,
       bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'")
     else {
+      losesMarkup = true
       problems.report(
         .syntax, at: position..<position, "an attribute's value without quotation marks",
         fix: "add them")
@@ -201,6 +208,7 @@ struct XMLScanner {
       case UInt8(ascii: "&"): scanReference(into: &output)
       case _ where isForbidden(at: position): scanForbidden(into: &output)
       case UInt8(ascii: "<"):
+        losesMarkup = true
         isBroken = true
         problems.report(
           .unterminated, at: start..<position, "an attribute's value without its end",
@@ -287,10 +295,9 @@ struct XMLScanner {
     position += bytes[start] == 0xEF ? 3 : 1
     let value =
       bytes[start] == 0xEF ? 0xFF00 + UInt32(bytes[start + 2] + 0x40) : UInt32(bytes[start])
-    let digits = String(value, radix: 16, uppercase: true)
-    let name = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let name = Unicode.Scalar(value).map(XMLText.name) ?? ""
     problems.report(
-      .syntax, at: start..<position, "the character U+\(name) is not allowed in XML",
+      .syntax, at: start..<position, "the character \(name) is not allowed in XML",
       fix: "remove it")
     output.append(contentsOf: bytes[start..<position])
   }
@@ -303,15 +310,6 @@ struct XMLScanner {
     }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
       .flatMap { Unicode.Scalar($0) }
-  }
-
-  /// Whether XML 1.0 allows a character, in the text or by a reference (section 2.2, `Char`).
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: true
-    case 0..<0x20, 0xFFFE, 0xFFFF: false
-    default: true
-    }
   }
 
   /// Appends what `&…;` represents, or the text itself where it represents nothing.
@@ -342,7 +340,7 @@ struct XMLScanner {
       let digits = name.utf8.dropFirst(isHexadecimal ? 2 : 1)
       let scalar =
         name.hasBytes("#") ? Self.scalar(digits, radix: isHexadecimal ? 16 : 10) : nil
-      if let scalar, Self.isAllowed(scalar) {
+      if let scalar, XMLText.isAllowed(scalar) {
         UTF8Text.append(scalar.value, to: &output)
       } else if scalar != nil {
         problems.report(
@@ -363,39 +361,4 @@ struct XMLScanner {
 struct XMLAttribute: Sendable, Hashable {
   var name: String
   var value: String
-}
-
-/// Writes XML.
-enum XMLText {
-  /// Appends character data.
-  ///
-  /// A carriage return stays a reference: readers make a line feed of a raw one.
-  static func append(_ text: String, to output: inout [UInt8]) {
-    append(text, to: &output) { $0 == 0x0D }
-  }
-
-  /// Appends an attribute's value.
-  ///
-  /// Tabs and line ends stay references.
-  static func appendAttribute(_ text: String, to output: inout [UInt8]) {
-    append(text, to: &output) { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x22 }
-  }
-
-  private static func append(
-    _ text: String, to output: inout [UInt8], isReference: (UInt8) -> Bool
-  ) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output.append(contentsOf: "&amp;".utf8)
-      case "<": output.append(contentsOf: "&lt;".utf8)
-      case ">": output.append(contentsOf: "&gt;".utf8)
-      case _ where scalar.value < 0x80 && isReference(UInt8(scalar.value)):
-        output.append(contentsOf: (scalar == "\"" ? "&quot;" : "&#\(scalar.value);").utf8)
-      case "\t", "\n", "\r": output.append(UInt8(scalar.value))
-      // XML has no way to write these, and a file with one is refused as a whole.
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": output.append(contentsOf: "\u{FFFD}".utf8)
-      default: output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      }
-    }
-  }
 }

@@ -5,8 +5,12 @@ internal import MessageSyntax
 /// An entry that the catalog has as the file had it keeps its bytes; of a changed entry only the
 /// value or comment changes.
 enum StringsWriter {
-  static func write(_ catalog: StringCatalog) -> [UInt8] {
-    if catalog.source.isPropertyList { return StringsdictWriter.write(catalog) }
+  static func write(
+    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
+    if catalog.source.isPropertyList {
+      return StringsdictWriter.write(catalog, diagnostics: &diagnostics)
+    }
     let text = catalog.source.text.isEmpty ? fresh(catalog) : patched(catalog)
     return FileText.encode(
       text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
@@ -56,9 +60,11 @@ enum StringsWriter {
   }
 
   /// The entries of a file; a remark behind an entry, in its line, belongs to it.
-  private static func pieces(of text: [UInt8]) -> (pieces: [Piece], braceEnd: Int) {
+  private static func pieces(
+    of text: [UInt8], _ options: CatalogReadingOptions
+  ) -> (pieces: [Piece], braceEnd: Int) {
     var reader = StringsReader(
-      text: text, language: "", file: "", options: .init(), recordsLayout: true)
+      text: text, language: "", file: "", options: options, recordsLayout: true)
     reader.parseFile()
     var pieces: [Piece] = []
     for (index, (entry, layout)) in zip(reader.entries, reader.layouts).enumerated() {
@@ -96,7 +102,7 @@ enum StringsWriter {
 
   private static func patched(_ catalog: StringCatalog) -> [UInt8] {
     let text = catalog.source.text
-    var (pieces, braceEnd) = pieces(of: text)
+    var (pieces, braceEnd) = pieces(of: text, catalog.source.options)
     // Of several entries with one key, the catalog's nth is the file's nth.
     var places: [String: [Int]] = [:]
     for (index, piece) in pieces.enumerated().reversed() {

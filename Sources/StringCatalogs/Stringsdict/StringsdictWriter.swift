@@ -1,26 +1,40 @@
 /// Writes `.stringsdict` files.
 ///
 /// An entry that the catalog has as the file had it keeps its bytes.
-enum StringsdictWriter {
-  static func write(_ catalog: StringCatalog) -> [UInt8] {
+struct StringsdictWriter {
+  private let catalog: StringCatalog
+  private let replacements = XMLReplacements()
+
+  static func write(
+    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
+    let source = catalog.source
     // A file in an unknown character set is given back as it was.
-    if catalog.source.text.isEmpty, !catalog.source.original.isEmpty {
-      return catalog.source.original
-    }
-    guard let text = catalog.source.text.isEmpty ? nil : patched(catalog) else {
-      return fresh(catalog)
+    if source.text.isEmpty, !source.original.isEmpty { return source.original }
+    let writer = StringsdictWriter(catalog: catalog)
+    var text = source.text
+    do throws(CatalogDiagnostic) {
+      guard let new = text.isEmpty ? nil : try writer.patched() else {
+        let bytes = writer.fresh()
+        diagnostics += writer.replacements.diagnostics
+        return bytes
+      }
+      text = new
+      diagnostics += writer.replacements.diagnostics
+    } catch {
+      diagnostics.append(error.refusingChanges)
     }
     return FileText.encodeXML(
-      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark,
-      converter: catalog.source.converter)
+      text, as: source.encoding, mark: source.hasByteOrderMark, converter: source.converter)
   }
 
-  private static func fresh(_ catalog: StringCatalog) -> [UInt8] {
+  private func fresh() -> [UInt8] {
     var output = Array((XMLPropertyListWriter.head + "<dict>\n").utf8)
     for entry in catalog.entries {
+      replacements.key = entry.key
       if let comment = entry.comment {
         output.append(0x09)
-        XMLPropertyListWriter.appendComment(comment, to: &output)
+        XMLText.appendComment(comment, to: &output, replacements)
         output.append(0x0A)
       }
       append(entry, language: catalog.language, to: &output)
@@ -37,10 +51,13 @@ enum StringsdictWriter {
   }
 
   /// The file with what changed, or nil when it is no property list at all.
-  private static func patched(_ catalog: StringCatalog) -> [UInt8]? {
+  ///
+  /// Throws the problem of a file whose change would lose what could not be read.
+  private func patched() throws(CatalogDiagnostic) -> [UInt8]? {
     let text = catalog.source.text
-    var reader = XMLPropertyListReader(text: text, file: "", limits: .init())
-    var builder = StringsdictBuilder(language: catalog.language ?? "", limits: .init())
+    let limits = catalog.source.options.limits
+    var reader = XMLPropertyListReader(text: text, file: "", limits: limits)
+    var builder = StringsdictBuilder(language: catalog.language ?? "", limits: limits)
     var start: Int?
     var unknownStart: Int?
     var pieces: [Piece] = []
@@ -54,7 +71,13 @@ enum StringsdictWriter {
         unknownStart = unknownStart ?? member.start
       }
     }
-    guard end > 0 else { return nil }
+    let errors = FileErrors(reader.problems)
+    guard end > 0 else {
+      if catalog.source.isPropertyList, let error = errors.all.first, !catalog.entries.isEmpty {
+        throw error
+      }
+      return nil
+    }
     var places: [String: [Int]] = [:]
     // Of several entries with one key, the catalog's nth is the file's nth.
     for (place, piece) in pieces.enumerated().reversed() {
@@ -69,14 +92,16 @@ enum StringsdictWriter {
     for entry in catalog.entries {
       if let place = places[entry.key]?.popLast() {
         isWritten[place] = true
+        replacements.key = entry.key
         output.append(contentsOf: text[pieces[place].unknown])
-        append(entry, in: pieces[place], of: text, to: &output)
+        try append(entry, in: pieces[place], of: text, errors, to: &output)
         continue
       }
+      replacements.key = entry.key
       if output.last != 0x0A { output.append(0x0A) }
       if let comment = entry.comment {
         output.append(0x09)
-        XMLPropertyListWriter.appendComment(comment, to: &output)
+        XMLText.appendComment(comment, to: &output, replacements)
         output.append(0x0A)
       }
       append(entry, language: catalog.language, to: &output)
@@ -84,6 +109,8 @@ enum StringsdictWriter {
     // What was not understood stays where its neighbour is gone.
     for (place, piece) in pieces.enumerated() where !isWritten[place] {
       output.append(contentsOf: text[piece.unknown])
+      let lead = piece.member.start..<piece.member.nameStart
+      if errors.first(in: lead) != nil { output.append(contentsOf: text[lead]) }
     }
     if isClosed { output.append(contentsOf: "\n</dict>".utf8) }
     output.append(contentsOf: text[(unknownStart ?? end)...])
@@ -91,9 +118,12 @@ enum StringsdictWriter {
   }
 
   /// Appends an entry of the file: what did not change keeps its bytes.
-  private static func append(
-    _ entry: CatalogEntry, in piece: Piece, of text: [UInt8], to output: inout [UInt8]
-  ) {
+  ///
+  /// Throws the problem of an entry that was not read whole, and is to change.
+  private func append(
+    _ entry: CatalogEntry, in piece: Piece, of text: [UInt8], _ errors: FileErrors,
+    to output: inout [UInt8]
+  ) throws(CatalogDiagnostic) {
     let member = piece.member
     var same = entry
     same.comment = piece.entry.comment
@@ -105,7 +135,7 @@ enum StringsdictWriter {
       output.append(contentsOf: text[cursor..<(range?.lowerBound ?? member.nameStart)])
       cursor = range?.upperBound ?? member.nameStart
       if let comment = entry.comment {
-        XMLPropertyListWriter.appendComment(comment, to: &output)
+        XMLText.appendComment(comment, to: &output, replacements)
         if range == nil {
           let indent = text[..<cursor].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
           output.append(0x0A)
@@ -116,6 +146,14 @@ enum StringsdictWriter {
       }
     }
     if keepsValue { return output.append(contentsOf: text[cursor..<member.end]) }
+    if let error = errors.first(in: member.nameStart..<member.end) {
+      var before: [UInt8] = []
+      append(piece.entry, language: nil, to: &before, XMLReplacements())
+      let range = member.nameStart..<member.end
+      guard XMLTokens.areKept(of: text, range, in: before, withComments: false) else {
+        throw error
+      }
+    }
     // What stands between the entries stays, comments too, and the entry itself is new.
     output.append(contentsOf: text[cursor..<member.nameStart])
     while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
@@ -123,18 +161,19 @@ enum StringsdictWriter {
       let range = member.commentRange, range.lowerBound > member.nameStart
     {
       output.append(0x09)
-      XMLPropertyListWriter.appendComment(comment, to: &output)
+      XMLText.appendComment(comment, to: &output, replacements)
       output.append(0x0A)
     }
     append(entry, language: nil, to: &output)
   }
 
   /// Appends an entry without the line end behind it, which belongs to what follows.
-  private static func append(
-    _ entry: CatalogEntry, language: String?, to output: inout [UInt8]
+  private func append(
+    _ entry: CatalogEntry, language: String?, to output: inout [UInt8],
+    _ replacements: XMLReplacements? = nil
   ) {
-    let member = CatalogMember(entry.key, value(of: entry, language: language))
-    XMLPropertyListWriter.append(member, level: 1, to: &output)
+    let member = CatalogMember(entry.key, Self.value(of: entry, language: language))
+    XMLPropertyListWriter.append(member, level: 1, to: &output, replacements ?? self.replacements)
     if output.last == 0x0A { output.removeLast() }
   }
 

@@ -16,7 +16,7 @@ struct CatalogProblems {
   init(file: String, text: [UInt8], limit: Int = CatalogLimits().diagnostics) {
     self.file = file
     self.text = text
-    self.limit = limit
+    self.limit = max(1, limit)
   }
 
   mutating func report(
@@ -28,6 +28,7 @@ struct CatalogProblems {
       diagnostics[limit - 1].message = "\(suppressed + 1) further problems are not listed"
       diagnostics[limit - 1].fix = nil
       diagnostics[limit - 1].related = nil
+      if severity == .error { diagnostics[limit - 1].severity = .error }
       return
     }
     diagnostics.append(
@@ -131,5 +132,36 @@ struct CatalogProblems {
   /// Reports that a key is there a second time, by the first byte of it.
   mutating func reportDuplicate(_ key: String, at offset: Int, after earlier: Int) {
     reportDuplicate(key, at: offset..<offset + 1, after: earlier)
+  }
+}
+
+/// The errors of a file by their places.
+struct FileErrors {
+  /// The errors, by where they begin.
+  let all: [CatalogDiagnostic]
+  /// Whether there may be more errors than were listed.
+  private let isFull: Bool
+
+  init(_ problems: CatalogProblems) {
+    all = problems.diagnostics.filter { $0.severity == .error }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    isFull = problems.diagnostics.count >= problems.limit
+  }
+
+  /// The first error that begins in a piece of the file, or any one where not all are listed.
+  func first(in range: Range<Int>) -> CatalogDiagnostic? {
+    var places = all.indices
+    while !places.isEmpty {
+      let middle = (places.lowerBound + places.upperBound) / 2
+      places =
+        all[middle].range.lowerBound < range.lowerBound
+        ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    if all.indices.contains(places.lowerBound),
+      all[places.lowerBound].range.lowerBound < range.upperBound
+    {
+      return all[places.lowerBound]
+    }
+    return isFull ? all.first : nil
   }
 }

@@ -50,6 +50,9 @@ struct XCStringsReader {
     /// Where the members begin.
     let start: Int
     private var last = 0
+    private var seen: UInt32 = 0
+    /// Whether a known member is there twice: the model has the last one alone.
+    private(set) var hasDuplicate = false
     /// Whether the members are known ones, in the alphabet's order.
     var isPlain = true
 
@@ -59,7 +62,11 @@ struct XCStringsReader {
     ///
     /// Ranks grow with the alphabet.
     mutating func note(_ rank: Int) {
-      if rank <= last { isPlain = false }
+      if rank <= last {
+        isPlain = false
+        if seen & 1 << UInt32(rank) != 0 { hasDuplicate = true }
+      }
+      seen |= 1 << UInt32(rank)
       last = rank
     }
 
@@ -80,6 +87,12 @@ struct XCStringsReader {
   ///
   /// Real files come in Xcode's order, so that the names are only read again where that is not so.
   private mutating func finish(_ extras: Extras) -> MemberExtras? {
+    if extras.hasDuplicate {
+      json.problems.report(
+        .duplicateKey, .warning, at: extras.start - 1..<extras.start,
+        "a member of the object is there a second time, and the last one wins",
+        fix: "remove one of the two")
+    }
     guard !extras.isPlain else { return MemberExtras(unknown: extras.unknown, order: []) }
     let order = json.names(from: extras.start)
     return MemberExtras(unknown: extras.unknown, order: order)

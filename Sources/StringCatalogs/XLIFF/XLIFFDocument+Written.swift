@@ -4,9 +4,40 @@ extension XLIFFDocument {
   /// A document that was read keeps the bytes of everything that did not change: groups, comments,
   /// inline elements and the layout. What is new is written in the layout and the encoding of the file,
   /// and a document made in code in Xcode's layout. A file of a version or character set that cannot
-  /// be read is given back as it was.
+  /// be read is given back as it was, and so is one with errors where a change would lose what could
+  /// not be read. ``written(diagnostics:)`` tells.
   public func written() -> [UInt8] {
-    guard let source = source.source else { return spelled() }
+    var diagnostics: [CatalogDiagnostic] = []
+    return written(diagnostics: &diagnostics)
+  }
+
+  /// The bytes of the file, and what could not be written.
+  ///
+  /// ```swift
+  /// var diagnostics: [CatalogDiagnostic] = []
+  /// document.files[0].units[0].target = "a\u{1}b"
+  /// let bytes = document.written(diagnostics: &diagnostics)
+  /// diagnostics[0].message
+  /// // the character U+0001 of 'Key' is not allowed in XML, and is written as U+FFFD
+  /// ```
+  ///
+  /// - Parameter diagnostics: Takes the problems: characters that XML does not allow, and a change
+  ///   that is not written because it would lose what could not be read.
+  public func written(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
+    let replacements = XMLReplacements()
+    do throws(CatalogDiagnostic) {
+      let bytes = try written(replacements)
+      diagnostics += replacements.diagnostics
+      return bytes
+    } catch {
+      diagnostics.append(error.refusingChanges)
+      return source.source.map(\.bytes) ?? []
+    }
+  }
+
+  /// Throws the problem of a file whose change would lose what could not be read.
+  private func written(_ replacements: XMLReplacements) throws(CatalogDiagnostic) -> [UInt8] {
+    guard let source = source.source else { return spelled(replacements) }
     if source.text.unknownCharset != nil { return source.original ?? source.text.bytes }
     var reader = XLIFFReader(text: source.text.bytes, file: source.file, limits: source.limits)
     let units = XLIFFPatch.units(&reader)
@@ -14,20 +45,29 @@ extension XLIFFDocument {
     if reader.isOtherVersion {
       text = source.text.bytes
     } else if reader.isBroken || reader.rootEnd == nil {
-      text = spelled()
+      let new = spelled(replacements)
+      let before = XLIFFDocument.read(source).spelled(XMLReplacements())
+      if new == before {
+        text = source.text.bytes
+      } else if let problem = reader.xml.problems.diagnostics.first(where: { $0.severity == .error }
+      ),
+        !XMLTokens.areKept(of: source.text.bytes, in: before, withComments: true)
+      {
+        throw problem
+      } else {
+        text = new
+      }
     } else {
-      var patch = XLIFFPatch(reader, units: units, source: source, document: self)
+      var patch = XLIFFPatch(
+        reader, units: units, source: source, document: self, replacements)
       text = patch.written()
     }
-    if text == source.text.bytes, let original = source.original { return original }
-    return FileText.encodeXML(
-      text, as: source.text.encoding, mark: source.text.hasByteOrderMark,
-      converter: source.converter)
+    return source.encoded(text)
   }
 
   /// The text of the file in Xcode's layout.
-  private func spelled() -> [UInt8] {
-    var output = XLIFFOutput(prefix: prefix)
+  private func spelled(_ replacements: XMLReplacements) -> [UInt8] {
+    var output = XLIFFOutput(prefix: prefix, replacements)
     output.line(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     output.startTag("xliff", attributes)
     output.append("\n")
@@ -35,7 +75,7 @@ extension XLIFFDocument {
       output.file(
         file,
         units: file.units.map {
-          var part = XLIFFOutput(prefix: prefix)
+          var part = XLIFFOutput(prefix: prefix, replacements)
           part.unit($0)
           return part.bytes
         })
@@ -50,6 +90,8 @@ struct XLIFFOutput {
   private(set) var bytes: [UInt8] = []
   /// The prefix of the elements' names.
   let prefix: String
+  /// Takes the characters that XML does not allow.
+  let replacements: XMLReplacements
   var lineEnd = "\n"
   /// What stands before the elements of each level.
   var indentation = "  "
@@ -58,7 +100,10 @@ struct XLIFFOutput {
   /// What stands before a unit.
   var unitIndentation = "      "
 
-  init(prefix: String) { self.prefix = prefix }
+  init(prefix: String, _ replacements: XMLReplacements) {
+    self.prefix = prefix
+    self.replacements = replacements
+  }
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
   mutating func append(_ more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
@@ -72,13 +117,13 @@ struct XLIFFOutput {
     append("<" + prefix + name)
     for attribute in attributes {
       append(" \(attribute.name)=\"")
-      XMLText.appendAttribute(attribute.value, to: &bytes)
+      XMLText.appendAttribute(attribute.value, to: &bytes, replacements)
       append("\"")
     }
     append(isEmpty ? "/>" : ">")
   }
 
-  mutating func text(_ text: String) { XMLText.append(text, to: &bytes) }
+  mutating func text(_ text: String) { XMLText.append(text, to: &bytes, replacements) }
 
   mutating func element(_ name: String, _ attributes: [XMLAttribute], _ content: String) {
     let isEmpty = content.isEmpty && name != "target"
@@ -96,6 +141,7 @@ struct XLIFFOutput {
 
   /// A unit, without what stands before it and the line end behind it.
   mutating func unit(_ unit: XLIFFUnit) {
+    replacements.key = unit.id
     startTag("trans-unit", unit.allAttributes)
     append(lineEnd)
     func child(_ body: (inout Self) -> Void) {
@@ -112,6 +158,7 @@ struct XLIFFOutput {
 
   /// A file of spelled units, with what stands before it and the line end behind it.
   mutating func file(_ file: XLIFFFile, units: [[UInt8]]) {
+    replacements.key = file.original
     append(fileIndentation)
     startTag("file", file.allAttributes)
     append(lineEnd)

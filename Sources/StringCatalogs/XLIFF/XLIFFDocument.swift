@@ -52,7 +52,16 @@ public struct XLIFFDocument: Sendable, Hashable {
       document.source = .init(source: source)
       return (document, problems.diagnostics)
     }
-    var reader = XLIFFReader(text: text.bytes, file: file, limits: options.limits)
+    var (document, problems) = read(units: source)
+    problems.reportEncoding(of: text)
+    return (document, problems.diagnostics)
+  }
+
+  /// The document of a file whose text is known.
+  static func read(_ source: XLIFFSource) -> XLIFFDocument { read(units: source).0 }
+
+  private static func read(units source: XLIFFSource) -> (XLIFFDocument, CatalogProblems) {
+    var reader = XLIFFReader(text: source.text.bytes, file: source.file, limits: source.limits)
     var units: [[XLIFFUnit]] = []
     while var unit = reader.nextUnit() {
       while units.count < reader.document.files.count { units.append([]) }
@@ -65,8 +74,7 @@ public struct XLIFFDocument: Sendable, Hashable {
       document.files[index].origin = .init(source: source, start: place.tag.lowerBound)
     }
     document.source = .init(source: source)
-    reader.xml.problems.reportEncoding(of: text)
-    return (document, reader.xml.problems.diagnostics)
+    return (document, reader.xml.problems)
   }
 }
 
@@ -97,6 +105,16 @@ final class XLIFFSource: Sendable {
     self.file = file
     limits = options.limits
     converter = options.charsets
+  }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] { encoded(text.bytes) }
+
+  /// A text in the encoding of the file.
+  func encoded(_ new: [UInt8]) -> [UInt8] {
+    if new == text.bytes, let original { return original }
+    return FileText.encodeXML(
+      new, as: text.encoding, mark: text.hasByteOrderMark, converter: converter)
   }
 }
 

@@ -40,7 +40,11 @@ struct XLIFFPatch {
   /// - Parameters:
   ///   - reader: A reader at the end of the file.
   ///   - units: What it read.
-  init(_ reader: XLIFFReader, units: [Unit], source: XLIFFSource, document: XLIFFDocument) {
+  ///   - replacements: Takes the characters that XML does not allow.
+  init(
+    _ reader: XLIFFReader, units: [Unit], source: XLIFFSource, document: XLIFFDocument,
+    _ replacements: XMLReplacements
+  ) {
     self.source = source
     self.units = units
     text = source.text.bytes
@@ -51,7 +55,7 @@ struct XLIFFPatch {
     var indices: [Int: Int] = [:]
     for (index, unit) in units.enumerated() { indices[unit.place.element.start] = index }
     unitIndices = indices
-    output = XLIFFOutput(prefix: reader.document.prefix)
+    output = XLIFFOutput(prefix: reader.document.prefix, replacements)
     findLayout()
   }
 
@@ -161,6 +165,7 @@ struct XLIFFPatch {
 
   private mutating func patch(_ index: Int, _ file: XLIFFFile) {
     let place = places[index]
+    output.replacements.key = file.original
     if file.allAttributes != old[index].allAttributes {
       skip(place.tag)
       output.startTag("file", file.allAttributes, isEmpty: place.isEmpty && file.units.isEmpty)
@@ -255,7 +260,7 @@ struct XLIFFPatch {
   }
 
   private var emptyOutput: XLIFFOutput {
-    var part = XLIFFOutput(prefix: output.prefix)
+    var part = XLIFFOutput(prefix: output.prefix, output.replacements)
     part.lineEnd = output.lineEnd
     part.indentation = output.indentation
     part.unitIndentation = output.unitIndentation
@@ -273,6 +278,7 @@ struct XLIFFPatch {
     let place = before.place
     guard before.content != unit else { return Array(text[place.element.range]) }
     guard !place.element.isEmptyTag else { return bytes { $0.unit(unit) } }
+    output.replacements.key = unit.id
     var edits: [Edit] = []
     if unit.allAttributes != before.content.allAttributes {
       edits.append(

@@ -2,20 +2,23 @@
 ///
 /// A file that was read keeps its tables, and the bytes of each unit that did not change.
 enum XLIFFWriter {
-  static func write(_ catalog: StringCatalog) -> [UInt8] {
+  static func write(
+    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
     let source = catalog.source
     guard !source.text.isEmpty else {
       // A file in an unknown character set is given back as it was.
       return source.original.isEmpty
-        ? XLIFFDocument(exporting: catalog).written() : source.original
+        ? XLIFFDocument(exporting: catalog).written(diagnostics: &diagnostics) : source.original
     }
     let before = XLIFFCatalogReader.read(
-      FileText(utf8: source.text, mark: false), language: source.givenLanguage
+      FileText(utf8: source.text, mark: false), language: source.givenLanguage,
+      options: source.options
     ).catalog
     var text = source.text
     if before.entries != catalog.entries {
       var update = XLIFFUpdate(catalog, before: before)
-      text = update.document().written()
+      text = update.document().written(diagnostics: &diagnostics)
     }
     if text == source.text, !source.original.isEmpty { return source.original }
     return FileText.encodeXML(
@@ -59,7 +62,10 @@ private struct XLIFFUpdate {
     self.catalog = catalog
     self.before = before.entries
     givenLanguage = catalog.source.givenLanguage.flatMap { $0.isEmpty ? nil : $0 }
-    result = XLIFFDocument.read(FileText(utf8: catalog.source.text, mark: false)).document
+    result =
+      XLIFFDocument.read(
+        FileText(utf8: catalog.source.text, mark: false), options: catalog.source.options
+      ).document
     files = result.files
     fileLanguages = files.map { languages(of: $0) }
     var seen: Set<[ExactText?]> = []

@@ -1,0 +1,103 @@
+/// Collects the characters that XML does not allow among the texts of a file that is written.
+///
+/// Every writer of XML takes one, so that none replaces a character without a report.
+final class XMLReplacements {
+  /// The key of the entry that is written.
+  var key = "" {
+    didSet { seen.removeAll() }
+  }
+  private var seen: Set<Unicode.Scalar> = []
+  private var problems = CatalogProblems(file: "", text: [])
+
+  /// A problem for each character of each key.
+  var diagnostics: [CatalogDiagnostic] { problems.diagnostics }
+
+  func report(_ scalar: Unicode.Scalar) {
+    guard seen.insert(scalar).inserted else { return }
+    problems.report(
+      .encoding, at: 0..<0,
+      "the character \(XMLText.name(of: scalar)) of '\(key)' is not allowed in XML, "
+        + "and is written as U+FFFD", fix: "remove it")
+  }
+}
+
+/// Writes XML.
+enum XMLText {
+  /// Whether XML 1.0 allows a character, in the text or by a reference (section 2.2, `Char`).
+  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  /// The name of a character, such as `U+0001`.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// Appends character data.
+  ///
+  /// A carriage return stays a reference: readers make a line feed of a raw one.
+  static func append(_ text: String, to output: inout [UInt8], _ replacements: XMLReplacements) {
+    append(text, to: &output, replacements) { $0 == 0x0D }
+  }
+
+  /// Appends an attribute's value.
+  ///
+  /// Tabs and line ends stay references.
+  static func appendAttribute(
+    _ text: String, to output: inout [UInt8], _ replacements: XMLReplacements
+  ) {
+    append(text, to: &output, replacements) {
+      $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x22
+    }
+  }
+
+  /// Appends a comment, in which no two hyphens may stand beside each other.
+  static func appendComment(
+    _ comment: String, to output: inout [UInt8], _ replacements: XMLReplacements
+  ) {
+    output.append(contentsOf: "<!-- ".utf8)
+    var previous: Unicode.Scalar = " "
+    for scalar in comment.unicodeScalars {
+      if scalar == "-", previous == scalar { output.append(0x20) }
+      append(scalar, to: &output, replacements)
+      previous = scalar
+    }
+    output.append(contentsOf: " -->".utf8)
+  }
+
+  private static func append(
+    _ text: String, to output: inout [UInt8], _ replacements: XMLReplacements,
+    isReference: (UInt8) -> Bool
+  ) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output.append(contentsOf: "&amp;".utf8)
+      case "<": output.append(contentsOf: "&lt;".utf8)
+      case ">": output.append(contentsOf: "&gt;".utf8)
+      case _ where scalar.value < 0x80 && isReference(UInt8(scalar.value)):
+        output.append(contentsOf: (scalar == "\"" ? "&quot;" : "&#\(scalar.value);").utf8)
+      default: append(scalar, to: &output, replacements)
+      }
+    }
+  }
+
+  /// Appends a character as it is.
+  ///
+  /// XML cannot write some characters, and a file with one is refused as a whole: each becomes
+  /// U+FFFD, and is reported.
+  private static func append(
+    _ scalar: Unicode.Scalar, to output: inout [UInt8], _ replacements: XMLReplacements
+  ) {
+    if isAllowed(scalar) {
+      output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    } else {
+      replacements.report(scalar)
+      output.append(contentsOf: UTF8.encodedReplacementCharacter)
+    }
+  }
+}
