@@ -21,28 +21,18 @@ extension MessageArgument {
   var holdsTexts: Bool {
     switch storage {
     case .key: true
-    case .list(let values): MessageArgument.holdTexts(values)
+    case .list(let list): list.holdsTexts
     case .formatted(let value): value.styled != nil
     default: false
-    }
-  }
-
-  @inline(never)
-  private static func holdTexts(_ values: [MessageArgument]) -> Bool {
-    values.contains { value in
-      switch value.storage {
-      case .key: true
-      case .list(let values): holdTexts(values)
-      case .formatted(let value): value.styled != nil
-      default: false
-      }
     }
   }
 
   fileprivate func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
     switch storage {
     case .key(let box): MessageArgument(text(box.key))
-    case .list(let values): MessageArgument(values.map { $0.replacingKeys(text) })
+    case .list(let list):
+      list.holdsTexts
+        ? MessageArgument(MessageArgument.limited(list).map { $0.replacingKeys(text) }) : self
     case .formatted(let value): MessageArgument(storage: .formatted(value.plain))
     default: self
     }

@@ -55,7 +55,7 @@ extension MessageArgument: Codable {
     case .date(let value): try container.encode(value, forKey: .date)
     case .dateRange(let start, let end): try container.encode([start, end], forKey: .dateRange)
     case .duration(let value): try container.encode(value, forKey: .duration)
-    case .list(let values): try container.encode(values, forKey: .list)
+    case .list(let list): try container.encode(list.elements, forKey: .list)
     case .key(let box): try container.encode(box.key, forKey: .key)
     case .formatted(let value):
       try container.encode(value.text(.current, .ofEnglishKeys), forKey: .string)

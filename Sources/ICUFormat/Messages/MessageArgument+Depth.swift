@@ -4,11 +4,40 @@ internal import MessageSyntax
 // request says. Formatting them, comparing them and even freeing them goes as deep as they do, so
 // that the depth has a limit when they are made.
 
+/// The values of a list, and what walking all of them would tell.
+///
+/// Lists may share their parts: 30 lists of two equal lists each have 2^30 values. So each fact is
+/// found once, from the facts of the values, when a list is made.
+@usableFromInline
+struct ArgumentList: Sendable, Hashable {
+  /// The values.
+  let elements: [MessageArgument]
+  /// How many lists and keys are nested here, from 1.
+  let depth: UInt8
+  /// Whether a value is a key or a text with styles, or a list in which there is one.
+  let holdsTexts: Bool
+
+  /// A list of values that are within the limit of depth.
+  init(_ elements: [MessageArgument]) {
+    self.elements = elements
+    depth = UInt8(clamping: 1 + MessageArgument.depth(of: elements))
+    holdsTexts = elements.contains(where: \.holdsTexts)
+  }
+
+  @usableFromInline
+  static func == (left: ArgumentList, right: ArgumentList) -> Bool {
+    left.elements == right.elements
+  }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
 extension MessageArgument {
   /// How many lists and keys are nested here; 0 for a plain value.
   var depth: Int {
     switch storage {
-    case .list(let values): 1 + MessageArgument.depth(of: values)
+    case .list(let list): Int(list.depth)
     case .key(let box): box.depth
     case .formatted(let value): value.depth
     default: 0
@@ -27,7 +56,7 @@ extension MessageArgument {
     return values.flatMap { value -> [MessageArgument] in
       guard value.depth >= MessageLimits.argumentDepth else { return [value] }
       switch value.storage {
-      case .list(let inner): return inner
+      case .list(let inner): return inner.elements
       case .key(let box): return [MessageArgument(box.key.sourceText(for: .current))]
       case .formatted(let value): return [MessageArgument(value.text(.current, .ofEnglishKeys))]
       default: return [value]
@@ -39,7 +68,8 @@ extension MessageArgument {
   ///
   /// Lists may share their parts, so that a short list can be a very long text. That values are left
   /// out is reported.
-  static func limited(_ values: [MessageArgument]) -> [MessageArgument] {
+  static func limited(_ list: ArgumentList) -> [MessageArgument] {
+    let values = list.elements
     var budget = MessageLimits.valueOutputLength
     take(values, from: &budget)
     guard budget < 0 else { return values }
@@ -55,7 +85,10 @@ extension MessageArgument {
   private static func take(_ values: [MessageArgument], from budget: inout Int) {
     for value in values where budget >= 0 {
       switch value.storage {
-      case .list(let inner): take(inner, from: &budget)
+      // Each list counts: lists of lists without texts would cost nothing.
+      case .list(let inner):
+        budget -= otherLength
+        take(inner.elements, from: &budget)
       case .string(let text): budget -= text.utf8.count + separatorLength
       default: budget -= otherLength
       }
@@ -68,7 +101,9 @@ extension MessageArgument {
     var first: [MessageArgument] = []
     for value in values where budget >= 0 {
       if case .list(let inner) = value.storage {
-        first.append(MessageArgument(storage: .list(limited(inner, &budget))))
+        budget -= otherLength
+        first.append(
+          MessageArgument(storage: .list(ArgumentList(limited(inner.elements, &budget)))))
       } else {
         take([value], from: &budget)
         if budget >= 0 { first.append(value) }
@@ -77,7 +112,7 @@ extension MessageArgument {
     return first
   }
 
-  /// What stands between two values of a list, and a value that is not text, in bytes: an estimate.
+  /// The bytes between two values of a list, and those of a value that is not text: an estimate.
   private static let (separatorLength, otherLength) = (2, 32)
 
   static func reportDepth(_ what: String) {

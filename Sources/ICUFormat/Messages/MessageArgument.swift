@@ -24,7 +24,7 @@ public struct MessageArgument: Sendable, Hashable {
     /// Start and end, in that order.
     case dateRange(Date, Date)
     case duration(Duration)
-    case list([MessageArgument])
+    case list(ArgumentList)
     case key(LocalizedStringKeyBox)
     case formatted(FormattedValue)
   }
@@ -95,7 +95,9 @@ public struct MessageArgument: Sendable, Hashable {
   /// A list, joined as the locale joins lists: `A, B, and C`.
   ///
   /// A list deeper than ``MessageLimits/argumentDepth`` joins the one around it.
-  public init(_ values: [MessageArgument]) { storage = .list(MessageArgument.elements(values)) }
+  public init(_ values: [MessageArgument]) {
+    storage = .list(ArgumentList(MessageArgument.elements(values)))
+  }
 
   /// A value with custom code that formats it for a locale.
   ///

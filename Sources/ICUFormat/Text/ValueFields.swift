@@ -25,9 +25,9 @@ enum ValueFields {
       range(start, end, skeleton, locale)
     case (.duration(let duration), nil):
       DurationStyle.units([.hours, .minutes, .seconds]).locale(locale).formatted(duration)
-    case (.list(let values), nil):
+    case (.list(let list), nil):
       ListStyle().locale(locale).icuFormatted(
-        values.map { value in
+        list.elements.map { value in
           UTF8Writer.string { PrintfText.append(value, locale: locale, to: &$0) }
         })
     default: nil

@@ -189,6 +189,18 @@ struct OutputLimitTests {
     #expect(missing.count { $0.subject.hasPrefix("limit") } == MessageLimits.diagnostics)
   }
 
+  @Test(
+    "lists of two equal lists each are made in linear time", .timeLimit(.minutes(1)),
+    arguments: [MessageArgument([]), "x", MessageArgument(LocalizedStringKey("key"))])
+  func doubledLists(part: MessageArgument) {
+    var list = part
+    // 2^30 values.
+    for _ in 0..<30 { list = [list, list] }
+    #expect(list == list)
+    // What a list knows of its values takes no room of its own.
+    #expect(MemoryLayout<MessageArgument>.size <= MemoryLayout<Decimal>.size + 1)
+  }
+
   @Test("a list that shares its parts is no longer than one value may be")
   func sharedLists() throws {
     var list = MessageArgument(String(repeating: "x", count: 100_000))
