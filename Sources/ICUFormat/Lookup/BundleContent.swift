@@ -539,7 +539,7 @@ final class BundleSnapshot: Sendable {
   let content: BundleContent
   private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
   /// The same by what they show: requests name the same few languages in any number of ways.
-  private let byChoice = BoundedCache<LanguageChoice, BundleResolution>(limit: 256)
+  private let byChoice = BoundedCache<LanguageChoice, BundleResolution>(limit: 512)
 
   init(_ content: BundleContent) { self.content = content }
 
