@@ -113,7 +113,8 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     @inline(__always) get {
       let locale = LocaleIdentifier.formatting(localeOverride)
       let zone = timeZoneOverride ?? .current
-      return locale.context.intervals?.formatter(self, zone) ?? compiled(locale, zone)
+      let kept = locale.context.withObject(.intervalFormatters) { $0.formatter(self, zone) }
+      return (kept ?? nil) ?? compiled(locale, zone)
     }
   }
 
@@ -130,17 +131,20 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
           skeleton: skeletonText, locale: effective, timeZone: zone,
           capitalization: context.icu))
     }
-    if let made { locale.context.intervals?.pin(made, self, zone) }
+    if let made, locale.context.isPermanent {
+      locale.context.value(.intervalFormatters) { PinnedFormatters() }.pin(made, self, zone)
+    }
     return made
   }
 
   func append(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
     let locale = LocaleIdentifier.formatting(localeOverride)
     let zone = timeZoneOverride ?? .current
-    let written: Void? = locale.context.intervals?.withFormatter(self, zone) { formatter in
-      formatter.append(start, end, to: &writer)
+    let written: Void?? = locale.context.withObject(.intervalFormatters) { formatters in
+      formatters.withFormatter(self, zone) { $0.append(start, end, to: &writer) }
     }
-    if written == nil { appendFirst(start, end, to: &writer) }
+    if case .some(.some) = written { return }
+    appendFirst(start, end, to: &writer)
   }
 
   /// Appends the text of a span where no formatter is kept yet.
@@ -226,3 +230,6 @@ extension LocalizationIssue {
     }
   }
 }
+
+extension DateIntervalStyle: Modifiable {}
+extension DateIntervalStyle: AttributedFormatStyle {}

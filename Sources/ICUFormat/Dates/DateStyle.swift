@@ -222,7 +222,8 @@ extension DateStyle: FormatStyle {
     @inline(__always) get {
       let locale = LocaleIdentifier.formatting(localeOverride)
       let zone = timeZoneOverride ?? .current
-      return locale.context.dates?.formatter(self, zone) ?? compiled(locale, zone)
+      let kept = locale.context.withObject(.dateFormatters) { $0.formatter(self, zone) }
+      return (kept ?? nil) ?? compiled(locale, zone)
     }
   }
 
@@ -233,17 +234,20 @@ extension DateStyle: FormatStyle {
     let made = LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
       try CompiledDateFormatter.cached(signature)
     }
-    if let made { locale.context.dates?.pin(made, self, zone) }
+    if let made, locale.context.isPermanent {
+      locale.context.value(.dateFormatters) { PinnedFormatters() }.pin(made, self, zone)
+    }
     return made
   }
 
   func append(_ date: Date, to writer: inout UTF8Writer) {
     let locale = LocaleIdentifier.formatting(localeOverride)
     let zone = timeZoneOverride ?? .current
-    let written: Void? = locale.context.dates?.withFormatter(self, zone) { formatter in
-      formatter.append(date, to: &writer)
+    let written: Void?? = locale.context.withObject(.dateFormatters) { formatters in
+      formatters.withFormatter(self, zone) { $0.append(date, to: &writer) }
     }
-    if written == nil { appendFirst(date, to: &writer) }
+    if case .some(.some) = written { return }
+    appendFirst(date, to: &writer)
   }
 
   /// Appends the text of a date where no formatter is kept yet.
@@ -269,3 +273,6 @@ extension DateStyle: PinnedStyle {
       && twoDigitYearStart == other.twoDigitYearStart && isProleptic == other.isProleptic
   }
 }
+
+extension DateStyle: Modifiable {}
+extension DateStyle: AttributedFormatStyle {}

@@ -237,3 +237,6 @@ extension DurationStyle: FormatStyle {
     return text
   }
 }
+
+extension DurationStyle: Modifiable {}
+extension DurationStyle: AttributedFormatStyle {}

@@ -159,3 +159,6 @@ extension Date {
       icuMilliseconds: Double(ZoneOffsets.utc(ofLocal: civil.localMilliseconds, in: zone)))
   }
 }
+
+extension ElapsedTimeStyle: Modifiable {}
+extension ElapsedTimeStyle: AttributedFormatStyle {}

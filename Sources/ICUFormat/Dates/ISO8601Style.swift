@@ -106,3 +106,6 @@ extension ISO8601Style: FormatStyle {
     text.append(date, to: &writer)
   }
 }
+
+extension ISO8601Style: Modifiable {}
+extension ISO8601Style: AttributedFormatStyle {}

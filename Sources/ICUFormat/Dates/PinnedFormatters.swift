@@ -73,3 +73,13 @@ final class PinnedFormatters<Style: PinnedStyle, Formatter: AnyObject & Sendable
     while node !== new, !node.matches(style, zone) { node = node.next.storeIfNil(new) }
   }
 }
+
+extension LocaleContext.Slot
+where Object == PinnedFormatters<DateStyle, CompiledDateFormatter> {
+  static var dateFormatters: Self { Self(.dateFormatters) }
+}
+
+extension LocaleContext.Slot
+where Object == PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter> {
+  static var intervalFormatters: Self { Self(.intervalFormatters) }
+}

@@ -129,3 +129,5 @@ struct CalendarDistance {
     return Int64(min(date.day, last)) * CivilDate.millisecondsPerDay + date.millisecondsOfDay
   }
 }
+
+extension RelativeDateStyle.Anchored: AttributedFormatStyle {}

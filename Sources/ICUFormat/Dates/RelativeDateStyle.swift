@@ -315,3 +315,5 @@ extension RelativeDateStyle.NamedUnit {
     }
   }
 }
+
+extension RelativeDateStyle: Modifiable {}

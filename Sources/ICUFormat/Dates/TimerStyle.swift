@@ -84,3 +84,6 @@ public struct TimerStyle: FormatStyle, Sendable {
       locale: .formatting(localeOverride))
   }
 }
+
+extension TimerStyle: Modifiable {}
+extension TimerStyle: AttributedFormatStyle {}

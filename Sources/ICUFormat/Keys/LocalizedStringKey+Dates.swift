@@ -199,12 +199,6 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
-/// What makes two values in a format style equal.
-struct FormatIdentity<Value: Hashable & Sendable, Style: Hashable & Sendable>: Hashable, Sendable {
-  let value: Value
-  let style: Style
-}
-
 extension LocalizedStringKey {
   /// SwiftUI's date styles.
   ///

@@ -160,3 +160,8 @@ extension Placeholder {
     }
   }
 }
+
+extension LocalizedStringKey: MessageArgumentConvertible {
+  /// The key, looked up and formatted where it is printed.
+  public var messageArgument: MessageArgument { MessageArgument(self) }
+}

@@ -134,3 +134,6 @@ extension ListStyle.Width {
     }
   }
 }
+
+extension ListStyle: Modifiable {}
+extension ListStyle: AttributedFormatStyle {}

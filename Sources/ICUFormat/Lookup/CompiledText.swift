@@ -493,8 +493,7 @@ final class LocalizedTable: Sendable {
     if case .key? = value, isFallback { value = nil }
     let text = CompiledText.make(
       value, syntax: syntax, key: arguments, language: table.language, locale: locale,
-      languages: languages, isFallback: isFallback,
-      origin: TextOrigin(table: origin, key: key.key))
+      languages: languages, isFallback: isFallback, origin: TextOrigin(origin, key: key.key))
     let kept = texts.storeIfNil(place, text)
     if isFallback, kept.isPresent { origin.reportMissing(key) }
     return kept

@@ -222,3 +222,7 @@ extension Localization {
     return (try? names?.name(of: language.identifier, kind: .locale)) ?? language.languageTag
   }
 }
+
+extension LocaleContext.Slot where Object == LanguagePreferences {
+  static var preferences: Self { Self(.preferences) }
+}

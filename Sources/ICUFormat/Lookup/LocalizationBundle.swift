@@ -647,7 +647,7 @@ extension LocaleIdentifier {
     guard formatting.isPermanent, FormattingLocale.haveEqualBase(formatting, context) else {
       return LanguagePreferences([self])
     }
-    return formatting.preferences.value {
+    return formatting.value(.preferences) {
       LanguagePreferences([LocaleIdentifier(context: formatting)])
     }
   }
@@ -655,6 +655,6 @@ extension LocaleIdentifier {
   /// What `body` makes of preferences of this language alone.
   @inline(__always)
   func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
-    context.preferences.withObject(body) ?? body(preferences)
+    context.withObject(.preferences, body) ?? body(preferences)
   }
 }

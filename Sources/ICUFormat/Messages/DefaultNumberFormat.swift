@@ -166,3 +166,7 @@ final class PluralReference: Sendable {
     return PluralCategory(rawValue: String(text.unicodeScalars.dropFirst())) ?? .other
   }
 }
+
+extension LocaleContext.Slot where Object == DefaultNumberFormat {
+  static var defaultNumbers: Self { Self(.defaultNumbers) }
+}

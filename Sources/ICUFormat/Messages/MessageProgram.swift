@@ -37,7 +37,7 @@ final class MessageProgram: Sendable {
   // Not inlined: what it needs counted would be counted for a flat text, too.
   @inline(never)
   func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    flat.count(self)
+    flat.count { FlatText(self) }
     write(arguments, to: &writer)
   }
 
@@ -67,24 +67,24 @@ final class MessageProgram: Sendable {
 
   /// How numbers without a style are written.
   var numbers: DefaultNumberFormat {
-    code.locale.numbers.value { [locale = code.locale] in DefaultNumberFormat(locale) }
+    code.locale.value(.defaultNumbers) { [locale = code.locale] in DefaultNumberFormat(locale) }
   }
 
   /// What `body` makes of the format of numbers without a style.
   @inline(__always)
   func withNumbers<Result>(_ body: (DefaultNumberFormat) -> Result) -> Result {
-    code.locale.numbers.withObject(body) ?? body(numbers)
+    code.locale.withObject(.defaultNumbers, body) ?? body(numbers)
   }
 
   /// The plural rules of an argument.
   func rules(_ type: MessageArgumentType) -> PluralProgram {
-    code.words.plurals.program(type.pluralKind, code.words.identifier)
+    code.words.pluralProgram(type.pluralKind)
   }
 
   /// The category of a whole number by the rules of an argument.
   @inline(__always)
   func category(of magnitude: UInt64, _ type: MessageArgumentType) -> PluralCategory {
-    code.words.plurals.withProgram(type.pluralKind) { $0.category(of: magnitude) }
+    code.words.withPluralProgram(type.pluralKind) { $0.category(of: magnitude) }
       ?? rules(type).category(of: magnitude)
   }
 
@@ -95,7 +95,9 @@ final class MessageProgram: Sendable {
     _ value: ICUMessageArgument, _ leaf: MessageLeaf?, _ type: MessageArgumentType
   ) -> PluralCategory? {
     guard let leaf else {
-      let numbers = code.words.numbers.value { [words = code.words] in DefaultNumberFormat(words) }
+      let numbers = code.words.value(.defaultNumbers) { [words = code.words] in
+        DefaultNumberFormat(words)
+      }
       return numbers.category(value, type.pluralKind, rules(type))
     }
     guard code.words !== code.locale,

@@ -96,3 +96,5 @@ extension NumberFormattable {
     self = try style.parse(text)
   }
 }
+
+extension TypedNumberStyle: AttributedFormatStyle {}

@@ -184,3 +184,5 @@ extension FormatError.Kind {
   /// A property that DecimalFormat does not have: `maximumFractions`.
   public static let unknownProperty = FormatError.Kind("unknown property")
 }
+
+extension NumberPatternStyle: Modifiable {}

@@ -172,3 +172,5 @@ extension NumberRangeStyle: FormatStyle {
     format(value.lowerBound, value.upperBound)
   }
 }
+
+extension NumberRangeStyle: AttributedFormatStyle {}

@@ -170,3 +170,5 @@ extension FormatError {
       suggestions: diagnostic.fix.map { [$0.replacement] }?.filter { $0 != "" } ?? [])
   }
 }
+
+extension NumberStyle: Modifiable {}

@@ -135,3 +135,5 @@ extension ICUNumberFormat {
     }
   }
 }
+
+extension SpelledNumberStyle: Modifiable {}

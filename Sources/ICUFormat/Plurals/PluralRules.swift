@@ -35,7 +35,7 @@ public struct PluralRules: Sendable {
     self.locale = locale
     self.kind = kind
     let context = locale.context.formatting
-    program = context.plurals.program(kind, context.identifier)
+    program = context.pluralProgram(kind)
   }
 
   /// The categories that the language has, in CLDR's order; `other` is always among them.
@@ -139,7 +139,7 @@ public struct PluralRules: Sendable {
   /// The corresponding ICU function is `uplrules_selectForRange`.
   public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
     let context = locale.context.formatting
-    return context.plurals.range(start, end, context.identifier)
+    return context.pluralCategory(from: start, to: end)
   }
 
   // MARK: Samples
@@ -177,71 +177,5 @@ public struct PluralRules: Sendable {
       if places > 0 { digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -places)) }
       result.append(digits)
     }
-  }
-}
-
-/// The plural rules of one locale, compiled at their first use.
-final class LocalePlurals: Sendable {
-  private let cardinal = AtomicOnce<PluralProgram>()
-  private let ordinal = AtomicOnce<PluralProgram>()
-  private let ranges = AtomicOnce<RangeTable>()
-
-  /// The category of each pair of categories; a pair that is not in it gives `other`.
-  private final class RangeTable: Sendable {
-    let results: [PluralCategory]
-
-    init(_ rows: [(start: String, end: String, result: String)]) {
-      var results = Array(repeating: PluralCategory.other, count: 36)
-      for row in rows {
-        if let start = PluralCategory(rawValue: row.start),
-          let end = PluralCategory(rawValue: row.end),
-          let result = PluralCategory(rawValue: row.result)
-        {
-          results[Int(start.order) * 6 + Int(end.order)] = result
-        }
-      }
-      self.results = results
-    }
-  }
-
-  /// The rules of `identifier`, which is this object's locale.
-  @inline(__always)
-  func program(_ kind: PluralRules.Kind, _ identifier: String) -> PluralProgram {
-    switch kind {
-    case .cardinal: cardinal.value { Self.compile(kind, identifier) }
-    case .ordinal: ordinal.value { Self.compile(kind, identifier) }
-    }
-  }
-
-  /// What `body` makes of the rules, or nil before their first use.
-  @inline(__always)
-  func withProgram<Result>(
-    _ kind: PluralRules.Kind, _ body: (PluralProgram) -> Result
-  ) -> Result? {
-    switch kind {
-    case .cardinal: cardinal.withObject(body)
-    case .ordinal: ordinal.withObject(body)
-    }
-  }
-
-  func range(
-    _ start: PluralCategory, _ end: PluralCategory, _ identifier: String
-  ) -> PluralCategory {
-    let table = ranges.value {
-      RangeTable((try? ICUPluralRules.rangeCategories(locale: identifier)) ?? [])
-    }
-    return table.results[Int(start.order) * 6 + Int(end.order)]
-  }
-
-  private static func compile(_ kind: PluralRules.Kind, _ identifier: String) -> PluralProgram {
-    let text =
-      (try? ICUPluralRules.ruleText(locale: identifier, ordinal: kind == .ordinal)) ?? []
-    if let program = PluralProgram(text) { return program }
-    // A newer ICU may have rules in a syntax that this compiler does not know.
-    Localization.report(
-      LocalizationIssue(
-        kind: .unusableStyle, subject: "plural rules", detail: "unknown syntax of rules",
-        locale: LocaleIdentifier(identifier)))
-    return .none
   }
 }

@@ -94,10 +94,6 @@ extension Duration: MessageArgumentConvertible {
   /// The duration.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
-extension LocalizedStringKey: MessageArgumentConvertible {
-  /// The key, looked up and formatted where it is printed.
-  public var messageArgument: MessageArgument { MessageArgument(self) }
-}
 extension Array: MessageArgumentConvertible where Element: MessageArgumentConvertible {
   /// The list, joined as the locale joins lists.
   public var messageArgument: MessageArgument { MessageArgument(map(\.messageArgument)) }

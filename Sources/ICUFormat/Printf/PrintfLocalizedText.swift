@@ -219,7 +219,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
   /// The formatter, made at its first use; nil where ICU has none.
   @inline(__always)
   func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
-    let slots = locale.context.printfNumbers.value { PrintfNumbers() }
+    let slots = locale.context.value(.printfNumbers) { PrintfNumbers() }
     guard !isSigned, let slot = slots.slot(kind, digits: Int(digits)) else {
       return try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
     }
@@ -253,4 +253,8 @@ final class PrintfNumbers: Sendable {
     default: nil
     }
   }
+}
+
+extension LocaleContext.Slot where Object == PrintfNumbers {
+  static var printfNumbers: Self { Self(.printfNumbers) }
 }

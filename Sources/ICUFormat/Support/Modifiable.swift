@@ -10,15 +10,3 @@ extension Modifiable {
     return copy
   }
 }
-
-extension DateStyle: Modifiable {}
-extension DateIntervalStyle: Modifiable {}
-extension RelativeDateStyle: Modifiable {}
-extension ElapsedTimeStyle: Modifiable {}
-extension TimerStyle: Modifiable {}
-extension DurationStyle: Modifiable {}
-extension ISO8601Style: Modifiable {}
-extension ListStyle: Modifiable {}
-extension NumberStyle: Modifiable {}
-extension NumberPatternStyle: Modifiable {}
-extension SpelledNumberStyle: Modifiable {}

@@ -68,10 +68,10 @@ struct NativeDateFormatTests {
     let style = DateStyle(date: .medium).locale(locale).timeZone("Asia/Tokyo")
     #expect(style.format(date) == "10.03.2026")
     // Other tests may have taken all the room there is.
-    if let found = locale.context.dates?.formatter(style, "Asia/Tokyo") {
-      #expect(found === locale.context.dates?.formatter(style, "Asia/Tokyo"))
+    if let found = locale.context.existing(.dateFormatters)?.formatter(style, "Asia/Tokyo") {
+      #expect(found === locale.context.existing(.dateFormatters)?.formatter(style, "Asia/Tokyo"))
     }
-    #expect(locale.context.dates?.formatter(style, "Asia/Pyongyang") == nil)
+    #expect(locale.context.existing(.dateFormatters)?.formatter(style, "Asia/Pyongyang") == nil)
     #expect(style.calendar(.buddhist).format(date) == "10.03.2569 BE")
     #expect(style.numberingSystem("arab").format(date) == "١٠.٠٣.٢٠٢٦")
     #expect(style.format(date) == "10.03.2026")

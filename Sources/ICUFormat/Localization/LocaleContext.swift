@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// What formatting needs to know of one locale, found once and shared.
 ///
-/// Parts that are costly to make (plural rules, number symbols) are members that are made at their first
-/// use, so that no call repeats a look-up by name.
+/// What is costly to make of it (plural rules, formatters) is made at its first use and kept in a ``Slot``,
+/// so that no call repeats a look-up by name.
 final class LocaleContext: Sendable {
   /// ICU's spelling; empty for root.
   let identifier: String
@@ -15,22 +15,8 @@ final class LocaleContext: Sendable {
   private let isFormatting: Atomic<Bool>
   /// Whether the context is never freed, as those of ICU's own locales are.
   let isPermanent: Bool
-  /// The plural rules, compiled at their first use.
-  let plurals = LocalePlurals()
-  /// The number formatters that printf's directives ask for.
-  let printfNumbers = AtomicOnce<PrintfNumbers>()
-  /// How numbers without a style are written, learnt at their first use.
-  let numbers = AtomicOnce<DefaultNumberFormat>()
-  /// The formatters of dates that styles were compiled to; only in permanent contexts.
-  let dates: PinnedFormatters<DateStyle, CompiledDateFormatter>?
-  /// The formatters of spans of dates that styles were compiled to; only in permanent contexts.
-  let intervals: PinnedFormatters<DateIntervalStyle, CompiledIntervalFormatter>?
-  /// What language negotiation compares, found at the first use.
-  let negotiation = OnceReference<NegotiatedLocale>()
-  /// What bundles choose for somebody who wants this language; only in permanent contexts.
-  let preferences = AtomicOnce<LanguagePreferences>()
-  /// The locales that it inherits from; only in permanent contexts.
-  let parents = AtomicOnce<LocaleList>()
+  /// What the folders above keep for each locale; see ``Slot``.
+  let slots = AtomicOnceSlots()
   private let facts = AtomicOnce<Facts>()
 
   /// Whether a failure of ``facts`` is being reported, so that who gets the report may ask for them.
@@ -82,8 +68,6 @@ final class LocaleContext: Sendable {
     identifierHash = identifier.hashValue
     self.isPermanent = isPermanent
     isFormatting = Atomic(isPermanent)
-    dates = isPermanent ? PinnedFormatters() : nil
-    intervals = isPermanent ? PinnedFormatters() : nil
   }
 
   var languageTag: String { currentFacts.languageTag }
@@ -157,57 +141,5 @@ final class LocaleContext: Sendable {
       return bySpelling.value(for: spelling) { context }
     }
     return permanent.store(spelling, context)
-  }
-}
-
-/// Contexts by spelling that are never freed; the caller limits which.
-private struct PermanentContexts: ~Copyable, Sendable {
-  private final class Entry: Sendable {
-    let spelling: String
-    let context: LocaleContext
-
-    init(_ spelling: String, _ context: LocaleContext) {
-      self.spelling = spelling
-      self.context = context
-    }
-  }
-
-  /// Twice as many places as ICU has locales, in both spellings.
-  private let entries = AtomicOnceArray<Entry>(count: 4096)
-  /// How many places behind its own one an entry may have.
-  private static let reach = 16
-
-  func context(_ spelling: String) -> LocaleContext? {
-    guard let first = place(of: spelling) else { return nil }
-    for offset in 0..<Self.reach {
-      let known = entries.withObject(at: (first + offset) & (entries.count - 1)) {
-        $0.spelling == spelling ? LocaleContext?.some($0.context) : nil
-      }
-      // An empty place ends the search.
-      guard let known else { return nil }
-      if let known { return known }
-    }
-    return nil
-  }
-
-  /// Stores a context unless there is one for the spelling; the one that is there.
-  func store(_ spelling: String, _ context: LocaleContext) -> LocaleContext {
-    guard let first = place(of: spelling) else { return context }
-    let new = Entry(spelling, context)
-    for offset in 0..<Self.reach {
-      let stored = entries.storeIfNil((first + offset) & (entries.count - 1), new)
-      if stored.spelling == spelling { return stored.context }
-    }
-    return context
-  }
-
-  /// The first place of a spelling; nil for one that is longer than any of ICU's locales.
-  @inline(__always)
-  private func place(of spelling: String) -> Int? {
-    let bytes = spelling.utf8.span
-    guard bytes.count <= 24 else { return nil }
-    var hash: UInt = 5381
-    for index in bytes.indices { hash = (hash ^ UInt(bytes[index])) &* 0x100_0000_01b3 }
-    return Int((hash ^ (hash >> 20)) & UInt(entries.count - 1))
   }
 }

@@ -1,5 +1,3 @@
-internal import StringCatalogs
-
 /// Apple's markup for automatic grammar, `^[3 apples](inflect: true)`, which is taken out of texts.
 ///
 /// The inflections are data of Apple's platforms. What is shown is the text inside the brackets.
@@ -76,7 +74,7 @@ enum GrammarMarkup {
     TextOrigin.report(issue(of: key, in: language), origin)
   }
 
-  fileprivate static func issue(
+  static func issue(
     of key: LocalizedStringKey, in language: LocaleIdentifier
   ) -> LocalizationIssue {
     LocalizationIssue(
@@ -147,43 +145,5 @@ enum GrammarMarkup {
       return names.contains(
         String(decoding: attribute[..<colon].filter { !space.contains($0) }, as: UTF8.self))
     }
-  }
-}
-
-extension CatalogNode {
-  /// The node with other texts; nil where none is another.
-  func replacingTexts(_ change: (String) -> String?) -> CatalogNode? {
-    var result = self
-    var isChanged = false
-    if let unit, let text = change(unit.value) {
-      result.unit?.value = text
-      isChanged = true
-    }
-    for (axis, variations) in variations.enumerated() {
-      for (place, variation) in variations.cases.enumerated() {
-        guard let node = variation.node.replacingTexts(change) else { continue }
-        result.variations[axis].cases[place].node = node
-        isChanged = true
-      }
-    }
-    for (place, substitution) in substitutions.enumerated() {
-      guard let node = substitution.node.replacingTexts(change) else { continue }
-      result.substitutions[place].node = node
-      isChanged = true
-    }
-    return isChanged ? result : nil
-  }
-}
-
-extension LocalizationBundle {
-  /// A source string without the markup for automatic grammar, which is reported.
-  ///
-  /// - Parameter language: The language of the source string.
-  func withoutGrammarMarkup(
-    _ key: LocalizedStringKey, in language: LocaleIdentifier
-  ) -> LocalizedStringKey {
-    guard let plain = GrammarMarkup.removed(from: key) else { return key }
-    reporter.report(GrammarMarkup.issue(of: key, in: language))
-    return plain
   }
 }

@@ -1,0 +1,10 @@
+/// Locales that are kept.
+final class LocaleList: Sendable {
+  let locales: [LocaleIdentifier]
+
+  init(_ locales: [LocaleIdentifier]) { self.locales = locales }
+}
+
+extension LocaleContext.Slot where Object == LocaleList {
+  static var parents: Self { Self(.parents) }
+}

@@ -1,0 +1,67 @@
+internal import ICU
+
+/// What language negotiation compares of one locale.
+final class NegotiatedLocale: Sendable {
+  /// The name with deprecated codes replaced; nil where it has none.
+  private let replacement: String?
+  /// The likely subtags of the canonical locale.
+  let subtags: LocaleSubtags
+  /// The likely subtags of the locale as it is written, which differ for `sh` alone: CLDR's distances
+  /// know it as a language of its own, near to Bosnian and Croatian.
+  let writtenSubtags: LocaleSubtags
+  /// The variants, which CLDR's distances do not know; empty for none.
+  let variant: String
+  /// Whether it is a language alone, perhaps with its likely script.
+  let isLanguageAlone: Bool
+
+  /// - Parameter name: A locale in ICU's spelling, without keywords.
+  init(_ name: String) {
+    var parts = LocaleParts(name)
+    var canonical = name
+    if ReplacedCodes.shared.mayBe(in: parts) {
+      canonical = (try? ICULocale.cldrCanonicalized(name)) ?? name
+      parts = LocaleParts(canonical)
+    }
+    replacement = canonical == name ? nil : canonical
+    subtags = LanguageData.shared.likely.maximized(parts)
+    writtenSubtags = replacement == nil ? subtags : LanguageData.subtags(of: name)
+    variant = String(decoding: parts.variant, as: UTF8.self)
+    var isLikelyScript = parts.script.isEmpty
+    if !isLikelyScript {
+      let alone = LanguageData.subtags(of: String(decoding: parts.language, as: UTF8.self))
+      isLikelyScript = alone.script == subtags.script
+    }
+    isLanguageAlone = parts.region.isEmpty && parts.variant.isEmpty && isLikelyScript
+  }
+
+  /// The locale with deprecated codes replaced by those that CLDR names.
+  func canonical(of locale: LocaleIdentifier) -> LocaleIdentifier {
+    guard let replacement else { return locale }
+    let keywords = locale.identifier.utf8.drop { $0 != UInt8(ascii: "@") }
+    return LocaleIdentifier(replacement + String(Substring(keywords)))
+  }
+}
+
+extension LocaleIdentifier {
+  /// What language negotiation compares.
+  var negotiated: NegotiatedLocale {
+    context.value(.negotiation) {
+      let base = withoutKeywords
+      return base == self ? NegotiatedLocale(identifier) : base.negotiated
+    }
+  }
+
+  /// The locale without its keywords, which negotiation does not see.
+  var withoutKeywords: LocaleIdentifier {
+    guard let end = identifier.utf8.firstIndex(of: UInt8(ascii: "@")), end > identifier.startIndex
+    else { return self }
+    return LocaleIdentifier(String(identifier[..<end]))
+  }
+
+  /// The locale with CLDR's aliases replaced, found once for each locale.
+  var canonicalForNegotiation: LocaleIdentifier { negotiated.canonical(of: self) }
+}
+
+extension LocaleContext.Slot where Object == NegotiatedLocale {
+  static var negotiation: Self { Self(.negotiation) }
+}
