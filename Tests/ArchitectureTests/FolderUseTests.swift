@@ -1,0 +1,219 @@
+import Testing
+
+/// Which folder of `ICUFormat` may use the types of which: `allowed` is the table, a row a folder.
+///
+/// A new folder, and a new arrow between two, begins here. What is compared are the names of top-level
+/// types; a member that an extension adds in a higher folder is not seen.
+@Suite struct FolderUseTests {
+  /// The folders from the lowest to the highest: each may use folders above its own row only.
+  static let allowed: [(folder: String, uses: Set<String>)] = [
+    // Containers and text helpers that know nothing of localization.
+    ("Support", []),
+    // Names of locales as text: subtags, likely subtags, distances.
+    ("Locales", ["Support"]),
+    // Who a text is for (locale, calendar and zone), and what went wrong (issues, errors).
+    ("Localization", ["Support", "Locales"]),
+    // Which language is near to which.
+    ("Languages", ["Support", "Locales", "Localization"]),
+    // The fields, runs and styles of text.
+    ("Attributes", ["Localization"]),
+    ("Plurals", ["Localization"]),
+    ("Numbers", ["Support", "Localization", "Attributes", "Plurals"]),
+    ("Lists", ["Support", "Localization", "Attributes"]),
+    ("Dates", ["Support", "Localization", "Attributes", "Lists"]),
+    ("Names", ["Support", "Localization", "Dates"]),
+    // The fast path of messages, formats and translations.
+    ("Templates", ["Localization", "Attributes", "Plurals", "Numbers"]),
+    ("Messages", values.union(["Support", "Localization", "Languages", "Templates"])),
+    ("Printf", values.union(["Support", "Localization", "Languages", "Templates", "Messages"])),
+    (
+      "Keys",
+      values.union(["Support", "Localization", "Languages", "Templates", "Messages", "Printf"])
+    ),
+    (
+      "Lookup",
+      values.union([
+        "Support", "Locales", "Localization", "Languages", "Templates", "Messages", "Printf",
+        "Keys",
+      ])
+    ),
+    (
+      "Text",
+      values.union([
+        "Support", "Localization", "Languages", "Templates", "Messages", "Printf", "Keys", "Lookup",
+      ])
+    ),
+    // The file with the modules that are part of the interface.
+    ("", []),
+  ]
+
+  /// What formats values.
+  private static let values: Set = ["Attributes", "Plurals", "Numbers", "Lists", "Dates"]
+
+  /// The types that a folder mentions although they are above it, in these files alone.
+  ///
+  /// Nothing is added here. A line goes when its arrow does.
+  static let exceptions: [(folder: String, type: String, files: Set<String>)] = [
+    // An argument of a message may be a key, which is looked up where it is shown.
+    (
+      "Messages", "LocalizedStringKey",
+      [
+        "MessageArgument", "MessageArgument+Codable", "MessageArgument+Depth",
+        "MessageProgram+Defaults",
+      ]
+    ),
+    ("Messages", "PrintfEngine", ["MessageProgram+Defaults"]),
+    // The values of a key are printed without being copied, in the styles of the source.
+    ("Printf", "KeySegments", ["PrintfArguments"]),
+    ("Printf", "ArgumentStyle", ["PrintfArguments", "PrintfText"]),
+    ("Printf", "ChoiceText", ["PrintfText"]),
+    // A text of a table keeps what its markup was read to.
+    ("Lookup", "ReadMarkup", ["CompiledText"]),
+    // New languages and new files empty the caches of styled texts.
+    ("Lookup", "LocalizedText", ["Localization+Languages", "LocalizationBundle"]),
+  ]
+
+  static let files = SourceFile.all(under: "Sources/ICUFormat", extensions: ["swift"])
+  static let uses = FolderUses(files)
+
+  @Test("every folder uses what its row of the table allows, and nothing else")
+  func usesFollowTheTable() throws {
+    try #require(Self.uses.declared.count > 150)
+    for mention in Self.uses.mentions {
+      #expect(
+        Self.isAllowed(mention) || Self.exceptions.contains { Self.isCovered(mention, $0) },
+        "\(mention): \(mention.from) may not use \(mention.to)")
+    }
+  }
+
+  @Test("the table has every folder, and its arrows point to rows above")
+  func tableIsComplete() {
+    #expect(Self.uses.folders == Set(Self.allowed.map(\.folder)))
+    for (index, row) in Self.allowed.enumerated() {
+      let above = Set(Self.allowed[..<index].map(\.folder))
+      #expect(row.uses.isSubset(of: above), "\(row.folder)")
+    }
+  }
+
+  @Test("each row and each exception is needed")
+  func tableIsMinimal() {
+    for (folder, uses) in Self.allowed {
+      let used = Set(Self.uses.mentions.filter { $0.from == folder }.map(\.to))
+      #expect(uses.subtracting(used).isSubset(of: Self.values), "\(folder) does not use these")
+    }
+    for exception in Self.exceptions {
+      for file in exception.files {
+        #expect(
+          Self.uses.mentions.contains {
+            $0.type == exception.type && $0.path.hasSuffix("/\(exception.folder)/\(file).swift")
+              && !Self.isAllowed($0)
+          }, "\(file) does not mention \(exception.type)")
+      }
+    }
+  }
+
+  /// Objects in a slot are read as those of the slot's class, which nothing else checks in a release
+  /// build.
+  @Test("each place of a locale's context belongs to one slot")
+  func slotsHavePlacesOfTheirOwn() {
+    var owners: [String: [String]] = [:]
+    for file in Self.files {
+      for (number, text) in file.codeLines where text.contains("Self {") {
+        guard let match = text.firstMatch(of: #/static var (\w+): Self \{ Self\(\.(\w+)\) \}/#)
+        else { continue }
+        owners[String(match.2), default: []].append("\(file):\(number)")
+        #expect(match.1 == match.2, "\(file):\(number)")
+      }
+    }
+    #expect(owners.count == 10)
+    for (place, lines) in owners { #expect(lines.count == 1, "\(place): \(lines)") }
+    // Slots are made in these properties alone.
+    for file in Self.files {
+      for (number, text) in file.codeLines where text.contains("Slot") {
+        let isMade = ["Context.Slot(", "Context.Slot<", "Slot(."].contains { text.contains($0) }
+        #expect(!isMade, "\(file):\(number): declare a slot as a property of the extension")
+      }
+    }
+  }
+
+  private static func isAllowed(_ mention: FolderUses.Mention) -> Bool {
+    allowed.contains { $0.folder == mention.from && $0.uses.contains(mention.to) }
+  }
+
+  private static func isCovered(
+    _ mention: FolderUses.Mention, _ exception: (folder: String, type: String, files: Set<String>)
+  ) -> Bool {
+    mention.type == exception.type
+      && exception.files.contains { mention.path.hasSuffix("/\(exception.folder)/\($0).swift") }
+  }
+}
+
+@Suite struct FolderUsesTests {
+  /// The mentions in a file of `Low` beside a type `Tower` in `High`.
+  private static func mentions(_ lines: [String]) -> [FolderUses.Mention] {
+    FolderUses([
+      SourceFile(path: "Sources/ICUFormat/Low/Base.swift", lines: lines),
+      SourceFile(
+        path: "Sources/ICUFormat/High/Tower.swift",
+        lines: ["public struct Tower {", "  enum Floor {}", "}", "private enum Hidden {}"]),
+    ]).mentions
+  }
+
+  @Test(
+    "a mention of a type of another folder is found",
+    arguments: [
+      ["let tower: Tower"], ["func build() -> [Tower?] {"], ["extension Tower: Sendable {}"],
+      ["  Tower.build()"], ["let made = ICUFormat.Tower()"], ["@Wrapped(Tower.self) var a: Int"],
+      ["struct Base<Element: Tower> {"], ["func f(_ tower: inout Tower)  // why"],
+    ])
+  func mention(_ lines: [String]) {
+    let found = Self.mentions(lines)
+    #expect(found.map(\.type) == ["Tower"])
+    #expect(found.map(\.from) == ["Low"])
+    #expect(found.map(\.to) == ["High"])
+    #expect(found.map(\.line) == [1])
+    #expect(found.first.map(\.description)?.hasSuffix("Low mentions Tower of High") == true)
+  }
+
+  @Test(
+    "comments, literals, members, parts of names and nested types are no mentions",
+    arguments: [
+      ["// Tower"], ["/// A ``Tower``."], ["/*", "Tower", "*/"], ["let text = \"Tower\""],
+      ["let text = \"\"\"", "Tower", "\"\"\""], ["let kind: Base.Tower"], ["let Towers = 1"],
+      ["let aTower = 1"], ["struct Base {", "  struct Tower {}", "  let tower: Tower", "}"],
+      ["let floor: Floor"], ["let hidden: Hidden"],
+    ])
+  func noMention(_ lines: [String]) {
+    #expect(Self.mentions(lines).isEmpty)
+  }
+
+  @Test("a name that two folders declare is nobody's")
+  func ambiguousName() {
+    #expect(Self.mentions(["struct Tower {}"]).isEmpty)
+  }
+
+  @Test(
+    "a declaration is found with its access, attributes and kind",
+    arguments: [
+      "struct Tower {", "public final class Tower: Sendable {", "indirect enum Tower {",
+      "@usableFromInline package protocol Tower {", "@Suite(.serialized) struct Tower {",
+      "public typealias Tower = Int", "struct Tower<Element: Sendable>: ~Copyable {",
+    ])
+  func declaration(_ line: String) {
+    let file = SourceFile(path: "Sources/ICUFormat/High/Tower.swift", lines: [line])
+    #expect(FolderUses([file]).declared == ["Tower": "High"])
+  }
+
+  @Test(
+    "a made-up arrow upward is refused",
+    arguments: [("Support", "DateStyle"), ("Dates", "LocalizedStringKey"), ("Keys", "StringTable")])
+  func madeUpArrow(_ folder: String, _ type: String) throws {
+    let path = "Sources/ICUFormat/\(folder)/MadeUp.swift"
+    let file = SourceFile(path: path, lines: ["let value: \(type)"])
+    let found = FolderUses(FolderUseTests.files + [file]).mentions.filter { $0.path == path }
+    let mention = try #require(found.first)
+    #expect(
+      FolderUseTests.allowed.contains { $0.folder == folder && !$0.uses.contains(mention.to) })
+    #expect(!FolderUseTests.exceptions.contains { $0.files.contains("MadeUp") })
+  }
+}
