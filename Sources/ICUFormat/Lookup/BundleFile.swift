@@ -1,0 +1,50 @@
+internal import StringCatalogs
+
+/// A localization file of a bundle.
+struct BundleFile: Sendable {
+  enum Source: Sendable {
+    /// A path inside the bundle's folder.
+    case disk(String)
+    case memory([UInt8])
+    case catalog(StringCatalog)
+  }
+
+  /// The path from the bundle's folder, for reports.
+  var name: String
+  var table: String
+  /// Whether the table is also found under the name `Localizable`.
+  var isDefaultTable = false
+  var format: CatalogFormat
+  /// The language that the folder or file name says; nil for the development language.
+  var language: LocaleIdentifier?
+  /// Whether only the file itself says its language.
+  var hasLanguageInside = false
+  var source: Source
+
+  /// Whether it is a file of `Base.lproj`, or of no language's folder, with texts of one language.
+  var isForAll: Bool { language == nil && !format.isMultilingual && !hasLanguageInside }
+
+  /// Whether a look-up in the table of a name searches the file.
+  func isTable(_ name: String) -> Bool {
+    table == name || (isDefaultTable && name == "Localizable")
+  }
+
+  /// Of several files of one table and language, the one whose texts come first.
+  var rank: Int {
+    switch format {
+    case .stringsdict: 0
+    case .strings: 1
+    case .xcstrings: 2
+    case .json: 3
+    case .arb: 4
+    case .po, .xliff: 5
+    // The text comes before what was compiled of it some time ago.
+    case .mo: 6
+    }
+  }
+}
+
+extension CatalogFormat {
+  /// Whether a file has texts in more than one language.
+  var isMultilingual: Bool { self == .xcstrings || self == .xliff }
+}

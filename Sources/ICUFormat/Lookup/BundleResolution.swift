@@ -1,0 +1,120 @@
+internal import ICU
+
+/// What a bundle shows to somebody: the languages to search, and the locale of numbers and dates.
+final class BundleResolution: Sendable {
+  let content: BundleContent
+  /// The language that was chosen.
+  let language: LocaleIdentifier
+  /// Whether it answers a wish.
+  let isMatch: Bool
+  /// The locale that values are written for: the wish itself where the language is the same.
+  let locale: LocaleIdentifier
+  /// The same for the source's own words, which readers of any language see.
+  let sourceLocale: LocaleIdentifier
+  /// What places of the program show.
+  let sites = OnceReference<TextSiteEntries>()
+  /// The languages to search, the best first.
+  let chain: [LocaleIdentifier]
+  /// How many of them answer a preference; the others are fallbacks.
+  private let wantedCount: Int
+  /// The reader's language, which the others are searched for want of.
+  private let lacking: LocaleIdentifier
+  private let defaultTables = AtomicOnce<TableChain>()
+  private let otherTables = BoundedCache<String, TableChain>(limit: 256)
+
+  init(content: BundleContent, _ choice: LanguageChoice) {
+    self.content = content
+    locale = choice.locale
+    sourceLocale = choice.sourceLocale
+    let development = content.developmentLanguage
+    var chain: [LocaleIdentifier] = []
+    if let match = choice.match {
+      language = match.supported
+      isMatch = true
+      let supported = Set(content.languages)
+      for parent in [match.supported] + LanguageName.parents(of: match.desired)
+        + LanguageName.parents(of: match.supported) + content.equivalents(of: match.supported)
+      where supported.contains(parent) && !chain.contains(parent) {
+        chain.append(parent)
+      }
+    } else {
+      isMatch = false
+      language = development
+    }
+    wantedCount = chain.count
+    // The reader's own language may be an invented one: what is kept must not depend on it.
+    lacking = isMatch ? language : TableOrigin.absentLanguage
+    for parent in LanguageName.parents(of: development) where !chain.contains(parent) {
+      chain.append(parent)
+    }
+    self.chain = chain
+  }
+
+  /// The tables of a name, in the order in which they are searched.
+  func tables(named name: String?) -> TableChain {
+    guard let name, name != "Localizable" else {
+      return defaultTables.load() ?? defaultTables.storeIfNil(make("Localizable"))
+    }
+    return otherTables.value(for: name) { make(name) }
+  }
+
+  /// The text for a key in the tables of a name, or nil where none has it.
+  func text(
+    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
+    arguments: borrowing LocalizedStringKey, table: String?, in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    if table == nil {
+      let found = defaultTables.withObject { chain in
+        chain.text(for: key, &spelled, arguments: arguments, in: &writer)
+      }
+      if case .some(let text) = found { return text }
+    }
+    return text(
+      for: copy key, &spelled, arguments: copy arguments, tables(named: table), in: &writer)
+  }
+
+  @inline(never)
+  private func text(
+    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    _ tables: TableChain, in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    tables.text(for: key, &spelled, arguments: arguments, in: &writer)
+  }
+
+  /// Appends the text for a key in the tables of a name; false where none has it.
+  ///
+  /// - Parameters:
+  ///   - spelled: The key's spellings, which are in `writer` from `start` on.
+  ///   - source: The key that holds the arguments.
+  func write(
+    _ key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
+    source: borrowing LocalizedStringKey, table: String?, width: Int?, to writer: inout UTF8Writer
+  ) -> Bool {
+    if table == nil {
+      let isWritten = defaultTables.withObject { chain in
+        chain.write(key, &spelled, from: start, source: source, width: width, to: &writer)
+      }
+      if let isWritten { return isWritten }
+    }
+    return write(
+      copy key, &spelled, from: start, source: copy source, tables(named: table), width,
+      to: &writer)
+  }
+
+  @inline(never)
+  private func write(
+    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
+    source: LocalizedStringKey, _ tables: TableChain, _ width: Int?, to writer: inout UTF8Writer
+  ) -> Bool {
+    tables.write(key, &spelled, from: start, source: source, width: width, to: &writer)
+  }
+
+  private func make(_ name: String) -> TableChain {
+    TableChain(
+      chain.enumerated().flatMap { index, language in
+        content.tables(
+          named: name, language: language, locale: locale,
+          lacking: index < wantedCount ? nil : lacking)
+      })
+  }
+}

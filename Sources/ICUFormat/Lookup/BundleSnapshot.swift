@@ -1,0 +1,43 @@
+internal import ICU
+
+/// What a bundle holds at one moment, and what it shows to whom.
+///
+/// Resolutions hold the content, so it must not hold them: a bundle that is gone, or was reloaded, would
+/// never be freed.
+final class BundleSnapshot: Sendable {
+  let content: BundleContent
+  private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
+  /// The same by what they show: requests name the same few languages in any number of ways.
+  private let byChoice = BoundedCache<LanguageChoice, BundleResolution>(limit: 512)
+
+  init(_ content: BundleContent) { self.content = content }
+
+  /// What the bundle shows to somebody with these preferences.
+  @inline(__always)
+  func resolution(for preferences: LanguagePreferences) -> BundleResolution {
+    if let known = preferences.resolution.load(), known.content === content { return known }
+    return resolve(preferences)
+  }
+
+  /// What `body` makes of what the bundle shows to somebody with these preferences.
+  @inline(__always)
+  func withResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+  ) -> Result {
+    let result = preferences.resolution.withObject { known in
+      known.content === content ? .some(body(known)) : Result?.none
+    }
+    if case .some(.some(let result)) = result { return result }
+    return body(resolve(preferences))
+  }
+
+  @inline(never)
+  private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
+    let made = resolutions.value(for: preferences.languages) {
+      let choice = content.choice(for: preferences.languages)
+      return byChoice.value(for: choice) { BundleResolution(content: content, choice) }
+    }
+    _ = preferences.resolution.storeIfNil(made)
+    return made
+  }
+}
