@@ -70,7 +70,7 @@ import Testing
     // A text of a table keeps what its markup was read to.
     ("Lookup", "ReadMarkup", ["CompiledText"]),
     // New languages and new files empty the caches of styled texts.
-    ("Lookup", "LocalizedText", ["Localization+Languages", "LocalizationBundle"]),
+    ("Lookup", "LocalizedText", ["Localization+Languages", "LocalizationBundle+Reloading"]),
   ]
 
   static let files = SourceFile.all(under: "Sources/ICUFormat", extensions: ["swift"])

@@ -170,7 +170,7 @@ struct PublicNumberTests {
       }
     ),
     (
-      "LocalizationBundle", "func watch(every interval: Duration = .seconds(2))",
+      "LocalizationBundle+Watching", "func watch(every interval: Duration = .seconds(2))",
       { _ in
         // It ends only with its task; see `watching()`.
       }

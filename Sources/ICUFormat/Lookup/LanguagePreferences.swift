@@ -1,0 +1,36 @@
+internal import ICU
+
+/// Languages in order of preference, with the tables that a bundle chose for them.
+final class LanguagePreferences: Sendable {
+  let languages: [LocaleIdentifier]
+  /// What the first bundle that was asked made of them.
+  let resolution = AtomicOnce<BundleResolution>()
+
+  init(_ languages: [LocaleIdentifier]) { self.languages = languages }
+}
+
+extension LocaleContext.Slot where Object == LanguagePreferences {
+  static var preferences: Self { Self(.preferences) }
+}
+
+extension LocaleIdentifier {
+  /// Preferences of this language alone.
+  ///
+  /// The contexts of ICU's own locales keep theirs; those hold each other for good.
+  var preferences: LanguagePreferences {
+    let formatting = context.formatting
+    // Negotiation sees all that stands before the keywords.
+    guard formatting.isPermanent, FormattingLocale.haveEqualBase(formatting, context) else {
+      return LanguagePreferences([self])
+    }
+    return formatting.value(.preferences) {
+      LanguagePreferences([LocaleIdentifier(context: formatting)])
+    }
+  }
+
+  /// What `body` makes of preferences of this language alone.
+  @inline(__always)
+  func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
+    context.withObject(.preferences, body) ?? body(preferences)
+  }
+}

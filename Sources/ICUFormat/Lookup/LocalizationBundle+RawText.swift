@@ -1,0 +1,42 @@
+extension LocalizationBundle {
+  /// The text of a key as written in a table, without formatting, or nil where no language has it.
+  ///
+  /// Of a text with variations, the one for no arguments.
+  func rawText(
+    forKey key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
+  ) -> String? {
+    switch find(key, table: table, preferences: preferences)?.content {
+    case .absent?, nil: return nil
+    case .key?: return key.key
+    case .plain(let text)?: return text
+    case .printf(let program)?: return program.format
+    case .message(let format, _)?: return format.pattern
+    case .varied(let text)?:
+      let context = VariationContext(device: Localization.device, width: nil)
+      return text.program(.list([]), context)?.format ?? ""
+    }
+  }
+
+  /// The text of a key as written in a table, without formatting.
+  ///
+  /// - Parameters:
+  ///   - key: The key, spelled as in the table.
+  ///   - value: What to answer where no language has it; nil or empty for the key itself.
+  ///   - table: The table's name; nil or empty for `Localizable`.
+  ///   - language: The language to look in; nil for the current language.
+  ///
+  /// The corresponding Foundation API is `Bundle.localizedString(forKey:value:table:)`.
+  public func localizedString(
+    forKey key: String, value: String? = nil, table: String? = nil,
+    language: LocaleIdentifier? = nil
+  ) -> String {
+    let preferences = language.map { $0.preferences } ?? Localization.preferences
+    let name = (table ?? "").isEmpty ? nil : table
+    if let text = rawText(forKey: LocalizedStringKey(key), table: name, preferences: preferences) {
+      return text
+    }
+    let words = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    report(LocalizedStringKey(key), LocalizedStringKey(words), name, preferences)
+    return words
+  }
+}

@@ -1,0 +1,81 @@
+internal import FoundationEssentials
+public import StringCatalogs
+internal import Synchronization
+
+extension LocalizationBundle {
+  /// How often something that could not be read is read again.
+  private static let retryInterval = Duration.seconds(1)
+
+  /// Reads the files again.
+  ///
+  /// Texts that are being made keep what they hold. A file that is broken, gone or cannot be read keeps
+  /// the texts it had, and so does one that is empty now: an editor may be about to write it. Files
+  /// that are empty or cannot be read are read again at later look-ups, at most once a second.
+  ///
+  /// - Returns: What is wrong with the new files, which ``Localization/issueHandler`` gets, too.
+  @discardableResult
+  public func reload() -> [CatalogDiagnostic] {
+    guard parts.isEmpty else { return parts.flatMap { $0.reload() } }
+    guard case .folder(let path) = origin else { return [] }
+    let old = content
+    let inUse = old.tablesInUse
+    let new = old.listedAgain(in: path, inUse, developmentLanguage: givenDevelopmentLanguage)
+    var diagnostics: [CatalogDiagnostic] = []
+    for (index, file) in new.files.enumerated() where inUse[file.name] != nil {
+      diagnostics += new.tables(at: index).diagnostics
+    }
+    replace(with: new)
+    return diagnostics
+  }
+
+  /// Shows a new content.
+  ///
+  /// - Parameter old: The content that it comes after; nil to replace any.
+  private func replace(_ old: BundleContent? = nil, with new: BundleContent) {
+    let snapshot = BundleSnapshot(new)
+    // The content before dies outside the lock.
+    let former = current.withLock { current -> BundleSnapshot? in
+      if let old, current.snapshot.content !== old { return nil }
+      let former = current.snapshot
+      current = Current(snapshot: snapshot, nextRetry: .now + Self.retryInterval)
+      mode.store(new.hasFailures ? Mode.retrying : Mode.replaced, ordering: .releasing)
+      return former
+    }
+    _ = former
+    LocalizedText.emptyCache()
+  }
+
+  @inline(never)
+  func laterSnapshot() -> BundleSnapshot {
+    if mode.load(ordering: .relaxed) == Mode.retrying { retry() }
+    return current.withLock { $0.snapshot }
+  }
+
+  /// Reads what could not be read again, at a later look-up.
+  func retryLater() {
+    current.withLock { current in
+      current.nextRetry = .now + Self.retryInterval
+      mode.store(Mode.retrying, ordering: .releasing)
+    }
+  }
+
+  /// Reads what could not be read again, when it is time.
+  private func retry() {
+    let now = ContinuousClock.now
+    let due = current.withLock { current -> BundleContent? in
+      guard let next = current.nextRetry, next <= now else { return nil }
+      current.nextRetry = now + Self.retryInterval
+      return current.snapshot.content
+    }
+    guard let old = due else { return }
+    guard old.hasFailures else { return replace(old, with: old) }
+    if case .folder(let folder) = origin,
+      old.unreadableFolders.contains(where: { FolderListing.canList($0, in: folder) })
+    {
+      let new = old.listedAgain(
+        in: folder, old.tablesInUse, developmentLanguage: givenDevelopmentLanguage)
+      return replace(old, with: new)
+    }
+    if let new = old.readingFailedFiles() { replace(old, with: new) }
+  }
+}

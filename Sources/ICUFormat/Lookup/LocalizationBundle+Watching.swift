@@ -1,0 +1,42 @@
+internal import FoundationEssentials
+
+extension LocalizationBundle {
+  /// Looks for changed files now and then, and reloads when there are any, until the task ends.
+  ///
+  /// Files that change are read when they are the same twice in a row, so that a file is not read
+  /// while it is being written.
+  ///
+  /// ```swift
+  /// let watching = Task { await bundle.watch(every: .seconds(2)) }
+  /// ```
+  public func watch(every interval: Duration = .seconds(2)) async {
+    var state = fingerprint()
+    var last = state
+    while !Task.isCancelled {
+      // Without a pause nothing else of the program would go on.
+      do { try await Task.sleep(for: max(interval, .milliseconds(10))) } catch { return }
+      let new = fingerprint()
+      if new == last, new != state {
+        state = new
+        reload()
+      }
+      last = new
+    }
+  }
+
+  /// Names, sizes and times of the files.
+  private func fingerprint() -> [String: String] {
+    var result: [String: String] = [:]
+    for part in parts.isEmpty ? [self] : parts {
+      guard case .folder(let path) = part.origin else { continue }
+      for file in BundleFolder.files(in: path).files {
+        guard case .disk(let place) = file.source,
+          let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+        else { continue }
+        let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        result[place] = "\(date) \(attributes[.size] ?? 0)"
+      }
+    }
+    return result
+  }
+}
