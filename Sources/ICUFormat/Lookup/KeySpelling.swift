@@ -1,6 +1,5 @@
 internal import ICU
 internal import MessageSyntax
-internal import StringCatalogs
 
 // Keys are compared in a canonical spelling, so that specifiers of one argument class find each
 // other: `%ld`, `%d`, `%lld`, `%u` are `%d`; `%f` and `%lf` are `%f`; flags, widths and precisions
@@ -169,69 +168,5 @@ extension StandardSpecifier {
     case .int64, .int32, .uint64, .uint32: UInt8(ascii: "d")
     case .double, .float: UInt8(ascii: "f")
     }
-  }
-}
-
-/// The spellings of a key that is looked up, each written at its first use.
-///
-/// They stand at the end of the writer that the key's text goes to, until it is truncated.
-struct SpelledKey {
-  /// A spelling in the writer, and its hash.
-  struct Spelling {
-    let start: Int
-    let end: Int
-    let hash: UInt64
-  }
-
-  private var printf: Spelling?
-  private var icu: Spelling?
-
-  /// A spelling of `key`, which is the same one at each call.
-  @inline(__always)
-  mutating func spelling(
-    _ syntax: CatalogMessageSyntax, of key: borrowing LocalizedStringKey,
-    in writer: inout UTF8Writer
-  ) -> Spelling {
-    if let known = syntax == .printf ? printf : icu { return known }
-    let first = writer.count
-    if syntax == .printf {
-      KeySpelling.appendPrintf(key, to: &writer)
-    } else {
-      KeySpelling.appendICU(copy key, to: &writer)
-    }
-    let made = Spelling(start: first, end: writer.count, hash: writer.hash(from: first))
-    if syntax == .printf { printf = made } else { icu = made }
-    return made
-  }
-}
-
-/// A key that is searched in one table after another.
-struct LookupKey {
-  private let key: LocalizedStringKey
-  /// Whether it is spelled as a pattern, which tables of any spelling may have.
-  private let isPattern: Bool
-  private var spelled = SpelledKey()
-
-  init(_ key: LocalizedStringKey) {
-    self.key = key
-    isPattern = false
-  }
-
-  init(pattern: LocalizedStringKey) {
-    key = pattern
-    isPattern = true
-  }
-
-  /// The text in a table, or nil where it has none.
-  ///
-  /// - Parameters:
-  ///   - arguments: The key whose arguments the text gets.
-  ///   - writer: Holds the spellings of the keys that were searched.
-  mutating func text(
-    in table: LocalizedTable, arguments: LocalizedStringKey, _ writer: inout UTF8Writer
-  ) -> CompiledText? {
-    isPattern
-      ? table.message(for: key, &spelled, arguments: arguments, in: &writer)
-      : table.text(for: key, &spelled, arguments: arguments, in: &writer)
   }
 }

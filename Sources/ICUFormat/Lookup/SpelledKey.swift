@@ -1,0 +1,35 @@
+internal import ICU
+internal import StringCatalogs
+
+/// The spellings of a key that is looked up, each written at its first use.
+///
+/// They stand at the end of the writer that the key's text goes to, until it is truncated.
+struct SpelledKey {
+  /// A spelling in the writer, and its hash.
+  struct Spelling {
+    let start: Int
+    let end: Int
+    let hash: UInt64
+  }
+
+  private var printf: Spelling?
+  private var icu: Spelling?
+
+  /// A spelling of `key`, which is the same one at each call.
+  @inline(__always)
+  mutating func spelling(
+    _ syntax: CatalogMessageSyntax, of key: borrowing LocalizedStringKey,
+    in writer: inout UTF8Writer
+  ) -> Spelling {
+    if let known = syntax == .printf ? printf : icu { return known }
+    let first = writer.count
+    if syntax == .printf {
+      KeySpelling.appendPrintf(key, to: &writer)
+    } else {
+      KeySpelling.appendICU(copy key, to: &writer)
+    }
+    let made = Spelling(start: first, end: writer.count, hash: writer.hash(from: first))
+    if syntax == .printf { printf = made } else { icu = made }
+    return made
+  }
+}
