@@ -1,5 +1,3 @@
-internal import ICU
-
 /// The text of a message with what each part of it comes from.
 ///
 /// ```swift
@@ -56,74 +54,5 @@ public struct FormattedMessage: Hashable, Sendable {
         bytes.startIndex, offsetBy: run.range.upperBound, limitedBy: bytes.endIndex)
     else { return "" }
     return String(text[start..<end])
-  }
-}
-
-/// Notes where arguments, their fields and tags went.
-struct RunObserver: MessageObserver {
-  static var watchesArguments: Bool { true }
-  var wantsFields: Bool { true }
-
-  let program: MessageProgram
-  private let tags: [String]
-  var runs: [FormattedMessage.Run] = []
-  private var open: [(tag: Int32, start: Int, place: Int)] = []
-
-  init(_ program: MessageProgram) {
-    self.program = program
-    tags = program.tags
-  }
-
-  mutating func didWrite(slot: Int32, fields: ICUFormattedText?, from start: Int, to end: Int) {
-    let name = program.name(slot)
-    runs.append(FormattedMessage.Run(range: start..<end, origin: .argument(name)))
-    guard let fields else { return }
-    let inner = fields.fields.compactMap { field -> FormattedMessage.Run? in
-      guard let kind = FormatField(category: field.category, field: field.field) else { return nil }
-      return FormattedMessage.Run(
-        range: start + field.range.lowerBound..<start + field.range.upperBound,
-        origin: .field(kind, argument: name))
-    }
-    runs += inner.sorted {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
-    }
-  }
-
-  mutating func didBegin(tag: Int32, at start: Int) {
-    open.append((tag, start, runs.count))
-  }
-
-  mutating func didEnd(tag: Int32, writer: inout UTF8Writer) {
-    guard let begun = open.popLast() else { return }
-    runs.insert(
-      FormattedMessage.Run(range: begun.start..<writer.count, origin: .tag(tags[Int(tag)])),
-      at: begun.place)
-  }
-
-  mutating func didReplaceText() {
-    runs = []
-    open = []
-  }
-}
-
-/// Hands what each tag encloses to a handler and puts its answer in the place.
-struct TagObserver: MessageObserver {
-  private let tags: [String]
-  let handlers: [String: (String) -> String]
-  private var open: [Int] = []
-
-  init(_ program: MessageProgram, _ handlers: [String: (String) -> String]) {
-    tags = program.tags
-    self.handlers = handlers
-  }
-
-  mutating func didBegin(tag: Int32, at start: Int) { open.append(start) }
-
-  mutating func didEnd(tag: Int32, writer: inout UTF8Writer) {
-    guard let start = open.popLast() else { return }
-    guard let handler = handlers[tags[Int(tag)]] else { return }
-    let content = String(decoding: writer.bytes(from: start), as: UTF8.self)
-    writer.truncate(to: start)
-    writer.append(handler(content))
   }
 }

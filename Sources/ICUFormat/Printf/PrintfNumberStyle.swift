@@ -1,0 +1,98 @@
+/// Which of ICU's number formatters a directive needs.
+struct PrintfNumberStyle: Hashable, Sendable {
+  enum Kind: UInt8, Sendable { case integer, fixed, exponent, general }
+
+  private let kind: Kind
+  private let isSigned: Bool
+  private let isGrouped: Bool
+  /// Least digits of an integer, decimals, or significant digits.
+  private let digits: Int16
+
+  var isInteger: Bool { kind == .integer }
+
+  /// ICU's own limit of digits in a skeleton.
+  private static let maximumDigits = 999
+
+  init(integer directive: PrintfDirective) {
+    kind = .integer
+    isSigned = directive.flags.contains(.plus)
+    isGrouped = true
+    if directive.precision >= 0 {
+      digits = Int16(min(directive.precision, Self.maximumDigits))
+    } else if directive.flags.contains(.zero), !directive.isLeft {
+      digits = Int16(min(directive.width, Self.maximumDigits))
+    } else {
+      digits = 0
+    }
+  }
+
+  init(floatingPoint directive: PrintfDirective, magnitude: Double) {
+    isSigned = directive.flags.contains(.plus)
+    let precision = min(
+      directive.precision < 0 ? 6 : directive.precision, Self.maximumDigits - 1)
+    switch directive.conversion | 0x20 {
+    case UInt8(ascii: "e"):
+      kind = .exponent
+      isGrouped = true
+      digits = Int16(precision + 1)
+    case UInt8(ascii: "g"):
+      digits = Int16(max(precision, 1))
+      let isLarge = magnitude.isFinite && magnitude > Self.powerOfTen(Int(digits))
+      kind = isLarge || magnitude > 0 && magnitude < 0.0001 ? .exponent : .general
+      // Foundation builds its pattern with a grouping separator only where it has the room.
+      isGrouped = precision > 3
+    default:
+      kind = .fixed
+      isGrouped = true
+      digits = Int16(precision)
+    }
+    isGeneral = directive.conversion | 0x20 == UInt8(ascii: "g")
+  }
+
+  /// Whether trailing zeros go, as `%g` wants it.
+  private var isGeneral = false
+
+  private static func powerOfTen(_ exponent: Int) -> Double {
+    exponent > 308 ? .infinity : (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  private var skeleton: String {
+    var parts: [String] = []
+    switch kind {
+    case .integer:
+      if digits > 0 {
+        parts.append("integer-width/+" + String(repeating: "0", count: Int(digits)))
+      }
+    case .fixed:
+      parts.append(
+        digits > 0 ? "." + String(repeating: "0", count: Int(digits)) : "precision-integer")
+    case .exponent, .general:
+      if kind == .exponent { parts.append("scientific/*ee/sign-always") }
+      let rest = String(repeating: isGeneral ? "#" : "@", count: Int(digits) - 1)
+      parts.append("@" + rest)
+      if !isGrouped { parts.append("group-off") }
+    }
+    if isSigned { parts.append("sign-always") }
+    return parts.joined(separator: " ")
+  }
+
+  /// The formatter, made at its first use; nil where ICU has none.
+  @inline(__always)
+  func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
+    let slots = locale.context.value(.printfNumbers) { PrintfNumbers() }
+    guard !isSigned, let slot = slots.slot(kind, digits: Int(digits)) else {
+      return try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+    }
+    return slot.existing ?? make(for: locale, in: slot)
+  }
+
+  @inline(never)
+  private func make(
+    for locale: LocaleIdentifier, in slot: OnceReference<CompiledNumberFormatter>
+  ) -> CompiledNumberFormatter? {
+    guard
+      let made = try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+    else { return nil }
+    return slot.value { made }
+  }
+}
