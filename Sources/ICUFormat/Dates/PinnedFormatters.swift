@@ -1,15 +1,5 @@
 internal import ICU
 
-/// A style whose compiled formatters are kept by locale.
-protocol PinnedStyle: Sendable {
-  /// The zone that the style names.
-  var timeZoneOverride: TimeZoneIdentifier? { get }
-  /// Equal for equal styles, and quick to tell.
-  var pinHash: Int { get }
-  /// Whether both formats are the same, whatever the locale and zone.
-  func formatsLike(_ other: Self) -> Bool
-}
-
 /// The compiled formatters of one locale's styles, found without a lock.
 ///
 /// They stay as long as the locale's context, so only permanent contexts have them, each a limited

@@ -1,23 +1,3 @@
-internal import ICU
-
-/// CLDR's data for likely subtags and language matching, read from ICU once.
-final class LanguageData: Sendable {
-  static let shared = LanguageData(try? ICULanguageData())
-
-  let likely: LikelySubtags
-  let distance: LanguageDistance
-
-  private init(_ data: ICULanguageData?) {
-    likely = LikelySubtags(data)
-    distance = LanguageDistance(data)
-  }
-
-  /// The subtags of a locale in ICU's form, with those that it leaves out.
-  static func subtags(of identifier: String) -> LocaleSubtags {
-    shared.likely.maximized(LocaleParts(identifier))
-  }
-}
-
 /// Finds which of the supported locales is nearest to those that a user wants.
 ///
 /// It is "Language Matching" of UTS #35 with the results of `icu::LocaleMatcher`, in plain values:

@@ -1,0 +1,24 @@
+internal import ICU
+
+/// Patterns for skeletons, by locale.
+///
+/// Opening ICU's pattern generator costs more than a hundred patterns from it, so the last few
+/// locales' generators are kept.
+enum DatePatterns {
+  /// Servers speak few languages at a time.
+  private static let generators = BoundedCache<String, ICUDatePatternGenerator>(limit: 32)
+
+  static func generator(
+    for locale: LocaleIdentifier
+  ) throws(ICUError) -> ICUDatePatternGenerator {
+    try generators.value(for: locale.identifier) { () throws(ICUError) in
+      try ICUDatePatternGenerator(locale: locale.identifier)
+    }
+  }
+
+  static func bestPattern(
+    for skeleton: String, locale: LocaleIdentifier
+  ) throws(ICUError) -> String {
+    try generator(for: locale).bestPattern(for: skeleton)
+  }
+}
