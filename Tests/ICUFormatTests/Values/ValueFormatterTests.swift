@@ -1,0 +1,264 @@
+import FoundationEssentials
+import Testing
+
+@testable import ICUFormat
+
+// What a value is written as, with a style and without one, by printf and by ICU's MessageFormat, as
+// text and as text with fields. Expected texts are CLDR's and ISO 8601's; those without a locale are
+// the standard library's.
+
+@Suite struct ValueFormatterTests {
+  private static let day = Date(timeIntervalSince1970: 0)
+  private static let days = day..<day.addingTimeInterval(3 * 86_400)
+  private static let stars = MessageArgument(3, identity: "stars") { locale in
+    "★★★ in \(locale.identifier)"
+  }
+  private static let nested = MessageArgument("the \("7")th" as LocalizedStringKey)
+
+  // MARK: - Values without a style
+
+  /// What styles tell apart.
+  enum Use { case number, date, range, other }
+
+  /// A value, and its text without a locale, and for English by printf and by ICU.
+  struct Default: CustomTestStringConvertible {
+    let value: MessageArgument
+    let use: Use
+    let plain: String
+    let printf: String
+    let icu: String
+    /// The fields that both texts have; where they differ, printf's.
+    let fields: [String]
+    let icuFields: [String]
+
+    init(
+      _ value: MessageArgument, _ use: Use = .other, plain: String, printf: String,
+      icu: String? = nil,
+      fields: [String] = [], icuFields: [String]? = nil
+    ) {
+      self.value = value
+      self.use = use
+      self.plain = plain
+      self.printf = printf
+      self.icu = icu ?? printf
+      self.fields = fields
+      self.icuFields = icuFields ?? fields
+    }
+
+    var testDescription: String { value.debugDescription }
+  }
+
+  private static let thousands = ["integer 1", "groupingSeparator ,", "integer 234"]
+  private static let defaults: [Default] = [
+    Default("Ada", plain: "Ada", printf: "Ada"),
+    Default(true, plain: "true", printf: "true"),
+    Default(1234, .number, plain: "1234", printf: "1,234", fields: thousands),
+    Default(
+      MessageArgument(UInt64.max), .number, plain: "18446744073709551615",
+      printf: "18,446,744,073,709,551,615",
+      fields: [
+        "integer 18", "groupingSeparator ,", "integer 446", "groupingSeparator ,", "integer 744",
+        "groupingSeparator ,", "integer 073", "groupingSeparator ,", "integer 709",
+        "groupingSeparator ,", "integer 551", "groupingSeparator ,", "integer 615",
+      ]),
+    // Three decimals, as ICU writes numbers that nobody asked to be written otherwise.
+    Default(
+      1234.5678, .number, plain: "1234.5678", printf: "1,234.568",
+      fields: thousands + ["decimalSeparator .", "fraction 568"]),
+    Default(
+      MessageArgument(Float(0.1)), .number, plain: "0.1", printf: "0.1",
+      fields: ["integer 0", "decimalSeparator .", "fraction 1"]),
+    Default(
+      MessageArgument(Decimal(string: "1234.50") ?? .nan), .number, plain: "1234.5",
+      printf: "1,234.5",
+      fields: thousands + ["decimalSeparator .", "fraction 5"]),
+    // A medium date, and a short date with a short time.
+    Default(
+      MessageArgument(day), .date, plain: "1970-01-01T00:00:00Z", printf: "Jan 1, 1970",
+      icu: "1/1/70, 12:00\u{202F}AM", fields: ["month Jan", "day 1", "year 1970"],
+      icuFields: [
+        "month 1", "day 1", "year 70", "hour 12", "minute 00", "dayPeriod AM",
+      ]),
+    Default(
+      MessageArgument(days), .range, plain: "1970-01-01T00:00:00Z/1970-01-04T00:00:00Z",
+      printf: "Jan 1\u{2009}–\u{2009}4, 1970",
+      fields: ["month Jan", "day 1", "day 4", "year 1970"]),
+    // Units, and ICU's rules for durations.
+    Default(
+      MessageArgument(Duration.seconds(3661)), plain: Duration.seconds(3661).description,
+      printf: "1 hour, 1 minute, 1 second", icu: "1:01:01",
+      fields: [
+        "integer 1", "measureUnit hour", "literal , ", "integer 1", "measureUnit minute",
+        "literal , ", "integer 1", "measureUnit second",
+      ], icuFields: []),
+    Default(
+      ["a", "b", "c"], plain: "a, b, c", printf: "a, b, and c",
+      fields: [
+        "listItem a", "literal , ", "listItem b", "literal , and ", "listItem c",
+      ]),
+    Default(nested, plain: "the 7th", printf: "the 7th"),
+  ]
+
+  /// The fields of a text in order, each with its characters.
+  private func fields(_ text: AttributedString) -> [String] {
+    text.runs.compactMap { run in
+      run.formatField.map { "\($0.rawValue) \(String(text[run.range].characters))" }
+    }
+  }
+
+  private func key(_ value: MessageArgument, _ style: ArgumentStyle?) -> LocalizedStringKey {
+    var segments = KeySegments()
+    segments.append(
+      Placeholder(
+        argument: value, specifier: .object,
+        detail: style.map { Placeholder.Detail(style: $0) }))
+    return LocalizedStringKey(segments: segments, hasFormatting: true)
+  }
+
+  /// What a key shows where no language has it, as text and with fields.
+  private func shown(
+    _ value: MessageArgument, _ style: ArgumentStyle?, _ locale: LocaleIdentifier,
+    in bundle: LocalizationBundle = LocalizationBundle(texts: [:])
+  ) -> (text: String, attributed: AttributedString) {
+    let key = key(value, style)
+    return Localization.withTimeZone("UTC") {
+      (
+        String(localized: key, bundle: bundle, locale: locale),
+        LocalizedText(key, bundle: bundle, locale: locale).attributed()
+      )
+    }
+  }
+
+  @Test("Each kind of value has a text without a locale", arguments: defaults)
+  func plain(row: Default) {
+    #expect(String(icuFormat: "%@", row.value) == row.plain)
+  }
+
+  @Test("Each kind of value has a text in printf, and fields in it", arguments: defaults)
+  func printf(row: Default) {
+    Localization.withTimeZone("UTC") {
+      #expect(String(icuFormat: "%@", locale: "en", row.value) == row.printf)
+    }
+    let shown = shown(row.value, nil, "en")
+    #expect(shown.text == row.printf)
+    #expect(String(shown.attributed.characters) == row.printf)
+    #expect(fields(shown.attributed) == row.fields)
+  }
+
+  @Test("Each kind of value has a text in a message, and fields in it", arguments: defaults)
+  func message(row: Default) throws {
+    let format = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
+    #expect(format.format([row.value]) == row.icu)
+    #expect(String(format.attributed([row.value]).characters) == row.icu)
+    let bundle = LocalizationBundle(texts: ["en": [key(row.value, nil).icuPattern: "{0}"]])
+    let shown = shown(row.value, nil, "en", in: bundle)
+    #expect(shown.text == row.icu)
+    #expect(String(shown.attributed.characters) == row.icu)
+    #expect(fields(shown.attributed) == row.icuFields)
+  }
+
+  @Test("A value with its own code is written for the locale of the text")
+  func formatted() throws {
+    #expect(shown(Self.stars, nil, "de").text == "★★★ in de")
+    #expect(try MessageFormat("{0}", locale: "de").format([Self.stars]) == "★★★ in de")
+  }
+
+  @Test("Values in lists are written as they are alone")
+  func list() throws {
+    let list: MessageArgument = [MessageArgument(Self.day), 1234, ["x", "y"]]
+    #expect(shown(list, nil, "en").text == "Jan 1, 1970, 1,234, and x and y")
+    #expect(
+      try MessageFormat("{0}", locale: "en", timeZone: "UTC").format([list])
+        == "1/1/70, 12:00\u{202F}AM, 1,234, and x and y")
+    #expect(
+      String(icuFormat: "%@", list) == "1970-01-01T00:00:00Z, 1234, x, y")
+  }
+
+  // MARK: - Values with a style
+
+  private static let things = [
+    ChoiceCase(word: "one", text: "# thing"), ChoiceCase(word: "other", text: "# things"),
+  ]
+  private static let words = [
+    ChoiceCase(word: "Ada", text: "her"), ChoiceCase(word: "other", text: "their"),
+  ]
+
+  /// A style, a value that it is for, and what that is in English and in German.
+  private static let styled: [(ArgumentStyle, MessageArgument, String, String, [String])] = [
+    (
+      .number(skeleton: ".00"), 1234.5, "1,234.50", "1.234,50",
+      thousands + ["decimalSeparator .", "fraction 50"]
+    ),
+    (
+      .number(skeleton: "percent scale/100"), 0.25, "25%", "25\u{A0}%", ["integer 25", "percent %"]
+    ),
+    (.number(skeleton: ".0"), 7, "7.0", "7,0", ["integer 7", "decimalSeparator .", "fraction 0"]),
+    (
+      .date(.long, time: nil), MessageArgument(day), "January 1, 1970", "1. Januar 1970",
+      ["month January", "day 1", "year 1970"]
+    ),
+    (
+      .date(nil, time: .short), MessageArgument(day), "12:00\u{202F}AM", "00:00",
+      ["hour 12", "minute 00", "dayPeriod AM"]
+    ),
+    (
+      .dateSkeleton("yMMM"), MessageArgument(day), "Jan 1970", "Jan. 1970",
+      ["month Jan", "year 1970"]
+    ),
+    (
+      .datePattern("yyyy/MM/dd"), MessageArgument(day), "1970/01/01", "1970/01/01",
+      ["year 1970", "month 01", "day 01"]
+    ),
+    (
+      .interval(skeleton: "MMMd"), MessageArgument(days), "Jan 1\u{2009}–\u{2009}4",
+      "1.–4. Jan.", ["month Jan", "day 1", "day 4"]
+    ),
+    (.plural(things), 1, "1 thing", "1 thing", []),
+    (.plural(things), 1234, "1,234 things", "1.234 things", []),
+    (.select(words), "Ada", "her", "her", []),
+    (.select(words), 7, "their", "their", []),
+  ]
+
+  @Test("A style says how a value is written, as text and with fields", arguments: styled)
+  func style(
+    style: ArgumentStyle, value: MessageArgument, english: String, german: String,
+    names: [String]
+  ) {
+    let shown = shown(value, style, "en")
+    #expect(shown.text == english)
+    #expect(String(shown.attributed.characters) == english)
+    #expect(fields(shown.attributed) == names)
+    #expect(self.shown(value, style, "de").text == german)
+  }
+
+  /// A style, and the rows of ``defaults`` that it is for.
+  private static let uses: [(ArgumentStyle, Use?)] = [
+    (.number(skeleton: ".00"), .number), (.date(.long, time: nil), .date),
+    (.dateSkeleton("yMMM"), .date), (.datePattern("yyyy/MM/dd"), .date),
+    (.interval(skeleton: "MMMd"), .range), (.plural(things), .number), (.open, nil),
+  ]
+
+  @Test("A value that a style is not for is written as without one", arguments: uses)
+  func misfit(style: ArgumentStyle, use: Use?) {
+    for row in Self.defaults where row.use != use || use == nil {
+      let shown = shown(row.value, style, "en")
+      #expect(shown.text == row.printf)
+      #expect(String(shown.attributed.characters) == row.printf)
+      #expect(fields(shown.attributed).isEmpty)
+    }
+  }
+
+  @Test("A number skeleton that is none is reported once, and the value written as without it")
+  func unusable() {
+    let style = ArgumentStyle.number(skeleton: "no-such-stem")
+    let issues = IssueCapture.issues {
+      let attributed = LocalizedText(
+        key(1234, style), bundle: LocalizationBundle(texts: [:]), locale: "en"
+      )
+      .attributed()
+      #expect(String(attributed.characters) == "1,234")
+      #expect(fields(attributed).isEmpty)
+    }
+    #expect(issues.filter { $0.kind == .unusableStyle }.map(\.subject) == ["no-such-stem"])
+  }
+}
