@@ -3,50 +3,34 @@ internal import ICU
 
 /// Runs the inline plurals and selects of keys.
 enum ChoiceText {
-  /// Appends the text of a number's plural category, with the number for each `#`; false where the
-  /// argument is not a number.
+  /// Appends the text of a number's plural category, with the number for each `#`.
   ///
   /// - Parameters:
-  ///   - locale: The locale that the number is written for.
-  ///   - language: The language of the cases, whose plural rules choose.
-  static func appendPlural(
-    _ argument: MessageArgument, _ cases: [ChoiceCase], locale: LocaleIdentifier,
-    language: LocaleIdentifier, to writer: inout UTF8Writer
-  ) -> Bool {
+  ///   - number: What `value` is.
+  ///   - context: Its locale is that of the number. The plural rules are those of the source's
+  ///     language, which the cases are in.
+  static func append(
+    _ number: NumberValue, of value: MessageArgument, _ cases: [ChoiceCase],
+    _ context: ValueContext, to writer: inout UTF8Writer
+  ) {
+    let language = context.languages.source
     let rules = PluralRules(language)
-    let category: PluralCategory
-    switch argument.storage {
-    case .int(let value): category = rules.category(for: value)
-    case .uint(let value): category = rules.category(for: value)
-    case .double(let value): category = rules.category(for: value)
-    case .float(let value): category = rules.category(for: Double(value))
-    case .decimal(let value): category = rules.category(for: value)
-    default: return false
-    }
     reportUnreachable(cases, rules, language)
-    let text = chosen(category.rawValue, cases)?.text ?? ""
+    let text = chosen(rules.category(for: number).rawValue, cases)?.text ?? ""
     let bytes = text.utf8
     var start = bytes.startIndex
     while let sign = bytes[start...].firstIndex(of: UInt8(ascii: "#")) {
       writer.append(text[start..<sign])
-      PrintfText.append(argument, locale: locale, to: &writer)
+      ValueFormatter.append(value, in: ValueContext(printf: context.locale), to: &writer)
       start = bytes.index(after: sign)
     }
     writer.append(text[start...])
-    return true
-  }
-
-  /// Appends the text of a word.
-  static func appendSelect(
-    _ argument: MessageArgument, _ cases: [ChoiceCase], to writer: inout UTF8Writer
-  ) {
-    writer.append(chosen(by: argument, cases)?.text ?? "")
   }
 
   /// The case that a word chooses, `other` where there is none for it.
   static func chosen(by argument: MessageArgument, _ cases: [ChoiceCase]) -> ChoiceCase? {
     let word = UTF8Writer.string { writer in
-      PrintfText.append(argument, locale: nil, to: &writer)
+      ValueFormatter.append(argument, in: ValueContext(printf: nil), to: &writer)
     }
     return chosen(word, cases)
   }
@@ -65,6 +49,20 @@ enum ChoiceText {
         LocalizationIssue(
           kind: .unusableStyle, subject: choice.word, detail: "the language has no such category",
           locale: language))
+    }
+  }
+}
+
+extension PluralRules {
+  /// The category of a number of any type.
+  fileprivate func category(for number: NumberValue) -> PluralCategory {
+    switch number {
+    case .integer(let value): category(for: value)
+    case .unsigned(let value): category(for: value)
+    case .double(let value): category(for: value)
+    case .float(let value): category(for: Double(value))
+    case .decimal(let value): category(for: value)
+    case .text(let text): category(forDecimal: text)
     }
   }
 }

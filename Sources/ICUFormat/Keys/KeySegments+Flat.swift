@@ -4,7 +4,7 @@ extension KeySegments: FlatArguments {
   @inline(__always)
   func integer(at index: Int) -> Int64? {
     guard index < count else { return nil }
-    return withPlaceholder(at: index) { $0.argument.wholeNumber }
+    return withPlaceholder(at: index) { $0.argument.asInteger }
   }
 
   @inline(__always)

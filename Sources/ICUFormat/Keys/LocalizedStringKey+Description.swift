@@ -21,8 +21,10 @@ extension LocalizedStringKey: CustomStringConvertible, CustomDebugStringConverti
 extension MessageArgument: CustomDebugStringConvertible {
   /// The value, text in quotation marks.
   public var debugDescription: String {
-    if case .string(let text) = storage { return text.debugDescription }
-    return UTF8Writer.string { writer in PrintfText.append(self, locale: nil, to: &writer) }
+    if let text = asText { return text.debugDescription }
+    return UTF8Writer.string { writer in
+      ValueFormatter.append(self, in: ValueContext(printf: nil), to: &writer)
+    }
   }
 }
 

@@ -16,25 +16,13 @@ extension LocalizedStringKey {
 }
 
 extension MessageArgument {
-  /// Whether it is a key or a text with styles, or a list in which there is one.
-  @inline(__always)
-  var holdsTexts: Bool {
-    switch storage {
-    case .key: true
-    case .list(let list): list.holdsTexts
-    case .formatted(let value): value.styled != nil
-    default: false
-    }
-  }
-
   fileprivate func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
-    switch storage {
-    case .key(let box): MessageArgument(text(box.key))
-    case .list(let list):
-      list.holdsTexts
-        ? MessageArgument(MessageArgument.limited(list).map { $0.replacingKeys(text) }) : self
-    case .formatted(let value): MessageArgument(storage: .formatted(value.plain))
-    default: self
+    if let box = asKey { return MessageArgument(text(box.key)) }
+    if let list = asList {
+      guard list.holdsTexts else { return self }
+      return MessageArgument(MessageArgument.limited(list).map { $0.replacingKeys(text) })
     }
+    if let value = asFormatted { return MessageArgument(storage: .formatted(value.plain)) }
+    return self
   }
 }

@@ -56,8 +56,9 @@ extension Placeholder {
   ) {
     // Plurals have a number's specifier, and words of their own.
     if let style = detail?.style {
-      PrintfText.append(
-        argument, style: style, locale: locale, languages: languages, to: &writer)
+      ValueFormatter.append(
+        argument, style: style, in: ValueContext(printf: locale, languages: languages),
+        to: &writer)
       return
     }
     let text = detail?.verbatimSpecifier ?? specifier.text

@@ -151,12 +151,12 @@ extension Placeholder {
 
   /// What the argument's type alone says in an ICU pattern; nil where a bare `{0}` does.
   private var defaultICUSpelling: (type: String, style: String?)? {
-    switch argument.storage {
-    case .int, .uint: ("number", "integer")
-    case .double, .float, .decimal: ("number", nil)
+    switch argument.kind {
+    case .integer: ("number", "integer")
+    case .number: ("number", nil)
     case .date: ("date", nil)
     case .dateRange: ("dateInterval", "::yMMMd")
-    default: nil
+    case .text, .boolean, .duration, .list, .key, .formatted: nil
     }
   }
 }

@@ -85,3 +85,8 @@ extension LocaleIdentifier: Codable {
     try container.encode(identifier)
   }
 }
+
+extension LocaleIdentifier {
+  /// The locale of a context, without a look-up.
+  init(context: LocaleContext) { self.context = context }
+}

@@ -259,12 +259,12 @@ final class CatalogText: Sendable, Hashable {
   /// The text for arguments, or nil when there is none at all.
   func program(_ arguments: PrintfArguments, _ context: VariationContext) -> PrintfProgram? {
     choose(root, context) { index in
-      if index < arguments.count, PluralNumber.isNumber(arguments.argument(at: index)) {
+      if index < arguments.count, arguments.argument(at: index).asNumber != nil {
         return arguments.argument(at: index)
       }
       // Texts that never show the number still count it.
       return (0..<arguments.count).lazy.map { arguments.argument(at: $0) }
-        .first(where: PluralNumber.isNumber)
+        .first { $0.asNumber != nil }
     }
   }
 
@@ -374,22 +374,12 @@ enum PrintedNumber: Sendable {
 
 /// The plural category of an argument as it will be printed.
 enum PluralNumber {
-  static func isNumber(_ argument: MessageArgument) -> Bool {
-    switch argument.storage {
-    case .int, .uint, .double, .float, .decimal: true
-    default: false
-    }
-  }
-
   /// The whole number that gettext counts: its C interface has no other.
   static func magnitude(of argument: MessageArgument) -> UInt64 {
-    switch argument.storage {
-    case .int(let value): value.magnitude
-    case .uint(let value): value
-    default:
-      Double(printed(argument, .plain)).map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max }
-        ?? 0
-    }
+    if let value = argument.asInteger { return value.magnitude }
+    if case .unsigned(let value)? = argument.asNumber { return value }
+    return Double(printed(argument, .plain))
+      .map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max } ?? 0
   }
 
   /// - Parameters:
@@ -398,26 +388,23 @@ enum PluralNumber {
   static func category(
     of argument: MessageArgument, shown: PrintedNumber, zero: Bool, rules: PluralRules
   ) -> PluralCategory {
-    switch argument.storage {
-    case .int(let value) where !shown.hasDecimals:
-      if value == 0 && zero { return .zero }
-      return rules.category(for: Int(value))
-    case .uint(let value) where !shown.hasDecimals:
-      if value == 0 && zero { return .zero }
-      return rules.category(for: value)
-    case .int, .uint, .double, .float, .decimal:
-      let text = printed(argument, shown)
-      if zero, Double(text) == 0 { return .zero }
-      return rules.category(forDecimal: text.hasPrefix("-") ? String(text.dropFirst()) : text)
-    default: return .other
+    if !shown.hasDecimals, let value = argument.asInteger {
+      return value == 0 && zero ? .zero : rules.category(for: Int(value))
     }
+    guard let number = argument.asNumber else { return .other }
+    if !shown.hasDecimals, case .unsigned(let value) = number {
+      return value == 0 && zero ? .zero : rules.category(for: value)
+    }
+    let text = printed(argument, shown)
+    if zero, Double(text) == 0 { return .zero }
+    return rules.category(forDecimal: text.hasPrefix("-") ? String(text.dropFirst()) : text)
   }
 
   private static func printed(_ argument: MessageArgument, _ shown: PrintedNumber) -> String {
     let number: MessageArgument =
-      switch argument.storage {
-      case .int(let value) where shown.hasDecimals: MessageArgument(Decimal(value))
-      case .uint(let value) where shown.hasDecimals: MessageArgument(Decimal(value))
+      switch argument.asNumber {
+      case .integer(let value)? where shown.hasDecimals: MessageArgument(Decimal(value))
+      case .unsigned(let value)? where shown.hasDecimals: MessageArgument(Decimal(value))
       default: argument
       }
     return UTF8Writer.string { writer in

@@ -311,9 +311,9 @@ final class CompiledText: Sendable {
   ) -> MessageArgument {
     let placeholder = key.segments[index].placeholder
     let text = UTF8Writer.string { writer in
-      PrintfText.append(
-        placeholder.argument, style: placeholder.detail?.style, locale: locale,
-        languages: languages, to: &writer)
+      ValueFormatter.append(
+        placeholder.argument, style: placeholder.detail?.style,
+        in: ValueContext(printf: locale, languages: languages), to: &writer)
     }
     return MessageArgument(text)
   }

@@ -67,7 +67,7 @@ extension FewArguments: FlatArguments {
   @inline(__always)
   func integer(at index: Int) -> Int64? {
     guard index < count else { return nil }
-    return with(index) { argument in argument.wholeNumber }
+    return with(index) { argument in argument.asInteger }
   }
 
   @inline(__always)

@@ -113,7 +113,7 @@ extension MessageFormat.Argument {
     guard let value = values[place].value,
       let use = uses.first(where: { !value.fits(messageType: $0.type) })
     else { return nil }
-    return "argument '\(name)' is \(PrintfText.typeName(value)), not for \(use.type)"
+    return "argument '\(name)' is \(value.kind.name), not for \(use.type)"
   }
 }
 
@@ -124,17 +124,11 @@ extension MessageArgument {
     case "plural", "selectordinal", "choice", "number", "spellout", "ordinal", "duration":
       return isNumeric
     case "select":
-      switch storage {
-      case .string, .bool: return true
-      default: return false
-      }
+      return kind == .text || kind == .boolean
     case "date", "time":
-      if case .date = storage { return true } else { return false }
+      return kind == .date
     case "dateInterval":
-      switch storage {
-      case .date, .dateRange: return true
-      default: return false
-      }
+      return kind == .date || kind == .dateRange
     default: return true
     }
   }

@@ -12,7 +12,7 @@ struct TextSiteFinder {
   func literal(
     _ key: LocalizedStringKey, pattern: String, arguments: [MessageArgument]
   ) -> TextSiteEntry {
-    guard key.arguments == arguments, !arguments.contains(where: \.isKey),
+    guard key.arguments == arguments, !arguments.contains(where: { $0.kind == .key }),
       !key.segments.hasSelects
     else {
       // An interpolation changed its value, a key among the values has to be looked up first, or a
@@ -100,10 +100,6 @@ struct TextSiteFinder {
   private func entry(_ text: CompiledText, _ key: LocalizedStringKey) -> TextSiteEntry {
     TextSiteEntry(text.bound(to: names), key: key, isMissing: text.isFallback)
   }
-}
-
-extension MessageArgument {
-  fileprivate var isKey: Bool { if case .key = storage { true } else { false } }
 }
 
 extension TextSite.Default {

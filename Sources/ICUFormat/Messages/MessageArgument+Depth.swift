@@ -36,12 +36,8 @@ struct ArgumentList: Sendable, Hashable {
 extension MessageArgument {
   /// How many lists and keys are nested here; 0 for a plain value.
   var depth: Int {
-    switch storage {
-    case .list(let list): Int(list.depth)
-    case .key(let box): box.depth
-    case .formatted(let value): value.depth
-    default: 0
-    }
+    if let list = asList { return Int(list.depth) }
+    return asKey?.depth ?? asFormatted?.depth ?? 0
   }
 
   /// The greatest depth of some values.
@@ -55,25 +51,28 @@ extension MessageArgument {
     reportDepth("a list")
     return values.flatMap { value -> [MessageArgument] in
       guard value.depth >= MessageLimits.argumentDepth else { return [value] }
-      switch value.storage {
-      case .list(let inner): return inner.elements
-      case .key(let box): return [MessageArgument(box.key.sourceText(for: .current))]
-      case .formatted(let value): return [MessageArgument(value.text(.current, .ofEnglishKeys))]
-      default: return [value]
+      if let inner = value.asList { return inner.elements }
+      if let box = value.asKey { return [MessageArgument(box.key.sourceText(for: .current))] }
+      if let formatted = value.asFormatted {
+        return [MessageArgument(formatted.text(.current, .ofEnglishKeys))]
       }
+      return [value]
     }
   }
 
   /// The first values of a list, whose texts together are about as long as the text of one value may be.
   ///
-  /// Lists may share their parts, so that a short list can be a very long text. That values are left
-  /// out is reported.
-  static func limited(_ list: ArgumentList) -> [MessageArgument] {
+  /// Lists may share their parts, so that a short list can be a very long text.
+  ///
+  /// - Parameter report: Called where values are left out.
+  static func limited(
+    _ list: ArgumentList, report: (LocalizationIssue) -> Void = Localization.report
+  ) -> [MessageArgument] {
     let values = list.elements
     var budget = MessageLimits.valueOutputLength
     take(values, from: &budget)
     guard budget < 0 else { return values }
-    Localization.report(
+    report(
       LocalizationIssue(
         kind: .textTooLong, subject: "a list",
         detail: "values are left out behind \(MessageLimits.valueOutputLength) bytes"))
@@ -84,13 +83,12 @@ extension MessageArgument {
   /// Takes the lengths of texts from a budget, until it is below zero.
   private static func take(_ values: [MessageArgument], from budget: inout Int) {
     for value in values where budget >= 0 {
-      switch value.storage {
-      // Each list counts: lists of lists without texts would cost nothing.
-      case .list(let inner):
+      if let inner = value.asList {
+        // Each list counts: lists of lists without texts would cost nothing.
         budget -= otherLength
         take(inner.elements, from: &budget)
-      case .string(let text): budget -= text.utf8.count + separatorLength
-      default: budget -= otherLength
+      } else {
+        budget -= value.asText.map { $0.utf8.count + separatorLength } ?? otherLength
       }
     }
   }
@@ -100,7 +98,7 @@ extension MessageArgument {
   ) -> [MessageArgument] {
     var first: [MessageArgument] = []
     for value in values where budget >= 0 {
-      if case .list(let inner) = value.storage {
+      if let inner = value.asList {
         budget -= otherLength
         first.append(
           MessageArgument(storage: .list(ArgumentList(limited(inner.elements, &budget)))))

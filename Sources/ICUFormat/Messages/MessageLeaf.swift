@@ -229,15 +229,13 @@ final class MessageLeaf: Sendable {
 
   /// A value with its fields, for those who mark them; nil where they are not known.
   func fields(_ value: MessageArgument) -> ICUFormattedText? {
-    switch value.storage {
-    case .date(let date): return dates?.fields(date.icuMilliseconds, nil)
-    case .dateRange(let start, let end):
-      return dates?.fields(start.icuMilliseconds, end.icuMilliseconds)
-    default:
-      guard let text = value.icuValue?.decimalText else { return nil }
-      if let number { return try? number.text(decimal: text) }
-      return try? fieldFormat?.text(decimal: text)
+    if let date = value.asDate { return dates?.fields(date.icuMilliseconds, nil) }
+    if let range = value.asDateRange {
+      return dates?.fields(range.start.icuMilliseconds, range.end.icuMilliseconds)
     }
+    guard let text = value.icuValue?.decimalText else { return nil }
+    if let number { return try? number.text(decimal: text) }
+    return try? fieldFormat?.text(decimal: text)
   }
 
   /// ICU's number format of the style, which tells fields as its MessageFormat does not.

@@ -113,14 +113,18 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   @inline(__always)
   private mutating func argument(_ slot: Int32, _ place: Int, _ writer: inout UTF8Writer) {
     let start = writer.count
-    switch arguments[place].storage {
-    case .string(let text): writer.append(text)
-    case .int(let value): integer(value, &writer)
-    default: plain(arguments[place], &writer)
+    if let text = arguments[place].asText {
+      writer.append(text)
+    } else if let value = arguments[place].asInteger {
+      integer(value, &writer)
+    } else {
+      plain(arguments[place], &writer)
     }
     if Observer.watchesArguments {
       let value = arguments[place]
-      didWrite(slot, from: start, writer) { $0.fields(value) }
+      didWrite(slot, from: start, writer) {
+        ValueFormatter.fields(of: value, in: ValueContext($0))
+      }
     }
   }
 
@@ -166,30 +170,8 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   /// Writes a value without a style.
   @inline(never)
-  private mutating func plain(_ argument: MessageArgument, _ writer: inout UTF8Writer) {
-    switch argument.storage {
-    case .string(let text): writer.append(text)
-    case .int(let value): program.numbers.append(value, to: &writer)
-    case .bool(let value): writer.append(value ? "true" : "false")
-    case .uint, .double, .float, .decimal:
-      if let value = argument.icuValue { program.numbers.append(value, to: &writer) }
-    case .date(let date): program.appendDefault(date, to: &writer)
-    case .dateRange(let start, let end): program.appendDefault(start, end, to: &writer)
-    case .duration(let duration): program.appendDefault(duration, to: &writer)
-    case .list(let values):
-      let texts = MessageArgument.limited(values).map { value in
-        UTF8Writer.string { writer in plain(value, &writer) }
-      }
-      program.appendList(texts, to: &writer)
-    case .key(let box):
-      writer.append(
-        NestedKey.text(
-          box.key, locale: LocaleIdentifier(context: program.code.locale),
-          timeZone: program.code.timeZone))
-    case .formatted(let value):
-      writer.append(
-        value.text(LocaleIdentifier(context: program.code.locale), program.languages))
-    }
+  private func plain(_ argument: MessageArgument, _ writer: inout UTF8Writer) {
+    ValueFormatter.append(argument, in: ValueContext(program), to: &writer)
   }
 
   @inline(__always)
@@ -198,7 +180,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     guard index >= 0 else { return argument(part.value, place, &writer) }
     let leaf = program.code.leaves[Int(index)]
     let start = writer.count
-    if leaf.isPlainForIntegers, case .int(let value) = arguments[place].storage {
+    if leaf.isPlainForIntegers, let value = arguments[place].asInteger {
       integer(value, &writer)
     } else {
       self.leaf(leaf, arguments[place], part.value, &writer)
@@ -216,22 +198,20 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     let start = writer.count
     do throws(ICUError) {
       if leaf.type == .dateInterval {
-        switch argument.storage {
-        case .dateRange(let from, let to):
-          return try leaf.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
-        case .date(let date):
-          return try leaf.append(date.icuMilliseconds, date.icuMilliseconds, to: &writer)
-        default: break
+        if let range = argument.asDateRange {
+          return try leaf.append(
+            range.start.icuMilliseconds, range.end.icuMilliseconds, to: &writer)
         }
-      } else if case .duration = argument.storage, leaf.type == .date || leaf.type == .time {
+        if let date = argument.asDate {
+          return try leaf.append(date.icuMilliseconds, date.icuMilliseconds, to: &writer)
+        }
+      } else if argument.kind == .duration, leaf.type == .date || leaf.type == .time {
         // A duration is not a date.
       } else if let value = argument.icuValue {
         return try leaf.append(value, to: &writer)
-      } else if case .dateRange(let from, let to) = argument.storage,
-        leaf.type == .date || leaf.type == .time
-      {
+      } else if argument.kind == .dateRange, leaf.type == .date || leaf.type == .time {
         // A range where one date is asked for: both, as the source wanted at least.
-        return program.appendDefault(from, to, to: &writer)
+        return plain(argument, &writer)
       }
     } catch {
       writer.truncate(to: start)
@@ -245,7 +225,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// The case of a plural argument, by its selector; nil where it has none.
   @inline(__always)
   private mutating func pluralCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
-    if case .int(let value) = arguments[place].storage, program.code.offset(index) == 0,
+    if let value = arguments[place].asInteger, program.code.offset(index) == 0,
       program.code.parts[Int(part.link)].value < 0
     {
       return program.code.exactCase(index, Double(value))
@@ -260,7 +240,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   private mutating func pluralCase(
     _ index: Int, _ part: MessagePart, _ argument: MessageArgument
   ) -> Int? {
-    guard let number = argument.number else {
+    guard let number = argument.asDouble else {
       mismatch(part.value, "no number for type plural")
       return program.code.keywordCase(index, .other)
     }
@@ -289,7 +269,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     let place = program.code.parts[Int(part.link)].value
     let leaf = place >= 0 ? program.code.leaves[Int(place)] : nil
     if leaf == nil || leaf?.isPlainForIntegers == true {
-      if offset == 0, case .int(let value) = argument.storage {
+      if offset == 0, let value = argument.asInteger {
         return program.category(of: value.magnitude, part.type)
       }
       let rest = number - offset
@@ -318,7 +298,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     let place = place(slot)
     guard place >= 0 else { return missing(slot, &writer) }
     let start = writer.count
-    if offset == 0, case .int(let value) = arguments[place].storage {
+    if offset == 0, let value = arguments[place].asInteger {
       integer(value, &writer)
     } else {
       pluralNumber(arguments[place], offset, &writer)
@@ -326,7 +306,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
     if Observer.watchesArguments {
       let argument = arguments[place]
       didWrite(slot, from: start, writer) { program in
-        argument.number.flatMap { Self.value(argument, $0, offset) }
+        argument.asDouble.flatMap { Self.value(argument, $0, offset) }
           .flatMap(program.numbers.fields)
       }
     }
@@ -336,7 +316,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
   private mutating func pluralNumber(
     _ argument: MessageArgument, _ offset: Double, _ writer: inout UTF8Writer
   ) {
-    guard let number = argument.number,
+    guard let number = argument.asDouble,
       let value = Self.value(argument, number, offset)
     else { return plain(argument, &writer) }
     if case .double(let rest) = value, rest != 0, rest == rest.rounded(), rest.magnitude < 1e15 {
@@ -348,21 +328,20 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   /// The case of a select argument, by its selector; nil where it has none.
   private mutating func selectCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
-    switch arguments[place].storage {
-    case .string(let word): return program.code.selectCase(index, word)
-    case .bool(let value): return program.code.selectCase(index, value ? "true" : "false")
-    case .int(let value):
-      mismatch(part.value, "no text for type select")
-      return program.code.selectCase(index, String(value))
-    default:
-      mismatch(part.value, "no text for type select")
+    if let word = arguments[place].asText { return program.code.selectCase(index, word) }
+    if let value = arguments[place].asBool {
+      return program.code.selectCase(index, value ? "true" : "false")
+    }
+    mismatch(part.value, "no text for type select")
+    guard let value = arguments[place].asInteger else {
       return program.code.keywordCase(index, .other)
     }
+    return program.code.selectCase(index, String(value))
   }
 
   /// The case of a choice argument, by its selector; nil where it has none.
   private mutating func choiceCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
-    guard let number = arguments[place].number else {
+    guard let number = arguments[place].asDouble else {
       mismatch(part.value, "no number for type choice")
       return program.code.choiceCase(index, .nan)
     }
@@ -384,7 +363,7 @@ struct MessageRunner<Observer: MessageObserver>: ~Copyable, ~Escapable {
       guard place >= 0 else { continue }
       // ICU knows no lengths of time: where one is only shown, it is our text.
       let known =
-        if case .duration = arguments[place].storage, program.code.isOnlyShown(slot) {
+        if arguments[place].kind == .duration, program.code.isOnlyShown(slot) {
           ICUMessageArgument?.none
         } else {
           arguments[place].icuValue

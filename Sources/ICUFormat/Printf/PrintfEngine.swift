@@ -9,11 +9,9 @@ internal import MessageSyntax
 struct PrintfEngine {
   let arguments: PrintfArguments
   private let count: Int
-  /// Digits, separators and grouping follow it; nil for C's spelling.
-  let locale: LocaleIdentifier?
+  /// The locale, and the languages of the words around the values.
+  let context: ValueContext
   let variables: (any PrintfVariables)?
-  /// The languages of the words around the values; nil where only values are known.
-  private let languages: TextLanguages?
   var options = PrintfOptions()
   /// What is left of ``PrintfLimits/padding``.
   private var padding = PrintfLimits.padding
@@ -35,8 +33,7 @@ struct PrintfEngine {
   ) {
     self.arguments = arguments
     count = arguments.count
-    self.locale = locale?.formatting
-    self.languages = languages
+    context = ValueContext(printf: locale?.formatting, languages: languages)
     self.variables = variables
     self.options = options
   }
@@ -119,6 +116,10 @@ struct PrintfEngine {
     }
   }
 
+  /// Digits, separators and grouping follow it; nil for C's spelling.
+  @inline(__always)
+  private var locale: LocaleIdentifier? { context.printfLocale }
+
   // MARK: - Widths and precisions
 
   private mutating func resolve(
@@ -151,11 +152,11 @@ struct PrintfEngine {
       next += 1
     }
     guard index < self.count else { return nil }
-    switch arguments.argument(at: index).storage {
+    switch arguments.argument(at: index).asNumber {
     // Beyond the limits it does not matter how far; and the magnitude must exist.
-    case .int(let value): return Int(max(-1_000_000, min(value, 1_000_000)))
-    case .uint: return PrintfLimits.width
-    default: return nil
+    case .integer(let value)?: return Int(max(-1_000_000, min(value, 1_000_000)))
+    case .unsigned?: return PrintfLimits.width
+    case .double?, .float?, .decimal?, .text?, nil: return nil
     }
   }
 
@@ -189,9 +190,7 @@ struct PrintfEngine {
       return leaveVariable()
     }
     if let argument {
-      PrintfText.append(
-        argument, style: arguments.style(at: index), locale: locale, languages: languages,
-        to: &writer)
+      append(value: argument, at: index, to: &writer)
     } else {
       writer.append(bytes.extracting(token.start..<token.end))
     }
@@ -217,41 +216,62 @@ struct PrintfEngine {
     let argument = arguments.argument(at: index)
     // The word that chooses is not meant for readers.
     if arguments.isSelect(at: index) {
-      return PrintfText.append(
-        argument, style: arguments.style(at: index), locale: locale, languages: languages,
-        to: &writer)
+      return append(value: argument, at: index, to: &writer)
     }
-    switch (wish, argument.storage) {
-    case (.nothing, _): return
-    case (.object, .string(let text)): writer.append(text)
-    case (.object, _):
-      PrintfText.append(
-        argument, style: arguments.style(at: index), locale: locale, languages: languages,
-        to: &writer)
-    case (.signed, .int(let value)), (.unsigned, .int(let value)):
-      appendInteger(value, wish, directive, to: &writer)
-    case (.signed, .uint(let value)), (.unsigned, .uint(let value)):
-      appendInteger(value, directive, to: &writer)
-    case (.signed, .bool(let value)), (.unsigned, .bool(let value)):
-      appendInteger(value ? 1 : 0, wish, directive, to: &writer)
-    case (.floatingPoint, .double(let value)): appendFloat(value, directive, to: &writer)
-    case (.floatingPoint, .float(let value)): appendFloat(Double(value), directive, to: &writer)
-    case (.floatingPoint, .decimal(let value)):
-      appendDecimal(value.description, directive, to: &writer)
-    case (.text, .string(let text)): appendText(text, directive, to: &writer)
-    case (.character, .int(let value)):
-      appendCharacter(value, directive, to: &writer)
-    case (.character, .uint): appendCharacter(0xFFFD, directive, to: &writer)
-    case (.character, .string(let text)): appendText(text, directive, to: &writer)
-    case (.pointer, .int(let value)):
-      appendPointer(UInt64(bitPattern: value), directive, to: &writer)
-    case (.pointer, .uint(let value)): appendPointer(value, directive, to: &writer)
-    default:
-      report(
-        .mismatchedArgument, format, origin, token,
-        "does not fit argument \(index + 1), \(PrintfText.typeName(argument))")
-      appendMismatch(argument, wish, directive, to: &writer)
+    switch wish {
+    case .nothing: return
+    case .object:
+      if let text = argument.asText {
+        writer.append(text)
+      } else {
+        append(value: argument, at: index, to: &writer)
+      }
+      return
+    case .signed, .unsigned:
+      if let value = argument.asInteger {
+        return appendInteger(value, wish, directive, to: &writer)
+      }
+      if let value = argument.asBool {
+        return appendInteger(value ? 1 : 0, wish, directive, to: &writer)
+      }
+      if case .unsigned(let value)? = argument.asNumber {
+        return appendInteger(value, directive, to: &writer)
+      }
+    case .floatingPoint:
+      switch argument.asNumber {
+      case .double(let value)?: return appendFloat(value, directive, to: &writer)
+      case .float(let value)?: return appendFloat(Double(value), directive, to: &writer)
+      case .decimal(let value)?:
+        return appendDecimal(value.description, directive, to: &writer)
+      case .integer?, .unsigned?, .text?, nil: break
+      }
+    case .text:
+      if let text = argument.asText { return appendText(text, directive, to: &writer) }
+    case .character:
+      if let value = argument.asInteger {
+        return appendCharacter(value, directive, to: &writer)
+      }
+      if argument.kind == .integer { return appendCharacter(0xFFFD, directive, to: &writer) }
+      if let text = argument.asText { return appendText(text, directive, to: &writer) }
+    case .pointer:
+      if let value = argument.asInteger {
+        return appendPointer(UInt64(bitPattern: value), directive, to: &writer)
+      }
+      if case .unsigned(let value)? = argument.asNumber {
+        return appendPointer(value, directive, to: &writer)
+      }
     }
+    report(
+      .mismatchedArgument, format, origin, token,
+      "does not fit argument \(index + 1), \(argument.kind.name)")
+    appendMismatch(argument, wish, directive, to: &writer)
+  }
+
+  /// Appends what `%@` prints.
+  private func append(
+    value: MessageArgument, at index: Int, to writer: inout UTF8Writer
+  ) {
+    ValueFormatter.append(value, style: arguments.style(at: index), in: context, to: &writer)
   }
 
   /// The best text of a value that the directive did not expect: as near to its wish as it goes.
@@ -259,27 +279,21 @@ struct PrintfEngine {
     _ argument: MessageArgument, _ wish: PrintfWish, _ directive: PrintfDirective,
     to writer: inout UTF8Writer
   ) {
-    switch (wish, argument.storage) {
-    case (.floatingPoint, .int(let value)):
-      appendDecimal(String(value), directive, to: &writer)
-      return
-    case (.floatingPoint, .uint(let value)):
-      appendDecimal(String(value), directive, to: &writer)
-      return
-    case (.signed, .double(let value)), (.unsigned, .double(let value)):
-      if let exact = Int64(exactly: value) {
-        appendInteger(exact, wish, directive, to: &writer)
-        return
-      }
-    case (.signed, .float(let value)), (.unsigned, .float(let value)):
-      if let exact = Int64(exactly: value) {
-        appendInteger(exact, wish, directive, to: &writer)
-        return
-      }
-    default: break
+    let number = argument.asNumber
+    if wish == .floatingPoint, argument.kind == .integer, let number {
+      return appendDecimal(number.decimalText, directive, to: &writer)
+    }
+    if wish == .signed || wish == .unsigned {
+      let exact: Int64? =
+        switch number {
+        case .double(let value)?: Int64(exactly: value)
+        case .float(let value)?: Int64(exactly: value)
+        case .integer?, .unsigned?, .decimal?, .text?, nil: nil
+        }
+      if let exact { return appendInteger(exact, wish, directive, to: &writer) }
     }
     let start = writer.count
-    PrintfText.append(argument, locale: locale, languages: languages, to: &writer)
+    ValueFormatter.append(argument, in: context, to: &writer)
     directive.pad(from: start, length: writer.scalarCount(from: start), in: &writer)
   }
 

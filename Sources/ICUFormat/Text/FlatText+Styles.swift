@@ -62,7 +62,7 @@ extension FlatText {
         let isDone = arguments.withPlaceholder(at: place) { placeholder in
           guard placeholder.argument.appendFlat(takesText: piece.takesText, integers, to: &writer)
           else { return false }
-          let isText = placeholder.argument.wholeNumber == nil
+          let isText = placeholder.argument.asInteger == nil
           if isText == piece.takesText, placeholder.detail == nil { return true }
           return Self.change(&parts, at: index, copy placeholder, isText, locale)
         }

@@ -79,10 +79,10 @@ struct StyledFilling {
     guard index >= 0, index < segments.count else { return }
     let placeholder = segments[index].placeholder
     guard
-      let text = ValueFields.text(
+      let text = PrintfFields.text(
         of: placeholder.argument, style: placeholder.detail?.style, program: program,
-        locale: locale),
-      let place = ValueFields.place(of: text.text, in: builder.writer.bytes(from: start))
+        in: engine.context),
+      let place = PrintfFields.place(of: text.text, in: builder.writer.bytes(from: start))
     else { return }
     builder.append(FieldSpan.spans(of: text, from: start + place))
   }
@@ -127,8 +127,8 @@ struct StyledFilling {
     let placeholder = segments[index].placeholder
     let text =
       text()
-      ?? ValueFields.text(
-        of: placeholder.argument, style: placeholder.detail?.style, locale: locale)
+      ?? ValueFormatter.fields(
+        of: placeholder.argument, style: placeholder.detail?.style, in: engine.context)
     // A plural's number may be less than the argument by an offset: then the fields are not its own.
     guard let text, text.text.utf8.count == end - start else { return }
     fields += FieldSpan.spans(of: text, from: start)

@@ -163,22 +163,20 @@ struct StyledRendering {
     of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages,
     _ depth: Int
   ) -> StyledText {
-    switch argument.storage {
-    case .key(let box): return text(of: box.key, depth: depth)
-    case .list(let values) where depth < Self.maximumDepth:
+    if let box = argument.asKey { return text(of: box.key, depth: depth) }
+    if let values = argument.asList, depth < Self.maximumDepth {
       return list(
         MessageArgument.limited(values).map { text(of: $0, locale, languages, depth + 1) }, locale)
-    case .formatted(let value) where value.styled != nil:
-      let text = value.styled?(locale, collectsFields) ?? StyledText(runs: [], locale: locale)
-      return text.embedded(in: locale, styles)
-    default:
-      var builder = StyledTextBuilder()
-      PrintfText.append(
-        argument, locale: locale, languages: languages, to: &builder.writer)
-      let direction = StyledText.Direction(of: argument, in: locale)
-      builder.endRun(.plain, .argument(0, direction: direction))
-      return builder.finish(locale)
     }
+    if let styled = argument.asFormatted?.styled {
+      return styled(locale, collectsFields).embedded(in: locale, styles)
+    }
+    var builder = StyledTextBuilder()
+    ValueFormatter.append(
+      argument, in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
+    let direction = StyledText.Direction(of: argument, in: locale)
+    builder.endRun(.plain, .argument(0, direction: direction))
+    return builder.finish(locale)
   }
 
   /// Joins texts as the locale joins lists.

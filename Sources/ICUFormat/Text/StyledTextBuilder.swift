@@ -72,9 +72,9 @@ extension StyledText {
 extension StyledText.Direction {
   /// The direction of an argument's text: known where the library makes the text, by the locale.
   init(of argument: MessageArgument, in locale: LocaleIdentifier) {
-    switch argument.storage {
-    case .string, .list, .formatted: self = .unknown
-    case .int, .uint, .double, .float, .decimal, .bool, .date, .dateRange, .duration, .key:
+    switch argument.kind {
+    case .text, .list, .formatted: self = .unknown
+    case .integer, .number, .boolean, .date, .dateRange, .duration, .key:
       self = locale.isRightToLeft ? .rightToLeft : .leftToRight
     }
   }

@@ -1,0 +1,17 @@
+internal import ICU
+
+extension Array<MessageArgument>: FlatArguments {
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    index < count ? self[index].asInteger : nil
+  }
+
+  @inline(__always)
+  func append(
+    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: NativeNumberFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    guard index < count else { return false }
+    return self[index].appendFlat(takesText: takesText, integers, to: &writer)
+  }
+}

@@ -1,0 +1,77 @@
+internal import MessageSyntax
+
+/// How a value is written that has no style: the defaults of printf and of ICU side by side.
+///
+/// | value | `.verbatim` | `.printf` | `.icu` |
+/// | --- | --- | --- | --- |
+/// | who | `%@` without a locale | `%@` with a locale | `{0}` in a message |
+/// | integer | `1234` | `%lld`: `1,234` | `number`: `1,234` |
+/// | other number | `1234.5678` | `.###`: `1,234.568` | `number`: `1,234.568` |
+/// | date | ISO 8601 | medium date | short date, short time |
+/// | range of dates | ISO 8601, `/` | `yMMMd` | `dateInterval`, which is `yMMMd` |
+/// | duration | the standard library's | hours, minutes, seconds | `duration`: `1:01:01` |
+/// | list | `a, b, c` | `a, b, and c` | `a, b, and c` |
+///
+/// Text, Booleans, keys and values with their own code are the same for all.
+enum DefaultStyles {
+  case verbatim, printf, icu
+
+  /// A way to write a kind of value.
+  enum Format<Style> {
+    /// As the value is, whatever the locale.
+    case verbatim
+    case style(Style)
+    /// As ICU's MessageFormat writes the type without a style.
+    case message(MessageSimpleType)
+  }
+
+  var integer: Format<PrintfNumberStyle> {
+    switch self {
+    case .verbatim: .verbatim
+    case .printf: .style(PrintfNumberStyle(integer: .decimal))
+    case .icu: .message(.number)
+    }
+  }
+
+  /// The style is a number skeleton.
+  var number: Format<String> {
+    switch self {
+    case .verbatim: .verbatim
+    case .printf: .style(".###")
+    case .icu: .message(.number)
+    }
+  }
+
+  var date: Format<DateStyle> {
+    switch self {
+    case .verbatim: .verbatim
+    case .printf: .style(DateStyle(date: .medium))
+    case .icu: .style(DateStyle(date: .short, time: .short))
+    }
+  }
+
+  /// The style is a date skeleton.
+  var dateRange: Format<String> {
+    switch self {
+    case .verbatim: .verbatim
+    case .printf: .style("yMMMd")
+    case .icu: .message(.dateInterval)
+    }
+  }
+
+  var duration: Format<DurationStyle> {
+    switch self {
+    case .verbatim: .verbatim
+    case .printf: .style(.units([.hours, .minutes, .seconds]))
+    case .icu: .message(.duration)
+    }
+  }
+
+  /// Nil for commas, whatever the locale.
+  var list: ListStyle? {
+    switch self {
+    case .verbatim: nil
+    case .printf, .icu: ListStyle()
+    }
+  }
+}

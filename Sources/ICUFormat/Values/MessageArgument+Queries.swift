@@ -1,0 +1,155 @@
+internal import FoundationEssentials
+internal import ICU
+
+// What the rest of the library asks a value: only these queries, the formatter of values and the
+// coding of arguments know how a value is stored. The queries on the hot paths are inlined, where
+// they become the same test of the storage that a `switch` would be.
+
+extension MessageArgument {
+  /// The types of values that messages tell apart.
+  enum Kind: Sendable {
+    case text, boolean, integer, number, date, dateRange, duration, list, key, formatted
+  }
+
+  /// The type of the value.
+  var kind: Kind {
+    switch storage {
+    case .string: .text
+    case .bool: .boolean
+    case .int, .uint: .integer
+    case .double, .float, .decimal: .number
+    case .date: .date
+    case .dateRange: .dateRange
+    case .duration: .duration
+    case .list: .list
+    case .key: .key
+    case .formatted: .formatted
+    }
+  }
+
+  /// The text, where the value is text.
+  @inline(__always)
+  var asText: String? { if case .string(let text) = storage { text } else { nil } }
+
+  /// The Boolean, where the value is one.
+  @inline(__always)
+  var asBool: Bool? { if case .bool(let value) = storage { value } else { nil } }
+
+  /// The integer, where the value is one that fits into 64 bits with a sign.
+  @inline(__always)
+  var asInteger: Int64? { if case .int(let value) = storage { value } else { nil } }
+
+  /// The number, where the value is one; a duration is none.
+  @inline(__always)
+  var asNumber: NumberValue? {
+    switch storage {
+    case .int(let value): .integer(value)
+    case .uint(let value): .unsigned(value)
+    case .double(let value): .double(value)
+    case .float(let value): .float(value)
+    case .decimal(let value): .decimal(value)
+    case .string, .bool, .date, .dateRange, .duration, .list, .key, .formatted: nil
+    }
+  }
+
+  /// The instant, where the value is a date.
+  var asDate: Date? { if case .date(let date) = storage { date } else { nil } }
+
+  /// The two ends, where the value is a range of dates.
+  var asDateRange: (start: Date, end: Date)? {
+    if case .dateRange(let start, let end) = storage { (start, end) } else { nil }
+  }
+
+  /// The duration, where the value is one.
+  var asDuration: Duration? { if case .duration(let value) = storage { value } else { nil } }
+
+  /// The list, where the value is one.
+  @inline(__always)
+  var asList: ArgumentList? { if case .list(let list) = storage { list } else { nil } }
+
+  /// The nested key, where the value is one.
+  @inline(__always)
+  var asKey: LocalizedStringKeyBox? { if case .key(let box) = storage { box } else { nil } }
+
+  /// The value with its own code, where it is one.
+  @inline(__always)
+  var asFormatted: FormattedValue? {
+    if case .formatted(let value) = storage { value } else { nil }
+  }
+
+  /// Whether the value is a key or a text with styles, or a list in which there is one.
+  @inline(__always)
+  var holdsTexts: Bool {
+    switch storage {
+    case .key: true
+    case .list(let list): list.holdsTexts
+    case .formatted(let value): value.styled != nil
+    case .string, .int, .uint, .double, .float, .decimal, .bool, .date, .dateRange, .duration: false
+    }
+  }
+
+  // MARK: - As ICU's MessageFormat sees values
+
+  /// The value as ICU's MessageFormat takes it; nil for what ICU knows no type for.
+  var icuValue: ICUMessageArgument? {
+    switch storage {
+    case .string(let text): .string(text)
+    case .int(let value): .integer(value)
+    case .uint(let value): .decimal(String(value))
+    case .double(let value): .double(value)
+    case .float(let value): value.isFinite ? .decimal(String(value)) : .double(Double(value))
+    case .decimal(let value): value.isNaN ? .double(.nan) : .decimal(value.description)
+    case .bool(let value): .string(value ? "true" : "false")
+    case .date(let date): .date(date.icuMilliseconds)
+    case .duration(let duration): .double(duration.secondsAsDouble)
+    case .dateRange, .list, .key, .formatted: nil
+    }
+  }
+
+  /// Whether ICU counts the value as a number; it counts a duration, by its seconds.
+  var isNumeric: Bool {
+    switch storage {
+    case .int, .uint, .double, .float, .decimal, .duration: true
+    case .string, .bool, .date, .dateRange, .list, .key, .formatted: false
+    }
+  }
+
+  /// The value as a double, where ICU counts it as a number.
+  var asDouble: Double? {
+    switch storage {
+    case .int(let value): Double(value)
+    case .uint(let value): Double(value)
+    case .double(let value): value
+    case .float(let value): Double(String(value)) ?? Double(value)
+    case .decimal(let value): Double(value.description) ?? .nan
+    case .duration(let duration): duration.secondsAsDouble
+    case .string, .bool, .date, .dateRange, .list, .key, .formatted: nil
+    }
+  }
+}
+
+extension MessageArgument.Kind {
+  /// The type in words, for reports.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .boolean: "a Boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .date: "a date"
+    case .dateRange: "a range of dates"
+    case .duration: "a duration"
+    case .list: "a list"
+    case .key: "a key"
+    case .formatted: "a formatted value"
+    }
+  }
+}
+
+extension Duration {
+  /// The length in seconds.
+  var secondsAsDouble: Double {
+    let (seconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    return Double(seconds) + Double(rest) / 1e18
+  }
+}

@@ -1,0 +1,258 @@
+internal import FoundationEssentials
+internal import ICU
+internal import MessageSyntax
+
+/// Writes values as text: in the style that a key's source gave them, or by the defaults of whoever
+/// shows them.
+///
+/// One function decides for plain text and for text with fields, so that the two cannot differ.
+enum ValueFormatter {
+  /// Appends a value; one that the style is not for is written as without a style.
+  static func append(
+    _ value: MessageArgument, style: ArgumentStyle? = nil, in context: ValueContext,
+    to writer: inout UTF8Writer
+  ) {
+    if let style, append(value, in: style, context, to: &writer) { return }
+    appendDefault(value, context, to: &writer)
+  }
+
+  /// The same text with its fields; nil for what has no fields, or is not written in its style.
+  static func fields(
+    of value: MessageArgument, style: ArgumentStyle? = nil, in context: ValueContext
+  ) -> ICUFormattedText? {
+    var collector = FieldCollector()
+    if let style {
+      guard append(value, in: style, context, to: &collector) else { return nil }
+    } else {
+      appendDefault(value, context, to: &collector)
+    }
+    return collector.text
+  }
+
+  // MARK: - With a style
+
+  /// Appends a value in a style; false, and nothing appended, where the two do not fit.
+  private static func append<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, in style: ArgumentStyle, _ context: ValueContext,
+    to sink: inout Sink
+  ) -> Bool {
+    switch style {
+    case .number(let skeleton):
+      return append(value, skeleton: skeleton, context, to: &sink)
+    case .date(let date, let time):
+      return append(value, in: DateStyle(date: date, time: time), context, to: &sink)
+    case .dateSkeleton(let skeleton):
+      return append(value, in: DateStyle(skeleton: skeleton), context, to: &sink)
+    case .datePattern(let pattern):
+      return append(value, in: DateStyle(pattern: pattern), context, to: &sink)
+    case .interval(let skeleton):
+      return append(value, intervalSkeleton: skeleton, context, to: &sink)
+    case .plural(let cases):
+      guard let number = value.asNumber else { return false }
+      sink.appendPlain { ChoiceText.append(number, of: value, cases, context, to: &$0) }
+      return true
+    case .select(let cases):
+      sink.appendPlain { $0.append(ChoiceText.chosen(by: value, cases)?.text ?? "") }
+      return true
+    case .open:
+      return false
+    }
+  }
+
+  private static func append<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, skeleton: String, _ context: ValueContext, to sink: inout Sink
+  ) -> Bool {
+    let locale = context.locale
+    do {
+      let formatter = try CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+      guard let number = value.asNumber else { return false }
+      try sink.append(number, in: formatter)
+      return true
+    } catch {
+      sink.report(
+        LocalizationIssue(
+          kind: .unusableStyle, subject: skeleton, detail: "\(error)", locale: locale))
+      return false
+    }
+  }
+
+  private static func append<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, in style: DateStyle, _ context: ValueContext, to sink: inout Sink
+  ) -> Bool {
+    guard let date = value.asDate else { return false }
+    var style = style
+    style.localeOverride = context.locale
+    style.timeZoneOverride = context.timeZone
+    sink.append(date, in: style)
+    return true
+  }
+
+  private static func append<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, intervalSkeleton skeleton: String, _ context: ValueContext,
+    to sink: inout Sink
+  ) -> Bool {
+    guard let range = value.asDateRange else { return false }
+    let locale = context.locale
+    do {
+      let formatter = try CompiledIntervalFormatter.cached(
+        skeleton: skeleton, locale: locale, timeZone: context.timeZone ?? .current)
+      sink.append(range.start, range.end, in: formatter)
+      return true
+    } catch {
+      sink.report(
+        LocalizationIssue(
+          kind: .unusableStyle, subject: skeleton, detail: error.description, locale: locale))
+      return false
+    }
+  }
+
+  // MARK: - Without a style
+
+  /// Appends a value as ``DefaultStyles`` says.
+  private static func appendDefault<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, _ context: ValueContext, to sink: inout Sink
+  ) {
+    if appendLocalized(value, context, to: &sink) { return }
+    sink.appendPlain { appendVerbatim(value, context, to: &$0) }
+  }
+
+  /// Appends a value that a locale writes in its own way; false, and nothing appended, for all else.
+  private static func appendLocalized<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, _ context: ValueContext, to sink: inout Sink
+  ) -> Bool {
+    let defaults = context.defaults
+    switch value.kind {
+    case .text, .boolean, .key, .formatted:
+      return false
+    case .integer:
+      return append(value, by: defaults.integer, context, to: &sink) { style, sink in
+        guard let number = value.asNumber, let locale = context.printfLocale,
+          let formatter = style.formatter(for: locale)
+        else { return false }
+        return (try? sink.append(number, in: formatter)) != nil
+      }
+    case .number:
+      return append(value, by: defaults.number, context, to: &sink) { skeleton, sink in
+        append(value, skeleton: skeleton, context, to: &sink)
+      }
+    case .date:
+      return append(value, by: defaults.date, context, to: &sink) { style, sink in
+        append(value, in: style, context, to: &sink)
+      }
+    case .dateRange:
+      return append(value, by: defaults.dateRange, context, to: &sink) { skeleton, sink in
+        append(value, intervalSkeleton: skeleton, context, to: &sink)
+      }
+    case .duration:
+      return append(value, by: defaults.duration, context, to: &sink) { style, sink in
+        guard let duration = value.asDuration else { return false }
+        sink.append(duration, in: style.locale(context.locale))
+        return true
+      }
+    case .list:
+      guard let list = value.asList, let style = defaults.list?.locale(context.locale) else {
+        return false
+      }
+      let items = items(list, context) { sink.report($0) }
+      if context.message == nil {
+        sink.append(items, in: style)
+      } else {
+        // MessageFormat has no lists: messages tell no fields of them.
+        sink.appendPlain { style.append(items, to: &$0) }
+      }
+      return true
+    }
+  }
+
+  /// Appends a value by a default; false, and nothing appended, where the value stays as it is.
+  @inline(__always)
+  private static func append<Style, Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, by format: DefaultStyles.Format<Style>, _ context: ValueContext,
+    to sink: inout Sink, inStyle: (Style, inout Sink) -> Bool
+  ) -> Bool {
+    switch format {
+    case .verbatim: return false
+    case .style(let style): return inStyle(style, &sink)
+    case .message(let type):
+      guard let message = context.message else { return false }
+      message.append(value, as: type, to: &sink)
+      return true
+    }
+  }
+
+  /// Appends a value as it is, whatever the locale; a key and a value with its own code are text by
+  /// themselves.
+  private static func appendVerbatim(
+    _ value: MessageArgument, _ context: ValueContext, to writer: inout UTF8Writer
+  ) {
+    switch value.storage {
+    case .string(let text): writer.append(text)
+    case .bool(let flag): writer.append(flag ? "true" : "false")
+    case .int(let number):
+      if number < 0 { writer.append(UInt8(ascii: "-")) }
+      writer.append(decimal: number.magnitude)
+    case .uint(let number): writer.append(decimal: number)
+    case .double(let number): writer.append(number.description)
+    case .float(let number): writer.append(number.description)
+    case .decimal(let number): writer.append(number.description)
+    case .date(let date): ISO8601Style().append(date, to: &writer)
+    case .dateRange(let start, let end):
+      ISO8601Style().append(start, to: &writer)
+      writer.append("/")
+      ISO8601Style().append(end, to: &writer)
+    case .duration(let duration): writer.append(duration.description)
+    case .list(let list):
+      let items = items(list, context, report: Localization.report)
+      writer.append(items.joined(separator: ", "))
+    case .key(let box) where context.message != nil:
+      writer.append(
+        NestedKey.text(box.key, locale: context.locale, timeZone: context.timeZone))
+    case .key(let box):
+      let locale = context.printfLocale
+      let languages = TextLanguages(ofSource: context.languages.source, for: locale)
+      box.key.appendSource(locale: locale, languages: languages, to: &writer)
+    case .formatted(let value):
+      writer.append(value.text(context.locale, context.languages))
+    }
+  }
+
+  /// The texts of the values of a list, as many as a text may have.
+  private static func items(
+    _ list: ArgumentList, _ context: ValueContext, report: (LocalizationIssue) -> Void
+  ) -> [String] {
+    MessageArgument.limited(list, report: report).map { value in
+      UTF8Writer.string { append(value, in: context, to: &$0) }
+    }
+  }
+}
+
+extension MessageArgument {
+  /// Appends the value as a flat text shows it: an integer, or text; false, and nothing appended, for
+  /// all else.
+  // One `switch`: queries in a row would copy the text.
+  @inline(__always)
+  func appendFlat(
+    takesText: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
+  ) -> Bool {
+    switch storage {
+    case .string(let text) where takesText:
+      writer.append(text)
+      return true
+    case .int(let value): return integers?.append(value, to: &writer) ?? false
+    default: return false
+    }
+  }
+}
+
+extension MessageProgram {
+  /// Appends a value as ICU's MessageFormat writes a type without a style.
+  fileprivate func append<Sink: ValueSink & ~Copyable>(
+    _ value: MessageArgument, as type: MessageSimpleType, to sink: inout Sink
+  ) {
+    if type == .number { return sink.append(value, in: numbers) }
+    let leaf = try? MessageLeaf.cached(
+      type: type, style: MessagePattern.Style("", of: type), locale: code.locale,
+      timeZone: code.timeZone)
+    if let leaf { sink.append(value, in: leaf, numbers: numbers) }
+  }
+}
