@@ -105,29 +105,6 @@ final class CompiledDateFormatter: Sendable {
     }
   }
 
-  /// The formatter by the locale's own styles; nil leaves the date or the time out.
-  static func cached(
-    date: DateStyle.Length?, time: DateStyle.Length?, locale: LocaleIdentifier,
-    timeZone: TimeZoneIdentifier
-  ) throws(FormatError) -> CompiledDateFormatter {
-    try cached(
-      Signature(source: .styles(date: date, time: time), locale: locale, timeZone: timeZone))
-  }
-
-  /// The formatter by a skeleton, such as `yMMMd` or `jm`.
-  static func cached(
-    skeleton: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
-  ) throws(FormatError) -> CompiledDateFormatter {
-    try cached(Signature(source: .skeleton(skeleton), locale: locale, timeZone: timeZone))
-  }
-
-  /// The formatter by a pattern, such as `yyyy/MM/dd`.
-  static func cached(
-    pattern: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
-  ) throws(FormatError) -> CompiledDateFormatter {
-    try cached(Signature(source: .pattern(pattern), locale: locale, timeZone: timeZone))
-  }
-
   /// Appends the text of a date.
   @inline(__always)
   func append(_ date: Date, to writer: inout UTF8Writer) {

@@ -40,17 +40,6 @@ final class CompiledIntervalFormatter: Sendable {
     try cached(Signature(skeleton: skeleton, locale: locale, timeZone: timeZone))
   }
 
-  /// The formatter by CLDR's lengths, which intervals have no patterns of: the skeletons nearest to
-  /// them.
-  static func cached(
-    date: DateStyle.Length?, time: DateStyle.Length?, locale: LocaleIdentifier,
-    timeZone: TimeZoneIdentifier
-  ) throws(FormatError) -> CompiledIntervalFormatter {
-    try cached(
-      skeleton: DateStyle.Length.skeleton(date: date, time: time), locale: locale,
-      timeZone: timeZone)
-  }
-
   /// Appends the text of two dates, from the first to the second.
   func append(_ from: Date, _ to: Date, to writer: inout UTF8Writer) {
     do throws(ICUError) {
