@@ -25,22 +25,30 @@ import Testing
     // The fast path of messages, formats and translations.
     ("Templates", ["Localization", "Attributes", "Plurals", "Numbers"]),
     ("Messages", values.union(["Support", "Localization", "Languages", "Templates"])),
-    ("Printf", values.union(["Support", "Localization", "Languages", "Templates", "Messages"])),
+    // How any value becomes text.
+    ("Values", values.union(["Localization", "Languages", "Messages"])),
+    (
+      "Printf",
+      values.union(["Support", "Localization", "Languages", "Templates", "Messages", "Values"])
+    ),
     (
       "Keys",
-      values.union(["Support", "Localization", "Languages", "Templates", "Messages", "Printf"])
+      values.union([
+        "Support", "Localization", "Languages", "Templates", "Messages", "Values", "Printf",
+      ])
     ),
     (
       "Lookup",
       values.union([
-        "Support", "Locales", "Localization", "Languages", "Templates", "Messages", "Printf",
-        "Keys",
+        "Support", "Locales", "Localization", "Languages", "Templates", "Messages", "Values",
+        "Printf", "Keys",
       ])
     ),
     (
       "Text",
       values.union([
-        "Support", "Localization", "Languages", "Templates", "Messages", "Printf", "Keys", "Lookup",
+        "Support", "Localization", "Languages", "Templates", "Messages", "Values", "Printf", "Keys",
+        "Lookup",
       ])
     ),
     // The file with the modules that are part of the interface.
@@ -57,16 +65,18 @@ import Testing
     // An argument of a message may be a key, which is looked up where it is shown.
     (
       "Messages", "LocalizedStringKey",
-      [
-        "MessageArgument", "MessageArgument+Codable", "MessageArgument+Depth",
-        "MessageProgram+Defaults",
-      ]
+      ["MessageArgument", "MessageArgument+Codable", "MessageArgument+Depth", "NestedKey"]
     ),
-    ("Messages", "PrintfEngine", ["MessageProgram+Defaults"]),
-    // The values of a key are printed without being copied, in the styles of the source.
+    ("Messages", "PrintfEngine", ["NestedKey"]),
+    // A message writes the values that it says nothing about as all others are written.
+    ("Messages", "ValueFormatter", ["MessageRunner"]),
+    ("Messages", "ValueContext", ["MessageRunner"]),
+    ("Values", "ChoiceText", ["ValueFormatter"]),
+    ("Values", "ChoiceCase", ["ArgumentStyle"]),
+    ("Values", "LocalizedStringKey", ["ArgumentStyle"]),
+    ("Values", "PrintfNumberStyle", ["DefaultStyles"]),
+    // The values of a key are printed without being copied.
     ("Printf", "KeySegments", ["PrintfArguments"]),
-    ("Printf", "ArgumentStyle", ["PrintfArguments", "PrintfText"]),
-    ("Printf", "ChoiceText", ["PrintfText"]),
     // A text of a table keeps what its markup was read to.
     ("Lookup", "ReadMarkup", ["CompiledText"]),
     // New languages and new files empty the caches of styled texts.
