@@ -639,9 +639,6 @@ void messages(const Run &run) {
     return cicu_MessageFormat_format(format.raw, list.raw, out, room, code);
   });
   run.text([&](char *out, int32_t room, int32_t *code) {
-    return cicu_MessageFormat_toPattern(format.raw, out, room, code);
-  });
-  run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_MessageFormat_autoQuoteApostrophe("it's {n}", 8, out, room, code);
   });
 }
@@ -722,9 +719,6 @@ void changedDates(const Run &run) {
   Date format(cicu_udat_open(-1, 1, "ja@calendar=japanese", "Asia/Tokyo", &status), status, run);
   if (!format) return;
   cicu_udat_applyPattern(format.raw, "Gy MMMM d EEEE", 14, &status);
-  if (!run.check(status)) return;
-  // UDAT_PARSE_ALLOW_NUMERIC
-  cicu_udat_setBooleanAttribute(format.raw, 1, true, &status);
   if (!run.check(status)) return;
   cicu_FormattedText *text = cicu_udat_formatForFields(format.raw, 1773151506000, &status);
   run.fields(text, status);
