@@ -300,6 +300,11 @@ import Testing
     ) {
       setHeader("Language", nil, of: &$0)
     },
+    Edit(
+      "the first of two entries with one key goes",
+      "msgid \"a\"\nmsgstr \"1\"\n\nmsgid \"a\"\nmsgstr \"\\303\\263\"\n",
+      "msgid \"a\"\nmsgstr \"\\303\\263\"\n"
+    ) { $0.entries.removeFirst() },
     Edit("a wrapped header field", header, header.replacing("X-\"\n\"B: 2", with: "X-B: 3")) {
       setHeader("X-B", "3", of: &$0)
     },

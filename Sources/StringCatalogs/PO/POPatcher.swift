@@ -141,6 +141,33 @@ struct POPatcher {
       }
   }
 
+  /// The place in the file of each entry of the catalog; nil for a new one.
+  ///
+  /// Several may have one key: each is the one that was read at its place, or the first that is left.
+  private func keptPlaces() -> [Int?] {
+    var places: [[UInt8]: [Int]] = [:]
+    var placeByOffset: [Int: Int] = [:]
+    for (place, piece) in layout.entries.enumerated().reversed() {
+      places[Array(piece.entry.key.utf8), default: []].append(place)
+      if let offset = piece.entry.offset { placeByOffset[offset] = place }
+    }
+    var taken: Set<Int> = []
+    var kept = catalog.entries.map { entry -> Int? in
+      guard let place = entry.offset.flatMap({ placeByOffset[$0] }),
+        layout.entries[place].entry.key.utf8.elementsEqual(entry.key.utf8)
+      else { return nil }
+      return taken.insert(place).inserted ? place : nil
+    }
+    for (index, entry) in catalog.entries.enumerated() where kept[index] == nil {
+      while let place = places[Array(entry.key.utf8)]?.popLast() {
+        guard taken.insert(place).inserted else { continue }
+        kept[index] = place
+        break
+      }
+    }
+    return kept
+  }
+
   mutating func patch() {
     patchHeader()
     patchObsolete()
@@ -148,12 +175,7 @@ struct POPatcher {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)
     let entries = layout.entries
-    // Of several entries with one key, the catalog's nth is the file's nth.
-    var places: [[UInt8]: [Int]] = [:]
-    for (index, piece) in entries.enumerated().reversed() {
-      places[Array(piece.entry.key.utf8), default: []].append(index)
-    }
-    let kept = catalog.entries.map { places[Array($0.key.utf8)]?.popLast() }
+    let kept = keptPlaces()
     let keptPlaces = Set(kept.compactMap { $0 })
     let separates = separates
     let bodyStart = bodyStart
