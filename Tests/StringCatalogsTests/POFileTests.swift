@@ -305,6 +305,11 @@ import Testing
       "msgid \"a\"\nmsgstr \"1\"\n\nmsgid \"a\"\nmsgstr \"\\303\\263\"\n",
       "msgid \"a\"\nmsgstr \"\\303\\263\"\n"
     ) { $0.entries.removeFirst() },
+    Edit(
+      "a comment between the lines of a text stays the entry's",
+      "msgid \"a\"\nmsgstr \"\"\n\"1\"\n#. c\n\"2\"\n",
+      "msgid \"a\"\nmsgstr \"\"\n#. c\n\"3\"\n"
+    ) { $0.entries[0].localizations[0].node.unit?.value = "3" },
     Edit("a wrapped header field", header, header.replacing("X-\"\n\"B: 2", with: "X-B: 3")) {
       setHeader("X-B", "3", of: &$0)
     },

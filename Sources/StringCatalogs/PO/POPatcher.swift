@@ -291,7 +291,7 @@ struct POPatcher {
       let text = String(decoding: field.strings.flatMap(\.text), as: UTF8.self)
       if !text.utf8.elementsEqual(value.text.utf8) {
         let keyword = POWriter.keyword(value.name, isPlural: isPlural)
-        edits += replacing(field, with: POText.field(keyword, value.text, lineEnd: lineEnd))
+        edits += replacing(field, keyword, value.text, comments: piece.comments)
       }
     }
     for field in fields.dropFirst(equal) { edits += field.parts.map { removing($0) } }
@@ -312,10 +312,22 @@ struct POPatcher {
   }
 
   /// The first line of a field becomes new text, and the others go.
-  private func replacing(_ field: POField, with text: [UInt8]) -> [Edit] {
-    field.parts.enumerated().map { index, part in
-      index == 0 ? Edit(range: part, text: text) : removing(part)
+  ///
+  /// With a comment between the lines the last one becomes the text, because a comment behind the whole
+  /// text is the next entry's.
+  private func replacing(
+    _ field: POField, _ keyword: String, _ text: String, comments: [POCommentLine]
+  ) -> [Edit] {
+    guard let first = field.parts.first, let last = field.parts.last else { return [] }
+    let bytes = POText.field(keyword, text, lineEnd: lineEnd)
+    let inside = first.upperBound..<max(first.upperBound, last.lowerBound)
+    guard comments.contains(where: { inside.contains($0.range.lowerBound) }) else {
+      return [Edit(range: first, text: bytes)] + field.parts.dropFirst().map { removing($0) }
     }
+    let empty = POText.field(keyword, "", lineEnd: lineEnd)
+    return [Edit(range: first, text: empty)]
+      + field.parts.dropFirst().dropLast().map { removing($0) }
+      + [Edit(range: last, text: Array(bytes.dropFirst(keyword.utf8.count + 1)))]
   }
 
   /// The whole line goes, where nothing else is in it.
