@@ -17,17 +17,17 @@ package struct SparseOnceArray<Object: AnyObject & Sendable>: ~Copyable, @unchec
   /// The places of a block.
   @inlinable static var blockSize: Int { 64 }
 
-  private var blockCount: Int { (count + Self.blockSize - 1) / Self.blockSize }
+  /// The number of blocks of so many places.
+  private static func blockCount(_ count: Int) -> Int { (count + blockSize - 1) / blockSize }
 
   /// No object in any of the places.
   package init(count: Int) {
     self.count = Swift.max(count, 0)
-    let blockCount = (self.count + Self.blockSize - 1) / Self.blockSize
-    unsafe blocks = Self.places(blockCount)
+    unsafe blocks = Self.places(Self.blockCount(self.count))
   }
 
   deinit {
-    for block in 0..<blockCount {
+    for block in 0..<Self.blockCount(count) {
       guard let places = unsafe Self.block(at: blocks[block].load(ordering: .acquiring)) else {
         continue
       }
