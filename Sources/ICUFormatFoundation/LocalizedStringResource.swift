@@ -35,7 +35,7 @@
 
       /// A bundle of Foundation's.
       public init(_ bundle: Bundle) {
-        self.init(path: bundle === Bundle.main ? nil : bundle.bundlePath)
+        self.init(path: bundle == Bundle.main ? nil : bundle.bundlePath)
       }
 
       var bundle: LocalizationBundle {

@@ -103,7 +103,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(LocalizationBundle.of(.main) === LocalizationBundle.main)
     typealias Description = LocalizedStringResource.BundleDescription
     // A class of the program itself is in its main bundle.
-    #expect(Description.forClass(ClassOfTests.self) == Description(Bundle(for: ClassOfTests.self)))
+    #expect(Description.forClass(ClassOfTests.self) == .main)
     #expect(LocalizationBundle.of(Self.bundle) === LocalizationBundle.of(Self.bundle))
   }
 
