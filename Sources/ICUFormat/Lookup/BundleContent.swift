@@ -326,7 +326,7 @@ final class BundleContent: Sendable {
         let keys = tables.keys
       {
         var writer = UTF8Writer()
-        var spelled = SpelledKey()
+        var spelled = SpelledKey(at: 0)
         let spelling = spelled.spelling(keys.spelling, of: key, in: &writer)
         if keys.place(of: spelling, in: writer) != nil { return false }
         isExpected = true

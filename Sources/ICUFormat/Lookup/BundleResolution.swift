@@ -58,55 +58,12 @@ final class BundleResolution: Sendable {
     return otherTables.value(for: name) { make(name) }
   }
 
-  /// The text for a key in the tables of a name, or nil where none has it.
-  func text(
-    for key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
-    arguments: borrowing LocalizedStringKey, table: String?, in writer: inout UTF8Writer
-  ) -> CompiledText? {
-    if table == nil {
-      let found = defaultTables.withObject { chain in
-        chain.text(for: key, &spelled, arguments: arguments, in: &writer)
-      }
-      if case .some(let text) = found { return text }
-    }
-    return text(
-      for: copy key, &spelled, arguments: copy arguments, tables(named: table), in: &writer)
-  }
-
-  @inline(never)
-  private func text(
-    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
-    _ tables: TableChain, in writer: inout UTF8Writer
-  ) -> CompiledText? {
-    tables.text(for: key, &spelled, arguments: arguments, in: &writer)
-  }
-
-  /// Appends the text for a key in the tables of a name; false where none has it.
-  ///
-  /// - Parameters:
-  ///   - spelled: The key's spellings, which are in `writer` from `start` on.
-  ///   - source: The key that holds the arguments.
-  func write(
-    _ key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
-    source: borrowing LocalizedStringKey, table: String?, width: Int?, to writer: inout UTF8Writer
-  ) -> Bool {
-    if table == nil {
-      let isWritten = defaultTables.withObject { chain in
-        chain.write(key, &spelled, from: start, source: source, width: width, to: &writer)
-      }
-      if let isWritten { return isWritten }
-    }
-    return write(
-      copy key, &spelled, from: start, source: copy source, tables(named: table), width,
-      to: &writer)
-  }
-
-  @inline(never)
-  private func write(
-    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, from start: Int,
-    source: LocalizedStringKey, _ tables: TableChain, _ width: Int?, to writer: inout UTF8Writer
-  ) -> Bool {
-    tables.write(key, &spelled, from: start, source: source, width: width, to: &writer)
+  /// What `body` makes of the first table without a name; nil where there is none.
+  @inline(__always)
+  func withFirstTable<Result>(_ body: (LocalizedTable) -> Result) -> Result? {
+    let result = defaultTables.withObject { $0.withFirst(body) }
+    if case .some(let result) = result { return result }
+    return tables(named: nil).withFirst(body)
   }
 
   private func make(_ name: String) -> TableChain {

@@ -30,6 +30,15 @@ extension LocalizationBundle {
     return first.withResolution(for: preferences, body)
   }
 
+  /// What `body` makes of the first table without a name that somebody with these preferences sees; nil
+  /// where there is none, and for a chain.
+  @inline(__always)
+  func withFirstTable<Result>(
+    for preferences: LanguagePreferences, _ body: (LocalizedTable) -> Result
+  ) -> Result? {
+    withOnlyResolution(for: preferences) { $0.withFirstTable(body) } ?? nil
+  }
+
   /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
   func resolutions(for preferences: LanguagePreferences) -> [BundleResolution] {
     (parts.isEmpty ? [self] : parts).map { $0.snapshot.resolution(for: preferences) }

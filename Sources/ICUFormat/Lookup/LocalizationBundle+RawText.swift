@@ -1,11 +1,9 @@
-extension LocalizationBundle {
+extension LookupContext {
   /// The text of a key as written in a table, without formatting, or nil where no language has it.
   ///
   /// Of a text with variations, the one for no arguments.
-  func rawText(
-    forKey key: LocalizedStringKey, table: String?, preferences: LanguagePreferences
-  ) -> String? {
-    switch find(key, table: table, preferences: preferences)?.content {
+  func rawText(forKey key: LocalizedStringKey) -> String? {
+    switch find(key)?.content {
     case .absent?, nil: return nil
     case .key?: return key.key
     case .plain(let text)?: return text
@@ -16,7 +14,9 @@ extension LocalizationBundle {
       return text.program(.list([]), context)?.format ?? ""
     }
   }
+}
 
+extension LocalizationBundle {
   /// The text of a key as written in a table, without formatting.
   ///
   /// - Parameters:
@@ -30,13 +30,13 @@ extension LocalizationBundle {
     forKey key: String, value: String? = nil, table: String? = nil,
     language: LocaleIdentifier? = nil
   ) -> String {
-    let preferences = language.map { $0.preferences } ?? Localization.preferences
-    let name = (table ?? "").isEmpty ? nil : table
-    if let text = rawText(forKey: LocalizedStringKey(key), table: name, preferences: preferences) {
-      return text
-    }
+    let context = LookupContext(
+      bundle: self, table: (table ?? "").isEmpty ? nil : table,
+      preferences: language.map { $0.preferences } ?? Localization.preferences)
+    let symbol = LocalizedStringKey(key)
+    if let text = context.rawText(forKey: symbol) { return text }
     let words = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
-    report(LocalizedStringKey(key), LocalizedStringKey(words), name, preferences)
+    context.reportMissing(symbol, source: LocalizedStringKey(words))
     return words
   }
 }

@@ -36,16 +36,17 @@ final class LocalizedTable: Sendable {
   /// Whether what is found here is shown because the reader's language lacks it.
   var isFallback: Bool { origin.lacking != nil }
 
-  /// The place of a key that has a text, or nil where the table has none.
+  /// What `body` makes of the text of a key, or nil where the table has none.
   ///
   /// - Parameters:
-  ///   - spelled: The key's spellings, in `writer`.
+  ///   - spelled: The key's spellings, in `writer`; they are erased when there is a text.
   ///   - arguments: The key whose arguments the text gets.
   @inline(__always)
-  func place(
+  func withText<Result>(
     of key: borrowing LocalizedStringKey, _ spelled: inout SpelledKey,
-    arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer
-  ) -> Int? {
+    arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer,
+    _ body: (CompiledText, inout UTF8Writer) -> Result
+  ) -> Result? {
     var found = index.withObject { find(key, &spelled, in: $0, &writer) } ?? nil
     if found == nil, isSpecial {
       found = findSpecially(copy key, &spelled, copy arguments, &writer)
@@ -54,21 +55,17 @@ final class LocalizedTable: Sendable {
     let isPresent =
       texts.withObject(at: found.place) { $0.isPresent }
       ?? compile(at: found.place, copy key, copy arguments, found.syntax).isPresent
-    return isPresent ? found.place : nil
+    guard isPresent else { return nil }
+    spelled.erase(from: &writer)
+    return texts.withObject(at: found.place) { body($0, &writer) }
   }
 
-  /// What `body` makes of the text at a place that was found.
-  @inline(__always)
-  func withText<Result>(at place: Int, _ body: (CompiledText) -> Result) -> Result? {
-    texts.withObject(at: place, body)
-  }
-
-  /// The text for a key, or nil where the table has none.
+  /// The text of a key, or nil where the table has none.
   func text(
-    for key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    of key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer
   ) -> CompiledText? {
-    place(of: key, &spelled, arguments: arguments, in: &writer).flatMap { texts.load($0) }
+    withText(of: key, &spelled, arguments: arguments, in: &writer) { text, _ in text }
   }
 
   /// Where a key stands, and the language of its text: the spelling under which it is found.
@@ -123,13 +120,13 @@ final class LocalizedTable: Sendable {
     }
   }
 
-  /// The message for a key that is spelled as a pattern, in a table of whatever spelling.
+  /// The message of a key that is spelled as a pattern, in a table of whatever spelling.
   ///
   /// - Parameters:
   ///   - spelled: The key's spellings, in `writer`.
   ///   - arguments: The key whose arguments the message gets.
   func message(
-    for pattern: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    of pattern: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer
   ) -> CompiledText? {
     let spelling = spelled.spelling(table.index.spelling, of: pattern, in: &writer)

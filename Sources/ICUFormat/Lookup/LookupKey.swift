@@ -5,7 +5,7 @@ struct LookupKey {
   private let key: LocalizedStringKey
   /// Whether it is spelled as a pattern, which tables of any spelling may have.
   private let isPattern: Bool
-  private var spelled = SpelledKey()
+  private var spelled = SpelledKey(at: 0)
 
   init(_ key: LocalizedStringKey) {
     self.key = key
@@ -26,7 +26,7 @@ struct LookupKey {
     in table: LocalizedTable, arguments: LocalizedStringKey, _ writer: inout UTF8Writer
   ) -> CompiledText? {
     isPattern
-      ? table.message(for: key, &spelled, arguments: arguments, in: &writer)
-      : table.text(for: key, &spelled, arguments: arguments, in: &writer)
+      ? table.message(of: key, &spelled, arguments: arguments, in: &writer)
+      : table.text(of: key, &spelled, arguments: arguments, in: &writer)
   }
 }

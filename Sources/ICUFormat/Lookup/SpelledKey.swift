@@ -3,7 +3,7 @@ internal import StringCatalogs
 
 /// The spellings of a key that is looked up, each written at its first use.
 ///
-/// They stand at the end of the writer that the key's text goes to, until it is truncated.
+/// They are at the end of the writer that the key's text goes to, until they are erased.
 struct SpelledKey {
   /// A spelling in the writer, and its hash.
   struct Spelling {
@@ -12,8 +12,14 @@ struct SpelledKey {
     let hash: UInt64
   }
 
+  /// Where they begin in the writer.
+  private let start: Int
   private var printf: Spelling?
   private var icu: Spelling?
+
+  /// - Parameter start: Where the spellings begin: what is in the writer before them stays.
+  @inline(__always)
+  init(at start: Int) { self.start = start }
 
   /// A spelling of `key`, which is the same one at each call.
   @inline(__always)
@@ -32,4 +38,8 @@ struct SpelledKey {
     if syntax == .printf { printf = made } else { icu = made }
     return made
   }
+
+  /// Makes room for the key's text.
+  @inline(__always)
+  func erase(from writer: inout UTF8Writer) { writer.truncate(to: start) }
 }

@@ -81,11 +81,13 @@ extension String {
   ) {
     if let locale = copy locale {
       self = locale.withPreferences {
-        bundle.text(key, source: source, table: table, preferences: $0, width: width)
+        LookupContext(bundle: copy bundle, table: table, preferences: $0, width: width)
+          .string(key, source: source)
       }
     } else {
       self = Localization.withPreferences {
-        bundle.text(key, source: source, table: table, preferences: $0, width: width)
+        LookupContext(bundle: copy bundle, table: table, preferences: $0, width: width)
+          .string(key, source: source)
       }
     }
   }

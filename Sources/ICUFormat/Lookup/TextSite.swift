@@ -88,7 +88,8 @@ package final class TextSite: Sendable {
     let resolutions = bundle.resolutions(for: preferences)
     let known = existing(resolutions)
     if let known, !known.isMissing || Localization.collector == nil { return known }
-    let found = find(arguments, bundle, preferences, key: key)
+    let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
+    let found = find(arguments, context, key: key)
     // A strict run gets a report of a missing text each time, and takes it from nobody else.
     if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }
     return found
@@ -106,18 +107,15 @@ package final class TextSite: Sendable {
 
   @inline(never)
   private func find(
-    _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
-    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+    _ arguments: [MessageArgument], _ context: LookupContext, key: () -> LocalizedStringKey
   ) -> TextSiteEntry {
     switch source {
     case .literal(let pattern, let names):
-      let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, table: table, names: names)
+      let finder = TextSiteFinder(context: context, names: names)
       return finder.literal(key(), pattern: pattern, arguments: arguments)
     case .symbol(let symbol, let words, let names):
       let finder = TextSiteFinder(
-        bundle: bundle, preferences: preferences, table: table,
-        names: names.isEmpty ? words.argumentNames : names)
+        context: context, names: names.isEmpty ? words.argumentNames : names)
       return finder.symbol(symbol, words, arguments: arguments)
     }
   }

@@ -3,9 +3,7 @@ internal import MessageSyntax
 
 /// Looks a site's text up.
 struct TextSiteFinder {
-  let bundle: LocalizationBundle
-  let preferences: LanguagePreferences
-  let table: String?
+  let context: LookupContext
   let names: [String]
 
   /// The text of a literal, under its pattern or under any spelling of its key.
@@ -25,8 +23,8 @@ struct TextSiteFinder {
       names.isEmpty
       ? [LookupKey(key)]
       : [LookupKey(pattern: LocalizedStringKey(pattern)), LookupKey(key), LookupKey(named)]
-    guard let text = find(keys, arguments: named) else {
-      let isMissing = bundle.reportMissing(key, table: table, preferences: preferences)
+    guard let text = context.find(keys, arguments: named) else {
+      let isMissing = context.reportMissing(key)
       return source(of: key, isMissing: isMissing, nil)
     }
     if case .key = text.content { return source(of: key, isMissing: false, text.languages) }
@@ -39,14 +37,14 @@ struct TextSiteFinder {
   private func source(
     of key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?
   ) -> TextSiteEntry {
-    let locale = bundle.sourceLocale(preferences)
-    let languages = languages ?? bundle.sourceLanguages(for: locale)
-    let key = bundle.withoutGrammarMarkup(key, in: languages.source)
+    let languages = languages ?? context.sourceLanguages
+    let key = context.withoutGrammarMarkup(key, in: languages.source)
     let content: CompiledText.Content =
       !key.hasFormatting
       ? .plain(key.segments.tail) : key.segments.hasStyle ? .key : .printf(PrintfProgram(key.key))
     return TextSiteEntry(
-      CompiledText(content, locale: locale, languages: languages), key: key, isMissing: isMissing)
+      CompiledText(content, locale: context.sourceLocale, languages: languages), key: key,
+      isMissing: isMissing)
   }
 
   /// The text of a symbolic key, or the words of the source.
@@ -59,15 +57,15 @@ struct TextSiteFinder {
       source.segments.append(Placeholder(argument: argument, specifier: .object))
     }
     source.segments.setNames(names)
-    let found = find([LookupKey(key)], arguments: source)
+    let found = context.find(key, source: source)
     if let found, case .key = found.content {
       return entry(self.words(words, found.languages), source)
     }
     if let found { return entry(found, source) }
     // In the development language the source's words are the text.
     let isMissing =
-      bundle.language(for: preferences) != bundle.developmentLanguage
-      && bundle.reportMissing(key, table: table, preferences: preferences)
+      context.bundle.language(for: context.preferences) != context.bundle.developmentLanguage
+      && context.reportMissing(key)
     return TextSiteEntry(self.words(words, nil), key: source, isMissing: isMissing)
   }
 
@@ -75,8 +73,8 @@ struct TextSiteFinder {
   ///
   /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
   private func words(_ words: TextSite.Default, _ languages: TextLanguages?) -> CompiledText {
-    let locale = bundle.sourceLocale(preferences)
-    let languages = languages ?? bundle.sourceLanguages(for: locale)
+    let locale = context.sourceLocale
+    let languages = languages ?? context.sourceLanguages
     func plain(_ text: String) -> String { GrammarMarkup.removed(from: text) ?? text }
     let content: CompiledText.Content
     switch words {
@@ -91,10 +89,6 @@ struct TextSiteFinder {
       content = .message(format, styled: [])
     }
     return CompiledText(content, locale: locale, languages: languages).bound(to: names)
-  }
-
-  private func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> CompiledText? {
-    bundle.find(keys, arguments: arguments, table: table, preferences: preferences)
   }
 
   private func entry(_ text: CompiledText, _ key: LocalizedStringKey) -> TextSiteEntry {

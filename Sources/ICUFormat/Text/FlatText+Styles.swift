@@ -94,16 +94,14 @@ extension FlatText {
   }
 }
 
-extension LocalizationBundle {
+extension LookupContext {
   /// The text of a key with its styles; nil where no language has one, where its markup has yet to be
   /// read, or where it takes more than is done in a single pass.
-  func flatText(
-    _ key: borrowing LocalizedStringKey, table: borrowing String?, styles: MarkupStyles,
-    preferences: LanguagePreferences
-  ) -> StyledText? {
+  func flatText(_ key: borrowing LocalizedStringKey, styles: MarkupStyles) -> StyledText? {
     UTF8Writer.withWriter { writer in
-      find(key, table: copy table, preferences: preferences, in: &writer)?
-        .flatText(key, styles: styles, in: &writer)
+      withText(of: key, arguments: key, in: &writer) { text, writer in
+        text.flatText(key, styles: styles, in: &writer)
+      } ?? nil
     }
   }
 }

@@ -132,11 +132,16 @@ public struct LocalizedText: Sendable, Hashable {
     for preferences: LanguagePreferences, collectsFields: Bool
   ) -> StyledText {
     if symbol == nil, !isVerbatim, !collectsFields,
-      let text = bundle.flatText(key, table: table, styles: styles, preferences: preferences)
+      let text = context(preferences).flatText(key, styles: styles)
     {
       return text
     }
     return styledAnyhow(preferences, collectsFields)
+  }
+
+  @inline(__always)
+  private func context(_ preferences: LanguagePreferences) -> LookupContext {
+    LookupContext(bundle: bundle, table: table, preferences: preferences)
   }
 
   @inline(never)
@@ -149,8 +154,7 @@ public struct LocalizedText: Sendable, Hashable {
         locale: preferences.languages.first ?? .current)
     }
     let rendering = StyledRendering(
-      table: table, bundle: bundle, preferences: preferences, styles: styles,
-      collectsFields: collectsFields)
+      context: context(preferences), styles: styles, collectsFields: collectsFields)
     return rendering.text(of: key, symbol: symbol.map { LocalizedStringKey($0) })
   }
 

@@ -3,9 +3,7 @@ internal import MessageSyntax
 
 /// Looks keys up and renders them with their styles, all in one place and for one reader.
 struct StyledRendering {
-  let table: String?
-  let bundle: LocalizationBundle
-  let preferences: LanguagePreferences
+  let context: LookupContext
   let styles: MarkupStyles
   /// Whether the fields of numbers, dates and lists are noted.
   let collectsFields: Bool
@@ -20,8 +18,7 @@ struct StyledRendering {
     of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil, depth: Int = 0
   ) -> StyledText {
     if key.segments.hasSelects,
-      let chosen = bundle.keyOfCase(
-        symbol ?? key, source: key, table: table, preferences: preferences)
+      let chosen = context.keyOfCase(symbol ?? key, source: key)
     {
       return text(of: chosen.source, lookingUp: chosen.key, depth: depth)
     }
@@ -31,10 +28,10 @@ struct StyledRendering {
   private func text(
     of key: LocalizedStringKey, lookingUp symbol: LocalizedStringKey, depth: Int
   ) -> StyledText {
-    let found = bundle.find(symbol, source: key, table: table, preferences: preferences)
+    let found = context.find(symbol, source: key)
     if let found { return text(of: key, found: found, locale: found.locale, depth: depth) }
-    bundle.reportMissing(symbol, table: table, preferences: preferences)
-    return text(of: key, found: nil, locale: bundle.sourceLocale(preferences), depth: depth)
+    context.reportMissing(symbol)
+    return text(of: key, found: nil, locale: context.sourceLocale, depth: depth)
   }
 
   /// The text of a key that was looked up.
@@ -45,7 +42,7 @@ struct StyledRendering {
   func text(
     of key: LocalizedStringKey, found: CompiledText?, locale: LocaleIdentifier, depth: Int = 0
   ) -> StyledText {
-    let languages = found?.languages ?? bundle.sourceLanguages(for: locale)
+    let languages = found?.languages ?? context.sourceLanguages
     let nested = key.segments.holdsTexts ? nested(key, locale, languages, depth) : [:]
     switch found?.content {
     case .plain(let words)?:
@@ -61,7 +58,7 @@ struct StyledRendering {
     case .message(let format, let styled)?:
       return render(format, styled, found, key, locale, languages, nested)
     case .absent?, .key?, nil:
-      let key = bundle.withoutGrammarMarkup(key, in: languages.source)
+      let key = context.withoutGrammarMarkup(key, in: languages.source)
       let format = StyledFormat.kept(
         with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
       return render(format, key, locale, languages, nested)
@@ -74,7 +71,7 @@ struct StyledRendering {
   private func language(
     _ languages: TextLanguages, _ locale: LocaleIdentifier
   ) -> LocaleIdentifier {
-    guard let text = languages.text, !bundle.languages.isEmpty else { return locale }
+    guard let text = languages.text, !context.bundle.languages.isEmpty else { return locale }
     return text
   }
 

@@ -9,9 +9,10 @@ import Testing
     func lookUp() {
       let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "en": ["a": "c"]])
       for language in ["de", "en", "fr"] as [LocaleIdentifier] {
-        let resolution = bundle.resolutions(for: LanguagePreferences([language])).first
-        #expect(resolution?.tables(named: nil).all.isEmpty == false)
-        content = resolution?.content
+        let preferences = LanguagePreferences([language])
+        let context = LookupContext(bundle: bundle, table: nil, preferences: preferences)
+        #expect(context.find("a") != nil)
+        content = bundle.resolutions(for: preferences).first?.content
       }
       #expect(content != nil)
     }

@@ -19,9 +19,9 @@ import Testing
     _ key: LocalizedStringKey, _ found: CompiledText, _ bundle: LocalizationBundle? = nil,
     _ locale: LocaleIdentifier = "en", _ styles: MarkupStyles = .usual
   ) -> StyledText {
-    let rendering = StyledRendering(
-      table: nil, bundle: bundle ?? self.bundle, preferences: locale.preferences, styles: styles,
-      collectsFields: false)
+    let context = LookupContext(
+      bundle: bundle ?? self.bundle, table: nil, preferences: locale.preferences)
+    let rendering = StyledRendering(context: context, styles: styles, collectsFields: false)
     return rendering.text(of: key, found: found, locale: found.locale)
   }
 
@@ -107,10 +107,11 @@ import Testing
     arguments: ["en", "ar", "ar-EG", "pl"])
   func catalog(tag: String) throws {
     let locale = LocaleIdentifier(tag)
+    let context = LookupContext(
+      bundle: Self.catalog, table: nil, preferences: locale.preferences)
     for number in Self.numbers + Array(0...130) {
       let key: LocalizedStringKey = "\("Ana") has \(number) files"
-      let found = try #require(
-        Self.catalog.find(key, table: nil, preferences: locale.preferences))
+      let found = try #require(context.find(key))
       let want = general(key, found, Self.catalog, locale)
       #expect(flat(key, found) == want, "\(number) in \(tag)")
       #expect(LocalizedText(key, bundle: Self.catalog, locale: locale).styled() == want)

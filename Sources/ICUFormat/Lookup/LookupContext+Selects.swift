@@ -1,4 +1,4 @@
-extension LocalizationBundle {
+extension LookupContext {
   /// What is looked up in place of a key with selects, and what holds its arguments; nil for the key
   /// itself.
   ///
@@ -6,10 +6,9 @@ extension LocalizationBundle {
   /// a translation: the key with the text of the case, or a symbolic key with the word of the case
   /// (`list.title.female`).
   func keyOfCase(
-    _ key: LocalizedStringKey, source: LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences
+    _ key: LocalizedStringKey, source: LocalizedStringKey
   ) -> (key: LocalizedStringKey, source: LocalizedStringKey)? {
-    let found = find(key, source: source, table: table, preferences: preferences)
+    let found = find(key, source: source)
     if let found, found.chooses(for: source) { return nil }
     let isSymbolic = !key.hasFormatting
     let chosen =
@@ -17,7 +16,7 @@ extension LocalizationBundle {
       ? LocalizedStringKey(([key.key] + source.selectedWords).joined(separator: "."))
       : source.replacingSelects()
     let result = (key: chosen, source: isSymbolic ? source : chosen)
-    let translation = find(chosen, source: result.source, table: table, preferences: preferences)
+    let translation = find(chosen, source: result.source)
     if let translation,
       found == nil || found?.isInLanguageOfReader == false
         || translation.isInLanguageOfReader

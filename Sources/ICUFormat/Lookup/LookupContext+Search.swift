@@ -1,0 +1,74 @@
+internal import ICU
+
+// A key is searched in the tables of the chosen language, then in those of the languages it inherits
+// from, then in those of the development language; in a chain of bundles, in one bundle after another.
+
+extension LookupContext {
+  /// What `body` makes of the text of a key, or nil where no language has one.
+  ///
+  /// Most texts are in the first table without a name of their own, which is searched without counting
+  /// a reference.
+  ///
+  /// - Parameters:
+  ///   - arguments: The key whose arguments the text gets.
+  ///   - writer: Where the key is spelled for the search, behind what is written; `body` gets it
+  ///     without the spellings.
+  @inline(__always)
+  func withText<Result>(
+    of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey,
+    in writer: inout UTF8Writer, _ body: (CompiledText, inout UTF8Writer) -> Result
+  ) -> Result? {
+    var spelled = SpelledKey(at: writer.count)
+    if table == nil {
+      let result = bundle.withFirstTable(for: preferences) { table in
+        table.withText(of: key, &spelled, arguments: arguments, in: &writer, body)
+      }
+      if case .some(.some(let result)) = result { return result }
+    }
+    let found = find(copy key, &spelled, arguments: copy arguments, in: &writer)
+    spelled.erase(from: &writer)
+    return found.map { body($0, &writer) }
+  }
+
+  /// The text of a key, or nil where no language has one.
+  ///
+  /// - Parameter source: The key whose arguments the text gets; nil for the key itself.
+  func find(_ key: LocalizedStringKey, source: LocalizedStringKey? = nil) -> CompiledText? {
+    var writer = UTF8Writer()
+    var spelled = SpelledKey(at: 0)
+    return find(key, &spelled, arguments: source ?? key, in: &writer)
+  }
+
+  @inline(never)
+  private func find(
+    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    in writer: inout UTF8Writer
+  ) -> CompiledText? {
+    first { $0.text(of: key, &spelled, arguments: arguments, in: &writer) }
+  }
+
+  /// The text of the first of some keys in the first table that has one of them, or nil where no
+  /// language has one.
+  func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> CompiledText? {
+    var keys = keys
+    var writer = UTF8Writer()
+    return first { table in
+      for index in keys.indices {
+        if let text = keys[index].text(in: table, arguments: arguments, &writer) { return text }
+      }
+      return nil
+    }
+  }
+
+  /// What `search` finds in the first table in which it finds something.
+  private func first(_ search: (LocalizedTable) -> CompiledText?) -> CompiledText? {
+    guard !bundle.parts.isEmpty else {
+      return bundle.snapshot.resolution(for: preferences).tables(named: table).first(search)
+    }
+    for part in bundle.parts {
+      let resolution = part.snapshot.resolution(for: preferences)
+      if let text = resolution.tables(named: table).first(search) { return text }
+    }
+    return nil
+  }
+}
