@@ -47,7 +47,9 @@ final class BundleContent: Sendable {
   ) {
     // What is written for a language comes before what is written for all.
     self.files = files.sorted {
-      ($0.isForAll ? 1 : 0, $0.rank, $0.name) < ($1.isForAll ? 1 : 0, $1.rank, $1.name)
+      ($0.isForAll ? 1 : 0, $0.format.traits.rank, $0.name) < (
+        $1.isForAll ? 1 : 0, $1.format.traits.rank, $1.name
+      )
     }
     givenDevelopmentLanguage = developmentLanguage
     loaded = files.map { _ in OnceReference() }
@@ -108,7 +110,7 @@ final class BundleContent: Sendable {
 
   private func language(of file: BundleFile) -> LocaleIdentifier {
     // The translations of an XLIFF file are in the language of its place, but not its source texts.
-    let own = file.format == .xliff ? nil : file.language
+    let own = file.format.traits.hasParts ? nil : file.language
     return own ?? givenDevelopmentLanguage ?? "en"
   }
 
@@ -181,7 +183,7 @@ final class BundleContent: Sendable {
     let mayBeInFile = failures.files.contains { index in
       let file = files[index]
       // The parts of an XLIFF file are tables of their own.
-      guard file.isTable(table) || file.format == .xliff else { return false }
+      guard file.isTable(table) || file.format.traits.hasParts else { return false }
       return file.language.map { languages.contains($0) } ?? true
     }
     guard !mayBeInFile else { return true }
@@ -222,7 +224,7 @@ final class BundleContent: Sendable {
       for (index, file) in files.enumerated() {
         if let language = file.language {
           add(language)
-        } else if file.format.isMultilingual {
+        } else if file.format.traits.isMultilingual {
           for table in tables(at: index).tables where !table.isEmpty { add(table.language) }
         } else if file.hasLanguageInside {
           if let language = tables(at: index).language {
@@ -241,7 +243,7 @@ final class BundleContent: Sendable {
 
   /// The source language of the first file that names one.
   private var sourceLanguage: LocaleIdentifier? {
-    files.indices.lazy.filter { self.files[$0].format.isMultilingual }
+    files.indices.lazy.filter { self.files[$0].format.traits.isMultilingual }
       .compactMap { self.tables(at: $0).sourceLanguage }.first
   }
 
@@ -309,7 +311,7 @@ final class BundleContent: Sendable {
   /// Whether a file has the table of a name.
   private func holds(_ name: String, at index: Int) -> Bool {
     files[index].isTable(name)
-      || files[index].format == .xliff && tables(at: index).hasPart(named: name)
+      || files[index].format.traits.hasParts && tables(at: index).hasPart(named: name)
   }
 
   /// Whether the development language has to have a text for a key of its own: it has a table of that
@@ -322,7 +324,7 @@ final class BundleContent: Sendable {
       // A file of another language has only the keys of this one.
       if let own = file.language, own != developmentLanguage { continue }
       let tables = tables(at: index)
-      if file.format == .xcstrings, tables.sourceLanguage == developmentLanguage,
+      if file.format.traits.keysAreTexts, tables.sourceLanguage == developmentLanguage,
         let keys = tables.keys
       {
         var writer = UTF8Writer()

@@ -22,29 +22,10 @@ struct BundleFile: Sendable {
   var source: Source
 
   /// Whether it is a file of `Base.lproj`, or of no language's folder, with texts of one language.
-  var isForAll: Bool { language == nil && !format.isMultilingual && !hasLanguageInside }
+  var isForAll: Bool { language == nil && !format.traits.isMultilingual && !hasLanguageInside }
 
   /// Whether a look-up in the table of a name searches the file.
   func isTable(_ name: String) -> Bool {
     table == name || (isDefaultTable && name == "Localizable")
   }
-
-  /// Of several files of one table and language, the one whose texts come first.
-  var rank: Int {
-    switch format {
-    case .stringsdict: 0
-    case .strings: 1
-    case .xcstrings: 2
-    case .json: 3
-    case .arb: 4
-    case .po, .xliff: 5
-    // The text comes before what was compiled of it some time ago.
-    case .mo: 6
-    }
-  }
-}
-
-extension CatalogFormat {
-  /// Whether a file has texts in more than one language.
-  var isMultilingual: Bool { self == .xcstrings || self == .xliff }
 }

@@ -38,10 +38,10 @@ enum BundleFolder {
         withoutLanguage.append(path)
       }
     }
-    // A JSON file need not be a catalog. It is one in all likelihood where others are, and where a
+    // A file whose extension others have, too, need not be a catalog. It is one in all likelihood where others are, and where a
     // folder was named that has nothing else.
     let isOfCatalogs =
-      listing.files.contains { $0.format == .json }
+      listing.files.contains { $0.format.traits.isCommon }
       || (listing.files.isEmpty && rootPath != programFolder)
     if isOfCatalogs {
       for path in withoutLanguage { listing.reportFile(path, languageExpected) }

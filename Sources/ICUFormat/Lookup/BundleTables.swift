@@ -19,10 +19,10 @@ final class BundleTables: Sendable {
   func tables(
     named name: String, for language: LocaleIdentifier, in file: BundleFile
   ) -> [StringTable] {
-    if file.hasLanguageInside, !file.format.isMultilingual {
+    if file.hasLanguageInside, !file.format.traits.isMultilingual {
       return self.language == language ? tables : []
     }
-    guard file.format.isMultilingual else { return tables }
+    guard file.format.traits.isMultilingual else { return tables }
     let tables = tables(named: name, in: file)
     let exact = tables.filter { $0.language == language }
     guard exact.isEmpty, file.language != nil else { return exact }
@@ -90,7 +90,7 @@ final class BundleTables: Sendable {
   }
 
   convenience init(_ catalog: StringCatalog, language: LocaleIdentifier) {
-    if catalog.format == .xliff {
+    if catalog.format.traits.hasParts {
       var builder = BundlePart.Builder()
       for entry in catalog.entries { builder.append(entry) }
       self.init(builder, of: catalog, language: language)
@@ -104,10 +104,10 @@ final class BundleTables: Sendable {
   convenience init(_ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier) {
     var options = CatalogReadingOptions()
     options.charsets = .icu
-    if file.format == .xliff {
+    if file.format.traits.hasParts {
       var builder = BundlePart.Builder()
       let reading = StringCatalog.read(
-        consume bytes, as: .xliff, language: file.language?.identifier, file: file.name,
+        consume bytes, as: file.format, language: file.language?.identifier, file: file.name,
         options: options
       ) {
         builder.append($0)

@@ -54,20 +54,17 @@ struct CatalogPath {
       }
       return
     }
-    switch format {
-    case .strings, .stringsdict, .xcstrings: break
-    default:
-      if let end = Self.languageAtEnd(of: name, format) {
-        table = end.table
-        language = .named(end.language)
-      } else if format == .json {
-        language = .unknown
-      } else if last.lowercased().hasSuffix(".pot") {
-        // A template has no translations.
-        return nil
-      } else {
-        language = .inFile
-      }
+    guard format.traits.mayNameLanguage else { return }
+    if let end = Self.languageAtEnd(of: name, format) {
+      table = end.table
+      language = .named(end.language)
+    } else if format.traits.isCommon {
+      language = .unknown
+    } else if last.lowercased().hasSuffix(".pot") {
+      // A template has no translations.
+      return nil
+    } else {
+      language = .inFile
     }
   }
 
@@ -127,7 +124,7 @@ struct CatalogPath {
   private static func languageAtEnd(
     of name: String, _ format: CatalogFormat
   ) -> (table: String, language: LocaleIdentifier)? {
-    if LanguageName.isKnown(name) || (format != .json && LanguageName.isLikely(name)) {
+    if LanguageName.isKnown(name) || (!format.traits.isCommon && LanguageName.isLikely(name)) {
       return ("Localizable", LanguageName.locale(name))
     }
     let bytes = name.utf8

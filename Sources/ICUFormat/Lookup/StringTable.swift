@@ -64,7 +64,7 @@ final class StringTable: Sendable {
 extension StringTable {
   /// The tables of one file, one a language, over one index of its keys, while its entries come in.
   struct Builder {
-    private let format: CatalogFormat
+    private let traits: CatalogFormatTraits
     /// How many bytes the keys will have, and the texts of a language, at the most and in all
     /// likelihood.
     ///
@@ -81,14 +81,14 @@ extension StringTable {
     ///   - format: The file's format.
     ///   - size: The bytes of the file, or 0.
     init(format: CatalogFormat, size: Int = 0) {
-      self.format = format
-      room = format.isMultilingual ? 0 : size
-      keys = KeyList(spelling: format.messageSyntax, room: room)
+      traits = format.traits
+      room = traits.isMultilingual ? 0 : size
+      keys = KeyList(spelling: traits.messageSyntax, room: room)
     }
 
     mutating func append(_ entry: CatalogEntry) {
       if entry.mayHaveNames,
-        format.messageSyntax == .printf || entry.key.utf8.contains(UInt8(ascii: "%"))
+        traits.messageSyntax == .printf || entry.key.utf8.contains(UInt8(ascii: "%"))
       {
         named.append(entry)
       } else {
@@ -120,11 +120,11 @@ extension StringTable {
       for localization in entry.localizations {
         let language = localization.language
         if let index = texts.index(forKey: language) {
-          texts.values[index].append(localization.node, at: place, in: format)
+          texts.values[index].append(localization.node, at: place, in: traits)
         } else {
           languages.append(language)
           var first = Texts(room: room)
-          first.append(localization.node, at: place, in: format)
+          first.append(localization.node, at: place, in: traits)
           texts[language] = first
         }
       }
@@ -140,8 +140,8 @@ extension StringTable {
     ) -> (index: KeyIndex, tables: [StringTable]) {
       addNamed(sourceLanguage: catalog.sourceLanguage, language: language)
       let index = KeyIndex(keys)
-      let pluralForms = format.isGettext ? catalog.pluralForms : nil
-      if format == .xcstrings, let source = catalog.sourceLanguage, texts[source] == nil {
+      let pluralForms = traits.hasPluralRule ? catalog.pluralForms : nil
+      if traits.keysAreTexts, let source = catalog.sourceLanguage, texts[source] == nil {
         languages.append(source)
         texts[source] = Texts(room: 0)
       }
@@ -150,11 +150,11 @@ extension StringTable {
         guard var texts = texts.removeValue(forKey: spelling) else { continue }
         texts.finish(
           count: index.count, isSource: spelling == catalog.sourceLanguage ?? "",
-          hasKeys: format == .xcstrings)
+          hasKeys: traits.keysAreTexts)
         result.append(
           StringTable(
             language: spelling.isEmpty ? language : LanguageName.locale(spelling),
-            syntax: format.messageSyntax, index: index, texts: texts, pluralForms: pluralForms))
+            syntax: traits.messageSyntax, index: index, texts: texts, pluralForms: pluralForms))
       }
       return (index, result)
     }
@@ -174,14 +174,16 @@ extension StringTable {
       ends.reserveCapacity(room / 64)
     }
 
-    mutating func append(_ original: CatalogNode, at place: Int, in format: CatalogFormat) {
-      if format.isGettext, Texts.isUntranslated(original) { return }
-      let node = format.isGettext ? original.withoutGNUFlags : original
+    mutating func append(
+      _ original: CatalogNode, at place: Int, in traits: borrowing CatalogFormatTraits
+    ) {
+      if traits.hasPluralRule, Texts.isUntranslated(original) { return }
+      let node = traits.hasPluralRule ? original.withoutGNUFlags : original
       pad(to: place)
       // Of two translations into one language the first counts.
       guard ends.count == place else { return }
       if node.isPlain, let unit = node.unit {
-        if !format.isGettext, unit.isEmptyRow { untranslated.append(place) }
+        if !traits.hasPluralRule, unit.isEmptyRow { untranslated.append(place) }
         bytes.append(contentsOf: unit.value.utf8)
         end(0)
       } else if node.unit != nil || !node.isPlain {

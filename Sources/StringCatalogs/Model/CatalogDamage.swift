@@ -13,10 +13,6 @@ final class CatalogDamage: Sendable {
   private let language: String?
   private let options: CatalogReadingOptions
 
-  /// What is not in a string catalog although it is only a warning: an escape that is read as
-  /// U+FFFD, and the first of two members of one name.
-  private static let lossyWarnings: Set<CatalogDiagnostic.Kind> = [.escape, .duplicateKey]
-
   /// The damage of a file, or nil where all of it was read.
   init?(
     of file: [UInt8], as format: CatalogFormat, language: String?, options: CatalogReadingOptions,
@@ -24,9 +20,7 @@ final class CatalogDamage: Sendable {
   ) {
     let problem =
       reading.diagnostics.first { $0.severity == .error }
-      ?? reading.diagnostics.first {
-        format == .xcstrings && Self.lossyWarnings.contains($0.kind)
-      }
+      ?? reading.diagnostics.first { format.traits.lossyWarnings.contains($0.kind) }
     guard let problem else { return nil }
     self.file = file
     self.problem = problem
@@ -81,14 +75,7 @@ final class CatalogDamage: Sendable {
 
   /// Whether a changed file has everything that the file has, as the unchanged one shows.
   private func isKept(in unchanged: [UInt8], of before: StringCatalog) -> Bool {
-    if file.allSatisfy({ $0 <= 0x20 }) { return true }
-    switch found {
-    case .xcstrings: return JSONTokens.areKept(of: file, in: unchanged)
-    case .json, .arb: return unchanged == file || JSONTokens.areKept(of: file, in: unchanged)
-    // These keep the bytes of what was not read, and refuse for themselves where they cannot.
-    case .strings, .stringsdict, .po, .xliff: return !before.source.text.isEmpty
-    case .mo: return false
-    }
+    file.allSatisfy { $0 <= 0x20 } || found.definition.isKept(file, in: unchanged, of: before)
   }
 }
 

@@ -22,16 +22,28 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   /// A gettext catalog as `msgfmt` compiles it, with texts and header alone.
   case mo
 
-  /// The language of the values in a file of this kind.
-  public var messageSyntax: CatalogMessageSyntax {
+  /// The code of the format.
+  var definition: any CatalogFormatDefinition.Type {
     switch self {
-    case .strings, .stringsdict, .xcstrings, .xliff, .po, .mo: .printf
-    case .json, .arb: .icu
+    case .strings: StringsFormat.self
+    case .stringsdict: StringsdictFormat.self
+    case .xcstrings: XCStringsFormat.self
+    case .json: MessageJSONFormat.self
+    case .arb: ARBFormat.self
+    case .xliff: XLIFFFormat.self
+    case .po: POFormat.self
+    case .mo: MOFormat.self
     }
   }
 
+  /// What files of this kind can say.
+  package var traits: CatalogFormatTraits { definition.traits }
+
+  /// The language of the values in a file of this kind.
+  public var messageSyntax: CatalogMessageSyntax { traits.messageSyntax }
+
   /// Whether the file is one of gettext's, with plural forms by the rule of its header.
-  public var isGettext: Bool { self == .po || self == .mo }
+  public var isGettext: Bool { traits.hasPluralRule }
 
   /// The format that belongs to the file name's extension, in any case, or nil when it has none.
   public init?(fileName: String) {
@@ -39,17 +51,11 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
       !bytes[dot...].contains(UInt8(ascii: "/"))
     else { return nil }
-    switch fileName[bytes.index(after: dot)...].lowercased() {
-    case "strings": self = .strings
-    case "stringsdict": self = .stringsdict
-    case "xcstrings": self = .xcstrings
-    case "json": self = .json
-    case "arb": self = .arb
-    case "xliff", "xlf": self = .xliff
-    case "po", "pot": self = .po
-    case "mo", "gmo": self = .mo
-    default: return nil
+    let name = fileName[bytes.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.traits.extensions.contains(name) }) else {
+      return nil
     }
+    self = format
   }
 }
 

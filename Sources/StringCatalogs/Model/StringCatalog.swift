@@ -128,28 +128,8 @@ public struct StringCatalog: Sendable, Hashable {
       let empty = StringCatalog(format: format, language: language)
       return CatalogReading(catalog: empty, diagnostics: problems.diagnostics)
     }
-    switch format {
-    case .strings:
-      return StringsReader.read(
-        bytes, language: language, file: file, options: options, handOver: handOver)
-    case .stringsdict:
-      return StringsdictReader.read(
-        bytes, language: language, file: file, options: options, handOver: handOver)
-    case .xcstrings:
-      return XCStringsReader.read(bytes, file: file, options: options, handOver: handOver)
-    case .json, .arb:
-      return MessageJSONReader.read(
-        bytes, format: format, language: language, file: file, options: options, handOver: handOver)
-    case .xliff:
-      return XLIFFCatalogReader.read(
-        bytes, language: language, file: file, options: options, handOver: handOver)
-    case .po:
-      return POReader.read(
-        bytes, language: language, file: file, options: options, handOver: handOver)
-    case .mo:
-      return MOReader.read(
-        bytes, language: language, file: file, options: options, handOver: handOver)
-    }
+    return format.definition.read(
+      bytes, language: language, file: file, options: options, handOver: handOver)
   }
 
   /// The bytes of the file, in ``format``.
@@ -191,26 +171,12 @@ public struct StringCatalog: Sendable, Hashable {
       new.source.converter = source.converter
       return new.spelled(diagnostics: &diagnostics)
     }
-    return switch format {
-    case .strings: StringsWriter.write(self, diagnostics: &diagnostics)
-    case .stringsdict: StringsdictWriter.write(self, diagnostics: &diagnostics)
-    case .xcstrings: XCStringsWriter.write(self)
-    case .json, .arb: MessageJSONWriter.write(self)
-    case .xliff: XLIFFWriter.write(self, diagnostics: &diagnostics)
-    case .po: POWriter.write(self, diagnostics: &diagnostics)
-    case .mo: MOWriter.write(self, diagnostics: &diagnostics)
-    }
+    return format.definition.write(self, diagnostics: &diagnostics)
   }
 
   /// The content as one value: the JSON of an `.xcstrings`, JSON or ARB file, the property list of a
   /// `.strings` or `.stringsdict`.
-  public var value: CatalogValue {
-    switch format {
-    case .xcstrings: XCStringsWriter.value(of: self)
-    case .json, .arb: MessageJSONWriter.value(of: self)
-    case .stringsdict, .strings, .xliff, .po, .mo: StringsdictWriter.value(of: self)
-    }
-  }
+  public var value: CatalogValue { format.definition.value(of: self) }
 }
 
 /// What reading a file gave: everything that could be understood, and every problem.
