@@ -41,6 +41,9 @@ extension TimedFamily {
       "entries of one key", .xcstrings, after: #"{"sourceLanguage":"en","strings":{"#,
       before: #""b":{}},"version":"1.0"}"#
     ) { _ in #""a":{},"# },
+    reading("units of one id", .xliff, after: xliffStart, before: "</body></file></xliff>") { _ in
+      "<trans-unit id=\"a\"><source>a</source><target>b</target></trans-unit>"
+    },
     reading(
       "references", .xliff, after: xliff, before: "</source></trans-unit></body></file></xliff>"
     ) { _ in "&#0;&#+65;&a;&" },

@@ -14,6 +14,7 @@ extension TimedFamily {
     ("%s", ""), ("%d", ""), ("%", ""), ("%5", ""), ("%y", ""), ("%1$@", ""), ("%*d", ""),
     ("%#@a@", ""), ("%#@a", ""), ("%(a)@", ""), ("%(a)", ""), ("%1$(a)", ""), ("%99999$", ""),
     ("%ll", ""), ("% ", "d"), ("100%", ""), ("%0", ""), ("%.", ""), ("%-", "%"), ("$", "%("),
+    ("^[", ""), ("^[a](", ""), ("^[](inflect: '", ""), ("[", ""),
   ].flatMap { piece, end in
     let make = repeated(piece, before: end)
     return [
@@ -51,6 +52,8 @@ extension TimedFamily {
     ("", "{n, number, ", "0", "}"), ("", "{n, number, ", "#", "}"),
     ("", "{d, date, ::", "y", "}"), ("", "{d, date, ", "y", "}"), ("", "{d, date, ", "'", "}"),
     ("", "{n, choice, ", "0#a|", "}"), ("", "{n, choice, ", "0", "}"),
+    ("", "", "{0} ", ""), ("", "", "{a,plural,other{", ""), ("", "", "{a,select,b", ""),
+    ("", "{n, plural, other{", "#", "}}"), ("", "", "{a, plural, one {", ""),
   ].flatMap { _, prefix, piece, suffix in
     let make = repeated(piece, after: prefix, before: suffix)
     let name = "\(prefix)\(piece)…\(suffix)"
@@ -62,6 +65,12 @@ extension TimedFamily {
         _ = message.format(["n": 1, "a": "x"])
       },
     ]
+  }
+
+  /// A message of arguments that all have names of their own.
+  static let messageOfNames = TimedFamily("messages, compiling arguments of many names") { size in
+    let pattern = (0..<max(1, size / 8)).map { "{a\($0)}" }.joined()
+    return { _ = try? MessageFormat(pattern, locale: "en") }
   }
 
   /// Numbers and what reads them.

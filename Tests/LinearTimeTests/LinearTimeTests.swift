@@ -8,6 +8,7 @@ import Testing
   /// All families; each area has a file with its own.
   static let families =
     TimedFamily.markup + TimedFamily.styledText + TimedFamily.printf + TimedFamily.messages
+    + [TimedFamily.messageOfNames]
     + TimedFamily.numbers + TimedFamily.catalogs + TimedFamily.writtenCatalogs
 
   private static let measurement: LinearTime = {

@@ -49,9 +49,7 @@ struct HostileTextTests {
       (name: "v\(index)", text: "%1$#@v\(index + 1)@%1$#@v\(index + 1)@")
     }
     let bundle = stringsdict(variables + [(name: "v64", text: "x")], format: "%1$#@v0@")
-    let clock = ContinuousClock()
-    let time = clock.measure { #expect(text(bundle).utf8.count < 1_000_000) }
-    #expect(time < .seconds(20))
+    #expect(text(bundle).utf8.count < 1_000_000)
   }
 
   @Test("variables that fan out are bounded by what one text may take, and reported once")
@@ -59,8 +57,7 @@ struct HostileTextTests {
     let fan = String(repeating: "%1$#@fan-out@", count: 100)
     let bundle = stringsdict([("fan-out", "x" + fan)], format: "%1$#@fan-out@")
     let issues = IssueCapture.issues {
-      let time = ContinuousClock().measure { #expect(text(bundle).utf8.count < 1_000_000) }
-      #expect(time < .seconds(20))
+      #expect(text(bundle).utf8.count < 1_000_000)
       let styled = LocalizedText("\(3) x", bundle: bundle, locale: "de")
       #expect(styled.resolve().utf8.count < 1_000_000)
     }

@@ -184,7 +184,7 @@ import Testing
     #expect(String(localized: key, bundle: bundle, locale: "de") == value)
   }
 
-  @Test("many open brackets take linear time", .timeLimit(.minutes(1)))
+  @Test("many open brackets are text")
   func hostile() {
     for part in ["^[", "^[a](", "^[](inflect: '", "["] {
       let value = String(repeating: part, count: 20_000)

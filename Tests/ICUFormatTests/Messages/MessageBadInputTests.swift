@@ -118,40 +118,6 @@ import Testing
     #expect(text.utf8.count == one.utf8.count * count)
   }
 
-  @Test(
-    "The time is linear in the input",
-    arguments: [
-      "{", "{a,plural,other{", "'{", "{0} ", "{a, plural, one {", "{a,select,b", "}", "#",
-    ])
-  func linear(piece: String) {
-    func seconds(_ bytes: Int) -> Duration {
-      let pattern = String(repeating: piece, count: bytes / piece.utf8.count)
-      let clock = ContinuousClock()
-      return (0..<3).map { _ in
-        clock.measure {
-          var diagnostics: [MessageDiagnostic] = []
-          let message = MessageFormat(
-            recovering: pattern, locale: "en", diagnostics: &diagnostics)
-          _ = message.format([1])
-        }
-      }.min() ?? .zero
-    }
-    // Eight times the input; a quadratic reading would take 64 times as long.
-    let (small, large) = (seconds(32_000), seconds(256_000))
-    #expect(large < small * 32 + .milliseconds(200), "\(small), then \(large)")
-  }
-
-  @Test("The time is linear in the number of names")
-  func manyNames() throws {
-    func seconds(_ count: Int) throws -> Duration {
-      let pattern = (0..<count).map { "{a\($0)}" }.joined()
-      return try ContinuousClock().measure { _ = try MessageFormat(pattern, locale: "en") }
-    }
-    // Eight times the input; a quadratic reading would take 64 times as long.
-    let (small, large) = (try seconds(4_000), try seconds(32_000))
-    #expect(large < small * 32 + .milliseconds(200), "\(small), then \(large)")
-  }
-
   @Test("Many names and styles are each told from the others")
   func manyNamesAndStyles() throws {
     // Styles of 1 to 40 fraction digits, each with its name, and all of them twice.
