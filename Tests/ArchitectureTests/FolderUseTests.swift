@@ -29,7 +29,7 @@ import Testing
     ("Values", values.union(["Localization", "Languages", "Messages"])),
     (
       "Printf",
-      values.union(["Support", "Localization", "Languages", "Templates", "Messages", "Values"])
+      values.union(["Localization", "Languages", "Templates", "Messages", "Values"])
     ),
     (
       "Keys",

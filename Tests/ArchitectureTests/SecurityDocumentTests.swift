@@ -122,7 +122,7 @@ struct SecurityDocumentTests {
       let name: Substring
       let expression: Substring
       if let made = text.firstMatch(
-        of: #/let (\w+) = (?:BoundedCache|KeptCount|IssueWindow|AtomicChoice)\b.*(\(limit: [\w ]+)/#
+        of: #/let (\w+) = (?:Atomic|Bounded|IssueWindow)\w*\b.*(\(limit: [\w ]+)/#
       ) {
         (name, expression) = (made.1, made.2)
       } else if let plain = text.firstMatch(of: #/(?:let|var) (\w+)(?:: \w+)? = ([\w. <()]+)$/#) {

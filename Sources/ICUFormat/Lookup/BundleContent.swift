@@ -13,12 +13,12 @@ final class BundleContent: Sendable {
   let emptyReason: String?
   /// The development language that the program or `Info.plist` names.
   let givenDevelopmentLanguage: LocaleIdentifier?
-  private let loaded: [OnceReference<BundleTables>]
+  private let loaded: AtomicOnceArray<BundleTables>
   /// The tables of files that cannot be read any more.
   private let previous: [String: BundleTables]
   /// What could not be read, and is to be read again.
   private let failures: Mutex<ReadFailures>
-  private let languageBox = OnceReference<Languages>()
+  private let languageBox = AtomicOnce<Languages>()
   private let views = BoundedCache<ViewKey, LocalizedTable>(limit: 1024)
 
   private struct ViewKey: Hashable {
@@ -45,14 +45,9 @@ final class BundleContent: Sendable {
     emptyReason: String? = nil, unreadable: Set<String> = [],
     previous: [String: BundleTables] = [:]
   ) {
-    // What is written for a language comes before what is written for all.
-    self.files = files.sorted {
-      ($0.isForAll ? 1 : 0, $0.format.traits.rank, $0.name) < (
-        $1.isForAll ? 1 : 0, $1.format.traits.rank, $1.name
-      )
-    }
+    self.files = files.sorted { $0.order < $1.order }
     givenDevelopmentLanguage = developmentLanguage
-    loaded = files.map { _ in OnceReference() }
+    loaded = AtomicOnceArray(count: files.count)
     self.reporter = reporter
     self.emptyReason = emptyReason
     self.previous = previous
@@ -67,10 +62,9 @@ final class BundleContent: Sendable {
     givenDevelopmentLanguage = old.givenDevelopmentLanguage
     previous = old.previous
     self.failures = Mutex(failures)
-    loaded = old.loaded.enumerated().map { index, reference in
-      let copy = OnceReference<BundleTables>()
-      if let known = tables[index] ?? reference.existing { _ = copy.value { known } }
-      return copy
+    loaded = AtomicOnceArray(count: files.count)
+    for index in files.indices {
+      if let known = tables[index] ?? old.loaded.load(index) { _ = loaded.storeIfNil(index, known) }
     }
   }
 
@@ -78,14 +72,14 @@ final class BundleContent: Sendable {
 
   /// The tables of a file.
   func tables(at index: Int) -> BundleTables {
-    loaded[index].value { load(at: index) }
+    loaded.load(index) ?? loaded.storeIfNil(index, load(at: index))
   }
 
   /// The tables of all files that were read so far, by the files' names.
   var tablesInUse: [String: BundleTables] {
     var result = previous
-    for (file, reference) in zip(files, loaded) {
-      if let tables = reference.existing { result[file.name] = tables }
+    for (index, file) in files.enumerated() {
+      if let tables = loaded.load(index) { result[file.name] = tables }
     }
     return result
   }

@@ -24,6 +24,10 @@ struct BundleFile: Sendable {
   /// Whether it is a file of `Base.lproj`, or of no language's folder, with texts of one language.
   var isForAll: Bool { language == nil && !format.traits.isMultilingual && !hasLanguageInside }
 
+  /// The place among files of one table: what is written for a language comes before what is written for
+  /// all.
+  var order: (Int, Int, String) { (isForAll ? 1 : 0, format.traits.rank, name) }
+
   /// Whether a look-up in the table of a name searches the file.
   func isTable(_ name: String) -> Bool {
     table == name || (isDefaultTable && name == "Localizable")

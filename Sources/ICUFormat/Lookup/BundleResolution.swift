@@ -12,7 +12,7 @@ final class BundleResolution: Sendable {
   /// The same for the source's own words, which readers of any language see.
   let sourceLocale: LocaleIdentifier
   /// What places of the program show.
-  let sites = OnceReference<TextSiteEntries>()
+  let sites = AtomicOnce<TextSiteEntries>()
   /// The languages to search, the best first.
   let chain: [LocaleIdentifier]
   /// How many of them answer a preference; the others are fallbacks.

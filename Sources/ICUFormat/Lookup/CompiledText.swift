@@ -31,7 +31,7 @@ final class CompiledText: Sendable {
   /// Whether it is of another language than the reader's, which lacks it.
   let isFallback: Bool
   /// What its markup says, read when it is first shown with styles.
-  let markup = OnceReference<ReadMarkup>()
+  let markup = AtomicOnce<ReadMarkup>()
 
   init(
     _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,

@@ -1,23 +1,13 @@
 internal import ICU
-internal import Synchronization
 
 /// The sites of the program, found by their literals without a lock.
 ///
 /// Sites are made at their first use and kept for good: there are as many as the program has places.
 enum TextSiteRegistry {
-  private final class Node: Sendable {
+  private struct Key: Sendable {
     let identity: UInt
     let secondIdentity: UInt
     let table: String?
-    let site: TextSite
-    let next = AtomicOnce<Node>()
-
-    init(_ identity: UInt, _ secondIdentity: UInt, _ table: String?, _ site: TextSite) {
-      self.identity = identity
-      self.secondIdentity = secondIdentity
-      self.table = table
-      self.site = site
-    }
 
     @inline(__always)
     func matches(_ identity: UInt, _ secondIdentity: UInt, _ table: String?) -> Bool {
@@ -25,9 +15,7 @@ enum TextSiteRegistry {
     }
   }
 
-  private static let bucketBits: UInt = 10
-  /// The first node of each bucket.
-  private static let buckets = AtomicOnceArray<Node>(count: 1 << Int(bucketBits))
+  private static let sites = AtomicOnceMap<Key, TextSite>(limit: .max, places: 1024)
 
   /// What `body` makes of the site of a place.
   ///
@@ -43,31 +31,19 @@ enum TextSiteRegistry {
     let identity = id.identity
     let secondIdentity = second.identity
     // Fibonacci hashing, because literals lie close together.
-    let hash = UInt64(identity ^ (secondIdentity << 7)) &* 0x9E37_79B9_7F4A_7C15
-    let bucket = Int(truncatingIfNeeded: hash >> UInt64(64 - bucketBits))
-    let result = buckets.withObject(at: bucket) { node in
-      node.matches(identity, secondIdentity, table) ? .some(body(node.site)) : Result?.none
-    }
-    if case .some(.some(let result)) = result { return result }
-    return body(search(bucket, identity, secondIdentity, table, make: make))
+    let hash = UInt((UInt64(identity ^ (secondIdentity << 7)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    let result = sites.withObject(
+      hash: hash, where: { $0.matches(identity, secondIdentity, table) }, body)
+    if let result { return result }
+    let key = Key(identity: identity, secondIdentity: secondIdentity, table: table)
+    return body(store(make(), key, hash))
   }
 
   @inline(never)
-  private static func search(
-    _ bucket: Int, _ identity: UInt, _ secondIdentity: UInt, _ table: String?,
-    make: () -> TextSite
-  ) -> TextSite {
-    var made: Node?
-    func newNode() -> Node {
-      let node = made ?? Node(identity, secondIdentity, table, make())
-      made = node
-      return node
-    }
-    var node = buckets.load(bucket) ?? buckets.storeIfNil(bucket, newNode())
-    while !node.matches(identity, secondIdentity, table) {
-      node = node.next.load() ?? node.next.storeIfNil(newNode())
-    }
-    return node.site
+  private static func store(_ site: TextSite, _ key: Key, _ hash: UInt) -> TextSite {
+    sites.store(
+      site, for: key, hash: hash,
+      where: { $0.matches(key.identity, key.secondIdentity, key.table) }) ?? site
   }
 }
 

@@ -12,8 +12,8 @@ final class DefaultNumberFormat: Sendable {
   private let reference: ICUMessageFormat?
   /// The skeleton that gives the same text, where one does.
   private let compiled: CompiledNumberFormatter?
-  private let cardinal = OnceReference<PluralReference>()
-  private let ordinal = OnceReference<PluralReference>()
+  private let cardinal = AtomicOnce<PluralReference>()
+  private let ordinal = AtomicOnce<PluralReference>()
 
   init(_ locale: LocaleContext) {
     self.locale = locale.identifier
@@ -61,9 +61,10 @@ final class DefaultNumberFormat: Sendable {
         return rules.category(of: operands)
       }
     }
-    return (kind == .cardinal ? cardinal : ordinal).value {
+    func make() -> PluralReference {
       PluralReference(locale: locale, kind: kind, number: "#", timeZone: nil)
-    }.category(value)
+    }
+    return (kind == .cardinal ? cardinal.value(make) : ordinal.value(make)).category(value)
   }
 
   /// The number with its fields, for those who mark them.

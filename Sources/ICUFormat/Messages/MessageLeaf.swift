@@ -74,11 +74,11 @@ final class MessageLeaf: Sendable {
   private let number: CompiledNumberFormatter?
   private let dates: MessageDates?
   /// ICU's own format, in the zone that needed it first.
-  private let reference = OnceReference<Reference>()
+  private let reference = AtomicOnce<Reference>()
   /// The same in zones that were wanted since.
   private let inOtherZones = BoundedCache<TimeZoneIdentifier, Reference>(limit: 8)
-  private let cardinal = OnceReference<PluralReference>()
-  private let ordinal = OnceReference<PluralReference>()
+  private let cardinal = AtomicOnce<PluralReference>()
+  private let ordinal = AtomicOnce<PluralReference>()
 
   /// ICU's own MessageFormat of the one argument, which may have failed to open.
   private final class Reference: Sendable {
@@ -91,7 +91,7 @@ final class MessageLeaf: Sendable {
     }
   }
 
-  private let fieldReference = OnceReference<FieldReference>()
+  private let fieldReference = AtomicOnce<FieldReference>()
 
   /// ICU's number format, which may have failed to open.
   private final class FieldReference: Sendable {
@@ -220,11 +220,12 @@ final class MessageLeaf: Sendable {
 
   /// The category of a number as this style shows it, by ICU; nil when ICU fails.
   func category(_ value: ICUMessageArgument, _ kind: PluralRules.Kind) -> PluralCategory? {
-    (kind == .cardinal ? cardinal : ordinal).value {
+    func make() -> PluralReference {
       PluralReference(
         locale: locale.identifier, kind: kind, number: Self.pattern(type, style),
         timeZone: dates == nil ? nil : (timeZone ?? .current).identifier)
-    }.category(value)
+    }
+    return (kind == .cardinal ? cardinal.value(make) : ordinal.value(make)).category(value)
   }
 
   /// A value with its fields, for those who mark them; nil where they are not known.

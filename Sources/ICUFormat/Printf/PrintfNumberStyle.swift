@@ -79,20 +79,16 @@ struct PrintfNumberStyle: Hashable, Sendable {
   /// The formatter, made at its first use; nil where ICU has none.
   @inline(__always)
   func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
-    let slots = locale.context.value(.printfNumbers) { PrintfNumbers() }
-    guard !isSigned, let slot = slots.slot(kind, digits: Int(digits)) else {
-      return try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+    guard !isSigned, let place = PrintfNumbers.place(kind, digits: Int(digits)) else {
+      return make(for: locale)
     }
-    return slot.existing ?? make(for: locale, in: slot)
+    let numbers = locale.context.value(.printfNumbers) { PrintfNumbers() }
+    return numbers.formatter(at: place)
+      ?? make(for: locale).map { numbers.keep($0, at: place) }
   }
 
   @inline(never)
-  private func make(
-    for locale: LocaleIdentifier, in slot: OnceReference<CompiledNumberFormatter>
-  ) -> CompiledNumberFormatter? {
-    guard
-      let made = try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
-    else { return nil }
-    return slot.value { made }
+  private func make(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
+    try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
   }
 }

@@ -230,7 +230,7 @@ final class ReadMarkup: Sendable {
   static func keepFlatText(
     of variations: CatalogText, with text: CompiledText?, isFormat: Bool, styles: MarkupStyles
   ) {
-    guard let text, text.markup.existing == nil else { return }
+    guard let text, text.markup.load() == nil else { return }
     _ = text.markup.value {
       ReadMarkup(
         .variations, isFormat: isFormat, styles: styles,
@@ -251,7 +251,7 @@ extension StyledFormat {
   static func kept(
     with text: CompiledText?, _ format: String, isFormat: Bool?, styles: MarkupStyles
   ) -> StyledFormat {
-    if let kept = text?.markup.existing, kept.styles === styles, kept.isFormat == isFormat,
+    if let kept = text?.markup.load(), kept.styles === styles, kept.isFormat == isFormat,
       case .format(let read) = kept.content
     {
       return read
@@ -264,7 +264,7 @@ extension StyledFormat {
     with text: CompiledText?, _ format: String, _ isFormat: Bool?, _ styles: MarkupStyles
   ) -> StyledFormat {
     let words = isFormat == true ? format : PrintfFormat.escaping(format)
-    guard let text, text.markup.existing == nil else {
+    guard let text, text.markup.load() == nil else {
       return cached(words, styles: styles)
     }
     let made = StyledFormat(words, styles: styles)
@@ -285,12 +285,12 @@ extension StyledMessage {
     with text: CompiledText?, _ pattern: String, names: [String]?, locale: LocaleIdentifier,
     words: LocaleIdentifier?, styles: MarkupStyles
   ) -> StyledMessage? {
-    if let kept = text?.markup.existing, kept.styles === styles,
+    if let kept = text?.markup.load(), kept.styles === styles,
       case .message(let read, names) = kept.content
     {
       return read
     }
-    guard let text, text.markup.existing == nil else {
+    guard let text, text.markup.load() == nil else {
       return try? cached(
         pattern, names: names, locale: locale, words: words, styles: styles)
     }
