@@ -22,10 +22,13 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
+    // MARK: - Raw memory
+    .target(name: "ICUFormatMemory"),
+
     // MARK: - The system's ICU
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICUShims", dependencies: ["CICU"]),
-    .target(name: "ICU", dependencies: ["CICUShims"]),
+    .target(name: "ICU", dependencies: ["CICUShims", "ICUFormatMemory"]),
 
     // MARK: - Syntax and files, without ICU
     // The rounding functions of Swift's standard library are in libm, which nothing else here links.
@@ -36,7 +39,7 @@ let package = Package(
     .target(
       name: "ICUFormat",
       dependencies: [
-        "ICU", "MessageSyntax", "StringCatalogs",
+        "ICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
@@ -80,20 +83,22 @@ let package = Package(
     // MARK: - The public API against ICU
     .target(name: "DifferentialSupport", dependencies: ["ICU"], path: "Tests/DifferentialSupport"),
     .testTarget(
-      name: "DifferentialTests", dependencies: ["DifferentialSupport", "ICU", "ICUFormat"]),
+      name: "DifferentialTests",
+      dependencies: ["DifferentialSupport", "ICU", "ICUFormat", "ICUFormatMemory"]),
     .testTarget(name: "RaceTests", dependencies: ["ICUFormat"]),
     .testTarget(
       name: "LinearTimeTests", dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
 
     // MARK: - Tests
+    .testTarget(name: "ICUFormatMemoryTests", dependencies: ["ICUFormatMemory"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
-    .testTarget(name: "ICUFormatTests", dependencies: ["ICUFormat", "ICU"]),
+    .testTarget(name: "ICUFormatTests", dependencies: ["ICU", "ICUFormat", "ICUFormatMemory"]),
     .testTarget(name: "ICUFormatTextTests", dependencies: ["ICUFormatText"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "FoundationCrossCheckTests", dependencies: ["ICU", "ICUFormat"],
+      name: "FoundationCrossCheckTests", dependencies: ["ICU", "ICUFormat", "ICUFormatMemory"],
       exclude: ["KnownDifferences.tsv"]),
     .testTarget(name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation"]),
   ],
@@ -122,9 +127,10 @@ if isEvidence {
 }
 
 // The same rules for every Swift target. Strict memory safety is checked outside of test targets
-// (Swift Testing's macros do not pass). Its warnings are errors outside `ICU`, the one target that
-// holds ICU's pointers, but only for those who work on this package: the build system `swiftbuild`
-// suppresses the warnings of a dependency, and refuses `-Werror` beside that.
+// (Swift Testing's macros do not pass). Its warnings are errors outside `ICUFormatMemory`, which holds
+// raw memory, and `ICU`, which holds ICU's pointers, but only for those who work on this package: the
+// build system `swiftbuild` suppresses the warnings of a dependency, and refuses `-Werror` beside that.
+let unsafeTargets: Set = ["ICUFormatMemory", "ICU"]
 let isDeveloped = Context.environment["ICUFORMAT_DEVELOPMENT"] != nil
 for target in package.targets
 where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICUShims" {
@@ -141,7 +147,7 @@ where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICU
   }
   guard target.type != .test else { continue }
   target.swiftSettings?.append(.strictMemorySafety())  // SE-0458
-  if isDeveloped, target.name != "ICU" {
+  if isDeveloped, !unsafeTargets.contains(target.name) {
     target.swiftSettings?.append(.treatWarning("StrictMemorySafety", as: .error))
   }
 }

@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// Converts text of a character set from and to UTF-8.
 package enum ICUCharset {
@@ -12,7 +13,7 @@ package enum ICUCharset {
     _ bytes: [UInt8], charset: String
   ) throws(ICUError) -> [UInt8] {
     // Most sets need one and a half bytes of UTF-8 a byte at the most.
-    try converted("ucnv_toUnicode", bytes, charset, room: bytes.count + bytes.count / 2) {
+    try unsafe converted("ucnv_toUnicode", bytes, charset, room: bytes.count + bytes.count / 2) {
       unsafe cicu_ucnv_toUTF8($0, $1, $2, $3, $4, $5)
     }
   }
@@ -22,7 +23,7 @@ package enum ICUCharset {
   /// - Throws: `U_INVALID_CHAR_FOUND` for a character that the set lacks, `U_ILLEGAL_CHAR_FOUND` for
   ///   ill-formed UTF-8, `U_FILE_ACCESS_ERROR` for a name that ICU does not know.
   package static func encode(_ text: [UInt8], charset: String) throws(ICUError) -> [UInt8] {
-    try converted("ucnv_fromUnicode", text, charset, room: text.count) {
+    try unsafe converted("ucnv_fromUnicode", text, charset, room: text.count) {
       unsafe cicu_ucnv_fromUTF8($0, $1, $2, $3, $4, $5)
     }
   }

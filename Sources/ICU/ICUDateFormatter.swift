@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 import Synchronization
 
 /// Formats and parses dates of one locale, zone and pattern.

@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 
 /// Formats two moments with the shared part written once (`1.–3. März 2026`).
 ///

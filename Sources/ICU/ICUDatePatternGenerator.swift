@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 import Synchronization
 
 /// Finds a locale's pattern for the fields that a skeleton asks for (`yMMMEd`).

@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// What a locale writes numbers with.
 ///

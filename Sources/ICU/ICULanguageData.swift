@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// CLDR's likely subtags and language distances, as ICU keeps them in its resource bundle `langInfo`.
 ///

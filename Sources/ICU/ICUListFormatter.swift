@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 
 /// Joins items as a locale lists them ("a, b und c").
 ///

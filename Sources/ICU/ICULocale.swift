@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// Locale identifiers as ICU reads them: spellings, parents, likely subtags, keywords.
 ///

@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// Names of languages, regions, scripts and keywords in the words of a locale.
 ///

@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// Which of the supported locales serves a user best.
 ///

@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 import Synchronization
 
 /// A value for a message's argument.

@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 import Synchronization
 
 /// Numbers by pattern and by rules, and numbers read back from text.

@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 
 /// Numbers by skeleton, for one locale.
 ///

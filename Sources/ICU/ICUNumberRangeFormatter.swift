@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 
 /// Ranges of numbers by skeleton, for one locale: "3–5 kg".
 ///

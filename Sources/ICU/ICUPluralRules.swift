@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// The plural categories of a locale.
 ///

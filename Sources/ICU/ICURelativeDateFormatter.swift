@@ -1,4 +1,5 @@
 import CICUShims
+package import ICUFormatMemory
 
 /// Formats times as they lie from now ("in 3 days", "gestern").
 ///

@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// Text that a shim writes, as a string.
 enum ICUText {

@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 package import Synchronization
 
 /// One time zone, and what ICU knows of them all.

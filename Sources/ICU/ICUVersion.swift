@@ -1,4 +1,5 @@
 import CICUShims
+import ICUFormatMemory
 
 /// The versions of ICU and of its data, as the library says at run time.
 package enum ICUVersion {

@@ -23,14 +23,25 @@ import Testing
   /// Where Foundation hands out a C string and nothing else: the type of an `NSNumber`.
   static let readsCStrings = "ICUFormatFoundation/LocalizedStringKey+Foundation.swift"
 
-  @Test("raw memory is handled in the ICU target alone")
+  /// The modules that may hold raw memory: Package.swift has the same list.
+  static let unsafeModules: Set = ["ICUFormatMemory", "ICU"]
+
+  @Test("raw memory is handled in two modules alone")
   func unsafeCode() {
     for file in Self.files
-    where file.module != "ICU" && !"\(file)".hasSuffix(Self.readsCStrings) {
+    where !Self.unsafeModules.contains(file.module) && !"\(file)".hasSuffix(Self.readsCStrings) {
       for (number, text) in file.codeLines where text.contains("unsafe ") {
         #expect(!SourceFile.contains(text, word: "unsafe"), "\(file):\(number): unsafe")
       }
     }
+  }
+
+  @Test("Package.swift makes unsafe code an error in all other modules")
+  func unsafeTargets() throws {
+    let manifest = try #require(SourceFile.named("Package.swift"))
+    let line = try #require(manifest.lines.first { $0.hasPrefix("let unsafeTargets") })
+    let names = line.matches(of: #/"(\w+)"/#).map { String($0.1) }
+    #expect(Set(names) == Self.unsafeModules)
   }
 
   @Test("each promise to the compiler about threads names the guarantee it stands on")

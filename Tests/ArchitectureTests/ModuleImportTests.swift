@@ -10,17 +10,20 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "MessageSyntax": [],
     "StringCatalogs": ["MessageSyntax", "FoundationEssentials"],
-    "ICU": ["CICUShims"],
+    "ICUFormatMemory": [],
+    "ICU": ["CICUShims", "ICUFormatMemory"],
     // Glibc: whether the standard output is a terminal.
     "ICUFormat": [
-      "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging", "Glibc",
+      "ICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
+      "Logging",
+      "Glibc",
     ],
     "ICUFormatText": [
-      "ICUFormat", "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging",
+      "ICUFormat", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging",
     ],
     // The overlay: the one library module that loads Foundation.
     "ICUFormatFoundation": [
-      "ICUFormat", "ICUFormatText", "ICU", "MessageSyntax", "StringCatalogs", "Foundation",
+      "ICUFormat", "ICUFormatText", "MessageSyntax", "StringCatalogs", "Foundation",
       "FoundationEssentials",
     ],
     "ICUFormatMacros": ["ICUFormat", "FoundationEssentials"],
@@ -34,22 +37,21 @@ import Testing
     ],
     // Tools: whatever they need of ours, and Foundation.
     "localize": [
-      "ICUFormat", "ICUFormatFoundation", "ICUFormatText", "ICU", "MessageSyntax", "StringCatalogs",
+      "ICUFormat", "ICUFormatFoundation", "ICUFormatText", "MessageSyntax", "StringCatalogs",
       "StringExtraction", "ArgumentParser", "Foundation", "FoundationEssentials", "Glibc",
     ],
     "ICUFormatConformance": [
       "ICUFormat", "ICUFormatText", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
     ],
     "icuformat-conformance": [
-      "ICUFormatConformance", "ICUFormat", "ICUFormatFoundation", "ICU", "MessageSyntax",
-      "StringCatalogs", "Foundation",
-      "FoundationEssentials", "Glibc",
+      "ICUFormatConformance", "ICUFormat", "ICUFormatFoundation", "MessageSyntax",
+      "StringCatalogs", "Foundation", "FoundationEssentials", "Glibc",
     ],
   ]
 
   /// Fuzz targets hold one function each, and import what they feed.
   static let fuzzing: Set = [
-    "ICUFormat", "ICU", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Glibc",
+    "ICUFormat", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Glibc",
   ]
 
   static let files = SourceFile.all(under: "Sources", extensions: ["swift"])

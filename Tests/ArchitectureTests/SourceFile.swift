@@ -2,7 +2,7 @@ import Foundation
 
 /// One file of the package: where it lies and its lines, with and without what is not code.
 struct SourceFile: CustomStringConvertible, Sendable {
-  /// The path from the repository's root, such as `Sources/ICU/UTF8Writer.swift`.
+  /// The path from the repository's root, such as `Sources/ICUFormatMemory/UTF8Writer.swift`.
   let path: String
   let lines: [String]
   /// The numbered lines of code: comments and the inside of literals are left out, so that a word

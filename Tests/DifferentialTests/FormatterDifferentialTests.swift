@@ -1,6 +1,7 @@
 import DifferentialSupport
 import Foundation
 import ICU
+import ICUFormatMemory
 import ICUFormat
 import Testing
 

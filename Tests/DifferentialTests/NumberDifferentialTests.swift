@@ -1,5 +1,6 @@
 import DifferentialSupport
 import ICU
+import ICUFormatMemory
 import ICUFormat
 import Testing
 

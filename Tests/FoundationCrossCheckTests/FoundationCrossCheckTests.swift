@@ -1,5 +1,6 @@
 import Foundation
 import ICU
+import ICUFormatMemory
 import ICUFormat
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ICU
+import ICUFormatMemory
 import Testing
 
 /// Each known difference against the system's ICU: where our text is what ICU itself makes, the

@@ -1,4 +1,5 @@
 @testable import ICU
+import ICUFormatMemory
 import Testing
 
 /// 10 March 2026, 14:05:06.789 UTC.

@@ -1,5 +1,6 @@
 import Glibc
 import ICU
+import ICUFormatMemory
 import Testing
 
 /// Names that fill ICU's buffers, a default locale that is none, and calls that fail.

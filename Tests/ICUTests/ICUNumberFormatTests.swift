@@ -1,4 +1,5 @@
 @testable import ICU
+import ICUFormatMemory
 import Testing
 
 @Suite("ICUNumberFormat")

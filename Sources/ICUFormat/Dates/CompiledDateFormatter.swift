@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 internal import Synchronization
 
 /// Formats dates for one locale, zone and pattern: what messages, keys and styles keep.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// Formats pairs of dates for one locale, zone and skeleton: what messages, keys and styles keep.
 final class CompiledIntervalFormatter: Sendable {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import ICUFormatMemory
 
 /// How two dates are written as one span, with the shared part written once.
 ///

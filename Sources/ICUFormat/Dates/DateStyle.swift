@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// How a date is written: by the locale's own lengths, by the fields to show, or by a pattern.
 ///

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// A date as ISO 8601 writes it, with the parts that `ISO8601DateFormatter` lets one choose.
 ///

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// Writes one date as ISO 8601 does, and notes its fields where they are wanted.
 struct ISO8601Text {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// Makes a ``NativeDateFormat`` of one of ICU's formatters, field by field.

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import ICUFormatMemory
 
 /// How a locale writes Gregorian dates of one pattern, compiled to steps that need no ICU.
 ///

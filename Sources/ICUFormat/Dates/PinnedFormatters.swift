@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// The compiled formatters of one locale's styles, found without a lock.
 ///

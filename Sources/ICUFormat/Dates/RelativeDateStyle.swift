@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// How a time is told from now: "in 3 days", "gestern".
 ///

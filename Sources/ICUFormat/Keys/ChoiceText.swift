@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import ICUFormatMemory
 
 /// Runs the inline plurals and selects of keys.
 enum ChoiceText {

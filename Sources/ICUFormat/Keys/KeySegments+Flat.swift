@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 extension KeySegments: FlatArguments {
   @inline(__always)

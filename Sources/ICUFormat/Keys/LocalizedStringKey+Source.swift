@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 extension LocalizedStringKey {
   /// The source's own words with the arguments in place: what is shown where no language has the key.

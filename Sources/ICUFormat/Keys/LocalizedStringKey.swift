@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// A localizable text: what the source says, under which it is looked up, with its arguments.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 /// Finds which of the supported locales serves a user best.
 ///

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import ICU
 
 extension ListStyle {
   /// A style of lists whose items another style formats.

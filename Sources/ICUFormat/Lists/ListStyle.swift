@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// How items are listed: "a, b, and c".
 ///

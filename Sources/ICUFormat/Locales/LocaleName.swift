@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// ICU's spelling of the names of locales that need no more than other letter cases.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 extension LocaleContext {
   /// A place in every context for one object of a client: what a folder above this one keeps for each

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import Synchronization
 
 /// What formatting needs to know of one locale, found once and shared.

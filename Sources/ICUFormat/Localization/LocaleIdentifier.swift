@@ -1,5 +1,3 @@
-internal import ICU
-
 /// A locale, by name: the language, script, region and keywords that formatting follows.
 ///
 /// A value of this type is what every formatter, key and bundle of the package takes and keeps.

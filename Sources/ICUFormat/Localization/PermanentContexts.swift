@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Locale contexts by spelling that are never freed; the caller limits which.
 struct PermanentContexts: ~Copyable, Sendable {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import StringCatalogs
 internal import Synchronization
 

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import ICU
 internal import StringCatalogs
 
 /// Finds the localization files of a bundle.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// What a bundle shows to somebody: the languages to search, and the locale of numbers and dates.
 final class BundleResolution: Sendable {

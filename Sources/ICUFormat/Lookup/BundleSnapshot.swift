@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// What a bundle holds at one moment, and what it shows to whom.
 ///

@@ -1,4 +1,3 @@
-internal import ICU
 internal import MessageSyntax
 internal import StringCatalogs
 

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Up to three arguments, without an array to hold them.
 @usableFromInline package struct FewArguments: Sendable {

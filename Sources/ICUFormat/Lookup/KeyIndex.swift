@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import StringCatalogs
 
 /// Finds the place of a key among the keys of a table: an open hash table over one run of bytes.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 // Keys are compared in a canonical spelling, so that specifiers of one argument class find each

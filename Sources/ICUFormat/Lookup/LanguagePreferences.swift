@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Languages in order of preference, with the tables that a bundle chose for them.
 final class LanguagePreferences: Sendable {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 // A key is searched in the tables of the chosen language, then in those of the languages it inherits
 // from, then in those of the development language; in a chain of bundles, in one bundle after another.

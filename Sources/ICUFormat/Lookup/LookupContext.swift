@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Where a key is looked up, and for whom.
 struct LookupContext {

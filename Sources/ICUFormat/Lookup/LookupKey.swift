@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// A key that is searched in one table after another.
 struct LookupKey {

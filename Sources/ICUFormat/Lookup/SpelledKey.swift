@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import StringCatalogs
 
 /// The spellings of a key that is looked up, each written at its first use.

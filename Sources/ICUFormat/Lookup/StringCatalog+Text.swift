@@ -1,5 +1,5 @@
 internal import MessageSyntax
-internal import ICU
+internal import ICUFormatMemory
 public import StringCatalogs
 
 extension StringCatalog {

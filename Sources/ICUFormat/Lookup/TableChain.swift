@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Tables in the order in which they are searched.
 final class TableChain: Sendable {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import Synchronization
 
 /// A place in a program that shows a text: what it looks up, and what it found.

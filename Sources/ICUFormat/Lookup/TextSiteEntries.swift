@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// What the sites of a program found in one bundle for some languages, by the sites' numbers.
 final class TextSiteEntries: Sendable {

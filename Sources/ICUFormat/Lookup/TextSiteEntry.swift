@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// What a site found for some languages in some files.
 final class TextSiteEntry: Sendable {

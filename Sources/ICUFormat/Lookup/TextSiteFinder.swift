@@ -1,4 +1,3 @@
-internal import ICU
 internal import MessageSyntax
 
 /// Looks a site's text up.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// The sites of the program, found by their literals without a lock.
 ///

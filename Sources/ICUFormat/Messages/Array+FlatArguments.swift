@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 extension Array<MessageArgument>: FlatArguments {
   @inline(__always)

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 /// How a locale writes numbers that nobody asked to be written otherwise: `{0}`, `#`, `{0, number}`.
 ///

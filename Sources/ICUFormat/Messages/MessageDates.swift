@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// The formatters of dates, or of ranges of dates, by one style.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 public import MessageSyntax
 
 extension MessageFormat {

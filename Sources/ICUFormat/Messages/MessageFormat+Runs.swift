@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import ICUFormatMemory
 
 extension MessageFormat {
   /// The text, with the place of each argument, of each field of a number or date, and of each tag.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 public import MessageSyntax
 
 /// An ICU message for one locale, compiled and ready to format.

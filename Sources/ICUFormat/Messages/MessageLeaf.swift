@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// The formatter of one type and style: `number, percent`, `date, ::yMMMd`.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 /// Who watches a message being written: nobody, mostly, or whoever wants to know where each argument
 /// and tag went.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// Runs a program once.

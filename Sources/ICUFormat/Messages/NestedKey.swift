@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// A key inside a message.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 /// Whether a number skeleton replaces a style of MessageFormat.
 ///

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 /// Notes where arguments, their fields and tags went.
 struct RunObserver: MessageObserver {

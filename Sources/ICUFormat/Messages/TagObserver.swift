@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Hands what each tag encloses to a handler and puts its answer in the place.
 struct TagObserver: MessageObserver {

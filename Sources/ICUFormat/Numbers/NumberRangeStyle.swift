@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 
 /// How a range of numbers is written: `3–5 kg`.
 ///

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 /// A number that ICU wrote, taken apart by its fields.
 struct NumberSample {

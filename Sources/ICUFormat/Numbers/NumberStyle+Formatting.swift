@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 extension NumberStyle: NumberTextStyle {

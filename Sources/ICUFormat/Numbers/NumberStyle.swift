@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 public import MessageSyntax
 
 /// How a number is written: plain, per cent, as money or a measure, compact or scientific.

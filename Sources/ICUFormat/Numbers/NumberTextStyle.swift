@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import ICU
 
 /// What the number styles of this package have in common: ``NumberStyle`` (by skeleton),
 /// ``NumberPatternStyle`` (by DecimalFormat pattern) and ``SpelledNumberStyle`` (by rules).

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// A decimal number as its digits, for C's spellings of it without a way through binary.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 
 extension PrintfDirective {
   /// `%d` as it stands alone.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// A locale's formatters for the commonest directives, found without a look-up: `%d`, and `%f` with
 /// up to six decimals.

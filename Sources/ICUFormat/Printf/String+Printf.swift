@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 extension String {
   /// Text from a printf format and values: the safe drop-in for Foundation's `String(format:)`.

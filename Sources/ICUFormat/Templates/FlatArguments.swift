@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// The arguments of a flat text, wherever they stand.
 protocol FlatArguments {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// A text that shows its arguments as they are, ready to be written in a single pass.
 ///

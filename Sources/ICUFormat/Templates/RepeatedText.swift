@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import Synchronization
 
 /// The flat text of a message, made when the message is formatted for the second time: a message that

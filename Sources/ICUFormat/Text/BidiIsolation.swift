@@ -1,5 +1,3 @@
-internal import ICU
-
 /// Isolation of arguments in bidirectional text, by the default strategy of MessageFormat 2.
 ///
 /// An argument that runs left to right in a left-to-right message stays as it is; any other is put

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 // What a flat text is to the engines of plain text, one with styles is to ``StyledFormat`` and

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Where links may lead, and how outputs write it.
 ///

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import ICU
 
 /// A localizable text with styles: from markup in its translation, and from its interpolations.
 ///

@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// What a styled translation is filled in with: the arguments of its key, for a locale.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// A printf format with its markup read: text and directives, each with its style.

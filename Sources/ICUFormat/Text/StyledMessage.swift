@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// An ICU message with its markup read: rich-text tags as they are, Markdown as tags of our own.

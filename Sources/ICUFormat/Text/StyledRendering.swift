@@ -1,4 +1,5 @@
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// Looks keys up and renders them with their styles, all in one place and for one reader.

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import ICU
+internal import ICUFormatMemory
 
 /// Whether text for a terminal carries escape sequences.
 public enum ANSIStyling: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 extension StyledText {
   /// The text as HTML: one `<span>` with its language and direction, tags for its styles inside.

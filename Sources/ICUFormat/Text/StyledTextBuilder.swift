@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// Styled text under construction: one buffer of bytes, and where each style ends in it.
 struct StyledTextBuilder: ~Copyable {

@@ -1,5 +1,3 @@
-internal import ICU
-
 /// What writes styled text in some form: it gets the style of each run, and the text in pieces.
 protocol StyledTextOutput: ~Copyable {
   /// Begins a run.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICU
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// Writes values as text: in the style that a key's source gave them, or by the defaults of whoever

@@ -1,4 +1,4 @@
-import ICU
+import ICUFormatMemory
 import Testing
 
 @testable import ICUFormat

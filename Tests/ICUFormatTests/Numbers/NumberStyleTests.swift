@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ICU
+import ICUFormatMemory
 import Testing
 
 @testable import ICUFormat

@@ -1,4 +1,5 @@
 import ICU
+import ICUFormatMemory
 import Testing
 
 @testable import ICUFormat

@@ -1,7 +1,5 @@
-import CICUShims
-
-// The one place outside the handles that holds raw memory. A safe writer ([UInt8], then
-// String(decoding:)) costs about twice as much a call, which is more than a plain interpolation.
+// A safe writer ([UInt8], then String(decoding:)) costs about twice as much a call, which is more than a
+// plain interpolation.
 
 /// Text under construction: UTF-8 bytes, first on the stack, on the heap when they outgrow it.
 ///
@@ -10,9 +8,10 @@ import CICUShims
 /// What short texts need is `@inlinable`, and the type `@usableFromInline`: without that word Swift 6.3
 /// inlines nothing of a `package` type into other modules.
 @safe @usableFromInline package struct UTF8Writer: ~Copyable {
-  // Not private: `UTF8Writer+Digits.swift` writes digits in place.
-  @usableFromInline var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline var capacity: Int
+  /// The memory that is written to, for code that writes in place: digits, and what C functions write.
+  @usableFromInline package var base: UnsafeMutablePointer<UInt8>
+  /// The number of bytes that fit into the memory at ``base``.
+  @usableFromInline package var capacity: Int
   @usableFromInline var isOnHeap: Bool
   /// The number of bytes written.
   @usableFromInline package var count: Int
@@ -120,8 +119,9 @@ import CICUShims
     count = Swift.min(count, Swift.max(0, newCount))
   }
 
+  /// Moves to memory with room for at least `additional` more bytes.
   @usableFromInline @inline(never)
-  mutating func grow(_ additional: Int) {
+  package mutating func grow(_ additional: Int) {
     let newCapacity = Swift.max(capacity * 2, count + additional)
     let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
     unsafe newBase.update(from: base, count: count)
@@ -131,8 +131,9 @@ import CICUShims
     isOnHeap = true
   }
 
+  /// Makes sure that there is room for `additional` more bytes.
   @inlinable @inline(__always)
-  mutating func reserve(_ additional: Int) {
+  package mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }
 
@@ -198,39 +199,6 @@ import CICUShims
     reserve(bytes.count)
     unsafe (base + count).update(from: source, count: bytes.count)
     count += bytes.count
-  }
-
-  /// Appends text that a shim writes (see `cicu_base.h`): calls once, and once more with room
-  /// enough when the text was longer than what was left.
-  ///
-  /// - Throws: ``ICUError`` with `function` and `input` when ICU reports a failure; what was written
-  ///   before stays as it was.
-  @inline(__always)
-  package mutating func appendICUText(
-    _ function: String, _ input: @autoclosure () -> String = "",
-    _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
-  ) throws(ICUError) {
-    reserve(64)
-    // ICU says the same of buffers of its own, too small for the name of a locale.
-    var hasGrown = false
-    while true {
-      let room = capacity - count
-      var status: Int32 = 0
-      let length = unsafe (base + count).withMemoryRebound(to: CChar.self, capacity: room) {
-        unsafe body($0, Int32(clamping: room), &status)
-      }
-      if Int(length) > room || (status == 15 /* cicu_BUFFER_OVERFLOW */ && !hasGrown) {
-        guard Int(length) <= ICULimits.valueLength else {
-          throw ICUError(code: 15, function: function, input: input())
-        }
-        hasGrown = true
-        grow(Int(length))
-        continue
-      }
-      try ICUError.check(status, function, input())
-      count += Int(length)
-      return
-    }
   }
 }
 
@@ -300,21 +268,5 @@ extension UTF8Writer {
       index += 1
     }
     return scalars
-  }
-
-  /// Appends a floating-point number as C's `snprintf` spells it in the "C" locale.
-  ///
-  /// - Parameters:
-  ///   - conversion: One of `fFeEgGaA`.
-  ///   - flags: The bits of `cicu_PRINTF_LEFT` and its neighbours.
-  ///   - precision: Below zero for none.
-  package mutating func append(
-    c value: Double, conversion: UInt8, flags: UInt8, width: Int, precision: Int
-  ) throws(ICUError) {
-    try unsafe appendICUText("snprintf") { out, capacity, status in
-      unsafe cicu_snprintf_double(
-        out, capacity, CChar(bitPattern: conversion), Int32(flags), Int32(clamping: width),
-        Int32(clamping: precision), value, &status)
-    }
   }
 }

@@ -58,7 +58,7 @@ where Object: AnyObject & Sendable {
       known.current = kept ?? key.map(make)
       isLocked.store(kept == nil && key != nil, ordering: .releasing)
       bits.store(
-        unsafe kept.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0,
+        kept.map { unsafe UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0,
         ordering: .releasing)
       return former
     }

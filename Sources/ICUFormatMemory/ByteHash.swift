@@ -1,0 +1,38 @@
+/// Hashes bytes by words: each is mixed in by a multiplication of 64 by 64 bits.
+///
+/// The seed differs between processes, so that nobody can choose keys that collide.
+@usableFromInline package enum ByteHash {
+  @usableFromInline static let seed = UInt64.random(in: 0...UInt64.max)
+
+  /// The hash of some bytes.
+  package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var none: UInt8 = 0
+      guard let base = buffer.baseAddress else { return unsafe hash(&none, 0) }
+      return unsafe hash(base, buffer.count)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    var state = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+    var index = 0
+    while index + 8 <= count {
+      let word = unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)
+      state = mix(state ^ word)
+      index += 8
+    }
+    var tail: UInt64 = 0
+    while index < count {
+      tail = tail << 8 | UInt64(unsafe bytes[index])
+      index += 1
+    }
+    return mix(state ^ tail)
+  }
+
+  @inlinable @inline(__always)
+  static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+    return product.high ^ product.low
+  }
+}
