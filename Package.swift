@@ -28,7 +28,7 @@ let package = Package(
     // MARK: - The system's ICU
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICUShims", dependencies: ["CICU"]),
-    .target(name: "ICU", dependencies: ["CICUShims", "ICUFormatMemory"]),
+    .target(name: "SystemICU", dependencies: ["CICUShims", "ICUFormatMemory"]),
 
     // MARK: - Syntax and files, without ICU
     // The rounding functions of Swift's standard library are in libm, which nothing else here links.
@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "ICUFormat",
       dependencies: [
-        "ICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
+        "ICUFormatMemory", "MessageSyntax", "StringCatalogs", "SystemICU",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
@@ -81,24 +81,27 @@ let package = Package(
       exclude: ["ExpectedFailures.tsv"]),
 
     // MARK: - The public API against ICU
-    .target(name: "DifferentialSupport", dependencies: ["ICU"], path: "Tests/DifferentialSupport"),
+    .target(
+      name: "DifferentialSupport", dependencies: ["SystemICU"], path: "Tests/DifferentialSupport"),
     .testTarget(
       name: "DifferentialTests",
-      dependencies: ["DifferentialSupport", "ICU", "ICUFormat", "ICUFormatMemory"]),
+      dependencies: ["DifferentialSupport", "ICUFormat", "ICUFormatMemory", "SystemICU"]),
     .testTarget(name: "RaceTests", dependencies: ["ICUFormat"]),
     .testTarget(
       name: "LinearTimeTests", dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
 
     // MARK: - Tests
     .testTarget(name: "ICUFormatMemoryTests", dependencies: ["ICUFormatMemory"]),
-    .testTarget(name: "ICUTests", dependencies: ["ICU"]),
+    .testTarget(name: "SystemICUTests", dependencies: ["SystemICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
-    .testTarget(name: "ICUFormatTests", dependencies: ["ICU", "ICUFormat", "ICUFormatMemory"]),
+    .testTarget(
+      name: "ICUFormatTests", dependencies: ["ICUFormat", "ICUFormatMemory", "SystemICU"]),
     .testTarget(name: "ICUFormatTextTests", dependencies: ["ICUFormatText"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "FoundationCrossCheckTests", dependencies: ["ICU", "ICUFormat", "ICUFormatMemory"],
+      name: "FoundationCrossCheckTests",
+      dependencies: ["ICUFormat", "ICUFormatMemory", "SystemICU"],
       exclude: ["KnownDifferences.tsv"]),
     .testTarget(name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation"]),
   ],
@@ -128,9 +131,10 @@ if isEvidence {
 
 // The same rules for every Swift target. Strict memory safety is checked outside of test targets
 // (Swift Testing's macros do not pass). Its warnings are errors outside `ICUFormatMemory`, which holds
-// raw memory, and `ICU`, which holds ICU's pointers, but only for those who work on this package: the
-// build system `swiftbuild` suppresses the warnings of a dependency, and refuses `-Werror` beside that.
-let unsafeTargets: Set = ["ICUFormatMemory", "ICU"]
+// raw memory, and `SystemICU`, which holds ICU's pointers, but only for those who work on this package:
+// the build system `swiftbuild` suppresses the warnings of a dependency, and refuses `-Werror` beside
+// that.
+let unsafeTargets: Set = ["ICUFormatMemory", "SystemICU"]
 let isDeveloped = Context.environment["ICUFORMAT_DEVELOPMENT"] != nil
 for target in package.targets
 where ![.system, .plugin, .binary].contains(target.type) && target.name != "CICUShims" {

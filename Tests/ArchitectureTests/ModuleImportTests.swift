@@ -11,10 +11,10 @@ import Testing
     "MessageSyntax": [],
     "StringCatalogs": ["MessageSyntax", "FoundationEssentials"],
     "ICUFormatMemory": [],
-    "ICU": ["CICUShims", "ICUFormatMemory"],
+    "SystemICU": ["CICUShims", "ICUFormatMemory"],
     // Glibc: whether the standard output is a terminal.
     "ICUFormat": [
-      "ICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
+      "SystemICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
       "Logging",
       "Glibc",
     ],
@@ -84,13 +84,13 @@ import Testing
   @Test(
     "import lines are read with their access, attributes and kinds",
     arguments: [
-      ("import ICU", "ICU"),
+      ("import SystemICU", "SystemICU"),
       ("public import FoundationEssentials", "FoundationEssentials"),
       ("@_exported import ICUFormat", "ICUFormat"),
-      ("@_spi(Testing) internal import ICU", "ICU"),
+      ("@_spi(Testing) internal import SystemICU", "SystemICU"),
       ("import struct Foundation.Date", "Foundation"),
       ("import func ICUFormatFoundation.NSLocalizedString", "ICUFormatFoundation"),
-      ("  import ICU  // why", "ICU"),
+      ("  import SystemICU  // why", "SystemICU"),
     ])
   func importLine(_ line: String, _ module: String) {
     let file = SourceFile(path: "Sources/X/Y.swift", lines: [line])

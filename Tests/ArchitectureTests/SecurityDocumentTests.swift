@@ -31,7 +31,8 @@ struct SecurityDocumentTests {
   private static let document = SourceFile.named("SECURITY.md")?.lines ?? []
   private static let constants = SourceFile.all(under: "Sources", extensions: ["swift"])
     .filter {
-      ["ICU", "ICUFormat", "ICUFormatMemory", "MessageSyntax", "StringCatalogs"].contains($0.module)
+      ["SystemICU", "ICUFormat", "ICUFormatMemory", "MessageSyntax", "StringCatalogs"].contains(
+        $0.module)
     }
     .flatMap { constants(in: $0) }
   private static let rows = document.compactMap { row($0) }

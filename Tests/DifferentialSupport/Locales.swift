@@ -1,4 +1,4 @@
-import ICU
+import SystemICU
 
 /// The locales that comparisons walk through.
 package enum Locales {

@@ -1,6 +1,6 @@
 import DifferentialSupport
 import Foundation
-import ICU
+import SystemICU
 import ICUFormat
 import Testing
 

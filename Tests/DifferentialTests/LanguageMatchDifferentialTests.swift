@@ -1,5 +1,5 @@
 import DifferentialSupport
-import ICU
+import SystemICU
 import ICUFormat
 import Testing
 

@@ -1,6 +1,6 @@
 import DifferentialSupport
 import FoundationEssentials
-import ICU
+import SystemICU
 import ICUFormat
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import ICU
+import SystemICU
 import ICUFormatMemory
 import ICUFormat
 import Testing

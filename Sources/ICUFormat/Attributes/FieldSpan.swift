@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 /// A stretch of formatted text in which no field begins or ends.
 struct FieldSpan: Hashable, Sendable {

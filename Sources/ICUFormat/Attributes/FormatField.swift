@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// What a part of a formatted text is: a month, a fraction, a currency, an item of a list.
 public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {

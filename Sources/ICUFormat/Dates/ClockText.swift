@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// A duration as a clock shows it, by CLDR's pattern of the locale (`h:mm:ss`, `h.mm.ss`).
 struct ClockText {

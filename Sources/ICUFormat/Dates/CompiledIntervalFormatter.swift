@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// Formats pairs of dates for one locale, zone and skeleton: what messages, keys and styles keep.

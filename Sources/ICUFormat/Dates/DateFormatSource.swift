@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// What a date formatter shows: the one thing that differs between formatters of a locale and zone.
 enum DateFormatSource: Hashable, Sendable, Codable {

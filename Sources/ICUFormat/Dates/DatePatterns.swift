@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// Patterns for skeletons, by locale.
 ///

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 extension DateStyle {
   /// The style reading only what it writes: no day that does not exist, no other white space.

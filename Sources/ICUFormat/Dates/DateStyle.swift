@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// How a date is written: by the locale's own lengths, by the fields to show, or by a pattern.

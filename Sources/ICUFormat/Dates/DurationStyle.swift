@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 /// How a duration is written: by units, or as a clock shows it.
 ///

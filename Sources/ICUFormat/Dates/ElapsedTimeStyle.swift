@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 /// How far a date is from a moment, as SwiftUI's `Text(_:style:)` shows it.
 ///

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// How hours are counted.
 public enum HourCycle: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// A date as ISO 8601 writes it, with the parts that `ISO8601DateFormatter` lets one choose.

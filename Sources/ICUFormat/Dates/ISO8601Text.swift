@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// Writes one date as ISO 8601 does, and notes its fields where they are wanted.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// Where a text will stand, which in some languages decides on the case of its first letter.
 ///

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension TimeZoneIdentifier {
   /// Whether ICU knows the zone.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 /// What a timer over an interval shows at a moment, as SwiftUI's `Text(timerInterval:)` does.
 ///

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// Counts of units as a locale lists them: "2 hours, 3 minutes".
 ///

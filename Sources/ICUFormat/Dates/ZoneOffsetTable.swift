@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// The offsets of one zone: a table for the years from 1970 to 2069, ICU for all others.
 final class ZoneOffsetTable: Sendable {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// Zones that are open, by name.
 enum ZoneOffsets {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension LanguageName {
   /// The locale of a language as someone spelled it: `zh-hant`, `zh_TW`, `iw`, `English`.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// Finds which of the supported locales serves a user best.

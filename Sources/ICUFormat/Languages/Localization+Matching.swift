@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension Localization {
   /// The languages that a command line asks for: `LANGUAGE`, a list, then the first that is set of

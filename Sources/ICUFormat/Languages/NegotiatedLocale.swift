@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// What language negotiation compares of one locale.
 final class NegotiatedLocale: Sendable {

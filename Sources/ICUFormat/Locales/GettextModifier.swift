@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// The modifier of a locale's POSIX name, such as `latin` in `sr_RS@latin`.
 ///

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// CLDR's data for likely subtags and language matching, read from ICU once.
 final class LanguageData: Sendable {

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// CLDR's distances between what a user wants and what is supported.
 ///

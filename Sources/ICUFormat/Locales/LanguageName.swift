@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// The names of languages as folders and catalogs spell them.
 enum LanguageName {

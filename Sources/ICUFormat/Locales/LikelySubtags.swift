@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// CLDR's likely subtags: the script and region of a language, the language of a region.
 ///

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// The codes that CLDR replaces by others, so that ICU is asked only about locales that have one.
 struct ReplacedCodes: Sendable {

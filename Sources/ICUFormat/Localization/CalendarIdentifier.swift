@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// A calendar, by CLDR's name.
 ///

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import MessageSyntax
 
 /// Why a style, a formatter or an identifier could not be made: what, in which text, what is near.

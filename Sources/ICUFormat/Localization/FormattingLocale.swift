@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import MessageSyntax
 
 /// Finds the locale that a locale formats like: its name without the parts that change no text of ICU.

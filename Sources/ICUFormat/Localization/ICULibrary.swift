@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// The ICU that this process runs with.
 ///

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import Synchronization
 
 extension LocaleIdentifier {

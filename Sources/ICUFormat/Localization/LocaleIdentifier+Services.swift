@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension LocaleIdentifier {
   /// The locale with its most likely script and region.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// A time zone, by name: an IANA identifier, or a fixed offset such as `GMT+02:00`.
 ///

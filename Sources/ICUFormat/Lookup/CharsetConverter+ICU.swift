@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 public import StringCatalogs
 
 extension CharsetConverter {

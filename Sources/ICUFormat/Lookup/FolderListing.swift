@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import StringCatalogs
 
 /// What was found in a bundle's folder, and what could not be looked at.

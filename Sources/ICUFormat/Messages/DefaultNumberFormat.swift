@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// How a locale writes numbers that nobody asked to be written otherwise: `{0}`, `#`, `{0, number}`.

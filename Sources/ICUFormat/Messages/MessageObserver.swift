@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// Who watches a message being written: nobody, mostly, or whoever wants to know where each argument

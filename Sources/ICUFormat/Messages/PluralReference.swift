@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// Asks ICU's MessageFormat for the category of a number that is formatted in a certain way.
 ///

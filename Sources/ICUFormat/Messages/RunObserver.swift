@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// Notes where arguments, their fields and tags went.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// A message with cases in Java's apostrophe mode: what a case says is a pattern again, and ICU reads
 /// it a second time while it formats.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension DisplayNames {
   /// A field of dates.

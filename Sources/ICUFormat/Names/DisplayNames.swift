@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// Names of languages, regions, scripts, currencies, calendars and zones in the words of a locale.
 ///

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// A number skeleton compiled for one locale: immutable, shared by threads and by all who ask for it.

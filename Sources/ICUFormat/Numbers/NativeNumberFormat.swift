@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// How a locale writes plain numbers of one skeleton, learned from ICU by looking at what it writes.

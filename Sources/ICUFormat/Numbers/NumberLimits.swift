@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 /// What a number may ask for, so that a short text never makes a long one.
 ///

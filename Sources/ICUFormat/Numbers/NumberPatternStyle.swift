@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import MessageSyntax
 
 /// A number by a DecimalFormat pattern, such as `#,##0.00;(#,##0.00)`, and ICU's properties of it.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// How a range of numbers is written: `3–5 kg`.

@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// A number that ICU wrote, taken apart by its fields.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 

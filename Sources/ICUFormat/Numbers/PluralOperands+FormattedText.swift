@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension PluralOperands {
   /// The operands of a number as ICU wrote it.

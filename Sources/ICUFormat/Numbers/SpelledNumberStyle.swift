@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 internal import ICUFormatMemory
 
 /// A number written by rules: in words, as an ordinal, as a duration, in Roman numerals.

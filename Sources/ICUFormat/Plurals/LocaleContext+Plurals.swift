@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 
 extension LocaleContext.Slot where Object == PluralProgram {
   static var cardinalPlurals: Self { Self(.cardinalPlurals) }

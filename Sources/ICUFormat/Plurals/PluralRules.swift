@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 /// Which plural category a number has in a language.
 ///

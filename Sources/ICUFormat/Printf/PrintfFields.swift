@@ -1,4 +1,4 @@
-internal import ICU
+internal import SystemICU
 internal import MessageSyntax
 
 /// The fields of what a directive wrote for a value: the same text again, with what each part of it is.

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import ICU
+internal import SystemICU
 
 // What the rest of the library asks a value: only these queries, the formatter of values and the
 // coding of arguments know how a value is stored. The queries on the hot paths are inlined, where

@@ -1,4 +1,4 @@
-import ICU
+import SystemICU
 import ICUFormat
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import ICU
+import SystemICU
 import ICUFormatMemory
 import Testing
 

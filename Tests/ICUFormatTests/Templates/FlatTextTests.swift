@@ -1,4 +1,4 @@
-import ICU
+import SystemICU
 import ICUFormatMemory
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import ICU
+import SystemICU
 import ICUFormatMemory
 import Testing
 

@@ -1,4 +1,4 @@
-@testable import ICU
+@testable import SystemICU
 import ICUFormatMemory
 import Testing
 

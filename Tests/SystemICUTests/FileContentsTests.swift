@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ICU
+@testable import SystemICU
 
 /// Reading files that others may change at the same time.
 @Suite struct FileContentsTests {
