@@ -6,6 +6,7 @@ let package = Package(
   name: "icu-format",
   products: [
     .library(name: "ICUFormat", targets: ["ICUFormat"]),
+    .library(name: "ICUFormatStyles", targets: ["ICUFormatStyles"]),
     .library(name: "ICUFormatFoundation", targets: ["ICUFormatFoundation"]),
     .library(name: "ICUFormatText", targets: ["ICUFormatText"]),
     .library(name: "ICUFormatMacros", targets: ["ICUFormatMacros"]),
@@ -37,10 +38,15 @@ let package = Package(
 
     // MARK: - What people import
     .target(
+      name: "ICUFormatStyles",
+      dependencies: [
+        "ICUFormatMemory", "MessageSyntax", "SystemICU",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(
       name: "ICUFormat",
       dependencies: [
-        "ICUFormatMemory", "MessageSyntax", "StringCatalogs", "SystemICU",
-        .product(name: "Logging", package: "swift-log"),
+        "ICUFormatMemory", "ICUFormatStyles", "MessageSyntax", "StringCatalogs", "SystemICU",
       ]),
     .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
     .target(name: "ICUFormatText", dependencies: ["ICUFormat"]),
@@ -96,7 +102,11 @@ let package = Package(
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
     .testTarget(
-      name: "ICUFormatTests", dependencies: ["ICUFormat", "ICUFormatMemory", "SystemICU"]),
+      name: "ICUFormatStylesTests",
+      dependencies: ["ICUFormatMemory", "ICUFormatStyles", "SystemICU"]),
+    .testTarget(
+      name: "ICUFormatTests",
+      dependencies: ["ICUFormat", "ICUFormatMemory", "ICUFormatStyles", "SystemICU"]),
     .testTarget(name: "ICUFormatTextTests", dependencies: ["ICUFormatText"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

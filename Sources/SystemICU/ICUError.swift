@@ -1,7 +1,7 @@
 import CICUShims
 
 /// A failure that ICU reported: which function, and ICU's own name for what went wrong.
-package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
+@usableFromInline package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU's `UErrorCode`; always above zero.
   package let code: Int32
   /// The ICU function, such as `unumf_openForSkeletonAndLocale`.
@@ -15,7 +15,7 @@ package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether ICU had no memory, so that the same call may work later.
   package var isTemporary: Bool { code == cicu_NO_MEMORY }
 
-  package var description: String {
+  @usableFromInline package var description: String {
     input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for \"\(input)\""
   }
 

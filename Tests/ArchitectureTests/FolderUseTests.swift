@@ -1,6 +1,7 @@
 import Testing
 
-/// Which folder of `ICUFormat` may use the types of which: `allowed` is the table, a row a folder.
+/// Which folder of `ICUFormatStyles` and `ICUFormat` may use the types of which: `allowed` is the table,
+/// a row a folder.
 ///
 /// A new folder, and a new arrow between two, begins here. What is compared are the names of top-level
 /// types; a member that an extension adds in a higher folder is not seen.
@@ -13,18 +14,20 @@ import Testing
     ("Locales", ["Support"]),
     // Who a text is for (locale, calendar and zone), and what went wrong (issues, errors).
     ("Localization", ["Support", "Locales"]),
-    // Which language is near to which.
-    ("Languages", ["Support", "Locales", "Localization"]),
-    // The fields, runs and styles of text.
-    ("Attributes", ["Localization"]),
+    // The fields of formatted text, and its attributes.
+    ("Attributes", []),
     ("Plurals", ["Localization"]),
     ("Numbers", ["Support", "Localization", "Attributes", "Plurals"]),
     ("Lists", ["Support", "Localization", "Attributes"]),
     ("Dates", ["Support", "Localization", "Attributes", "Lists"]),
     ("Names", ["Support", "Localization", "Dates"]),
+    // From here on it is `ICUFormat`: which language is near to which.
+    ("Languages", ["Support", "Locales", "Localization"]),
+    // Text in runs, each with a style.
+    ("Runs", ["Localization", "Attributes"]),
     // The fast path of messages, formats and translations.
-    ("Templates", ["Localization", "Attributes", "Plurals", "Numbers"]),
-    ("Messages", values.union(["Support", "Localization", "Languages", "Templates"])),
+    ("Templates", ["Localization", "Plurals", "Numbers", "Runs"]),
+    ("Messages", values.union(["Support", "Localization", "Languages", "Runs", "Templates"])),
     // How any value becomes text.
     ("Values", values.union(["Localization", "Languages", "Messages"])),
     (
@@ -34,7 +37,7 @@ import Testing
     (
       "Keys",
       values.union([
-        "Support", "Localization", "Languages", "Templates", "Messages", "Values", "Printf",
+        "Support", "Localization", "Languages", "Runs", "Templates", "Messages", "Values", "Printf",
       ])
     ),
     (
@@ -47,12 +50,18 @@ import Testing
     (
       "Text",
       values.union([
-        "Support", "Localization", "Languages", "Templates", "Messages", "Values", "Printf", "Keys",
-        "Lookup",
+        "Support", "Localization", "Languages", "Runs", "Templates", "Messages", "Values", "Printf",
+        "Keys", "Lookup",
       ])
     ),
-    // The file with the modules that are part of the interface.
+    // The files with the modules that are part of the interface.
     ("", []),
+  ]
+
+  /// The folders of `ICUFormatStyles`; all others are those of `ICUFormat`.
+  static let styles: Set = [
+    "Support", "Locales", "Localization", "Attributes", "Plurals", "Numbers", "Lists", "Dates",
+    "Names",
   ]
 
   /// What formats values.
@@ -83,7 +92,9 @@ import Testing
     ("Lookup", "LocalizedText", ["Localization+Languages", "LocalizationBundle+Reloading"]),
   ]
 
-  static let files = SourceFile.all(under: "Sources/ICUFormat", extensions: ["swift"])
+  static let files =
+    SourceFile.all(under: "Sources/ICUFormatStyles", extensions: ["swift"])
+    + SourceFile.all(under: "Sources/ICUFormat", extensions: ["swift"])
   static let uses = FolderUses(files)
 
   @Test("every folder uses what its row of the table allows, and nothing else")
@@ -102,6 +113,15 @@ import Testing
     for (index, row) in Self.allowed.enumerated() {
       let above = Set(Self.allowed[..<index].map(\.folder))
       #expect(row.uses.isSubset(of: above), "\(row.folder)")
+    }
+  }
+
+  @Test("the folders of styles are a module below, and a folder's name is in one module alone")
+  func modules() {
+    #expect(Set(Self.allowed.prefix(Self.styles.count).map(\.folder)) == Self.styles)
+    for file in Self.files where FolderUses.folder(of: file) != "" {
+      let isStyles = Self.styles.contains(FolderUses.folder(of: file))
+      #expect(file.module == (isStyles ? "ICUFormatStyles" : "ICUFormat"), "\(file)")
     }
   }
 
@@ -218,7 +238,8 @@ import Testing
     "a made-up arrow upward is refused",
     arguments: [("Support", "DateStyle"), ("Dates", "LocalizedStringKey"), ("Keys", "StringTable")])
   func madeUpArrow(_ folder: String, _ type: String) throws {
-    let path = "Sources/ICUFormat/\(folder)/MadeUp.swift"
+    let module = FolderUseTests.styles.contains(folder) ? "ICUFormatStyles" : "ICUFormat"
+    let path = "Sources/\(module)/\(folder)/MadeUp.swift"
     let file = SourceFile(path: path, lines: ["let value: \(type)"])
     let found = FolderUses(FolderUseTests.files + [file]).mentions.filter { $0.path == path }
     let mention = try #require(found.first)

@@ -1,4 +1,4 @@
-/// Which top-level types the folders of a module declare, and where they mention each other's.
+/// Which top-level types the folders of modules declare, and where they mention each other's.
 struct FolderUses {
   /// A line that mentions a type of another folder.
   struct Mention: Hashable, CustomStringConvertible {
@@ -83,6 +83,7 @@ struct FolderUses {
       let before = line[..<start]
       let isMember =
         before.hasSuffix(".") && !before.hasSuffix("..") && !before.hasSuffix("ICUFormat.")
+        && !before.hasSuffix("ICUFormatStyles.")
       if line[start].isUppercase, !isMember { names.insert(String(line[start..<end])) }
       rest = rest[end...]
     }

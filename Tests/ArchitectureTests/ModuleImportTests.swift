@@ -12,11 +12,13 @@ import Testing
     "StringCatalogs": ["MessageSyntax", "FoundationEssentials"],
     "ICUFormatMemory": [],
     "SystemICU": ["CICUShims", "ICUFormatMemory"],
+    "ICUFormatStyles": [
+      "SystemICU", "ICUFormatMemory", "MessageSyntax", "FoundationEssentials", "Logging",
+    ],
     // Glibc: whether the standard output is a terminal.
     "ICUFormat": [
-      "SystemICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
-      "Logging",
-      "Glibc",
+      "ICUFormatStyles", "SystemICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
+      "FoundationEssentials", "Glibc",
     ],
     "ICUFormatText": [
       "ICUFormat", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging",

@@ -31,7 +31,10 @@ struct SecurityDocumentTests {
   private static let document = SourceFile.named("SECURITY.md")?.lines ?? []
   private static let constants = SourceFile.all(under: "Sources", extensions: ["swift"])
     .filter {
-      ["SystemICU", "ICUFormat", "ICUFormatMemory", "MessageSyntax", "StringCatalogs"].contains(
+      [
+        "SystemICU", "ICUFormat", "ICUFormatMemory", "ICUFormatStyles", "MessageSyntax",
+        "StringCatalogs",
+      ].contains(
         $0.module)
     }
     .flatMap { constants(in: $0) }

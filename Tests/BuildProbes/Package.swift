@@ -6,7 +6,8 @@ import PackageDescription
 // stop building as soon as Swift sees ours. `Linkage` is an executable that never says Foundation;
 // it has no resources, for the accessor that SwiftPM writes for them imports Foundation.
 let products: [Target.Dependency] = [
-  "ICUFormat", "ICUFormatText", "ICUFormatFoundation", "MessageSyntax", "StringCatalogs",
+  "ICUFormat", "ICUFormatStyles", "ICUFormatText", "ICUFormatFoundation", "MessageSyntax",
+  "StringCatalogs",
 ].map { .product(name: $0, package: "icu-format") }
 
 let package = Package(

@@ -135,9 +135,8 @@ extension RelativeDateStyle.Anchored: LocalizableStyle {
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer
   ) -> RelativeDateStyle.Anchored {
-    RelativeDateStyle.Anchored(
-      style: style.localized(for: locale, by: localizer), now: now, timeZone: timeZone,
-      units: units)
+    style.localized(for: locale, by: localizer)
+      .relative(to: now, timeZone: timeZone, units: units)
   }
 }
 
@@ -147,8 +146,6 @@ extension ListStyle.Elements: LocalizableStyle {
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer
   ) -> ListStyle.Elements<Element> {
-    ListStyle.Elements(
-      list: list.localized(for: locale, by: localizer),
-      element: localizer.localized(element, for: locale))
+    list.localized(for: locale, by: localizer).of(localizer.localized(element, for: locale))
   }
 }

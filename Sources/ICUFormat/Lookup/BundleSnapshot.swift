@@ -15,7 +15,7 @@ final class BundleSnapshot: Sendable {
   /// What the bundle shows to somebody with these preferences.
   @inline(__always)
   func resolution(for preferences: LanguagePreferences) -> BundleResolution {
-    if let known = preferences.resolution.load(), known.content === content { return known }
+    if let known = preferences.resolution, known.content === content { return known }
     return resolve(preferences)
   }
 
@@ -24,7 +24,7 @@ final class BundleSnapshot: Sendable {
   func withResolution<Result>(
     for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
   ) -> Result {
-    let result = preferences.resolution.withObject { known in
+    let result = preferences.withResolution { known in
       known.content === content ? .some(body(known)) : Result?.none
     }
     if case .some(.some(let result)) = result { return result }
@@ -37,7 +37,7 @@ final class BundleSnapshot: Sendable {
       let choice = content.choice(for: preferences.languages)
       return byChoice.value(for: choice) { BundleResolution(content: content, choice) }
     }
-    _ = preferences.resolution.storeIfNil(made)
+    preferences.keep(made)
     return made
   }
 }

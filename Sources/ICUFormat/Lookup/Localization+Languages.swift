@@ -3,8 +3,6 @@ internal import ICUFormatMemory
 internal import Synchronization
 
 extension Localization {
-  @TaskLocal static var taskPreferences: LanguagePreferences?
-
   /// Whether a task ever had languages of its own: until then none is asked for them, which is a tenth
   /// of a short text's time.
   private static let hasTaskPreferences = Atomic(false)
@@ -121,25 +119,21 @@ extension Localization {
   /// Runs `body` as if the task's only language were `language`.
   static func withLanguage<R>(_ language: LocaleIdentifier, _ body: () -> R) -> R {
     if LocaleIdentifier.current == language { return body() }
-    if !hasTaskPreferences.load(ordering: .relaxed) {
-      hasTaskPreferences.store(true, ordering: .relaxed)
-    }
+    expectTasks()
     return $taskPreferences.withValue(language.preferences, operation: body)
-  }
-
-  /// The first language of the task; nil for a task without languages.
-  static var taskLanguage: LocaleIdentifier? {
-    @inline(__always) get {
-      hasTaskPreferences.load(ordering: .relaxed) ? taskPreferences?.languages.first : nil
-    }
   }
 
   /// The preferences that a task is about to get.
   private static func taskPreferences(_ languages: [LocaleIdentifier]) -> LanguagePreferences {
+    expectTasks()
+    return LanguagePreferences(languages)
+  }
+
+  private static func expectTasks() {
     // Written once only: the threads that read it must not wait for each request's task.
     if !hasTaskPreferences.load(ordering: .relaxed) {
       hasTaskPreferences.store(true, ordering: .relaxed)
+      expectTaskPreferences()
     }
-    return LanguagePreferences(languages)
   }
 }

@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 /// Which of ICU's number formatters a directive needs.
 struct PrintfNumberStyle: Hashable, Sendable {
   enum Kind: UInt8, Sendable { case integer, fixed, exponent, general }

@@ -8,7 +8,8 @@ let package = Package(
   name: "product-probes",
   dependencies: [.package(name: "icu-format", path: "../../..", traits: [])],
   targets: [
-    "MessageSyntax", "StringCatalogs", "ICUFormat", "ICUFormatText", "ICUFormatFoundation",
+    "MessageSyntax", "StringCatalogs", "ICUFormatStyles", "ICUFormat", "ICUFormatText",
+    "ICUFormatFoundation",
   ].map {
     .executableTarget(
       name: "Only\($0)", dependencies: [.product(name: $0, package: "icu-format")])

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatStyles
 
 /// Which reports are shown.
 @Suite struct IssueWindowTests {

@@ -2,6 +2,7 @@ import ICUFormatMemory
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatStyles
 
 @Suite struct LocaleContextSlotTests {
   @Test("there is a place for each slot")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatStyles
 
 @Suite struct LocaleIdentifierTests {
   @Test(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatStyles
 
 @Suite struct BundleMemoryTests {
   @Test("A bundle that is gone takes its texts with it")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatStyles
 
 /// Published messages with the text that ICU makes of them, when the folder is there.
 @Suite(.serialized) struct MessageFormatCorpusTests {

@@ -3,6 +3,7 @@ import ICUFormatMemory
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatStyles
 
 @Suite("CompiledNumberFormatter")
 struct CompiledNumberFormatterTests {

@@ -513,7 +513,7 @@ struct PublicNumberTests {
     let places = try Regex(#"\w*[rR]ange: Range<Int>"#)
     var missing: [String] = []
     var known = 0
-    for module in ["ICUFormat", "MessageSyntax", "StringCatalogs"] {
+    for module in ["ICUFormatStyles", "ICUFormat", "MessageSyntax", "StringCatalogs"] {
       let files = try #require(
         FileManager.default.enumerator(
           at: root.appending(path: module), includingPropertiesForKeys: nil))

@@ -1,0 +1,159 @@
+package import FoundationEssentials
+package import SystemICU
+
+/// A stretch of formatted text in which no field begins or ends.
+@usableFromInline package struct FieldSpan: Hashable, Sendable {
+  /// UTF-8 offsets.
+  package var range: Range<Int>
+  /// What it is; of fields that lie in one another, the innermost.
+  var field: FormatField?
+  /// Which item of a list, or which end of a range, it belongs to.
+  var part: Int?
+  /// Whether it stands among the digits before or after the decimal separator, separators of groups
+  /// included.
+  var digits: Digits?
+
+  enum Digits: Hashable, Sendable { case integer, fraction }
+
+  init(range: Range<Int>, field: FormatField?, part: Int?, digits: Digits?) {
+    self.range = range
+    self.field = field
+    self.part = part
+    self.digits = digits
+  }
+
+  /// A whole field.
+  package init(field: FormatField, range: Range<Int>) {
+    self.init(range: range, field: field, part: nil, digits: Digits(field))
+  }
+
+  /// The stretches of a text, in order and without a gap, from `start` on.
+  package static func spans(of text: ICUFormattedText, from start: Int = 0) -> [FieldSpan] {
+    let count = text.text.utf8.count
+    // Fields may lie in one another, in any order: the shorter are painted over the longer.
+    var fields = [FormatField?](repeating: nil, count: count)
+    var parts = [Int?](repeating: nil, count: count)
+    var digits = [Digits?](repeating: nil, count: count)
+    for field in text.fields.sorted(by: { $0.range.count > $1.range.count }) {
+      let range = field.range.clamped(to: 0..<count)
+      switch field.category {
+      case ICUFieldCategory.listSpan, ICUFieldCategory.dateIntervalSpan,
+        ICUFieldCategory.numberRangeSpan:
+        for index in range { parts[index] = Int(field.field) }
+      default:
+        guard let known = FormatField(category: field.category, field: field.field) else {
+          continue
+        }
+        for index in range { fields[index] = known }
+        if let known = Digits(known) { for index in range { digits[index] = known } }
+      }
+    }
+    var spans: [FieldSpan] = []
+    var lower = 0
+    while lower < count {
+      var upper = lower + 1
+      while upper < count, fields[upper] == fields[lower], parts[upper] == parts[lower],
+        digits[upper] == digits[lower]
+      {
+        upper += 1
+      }
+      spans.append(
+        FieldSpan(
+          range: start + lower..<start + upper, field: fields[lower], part: parts[lower],
+          digits: digits[lower]))
+      lower = upper
+    }
+    return spans
+  }
+
+  /// The same stretch further on in a longer text.
+  package func moved(by offset: Int) -> FieldSpan {
+    var copy = self
+    copy.range = range.lowerBound + offset..<range.upperBound + offset
+    return copy
+  }
+
+  /// Says in `attributes` what the stretch is.
+  package func mark(_ attributes: inout AttributeContainer) {
+    typealias Foundation = AttributeScopes.FoundationAttributes
+    attributes[FormatFieldAttribute.self] = field
+    attributes[FormatPartAttribute.self] = part
+    if let symbol = field?.numberSymbol {
+      attributes[Foundation.NumberFormatAttributes.SymbolAttribute.self] = symbol
+    }
+    switch digits {
+    case .integer:
+      attributes[Foundation.NumberFormatAttributes.NumberPartAttribute.self] = .integer
+    case .fraction:
+      attributes[Foundation.NumberFormatAttributes.NumberPartAttribute.self] = .fraction
+    case nil: break
+    }
+    if let date = field?.dateField {
+      attributes[Foundation.DateFieldAttribute.self] = date
+    }
+  }
+}
+
+extension FieldSpan.Digits {
+  fileprivate init?(_ field: FormatField) {
+    switch field {
+    case .integer: self = .integer
+    case .fraction: self = .fraction
+    default: return nil
+    }
+  }
+}
+
+extension FormatField {
+  /// The field in Foundation's words, where it has one.
+  fileprivate var numberSymbol:
+    AttributeScopes.FoundationAttributes.NumberFormatAttributes.SymbolAttribute.Symbol?
+  {
+    switch self {
+    case .groupingSeparator: .groupingSeparator
+    case .decimalSeparator: .decimalSeparator
+    case .sign: .sign
+    case .percent: .percent
+    case .currency: .currency
+    default: nil
+    }
+  }
+
+  /// The field in Foundation's words, where it has one.
+  fileprivate var dateField: AttributeScopes.FoundationAttributes.DateFieldAttribute.Field? {
+    switch self {
+    case .era: .era
+    case .year: .year
+    case .quarter: .quarter
+    case .month: .month
+    case .weekOfYear: .weekOfYear
+    case .weekOfMonth: .weekOfMonth
+    case .weekday: .weekday
+    case .weekdayOfMonth: .weekdayOrdinal
+    case .day: .day
+    case .dayOfYear: .dayOfYear
+    case .dayPeriod: .amPM
+    case .hour: .hour
+    case .minute: .minute
+    case .second: .second
+    case .fractionalSecond: .secondFraction
+    case .timeZone: .timeZone
+    default: nil
+    }
+  }
+}
+
+extension AttributedString {
+  /// The text with its fields as attributes.
+  init(_ formatted: ICUFormattedText) {
+    self.init()
+    let bytes = formatted.text.utf8
+    for span in FieldSpan.spans(of: formatted) {
+      var attributes = AttributeContainer()
+      span.mark(&attributes)
+      let start = bytes.index(bytes.startIndex, offsetBy: span.range.lowerBound)
+      let end = bytes.index(start, offsetBy: span.range.count)
+      append(AttributedString(String(formatted.text[start..<end]), attributes: attributes))
+    }
+  }
+}

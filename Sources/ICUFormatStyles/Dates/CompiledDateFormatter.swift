@@ -1,0 +1,208 @@
+internal import FoundationEssentials
+package import SystemICU
+package import ICUFormatMemory
+internal import Synchronization
+
+/// Formats dates for one locale, zone and pattern: what messages, keys and styles keep.
+///
+/// Threads may share it: ICU's own formatters are handed out one to a call. A formatter that is used
+/// more than a few times learns to write its dates without ICU, where ``NativeDateFormat`` can.
+@usableFromInline package final class CompiledDateFormatter: Sendable {
+  /// The cache key: two requests with equal signatures share one formatter.
+  @usableFromInline package struct Signature: Hashable, Sendable {
+    package var source: DateFormatSource
+    package var locale: LocaleIdentifier
+    package var timeZone: TimeZoneIdentifier
+    var options: ICUDateFormatter.Options
+    /// How lengths count hours, where that is not the locale's way.
+    ///
+    /// ICU's styles do not look at the locale's `hours` keyword; its skeletons do.
+    var hourCycle: HourCycle?
+
+    package init(
+      source: DateFormatSource, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier,
+      options: ICUDateFormatter.Options = ICUDateFormatter.Options(), hourCycle: HourCycle? = nil
+    ) {
+      self.source = source
+      self.locale = locale
+      self.timeZone = timeZone
+      self.options = options
+      self.hourCycle = hourCycle
+    }
+  }
+
+  /// What was learnt of the formatter's pattern.
+  private final class Learnt: Sendable {
+    let native: NativeDateFormat?
+    init(_ native: NativeDateFormat?) { self.native = native }
+  }
+
+  /// Learning costs about as much as opening ICU's formatter, so it is for those that are kept.
+  static let usesBeforeLearning = 4
+
+  package let icu: ICUDateFormatter
+  private let timeZone: TimeZoneIdentifier
+  private let canLearn: Bool
+  private let uses = Atomic<Int>(0)
+  private let learnt = AtomicOnce<Learnt>()
+
+  /// - Throws: for a pattern that ICU does not open.
+  init(_ signature: Signature) throws(FormatError) {
+    let format: ICUDateFormatter.Format
+    let text: String
+    switch signature.source {
+    case .styles(let date, let time):
+      text = signature.locale.identifier
+      if signature.hourCycle != nil, let time,
+        let pattern = try? Self.pattern(date: date, time: time, locale: signature.locale)
+      {
+        format = .pattern(pattern)
+      } else {
+        format = .styles(date: date?.icu, time: time?.icu)
+      }
+    case .pattern(let pattern):
+      format = .pattern(pattern)
+      text = pattern
+    case .messagePattern(let pattern, let isTime):
+      format = .patternOfStyles(
+        pattern, date: isTime ? nil : .medium, time: isTime ? .medium : nil)
+      text = pattern
+    case .skeleton(let skeleton):
+      text = skeleton
+      do throws(ICUError) {
+        format = .pattern(
+          try DatePatterns.bestPattern(for: skeleton, locale: signature.locale))
+      } catch {
+        throw FormatError(error, kind: .malformedSkeleton, value: skeleton)
+      }
+    }
+    let change = signature.options.gregorianChange
+    canLearn =
+      signature.options.capitalization == .none && (change == nil || change == -.infinity)
+    do throws(ICUError) {
+      let zone = try signature.timeZone.known(for: signature.locale)
+      timeZone = TimeZoneIdentifier(zone)
+      icu = try ICUDateFormatter(
+        format, locale: signature.locale.identifier, timeZone: zone, options: signature.options)
+    } catch {
+      throw FormatError(error, kind: .malformedPattern, value: text)
+    }
+  }
+
+  /// The locale's pattern of lengths, with the time replaced by the one that its `hours` keyword asks
+  /// for.
+  private static func pattern(
+    date: DateStyle.Length?, time: DateStyle.Length, locale: LocaleIdentifier
+  ) throws(ICUError) -> String {
+    func own(_ date: DateStyle.Length?) throws(ICUError) -> String {
+      try ICUDateFormatter(
+        .styles(date: date?.icu, time: time.icu), locale: locale.identifier, timeZone: "GMT"
+      ).pattern()
+    }
+    let ownTime = try own(nil)
+    let wanted = try DatePatterns.bestPattern(
+      for: DateStyle.Length.skeleton(date: nil, time: time), locale: locale)
+    // The time is the same there as alone.
+    return try date == nil ? wanted : own(date).replacing(ownTime, with: wanted)
+  }
+
+  /// More formatters than a program's sources and a server's languages name at a time, and than there
+  /// are regions.
+  private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 512)
+
+  /// The formatter of a signature, made at its first use.
+  package static func cached(_ signature: Signature) throws(FormatError) -> CompiledDateFormatter {
+    try cache.value(for: signature) { () throws(FormatError) in
+      try CompiledDateFormatter(signature)
+    }
+  }
+
+  /// Appends the text of a date.
+  @inline(__always)
+  func append(_ date: Date, to writer: inout UTF8Writer) {
+    append(milliseconds: date.icuMilliseconds, to: &writer)
+  }
+
+  /// Appends the text of a moment: milliseconds since 1970, UTC.
+  @inline(__always)
+  func append(milliseconds: Double, to writer: inout UTF8Writer) {
+    if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
+    do throws(ICUError) {
+      try appendByICU(milliseconds, to: &writer)
+    } catch {
+      // An instant that is not a number or is beyond all calendars, or no memory.
+      Self.report(error, "\(milliseconds)")
+      writer.append("\(milliseconds)")
+    }
+  }
+
+  /// Reports a moment that is not shown as its style says.
+  @inline(never)
+  static func report(_ error: ICUError, _ moment: String) {
+    Localization.report(
+      LocalizationIssue(
+        kind: .unusableStyle, subject: moment, detail: FormatError(error).description,
+        locale: .current))
+  }
+
+  /// Appends the text of a moment; throws where ICU has none.
+  @inline(__always)
+  package func appendOrThrow(milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
+    try appendByICU(milliseconds, to: &writer)
+  }
+
+  private func appendByICU(
+    _ milliseconds: Double, to writer: inout UTF8Writer
+  ) throws(ICUError) {
+    try icu.append(milliseconds, to: &writer)
+    if canLearn, learnt.load() == nil,
+      uses.wrappingAdd(1, ordering: .relaxed).newValue == Self.usesBeforeLearning
+    {
+      _ = learnt.storeIfNil(Learnt(NativeDateCompiler.format(of: icu, timeZone: timeZone)))
+    }
+  }
+
+  /// Whether dates are written without ICU by now.
+  var isNative: Bool { learnt.load()?.native != nil }
+
+  /// The text of a date with its fields.
+  ///
+  /// Nil, which is reported, where ICU has none.
+  func formatted(_ date: Date) -> ICUFormattedText? {
+    do throws(ICUError) {
+      return try icu.formatted(date.icuMilliseconds)
+    } catch {
+      Self.report(error, "\(date.icuMilliseconds)")
+      return nil
+    }
+  }
+}
+
+extension TimeZoneIdentifier {
+  /// The zone's name for ICU; an unknown zone is reported, and becomes ICU's unknown zone: GMT.
+  ///
+  /// - Throws: A temporary failure, which says nothing about the zone.
+  func known(for locale: LocaleIdentifier) throws(ICUError) -> String {
+    do throws(ICUError) {
+      _ = try ICUTimeZone.canonical(identifier)
+      return identifier
+    } catch {
+      if error.isTemporary { throw error }
+      Localization.report(
+        LocalizationIssue(kind: .unknownTimeZone, subject: identifier, locale: locale))
+      return "Etc/Unknown"
+    }
+  }
+}
+
+extension DateStyle.Length {
+  var icu: ICUDateFormatter.Style {
+    switch self {
+    case .full: .full
+    case .long: .long
+    case .medium: .medium
+    case .short: .short
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import FoundationEssentials
+package import SystemICU
+package import ICUFormatMemory
+
+/// Formats pairs of dates for one locale, zone and skeleton: what messages, keys and styles keep.
+@usableFromInline package final class CompiledIntervalFormatter: Sendable {
+  /// The cache key of a formatter.
+  struct Signature: Hashable, Sendable {
+    var skeleton: String
+    var locale: LocaleIdentifier
+    var timeZone: TimeZoneIdentifier
+    var capitalization = ICUCapitalization.none
+  }
+
+  package let icu: ICUDateIntervalFormatter
+
+  init(_ signature: Signature) throws(FormatError) {
+    do throws(ICUError) {
+      let zone = try signature.timeZone.known(for: signature.locale)
+      icu = try ICUDateIntervalFormatter(
+        skeleton: signature.skeleton, locale: signature.locale.identifier, timeZone: zone,
+        capitalization: signature.capitalization)
+    } catch {
+      throw FormatError(error, kind: .malformedSkeleton, value: signature.skeleton)
+    }
+  }
+
+  private static let cache = BoundedCache<Signature, CompiledIntervalFormatter>(limit: 64)
+
+  /// The formatter of a signature, made at its first use.
+  static func cached(_ signature: Signature) throws(FormatError) -> CompiledIntervalFormatter {
+    try cache.value(for: signature) { () throws(FormatError) in
+      try CompiledIntervalFormatter(signature)
+    }
+  }
+
+  /// The formatter by a skeleton, such as `yMMMd`.
+  package static func cached(
+    skeleton: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
+  ) throws(FormatError) -> CompiledIntervalFormatter {
+    try cached(Signature(skeleton: skeleton, locale: locale, timeZone: timeZone))
+  }
+
+  /// Appends the text of two dates, from the first to the second.
+  package func append(_ from: Date, _ to: Date, to writer: inout UTF8Writer) {
+    do throws(ICUError) {
+      try icu.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
+    } catch {
+      let moments = "\(from.icuMilliseconds) – \(to.icuMilliseconds)"
+      CompiledDateFormatter.report(error, moments)
+      writer.append(moments)
+    }
+  }
+
+  /// The text of two dates with its fields.
+  ///
+  /// Nil, which is reported, where ICU has none.
+  func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {
+    do throws(ICUError) {
+      return try icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
+    } catch {
+      CompiledDateFormatter.report(
+        error, "\(from.icuMilliseconds) – \(to.icuMilliseconds)")
+      return nil
+    }
+  }
+}
+
+extension DateStyle.Length {
+  /// The skeleton nearest to a date style and a time style together.
+  package static func skeleton(date: DateStyle.Length?, time: DateStyle.Length?) -> String {
+    let day =
+      switch date {
+      case .short?: "yMd"
+      case .medium?: "yMMMd"
+      case .long?: "yMMMMd"
+      case .full?: "yMMMMEEEEd"
+      case nil: ""
+      }
+    let hour =
+      switch time {
+      case .short?: "jmm"
+      case .medium?: "jmmss"
+      case .long?: "jmmssz"
+      case .full?: "jmmsszzzz"
+      case nil: ""
+      }
+    return day + hour
+  }
+}

@@ -1,0 +1,219 @@
+public import FoundationEssentials
+internal import ICUFormatMemory
+
+/// How two dates are written as one span, with the shared part written once.
+///
+/// ```swift
+/// let start = Date(timeIntervalSince1970: 1_773_151_506)
+/// let style = DateIntervalStyle(skeleton: "yMMMMd").locale("de").timeZone(.utc)
+/// style.format(start..<start + 2 * 86_400)  // "10.–12. März 2026"
+/// ```
+///
+/// Where both dates agree in all fields that are shown, one date is written.
+///
+/// The corresponding ICU functions are `udtitvfmt_open` and `udtitvfmt_format`.
+public struct DateIntervalStyle: Hashable, Sendable, Codable {
+  private let skeletonText: String
+  package var localeOverride: LocaleIdentifier?
+  private(set) var timeZoneOverride: TimeZoneIdentifier?
+  private var calendarOverride: CalendarIdentifier?
+  private var numberingSystemOverride: String?
+  private var hourCycleOverride: HourCycle?
+  private var context: TextContext = .none
+
+  /// The fields of a skeleton, such as `yMMMd` or `yMMMdjm`.
+  public init(skeleton: String) { skeletonText = skeleton }
+
+  /// The fields that a date and a time of these lengths have; nil leaves the part out.
+  ///
+  /// CLDR has no lengths for intervals, so the skeletons nearest to them are taken.
+  public init(date: DateStyle.Length? = nil, time: DateStyle.Length? = nil) {
+    if date == nil, time == nil {
+      skeletonText = DateStyle.Length.skeleton(date: .medium, time: .short)
+    } else {
+      skeletonText = DateStyle.Length.skeleton(date: date, time: time)
+    }
+  }
+
+  /// The fields to show.
+  public var skeleton: String { skeletonText }
+
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "yMMMd").locale("fr").timeZone(.utc)
+  /// style.format(start..<start + 2 * 86_400)  // "10–12 mars 2026"
+  /// ```
+  public func locale(_ locale: LocaleIdentifier) -> DateIntervalStyle {
+    with { $0.localeOverride = locale }
+  }
+
+  /// The style in a time zone; without it, ``TimeZoneIdentifier/current``.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "Hm").locale("de").timeZone("Asia/Tokyo")
+  /// style.format(start..<start + 1800)  // "23:05–23:35 Uhr"
+  /// ```
+  public func timeZone(_ timeZone: TimeZoneIdentifier) -> DateIntervalStyle {
+    with { $0.timeZoneOverride = timeZone }
+  }
+
+  /// The style in a calendar, in place of the locale's own.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone(.utc)
+  /// style.calendar(.buddhist).format(start..<start + 2 * 86_400)  // "10.–12. März 2569 BE"
+  /// ```
+  public func calendar(_ calendar: CalendarIdentifier) -> DateIntervalStyle {
+    with { $0.calendarOverride = calendar }
+  }
+
+  /// The style with another numbering system, such as `arab` or `hanidec`.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone(.utc)
+  /// style.numberingSystem("arab").format(start..<start + 2 * 86_400)  // "١٠.–١٢. März ٢٠٢٦"
+  /// ```
+  public func numberingSystem(_ name: String) -> DateIntervalStyle {
+    with { $0.numberingSystemOverride = name }
+  }
+
+  /// The style with another way to count hours: what replaces `j` of the skeleton.
+  ///
+  /// ICU knows no intervals in `h11` and `h24`; it writes `h12` and `h23` for them.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "jm").locale("de").timeZone(.utc)
+  /// style.format(start..<start + 3 * 3600)                   // "14:05–17:05 Uhr"
+  /// style.hourCycle(.h12).format(start..<start + 3 * 3600)  // "2:05–5:05 PM"
+  /// ```
+  public func hourCycle(_ cycle: HourCycle) -> DateIntervalStyle {
+    with { $0.hourCycleOverride = cycle }
+  }
+
+  /// The style for a place in a text, which decides on the first letter's case.
+  ///
+  /// ```swift
+  /// let start = Date(timeIntervalSince1970: 1_773_151_506)
+  /// let style = DateIntervalStyle(skeleton: "MMMM").locale("fr").timeZone(.utc)
+  /// style.format(start..<start + 60)                                // "mars"
+  /// style.context(.beginningOfSentence).format(start..<start + 60)  // "Mars"
+  /// ```
+  public func context(_ context: TextContext) -> DateIntervalStyle {
+    with { $0.context = context }
+  }
+
+  private var formatter: CompiledIntervalFormatter? {
+    @inline(__always) get {
+      let locale = LocaleIdentifier.formatting(localeOverride)
+      let zone = timeZoneOverride ?? .current
+      let kept = locale.context.withObject(.intervalFormatters) { $0.formatter(self, zone) }
+      return (kept ?? nil) ?? compiled(locale, zone)
+    }
+  }
+
+  @inline(never)
+  private func compiled(
+    _ locale: LocaleIdentifier, _ zone: TimeZoneIdentifier
+  ) -> CompiledIntervalFormatter? {
+    let effective = locale.setting(
+      calendar: calendarOverride, numberingSystem: numberingSystemOverride,
+      hourCycle: hourCycleOverride)
+    let made = LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
+      try CompiledIntervalFormatter.cached(
+        CompiledIntervalFormatter.Signature(
+          skeleton: skeletonText, locale: effective, timeZone: zone,
+          capitalization: context.icu))
+    }
+    if let made, locale.context.isPermanent {
+      locale.context.value(.intervalFormatters) { PinnedFormatters() }.pin(made, self, zone)
+    }
+    return made
+  }
+
+  func append(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
+    let locale = LocaleIdentifier.formatting(localeOverride)
+    let zone = timeZoneOverride ?? .current
+    let written: Void?? = locale.context.withObject(.intervalFormatters) { formatters in
+      formatters.withFormatter(self, zone) { $0.append(start, end, to: &writer) }
+    }
+    if case .some(.some) = written { return }
+    appendFirst(start, end, to: &writer)
+  }
+
+  /// Appends the text of a span where no formatter is kept yet.
+  @inline(never)
+  private func appendFirst(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
+    if let formatter {
+      formatter.append(start, end, to: &writer)
+    } else {
+      ISO8601Style().append(start, to: &writer)
+      writer.append("/")
+      ISO8601Style().append(end, to: &writer)
+    }
+  }
+}
+
+extension DateIntervalStyle: FormatStyle {
+  /// What the style formats.
+  public typealias FormatInput = Range<Date>
+  /// What it gives.
+  public typealias FormatOutput = String
+
+  /// The text of a span.
+  public func format(_ range: Range<Date>) -> String {
+    UTF8Writer.string { append(range.lowerBound, range.upperBound, to: &$0) }
+  }
+
+  /// The text of a span.
+  public func format(_ range: ClosedRange<Date>) -> String {
+    UTF8Writer.string { append(range.lowerBound, range.upperBound, to: &$0) }
+  }
+
+  /// The text of a span.
+  public func format(_ interval: DateInterval) -> String {
+    UTF8Writer.string { append(interval.start, interval.end, to: &$0) }
+  }
+
+  /// The text of two dates, in the order given.
+  public func format(from start: Date, to end: Date) -> String {
+    UTF8Writer.string { append(start, end, to: &$0) }
+  }
+
+  /// Appends the text of a span.
+  public func format(_ range: Range<Date>, into text: inout String) {
+    text += format(range)
+  }
+
+  /// The text of a span with what each part is, and which end it belongs to.
+  ///
+  /// Parts of the first date have ``FormatPartAttribute`` 0, those of the second 1; the shared parts
+  /// have none.
+  public func attributed(_ range: Range<Date>) -> AttributedString {
+    guard let formatted = formatter?.formatted(range.lowerBound, range.upperBound) else {
+      return AttributedString(format(range))
+    }
+    return AttributedString(formatted)
+  }
+}
+
+extension DateIntervalStyle: PinnedStyle {
+  var pinHash: Int { skeletonText.utf8.count }
+
+  @inline(__always)
+  func formatsLike(_ other: DateIntervalStyle) -> Bool {
+    skeletonText == other.skeletonText && context == other.context
+      && calendarOverride == other.calendarOverride
+      && numberingSystemOverride == other.numberingSystemOverride
+      && hourCycleOverride == other.hourCycleOverride
+  }
+}
+
+extension DateIntervalStyle: Modifiable {}
+extension DateIntervalStyle: AttributedFormatStyle {}

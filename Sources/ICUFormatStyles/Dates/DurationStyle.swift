@@ -1,0 +1,242 @@
+public import FoundationEssentials
+package import SystemICU
+
+/// How a duration is written: by units, or as a clock shows it.
+///
+/// ```swift
+/// let film = Duration.seconds(7384)
+/// DurationStyle.units([.hours, .minutes]).locale("en").format(film)  // "2 hours, 3 minutes"
+/// DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)  // "2 Std., 3 Min."
+/// DurationStyle.time(.hourMinuteSecond).locale("en").format(film)    // "2:03:04"
+/// ```
+///
+/// It answers to Foundation's `Duration.UnitsFormatStyle` and `Duration.TimeFormatStyle`.
+public struct DurationStyle: Hashable, Sendable, Codable {
+  /// A unit to count in.
+  public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Seven days.
+    case weeks
+    /// 24 hours.
+    case days
+    /// 60 minutes.
+    case hours
+    /// 60 seconds.
+    case minutes
+    /// Seconds.
+    case seconds
+    /// Thousandths of a second.
+    case milliseconds
+    /// Millionths of a second.
+    case microseconds
+    /// Thousandths of a microsecond.
+    case nanoseconds
+
+    /// 10⁻¹⁸ seconds.
+    var attoseconds: Int128 {
+      switch self {
+      case .weeks: 604_800 * 1_000_000_000_000_000_000
+      case .days: 86_400 * 1_000_000_000_000_000_000
+      case .hours: 3600 * 1_000_000_000_000_000_000
+      case .minutes: 60 * 1_000_000_000_000_000_000
+      case .seconds: 1_000_000_000_000_000_000
+      case .milliseconds: 1_000_000_000_000_000
+      case .microseconds: 1_000_000_000_000
+      case .nanoseconds: 1_000_000_000
+      }
+    }
+
+    /// CLDR's name of the unit.
+    var unitName: String { String(rawValue.dropLast()) }
+  }
+
+  /// How long the words are.
+  public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
+    /// `2 hours, 3 minutes`.
+    case wide
+    /// `2 hr, 3 min`.
+    case short
+    /// `2h 3m`.
+    case narrow
+  }
+
+  /// Which parts a clock shows.
+  public enum TimePattern: String, Hashable, Sendable, Codable, CaseIterable {
+    /// `2:03`.
+    case hourMinute
+    /// `2:03:04`.
+    case hourMinuteSecond
+    /// `123:04`.
+    case minuteSecond
+  }
+
+  enum Kind: Hashable, Sendable, Codable {
+    case units(Set<Unit>, width: Width, limit: Int?)
+    case time(TimePattern, hourLength: Int)
+  }
+
+  let kind: Kind
+  private(set) var fractionDigits = 0
+  private var showsZero = false
+  package var localeOverride: LocaleIdentifier?
+
+  private init(kind: Kind) { self.kind = kind }
+
+  /// By units, the greatest first.
+  ///
+  /// - Parameters:
+  ///   - units: the units to use; an empty set means seconds.
+  ///   - maximumUnitCount: the most units to write, at least 1; the last is rounded.
+  public static func units(
+    _ units: Set<Unit>, width: Width = .wide, maximumUnitCount: Int? = nil
+  ) -> DurationStyle {
+    DurationStyle(
+      kind: .units(
+        units.isEmpty ? [.seconds] : units, width: width, limit: maximumUnitCount
+      ))
+  }
+
+  /// As a clock shows it, with the locale's digits and separators.
+  ///
+  /// - Parameter hourLength: the least number of digits of the first part, 1...99; other numbers are
+  ///   taken for the nearer of the two.
+  public static func time(_ pattern: TimePattern, padTo hourLength: Int = 1) -> DurationStyle {
+    DurationStyle(kind: .time(pattern, hourLength: min(max(1, hourLength), 99)))
+  }
+
+  /// The style with decimals of its last part.
+  ///
+  /// The last part is rounded, half to even.
+  ///
+  /// ```swift
+  /// DurationStyle.time(.minuteSecond).fractionDigits(2).locale("de").format(.seconds(61.25))
+  /// // "1:01,25"
+  /// ```
+  ///
+  /// - Parameter digits: 0 to 9; others are pinned.
+  public func fractionDigits(_ digits: Int) -> DurationStyle {
+    with { $0.fractionDigits = min(max(digits, 0), 9) }
+  }
+
+  /// The style writing units whose count is zero too.
+  ///
+  /// ```swift
+  /// DurationStyle.units([.hours, .minutes]).showingZero.locale("en").format(.seconds(7200))
+  /// // "2 hours, 0 minutes"
+  /// ```
+  public var showingZero: DurationStyle {
+    with { $0.showsZero = true }
+  }
+
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// DurationStyle.units([.hours]).locale("it").format(.seconds(7200))  // "2 ore"
+  /// ```
+  public func locale(_ locale: LocaleIdentifier) -> DurationStyle {
+    with { $0.localeOverride = locale }
+  }
+}
+
+extension DurationStyle: FormatStyle {
+  /// The text of a duration; one below zero begins with a minus sign.
+  public func format(_ duration: Duration) -> String { formatted(duration).text }
+
+  /// Appends the text of a duration.
+  public func format(_ duration: Duration, into text: inout String) {
+    text += format(duration)
+  }
+
+  /// The text of a duration with what each part is.
+  public func attributed(_ duration: Duration) -> AttributedString {
+    AttributedString(formatted(duration))
+  }
+
+  package func formatted(_ duration: Duration) -> ICUFormattedText {
+    let locale = LocaleIdentifier.formatting(localeOverride)
+    let total = duration.attoseconds
+    // What was decoded may be anything.
+    let fractionDigits = min(max(fractionDigits, 0), 9)
+    switch kind {
+    case .units(let units, let width, let limit):
+      let ordered = Unit.allCases.filter(units.contains)
+      guard !ordered.isEmpty else { return DurationStyle.units([]).formatted(duration) }
+      let count = min(max(limit ?? ordered.count, 1), ordered.count)
+      let parts = parts(total, ordered, limit: count, fractionDigits)
+      return UnitsText(
+        parts: parts, width: width, locale: locale, fractionDigits: fractionDigits
+      ).formatted
+    case .time(let pattern, let hourLength):
+      return ClockText(
+        pattern: pattern, hourLength: min(max(1, hourLength), 99), fractionDigits: fractionDigits,
+        locale: locale
+      ).formatted(total)
+    }
+  }
+
+  private func parts(
+    _ total: Int128, _ units: [Unit], limit: Int, _ fractionDigits: Int
+  ) -> [UnitsText.Part] {
+    // The unit that is rounded depends on the first one shown, and rounding may change that one.
+    var first = firstShown(total, units, limit: limit)
+    var rounded = total
+    for _ in 0..<2 {
+      let last = min(first + limit, units.count) - 1
+      rounded = Self.rounded(total, to: units[last].attoseconds, fractionDigits)
+      let next = firstShown(rounded, units, limit: limit)
+      if next == first { break }
+      first = next
+    }
+    let shown = units[first..<min(first + limit, units.count)]
+    var rest = rounded.magnitude
+    var parts: [UnitsText.Part] = []
+    for (index, unit) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      let size = unit.attoseconds.magnitude
+      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
+      rest = remainder
+      var text = String(count)
+      if isLast, fractionDigits > 0 {
+        text += "." + Self.fraction(remainder, of: size, digits: fractionDigits)
+      }
+      let isZero = count == 0 && (!isLast || remainder == 0)
+      if isZero, !showsZero, !(isLast && parts.isEmpty) { continue }
+      if rounded < 0, parts.isEmpty { text = "-" + text }
+      parts.append(UnitsText.Part(unit: unit.unitName, count: text))
+    }
+    return parts
+  }
+
+  /// The place of the greatest unit that is not zero, or of the smallest unit.
+  private func firstShown(_ total: Int128, _ units: [Unit], limit: Int) -> Int {
+    if showsZero { return 0 }
+    return units.firstIndex { total.magnitude >= $0.attoseconds.magnitude } ?? units.count - 1
+  }
+
+  /// The nearest multiple of a decimal part of `unit`, half to even.
+  static func rounded(_ total: Int128, to unit: Int128, _ digits: Int) -> Int128 {
+    var step = unit
+    for _ in 0..<digits { step /= 10 }
+    if step <= 1 { return total }
+    let (quotient, remainder) = total.magnitude.quotientAndRemainder(dividingBy: step.magnitude)
+    let twice = remainder * 2
+    let up = twice > step.magnitude || (twice == step.magnitude && quotient % 2 == 1)
+    let value = Int128(clamping: (up ? quotient + 1 : quotient) * step.magnitude)
+    return total < 0 ? -value : value
+  }
+
+  /// Decimals of `part` of a `whole`.
+  static func fraction(_ part: UInt128, of whole: UInt128, digits: Int) -> String {
+    var rest = part
+    var text = ""
+    for _ in 0..<digits {
+      rest *= 10
+      text += String(rest / whole)
+      rest %= whole
+    }
+    return text
+  }
+}
+
+extension DurationStyle: Modifiable {}
+extension DurationStyle: AttributedFormatStyle {}

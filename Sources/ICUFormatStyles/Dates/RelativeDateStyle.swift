@@ -1,0 +1,320 @@
+public import FoundationEssentials
+internal import SystemICU
+internal import ICUFormatMemory
+
+/// How a time is told from now: "in 3 days", "gestern".
+///
+/// ```swift
+/// let style = RelativeDateStyle(.named).locale("de")
+/// style.format(-1, .day)                       // "gestern"
+/// style.format(3, .day)                        // "in 3 Tagen"
+/// RelativeDateStyle(.numeric).locale("en").format(-1, .day)  // "1 day ago"
+/// ```
+///
+/// The clock is never read: ``relative(to:timeZone:)`` takes the moment that counts as now.
+///
+/// The corresponding ICU functions are `ureldatefmt_open`, `ureldatefmt_format` and
+/// `ureldatefmt_formatNumeric`.
+public struct RelativeDateStyle: Hashable, Sendable, Codable {
+  /// Whether words represent numbers.
+  public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Always a number: "1 day ago".
+    case numeric
+    /// A word where the locale has one: "yesterday".
+    case named
+  }
+
+  /// How long the words are.
+  public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
+    /// "in 3 months".
+    case wide
+    /// "in 3 mo."
+    case short
+    /// "in 3mo".
+    case narrow
+  }
+
+  /// What is counted.
+  public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Years.
+    case year
+    /// Quarters of a year.
+    case quarter
+    /// Months.
+    case month
+    /// Weeks.
+    case week
+    /// Days.
+    case day
+    /// Hours.
+    case hour
+    /// Minutes.
+    case minute
+    /// Seconds.
+    case second
+    /// Sundays.
+    case sunday
+    /// Mondays.
+    case monday
+    /// Tuesdays.
+    case tuesday
+    /// Wednesdays.
+    case wednesday
+    /// Thursdays.
+    case thursday
+    /// Fridays.
+    case friday
+    /// Saturdays.
+    case saturday
+  }
+
+  /// Where a time lies.
+  public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The one before the last: "the day before yesterday".
+    case beforeLast
+    /// "yesterday", "last week".
+    case last
+    /// "today", "this week".
+    case this
+    /// "tomorrow", "next week".
+    case next
+    /// The one after the next: "the day after tomorrow".
+    case afterNext
+    /// The unit alone: "Sunday", "now".
+    case plain
+  }
+
+  /// What ``RelativeDateStyle/format(_:_:)-(Direction,_)`` names.
+  public enum NamedUnit: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A day of the week.
+    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+    /// A part of the calendar.
+    case day, week, month, quarter, year
+    /// A part of the day; CLDR names only the present one: "this hour".
+    case hour, minute
+    /// This moment; it has the direction ``Direction/plain`` only.
+    case now
+  }
+
+  let presentation: Presentation
+  let width: Width
+  package var localeOverride: LocaleIdentifier?
+  private var context: TextContext = .none
+
+  /// Makes a style.
+  public init(_ presentation: Presentation = .named, width: Width = .wide) {
+    self.presentation = presentation
+    self.width = width
+  }
+
+  /// The style for a locale; without it, that of the text around the value, else
+  /// ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// RelativeDateStyle().locale("fr").format(-1, .day)  // "hier"
+  /// ```
+  public func locale(_ locale: LocaleIdentifier) -> RelativeDateStyle {
+    with { $0.localeOverride = locale }
+  }
+
+  /// The style for a place in a text, which decides on the first letter's case.
+  ///
+  /// ```swift
+  /// RelativeDateStyle().locale("fr").context(.beginningOfSentence).format(-1, .day)  // "Hier"
+  /// ```
+  public func context(_ context: TextContext) -> RelativeDateStyle {
+    with { $0.context = context }
+  }
+
+  // MARK: Making text
+
+  private struct Signature: Hashable, Sendable {
+    let locale: LocaleIdentifier
+    let width: Width
+    let context: TextContext
+  }
+
+  private static let cache = BoundedCache<Signature, ICURelativeDateFormatter>(limit: 64)
+
+  func formatter() throws(FormatError) -> ICURelativeDateFormatter {
+    let signature = Signature(
+      locale: .formatting(localeOverride), width: width, context: context)
+    do throws(ICUError) {
+      return try Self.cache.value(for: signature) { () throws(ICUError) in
+        try ICURelativeDateFormatter(
+          locale: signature.locale.identifier, style: width.icu, capitalization: context.icu)
+      }
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  func text(_ time: ICURelativeDateFormatter.Time) throws(FormatError) -> String {
+    let formatter = try formatter()
+    do throws(ICUError) {
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try formatter.append(time, to: &writer)
+      }
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  func time(_ offset: Double, _ unit: Unit) -> ICURelativeDateFormatter.Time {
+    presentation == .named ? .named(offset, unit.icu) : .numeric(offset, unit.icu)
+  }
+
+  /// The text of a number of units from now.
+  ///
+  /// - Parameters:
+  ///   - offset: below zero for the past; `-0.0` is the past too: "0 seconds ago".
+  ///   - unit: what is counted.
+  public func format(_ offset: Double, _ unit: Unit) -> String {
+    LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
+      try text(time(offset, unit))
+    } ?? "\(offset) \(unit.rawValue)"
+  }
+
+  /// Appends the text of a number of units from now; see ``format(_:_:)``.
+  public func format(_ offset: Double, _ unit: Unit, into text: inout String) {
+    text += format(offset, unit)
+  }
+
+  /// The text of a number of units with what each part is.
+  public func attributed(_ offset: Double, _ unit: Unit) -> AttributedString {
+    guard let formatted = try? formatter().formatted(time(offset, unit)) else {
+      return AttributedString(format(offset, unit))
+    }
+    return AttributedString(formatted)
+  }
+
+  /// The text of a quantity in a direction: "in 2.5 hours", "0 days ago".
+  ///
+  /// - Parameter direction: ``Direction/last`` or ``Direction/next``.
+  /// - Throws: ``FormatError`` for another direction, and for units ICU does not count in this way
+  ///   (quarters and days of the week).
+  ///
+  /// The corresponding ICU function is
+  /// `icu::RelativeDateTimeFormatter::format(double, UDateDirection, UDateRelativeUnit)`.
+  public func format(
+    _ quantity: Double, _ direction: Direction, _ unit: Unit
+  ) throws(FormatError) -> String {
+    guard let quantityUnit = unit.icuQuantity else {
+      throw FormatError(
+        kind: .unknownUnit, value: unit.rawValue, detail: "not counted with a direction",
+        suggestions: FormatError.neighbours(
+          of: unit.rawValue, in: Unit.allCases.filter { $0.icuQuantity != nil }.map(\.rawValue)))
+    }
+    return try text(.quantity(quantity, direction.icu, quantityUnit))
+  }
+
+  /// The text of a unit in a direction: "last Sunday", "tomorrow", "now".
+  ///
+  /// - Throws: ``FormatError`` for a direction that the unit does not have.
+  ///
+  /// The corresponding ICU function is
+  /// `icu::RelativeDateTimeFormatter::format(UDateDirection, UDateAbsoluteUnit)`.
+  public func format(_ direction: Direction, _ unit: NamedUnit) throws(FormatError) -> String {
+    try text(.absolute(direction.icu, unit.icu))
+  }
+
+  /// "yesterday" and "3:50 PM" as one: "yesterday, 3:50 PM".
+  ///
+  /// The corresponding ICU function is `ureldatefmt_combineDateAndTime`.
+  public func combining(date: String, time: String) -> String {
+    LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
+      let formatter = try formatter()
+      do throws(ICUError) {
+        return try UTF8Writer.string { (writer) throws(ICUError) in
+          try formatter.appendCombined(date: date, time: time, to: &writer)
+        }
+      } catch {
+        throw FormatError(error)
+      }
+    } ?? "\(date) \(time)"
+  }
+}
+
+// MARK: - ICU's numbers
+
+extension RelativeDateStyle.Width {
+  var icu: ICURelativeDateFormatter.Style {
+    switch self {
+    case .wide: .long
+    case .short: .short
+    case .narrow: .narrow
+    }
+  }
+}
+
+extension RelativeDateStyle.Unit {
+  var icu: ICURelativeDateFormatter.Unit {
+    switch self {
+    case .year: .year
+    case .quarter: .quarter
+    case .month: .month
+    case .week: .week
+    case .day: .day
+    case .hour: .hour
+    case .minute: .minute
+    case .second: .second
+    case .sunday: .sunday
+    case .monday: .monday
+    case .tuesday: .tuesday
+    case .wednesday: .wednesday
+    case .thursday: .thursday
+    case .friday: .friday
+    case .saturday: .saturday
+    }
+  }
+
+  fileprivate var icuQuantity: ICURelativeDateFormatter.QuantityUnit? {
+    switch self {
+    case .year: .years
+    case .month: .months
+    case .week: .weeks
+    case .day: .days
+    case .hour: .hours
+    case .minute: .minutes
+    case .second: .seconds
+    default: nil
+    }
+  }
+}
+
+extension RelativeDateStyle.Direction {
+  fileprivate var icu: ICURelativeDateFormatter.Direction {
+    switch self {
+    case .beforeLast: .last2
+    case .last: .last
+    case .this: .this
+    case .next: .next
+    case .afterNext: .next2
+    case .plain: .plain
+    }
+  }
+}
+
+extension RelativeDateStyle.NamedUnit {
+  fileprivate var icu: ICURelativeDateFormatter.AbsoluteUnit {
+    switch self {
+    case .sunday: .sunday
+    case .monday: .monday
+    case .tuesday: .tuesday
+    case .wednesday: .wednesday
+    case .thursday: .thursday
+    case .friday: .friday
+    case .saturday: .saturday
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .quarter: .quarter
+    case .year: .year
+    case .hour: .hour
+    case .minute: .minute
+    case .now: .now
+    }
+  }
+}
+
+extension RelativeDateStyle: Modifiable {}

@@ -1,0 +1,75 @@
+internal import SystemICU
+
+/// The names of languages as folders and catalogs spell them.
+@usableFromInline package enum LanguageName {
+  /// The languages that ICU has names or data for, in lower case.
+  private static let registered: Set<String> = {
+    let locales = ICULocale.available(includingAliases: true)
+    return Set(locales.compactMap { try? ICULocale.language(of: $0) } + ICULocale.isoLanguages)
+  }()
+
+  /// Whether a code in lower case is that of a language that ICU has names or data for.
+  package static func isKnown(code: String) -> Bool { registered.contains(code) }
+
+  /// Whether a text is a language tag: a language that ICU knows, then a script, a region and
+  /// variants.
+  ///
+  /// `de`, `pt_BR`, `zh-hant`, `oc` and `ca@valencia` are; `app`, `messages` and `en_common` are not.
+  package static func isKnown(_ text: String) -> Bool {
+    isLanguage(text) { registered.contains($0) }
+  }
+
+  /// Whether a text is the tag of a language that CLDR has likely subtags for, but no names.
+  ///
+  /// These are rare languages, and some of their codes are English words.
+  package static func isLikely(_ text: String) -> Bool {
+    isLanguage(text) {
+      LanguageData.shared.likely.languages.contains(LocaleSubtags.packed($0.utf8))
+    }
+  }
+
+  /// Whether a text has the form of a language tag, with any code of two or three letters.
+  package static func isWellFormed(_ text: String) -> Bool {
+    isLanguage(text) { _ in true }
+  }
+
+  private static func isLanguage(_ text: String, _ isCode: (String) -> Bool) -> Bool {
+    // A character may be more than a byte of syntax: only ASCII is read.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = halves[0].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let code = parts.first, (2...3).contains(code.utf8.count),
+      code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), isCode(String(code))
+    else { return false }
+    if halves.count == 2, !GettextModifier.isModifier(halves[1]) { return false }
+    var rest = parts.dropFirst()
+    if let script = rest.first, isScript(script) { rest.removeFirst() }
+    if let region = rest.first, isRegion(region) { rest.removeFirst() }
+    return rest.allSatisfy(isVariant)
+  }
+
+  /// Whether a text is the code of a script that Unicode knows, such as `Hant`.
+  package static func isScript(_ text: Substring) -> Bool {
+    guard text.utf8.count == 4 else { return false }
+    return ICULocale.scriptCode(named: String(text))?.lowercased() == text.lowercased()
+  }
+
+  private static let regions = Set(ICULocale.isoRegions)
+
+  private static func isRegion(_ text: Substring) -> Bool {
+    if text.utf8.count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let region = text.asciiUppercased
+    // CLDR replaces deprecated codes, and `UK`, which is common and not registered.
+    return regions.contains(region)
+      || (text.utf8.count == 2
+        && (try? ICULocale.cldrCanonicalized("und_" + region)) != "und_" + region
+        && region.utf8.allSatisfy { (0x41...0x5A).contains($0) })
+  }
+
+  private static let variants = Set((try? ICULanguageData.namedVariants()) ?? [])
+
+  /// Whether a text is a variant that CLDR has a name for, such as `valencia` or `1996`.
+  package static func isVariant(_ text: Substring) -> Bool {
+    (4...8).contains(text.utf8.count) && variants.contains(text.asciiUppercased)
+  }
+}

@@ -1,0 +1,273 @@
+internal import SystemICU
+
+/// CLDR's likely subtags: the script and region of a language, the language of a region.
+///
+/// The algorithm is "Likely Subtags" of UTS #35, over the table `likely` of ICU's resource bundle
+/// `langInfo`. The results are those that `icu::LocaleMatcher` works with: unlike
+/// `uloc_addLikelySubtags`, it replaces deprecated languages and regions, and gives a script to
+/// languages that CLDR does not know.
+@usableFromInline package struct LikelySubtags: Sendable {
+  private let trie: ByteTrie
+  private let all: [LocaleSubtags]
+  private let languageAliases: [UInt64: UInt64]
+  private let regionAliases: [UInt32: UInt32]
+  /// Whether macroregions give way to a likely region, as in ICU 75 and later.
+  private let replacesMacroregions: Bool
+  /// The states behind `und` and `und-Zzzz`, which the trie writes as `*`.
+  private let undState: ByteTrie.State
+  private let undScriptState: ByteTrie.State
+  private let defaultPlace: Int
+
+  /// The place that means: the script makes no difference.
+  private static let skipScript = 1
+
+  init(_ data: ICULanguageData?) {
+    let trie = ByteTrie(data?.likelyTrie ?? [])
+    self.trie = trie
+    all = LikelySubtags.read(data?.subtags ?? [], explicit: 0)
+    let languages = data?.languageAliases ?? []
+    languageAliases = LikelySubtags.pairs(languages) { LocaleSubtags.packed($0.utf8) }
+    regionAliases = LikelySubtags.pairs(data?.regionAliases ?? []) {
+      UInt32(truncatingIfNeeded: LocaleSubtags.packed($0.utf8))
+    }
+    replacesMacroregions = data?.hasEncodedSubtags ?? false
+    var state = ByteTrie.State.start
+    _ = trie.step(LikelySubtags.star, from: &state)
+    undState = state
+    _ = trie.step(LikelySubtags.star, from: &state)
+    undScriptState = state
+    defaultPlace = trie.step(LikelySubtags.star, from: &state).hasValue ? trie.value(at: state) : 0
+  }
+
+  private static let star = UInt8(ascii: "*")
+
+  /// Languages, scripts and regions that follow each other.
+  static func read(_ subtags: [String], explicit: UInt8) -> [LocaleSubtags] {
+    stride(from: 0, to: subtags.count - subtags.count % 3, by: 3).map { index in
+      LocaleSubtags(
+        subtags[index], subtags[index + 1], subtags[index + 2], explicit: explicit)
+    }
+  }
+
+  private static func pairs<Key: Hashable>(
+    _ strings: [String], _ read: (String) -> Key
+  ) -> [Key: Key] {
+    var result: [Key: Key] = [:]
+    for index in stride(from: 0, to: strings.count - strings.count % 2, by: 2) {
+      result[read(strings[index])] = read(strings[index + 1])
+    }
+    return result
+  }
+
+  /// The languages that CLDR knows a likely script or region for.
+  var languages: Set<UInt64> { Set(all.map(\.language)) }
+
+  // MARK: - Maximizing
+
+  /// The subtags of a locale with those that it leaves out.
+  package func maximized(_ parts: LocaleParts) -> LocaleSubtags {
+    // ICU's limit of a language.
+    if parts.identifier.isEmpty || parts.language.count >= 12 { return .undetermined }
+    if parts.identifier.utf8.starts(with: "@x=".utf8) {
+      return LocaleSubtags(parts.identifier, "", "", explicit: LocaleSubtags.allExplicit)
+    }
+    if let pseudo = LikelySubtags.pseudoLocale(parts) { return pseudo }
+    let language = LocaleSubtags.packed(parts.language)
+    let region = UInt32(truncatingIfNeeded: LocaleSubtags.packed(parts.region))
+    return maximized(
+      LocaleSubtags(
+        language: languageAliases[language] ?? language,
+        script: LocaleSubtags.packed(parts.script), region: regionAliases[region] ?? region,
+        explicit: LocaleSubtags.allExplicit))
+  }
+
+  /// A locale such as `en-XA`, which shows texts in disguise and matches only itself.
+  private static func pseudoLocale(_ parts: LocaleParts) -> LocaleSubtags? {
+    let kinds: [(region: String, variant: String, prefix: String)] = [
+      ("XA", "PSACCENT", "'"), ("XB", "PSBIDI", "+"), ("XC", "PSCRACK", ","),
+    ]
+    guard parts.region.first == UInt8(ascii: "X") || parts.variant.first == UInt8(ascii: "P")
+    else { return nil }
+    func isEqual(_ part: Substring.UTF8View, _ name: String) -> Bool {
+      part.elementsEqual(name.utf8)
+    }
+    let kind =
+      kinds.first { isEqual(parts.region, $0.region) }
+      ?? kinds.first { isEqual(parts.variant, $0.variant) }
+    guard let kind else { return nil }
+    let language = kind.prefix + String(decoding: parts.language, as: UTF8.self)
+    let script = kind.prefix + String(decoding: parts.script, as: UTF8.self)
+    let region =
+      parts.region.isEmpty ? kind.region : String(decoding: parts.region, as: UTF8.self)
+    return LocaleSubtags(
+      language, script, region,
+      explicit: parts.region.isEmpty ? 6 : LocaleSubtags.allExplicit)
+  }
+
+  private func maximized(_ given: LocaleSubtags) -> LocaleSubtags {
+    var result = given
+    if result.language == LikelySubtags.und { result.language = 0 }
+    if result.script == LikelySubtags.unknownScript { result.script = 0 }
+    if result.region == LikelySubtags.unknownRegion { result.region = 0 }
+    let (language, script, region) = (result.language, result.script, result.region)
+    if language != 0, script != 0, region != 0 { return result }
+
+    var state = ByteTrie.State.start
+    var retained: UInt8 = 0
+    /// The last state that was found; nil as long as the language is unknown.
+    var known: ByteTrie.State?
+    var place = find(language, &state)
+    if place >= 0 {
+      if language != 0 { retained |= 4 }
+      known = state
+    } else {
+      retained |= 4
+      state = undState
+    }
+    if place > 0 {
+      if place == LikelySubtags.skipScript { place = 0 }
+      if script != 0 { retained |= 2 }
+    } else {
+      place = find(script, &state)
+      if place >= 0 {
+        if script != 0 { retained |= 2 }
+        known = state
+      } else {
+        retained |= 2
+        if let last = known {
+          state = last
+          place = find(0, &state)
+          known = state
+        } else {
+          state = undScriptState
+        }
+      }
+    }
+    if place > 0 {
+      if region != 0 { retained |= 1 }
+    } else {
+      place = find(region, &state)
+      if place >= 0 {
+        if region != 0, !(replacesMacroregions && LikelySubtags.isMacroregion(region)) {
+          retained |= 1
+        }
+      } else {
+        retained |= 1
+        if let last = known {
+          state = last
+          place = find(0, &state)
+          if place < 0 {
+            retained = (language != 0 ? 4 : 0) | (script != 0 ? 2 : 0) | (region != 0 ? 1 : 0)
+            place = placeOfRegion(region)
+          }
+        } else {
+          place = defaultPlace
+        }
+      }
+    }
+    let likely = all.indices.contains(place) ? all[place] : nil
+    if language == 0 { result.language = LikelySubtags.und }
+    guard let likely else { return result }
+    if retained == 0 { return likely }
+    if retained & 4 == 0 { result.language = likely.language }
+    if retained & 2 == 0 { result.script = likely.script }
+    if retained & 1 == 0 { result.region = likely.region }
+    result.explicit = retained
+    return result
+  }
+
+  /// The place for `und` with a region, else for `und`.
+  private func placeOfRegion(_ region: UInt32) -> Int {
+    var state = undState
+    _ = find(0, &state)
+    var rest = state
+    let place = find(region, &state)
+    return place >= 0 ? place : find(0, &rest)
+  }
+
+  private static let und = LocaleSubtags.packed("und".utf8)
+  private static let unknownScript = LocaleSubtags.packed("Zzzz".utf8)
+  private static let unknownRegion = UInt32(LocaleSubtags.packed("ZZ".utf8))
+
+  private static func isMacroregion(_ region: UInt32) -> Bool {
+    let first = region & 0xFF
+    return (0x30...0x39).contains(first)
+      || ["EU", "EZ", "QO", "UN"].contains { UInt32(LocaleSubtags.packed($0.utf8)) == region }
+  }
+
+  /// Walks over one subtag, or over the `*` of an empty one.
+  ///
+  /// - Returns: -1 where the trie does not have it, 0 where it goes on, else a place.
+  private func find(_ subtag: some FixedWidthInteger, _ state: inout ByteTrie.State) -> Int {
+    var step: ByteTrie.Step
+    if subtag == 0 {
+      step = trie.step(LikelySubtags.star, from: &state)
+    } else {
+      step = trie.step(subtag: UInt64(subtag), from: &state)
+    }
+    switch step {
+    case .noMatch: return -1
+    case .noValue: return 0
+    case .intermediateValue: return LikelySubtags.skipScript
+    case .finalValue: return trie.value(at: state)
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// Whether one of two locales that are as near as each other is the more likely form of its
+  /// language, as `icu::LocaleMatcher` decides.
+  func isMoreLikely(_ subtags: LocaleSubtags, than other: LocaleSubtags) -> Bool {
+    guard subtags.language == other.language else { return false }
+    if subtags.script != other.script {
+      return subtags.script == likely(subtags.language, 0)?.script
+    }
+    if subtags.region != other.region {
+      return subtags.region == likely(subtags.language, UInt64(subtags.region))?.region
+    }
+    return false
+  }
+
+  /// The likely subtags of a language with a script.
+  private func likely(_ language: UInt64, _ script: UInt64) -> LocaleSubtags? {
+    var state = ByteTrie.State.start
+    var known: ByteTrie.State?
+    var place = find(language == LikelySubtags.und ? 0 : language, &state)
+    if place >= 0 { known = state } else { state = undState }
+    if place > 0 {
+      if place == LikelySubtags.skipScript { place = 0 }
+    } else {
+      place = find(script == LikelySubtags.unknownScript ? 0 : script, &state)
+      if place >= 0 {
+        known = state
+      } else if let last = known {
+        state = last
+        place = find(0, &state)
+        known = state
+      } else {
+        state = undScriptState
+      }
+    }
+    if place <= 0 {
+      place = find(0, &state)
+      if place < 0 { place = defaultPlace }
+    }
+    return all.indices.contains(place) ? all[place] : nil
+  }
+}
+
+extension ByteTrie {
+  /// The bit that marks the last character of a subtag in CLDR's tries.
+  static let endOfSubtag: UInt8 = 0x80
+
+  /// Goes over all characters of a subtag; a hash of a longer text matches nothing.
+  func step(subtag: UInt64, from state: inout State) -> Step {
+    guard subtag & 0x8080_8080_8080_8080 == 0 else { return .noMatch }
+    var rest = subtag
+    while rest > 0xFF {
+      guard step(UInt8(rest & 0xFF), from: &state).continues else { return .noMatch }
+      rest >>= 8
+    }
+    return step(UInt8(rest) | ByteTrie.endOfSubtag, from: &state)
+  }
+}

@@ -1,0 +1,87 @@
+internal import SystemICU
+internal import ICUFormatMemory
+internal import MessageSyntax
+
+/// ICU's spelling of the names of locales that need no more than other letter cases.
+///
+/// Asking ICU takes microseconds, and requests name any number of locales.
+@usableFromInline package enum LocaleName {
+  /// The name that `uloc_getName` gives for a language, perhaps with a script and a region; nil where
+  /// ICU has to be asked.
+  static func canonical(_ spelling: String) -> String? {
+    let bytes = spelling.utf8.span
+    guard bytes.count <= 17 else { return nil }
+    let separator =
+      spelling.utf8.contains(UInt8(ascii: "_")) ? UInt8(ascii: "_") : UInt8(ascii: "-")
+    var subtags = Pieces(0..<bytes.count, separator: separator)
+    guard let language = subtags.next(in: bytes), isLanguage(language, bytes) else { return nil }
+    var rest = subtags.next(in: bytes)
+    var script: Range<Int>?
+    if let range = rest, range.count == 4, isAll(range, bytes, \.isASCIILetter) {
+      script = range
+      rest = subtags.next(in: bytes)
+    }
+    var region: Range<Int>?
+    // ICU replaces regions of three letters.
+    if let range = rest, isRegion(range, bytes) {
+      region = range
+      rest = subtags.next(in: bytes)
+    }
+    guard rest == nil else { return nil }
+    return UTF8Writer.string { writer in
+      for index in language { writer.append(bytes[index] | 0x20) }
+      if let script {
+        writer.append(UInt8(ascii: "_"))
+        for index in script {
+          let isFirst = index == script.lowerBound
+          writer.append(isFirst ? bytes[index] & ~0x20 : bytes[index] | 0x20)
+        }
+      }
+      if let region {
+        writer.append(UInt8(ascii: "_"))
+        for index in region {
+          writer.append(bytes[index].isASCIILetter ? bytes[index] & ~0x20 : bytes[index])
+        }
+      }
+    }
+  }
+
+  /// Three-letter codes that ICU replaces by others.
+  private static let replaced = Set(
+    (ICULocale.longLanguages + ["und"]).map { packed($0.utf8.span) })
+
+  private static func packed(_ bytes: Span<UInt8>) -> UInt32 {
+    var result: UInt32 = 0
+    for index in bytes.indices { result = result << 8 | UInt32(bytes[index] | 0x20) }
+    return result
+  }
+
+  private static func isLanguage(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    guard isAll(range, bytes, \.isASCIILetter) else { return false }
+    switch range.count {
+    case 2: return true
+    case 3: return !replaced.contains(packed(bytes.extracting(range)))
+    // One of four letters is `root`.
+    case 5...8: return true
+    default: return false
+    }
+  }
+
+  /// Whether a subtag has the form of a region: two letters or three digits.
+  package static func isRegion(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    switch range.count {
+    case 2: isAll(range, bytes, \.isASCIILetter)
+    case 3: isAll(range, bytes, \.isASCIIDigit)
+    default: false
+    }
+  }
+
+  /// Whether all bytes of a subtag are of a kind.
+  @inlinable
+  package static func isAll(
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ condition: (UInt8) -> Bool
+  ) -> Bool {
+    for index in range where !condition(bytes[index]) { return false }
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+/// The language, script and region of a locale, as numbers that compare quickly.
+///
+/// Each subtag is its ASCII characters in one integer, the first character in the lowest byte.
+@usableFromInline package struct LocaleSubtags: Hashable, Sendable {
+  /// The language; a text that is too long for the integer is represented by a hash with the
+  /// highest bit set, which no character of ASCII has.
+  package var language: UInt64
+  /// The script; a pseudo-locale's has five characters.
+  package var script: UInt64
+  var region: UInt32
+  /// Which subtags the locale itself names: 4 the language, 2 the script, 1 the region.
+  ///
+  /// Of several locales with equal subtags, the one that names the same ones is nearer.
+  var explicit: UInt8
+
+  static let allExplicit: UInt8 = 7
+
+  /// What ICU makes of no locale at all.
+  static let undetermined = LocaleSubtags("und", "", "", explicit: allExplicit)
+
+  init(language: UInt64, script: UInt64, region: UInt32, explicit: UInt8) {
+    self.language = language
+    self.script = script
+    self.region = region
+    self.explicit = explicit
+  }
+
+  init(
+    _ language: some StringProtocol, _ script: some StringProtocol, _ region: some StringProtocol,
+    explicit: UInt8
+  ) {
+    self.init(
+      language: LocaleSubtags.packed(language.utf8), script: LocaleSubtags.packed(script.utf8),
+      region: UInt32(truncatingIfNeeded: LocaleSubtags.packed(region.utf8)), explicit: explicit)
+  }
+
+  /// Whether two have the same language, script and region.
+  package func isEquivalent(to other: LocaleSubtags) -> Bool {
+    language == other.language && script == other.script && region == other.region
+  }
+
+  /// The characters of a subtag in one integer.
+  static func packed(_ text: some Collection<UInt8>) -> UInt64 {
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text {
+      guard shift < 64 else { return hash(text) }
+      result |= UInt64(byte) << shift
+      shift += 8
+    }
+    return result
+  }
+
+  /// The hash is seeded, so nobody can choose texts of equal hashes.
+  private static func hash(_ text: some Collection<UInt8>) -> UInt64 {
+    var hasher = Hasher()
+    for byte in text { hasher.combine(byte) }
+    return UInt64(bitPattern: Int64(hasher.finalize())) | 1 << 63
+  }
+
+  /// The region's number in CLDR's table of partitions; 0 for what is neither two letters nor three
+  /// digits.
+  ///
+  /// Three digits are their number plus 1; two letters follow from 1001 on.
+  var regionNumber: Int {
+    let first = Int(region & 0xFF)
+    let second = Int(region >> 8 & 0xFF)
+    let third = Int(region >> 16)
+    func isDigit(_ byte: Int) -> Bool { (0x30...0x39).contains(byte) }
+    func isLetter(_ byte: Int) -> Bool { (0x41...0x5A).contains(byte) }
+    if isDigit(first), isDigit(second), isDigit(third) {
+      return (first - 0x30) * 100 + (second - 0x30) * 10 + (third - 0x30) + 1
+    }
+    guard isLetter(first), isLetter(second), third == 0 else { return 0 }
+    return (first - 0x41) * 26 + (second - 0x41) + 1001
+  }
+}

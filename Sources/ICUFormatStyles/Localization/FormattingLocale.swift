@@ -1,0 +1,273 @@
+internal import SystemICU
+internal import MessageSyntax
+
+/// Finds the locale that a locale formats like: its name without the parts that change no text of ICU.
+///
+/// Requests bring any name: `de-DE-x-abcdefgh`, `de-DE-u-co-phonebk`, `zz-QQ`. Formatters are costly
+/// and cached by locale, so all names with the same texts must share one. What counts is what ICU
+/// has data for:
+///
+/// - the language; without data for it ICU formats in its default locale, by the week and the hours of
+///   the language's likely region, so that one such language of each region replaces all;
+/// - a script and a region that ICU knows; `Zxxx` and `QQ` replace others;
+/// - a variant where ICU has a locale of that very name (`en_US_POSIX`, `ca_ES_VALENCIA`); others are one,
+///   because ICU 72 forgets the region's hours beside any of them;
+/// - the keywords of ``keywords``, with values that ICU knows.
+///
+/// ICU 72 itself does not ignore values of keywords that it does not know: with `numbers=bogus` it formats
+/// no number at all. Those texts are not kept.
+@usableFromInline package enum FormattingLocale {
+  /// The name, in ICU's spelling, of the locale that `name` formats like.
+  ///
+  /// - Parameter name: A locale in ICU's spelling, from `uloc_getName`.
+  static func name(of name: String) -> String {
+    if isAvailable(name) { return name }
+    let halves = name.utf8.split(
+      separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+    let base = halves.first.map { Self.base(String(Substring($0))) } ?? ""
+    let keywords = halves.count == 2 ? Self.keywords(String(Substring(halves[1]))) : ""
+    return keywords.isEmpty ? base : base + "@" + keywords
+  }
+
+  /// Whether ICU has a locale of that name: a limited number of names.
+  static func isAvailable(_ name: String) -> Bool { known.locales.contains(name) || name.isEmpty }
+
+  /// Whether two locales differ at most in their keywords.
+  package static func haveEqualBase(_ one: LocaleContext, _ other: LocaleContext) -> Bool {
+    one === other || base(of: one.identifier).elementsEqual(base(of: other.identifier))
+  }
+
+  private static func base(of name: String) -> Substring.UTF8View {
+    name.utf8.prefix { $0 != UInt8(ascii: "@") }
+  }
+
+  // MARK: Language, script, region, variant
+
+  private static func base(_ name: String) -> String {
+    if known.locales.contains(name) { return name }
+    var subtags = Subtags(name)
+    if !hasData(subtags.language) { subtags.language = known.representative(of: subtags) }
+    if !isKnown(script: subtags.script, of: subtags.language) { subtags.script = "Zxxx" }
+    if !subtags.region.isEmpty, !isKnown(region: subtags.region) { subtags.region = "QQ" }
+    guard let variant = subtags.variants.first else { return subtags.name }
+    let unknownVariant = representative(of: subtags.variants)
+    let name = subtags.name(variant: variant)
+    guard known.locales.contains(name) else { return subtags.name(variant: unknownVariant) }
+    return subtags.variants.count == 1 ? name : name + "_" + unknownVariant
+  }
+
+  /// The variant that replaces variants without data.
+  ///
+  /// One that has not the form of BCP 47 makes ICU read the whole name in another way, and so does a single
+  /// letter.
+  private static func representative(of variants: [String]) -> String {
+    if variants.contains(where: { $0.utf8.count == 1 }) { return "X" }
+    return variants.allSatisfy(isTagVariant) ? "FONIPA" : "TRADITIONAL"
+  }
+
+  /// Whether a variant has the form that BCP 47 demands.
+  private static func isTagVariant(_ variant: String) -> Bool {
+    let length = variant.utf8.count
+    let startsWithDigit = variant.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    return (5...8).contains(length) || (length == 4 && startsWithDigit)
+  }
+
+  /// Whether ICU has a locale or plural rules of a language.
+  private static func hasData(_ language: String) -> Bool {
+    language.isEmpty || known.languages.contains(language)
+  }
+
+  /// Whether ICU has texts in a script, or, without a language, may know the script's likely region.
+  private static func isKnown(script: String, of language: String) -> Bool {
+    script.isEmpty || known.scripts.contains(script)
+      || (language.isEmpty && ICULocale.scriptCode(named: script) != nil)
+  }
+
+  /// Whether ICU has data of a region: also of old ones, which have a currency.
+  private static func isKnown(region: String) -> Bool {
+    known.regions.contains(region) || (try? ICUCurrency.code(for: "und_" + region)) != nil
+  }
+
+  /// The parts of a name before its keywords.
+  fileprivate struct Subtags {
+    var language: String
+    var script = ""
+    var region = ""
+    var variants: [String] = []
+
+    init(_ name: String) {
+      var parts = name.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }[...]
+      language = parts.popFirst() ?? ""
+      if let part = parts.first, part.utf8.count == 4, part.utf8.allSatisfy(\.isASCIILetter) {
+        script = part
+        parts.removeFirst()
+      }
+      // An empty region stands before a variant.
+      if let part = parts.first, part.utf8.count <= 3 {
+        region = part
+        parts.removeFirst()
+      }
+      variants = parts.filter { !$0.isEmpty }
+    }
+
+    var name: String {
+      var result = language
+      for part in [script, region] where !part.isEmpty { result += "_" + part }
+      return result
+    }
+
+    func name(variant: String) -> String { name + (region.isEmpty ? "__" : "_") + variant }
+  }
+
+  // MARK: Keywords
+
+  /// The keywords that change texts, and the spelling of a value that ICU knows; nil for others.
+  private static let keywords: [String: @Sendable (String) -> String?] = [
+    "calendar": { known.calendars.contains($0) ? $0 : nil },
+    "numbers": { known.numberingSystems.contains($0) ? $0 : nil },
+    // ICU prints any code, also one that is no currency.
+    "currency": { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIILetter) ? $0 : nil },
+    "cf": oneOf("standard", "account"),
+    "fw": oneOf("sun", "mon", "tue", "wed", "thu", "fri", "sat"),
+    "hours": oneOf("h11", "h12", "h23", "h24"),
+    "measure": oneOf("metric", "ussystem", "uksystem"),
+    "mu": oneOf("celsius", "fahrenhe", "kelvin"),
+    "rg": regionOverride,
+    "sd": subdivision,
+    "va": oneOf("posix"),
+  ]
+
+  /// Whether a keyword with a value, in ICU's spelling, changes texts as it is.
+  package static func isKnown(keyword: String, value: String) -> Bool {
+    keywords[keyword]?(value) == value
+  }
+
+  private static func oneOf(_ values: String...) -> @Sendable (String) -> String? {
+    { values.contains($0) ? $0 : nil }
+  }
+
+  /// The keywords of a name that change texts.
+  private static func keywords(_ text: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: ";")).compactMap { item -> String? in
+      let pair = item.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(Substring(pair[0]))
+      guard pair.count == 2,
+        let value = keywords[name]?(String(Substring(pair[1])).asciiLowercased)
+      else { return nil }
+      return name + "=" + value
+    }.joined(separator: ";")
+  }
+
+  /// The spelling of the region of `rg`: `gbzzzz`, with `qq` for a region that ICU does not know.
+  ///
+  /// ICU reads the first letters of a value of three letters or more where it chooses units, and for all
+  /// else only a region with `zzzz`; any other value takes the usual hours of a region away.
+  @Sendable private static func regionOverride(_ value: String) -> String? {
+    guard value.utf8.count > 2 else { return "q" }
+    let isKnown = known.regions.contains(regionPrefix(value))
+    let region = isKnown ? String(decoding: value.utf8.prefix(2), as: UTF8.self) : "qq"
+    let isRegion = value.utf8.count == 6 && value.hasSuffix("zzzz")
+    return region + (isRegion ? "zzzz" : "oizzzz")
+  }
+
+  /// The spelling of a subdivision (`gbsct`): its country, with `zzzz` for all parts of it.
+  ///
+  /// ICU reads the country of values of three to six letters, up to ICU 75 also of seven, and ignores all
+  /// others. The rest of the value changes no text and could be anything.
+  @Sendable package static func subdivision(_ value: String) -> String? {
+    guard (3...7).contains(value.utf8.count), known.regions.contains(regionPrefix(value)) else {
+      return nil
+    }
+    return String(decoding: value.utf8.prefix(2), as: UTF8.self)
+      + (value.utf8.count == 7 ? "zzzzz" : "zzzz")
+  }
+
+  private static func regionPrefix(_ value: String) -> String {
+    String(decoding: value.utf8.prefix(2), as: UTF8.self).uppercased()
+  }
+
+  // MARK: What ICU knows
+
+  private static let known = Known()
+
+  private struct Known: Sendable {
+    /// The names of ICU's locales, with old names that represent others (`iw`).
+    let locales: Set<String>
+    let languages: Set<String>
+    let scripts: Set<String>
+    let regions: Set<String>
+    let numberingSystems: Set<String>
+    /// One language without data for each likely region; for none, `zxx`.
+    private let representatives: [String: String]
+    /// The language without data that represents all beside a region.
+    ///
+    /// ICU finds a code of two letters sooner than one of three.
+    private let besideRegion: String
+    private let isoLanguages = Set(ICULocale.isoLanguages)
+    let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
+
+    private static let likelyLanguages = LanguageData.shared.likely.languages
+
+    /// ICU has data of these old names and does not list them.
+    private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
+
+    init() {
+      locales = Set(ICULocale.available(includingAliases: true)).union(Self.unlisted)
+      var languages: Set<String> = []
+      var scripts: Set<String> = []
+      var regions = Set(ICULocale.isoRegions)
+      for name in locales {
+        let subtags = Subtags(name)
+        languages.insert(subtags.language)
+        scripts.insert(subtags.script)
+        regions.insert(subtags.region)
+      }
+      // CLDR lets Haitian Creole inherit the data of `fr_HT`.
+      languages.insert("ht")
+      languages.insert("root")
+      languages.formUnion((try? ICULanguageData.localesWithPluralRules()) ?? [])
+      self.languages = languages
+      self.scripts = scripts
+      self.regions = regions
+      numberingSystems = Set((try? ICUNumberingSystem.available()) ?? [])
+        .union(["native", "traditional", "traditio", "finance"])
+      var representatives = ["": "zxx"]
+      for language in isoLanguages.sorted() where !languages.contains(language) {
+        let region = Self.likelyRegion(language)
+        if representatives[region] == nil { representatives[region] = language }
+      }
+      self.representatives = representatives
+      besideRegion =
+        isoLanguages.sorted().first { $0.utf8.count == 2 && !languages.contains($0) } ?? "zxx"
+    }
+
+    /// The language without data that represents all of the same likely region.
+    func representative(of subtags: Subtags) -> String {
+      let language = subtags.language
+      // CLDR gives some languages root's texts in a script that is not their usual one.
+      if !subtags.script.isEmpty, isoLanguages.contains(language) { return language }
+      if !subtags.region.isEmpty { return besideRegion }
+      return representatives[Self.likelyRegion(subtags.name)] ?? language
+    }
+
+    private static func likelyRegion(_ name: String) -> String {
+      let language = name.utf8.prefix { $0 != UInt8(ascii: "_") }
+      guard likelyLanguages.contains(LocaleSubtags.packed(language)) else { return "" }
+      return (try? ICULocale.addingLikelySubtags(name)).map { Subtags($0).region } ?? ""
+    }
+  }
+}
+
+extension LocaleIdentifier {
+  /// The locale that this one formats like, which caches are keyed by.
+  @inlinable @inline(__always)
+  package var formatting: LocaleIdentifier { LocaleIdentifier(context: context.formatting) }
+
+  /// The locale that a style formats like: the one that it names, else the current one.
+  @inline(__always)
+  package static func formatting(_ given: LocaleIdentifier?) -> LocaleIdentifier {
+    (given ?? .current).formatting
+  }
+}

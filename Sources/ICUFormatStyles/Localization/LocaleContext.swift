@@ -1,0 +1,146 @@
+internal import SystemICU
+public import ICUFormatMemory
+public import Synchronization
+
+/// What formatting needs to know of one locale, found once and shared.
+///
+/// What is costly to make of it (plural rules, formatters) is made at its first use and kept in a ``Slot``,
+/// so that no call repeats a look-up by name.
+@usableFromInline package final class LocaleContext: Sendable {
+  /// ICU's spelling; empty for root.
+  @usableFromInline package let identifier: String
+  @usableFromInline let identifierHash: Int
+  /// The context of the locale that this one formats like, where that is another one.
+  @usableFromInline let other = AtomicOnce<LocaleContext>()
+  /// Whether it formats like no other, as far as is known.
+  @usableFromInline let isFormatting: Atomic<Bool>
+  /// Whether the context is never freed, as those of ICU's own locales are.
+  @usableFromInline package let isPermanent: Bool
+  /// What the folders above keep for each locale; see ``Slot``.
+  @usableFromInline let slots = AtomicOnceSlots()
+  private let facts = AtomicOnce<Facts>()
+
+  /// Whether a failure of ``facts`` is being reported, so that who gets the report may ask for them.
+  private let isReporting = Atomic(false)
+
+  /// What few ask for, and what takes ICU some time.
+  final class Facts: Sendable {
+    let languageTag: String
+    let languageCode: String
+    let isRightToLeft: Bool
+
+    /// - Throws: A temporary failure. A name that cannot be a locale has no tag and no language.
+    init(_ identifier: String) throws(ICUError) {
+      languageTag = try Self.value("und") { () throws(ICUError) in
+        try ICULocale.languageTag(of: identifier)
+      }
+      languageCode = try Self.value("") { () throws(ICUError) in
+        try ICULocale.language(of: identifier)
+      }
+      isRightToLeft = try Self.value(false) { () throws(ICUError) in
+        try ICULocale.isRightToLeft(identifier)
+      }
+    }
+
+    /// The spelling of the name alone.
+    init(withoutICU identifier: String) {
+      let parts = LocaleParts(identifier)
+      languageCode = String(decoding: parts.language, as: UTF8.self)
+      let base = identifier.utf8.prefix { $0 != UInt8(ascii: "@") }
+      let tag = base.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+      languageTag = tag.isEmpty ? "und" : String(decoding: tag, as: UTF8.self)
+      isRightToLeft = false
+    }
+
+    private static func value<Value>(
+      _ other: Value, _ body: () throws(ICUError) -> Value
+    ) throws(ICUError) -> Value {
+      do throws(ICUError) {
+        return try body()
+      } catch {
+        if error.isTemporary { throw error }
+        return other
+      }
+    }
+  }
+
+  private init(identifier: String, isPermanent: Bool) {
+    self.identifier = identifier
+    identifierHash = identifier.hashValue
+    self.isPermanent = isPermanent
+    isFormatting = Atomic(isPermanent)
+  }
+
+  var languageTag: String { currentFacts.languageTag }
+  var languageCode: String { currentFacts.languageCode }
+  var isRightToLeft: Bool { currentFacts.isRightToLeft }
+
+  private var currentFacts: Facts {
+    if let known = facts.load() { return known }
+    do throws(ICUError) {
+      return facts.storeIfNil(try Facts(identifier))
+    } catch {
+      if !isReporting.exchange(true, ordering: .acquiringAndReleasing) {
+        Localization.report(
+          LocalizationIssue(
+            kind: .unusableStyle, subject: identifier, detail: FormatError(error).description,
+            locale: LocaleIdentifier(context: self)))
+        isReporting.store(false, ordering: .releasing)
+      }
+      return Facts(withoutICU: identifier)
+    }
+  }
+
+  /// The context of the locale that this one formats like.
+  ///
+  /// Whatever is cached by locale is cached by that one: see ``FormattingLocale``.
+  @inlinable @inline(__always)
+  package var formatting: LocaleContext {
+    isFormatting.load(ordering: .relaxed) ? self : other.load() ?? findFormatting()
+  }
+
+  @usableFromInline @inline(never)
+  func findFormatting() -> LocaleContext {
+    let name = FormattingLocale.name(of: identifier)
+    guard name == identifier else { return other.storeIfNil(Self.interned(name)) }
+    isFormatting.store(true, ordering: .relaxed)
+    return self
+  }
+
+  // MARK: Finding one
+
+  /// The contexts of ICU's own locales, by ICU's spelling and by BCP 47's: a limited number, found
+  /// without a lock, never freed.
+  private static let permanent = PermanentContexts()
+
+  /// All others: a server meets what its clients send.
+  private static let bySpelling = BoundedCache<String, LocaleContext>(limit: 2048)
+
+  /// The context of a locale in any spelling.
+  ///
+  /// Spellings of one locale may have contexts of their own, so equality does not rest on identity.
+  static func interned(_ spelling: String) -> LocaleContext {
+    permanent.context(spelling) ?? made(spelling)
+  }
+
+  @inline(never)
+  private static func made(_ spelling: String) -> LocaleContext {
+    if let known = bySpelling.existing(spelling) { return known }
+    // Text that ICU cannot take for a locale at all is kept as it was written.
+    let name =
+      LocaleName.canonical(spelling) ?? (try? ICULocale.name(of: spelling)) ?? spelling
+    guard FormattingLocale.isAvailable(name) else {
+      return bySpelling.value(for: spelling) {
+        let same = name == spelling ? nil : bySpelling.existing(name)
+        return same ?? LocaleContext(identifier: name, isPermanent: false)
+      }
+    }
+    let context = permanent.store(name, LocaleContext(identifier: name, isPermanent: true))
+    if spelling == name { return context }
+    // Other spellings, such as `dE_de`, are without number.
+    guard spelling == context.languageTag else {
+      return bySpelling.value(for: spelling) { context }
+    }
+    return permanent.store(spelling, context)
+  }
+}

@@ -1,0 +1,211 @@
+internal import FoundationEssentials
+public import SystemICU
+public import ICUFormatMemory
+
+/// A number skeleton compiled for one locale: immutable, shared by threads and by all who ask for it.
+///
+/// Whole numbers and numbers with a fixed fraction are written without ICU where that is known to give
+/// the same bytes; everything else goes through ICU.
+@usableFromInline package final class CompiledNumberFormatter: Sendable {
+  let skeleton: String
+  // No locale: the locale's own context keeps formatters, and could never be freed.
+  let icu: ICUNumberFormatter
+  /// Writes plain numbers without ICU, where that gives the same bytes.
+  @usableFromInline package let native: NativeNumberFormat?
+  /// What the skeleton multiplies by, as far as plural operands want to know.
+  private let scale: Double
+
+  private struct Key: Hashable {
+    let skeleton: String
+    let locale: LocaleIdentifier
+  }
+
+  /// Enough for a server that shows a dozen kinds of numbers in forty languages.
+  private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
+
+  /// The formatter for a skeleton and a locale, made at its first use.
+  ///
+  /// - Throws: ``FormatError`` when ICU does not take the skeleton.
+  package static func cached(
+    skeleton: String, locale: LocaleIdentifier
+  ) throws(FormatError) -> CompiledNumberFormatter {
+    try cache.value(for: Key(skeleton: skeleton, locale: locale)) { () throws(FormatError) in
+      try CompiledNumberFormatter(skeleton: skeleton, locale: locale)
+    }
+  }
+
+  /// Compiles a skeleton.
+  ///
+  /// - Parameter usesNativePaths: False asks ICU for everything, to compare with.
+  init(
+    skeleton: String, locale: LocaleIdentifier, usesNativePaths: Bool = true
+  ) throws(FormatError) {
+    self.skeleton = skeleton
+    do {
+      icu = try ICUNumberFormatter(skeleton: skeleton, locale: locale.identifier)
+    } catch {
+      throw FormatError(malformedSkeleton: skeleton, error)
+    }
+    scale =
+      skeleton.split(separator: " ").first { $0.hasPrefix("scale/") }
+      .flatMap { Double($0.dropFirst(6)) } ?? 1
+    native = usesNativePaths ? NativeNumberFormat(learningFrom: icu, skeleton: skeleton) : nil
+  }
+
+  /// Whether plain numbers are written without ICU.
+  var isNative: Bool { native != nil }
+
+  // MARK: Text
+
+  /// Appends a whole number.
+  @inlinable @inline(__always)
+  package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native, native.append(value, to: &writer) { return }
+    try appendByICU(value, to: &writer)
+  }
+
+  @usableFromInline
+  func appendByICU(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
+    try icu.append(value, to: &writer)
+  }
+
+  /// Appends a whole number.
+  package func append(_ value: UInt64, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native, native.append(magnitude: value, isNegative: false, to: &writer) { return }
+    if let small = Int64(exactly: value) {
+      try icu.append(small, to: &writer)
+    } else {
+      try icu.append(decimal: String(value), to: &writer)
+    }
+  }
+
+  /// Appends a floating-point number, rounded from its shortest decimal spelling.
+  @inline(__always)
+  package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native, native.append(value, to: &writer) != nil { return }
+    try icu.append(value, to: &writer)
+  }
+
+  /// Appends a floating-point number, rounded from its own shortest decimal spelling: `0.1`, and not
+  /// the `0.10000000149011612` that it is as a `Double`.
+  func append(_ value: Float, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native, native.append(decimal: value.description, to: &writer) != nil { return }
+    try icu.append(Self.widened(value), to: &writer)
+  }
+
+  /// Appends a decimal number with all its digits.
+  func append(_ value: Decimal, to writer: inout UTF8Writer) throws(ICUError) {
+    try append(decimal: value.description, to: &writer)
+  }
+
+  /// Appends a number given as text: digits with a point and an exponent, `NaN`, `Infinity`, `-0`.
+  package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
+    if let native, native.append(decimal: value, to: &writer) != nil { return }
+    try icu.append(decimal: value, to: &writer)
+  }
+
+  // MARK: Text and plural operands
+
+  /// Appends a whole number and tells what plural rules see of it.
+  @inline(__always)
+  func appendCounting(
+    _ value: Int64, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    if let native, native.append(value, to: &writer) {
+      return native.operands(magnitude: value.magnitude)
+    }
+    return try count(Double(value).magnitude, to: &writer) { (number) throws(ICUError) in
+      try number.format(value, with: icu)
+    }
+  }
+
+  /// Appends a whole number and tells what plural rules see of it.
+  func appendCounting(
+    _ value: UInt64, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    if let native, native.append(magnitude: value, isNegative: false, to: &writer) {
+      return native.operands(magnitude: value)
+    }
+    return try appendCounting(decimal: String(value), to: &writer)
+  }
+
+  /// Appends a floating-point number and tells what plural rules see of it.
+  package func appendCounting(
+    _ value: Double, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    if let native, let written = native.append(value, to: &writer) {
+      return PluralOperands(written)
+    }
+    return try count(value.magnitude, to: &writer) { (number) throws(ICUError) in
+      try number.format(value, with: icu)
+    }
+  }
+
+  /// Appends a floating-point number and tells what plural rules see of it.
+  func appendCounting(
+    _ value: Float, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    try appendCounting(Self.widened(value), to: &writer)
+  }
+
+  /// Appends a decimal number and tells what plural rules see of it.
+  func appendCounting(
+    _ value: Decimal, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    try appendCounting(decimal: value.description, to: &writer)
+  }
+
+  /// Appends a number given as text and tells what plural rules see of it.
+  func appendCounting(
+    decimal value: String, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    if let native, let written = native.append(decimal: value, to: &writer) {
+      return PluralOperands(written)
+    }
+    return try count(Double(value)?.magnitude ?? .nan, to: &writer) {
+      (number) throws(ICUError) in
+      try number.format(decimal: value, with: icu)
+    }
+  }
+
+  /// Formats through ICU and reads the operands off the result: the value from its decimal number,
+  /// the visible zeros from its fields.
+  private func count(
+    _ magnitude: Double, to writer: inout UTF8Writer,
+    _ format: (inout ICUFormattedNumber) throws(ICUError) -> Void
+  ) throws(ICUError) -> PluralOperands {
+    var number = try ICUFormattedNumber()
+    try format(&number)
+    let text = try number.text()
+    writer.append(text.text)
+    return PluralOperands(
+      shownIn: text, decimal: try number.decimalNumber(), magnitude: magnitude * scale)
+  }
+
+  /// The number with all its fields.
+  package func text(decimal value: String) throws(ICUError) -> ICUFormattedText {
+    var number = try ICUFormattedNumber()
+    try number.format(decimal: value, with: icu)
+    return try number.text()
+  }
+
+  /// The double whose shortest decimal spelling is that of a `Float`.
+  private static func widened(_ value: Float) -> Double {
+    value.isFinite ? Double(value.description) ?? Double(value) : Double(value)
+  }
+}
+
+extension PluralOperands {
+  fileprivate init(_ written: NativeNumberFormat.Written) {
+    self.init(
+      integer: written.integer, fraction: written.fraction, fractionDigits: written.fractionDigits)
+  }
+}
+
+extension FormatError {
+  init(malformedSkeleton skeleton: String, _ error: ICUParseError) {
+    self.init(
+      kind: .malformedSkeleton, value: skeleton, offset: error.offset,
+      detail: "\(error.error.function): \(error.error.name)")
+  }
+}

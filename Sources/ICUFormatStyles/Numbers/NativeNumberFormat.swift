@@ -1,0 +1,355 @@
+internal import FoundationEssentials
+internal import SystemICU
+public import ICUFormatMemory
+
+/// How a locale writes plain numbers of one skeleton, learned from ICU by looking at what it writes.
+///
+/// It exists only for skeletons whose text is an affix chosen by the sign, grouped digits, and another
+/// affix. Everything in it is read off ICU's own results, and a list of probes must come out the same
+/// byte for byte, or there is none and ICU is asked each time.
+@usableFromInline package final class NativeNumberFormat: Sendable {
+  private struct Affixes: Hashable {
+    var prefix = ShortText()
+    var suffix = ShortText()
+  }
+
+  private let layout: DigitLayout
+  private let positive: Affixes
+  private let negative: Affixes
+  private let zero: Affixes
+  private let negativeZero: Affixes
+  /// Whether one digit is one ASCII byte and nothing else.
+  @usableFromInline let isBare: Bool
+  /// What a whole number is multiplied by: `scale/100` of a skeleton.
+  private let factor: UInt64
+  /// What a double is multiplied by to become a count of least fractions: 10 to the `places`.
+  private let scale: Double
+  private let places: Int
+  /// Where a tie goes; nil when numbers with a fraction are not written here.
+  private let tie: Tie?
+
+  /// Where a number in the middle of two neighbours goes.
+  private enum Tie {
+    case even
+    case up
+    case down
+
+    /// Whether it goes away from zero, for a count that was cut off.
+    @inline(__always)
+    func raises(_ count: UInt64) -> Bool {
+      switch self {
+      case .even: count & 1 == 1
+      case .up: true
+      case .down: false
+      }
+    }
+  }
+
+  /// What was written of a number with a fraction.
+  typealias Written = (integer: UInt64, fraction: UInt64, fractionDigits: Int)
+
+  // MARK: Text
+
+  /// A whole number as text; nil when ICU has to be asked.
+  func text(_ value: Int64) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { isWritten = append(value, to: &$0) }
+    return isWritten ? text : nil
+  }
+
+  /// A floating-point number as text; nil when ICU has to be asked.
+  func text(_ value: Double) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { isWritten = append(value, to: &$0) != nil }
+    return isWritten ? text : nil
+  }
+
+  /// A number of any type as text; nil when ICU has to be asked.
+  func text(_ value: NumberValue) -> String? {
+    switch value {
+    case .integer(let value): return text(value)
+    case .double(let value): return text(value)
+    case .unsigned(let value):
+      return Int64(exactly: value).flatMap(text)
+    case .float(let value): return text(decimal: value.description)
+    case .decimal(let value): return text(decimal: value.description)
+    case .text(let value): return text(decimal: value)
+    }
+  }
+
+  private func text(decimal: String) -> String? {
+    var isWritten = false
+    let text = UTF8Writer.string { isWritten = append(decimal: decimal, to: &$0) != nil }
+    return isWritten ? text : nil
+  }
+
+  // MARK: Whole numbers
+
+  /// Appends a whole number; false, and nothing written, when ICU has to be asked.
+  @inlinable @inline(__always)
+  package func append(_ value: Int64, to writer: inout UTF8Writer) -> Bool {
+    if isBare, value >= 0, value < 10 {
+      writer.append(UInt8(truncatingIfNeeded: value) + 0x30)
+      return true
+    }
+    return append(magnitude: value.magnitude, isNegative: value < 0, to: &writer)
+  }
+
+  /// Appends a whole number by its magnitude; false, and nothing written, when ICU has to be asked.
+  @usableFromInline package func append(
+    magnitude: UInt64, isNegative: Bool, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard let magnitude = scaled(magnitude) else { return false }
+    if magnitude == 0 {
+      append(magnitude: 0, within: zero, to: &writer)
+    } else if isNegative {
+      append(magnitude: magnitude, within: negative, to: &writer)
+    } else {
+      append(magnitude: magnitude, within: positive, to: &writer)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func append(
+    magnitude: UInt64, within affixes: borrowing Affixes, to writer: inout UTF8Writer
+  ) {
+    writer.append(affixes.prefix)
+    writer.append(magnitude: magnitude, layout: layout)
+    writer.append(affixes.suffix)
+  }
+
+  /// The operands of a whole number as it is written, which is one that can be written.
+  @inline(__always)
+  func operands(magnitude: UInt64) -> PluralOperands {
+    let magnitude = magnitude &* factor
+    return layout.minimumFraction == 0
+      ? PluralOperands(magnitude: magnitude)
+      : PluralOperands(integer: magnitude, fraction: 0, fractionDigits: layout.minimumFraction)
+  }
+
+  @inline(__always)
+  private func scaled(_ magnitude: UInt64) -> UInt64? {
+    if factor == 1 { return magnitude }
+    let (product, overflow) = magnitude.multipliedReportingOverflow(by: factor)
+    return overflow ? nil : product
+  }
+
+  // MARK: Numbers with a fraction
+
+  /// Appends a floating-point number; nil, and nothing written, when ICU has to be asked.
+  @inline(__always)
+  func append(_ value: Double, to writer: inout UTF8Writer) -> Written? {
+    guard let tie, let count = count(value, tie) else { return nil }
+    return append(count: count, isNegative: value.sign == .minus, to: &writer)
+  }
+
+  /// A floating-point number as a whole count of least fractions, rounded as ICU does it.
+  ///
+  /// ICU rounds the shortest decimal spelling. That spelling is within half a unit in the last place
+  /// of the number, so the nearest count is the same unless the number is as near as that to a tie.
+  @inline(__always)
+  private func count(_ value: Double, _ tie: Tie) -> UInt64? {
+    let scaled = value.magnitude * scale
+    // Beyond 2^52 a double has no halves. NaN compares false.
+    guard scaled < 4_503_599_627_370_496 else { return nil }
+    let count = UInt64(scaled)
+    let rest = scaled - Double(count)
+    // Half a unit for the spelling and half for the product, each 2^-53 of the number; twice that.
+    guard abs(rest - 0.5) > scaled * 0x1p-51 else {
+      return nearTie(value.magnitude, count, tie)
+    }
+    return rest > 0.5 ? count &+ 1 : count
+  }
+
+  /// The count of a number that is a tie, or as near to one as rounding errors are.
+  ///
+  /// A tie of at most 15 digits is the shortest spelling of the double nearest to it. Doubles above
+  /// that one are spelled above the tie, those below it below. The division is exact but for its one
+  /// rounding, because both numbers are exact.
+  @inline(never)
+  private func nearTie(_ magnitude: Double, _ count: UInt64, _ tie: Tie) -> UInt64? {
+    guard count < 99_999_999_999_999 else { return nil }
+    let middle = Double(count * 10 + 5) / (scale * 10)
+    let isRaised = magnitude == middle ? tie.raises(count) : magnitude > middle
+    return isRaised ? count + 1 : count
+  }
+
+  /// Appends a number given as decimal text; nil, and nothing written, when ICU has to be asked.
+  ///
+  /// It takes digits with a point between them and a minus in front, as long as they fit.
+  func append(decimal text: String, to writer: inout UTF8Writer) -> Written? {
+    guard let tie, let decimal = PlainDecimal(text) else { return nil }
+    guard let count = decimal.count(shiftedBy: places - decimal.fractionDigits, tie.raises) else {
+      return nil
+    }
+    return append(count: count, isNegative: decimal.isNegative, to: &writer)
+  }
+
+  @inline(__always)
+  private func append(count: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Written {
+    switch (count == 0, isNegative) {
+    case (false, false): append(count: count, within: positive, to: &writer)
+    case (false, true): append(count: count, within: negative, to: &writer)
+    case (true, false): append(count: count, within: zero, to: &writer)
+    case (true, true): append(count: count, within: negativeZero, to: &writer)
+    }
+  }
+
+  @inline(__always)
+  private func append(
+    count: UInt64, within affixes: borrowing Affixes, to writer: inout UTF8Writer
+  ) -> Written {
+    writer.append(affixes.prefix)
+    let written = writer.append(scaled: count, layout: layout)
+    writer.append(affixes.suffix)
+    return written
+  }
+
+  // MARK: Learning
+
+  /// Learns how `formatter` writes; nil when it writes anything but affixes and digits.
+  init?(learningFrom formatter: ICUNumberFormatter, skeleton: String) {
+    guard let shape = Shape(skeleton), var number = try? ICUFormattedNumber() else { return nil }
+    func sample(_ text: String) -> NumberSample? {
+      // The samples are what is shown, so a power of ten that the skeleton multiplies by is taken away.
+      let text = shape.power == 0 ? text : "\(text)E-\(shape.power)"
+      guard (try? number.format(decimal: text, with: formatter)) != nil,
+        let text = try? number.text()
+      else { return nil }
+      return NumberSample(text)
+    }
+    // Ten digits, one each, and as many groups as a number of 19 digits has.
+    guard let all = sample("1234567890"), let long = sample("1234567890123456789"),
+      let one = sample("1"), let minusOne = sample("-1"), let nought = sample("0"),
+      let minusNought = sample("-0"), let fine = sample("0.1234567890123456789"),
+      all.digits.count == 10, long.digits.count == 19
+    else { return nil }
+    var digits = all.digits
+    digits.insert(digits.removeLast(), at: 0)
+    var groupedFrom = Int.max
+    if let primary = long.groups.last, !primary.isEmpty, long.groups.count > 1 {
+      for extra in 1...4 {
+        let probe = "1" + String(repeating: "0", count: primary.count + extra - 1)
+        guard let probed = sample(probe) else { return nil }
+        if probed.groups.count > 1 {
+          groupedFrom = primary.count + extra
+          break
+        }
+      }
+    }
+    let sizes = long.groups.map(\.count)
+    guard
+      let layout = DigitLayout(
+        digits: digits, grouping: long.separator, primary: sizes.count > 1 ? sizes.last ?? 0 : 0,
+        secondary: sizes.count > 2 ? sizes[sizes.count - 2] : sizes.last ?? 0,
+        groupedFrom: groupedFrom, decimal: fine.decimal, minimumInteger: one.digits.count,
+        minimumFraction: one.fraction, maximumFraction: fine.fraction)
+    else { return nil }
+    self.layout = layout
+    positive = Affixes(prefix: one.prefix, suffix: one.suffix)
+    negative = Affixes(prefix: minusOne.prefix, suffix: minusOne.suffix)
+    zero = Affixes(prefix: nought.prefix, suffix: nought.suffix)
+    negativeZero = Affixes(prefix: minusNought.prefix, suffix: minusNought.suffix)
+    factor = UTF8Writer.power(of: shape.power)
+    isBare =
+      layout.writesBareDigits && shape.power == 0 && positive == Affixes() && zero == Affixes()
+    places = layout.maximumFraction + shape.power
+    scale = Double(UTF8Writer.power(of: places))
+    tie = places <= Self.mostPlaces ? shape.tie : nil
+    guard agrees(with: formatter) else { return nil }
+  }
+
+  /// The most decimal places of doubles: all powers of ten up to the next are exact.
+  private static let mostPlaces = 15
+
+  private static let integerProbes: [Int64] = [
+    0, 1, -1, 2, -12, 34, 100, -999, 1000, -1001, 5678, 9999, 10_000, 12345, -54321, 100_000,
+    999_999, 1_234_567, -98_765_432, 1_000_000_000, -10_203_040_506, 98_765_432_109_876_543,
+    .max, .min,
+  ]
+  private static let doubleProbes: [Double] = [
+    0, -0.0, 0.5, 1.5, -2.5, 0.001, -0.001, 0.999, 1.005, 0.125, 0.375, -1234.5678, 99999.995, 1e6,
+    0.1 + 0.2, 123456789.125, -0.0000004, 1_000_000.000_000_5,
+  ]
+  private static let decimalProbes = ["0", "-0", "-0.5", "0.0015", "1234567.891", "-99999.995"]
+
+  /// Whether a list of probes comes out as ICU writes them.
+  private func agrees(with formatter: ICUNumberFormatter) -> Bool {
+    var ours = UTF8Writer()
+    var theirs = UTF8Writer()
+    func same() -> Bool {
+      defer {
+        ours.removeAll()
+        theirs.removeAll()
+      }
+      return ours.bytes() == theirs.bytes()
+    }
+    for probe in Self.integerProbes where append(probe, to: &ours) {
+      guard (try? formatter.append(probe, to: &theirs)) != nil, same() else { return false }
+    }
+    for probe in Self.doubleProbes where append(probe, to: &ours) != nil {
+      guard (try? formatter.append(probe, to: &theirs)) != nil, same() else { return false }
+    }
+    for probe in Self.decimalProbes where append(decimal: probe, to: &ours) != nil {
+      guard (try? formatter.append(decimal: probe, to: &theirs)) != nil, same() else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What a skeleton says, when it writes affixes and digits and nothing else.
+  ///
+  /// There is none for all that depends on the value in another way: compact and scientific notation,
+  /// units and currencies in words, increments, significant digits.
+  private struct Shape {
+    /// Where ties go; nil for the other rounding modes.
+    var tie: Tie? = .even
+    /// The power of ten that numbers are multiplied by.
+    var power = 0
+
+    init?(_ skeleton: String) {
+      for token in skeleton.split(whereSeparator: \.isWhitespace) {
+        guard take(token) else { return nil }
+      }
+    }
+
+    private mutating func take(_ token: Substring) -> Bool {
+      switch token {
+      case "percent", "%", "permille", "base-unit", "notation-simple", "precision-integer", ".",
+        "precision-currency-standard", "group-off", ",_", "group-min2", ",?", "group-auto",
+        "group-on-aligned", ",!", "group-thousands", "sign-auto", "sign-always", "+!",
+        "sign-never", "+_", "sign-except-zero", "+?", "sign-accounting", "()",
+        "sign-accounting-always", "()!", "sign-accounting-except-zero", "()?", "sign-negative",
+        "+-", "sign-accounting-negative", "()-", "decimal-auto", "latin", "unit-width-short",
+        "unit-width-narrow", "unit-width-iso-code", "unit-width-hidden",
+        "rounding-mode-half-even":
+        return true
+      case "%x100", "scale/100":
+        power = 2
+        return true
+      case "scale/10":
+        power = 1
+        return true
+      case "scale/1000":
+        power = 3
+        return true
+      case "rounding-mode-half-up":
+        tie = .up
+        return true
+      case "rounding-mode-half-down":
+        tie = .down
+        return true
+      default:
+        if token.hasPrefix("rounding-mode-") {
+          tie = nil
+          return true
+        }
+        return token.hasPrefix("currency/") || token.hasPrefix("numbering-system/")
+          || token.hasPrefix("integer-width/+") || token.allSatisfy { $0 == "0" }
+          || token.hasPrefix(".") && token.dropFirst().allSatisfy { $0 == "0" || $0 == "#" }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import FoundationEssentials
+package import SystemICU
+package import ICUFormatMemory
+internal import MessageSyntax
+
+extension NumberStyle: NumberTextStyle {
+  /// The number as text; plain digits where the style cannot be used, which is reported.
+  ///
+  /// The corresponding ICU function is `unumf_formatInt`.
+  public func format(_ value: Int) -> String {
+    native { $0.text(Int64(value)) } ?? display(.integer(Int64(value)))
+  }
+
+  /// The number as text; plain digits where the style cannot be used, which is reported.
+  ///
+  /// The corresponding ICU function is `unumf_formatDouble`.
+  public func format(_ value: Double) -> String {
+    native { $0.text(value) } ?? display(.double(value))
+  }
+
+  /// The number as text.
+  ///
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  public func text(of value: NumberValue) throws(FormatError) -> String {
+    if let text = native({ $0.text(value) }) { return text }
+    let formatter = try compiled()
+    if let text = formatter.native?.text(value) { return text }
+    do {
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        try formatter.append(value, to: &writer)
+      }
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The number as text whose fields are attributes; see ``FormatField``.
+  ///
+  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
+    let formatter = try compiled()
+    do {
+      return AttributedString(try formatter.text(decimal: value.decimalText))
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The unit in which the style shows a value, such as `mile` where ``usage(_:)`` chooses it; empty
+  /// for what is no measure.
+  ///
+  /// The corresponding ICU function is `FormattedNumber::getOutputUnit`.
+  public func outputUnit(for value: some NumberFormattable) throws(FormatError) -> String {
+    try outputUnit(forDecimal: value.numberValue.decimalText)
+  }
+
+  /// The unit in which the style shows a number given as decimal text.
+  public func outputUnit(forDecimal text: String) throws(FormatError) -> String {
+    let formatter = try compiled()
+    do {
+      return try formatter.icu.outputUnit(forDecimal: text)
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// The plural category of a number as the style shows it: `1.0` is `other` in English.
+  public func pluralCategory(
+    of value: some NumberFormattable, kind: PluralRules.Kind = .cardinal
+  ) throws(FormatError) -> PluralCategory {
+    let formatter = try compiled()
+    var writer = UTF8Writer()
+    do {
+      let operands = try formatter.appendCounting(value.numberValue, to: &writer)
+      return PluralRules(effectiveLocale, kind).category(for: operands)
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  // MARK: The formatter
+
+  /// What `body` makes of the format that needs no ICU; nil until the style has found it.
+  @inline(__always)
+  private func native(_ body: (NativeNumberFormat) -> String?) -> String? {
+    if let text = content.native.withObject(body) { return text }
+    return nil
+  }
+
+  private struct Key: Hashable {
+    let skeleton: NumberSkeleton
+    let locale: LocaleIdentifier
+  }
+
+  private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
+
+  /// The formatter of the style and its locale, made at its first use.
+  func compiled() throws(FormatError) -> CompiledNumberFormatter {
+    let locale = effectiveLocale.formatting
+    if let kept = content.kept.load(), kept.locale == locale { return kept.formatter }
+    let skeleton = content.skeleton
+    let found = try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
+      () throws(FormatError) in
+      try validateStems()
+      do throws(FormatError) {
+        return try CompiledNumberFormatter.cached(skeleton: skeleton.text, locale: locale)
+      } catch {
+        // ICU says only "syntax error" of a unit that it does not know.
+        try validate()
+        throw error
+      }
+    }
+    // A style that follows the current locale looks up again when that is another one.
+    if content.locale != nil || locale.context.isPermanent {
+      _ = content.kept.storeIfNil(Kept(locale, found))
+    }
+    if content.locale != nil, let native = found.native { _ = content.native.storeIfNil(native) }
+    return found
+  }
+}
+
+extension CompiledNumberFormatter {
+  /// Appends a number of any type.
+  package func append(_ value: NumberValue, to writer: inout UTF8Writer) throws(ICUError) {
+    switch value {
+    case .integer(let value): try append(value, to: &writer)
+    case .unsigned(let value): try append(value, to: &writer)
+    case .double(let value): try append(value, to: &writer)
+    case .float(let value): try append(value, to: &writer)
+    case .decimal(let value): try append(value, to: &writer)
+    case .text(let value): try append(decimal: value, to: &writer)
+    }
+  }
+
+  /// Appends a number of any type and tells what plural rules see of it.
+  func appendCounting(
+    _ value: NumberValue, to writer: inout UTF8Writer
+  ) throws(ICUError) -> PluralOperands {
+    switch value {
+    case .integer(let value): try appendCounting(value, to: &writer)
+    case .unsigned(let value): try appendCounting(value, to: &writer)
+    case .double(let value): try appendCounting(value, to: &writer)
+    case .float(let value): try appendCounting(value, to: &writer)
+    case .decimal(let value): try appendCounting(value, to: &writer)
+    case .text(let value): try appendCounting(decimal: value, to: &writer)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import FoundationEssentials
+internal import SystemICU
+internal import ICUFormatMemory
+
+/// A number written by rules: in words, as an ordinal, as a duration, in Roman numerals.
+///
+/// ```swift
+/// SpelledNumberStyle(.spellout).locale("en").format(21)                    // "twenty-one"
+/// SpelledNumberStyle(.ordinal).locale("en").format(22)                     // "22nd"
+/// SpelledNumberStyle(.numberingSystem, ruleSet: "%roman-upper").format(14)  // "XIV"
+/// ```
+///
+/// The corresponding ICU type is `RuleBasedNumberFormat`.
+public struct SpelledNumberStyle: Hashable, Sendable, Codable {
+  /// Which rules.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Words: `twenty-one`.
+    case spellout
+    /// Digits with the ending of an ordinal: `22nd`.
+    case ordinal
+    /// Seconds as hours, minutes and seconds: `1:01:01`.
+    case duration
+    /// Numerals of traditional systems: `XIV`.
+    case numberingSystem
+  }
+
+  /// Which rules.
+  public var kind: Kind
+  /// The name of a rule set, such as `%spellout-ordinal`; nil is the locale's default.
+  public var ruleSet: String?
+  package var localeOverride: LocaleIdentifier?
+
+  /// Makes a style; see ``ruleSets`` for the names of rule sets.
+  public init(_ kind: Kind, ruleSet: String? = nil) {
+    self.kind = kind
+    self.ruleSet = ruleSet
+  }
+
+  /// The style for a locale.
+  public func locale(_ locale: LocaleIdentifier) -> SpelledNumberStyle {
+    with { $0.localeOverride = locale }
+  }
+
+  /// The names of the locale's rule sets, the default first.
+  public var ruleSets: [String] {
+    var plain = self
+    plain.ruleSet = nil
+    return (try? plain.compiled().ruleSetNames()) ?? []
+  }
+
+  private struct Key: Hashable {
+    let style: SpelledNumberStyle
+    let locale: LocaleIdentifier
+  }
+
+  private static let cache = BoundedCache<Key, ICUNumberFormat>(limit: 64)
+
+  private func compiled() throws(FormatError) -> ICUNumberFormat {
+    let locale = effectiveLocale.formatting
+    return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
+      do {
+        return try ICUNumberFormat(
+          .style(kind.rawValue), locale: locale.identifier,
+          properties: ruleSet.map { [("ruleSet", $0)] } ?? [])
+      } catch {
+        throw FormatError(
+          kind: .unknownRuleSet, value: ruleSet ?? kind.rawValue,
+          // Without a rule set it is the locale that ICU does not take.
+          suggestions: ruleSet.map { FormatError.neighbours(of: $0, in: ruleSets) } ?? [])
+      }
+    }
+  }
+}
+
+extension SpelledNumberStyle: NumberTextStyle {
+  /// The locale that text is made for: the style's own, or ``LocaleIdentifier/current``.
+  public var effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
+
+  /// The number as text.
+  ///
+  /// - Throws: ``FormatError`` when the locale has no such rule set, or decimal text is not a number.
+  public func text(of value: NumberValue) throws(FormatError) -> String {
+    let format = try compiled()
+    return try format.text(of: value)
+  }
+
+  /// The number as text; rules have no fields.
+  public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
+    AttributedString(try text(of: value))
+  }
+
+  /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
+  ///
+  /// A text longer than ``NumberLimits/spelledLength`` is not a number. The corresponding ICU function
+  /// is `RuleBasedNumberFormat::parse`.
+  public func parseDecimalPrefix(
+    of text: String, from start: Int
+  ) throws(FormatError) -> (decimal: String, end: Int) {
+    try compiled().parsePrefix(text, from: start, limit: NumberLimits.spelledLength)
+  }
+}
+
+extension FormatError.Kind {
+  /// A rule set that the locale does not have: `%spellout-none`.
+  public static let unknownRuleSet = FormatError.Kind("unknown rule set")
+}
+
+extension ICUNumberFormat {
+  /// A number of any type as text.
+  func text(of value: NumberValue) throws(FormatError) -> String {
+    do {
+      return try UTF8Writer.string { (writer) throws(ICUError) in
+        switch value {
+        case .integer(let value): try append(value, to: &writer)
+        case .double(let value): try append(value, to: &writer)
+        default: try append(decimal: value.decimalText, to: &writer)
+        }
+      }
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// A number at the beginning of a text.
+  ///
+  /// - Parameter limit: The longest number that is read, in UTF-8 bytes.
+  func parsePrefix(
+    _ text: String, from start: Int, limit: Int = NumberLimits.parsedLength
+  ) throws(FormatError) -> (decimal: String, end: Int) {
+    do {
+      let parsed = try parse(text, from: start, limit: limit)
+      return (DecimalText.plain(parsed.decimal), parsed.end)
+    } catch {
+      throw FormatError(
+        kind: .unparsableText, value: text, offset: error.offset, detail: "expected a number")
+    }
+  }
+}
+
+extension SpelledNumberStyle: Modifiable {}

@@ -1,0 +1,162 @@
+/// A number as plural rules see it: the digits that are shown.
+///
+/// `1` and `1.0` are different: English has `1 day` and `1.0 days`.
+///
+/// ```swift
+/// PluralOperands(decimal: "1.50")?.fractionDigits   // 2
+/// PluralOperands(decimal: "1.2c6")?.integer         // 1200000
+/// ```
+///
+/// The source is UTS #35, part 3, "Plural Operand Meanings".
+public struct PluralOperands: Hashable, Sendable {
+  /// n: the absolute value.
+  public var value: Double
+  /// i: the digits before the point; of longer numbers the last 18, as in ICU.
+  public var integer: UInt64
+  /// v: the number of digits shown after the point.
+  public var fractionDigits: Int
+  /// w: the same without trailing zeros.
+  public var significantFractionDigits: Int
+  /// f: the digits shown after the point, as a whole number; of longer ones the first 19 or 20, as
+  /// in ICU.
+  public var fraction: UInt64
+  /// t: the same without trailing zeros.
+  public var significantFraction: UInt64
+  /// c and e: the power of ten that compact notation took away: 3 in `1K`.
+  public var exponent: Int
+  /// Whether the number is finite; infinity and NaN are always `other`.
+  public var isFinite: Bool
+
+  /// The operands of a whole number.
+  @inlinable @inline(__always)
+  public init(magnitude: UInt64) {
+    value = Double(magnitude)
+    // ICU keeps the last 18 digits.
+    integer =
+      magnitude < 1_000_000_000_000_000_000 ? magnitude : magnitude % 1_000_000_000_000_000_000
+    fractionDigits = 0
+    significantFractionDigits = 0
+    fraction = 0
+    significantFraction = 0
+    exponent = 0
+    isFinite = true
+  }
+
+  /// The operands of a number whose digits are known.
+  ///
+  /// - Parameters:
+  ///   - integer: The digits before the point.
+  ///   - fraction: The digits after the point as a whole number; `05` is 5.
+  ///   - fractionDigits: How many digits that are, with leading and trailing zeros, 0...18; other
+  ///     numbers are taken for the nearer of the two.
+  public init(integer: UInt64, fraction: UInt64, fractionDigits: Int) {
+    self.init(magnitude: integer)
+    guard fractionDigits > 0 else { return }
+    let fractionDigits = min(fractionDigits, 18)
+    self.fractionDigits = fractionDigits
+    self.fraction = fraction
+    var digits = fractionDigits
+    var significant = fraction
+    while digits > 0, significant % 10 == 0 {
+      significant /= 10
+      digits -= 1
+    }
+    significantFraction = significant
+    significantFractionDigits = digits
+    var scale = 1.0
+    for _ in 0..<fractionDigits { scale *= 10 }
+    value = Double(integer) + Double(fraction) / scale
+  }
+
+  /// The operands of what is neither finite nor a number.
+  static var notFinite: PluralOperands {
+    var operands = PluralOperands(magnitude: 0)
+    operands.value = .nan
+    operands.isFinite = false
+    return operands
+  }
+
+  /// The operands of a floating-point number in its shortest decimal spelling.
+  public init(_ number: Double) {
+    // Beyond 2^53 the shortest spelling has other digits than the number itself.
+    if number.magnitude <= 9_007_199_254_740_992, let magnitude = UInt64(exactly: number.magnitude)
+    {
+      self.init(magnitude: magnitude)
+    } else {
+      self = PluralOperands(decimal: String(number.magnitude)) ?? .notFinite
+    }
+  }
+
+  /// The operands of a number as it is written: `-1.50`, `2e6`, or CLDR's `1.2c6`.
+  ///
+  /// An exponent behind `c` is that of compact notation and is kept as ``exponent``; one behind `e`
+  /// or `E` only moves the point. Nil when the text is not a number; `NaN` and `Infinity` are none.
+  public init?(decimal text: String) {
+    var digits: [UInt8] = []
+    var point: Int?
+    var exponent = 0
+    var isCompact = false
+    var bytes = Array(text.utf8)[...]
+    if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      bytes = bytes.dropFirst()
+    }
+    while let byte = bytes.first {
+      bytes = bytes.dropFirst()
+      switch byte {
+      case 0x30...0x39: digits.append(byte - 0x30)
+      case UInt8(ascii: ".") where point == nil: point = digits.count
+      case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "c"):
+        guard !digits.isEmpty, let value = Int(String(decoding: bytes, as: UTF8.self)),
+          abs(value) <= 10_000
+        else { return nil }
+        exponent = value
+        isCompact = byte == UInt8(ascii: "c")
+        bytes = []
+      default: return nil
+      }
+    }
+    guard !digits.isEmpty else { return nil }
+    // Move the point behind the digits it belongs to.
+    var place = (point ?? digits.count) + exponent
+    if place < 0 {
+      digits = Array(repeating: 0, count: -place) + digits
+      place = 0
+    } else if place > digits.count {
+      digits += Array(repeating: 0, count: place - digits.count)
+    }
+    let before = digits[..<place]
+    let after = digits[place...]
+    self.init(magnitude: before.suffix(18).reduce(0) { $0 * 10 + UInt64($1) })
+    fractionDigits = after.count
+    fraction = Self.fraction(after)
+    let significant = after[..<((after.lastIndex { $0 != 0 } ?? after.startIndex - 1) + 1)]
+    significantFractionDigits = significant.count
+    significantFraction = Self.fraction(significant)
+    while significantFraction > 0, significantFraction % 10 == 0 { significantFraction /= 10 }
+    value = Self.double(before, after)
+    if isCompact { self.exponent = exponent }
+  }
+
+  /// The digits as one number, as far as ICU reads them: until it has more than 10^18.
+  private static func fraction(_ digits: ArraySlice<UInt8>) -> UInt64 {
+    var result: UInt64 = 0
+    for digit in digits {
+      guard result <= 1_000_000_000_000_000_000 else { break }
+      result = result * 10 + UInt64(digit)
+    }
+    return result
+  }
+
+  /// The nearest double.
+  private static func double(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Double {
+    if before.count + after.count <= 15 {
+      // Both are exact, so the quotient is the nearest.
+      var scale = 1.0
+      for _ in after { scale *= 10 }
+      return (before + after).reduce(0) { $0 * 10 + Double($1) } / scale
+    }
+    var text = before.isEmpty ? [0x30] : before.map { $0 + 0x30 }
+    if !after.isEmpty { text += [UInt8(ascii: ".")] + after.map { $0 + 0x30 } }
+    return Double(String(decoding: text, as: UTF8.self)) ?? .infinity
+  }
+}

@@ -1,0 +1,181 @@
+public import FoundationEssentials
+internal import SystemICU
+
+/// Which plural category a number has in a language.
+///
+/// ```swift
+/// let polish = PluralRules("pl")
+/// polish.category(for: 2)      // few: 2 pliki
+/// polish.category(for: 5)      // many: 5 plików
+/// polish.category(for: 1.5)    // other: 1,5 pliku
+/// PluralRules("en", .ordinal).category(for: 22)   // two: 22nd
+/// ```
+///
+/// The rules are ICU's own, compiled at their first use; a locale that ICU does not know has `other`
+/// alone. Choosing takes no lock and allocates nothing.
+///
+/// The corresponding ICU function is `uplrules_openForType`.
+public struct PluralRules: Sendable {
+  /// What is counted.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Quantities: 1 file, 2 files.
+    case cardinal
+    /// Ranks: 1st, 2nd, 3rd.
+    case ordinal
+  }
+
+  /// The locale whose rules these are.
+  public let locale: LocaleIdentifier
+  /// What is counted.
+  public let kind: Kind
+  package let program: PluralProgram
+
+  /// The rules of a locale.
+  public init(_ locale: LocaleIdentifier, _ kind: Kind = .cardinal) {
+    self.locale = locale
+    self.kind = kind
+    let context = locale.context.formatting
+    program = context.pluralProgram(kind)
+  }
+
+  /// The categories that the language has, in CLDR's order; `other` is always among them.
+  ///
+  /// ```swift
+  /// PluralRules("pl").categories   // [one, few, many, other]
+  /// ```
+  ///
+  /// The corresponding ICU function is `uplrules_getKeywords`.
+  public var categories: [PluralCategory] { program.categories }
+
+  // MARK: One number
+
+  /// The category of a whole number.
+  ///
+  /// The corresponding ICU function is `uplrules_select`.
+  @inline(__always)
+  public func category(for number: Int) -> PluralCategory {
+    program.category(of: UInt64(number.magnitude))
+  }
+
+  /// The category of a whole number of any type.
+  public func category(for number: some BinaryInteger) -> PluralCategory {
+    if let magnitude = UInt64(exactly: number.magnitude) {
+      return program.category(of: magnitude)
+    }
+    return category(for: PluralOperands(decimal: String(number)) ?? .notFinite)
+  }
+
+  /// The category of a floating-point number in its shortest decimal spelling.
+  ///
+  /// A number that is shown with a fixed count of fraction digits may have another category: English
+  /// has `1 day`, and `1.0 days`. Use ``category(for:)-(PluralOperands)`` or
+  /// ``category(forDecimal:)`` for these. Infinity and NaN are `other`.
+  ///
+  /// The corresponding ICU function is `uplrules_select`.
+  public func category(for number: Double) -> PluralCategory {
+    category(for: PluralOperands(number))
+  }
+
+  /// The category of a decimal number without trailing zeros.
+  public func category(for number: Decimal) -> PluralCategory {
+    category(for: PluralOperands(decimal: number.description) ?? .notFinite)
+  }
+
+  /// The category of a number as it is written, such as `1.0`, or `1.2c6` in compact notation.
+  ///
+  /// ```swift
+  /// PluralRules("en").category(forDecimal: "1.0")     // other
+  /// PluralRules("fr").category(forDecimal: "1.2c6")   // many
+  /// ```
+  ///
+  /// What is not a number is `other`.
+  public func category(forDecimal text: String) -> PluralCategory {
+    category(for: PluralOperands(decimal: text) ?? .notFinite)
+  }
+
+  /// The category of a number whose shown digits are known.
+  public func category(for operands: PluralOperands) -> PluralCategory {
+    program.category(of: operands)
+  }
+
+  /// The category of a number as a number skeleton shows it.
+  ///
+  /// ```swift
+  /// try PluralRules("en").category(forDecimal: "1", skeleton: ".0")                // other: 1.0
+  /// try PluralRules("fr").category(forDecimal: "1200000", skeleton: "compact-long") // many
+  /// ```
+  ///
+  /// - Throws: ``FormatError`` when `text` is not a number or ICU does not know the skeleton.
+  ///
+  /// The corresponding ICU function is `uplrules_selectFormatted`.
+  public func category(
+    forDecimal text: String, skeleton: String
+  ) throws(FormatError) -> PluralCategory {
+    let locale = locale.context.identifier
+    let formatter: ICUNumberFormatter
+    do {
+      formatter = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
+    } catch {
+      throw FormatError(error.error, kind: .malformedSkeleton, value: skeleton)
+    }
+    do {
+      var number = try ICUFormattedNumber()
+      try number.format(decimal: text, with: formatter)
+      let rules = try ICUPluralRules(locale: locale, ordinal: kind == .ordinal)
+      return PluralCategory(rawValue: try rules.select(number)) ?? .other
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  // MARK: Ranges
+
+  /// The category of a range of numbers, from the categories of its ends.
+  ///
+  /// ```swift
+  /// PluralRules("sl").category(from: .one, to: .two)   // two
+  /// ```
+  ///
+  /// The corresponding ICU function is `uplrules_selectForRange`.
+  public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+    let context = locale.context.formatting
+    return context.pluralCategory(from: start, to: end)
+  }
+
+  // MARK: Samples
+
+  /// CLDR's sample numbers of a category, as they are written.
+  ///
+  /// ```swift
+  /// PluralRules("en").samples(of: .one)   // ["1"]
+  /// ```
+  ///
+  /// The corresponding ICU function is `PluralRules::getSamples`.
+  public func samples(of category: PluralCategory) -> [String] {
+    guard let text = program.samples[category] else { return [] }
+    var result: [String] = []
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      if word == "…" || word == "..." || word.first == "@" { continue }
+      let ends = word.split(separator: "~").map(String.init)
+      guard let first = ends.first else { continue }
+      result.append(first)
+      if ends.count == 2, let last = ends.last { Self.fill(&result, first, last) }
+    }
+    return result
+  }
+
+  /// Adds the samples between `first` and `last`, and `last`, in steps of their last digit.
+  private static func fill(_ result: inout [String], _ first: String, _ last: String) {
+    let point = first.firstIndex(of: ".")
+    let places = point.map { first.distance(from: $0, to: first.endIndex) - 1 } ?? 0
+    guard let start = Int(first.filter(\.isNumber)), let end = Int(last.filter(\.isNumber)),
+      start < end, end - start <= 1000, places < 18
+    else { return result.append(last) }
+    for value in start + 1...end {
+      var digits = String(value)
+      while digits.count <= places { digits = "0" + digits }
+      if places > 0 { digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -places)) }
+      result.append(digits)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import ICUFormatStyles
+
+print(NumberStyle.number.locale("de").format(1234.5))

@@ -1,0 +1,47 @@
+import SystemICU
+import Testing
+
+@testable import ICUFormatStyles
+
+@Suite("Names of locales, spelled without ICU")
+struct LocaleNameTests {
+  private static let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map {
+    String(UnicodeScalar($0))
+  }
+
+  /// Whether the name is ICU's, or ICU is asked.
+  private static func isICUs(_ spelling: String) -> Bool {
+    guard let name = LocaleName.canonical(spelling) else { return true }
+    return name == (try? ICULocale.name(of: spelling))
+  }
+
+  @Test("every language of two or three letters is spelled as ICU spells it")
+  func languages() {
+    var asked = 0
+    for first in Self.letters {
+      for second in Self.letters {
+        let two = first + second
+        let spellings = [two, two + "-LATN", "EN_" + two] + Self.letters.map { two + $0 }
+        for spelling in spellings where !Self.isICUs(spelling) { Issue.record("\(spelling)") }
+        asked += spellings.filter { LocaleName.canonical($0) == nil }.count
+      }
+    }
+    // Of 676 × 29 spellings, all but `und` and the long codes of some 190 languages.
+    #expect(asked < 300)
+  }
+
+  @Test(
+    "other names are ICU's, or left to ICU",
+    arguments: [
+      "", "de", "DE", "de-de", "dE_dE", "zh-hant-tw", "ZH_HANT_TW", "es-419", "ES-419", "es-4a9",
+      "en-USA", "deu", "deu-DE", "und", "und-DE", "root", "Root", "abcd", "english", "abcdefgh-XY",
+      "abcdefghi", "de--DE", "de-", "-de", "_DE", "de__POSIX", "en-US-POSIX", "de-DE-x-a", "a-b",
+      "i-klingon", "x-a", "zh-yue", "zh-min-nan", "de@calendar=buddhist", "de.UTF-8", "d1", "de-D1",
+      "dé", "de-Latn-de-1996", "no-bok", "sgn-BR", "c", "C", "iw-IL", "sh", "in", "mo-MD",
+      "aa-saaho",
+      "de-1234", "1e-DE", "d-DE", "e[-DE", "de-Lat1-DE", "de-@@", "de-LATN-``",
+    ])
+  func others(_ spelling: String) {
+    #expect(Self.isICUs(spelling))
+  }
+}
