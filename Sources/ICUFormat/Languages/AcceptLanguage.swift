@@ -17,7 +17,9 @@ internal import MessageSyntax
 /// What is malformed is left out; nothing makes it fail. So is what changes no text, because a header
 /// may hold any number of such names: private parts (`de-x-dialect` is `de`), scripts that Unicode and
 /// variants that CLDR does not know, and all extensions but the keywords of `-u-` that formatting
-/// follows, with values that ICU knows.
+/// follows, with values that ICU knows. Keywords are also left out, with a report, where headers name
+/// more than 256 different languages with keywords and then more than 16 new ones a second: each takes
+/// ICU as long as a hundred requests.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, the most wanted first.
   ///
@@ -42,7 +44,10 @@ public struct AcceptLanguage: Sendable, Hashable {
   static let maximumVariantCount = 3
 
   /// Reads the value of an `Accept-Language` header.
-  public init(_ header: String) {
+  public init(_ header: String) { self.init(header, budget: .ofProcess) }
+
+  /// - Parameter budget: Decides whether keywords count.
+  init(_ header: String, budget: KeywordBudget) {
     var wanted: [(quality: Int, language: LocaleIdentifier)] = []
     var refused: [LocaleIdentifier] = []
     var acceptsAny = false
@@ -61,7 +66,8 @@ public struct AcceptLanguage: Sendable, Hashable {
       if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "*") {
         acceptsAny = acceptsAny || quality > 0
       } else if let range = LanguageRange(
-        range, in: bytes, includesUnknown: unknownCount < Self.maximumUnknownCount)
+        range, in: bytes, includesUnknown: unknownCount < Self.maximumUnknownCount,
+        budget: budget)
       {
         if !range.isKnown { unknownCount += 1 }
         if quality == 0 {

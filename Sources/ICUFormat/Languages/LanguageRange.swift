@@ -14,7 +14,11 @@ struct LanguageRange {
 
   /// Reads a range; nil where it is none, or one of a language that ICU does not know and that is not
   /// wanted.
-  init?(_ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool) {
+  ///
+  /// - Parameter budget: Decides whether keywords count.
+  init?(
+    _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool, budget: KeywordBudget
+  ) {
     guard Self.isRange(range, bytes) else { return nil }
     var subtags = Pieces(range, separator: UInt8(ascii: "-"))
     guard var language = subtags.next(in: bytes) else { return nil }
@@ -48,20 +52,20 @@ struct LanguageRange {
       region = subtag
       next = subtags.next(in: bytes)
     }
-    tag = UTF8Writer.string { writer in
+    let base = UTF8Writer.string { writer in
       writer.append(bytes.extracting(language))
       if let script { Self.append(script, bytes, to: &writer) }
       if let region { Self.append(region, bytes, to: &writer) }
       for variant in Self.variants(&next, &subtags, bytes) {
         Self.append(variant, bytes, to: &writer)
       }
-      guard let keywords = Self.keywords(next, &subtags, bytes) else { return }
-      writer.append("-u")
-      for keyword in keywords.sorted() {
-        writer.append(UInt8(ascii: "-"))
-        writer.append(keyword)
-      }
     }
+    guard let keywords = Self.keywords(next, &subtags, bytes) else {
+      tag = base
+      return
+    }
+    let full = base + "-u-" + keywords.sorted().joined(separator: "-")
+    tag = budget.admits(full) ? full : base
   }
 
   /// The languages that RFC 5646 registers under a single letter.
