@@ -94,7 +94,7 @@ public enum MessageParser {
       pattern: pattern, diagnostics: diagnostics(scanned.problems + checker.problems, source))
   }
 
-  /// The diagnostics of `problems`, sorted, with line and column, found in one pass.
+  /// The diagnostics of `problems`, sorted, with line and column.
   package static func diagnostics(
     _ problems: [MessageScanner.Problem], _ source: SourceText
   ) -> [MessageDiagnostic] {
@@ -104,11 +104,11 @@ public enum MessageParser {
       .prefix(MessageLimits.diagnostics)
     let warnings = inSourceOrder(problems.filter { $0.kind.severity != .error })
       .prefix(MessageLimits.diagnostics - errors.count)
-    var place = TextLocation(offset: 0, line: 1, column: 1)
+    let lines = LineIndex(source.utf8)
     return inSourceOrder(errors + warnings).map {
-      place = source.location(at: $0.range.lowerBound, from: place)
-      return MessageDiagnostic(
-        kind: $0.kind, range: $0.range, location: place, message: $0.message, fix: $0.fix)
+      MessageDiagnostic(
+        kind: $0.kind, range: $0.range, location: lines.location(at: $0.range.lowerBound),
+        message: $0.message, fix: $0.fix)
     }
   }
 

@@ -3,7 +3,7 @@ struct PrintfFormatParser {
   let source: String
   private(set) var segments: [PrintfSegment] = []
   private(set) var diagnostics: [PrintfDiagnostic] = []
-  private lazy var sourceText = SourceText(source)
+  private lazy var lines = LineIndex(Array(source.utf8))
   private var text = ""
   private var textStart = 0
   /// The next argument of directives without a position.
@@ -72,10 +72,11 @@ struct PrintfFormatParser {
   ) {
     guard diagnostics.count < Self.maximumDiagnostics else { return }
     diagnostics.append(
-      PrintfDiagnostic(kind: kind, range: range, in: sourceText, message: message, fix: fix))
+      PrintfDiagnostic(
+        kind: kind, range: range, location: lines.location(at: range.lowerBound), message: message,
+        fix: fix))
   }
 
-  /// Each diagnostic counts lines from the start; this keeps that linear.
   private static let maximumDiagnostics = 64
 
   private mutating func append(_ token: PrintfToken) {

@@ -78,27 +78,6 @@ public struct SourceText: Hashable, Sendable {
 
   /// The line and column of a UTF-8 offset.
   ///
-  /// Takes time linear in the offset.
-  public func location(at offset: Int) -> TextLocation {
-    location(at: offset, from: TextLocation(offset: 0, line: 1, column: 1))
-  }
-
-  /// The line and column of a UTF-8 offset that is not before `start`.
-  func location(at offset: Int, from start: TextLocation) -> TextLocation {
-    let limit = Swift.min(Swift.max(offset, start.offset), utf8.count)
-    var line = start.line
-    var column = start.column
-    var index = start.offset
-    while index < limit {
-      let byte = utf8[index]
-      if byte == 0x0A || (byte == 0x0D && !(index + 1 < utf8.count && utf8[index + 1] == 0x0A)) {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-      index += 1
-    }
-    return TextLocation(offset: limit, line: line, column: column)
-  }
+  /// Takes time linear in the text's length.
+  public func location(at offset: Int) -> TextLocation { LineIndex(utf8).location(at: offset) }
 }

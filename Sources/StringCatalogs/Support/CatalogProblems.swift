@@ -6,11 +6,7 @@ struct CatalogProblems {
   let text: [UInt8]
   let limit: Int
   private(set) var diagnostics: [CatalogDiagnostic] = []
-  private var lineStarts: [Int] = []
-  /// How many characters are before each multiple of ``stride``, so that columns of long lines are
-  /// not counted from the line's start.
-  private var characterCounts: [Int] = []
-  private static let stride = 256
+  private var lines: LineIndex?
   private var suppressed = 0
 
   init(file: String, text: [UInt8], limit: Int = CatalogLimits().diagnostics) {
@@ -78,47 +74,10 @@ struct CatalogProblems {
   }
 
   /// The line and column of an offset.
-  mutating func location(of offset: Int) -> TextLocation {
-    if lineStarts.isEmpty {
-      lineStarts = [0]
-      var previous: UInt8 = 0
-      var characters = 0
-      for (index, byte) in text.enumerated() {
-        if index % Self.stride == 0 { characterCounts.append(characters) }
-        // Continuation bytes are no characters.
-        if byte & 0xC0 != 0x80 { characters += 1 }
-        // "\r\n" ends one line, and so does each of the two alone.
-        if byte == 0x0A {
-          if previous == 0x0D {
-            lineStarts[lineStarts.count - 1] = index + 1
-          } else {
-            lineStarts.append(index + 1)
-          }
-        } else if byte == 0x0D {
-          lineStarts.append(index + 1)
-        }
-        previous = byte
-      }
-    }
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let start = lineStarts[low]
-    let end = min(max(offset, start), text.count)
-    let column = characters(before: end) - characters(before: start) + 1
-    return TextLocation(offset: offset, line: low + 1, column: column)
-  }
-
-  /// How many characters are before an offset of the text.
-  private func characters(before offset: Int) -> Int {
-    guard !characterCounts.isEmpty else { return 0 }
-    let mark = min(offset / Self.stride, characterCounts.count - 1)
-    var count = characterCounts[mark]
-    for index in mark * Self.stride..<offset where text[index] & 0xC0 != 0x80 { count += 1 }
-    return count
+  private mutating func location(of offset: Int) -> TextLocation {
+    let lines = lines ?? LineIndex(text)
+    self.lines = lines
+    return lines.location(at: offset)
   }
 
   /// Reports that a key is there a second time.

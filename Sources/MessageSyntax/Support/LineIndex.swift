@@ -1,0 +1,52 @@
+/// The lines and columns of a text, found once and then asked for any offset.
+///
+/// Making it takes time linear in the text, and an answer logarithmic time, also in one long line.
+package struct LineIndex: Sendable {
+  /// The text's bytes in UTF-8.
+  private let bytes: [UInt8]
+  /// The offset of each line's first byte.
+  private var starts = [0]
+  /// How many characters are before each multiple of ``stride``, so that columns of long lines are
+  /// not counted from the line's start.
+  private var characterCounts: [Int] = []
+  private static let stride = 256
+
+  /// Finds the lines of a text in UTF-8.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var characters = 0
+    for (index, byte) in bytes.enumerated() {
+      if index % Self.stride == 0 { characterCounts.append(characters) }
+      // Continuation bytes are no characters.
+      if byte & 0xC0 != 0x80 { characters += 1 }
+      if Self.endsLine(byte, at: index, in: bytes) { starts.append(index + 1) }
+    }
+  }
+
+  /// Whether a line ends with a byte: LF, CR LF and CR alone end one.
+  private static func endsLine(_ byte: UInt8, at index: Int, in bytes: [UInt8]) -> Bool {
+    byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
+  }
+
+  /// The line and column of an offset; one beyond the text is that of its end.
+  package func location(at offset: Int) -> TextLocation {
+    let offset = min(max(offset, 0), bytes.count)
+    var line = 0
+    var end = starts.count
+    while end - line > 1 {
+      let middle = (line + end) / 2
+      if starts[middle] <= offset { line = middle } else { end = middle }
+    }
+    let column = characters(before: offset) - characters(before: starts[line]) + 1
+    return TextLocation(offset: offset, line: line + 1, column: column)
+  }
+
+  /// How many characters are before an offset of the text.
+  private func characters(before offset: Int) -> Int {
+    guard !characterCounts.isEmpty else { return 0 }
+    let mark = min(offset / Self.stride, characterCounts.count - 1)
+    var count = characterCounts[mark]
+    for index in mark * Self.stride..<offset where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+}
