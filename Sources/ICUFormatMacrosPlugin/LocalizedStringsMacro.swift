@@ -85,12 +85,13 @@ struct LocalizedStringsMacro: MemberMacro {
       let end =
         inner.inheritanceClause?.colon.endPositionBeforeTrailingTrivia
         ?? inner.name.endPositionBeforeTrailingTrivia
-      let text = inner.inheritanceClause == nil ? ": String" : " String,"
+      let (text, inserted) =
+        inner.inheritanceClause == nil ? (": String", ": String") : (" String,", "String,")
       return Diagnostic(
         node: inner.name, message: MacroProblem.noStringsEnum,
         fixIts: [
           FixIt(
-            message: MacroFix("insert '\(text.trimmingSpaces)'"),
+            message: MacroFix("insert '\(inserted)'"),
             changes: [.replaceText(range: end..<end, with: text, in: Syntax(inner))])
         ])
     }
@@ -106,15 +107,5 @@ struct LocalizedStringsMacro: MemberMacro {
               in: Syntax(outer.memberBlock))
           ])
       ])
-  }
-}
-
-extension String {
-  /// The text without the spaces before and behind it.
-  fileprivate var trimmingSpaces: String {
-    var text = self[...]
-    while text.first == " " { text = text.dropFirst() }
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
   }
 }

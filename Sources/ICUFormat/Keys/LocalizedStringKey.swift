@@ -60,11 +60,11 @@ extension LocalizedStringKey {
     var text = ""
     for index in 0..<segments.count {
       let pair = segments[index]
-      Self.append(doublingPercentSignsOf: pair.literal, to: &text)
+      text += PrintfFormat.escaping(pair.literal)
       let placeholder = pair.placeholder
       text += placeholder.detail?.verbatimSpecifier ?? placeholder.specifier.text
     }
-    Self.append(doublingPercentSignsOf: segments.tail, to: &text)
+    text += PrintfFormat.escaping(segments.tail)
     return text
   }
 
@@ -95,17 +95,6 @@ extension LocalizedStringKey {
     var text = ""
     MessagePatternText.append(literal: literal, to: &text)
     writer.append(text)
-  }
-
-  private static func append(doublingPercentSignsOf literal: String, to text: inout String) {
-    guard literal.utf8.contains(UInt8(ascii: "%")) else {
-      text += literal
-      return
-    }
-    for character in literal.unicodeScalars {
-      text.unicodeScalars.append(character)
-      if character == "%" { text.unicodeScalars.append(character) }
-    }
   }
 }
 

@@ -239,20 +239,6 @@ struct XMLPropertyListReader: PropertyListReader {
   }
 }
 
-extension String {
-  /// Without white space at both ends.
-  func trimmingSpace() -> String {
-    var view = Substring(self)
-    while let first = view.unicodeScalars.first, first.properties.isWhitespace {
-      view.unicodeScalars.removeFirst()
-    }
-    while let last = view.unicodeScalars.last, last.properties.isWhitespace {
-      view.unicodeScalars.removeLast()
-    }
-    return String(view)
-  }
-}
-
 /// Writes XML property lists as Apple's tools do, with tabs.
 enum XMLPropertyListWriter {
   static let head = """
