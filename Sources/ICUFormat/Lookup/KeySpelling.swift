@@ -32,26 +32,29 @@ enum KeySpelling {
       } else {
         bytes.append(contentsOf: "\(specifier.argument + 1)$".utf8)
       }
-      append(span, partsOf: specifier.range, to: &bytes)
+      append(span, partsOf: specifier, to: &bytes)
     }
     canonicalDirectives(span, copied..<span.count, to: &bytes)
   }
 
   /// Appends a directive's parts behind its position and name.
   private static func append(
-    _ span: borrowing Span<UInt8>, partsOf range: Range<Int>, to bytes: inout [UInt8]
+    _ span: borrowing Span<UInt8>, partsOf specifier: PrintfSpecifier, to bytes: inout [UInt8]
   ) {
-    let token = PrintfScanner.scan(span, at: range.lowerBound, names: true)
-    var index = range.lowerBound + 1
+    let letter = specifier.range.upperBound - 1
+    var index = specifier.range.lowerBound + 1
     var digits = index
-    while digits < range.upperBound, (48...57).contains(span[digits]) { digits += 1 }
-    if digits < range.upperBound, span[digits] == UInt8(ascii: "$") { index = digits + 1 }
-    if !token.label.isEmpty { index = max(index, token.label.upperBound + 1) }
-    while index < range.upperBound - 1 {
+    while digits < letter, span[digits].isASCIIDigit { digits += 1 }
+    if digits < letter, span[digits] == UInt8(ascii: "$") { index = digits + 1 }
+    if specifier.name != nil {
+      while index < letter, span[index] != UInt8(ascii: ")") { index += 1 }
+      index += 1
+    }
+    while index < letter {
       if !isLength(span[index]) { bytes.append(span[index]) }
       index += 1
     }
-    bytes.append(conversionClass(token.conversion))
+    bytes.append(PrintfConversion.letterInKeys(span[letter]))
   }
 
   /// Appends a part of a key, whose positions stay.
@@ -72,7 +75,7 @@ enum KeySpelling {
         for offset in token.start..<end - 1 where !isLength(span[offset]) {
           bytes.append(span[offset])
         }
-        bytes.append(conversionClass(token.conversion))
+        bytes.append(PrintfConversion.letterInKeys(token.conversion))
       } else {
         for offset in token.start..<end { bytes.append(span[offset]) }
       }
@@ -86,15 +89,6 @@ enum KeySpelling {
       UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "j"):
       true
     default: false
-    }
-  }
-
-  private static func conversionClass(_ letter: UInt8) -> UInt8 {
-    switch letter {
-    case UInt8(ascii: "i"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"):
-      UInt8(ascii: "d")
-    case UInt8(ascii: "F"): UInt8(ascii: "f")
-    default: letter
     }
   }
 
@@ -113,7 +107,7 @@ enum KeySpelling {
           appendDirective(verbatim, to: &writer)
         } else {
           writer.append(UInt8(ascii: "%"))
-          writer.append(pair.placeholder.specifier.conversionClass)
+          writer.append(pair.placeholder.specifier.letterInKeys)
         }
       }
     }
@@ -160,9 +154,9 @@ extension PrintfSpecifier {
 }
 
 extension StandardSpecifier {
-  /// The letter of the specifier's argument class.
+  /// The letter by which keys with the specifier are compared.
   @inline(__always)
-  var conversionClass: UInt8 {
+  var letterInKeys: UInt8 {
     switch self {
     case .object: UInt8(ascii: "@")
     case .int64, .int32, .uint64, .uint32: UInt8(ascii: "d")

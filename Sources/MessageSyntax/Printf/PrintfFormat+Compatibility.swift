@@ -105,15 +105,19 @@ extension PrintfFormat {
     return found
   }
 
-  /// The key by which formats that differ only in lengths are equal: `%ld`, `%lld` and `%u` are
-  /// `%d`, and `%lf` is `%f`.
+  /// The key by which formats are equal that differ only in lengths, signs and names: `%ld`, `%lld`
+  /// and `%u` are `%d`, and `%lf` and `%F` are `%f`.
   ///
   /// ```swift
   /// PrintfFormat("I have %ld apples").normalizedKey   // "I have %d apples"
   /// ```
   ///
-  /// Directives with flags, a width or a precision keep them. Names are left out, and a named
-  /// argument that follows in order has no position: `%(count)lld` is `%d`.
+  /// Flags, widths, precisions and written positions stay. Names are left out, and a named argument
+  /// that follows in order has no position: `%(count)lld` is `%d`.
+  ///
+  /// A look-up compares keys by the same classes of conversions. There the text of a key need not be
+  /// a format, so that percent signs stay as they are, and positions in order are left out:
+  /// `%1$@ has %2$d` finds `%@ has %lld`.
   public var normalizedKey: String {
     var next = 0
     return segments.map { segment in
@@ -126,11 +130,28 @@ extension PrintfFormat {
           specifier.isPositional = specifier.argument != next
         }
         if !specifier.isPositional { next = max(next, specifier.argument + 1) }
-        if case .unsigned = specifier.conversion { specifier.conversion = .decimal }
-        if case .fixed = specifier.conversion { specifier.conversion = .fixed(uppercase: false) }
+        specifier.conversion = specifier.conversion.inKeys
         return specifier.description
       }
     }.joined()
+  }
+}
+
+extension PrintfConversion {
+  /// The letter by which keys with a conversion are compared: `d` for `i`, `D`, `u` and `U`, and `f`
+  /// for `F`; every other letter is its own.
+  package static func letterInKeys(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "i"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"):
+      UInt8(ascii: "d")
+    case UInt8(ascii: "F"): UInt8(ascii: "f")
+    default: letter
+    }
+  }
+
+  /// The conversion with that letter.
+  fileprivate var inKeys: PrintfConversion {
+    spelling.utf8.first.flatMap { PrintfConversion(letter: Self.letterInKeys($0)) } ?? self
   }
 }
 

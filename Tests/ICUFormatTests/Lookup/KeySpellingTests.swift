@@ -1,5 +1,7 @@
-import ICUFormat
+import MessageSyntax
 import Testing
+
+@testable import ICUFormat
 
 /// Which key of a table is the one that was asked for.
 @Suite("Spellings of keys")
@@ -30,5 +32,31 @@ struct KeySpellingTests {
     #expect(bundle.localizedString(forKey: "5% in", language: "de") == "innen")
     #expect(bundle.localizedString(forKey: "5% dn", language: "de") == "ganz unten")
     #expect(String(localized: "5% in", bundle: bundle, locale: "de") == "innen")
+  }
+
+  @Test("what types are spelled as is compared like the same specifier in a table")
+  func standardSpecifiers() throws {
+    let all: [StandardSpecifier] = [.object, .int64, .int32, .uint64, .uint32, .double, .float]
+    for specifier in all {
+      let letter = try #require(specifier.text.utf8.last)
+      #expect(specifier.letterInKeys == PrintfConversion.letterInKeys(letter))
+      #expect(PrintfFormat(specifier.text).normalizedKey.utf8.last == specifier.letterInKeys)
+    }
+  }
+
+  // `canonicalPrintf` is by its definition: the class of each conversion, no length, no position or
+  // name of arguments in order.
+  @Test(
+    "keys of a table are compared without lengths, and without positions and names in order",
+    arguments: [
+      ("%ld %lu %Lf %i %F %x %X %o", "%d %d %f %d %f %x %X %o"),
+      ("%1$@ has %2$lld", "%@ has %d"), ("%(name)@ has %(count)-5.2ld", "%@ has %-5.2d"),
+      ("%2$@ of %1$lu", "%2$@ of %1$d"), ("%1$*2$d", "%1$*2$d"), ("100%", "100%"),
+      ("%1$(a)-08lld%%", "%-08d%%"), ("%#@files@ of %2$i", "%#@files@ of %2$d"),
+    ])
+  func tableKeys(key: String, wanted: String) {
+    var bytes: [UInt8] = []
+    KeySpelling.canonicalPrintf(key, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == wanted)
   }
 }
