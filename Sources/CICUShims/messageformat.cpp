@@ -9,8 +9,6 @@
 #include <unicode/locid.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
-#include <unicode/utf16.h>
-#include <unicode/utf8.h>
 
 /// A rule-based format that a message uses.
 struct RuleBasedArgument {
@@ -59,10 +57,6 @@ struct cicu_MessageArguments {
       }
     }
   }
-};
-
-struct cicu_MessagePattern {
-  std::vector<cicu_MessagePart> parts;
 };
 
 namespace {
@@ -293,64 +287,6 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
                         result.text, code);
     return cicu::write(result.text, out, capacity, code);
   });
-}
-
-int32_t cicu_MessageFormat_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
-                                               int32_t capacity, int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) {
-    icu::UnicodeString text =
-        icu::MessageFormat::autoQuoteApostrophe(cicu::read(pattern, length), code);
-    return cicu::write(text, out, capacity, code);
-  });
-}
-
-cicu_MessagePattern *cicu_MessagePattern_open(const char *pattern, int32_t length,
-                                              bool apostropheDoubleRequired, cicu_ParseError *error,
-                                              int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) -> cicu_MessagePattern * {
-    UParseError parseError = {};
-    icu::UnicodeString text = cicu::read(pattern, length);
-    icu::MessagePattern parsed(apostropheMode(apostropheDoubleRequired), code);
-    parsed.parse(text, &parseError, code);
-    if (U_FAILURE(code)) {
-      cicu::write(parseError, text, error);
-      return nullptr;
-    }
-    auto result = std::make_unique<cicu_MessagePattern>();
-    int32_t unit = 0, byte = 0;
-    // Parts come in the order of the pattern, so each offset is counted on from the one before.
-    auto offset = [&](int32_t target) {
-      if (target < unit) unit = byte = 0;
-      while (unit < target && unit < text.length()) {
-        UChar32 scalar = text.char32At(unit);
-        unit += U16_LENGTH(scalar);
-        byte += U_IS_SURROGATE(scalar) ? 3 : U8_LENGTH(scalar);
-      }
-      return byte;
-    };
-    for (int32_t index = 0; index < parsed.countParts(); index++) {
-      const icu::MessagePattern::Part &part = parsed.getPart(index);
-      cicu_MessagePart copy;
-      copy.type = part.getType();
-      copy.index = part.getIndex();
-      copy.length = part.getLength();
-      copy.value = part.getValue();
-      copy.argumentType = part.getArgType();
-      copy.limitPart = parsed.getLimitPartIndex(index);
-      copy.start = offset(part.getIndex());
-      copy.end = offset(part.getLimit());
-      result->parts.push_back(copy);
-    }
-    return cicu::handedOver(std::move(result), code);
-  });
-}
-
-void cicu_MessagePattern_close(cicu_MessagePattern *pattern) { delete pattern; }
-
-const cicu_MessagePart *cicu_MessagePattern_parts(const cicu_MessagePattern *pattern,
-                                                  int32_t *count) {
-  *count = static_cast<int32_t>(pattern->parts.size());
-  return pattern->parts.data();
 }
 
 }  // extern "C"

@@ -245,18 +245,6 @@ int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const ch
   });
 }
 
-int32_t cicu_unumf_toSkeleton(const char *skeleton, int32_t skeletonLength, char *out,
-                              int32_t capacity, cicu_ParseError *error, int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) {
-    UParseError parseError = {};
-    icu::UnicodeString text = cicu::read(skeleton, skeletonLength);
-    auto formatter = icu::number::NumberFormatter::forSkeleton(text, parseError, code);
-    icu::UnicodeString normalised = formatter.toSkeleton(code);
-    if (U_FAILURE(code)) cicu::write(parseError, text, error);
-    return cicu::write(normalised, out, capacity, code);
-  });
-}
-
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {

@@ -95,17 +95,6 @@ package enum ICUMessageArgument: Sendable, Hashable {
     try UTF8Writer.string { (writer) throws(ICUError) in try append(arguments, to: &writer) }
   }
 
-  /// The pattern with every literal apostrophe doubled, as ``ApostropheMode/doubleRequired`` wants it.
-  package static func autoQuotingApostrophes(_ pattern: String) throws(ICUError) -> String {
-    try UTF8Writer.string { (writer) throws(ICUError) in
-      try unsafe writer.appendICUText("MessageFormat::autoQuoteApostrophe", pattern) {
-        out, capacity, status in
-        unsafe cicu_MessageFormat_autoQuoteApostrophe(
-          pattern, Int32(clamping: pattern.utf8.count), out, capacity, &status)
-      }
-    }
-  }
-
   /// Owns the C++ list of names and values of one call.
   @safe private final class ArgumentList {
     let raw: OpaquePointer

@@ -70,22 +70,6 @@ package import ICUFormatMemory
       }
     }
   }
-
-  /// A skeleton as ICU spells it: stems in ICU's order, concise forms written out.
-  package static func normalizedSkeleton(_ skeleton: String) throws(ICUParseError) -> String {
-    var place = cicu_ParseError()
-    do {
-      return try UTF8Writer.string { (writer) throws(ICUError) in
-        try unsafe writer.appendICUText("NumberFormatter::toSkeleton", skeleton) {
-          out, capacity, status in
-          unsafe cicu_unumf_toSkeleton(
-            skeleton, Int32(clamping: skeleton.utf8.count), out, capacity, &place, &status)
-        }
-      }
-    } catch {
-      throw ICUParseError(error, at: place)
-    }
-  }
 }
 
 /// One formatted number, kept for its fields or for its value as it was rounded.

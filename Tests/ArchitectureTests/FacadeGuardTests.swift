@@ -12,7 +12,7 @@ import Testing
   /// left out by their names.
   static let accessors: Set = [
     "cicu_FormattedText_text", "cicu_FormattedText_fields", "cicu_u_errorName",
-    "cicu_udat_countSymbols", "cicu_MessageArguments_endArray", "cicu_MessagePattern_parts",
+    "cicu_udat_countSymbols", "cicu_MessageArguments_endArray",
   ]
 
   /// Whether a function may do without the guard.

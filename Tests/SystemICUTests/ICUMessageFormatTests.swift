@@ -54,7 +54,7 @@ struct ICUMessageFormatTests {
     }
     #expect(error.error.name == "U_DEFAULT_KEYWORD_MISSING")
     let unmatched = try #require(throws: ICUParseError.self) {
-      try ICUMessagePattern("ä {01}")
+      try ICUMessageFormat(pattern: "ä {01}", locale: "en")
     }
     #expect(unmatched.error.name == "U_PATTERN_SYNTAX_ERROR")
     #expect(unmatched.offset == 4)
@@ -71,20 +71,5 @@ struct ICUMessageFormatTests {
     #expect(
       try ICUMessageFormat(pattern: pattern, locale: "en", apostrophes: .doubleRequired)
         .format([("0", .string("x"))]) == "dont {0}")
-    #expect(try ICUMessageFormat.autoQuotingApostrophes(pattern) == "don''t {0}")
-  }
-
-  @Test("The parts of a pattern are spans in UTF-8")
-  func parts() throws {
-    let pattern = try ICUMessagePattern("é{n, plural, offset:1 =0 {x} other {#}}")
-    let kinds = pattern.parts.map(\.kind)
-    #expect(kinds.first == .messageStart)
-    #expect(kinds.last == .messageLimit)
-    let name = try #require(pattern.parts.first { $0.kind == .argumentName })
-    #expect(name.index == 2 && name.range == 3..<4)
-    let start = try #require(pattern.parts.first { $0.kind == .argumentStart })
-    #expect(start.argumentKind == .plural)
-    #expect(pattern.parts[start.limitPart].kind == .argumentLimit)
-    #expect(kinds.contains(.replaceNumber))
   }
 }

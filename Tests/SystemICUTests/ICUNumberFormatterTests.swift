@@ -96,12 +96,6 @@ struct ICUNumberFormatterTests {
     let plain = try ICUNumberFormatter(skeleton: "", locale: "en")
     #expect(try plain.outputUnit(forDecimal: "1") == "")
   }
-
-  @Test("ICU spells a concise skeleton out")
-  func normalized() throws {
-    #expect(try ICUNumberFormatter.normalizedSkeleton("% .00 ,_") == "percent .00 group-off")
-    #expect(throws: ICUParseError.self) { try ICUNumberFormatter.normalizedSkeleton("nonsense") }
-  }
 }
 
 @Suite("ICUNumberRangeFormatter")

@@ -1,6 +1,6 @@
-// Whole messages by ICU: `icu::MessageFormat` and `icu::MessagePattern`.
+// Whole messages by ICU: `icu::MessageFormat`.
 // C++ behind the facade: C's `umsg_format` is variadic and lets the pattern decide how many arguments
-// it reads from the stack, and C has neither named arguments nor the parts of a pattern.
+// it reads from the stack, and C has no named arguments.
 #ifndef CICU_MESSAGEFORMAT_H
 #define CICU_MESSAGEFORMAT_H
 
@@ -49,32 +49,6 @@ void cicu_MessageArguments_endArray(cicu_MessageArguments *arguments);
 int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
                                   const cicu_MessageArguments *arguments, char *out,
                                   int32_t capacity, int32_t *status);
-/// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled.
-int32_t cicu_MessageFormat_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
-                                               int32_t capacity, int32_t *status);
-
-/// One part of a parsed pattern. `index` and `length` are ICU's, in UTF-16 units; `start` and `end`
-/// are the same span in UTF-8 bytes. `type` and `argumentType` are ICU's numbers.
-typedef struct cicu_MessagePart {
-  int32_t type;
-  int32_t index;
-  int32_t length;
-  int32_t value;
-  int32_t argumentType;
-  int32_t limitPart;
-  int32_t start;
-  int32_t end;
-} cicu_MessagePart;
-
-/// `icu::MessagePattern`: the parts of a pattern.
-typedef struct cicu_MessagePattern cicu_MessagePattern;
-
-cicu_MessagePattern *cicu_MessagePattern_open(const char *pattern, int32_t length,
-                                              bool apostropheDoubleRequired, cicu_ParseError *error,
-                                              int32_t *status);
-void cicu_MessagePattern_close(cicu_MessagePattern *pattern);
-const cicu_MessagePart *cicu_MessagePattern_parts(const cicu_MessagePattern *pattern,
-                                                  int32_t *count);
 
 #ifdef __cplusplus
 }

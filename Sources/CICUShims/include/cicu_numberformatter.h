@@ -32,10 +32,6 @@ int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double va
 int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status);
 
-/// `NumberFormatter::forSkeleton(…).toSkeleton()`: the skeleton as ICU spells it. C has no such call.
-int32_t cicu_unumf_toSkeleton(const char *skeleton, int32_t skeletonLength, char *out,
-                              int32_t capacity, cicu_ParseError *error, int32_t *status);
-
 /// `FormattedNumber::getOutputUnit`: the identifier of the unit that `usage/…` chose for `value`
 /// (empty without a unit). C has no such call.
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,

@@ -638,19 +638,6 @@ void messages(const Run &run) {
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_MessageFormat_format(format.raw, list.raw, out, room, code);
   });
-  run.text([&](char *out, int32_t room, int32_t *code) {
-    return cicu_MessageFormat_autoQuoteApostrophe("it's {n}", 8, out, room, code);
-  });
-}
-
-void messageParts(const Run &run) {
-  const char *pattern = "{n, plural, offset:1 =1 {a} one {b # {x}} other {c, {d, select, e {f} other {}}}}";
-  Owner<cicu_MessagePattern, cicu_MessagePattern_close> parsed(
-      cicu_MessagePattern_open(pattern, LENGTH(pattern), false, &place, &status), status, run);
-  if (!parsed) return;
-  int32_t count = 0;
-  const cicu_MessagePart *parts = cicu_MessagePattern_parts(parsed.raw, &count);
-  for (int32_t index = 0; index < count; index++) run.number(parts[index].start);
 }
 
 void versions(const Run &run) {
@@ -783,7 +770,7 @@ const struct {
     {"zones", zones}, {"zone names", zoneNames}, {"default zone", defaultZone},
     {"calendars", calendars}, {"locale names", localeNames}, {"locale values", localeValues},
     {"directions", directions}, {"matching", matching}, {"display names", displayNames},
-    {"messages", messages}, {"message parts", messageParts}, {"versions", versions},
+    {"messages", messages}, {"versions", versions},
     {"results", results}, {"message arrays", messageArrays}, {"changed dates", changedDates},
     {"character sets", characterSets}, {"language data", languageData},
 };
