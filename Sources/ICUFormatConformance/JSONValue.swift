@@ -1,3 +1,5 @@
+import StringCatalogs
+
 // RFC 8259, read as the conformance data needs it: members keep their order, numbers keep their
 // spelling, and a lone surrogate (as `\uD800` or as three bytes) reads as one U+FFFD.
 
@@ -51,74 +53,68 @@ package enum JSONValue: Sendable {
 }
 
 extension JSONValue {
+  /// Reads one JSON text.
+  ///
+  /// `NaN`, `Infinity` and `-Infinity` are numbers, as Python writes them.
+  package init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+    var text = Array(bytes)
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
+    // A surrogate in three bytes: what "surrogatepass" writes for a lone one.
+    for index in text.indices.dropLast(2)
+    where text[index] == 0xED && (0xA0...0xBF).contains(text[index + 1]) {
+      text.replaceSubrange(index..<index + 3, with: [0xEF, 0xBF, 0xBD])
+    }
+    let (value, diagnostics) = CatalogValue.reading(
+      json: text, moreNumbers: ["NaN", "Infinity", "-Infinity"])
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      throw JSONError(reason: error.message, offset: error.range.lowerBound)
+    }
+    guard let value else { throw JSONError(reason: "no value", offset: 0) }
+    self.init(value)
+  }
+
+  private init(_ value: CatalogValue) {
+    switch value {
+    case .object(let members):
+      self = .object(members.map { Member($0.name, JSONValue($0.value)) })
+    case .array(let values): self = .array(values.map { JSONValue($0) })
+    case .string(let text), .date(let text): self = .string(text)
+    case .number(let digits): self = .number(digits)
+    case .bool(let flag): self = .bool(flag)
+    // JSON has no data.
+    case .null, .data: self = .null
+    }
+  }
+
   /// The JSON text: one line, no spaces, nothing escaped that need not be.
   ///
   /// - Parameter sorted: members in the order of their names' code points, each name once (the
   ///   last one wins); otherwise as they stand.
   package func spelled(sorted: Bool = false) -> String {
-    var text = ""
-    spell(into: &text, sorted: sorted)
-    return text
+    sorted ? catalogValue.canonicalJSON : catalogValue.compactJSON
   }
 
-  private func spell(into text: inout String, sorted: Bool) {
+  private var catalogValue: CatalogValue {
     switch self {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .number(let digits): text += digits
-    case .string(let string): Self.quote(string, into: &text)
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        element.spell(into: &text, sorted: sorted)
-      }
-      text += "]"
     case .object(let members):
-      text += "{"
-      for (index, member) in (sorted ? Self.sorted(members) : members).enumerated() {
-        if index > 0 { text += "," }
-        Self.quote(member.name, into: &text)
-        text += ":"
-        member.value.spell(into: &text, sorted: sorted)
-      }
-      text += "}"
+      .object(members.map { CatalogMember($0.name, $0.value.catalogValue) })
+    case .array(let elements): .array(elements.map(\.catalogValue))
+    case .string(let text): .string(text)
+    case .number(let digits): .number(digits)
+    case .bool(let flag): .bool(flag)
+    case .null: .null
     }
   }
+}
 
-  private static func sorted(_ members: [Member]) -> [Member] {
-    let ordered = members.enumerated().sorted { first, second in
-      let (one, other) = (first.element.name, second.element.name)
-      return one.isSameText(as: other)
-        ? first.offset < second.offset : one.utf8.lexicographicallyPrecedes(other.utf8)
-    }
-    var unique: [Member] = []
-    for (_, member) in ordered {
-      if let last = unique.last, last.name.isSameText(as: member.name) { unique.removeLast() }
-      unique.append(member)
-    }
-    return unique
-  }
+/// What is wrong with a JSON text, and where.
+package struct JSONError: Error, CustomStringConvertible {
+  /// One lower-case line.
+  package let reason: String
+  /// The UTF-8 offset at which it was noticed.
+  package let offset: Int
 
-  private static func quote(_ string: String, into text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
-  }
+  package var description: String { "not JSON: \(reason) at byte \(offset)" }
 }
 
 extension StringProtocol {

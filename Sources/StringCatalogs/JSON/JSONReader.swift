@@ -13,6 +13,8 @@ struct JSONReader {
   private var scratch: [UInt8] = []
   private var hasReportedDepth = false
   private var hasReportedValues = false
+  /// Words that are taken for numbers too.
+  var moreNumbers: Set<String> = []
   /// How many bytes of memory values may still take that the model has no place for: those of short
   /// numbers are many times as long as the file.
   var valueBytesLeft: Int
@@ -431,7 +433,7 @@ struct JSONReader {
     case "null": return .null
     default: break
     }
-    if JSONReader.isNumber(word) { return .number(word) }
+    if JSONReader.isNumber(word) || moreNumbers.contains(word) { return .number(word) }
     problems.report(
       .syntax, at: start..<max(position, start),
       word.isEmpty ? "expected a value" : "'\(word)' is no JSON value",

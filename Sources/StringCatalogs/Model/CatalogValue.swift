@@ -55,14 +55,15 @@ public enum CatalogValue: Sendable, Hashable {
   private func appendCanonicalJSON(to bytes: inout [UInt8]) {
     switch self {
     case .object(let members):
-      // The last of two members of one name wins, as in every JSON reader.
-      var last: [String: CatalogValue] = [:]
-      for member in members { last[member.name] = member.value }
-      let sorted = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      // The last of two members of one name wins, as in every JSON reader. Names of other bytes are
+      // other names, which `String`'s `==` may take for equal.
+      var last: [[UInt8]: CatalogMember] = [:]
+      for member in members { last[Array(member.name.utf8)] = member }
+      let sorted = last.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in sorted.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.appendString(member.key, to: &bytes)
+        JSONText.appendString(member.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.appendCanonicalJSON(to: &bytes)
       }

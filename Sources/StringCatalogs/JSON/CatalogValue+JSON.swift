@@ -1,0 +1,30 @@
+extension CatalogValue {
+  /// Reads a text that is one JSON value.
+  ///
+  /// - Parameters:
+  ///   - text: JSON in UTF-8, of any size.
+  ///   - moreNumbers: Words that are taken for numbers too, such as the `NaN` that Python writes.
+  /// - Returns: The value, nil where there is none, and what is wrong with the text.
+  package static func reading(
+    json text: [UInt8], moreNumbers: Set<String> = []
+  ) -> (value: CatalogValue?, diagnostics: [CatalogDiagnostic]) {
+    var limits = CatalogLimits()
+    limits.depth = 256
+    var reader = JSONReader(text: text, file: "", limits: limits)
+    reader.moreNumbers = moreNumbers
+    reader.valueBytesLeft = .max
+    let value = reader.parseValue()
+    reader.reportRest()
+    return (value, reader.problems.diagnostics)
+  }
+
+  /// JSON in one line, with the members as they stand, no spaces and no escapes that JSON does not
+  /// demand.
+  package var compactJSON: String {
+    var style = JSONStyle.common
+    style.indent = nil
+    style.colon = [UInt8(ascii: ":")]
+    style.endsWithLineEnd = false
+    return String(decoding: JSONText.write(self, style: style), as: UTF8.self)
+  }
+}
