@@ -1,4 +1,5 @@
 import ICUFormat
+import MessageSyntax
 
 extension ConformanceExecutor {
   /// `plural`: the category of a number, as it is written or as a skeleton shows it.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICUFormatMemory
+internal import MessageSyntax
 
 /// Runs the inline plurals and selects of keys.
 enum ChoiceText {

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension LocalizedStringKey.StringInterpolation {
   /// A number with the words for it, one text for each plural category of the source's language:
   /// `%lld` in the printf key, `{0, plural, one {# file} other {# files}}` in the ICU pattern.
@@ -28,9 +30,10 @@ extension LocalizedStringKey.StringInterpolation {
     _ value: Value, zero: String? = nil, one: String? = nil, two: String? = nil,
     few: String? = nil, many: String? = nil, other: String, as name: String? = nil
   ) {
-    let cases = [
-      ("zero", zero), ("one", one), ("two", two), ("few", few), ("many", many), ("other", other),
-    ].compactMap { word, text in text.map { ChoiceCase(word: word, text: $0) } }
+    let texts = [zero, one, two, few, many, other]
+    let cases = zip(PluralCategory.allCases, texts).compactMap { category, text in
+      text.map { ChoiceCase(word: category.rawValue, text: $0) }
+    }
     let specifier = value.specifier
     let standard = StandardSpecifier(text: specifier)
     append(

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension FlatText {
   /// The text of a catalog with one number that chooses, or nil where more does.
   convenience init?(_ text: CatalogText, locale: LocaleIdentifier) {

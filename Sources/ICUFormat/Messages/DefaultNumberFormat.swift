@@ -1,5 +1,6 @@
-internal import SystemICU
 internal import ICUFormatMemory
+internal import MessageSyntax
+internal import SystemICU
 
 /// How a locale writes numbers that nobody asked to be written otherwise: `{0}`, `#`, `{0, number}`.
 ///

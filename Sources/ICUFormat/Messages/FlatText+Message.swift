@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension FlatText {
   /// The text of a message, or nil where it holds more than words, arguments and one plural.
   ///

@@ -1,3 +1,4 @@
+internal import MessageSyntax
 internal import SystemICU
 
 /// Asks ICU's MessageFormat for the category of a number that is formatted in a certain way.
@@ -10,7 +11,7 @@ final class PluralReference: Sendable {
   init(locale: String, kind: PluralRules.Kind, number: String, timeZone: String?) {
     let type = kind == .cardinal ? "plural" : "selectordinal"
     // No number begins with U+0001.
-    let cases = ["zero", "one", "two", "few", "many"].map { "\($0){\u{1}\($0)}" }.joined()
+    let cases = PluralCategory.allCases.filter { $0 != .other }.map { "\($0){\u{1}\($0)}" }.joined()
     format = try? ICUMessageFormat(
       pattern: "{0,\(type),\(cases)other{\(number)}}", locale: locale, timeZone: timeZone)
   }

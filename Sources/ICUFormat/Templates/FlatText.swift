@@ -1,4 +1,5 @@
 internal import ICUFormatMemory
+internal import MessageSyntax
 
 /// A text that shows its arguments as they are, ready to be written in a single pass.
 ///

@@ -1,7 +1,7 @@
 public import FoundationEssentials
-package import SystemICU
 package import ICUFormatMemory
-internal import MessageSyntax
+public import MessageSyntax
+package import SystemICU
 
 extension NumberStyle: NumberTextStyle {
   /// The number as text; plain digits where the style cannot be used, which is reported.

@@ -1,3 +1,4 @@
+internal import MessageSyntax
 internal import SystemICU
 
 extension LocaleContext.Slot where Object == PluralProgram {

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// The plural rules of one locale, compiled from CLDR's text to a flat list of comparisons.
 ///
 /// The grammar is that of UTS #35, part 3, "Plural rules syntax":

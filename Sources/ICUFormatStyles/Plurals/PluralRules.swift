@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import MessageSyntax
 internal import SystemICU
 
 /// Which plural category a number has in a language.

@@ -6,8 +6,6 @@ struct MessageChecker {
   private let source: SourceText
   /// Whether the scanner found no error, so that every argument ends with its own brace.
   private let isSound: Bool
-  /// CLDR's plural categories, in CLDR's order.
-  static let pluralCategories = ["zero", "one", "two", "few", "many", "other"]
 
   init(categories: MessageParser.PluralCategories?, source: SourceText, isSound: Bool) {
     self.categories = categories
@@ -150,7 +148,7 @@ struct MessageChecker {
       return SourceFix(range: range.lowerBound..<range.lowerBound, replacement: "=")
     }
     let lower = word.lowercased()
-    return pluralCategories.contains(lower) ? SourceFix(range: range, replacement: lower) : nil
+    return PluralCategory(rawValue: lower).map { SourceFix(range: range, replacement: $0.rawValue) }
   }
 
   private mutating func checkCategories(
@@ -163,7 +161,7 @@ struct MessageChecker {
     for item in plural.cases {
       guard case .keyword(let word) = item.selector else { continue }
       present.insert(word)
-      if !Self.pluralCategories.contains(word) {
+      if PluralCategory(rawValue: word) == nil {
         report(
           .unknownCategory, item.selectorRange, "unknown plural category '\(word)'",
           fix: Self.fix(word, item.selectorRange))
@@ -181,7 +179,7 @@ struct MessageChecker {
       }
     }
     guard let used else { return }
-    for word in Self.pluralCategories
+    for word in PluralCategory.allCases.map(\.rawValue)
     where used.contains(word) && word != "other" && !present.contains(word) && exact[word] == nil {
       report(
         .missingCategory, argument.range,

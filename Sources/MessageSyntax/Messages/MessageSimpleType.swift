@@ -57,7 +57,8 @@ package enum MessageKeyword {
   static let offset: UInt64 = 0x6F_6666_7365_74
 
   /// The place of `other` among the plural categories in CLDR's order.
-  static let otherCategory: Int8 = 5
+  @inline(__always)
+  static var otherCategory: Int8 { Int8(PluralCategory.other.order) }
 
   /// The place of a plural category in CLDR's order; -1 for every other word.
   @inline(__always)

@@ -21,8 +21,6 @@ enum StringsdictReader {
     static let all = [format, width, device, ruleType, valueType, "NSStringPluralRuleType"]
   }
 
-  static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
-
   static func read(
     _ file: [UInt8], format: CatalogFormat = .stringsdict, language: String?, file name: String,
     options: CatalogReadingOptions, handOver: CatalogEntryHandler? = nil
@@ -223,7 +221,7 @@ struct StringsdictBuilder {
       switch (member.name, member.value) {
       case (StringsdictReader.Name.ruleType, .string(let text)): result.ruleType = text
       case (StringsdictReader.Name.valueType, .string(let text)): result.formatSpecifier = text
-      case (let category, .string(let text)) where StringsdictReader.categories.contains(category):
+      case (let category, .string(let text)) where PluralCategory(rawValue: category) != nil:
         guard countVariation(name) else { continue }
         plural.cases.append(CatalogVariation(name: category, node: CatalogNode(text)))
       case (StringsdictReader.Name.width, .object(let cases)):

@@ -84,7 +84,7 @@ struct XLIFFUnitPath: Hashable {
     if last == StringsdictReader.Name.format {
       return XLIFFUnitPath(key: parts.joined(separator: ":dict/"))
     }
-    guard StringsdictReader.categories.contains(last), let variable = parts.popLast(),
+    guard PluralCategory(rawValue: last) != nil, let variable = parts.popLast(),
       !parts.isEmpty
     else { return nil }
     return XLIFFUnitPath(
@@ -133,7 +133,7 @@ struct XLIFFUnitPath: Hashable {
       let axis = CatalogAxis(rawValue: words[index])
       let name = words[index + 1]
       switch axis {
-      case .plural where StringsdictReader.categories.contains(name): break
+      case .plural where PluralCategory(rawValue: name) != nil: break
       case .device where !name.isEmpty: break
       case .width where Int(name) != nil: break
       default: return nil
