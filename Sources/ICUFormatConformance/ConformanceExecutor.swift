@@ -1,4 +1,5 @@
 import ICUFormat
+import Synchronization
 
 /// Answers test cases through the library's public API, one after the other.
 ///
@@ -10,12 +11,34 @@ package struct ConformanceExecutor: Sendable {
 
   /// An executor for the data in `folder`.
   ///
-  /// It sets the default locale of the process to `en_US`, as it was where the data was made: ICU's
-  /// default decides what locales look like that it has no data for.
-  package init(folder: String) {
-    self.folder = folder
-    LocaleIdentifier.current = "en_US"
+  /// Its answers are those of the data inside ``withDefaultLocale(_:)``.
+  package init(folder: String) { self.folder = folder }
+
+  /// Runs `operation` with `en_US` as the default locale of the process, as it was where the data was
+  /// made: ICU's default decides what locales look like that it has no data for.
+  ///
+  /// Operations of several threads may run at once; behind the last one the locale is what it was.
+  package static func withDefaultLocale<Result>(
+    _ operation: () throws -> Result
+  ) rethrows -> Result {
+    defaultLocale.withLock { state in
+      if state.count == 0 {
+        state.before = LocaleIdentifier.current
+        LocaleIdentifier.current = "en_US"
+      }
+      state.count += 1
+    }
+    defer {
+      defaultLocale.withLock { state in
+        state.count -= 1
+        if state.count == 0 { LocaleIdentifier.current = state.before }
+      }
+    }
+    return try operation()
   }
+
+  /// How many operations run with the locale of the data, and the default locale before the first.
+  private static let defaultLocale = Mutex<(count: Int, before: LocaleIdentifier)>((0, "en_US"))
 
   /// Whether nothing answers `operation` yet.
   package static func isLater(_ operation: String) -> Bool { operations[operation] == nil }

@@ -9,8 +9,10 @@ package struct ConformanceReport: Sendable {
   package init(data: ConformanceData, expected: ExpectedFailures) throws {
     self.expected = expected
     let executor = ConformanceExecutor(folder: data.folder)
-    outcomes = try data.files.map { file in
-      try ConformanceOutcome(of: file, in: data, by: executor, expecting: expected)
+    outcomes = try ConformanceExecutor.withDefaultLocale {
+      try data.files.map { file in
+        try ConformanceOutcome(of: file, in: data, by: executor, expecting: expected)
+      }
     }
   }
 

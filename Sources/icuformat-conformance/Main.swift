@@ -12,7 +12,9 @@ import ICUFormatConformance
 enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.first == "report" else { return answerRequests() }
+    guard arguments.first == "report" else {
+      return ConformanceExecutor.withDefaultLocale { answerRequests() }
+    }
     let paths = Array(arguments.dropFirst())
     guard paths.count == 2, let data = ConformanceData(folder: paths[0]) else {
       print("usage: icuformat-conformance [report DATA EXPECTED]")

@@ -16,16 +16,18 @@ enum Texts {
     }
     let executor = ConformanceExecutor(folder: folder)
     var lines = Lines()
-    for file in data.files {
-      for (index, row) in try data.rows(of: file).enumerated() {
-        let answer =
-          switch executor.answer(to: row.request) {
-          case .text(let text): "text \(text.onOneLine)"
-          case .fields(let members): "fields \(JSONValue.object(members).spelled().onOneLine)"
-          case .error: "error"
-          case .unsupported(let reason): "unsupported \(reason.onOneLine)"
-          }
-        lines.append("\(file):\(index + 1)", row.id, row.request.op, answer)
+    try ConformanceExecutor.withDefaultLocale {
+      for file in data.files {
+        for (index, row) in try data.rows(of: file).enumerated() {
+          let answer =
+            switch executor.answer(to: row.request) {
+            case .text(let text): "text \(text.onOneLine)"
+            case .fields(let members): "fields \(JSONValue.object(members).spelled().onOneLine)"
+            case .error: "error"
+            case .unsupported(let reason): "unsupported \(reason.onOneLine)"
+            }
+          lines.append("\(file):\(index + 1)", row.id, row.request.op, answer)
+        }
       }
     }
     try lines.write(to: path)
