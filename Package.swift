@@ -83,7 +83,10 @@ let package = Package(
       dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
     .executableTarget(name: "icuformat-conformance", dependencies: ["ICUFormatConformance"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["ICUFormatConformance"],
+      name: "ConformanceTests",
+      dependencies: [
+        "ICUFormat", "ICUFormatConformance", "MessageSyntax", "StringCatalogs",
+      ],
       exclude: ["ExpectedFailures.tsv"]),
 
     // MARK: - The public API against ICU
@@ -110,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "ICUFormatTests",
       dependencies: [
-        "DifferentialSupport", "ICUFormat", "ICUFormatMemory", "ICUFormatStyles", "SystemICU",
+        "DifferentialSupport", "ICUFormat", "ICUFormatConformance", "ICUFormatMemory",
+        "ICUFormatStyles", "SystemICU",
       ]),
     .testTarget(name: "ICUFormatTextTests", dependencies: ["ICUFormatText"]),
     .testTarget(name: "ArchitectureTests"),

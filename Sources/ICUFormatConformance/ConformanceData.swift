@@ -6,6 +6,20 @@ package struct ConformanceData: Sendable {
   package let folder: String
   private let defaults: [String: [JSONValue.Member]]
 
+  /// The folder of the data that others wrote: `$ICUFORMAT_CONFORMANCE`, else `../shared/conformance`
+  /// beside the package, which does not hold it.
+  package static let publishedFolder: String =
+    ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
+    ?? URL(filePath: "../../../../shared/conformance", relativeTo: URL(filePath: #filePath))
+    .standardizedFileURL.path
+
+  /// The data in ``publishedFolder``, or nil where there is none.
+  package static let published = ConformanceData(folder: publishedFolder)
+
+  /// Why tests of the data do not run where there is none.
+  package static let absence =
+    "no conformance data: set ICUFORMAT_CONFORMANCE to a folder that holds its manifest.json"
+
   /// The data in `folder`, or nil when there is none.
   package init?(folder: String) {
     let manifest = "\(folder)/manifest.json"

@@ -11,11 +11,19 @@ extension ConformanceExecutor {
     let message = try MessageFormat(
       try request.required("pattern"), locale: LocaleIdentifier(try request.required("locale")),
       timeZone: request.timeZone)
+    return .text(
+      try message.formatStrictly(try arguments(of: request), tolerating: [.missingArgument]))
+  }
+
+  /// The arguments of a message by their names.
+  static func arguments(
+    of request: ConformanceRequest
+  ) throws -> [String: MessageArgument] {
     var arguments: [String: MessageArgument] = [:]
     for argument in request.inputs["args"]?.elements ?? [] {
       arguments[argument["n"]?.text ?? ""] = try messageArgument(argument)
     }
-    return .text(try message.formatStrictly(arguments, tolerating: [.missingArgument]))
+    return arguments
   }
 
   private static func messageArgument(_ value: JSONValue) throws -> MessageArgument {

@@ -10,6 +10,9 @@ package struct ConformanceRow: Sendable {
   package let isScored: Bool
   private let row: JSONValue
 
+  /// What the row says under a name, be it an input or what is wanted.
+  package subscript(name: String) -> JSONValue? { row[name] }
+
   init(members: [JSONValue.Member], operation: String) {
     let row = JSONValue.object(members)
     id = row["id"]?.text ?? row["file"]?.text ?? ""
@@ -71,7 +74,8 @@ extension ConformanceRow {
     return isRight(answer) ? .right : .wrong
   }
 
-  private func isRight(_ answer: ConformanceAnswer) -> Bool {
+  /// Whether an answer is what the row wants, also where the row does not count.
+  package func isRight(_ answer: ConformanceAnswer) -> Bool {
     let fields = JSONValue.object(answer.members)
     let failed = fields["error"] != nil
     switch request.op {

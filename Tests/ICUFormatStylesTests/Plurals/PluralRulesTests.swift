@@ -140,47 +140,4 @@ import Testing
       }
     }
   }
-
-  @Test(
-    "Published rows hold",
-    .enabled(
-      if: FileManager.default.fileExists(atPath: conformance), "no conformance folder"))
-  func published() throws {
-    var counted = 0
-    for row in try Self.table("plural.tsv") where row["score"] != "info" {
-      guard let value = row["value"], let skeleton = row["skeleton"] else { continue }
-      let rules = PluralRules(
-        LocaleIdentifier(row["locale"] ?? ""), row["type"] == "ordinal" ? .ordinal : .cardinal)
-      let category =
-        try skeleton.isEmpty
-        ? rules.category(forDecimal: value).rawValue
-        : rules.category(forDecimal: value, skeleton: skeleton).rawValue
-      if category != row["want"] { Issue.record("\(row): \(category)") }
-      counted += 1
-    }
-    for row in try Self.table("plural_range.tsv") where row["score"] != "info" {
-      let rules = PluralRules(LocaleIdentifier(row["locale"] ?? ""))
-      guard let start = PluralCategory(rawValue: row["start"] ?? ""),
-        let end = PluralCategory(rawValue: row["end"] ?? "")
-      else { continue }
-      let category = rules.category(from: start, to: end).rawValue
-      if category != row["want"] { Issue.record("\(row): \(category)") }
-      counted += 1
-    }
-    print("published plural rows: \(counted)")
-  }
-
-  static let conformance =
-    ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"] ?? "../shared/conformance"
-
-  static func table(_ name: String) throws -> [[String: String]] {
-    let text = try String(contentsOfFile: "\(conformance)/\(name)", encoding: .utf8)
-    let lines = text.split(separator: "\n").map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    }
-    guard let names = lines.first else { return [] }
-    return lines.dropFirst().map {
-      Dictionary(zip(names, $0), uniquingKeysWith: { first, _ in first })
-    }
-  }
 }

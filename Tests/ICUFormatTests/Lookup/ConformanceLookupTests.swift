@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import ICUFormatConformance
 import Testing
 
 /// The catalogs of public apps beside the project, looked up key by key.
@@ -14,12 +15,7 @@ struct ConformanceLookupTests {
   }
 
   static let files: [File] = {
-    let given = ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
-    let folder =
-      given.map { URL(fileURLWithPath: $0) }
-      ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-      .appendingPathComponent("../shared/conformance")
-    let catalogs = folder.appendingPathComponent("catalogs")
+    let catalogs = URL(filePath: ConformanceData.publishedFolder).appending(path: "catalogs")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: catalogs.path)) ?? []
     return names.sorted().compactMap { name in
       guard let format = CatalogFormat(fileName: name) else { return nil }
@@ -32,7 +28,7 @@ struct ConformanceLookupTests {
 
   @Test(
     "every key has its text in every language of its catalog",
-    .enabled(if: !files.isEmpty, "the conformance data is not beside the project"),
+    .enabled(if: !files.isEmpty, "\(ConformanceData.absence)"),
     arguments: files)
   func everyKey(_ file: File) throws {
     let bytes = [UInt8](try Data(contentsOf: file.url))
