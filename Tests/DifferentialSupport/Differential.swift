@@ -35,6 +35,7 @@ package struct Differential: Sendable {
   package private(set) var differing = 0
   private let name: String
   private let seed: UInt64
+  private let mostRefused: Double
 
   /// Differences that are kept and shown.
   private static let shownDifferences = 12
@@ -54,11 +55,15 @@ package struct Differential: Sendable {
   ///
   /// `body` is given the number of the comparison, so that it can walk through a list, and answers
   /// nil where there is nothing to compare.
+  ///
+  /// - Parameter mostRefused: The greatest part of the comparisons, from 0 to 1, that may have nothing to
+  ///   compare.
   package init(
-    _ name: String, comparisons: Int,
+    _ name: String, comparisons: Int, mostRefused: Double = 0,
     _ body: (Int, inout SeededGenerator) throws -> Comparison?
   ) rethrows {
     self.name = name
+    self.mostRefused = mostRefused
     seed = Self.givenSeed ?? Self.usualSeed
     var random = SeededGenerator(seed: seed)
     for index in 0..<comparisons * Self.scale {
@@ -74,6 +79,13 @@ package struct Differential: Sendable {
     print(summary)
   }
 
+  /// Whether both gave the same in each comparison, and enough of them had something to compare.
+  package var agrees: Bool { differing == 0 && !refusesTooMuch }
+
+  private var refusesTooMuch: Bool {
+    count == 0 || Double(refused) > mostRefused * Double(count + refused)
+  }
+
   /// What was compared, and how to repeat it.
   package var summary: String {
     "\(name): \(count) comparisons, \(differing) differ, \(refused) without a text; "
@@ -83,6 +95,7 @@ package struct Differential: Sendable {
   /// The summary with the differences that were kept.
   package var report: String {
     ([summary]
+      + (refusesTooMuch ? ["  at most \(mostRefused) of them may be without a text"] : [])
       + differences.map { comparison in
         """
           \(Self.visible(comparison.inputs))
