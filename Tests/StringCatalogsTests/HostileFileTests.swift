@@ -179,7 +179,7 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.map(\.key) == ["first", "second", "third"])
   }
 
-  @Test("a damaged byte anywhere ends with an answer", arguments: samples)
+  @Test("a damaged byte anywhere adds at most one entry", arguments: samples)
   func damaged(_ sample: Sample) {
     let bytes = Array(sample.text.utf8)
     for index in bytes.indices {
@@ -191,7 +191,9 @@ struct HostileFileTests {
     }
   }
 
-  @Test("random bytes are no catalog, and end with an answer", arguments: samples)
+  @Test(
+    "random bytes have no entries without a diagnostic", .timeLimit(.minutes(1)),
+    arguments: samples)
   func noise(_ sample: Sample) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     for _ in 0..<50 {
@@ -199,7 +201,10 @@ struct HostileFileTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return UInt8(truncatingIfNeeded: state >> 33)
       }
-      _ = read(bytes, sample)
+      let reading = read(bytes, sample)
+      #expect(!reading.isClean || reading.catalog.entries.isEmpty)
+      #expect(reading.catalog.entries.count < 50)
+      #expect(read(reading.catalog.written(), sample).catalog.entries == reading.catalog.entries)
     }
   }
 
