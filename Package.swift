@@ -104,7 +104,9 @@ let package = Package(
 
     // MARK: - Tests
     .testTarget(name: "ICUFormatMemoryTests", dependencies: ["ICUFormatMemory"]),
-    .testTarget(name: "SystemICUTests", dependencies: ["SystemICU"]),
+    .testTarget(
+      name: "SystemICUTests",
+      dependencies: ["CICUShims", "ICUFormatMemory", "MessageSyntax", "SystemICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
     .testTarget(
