@@ -144,7 +144,8 @@ double raw_unum_int(const char *locale, const int64_t *values, int64_t iteration
   uint64_t checksum = 0;
   Clock clock;
   for (int64_t i = 0; i < iterations; i++) {
-    checksum += unum_formatInt64(format, values[i & MASK], buffer, 128, nullptr, &status) + buffer[0];
+    checksum +=
+        unum_formatInt64(format, values[i & MASK], buffer, 128, nullptr, &status) + buffer[0];
   }
   double elapsed = clock.end(checksum, status);
   unum_close(format);
@@ -174,14 +175,15 @@ double raw_date_medium(const char *locale, const char *zone, const double *milli
                        int64_t iterations) {
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString id = text(zone);
-  UDateFormat *format = udat_open(UDAT_NONE, UDAT_MEDIUM, locale, id.getBuffer(), id.length(),
-                                  nullptr, 0, &status);
+  UDateFormat *format =
+      udat_open(UDAT_NONE, UDAT_MEDIUM, locale, id.getBuffer(), id.length(), nullptr, 0, &status);
   if (U_FAILURE(status)) return -double(status);
   UChar buffer[128];
   uint64_t checksum = 0;
   Clock clock;
   for (int64_t i = 0; i < iterations; i++) {
-    checksum += udat_format(format, milliseconds[i & MASK], buffer, 128, nullptr, &status) + buffer[0];
+    checksum +=
+        udat_format(format, milliseconds[i & MASK], buffer, 128, nullptr, &status) + buffer[0];
   }
   double elapsed = clock.end(checksum, status);
   udat_close(format);
@@ -199,8 +201,9 @@ double raw_interval(const char *locale, const char *skeleton, const char *zone, 
   uint64_t checksum = 0;
   Clock clock;
   for (int64_t i = 0; i < iterations; i++) {
-    checksum += udtitvfmt_format(format, from[i & MASK], to[i & MASK], buffer, 128, nullptr, &status) +
-                buffer[0];
+    checksum +=
+        udtitvfmt_format(format, from[i & MASK], to[i & MASK], buffer, 128, nullptr, &status) +
+        buffer[0];
   }
   double elapsed = clock.end(checksum, status);
   udtitvfmt_close(format);

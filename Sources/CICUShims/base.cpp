@@ -91,8 +91,8 @@ BaseName::BaseName(const char *locale, UErrorCode &code)
   if (size() >= ULOC_FULLNAME_CAPACITY) code = U_ILLEGAL_ARGUMENT_ERROR;
 }
 
-cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<cicu_FieldSpan> fields,
-                                  UErrorCode code) {
+cicu_FormattedText *formattedText(const icu::UnicodeString &text,
+                                  std::vector<cicu_FieldSpan> fields, UErrorCode code) {
   if (U_FAILURE(code)) return nullptr;
   checked(text);
   auto result = std::make_unique<cicu_FormattedText>();
@@ -135,8 +135,9 @@ cicu_FormattedText *formattedText(const icu::FormattedValue &value, UErrorCode &
   return formattedText(text, std::move(fields), code);
 }
 
-cicu_FormattedText *formattedText(const icu::UnicodeString &text, icu::FieldPositionIterator &iterator,
-                                  int32_t category, UErrorCode code) {
+cicu_FormattedText *formattedText(const icu::UnicodeString &text,
+                                  icu::FieldPositionIterator &iterator, int32_t category,
+                                  UErrorCode code) {
   std::vector<cicu_FieldSpan> fields;
   icu::FieldPosition position;
   while (U_SUCCESS(code) && iterator.next(position)) {
@@ -186,7 +187,9 @@ const cicu_FieldSpan *cicu_FormattedText_fields(const cicu_FormattedText *text, 
 
 void cicu_FormattedText_close(cicu_FormattedText *text) { delete text; }
 
-const char *cicu_u_errorName(int32_t status) { return u_errorName(static_cast<UErrorCode>(status)); }
+const char *cicu_u_errorName(int32_t status) {
+  return u_errorName(static_cast<UErrorCode>(status));
+}
 
 int32_t cicu_u_getVersion(char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {

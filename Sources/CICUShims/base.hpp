@@ -35,7 +35,8 @@ namespace cicu {
 /// Unpaired surrogates become U+FFFD. Writes nothing, and returns 0, after a failure.
 int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity, UErrorCode &code);
 
-inline int32_t write(const icu::UnicodeString &text, char *out, int32_t capacity, UErrorCode &code) {
+inline int32_t write(const icu::UnicodeString &text, char *out, int32_t capacity,
+                     UErrorCode &code) {
   if (U_FAILURE(code)) return 0;
   checked(text);
   return write(text.getBuffer(), text.length(), out, capacity, code);
@@ -57,13 +58,15 @@ inline icu::UnicodeString readInvariant(const char *text) {
 /// Appends a text as UTF-8. `UnicodeString::toUTF8String` leaves it out where memory runs out.
 void append(std::string &bytes, const icu::UnicodeString &text);
 
-/// The number of UTF-8 bytes of the first `units` UTF-16 units of `text`; -1 where `units` is negative.
+/// The number of UTF-8 bytes of the first `units` UTF-16 units of `text`; -1 where `units` is
+/// negative.
 int32_t utf8Offset(const icu::UnicodeString &text, int32_t units);
 
 /// Whether every function of ICU can use a locale.
 ///
 /// ICU's date formats do not survive a bogus one (`en@numbers=`, a language of twelve letters), and
-/// its plural rules write a name without keywords into `ULOC_FULLNAME_CAPACITY` bytes, however long.
+/// its plural rules write a name without keywords into `ULOC_FULLNAME_CAPACITY` bytes, however
+/// long.
 inline bool isUsable(const icu::Locale &locale) {
   return !locale.isBogus() && std::strlen(locale.getBaseName()) < ULOC_FULLNAME_CAPACITY;
 }
@@ -74,14 +77,15 @@ icu::Locale parsedLocale(const char *name);
 /// The locale of a name; ICU's default one where ICU cannot use it.
 icu::Locale locale(const char *name);
 
-/// The name of a locale without its keywords; an illegal-argument failure where it is too long for ICU.
+/// The name of a locale without its keywords; an illegal-argument failure where it is too long for
+/// ICU.
 class BaseName : public FilledName {
-public:
+ public:
   BaseName(const char *locale, UErrorCode &code);
 };
 
-/// Refuses a date that is not a number, with which ICU 72 reads outside of its tables, and one beyond
-/// ICU's calendars (its `MIN_MILLIS` and `MAX_MILLIS`), which ICU shows as another date.
+/// Refuses a date that is not a number, with which ICU 72 reads outside of its tables, and one
+/// beyond ICU's calendars (its `MIN_MILLIS` and `MAX_MILLIS`), which ICU shows as another date.
 inline void checkDate(double date, UErrorCode &code) {
   // Written so that NaN fails too.
   bool isInRange = date >= -184303902528000000.0 && date <= 183882168921600000.0;
@@ -92,20 +96,21 @@ inline void checkDate(double date, UErrorCode &code) {
 class StackText {
   char16_t buffer[256];
 
-public:
+ public:
   icu::UnicodeString text{buffer, 0, 256};
 };
 
 /// A formatted text with its fields' UTF-16 offsets turned to UTF-8 ones; null after a failure.
-cicu_FormattedText *formattedText(const icu::UnicodeString &text, std::vector<cicu_FieldSpan> fields,
-                                  UErrorCode code);
+cicu_FormattedText *formattedText(const icu::UnicodeString &text,
+                                  std::vector<cicu_FieldSpan> fields, UErrorCode code);
 
 /// The same from ICU's own formatted values (numbers, ranges, intervals, lists, relative dates).
 cicu_FormattedText *formattedText(const icu::FormattedValue &value, UErrorCode &code);
 
 /// The same from the older iterator (dates, messages), whose fields have one `category`.
-cicu_FormattedText *formattedText(const icu::UnicodeString &text, icu::FieldPositionIterator &fields,
-                                  int32_t category, UErrorCode code);
+cicu_FormattedText *formattedText(const icu::UnicodeString &text,
+                                  icu::FieldPositionIterator &fields, int32_t category,
+                                  UErrorCode code);
 
 /// Writes the elements of an enumeration, one a line.
 int32_t writeLines(icu::StringEnumeration *names, char *out, int32_t capacity, UErrorCode &code);

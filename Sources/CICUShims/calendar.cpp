@@ -39,20 +39,20 @@ void cicu_ucal_setDefaultTimeZone(const char *zone, int32_t *status) {
   });
 }
 
-int32_t cicu_ucal_getCanonicalTimeZoneID(
-    const char *zone, bool *isSystem, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ucal_getCanonicalTimeZoneID(const char *zone, bool *isSystem, char *out,
+                                         int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString canonical;
     UBool system = false;
-    icu::TimeZone::getCanonicalID(
-        cicu::read(zone, static_cast<int32_t>(std::strlen(zone))), canonical, system, code);
+    icu::TimeZone::getCanonicalID(cicu::read(zone, static_cast<int32_t>(std::strlen(zone))),
+                                  canonical, system, code);
     *isSystem = system;
     return cicu::write(canonical, out, capacity, code);
   });
 }
 
-int32_t cicu_ucal_openTimeZoneIDEnumeration(
-    int32_t type, const char *region, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ucal_openTimeZoneIDEnumeration(int32_t type, const char *region, char *out,
+                                            int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::StringEnumeration *zones = icu::TimeZone::createTimeZoneIDEnumeration(
         static_cast<USystemTimeZoneType>(type), region, nullptr, code);
@@ -60,15 +60,15 @@ int32_t cicu_ucal_openTimeZoneIDEnumeration(
   });
 }
 
-int32_t cicu_TimeZone_getDisplayName(
-    const char *zone, bool daylight, int32_t type, const char *locale, char *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_TimeZone_getDisplayName(const char *zone, bool daylight, int32_t type,
+                                     const char *locale, char *out, int32_t capacity,
+                                     int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto timeZone = cicu::createTimeZone(zone, code);
     if (U_FAILURE(code)) return 0;
     icu::UnicodeString name;
-    timeZone->getDisplayName(
-        daylight, static_cast<icu::TimeZone::EDisplayType>(type), cicu::locale(locale), name);
+    timeZone->getDisplayName(daylight, static_cast<icu::TimeZone::EDisplayType>(type),
+                             cicu::locale(locale), name);
     return cicu::write(name, out, capacity, code);
   });
 }
@@ -83,18 +83,19 @@ cicu_TimeZone *cicu_TimeZone_open(const char *zone, int32_t *status) {
 
 void cicu_TimeZone_close(cicu_TimeZone *zone) { delete reinterpret_cast<icu::TimeZone *>(zone); }
 
-int32_t cicu_TimeZone_getOffset(
-    const cicu_TimeZone *zone, double date, int32_t *daylight, int32_t *status) {
+int32_t cicu_TimeZone_getOffset(const cicu_TimeZone *zone, double date, int32_t *daylight,
+                                int32_t *status) {
   *daylight = 0;
   return cicu::guarded(status, [&](UErrorCode &code) {
     int32_t standard = 0;
-    reinterpret_cast<const icu::TimeZone *>(zone)->getOffset(date, false, standard, *daylight, code);
+    reinterpret_cast<const icu::TimeZone *>(zone)->getOffset(date, false, standard, *daylight,
+                                                             code);
     return standard + *daylight;
   });
 }
 
-bool cicu_TimeZone_getNextTransition(
-    const cicu_TimeZone *zone, double after, double *at, int32_t *offset, int32_t *status) {
+bool cicu_TimeZone_getNextTransition(const cicu_TimeZone *zone, double after, double *at,
+                                     int32_t *offset, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &) {
     const auto *basic =
         dynamic_cast<const icu::BasicTimeZone *>(reinterpret_cast<const icu::TimeZone *>(zone));
@@ -109,8 +110,8 @@ bool cicu_TimeZone_getNextTransition(
   });
 }
 
-int32_t cicu_ucal_getKeywordValuesForLocale(
-    const char *locale, bool commonlyUsed, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ucal_getKeywordValuesForLocale(const char *locale, bool commonlyUsed, char *out,
+                                            int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::StringEnumeration *calendars = icu::Calendar::getKeywordValuesForLocale(
         "calendar", cicu::locale(locale), commonlyUsed, code);
@@ -118,11 +119,10 @@ int32_t cicu_ucal_getKeywordValuesForLocale(
   });
 }
 
-int32_t cicu_ucal_getFirstDayOfWeek(
-    const char *locale, int32_t *minimalDaysInFirstWeek, int32_t *status) {
+int32_t cicu_ucal_getFirstDayOfWeek(const char *locale, int32_t *minimalDaysInFirstWeek,
+                                    int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    auto calendar =
-        cicu::owned(icu::Calendar::createInstance(cicu::locale(locale), code), code);
+    auto calendar = cicu::owned(icu::Calendar::createInstance(cicu::locale(locale), code), code);
     if (U_FAILURE(code)) return 0;
     *minimalDaysInFirstWeek = calendar->getMinimalDaysInFirstWeek();
     return static_cast<int32_t>(calendar->getFirstDayOfWeek(code));

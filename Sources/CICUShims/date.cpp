@@ -23,8 +23,8 @@ struct cicu_DateFormat {
 namespace {
 
 /// Gives a format its zone, and a calendar to set dates on.
-cicu_DateFormat *adopt(
-    std::unique_ptr<icu::DateFormat> format, const char *zone, UErrorCode &code) {
+cicu_DateFormat *adopt(std::unique_ptr<icu::DateFormat> format, const char *zone,
+                       UErrorCode &code) {
   if (U_SUCCESS(code) && zone != nullptr) {
     auto timeZone = cicu::createTimeZone(zone, code);
     if (U_SUCCESS(code)) format->adoptTimeZone(timeZone.release());
@@ -70,8 +70,8 @@ bool findZeroDigit(const icu::SimpleDateFormat &format, UChar32 &zero) {
 
 extern "C" {
 
-cicu_DateFormat *cicu_udat_open(
-    int32_t timeStyle, int32_t dateStyle, const char *locale, const char *zone, int32_t *status) {
+cicu_DateFormat *cicu_udat_open(int32_t timeStyle, int32_t dateStyle, const char *locale,
+                                const char *zone, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) -> cicu_DateFormat * {
     auto time = static_cast<icu::DateFormat::EStyle>(timeStyle);
     auto date = static_cast<icu::DateFormat::EStyle>(dateStyle);
@@ -82,8 +82,8 @@ cicu_DateFormat *cicu_udat_open(
   });
 }
 
-void cicu_udat_applyPattern(
-    cicu_DateFormat *format, const char *pattern, int32_t length, int32_t *status) {
+void cicu_udat_applyPattern(cicu_DateFormat *format, const char *pattern, int32_t length,
+                            int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto *simple = dynamic_cast<icu::SimpleDateFormat *>(format->format.get());
     if (simple == nullptr) {
@@ -94,11 +94,11 @@ void cicu_udat_applyPattern(
   });
 }
 
-cicu_DateFormat *cicu_udat_openPattern(
-    const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status) {
+cicu_DateFormat *cicu_udat_openPattern(const char *pattern, int32_t length, const char *locale,
+                                       const char *zone, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    auto format = cicu::make<icu::SimpleDateFormat>(
-        cicu::read(pattern, length), cicu::locale(locale), code);
+    auto format =
+        cicu::make<icu::SimpleDateFormat>(cicu::read(pattern, length), cicu::locale(locale), code);
     return adopt(std::move(format), zone, code);
   });
 }
@@ -112,14 +112,14 @@ cicu_DateFormat *cicu_udat_clone(const cicu_DateFormat *format, int32_t *status)
 
 void cicu_udat_close(cicu_DateFormat *format) { delete format; }
 
-int32_t cicu_udat_format(
-    cicu_DateFormat *format, double date, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_udat_format(cicu_DateFormat *format, double date, char *out, int32_t capacity,
+                         int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     cicu::StackText result;
     cicu::checkDate(date, code);
     format->calendar->setTime(date, code);
-    // A letter that no field has ends the text there, as for MessageFormat; only the overload with an
-    // iterator tells whether memory ran out instead.
+    // A letter that no field has ends the text there, as for MessageFormat; only the overload with
+    // an iterator tells whether memory ran out instead.
     UErrorCode ended = code;
     icu::FieldPositionIterator *none = nullptr;
     if (U_SUCCESS(code)) format->format->format(*format->calendar, result.text, none, ended);
@@ -128,8 +128,8 @@ int32_t cicu_udat_format(
   });
 }
 
-cicu_FormattedText *cicu_udat_formatForFields(
-    cicu_DateFormat *format, double date, int32_t *status) {
+cicu_FormattedText *cicu_udat_formatForFields(cicu_DateFormat *format, double date,
+                                              int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString text;
     icu::FieldPositionIterator fields;
@@ -140,8 +140,8 @@ cicu_FormattedText *cicu_udat_formatForFields(
   });
 }
 
-double cicu_udat_parse(
-    cicu_DateFormat *format, const char *text, int32_t length, int32_t *position, int32_t *status) {
+double cicu_udat_parse(cicu_DateFormat *format, const char *text, int32_t length, int32_t *position,
+                       int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString source = cicu::read(text, length);
     icu::ParsePosition place(cicu::read(text, *position).length());
@@ -153,8 +153,8 @@ double cicu_udat_parse(
   });
 }
 
-int32_t cicu_udat_toPattern(
-    const cicu_DateFormat *format, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_udat_toPattern(const cicu_DateFormat *format, char *out, int32_t capacity,
+                            int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     const auto *simple = format->simple();
     icu::UnicodeString pattern;
@@ -191,7 +191,8 @@ void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t 
 void cicu_ucal_setGregorianChange(cicu_DateFormat *format, double date, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto *gregorian = dynamic_cast<icu::GregorianCalendar *>(format->calendar.get());
-    // Buddhist, Japanese and ROC calendars are Gregorian calendars too, and keep the change as it is.
+    // Buddhist, Japanese and ROC calendars are Gregorian calendars too, and keep the change as it
+    // is.
     if (gregorian == nullptr || std::string_view(gregorian->getType()) != "gregorian") return;
     gregorian->setGregorianChange(date, code);
     if (U_FAILURE(code)) return;
@@ -204,16 +205,15 @@ void cicu_ucal_setGregorianChange(cicu_DateFormat *format, double date, int32_t 
   });
 }
 
-int32_t cicu_ucal_getType(
-    const cicu_DateFormat *format, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ucal_getType(const cicu_DateFormat *format, char *out, int32_t capacity,
+                          int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return cicu::write(std::string_view(format->calendar->getType()), out, capacity, code);
   });
 }
 
-int32_t cicu_udat_getSymbols(
-    const cicu_DateFormat *format, int32_t type, int32_t index, char *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_udat_getSymbols(const cicu_DateFormat *format, int32_t type, int32_t index, char *out,
+                             int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto *source = reinterpret_cast<const UDateFormat *>(format->format.get());
     auto kind = static_cast<UDateFormatSymbolType>(type);
@@ -225,9 +225,8 @@ int32_t cicu_udat_getSymbols(
 }
 
 int32_t cicu_udat_countSymbols(const cicu_DateFormat *format, int32_t type) {
-  return udat_countSymbols(
-      reinterpret_cast<const UDateFormat *>(format->format.get()),
-      static_cast<UDateFormatSymbolType>(type));
+  return udat_countSymbols(reinterpret_cast<const UDateFormat *>(format->format.get()),
+                           static_cast<UDateFormatSymbolType>(type));
 }
 
 int32_t cicu_udat_getZeroDigit(const cicu_DateFormat *format, int32_t *status) {
@@ -251,9 +250,9 @@ cicu_DatePatternGenerator *cicu_udatpg_open(const char *locale, int32_t *status)
 
 void cicu_udatpg_close(cicu_DatePatternGenerator *generator) { delete raw(generator); }
 
-int32_t cicu_udatpg_getBestPatternWithOptions(
-    cicu_DatePatternGenerator *generator, const char *skeleton, int32_t length, int32_t options,
-    char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_udatpg_getBestPatternWithOptions(cicu_DatePatternGenerator *generator,
+                                              const char *skeleton, int32_t length, int32_t options,
+                                              char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString pattern = raw(generator)->getBestPattern(
         cicu::read(skeleton, length), static_cast<UDateTimePatternMatchOptions>(options), code);
@@ -261,25 +260,24 @@ int32_t cicu_udatpg_getBestPatternWithOptions(
   });
 }
 
-int32_t cicu_udatpg_getSkeleton(
-    cicu_DatePatternGenerator *generator, const char *pattern, int32_t length, char *out,
-    int32_t capacity, int32_t *status) {
+int32_t cicu_udatpg_getSkeleton(cicu_DatePatternGenerator *generator, const char *pattern,
+                                int32_t length, char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString skeleton = raw(generator)->getSkeleton(cicu::read(pattern, length), code);
     return cicu::write(skeleton, out, capacity, code);
   });
 }
 
-int32_t cicu_udatpg_getDefaultHourCycle(
-    const cicu_DatePatternGenerator *generator, int32_t *status) {
+int32_t cicu_udatpg_getDefaultHourCycle(const cicu_DatePatternGenerator *generator,
+                                        int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return static_cast<int32_t>(raw(generator)->getDefaultHourCycle(code));
   });
 }
 
-int32_t cicu_udatpg_getFieldDisplayName(
-    const cicu_DatePatternGenerator *generator, int32_t field, int32_t width, char *out,
-    int32_t capacity, int32_t *status) {
+int32_t cicu_udatpg_getFieldDisplayName(const cicu_DatePatternGenerator *generator, int32_t field,
+                                        int32_t width, char *out, int32_t capacity,
+                                        int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString name = raw(generator)->getFieldDisplayName(
         static_cast<UDateTimePatternField>(field), static_cast<UDateTimePGDisplayWidth>(width));

@@ -48,7 +48,8 @@ cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, const char *l
   return cicu::handedOver(std::move(result), code);
 }
 
-/// Makes a number safe for the rules that are to write it, where rules do; false where nothing does.
+/// Makes a number safe for the rules that are to write it, where rules do; false where nothing
+/// does.
 bool makeSafe(const cicu_NumberFormat &format, icu::Formattable &value) {
   auto *rules = format.rules();
   if (rules == nullptr) return true;
@@ -123,8 +124,7 @@ cicu_NumberFormat *cicu_unum_openStyle(const char *style, const char *locale, in
     }
     for (const RuleStyle &known : ruleStyles) {
       if (known.name != name) continue;
-      auto format =
-          cicu::make<icu::RuleBasedNumberFormat>(known.tag, cicu::locale(locale), code);
+      auto format = cicu::make<icu::RuleBasedNumberFormat>(known.tag, cicu::locale(locale), code);
       return wrap(std::move(format), locale, code);
     }
     code = U_ILLEGAL_ARGUMENT_ERROR;

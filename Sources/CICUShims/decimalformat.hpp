@@ -13,7 +13,8 @@ struct cicu_NumberFormat {
   std::unique_ptr<icu::NumberFormat> raw;
   /// Whether the locale's own numbers are written by rules.
   bool isAlgorithmic = false;
-  /// Whether ICU's parser would end the process: it knows no more than five currency signs in a row.
+  /// Whether ICU's parser would end the process: it knows no more than five currency signs in a
+  /// row.
   bool isUnreadable = false;
 
   icu::DecimalFormat *decimal() const { return dynamic_cast<icu::DecimalFormat *>(raw.get()); }

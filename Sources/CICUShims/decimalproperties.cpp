@@ -55,8 +55,7 @@ struct BooleanProperty {
 const BooleanProperty booleans[] = {
     {"groupingUsed", [](Format &f, UBool v) { f.setGroupingUsed(v); },
      [](const Format &f) { return f.isGroupingUsed(); }},
-    {"decimalSeparatorAlwaysShown",
-     [](Format &f, UBool v) { f.setDecimalSeparatorAlwaysShown(v); },
+    {"decimalSeparatorAlwaysShown", [](Format &f, UBool v) { f.setDecimalSeparatorAlwaysShown(v); },
      [](const Format &f) { return f.isDecimalSeparatorAlwaysShown(); }},
     {"exponentSignAlwaysShown", [](Format &f, UBool v) { f.setExponentSignAlwaysShown(v); },
      [](const Format &f) { return f.isExponentSignAlwaysShown(); }},
@@ -72,8 +71,7 @@ const BooleanProperty booleans[] = {
      [](const Format &f) { return f.isParseNoExponent(); }},
     {"parseCaseSensitive", [](Format &f, UBool v) { f.setParseCaseSensitive(v); },
      [](const Format &f) { return f.isParseCaseSensitive(); }},
-    {"decimalPatternMatchRequired",
-     [](Format &f, UBool v) { f.setDecimalPatternMatchRequired(v); },
+    {"decimalPatternMatchRequired", [](Format &f, UBool v) { f.setDecimalPatternMatchRequired(v); },
      [](const Format &f) { return f.isDecimalPatternMatchRequired(); }},
     {"formatFailIfMoreThanMaxDigits",
      [](Format &f, UBool v) { f.setFormatFailIfMoreThanMaxDigits(v); },
@@ -89,16 +87,28 @@ struct TextProperty {
 const TextProperty texts[] = {
     {"positivePrefix",
      [](Format &f, const icu::UnicodeString &v, UErrorCode &) { f.setPositivePrefix(v); },
-     [](const Format &f) { icu::UnicodeString r; return f.getPositivePrefix(r); }},
+     [](const Format &f) {
+       icu::UnicodeString r;
+       return f.getPositivePrefix(r);
+     }},
     {"positiveSuffix",
      [](Format &f, const icu::UnicodeString &v, UErrorCode &) { f.setPositiveSuffix(v); },
-     [](const Format &f) { icu::UnicodeString r; return f.getPositiveSuffix(r); }},
+     [](const Format &f) {
+       icu::UnicodeString r;
+       return f.getPositiveSuffix(r);
+     }},
     {"negativePrefix",
      [](Format &f, const icu::UnicodeString &v, UErrorCode &) { f.setNegativePrefix(v); },
-     [](const Format &f) { icu::UnicodeString r; return f.getNegativePrefix(r); }},
+     [](const Format &f) {
+       icu::UnicodeString r;
+       return f.getNegativePrefix(r);
+     }},
     {"negativeSuffix",
      [](Format &f, const icu::UnicodeString &v, UErrorCode &) { f.setNegativeSuffix(v); },
-     [](const Format &f) { icu::UnicodeString r; return f.getNegativeSuffix(r); }},
+     [](const Format &f) {
+       icu::UnicodeString r;
+       return f.getNegativeSuffix(r);
+     }},
     {"padCharacter",
      [](Format &f, const icu::UnicodeString &v, UErrorCode &) { f.setPadCharacter(v); },
      [](const Format &f) { return f.getPadCharacterString(); }},
@@ -117,14 +127,18 @@ struct Choice {
   int32_t value;
 };
 
-const Choice roundingModes[] = {
-    {"ceiling", Base::kRoundCeiling},   {"floor", Base::kRoundFloor},
-    {"down", Base::kRoundDown},         {"up", Base::kRoundUp},
-    {"halfEven", Base::kRoundHalfEven}, {"halfDown", Base::kRoundHalfDown},
-    {"halfUp", Base::kRoundHalfUp},     {"unnecessary", Base::kRoundUnnecessary},
-    // The C++ enumeration lacks these, the property takes them.
-    {"halfOdd", UNUM_ROUND_HALF_ODD},   {"halfCeiling", UNUM_ROUND_HALF_CEILING},
-    {"halfFloor", UNUM_ROUND_HALF_FLOOR}};
+const Choice roundingModes[] = {{"ceiling", Base::kRoundCeiling},
+                                {"floor", Base::kRoundFloor},
+                                {"down", Base::kRoundDown},
+                                {"up", Base::kRoundUp},
+                                {"halfEven", Base::kRoundHalfEven},
+                                {"halfDown", Base::kRoundHalfDown},
+                                {"halfUp", Base::kRoundHalfUp},
+                                {"unnecessary", Base::kRoundUnnecessary},
+                                // The C++ enumeration lacks these, the property takes them.
+                                {"halfOdd", UNUM_ROUND_HALF_ODD},
+                                {"halfCeiling", UNUM_ROUND_HALF_CEILING},
+                                {"halfFloor", UNUM_ROUND_HALF_FLOOR}};
 const Choice padPositions[] = {{"beforePrefix", Format::kPadBeforePrefix},
                                {"afterPrefix", Format::kPadAfterPrefix},
                                {"beforeSuffix", Format::kPadBeforeSuffix},

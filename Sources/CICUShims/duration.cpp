@@ -8,8 +8,8 @@
 
 extern "C" {
 
-int32_t cicu_ures_durationUnits(
-    const char *locale, const char *kind, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ures_durationUnits(const char *locale, const char *kind, char *out, int32_t capacity,
+                                int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::LocalUResourceBundlePointer bundle(
         ures_open(U_ICUDATA_NAME U_TREE_SEPARATOR_STRING "unit", locale, &code));

@@ -124,15 +124,16 @@ inline icu::UnicodeString checked(icu::UnicodeString &&text) {
 
 /// Text that a function of ICU writes into a buffer, always with a NUL behind it.
 ///
-/// `body` takes a buffer, its capacity and a `UErrorCode *`, and returns the length of the whole text.
-/// A second call, with room enough, follows the first where the text, or its NUL, did not fit.
+/// `body` takes a buffer, its capacity and a `UErrorCode *`, and returns the length of the whole
+/// text. A second call, with room enough, follows the first where the text, or its NUL, did not
+/// fit.
 template <typename Unit, int32_t room = 160>
 class Filled {
   Unit buffer[room];
   std::basic_string<Unit> large;
   int32_t length = 0;
 
-public:
+ public:
   template <typename Body>
   Filled(UErrorCode &code, Body body) {
     buffer[0] = 0;

@@ -15,14 +15,13 @@ const icu::DateIntervalFormat *raw(const cicu_DateIntervalFormat *format) {
 
 extern "C" {
 
-cicu_DateIntervalFormat *cicu_udtitvfmt_open(
-    const char *locale, const char *skeleton, int32_t length, const char *zone, int32_t context,
-    int32_t *status) {
+cicu_DateIntervalFormat *cicu_udtitvfmt_open(const char *locale, const char *skeleton,
+                                             int32_t length, const char *zone, int32_t context,
+                                             int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    auto format = cicu::owned(
-        icu::DateIntervalFormat::createInstance(
-            cicu::read(skeleton, length), cicu::locale(locale), code),
-        code);
+    auto format = cicu::owned(icu::DateIntervalFormat::createInstance(cicu::read(skeleton, length),
+                                                                      cicu::locale(locale), code),
+                              code);
     if (U_SUCCESS(code) && zone != nullptr) {
       auto timeZone = cicu::createTimeZone(zone, code);
       if (U_SUCCESS(code)) format->adoptTimeZone(timeZone.release());
@@ -38,9 +37,8 @@ void cicu_udtitvfmt_close(cicu_DateIntervalFormat *format) {
   delete reinterpret_cast<icu::DateIntervalFormat *>(format);
 }
 
-int32_t cicu_udtitvfmt_format(
-    const cicu_DateIntervalFormat *format, double from, double to, char *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_udtitvfmt_format(const cicu_DateIntervalFormat *format, double from, double to,
+                              char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     cicu::StackText result;
     icu::FieldPosition nowhere(icu::FieldPosition::DONT_CARE);
@@ -52,8 +50,8 @@ int32_t cicu_udtitvfmt_format(
   });
 }
 
-cicu_FormattedText *cicu_udtitvfmt_formatToResult(
-    const cicu_DateIntervalFormat *format, double from, double to, int32_t *status) {
+cicu_FormattedText *cicu_udtitvfmt_formatToResult(const cicu_DateIntervalFormat *format,
+                                                  double from, double to, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) -> cicu_FormattedText * {
     cicu::checkDate(from, code);
     cicu::checkDate(to, code);

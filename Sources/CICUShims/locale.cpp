@@ -60,7 +60,8 @@ std::vector<icu::Locale> readLocales(const char *text, int32_t length) {
 
 /// The locale whose data `name` inherits, in `buffer`.
 int32_t parentLocale(const char *name, char *buffer, int32_t room, UErrorCode *code) {
-  // Not ures_openDirect: it would give the bundle a wrong parent in the tree that ICU keeps for all.
+  // Not ures_openDirect: it would give the bundle a wrong parent in the tree that ICU keeps for
+  // all.
   UErrorCode found = U_ZERO_ERROR;
   icu::LocalUResourceBundlePointer bundle(ures_open(nullptr, name, &found));
   int32_t length = 0;
@@ -94,13 +95,13 @@ int32_t writeTag(const icu::Locale *locale, char *out, int32_t capacity, UErrorC
 
 extern "C" {
 
-#define NAME_FUNCTION(function)                                                                    \
-  int32_t cicu_##function(const char *locale, char *out, int32_t capacity, int32_t *status) {      \
-    return cicu::guarded(status, [&](UErrorCode &code) {                                           \
-      return writeName(out, capacity, code, [&](char *buffer, int32_t room, UErrorCode *error) {   \
-        return function(locale, buffer, room, error);                                              \
-      });                                                                                          \
-    });                                                                                            \
+#define NAME_FUNCTION(function)                                                                  \
+  int32_t cicu_##function(const char *locale, char *out, int32_t capacity, int32_t *status) {    \
+    return cicu::guarded(status, [&](UErrorCode &code) {                                         \
+      return writeName(out, capacity, code, [&](char *buffer, int32_t room, UErrorCode *error) { \
+        return function(locale, buffer, room, error);                                            \
+      });                                                                                        \
+    });                                                                                          \
   }
 
 NAME_FUNCTION(uloc_getName)
@@ -116,8 +117,7 @@ NAME_FUNCTION(uloc_getVariant)
 
 #undef NAME_FUNCTION
 
-int32_t cicu_ures_parentLocale(
-    const char *locale, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ures_parentLocale(const char *locale, char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     cicu::BaseName name(locale, code);
     return writeName(out, capacity, code, [&](char *buffer, int32_t room, UErrorCode *error) {
@@ -126,8 +126,8 @@ int32_t cicu_ures_parentLocale(
   });
 }
 
-int32_t cicu_Locale_createCanonical(
-    const char *locale, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_Locale_createCanonical(const char *locale, char *out, int32_t capacity,
+                                    int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::Locale canonical = cicu::parsedLocale(locale);
     if (!canonical.isBogus()) canonical.canonicalize(code);
@@ -139,8 +139,8 @@ int32_t cicu_Locale_createCanonical(
   });
 }
 
-int32_t cicu_uloc_forLanguageTag(
-    const char *tag, int32_t *parsedLength, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_uloc_forLanguageTag(const char *tag, int32_t *parsedLength, char *out,
+                                 int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return writeName(out, capacity, code, [&](char *buffer, int32_t room, UErrorCode *error) {
       return uloc_forLanguageTag(tag, buffer, room, parsedLength, error);
@@ -148,8 +148,8 @@ int32_t cicu_uloc_forLanguageTag(
   });
 }
 
-int32_t cicu_uloc_toLanguageTag(
-    const char *locale, bool strict, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_uloc_toLanguageTag(const char *locale, bool strict, char *out, int32_t capacity,
+                                int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return writeName(out, capacity, code, [&](char *buffer, int32_t room, UErrorCode *error) {
       return uloc_toLanguageTag(locale, buffer, room, strict, error);
@@ -163,8 +163,8 @@ int32_t cicu_uloc_openKeywords(const char *locale, char *out, int32_t capacity, 
   });
 }
 
-int32_t cicu_uloc_getKeywordValue(
-    const char *locale, const char *keyword, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_uloc_getKeywordValue(const char *locale, const char *keyword, char *out,
+                                  int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return writeName(out, capacity, code, [&](char *buffer, int32_t room, UErrorCode *error) {
       return uloc_getKeywordValue(locale, keyword, buffer, room, error);
@@ -172,9 +172,8 @@ int32_t cicu_uloc_getKeywordValue(
   });
 }
 
-int32_t cicu_uloc_setKeywordValue(
-    const char *locale, const char *keyword, const char *value, char *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_uloc_setKeywordValue(const char *locale, const char *keyword, const char *value,
+                                  char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     // It edits a name in place, so the buffer starts with the name and has room for the keyword.
     std::string buffer(locale);
@@ -189,8 +188,8 @@ int32_t cicu_uloc_setKeywordValue(
   });
 }
 
-int32_t cicu_uloc_toUnicodeLocaleType(
-    const char *keyword, const char *value, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_uloc_toUnicodeLocaleType(const char *keyword, const char *value, char *out,
+                                      int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     const char *text = value == nullptr ? uloc_toUnicodeLocaleKey(keyword)
                                         : uloc_toUnicodeLocaleType(keyword, value);
@@ -199,8 +198,8 @@ int32_t cicu_uloc_toUnicodeLocaleType(
   });
 }
 
-int32_t cicu_uloc_toLegacyType(
-    const char *keyword, const char *value, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_uloc_toLegacyType(const char *keyword, const char *value, char *out, int32_t capacity,
+                               int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     const char *text =
         value == nullptr ? uloc_toLegacyKey(keyword) : uloc_toLegacyType(keyword, value);
@@ -210,8 +209,8 @@ int32_t cicu_uloc_toLegacyType(
 }
 
 bool cicu_uloc_isRightToLeft(const char *locale, int32_t *status) {
-  return cicu::guarded(
-      status, [&](UErrorCode &) { return static_cast<bool>(uloc_isRightToLeft(locale)); });
+  return cicu::guarded(status,
+                       [&](UErrorCode &) { return static_cast<bool>(uloc_isRightToLeft(locale)); });
 }
 
 int32_t cicu_uloc_getAvailable(bool aliases, char *out, int32_t capacity, int32_t *status) {
@@ -265,9 +264,10 @@ void cicu_uloc_setDefault(const char *locale, int32_t *status) {
 
 // MARK: - Negotiation
 
-cicu_LocaleMatcher *cicu_LocaleMatcher_open(
-    const char *supported, int32_t length, bool isListString,
-    const cicu_LocaleMatcherOptions *options, int32_t *status) {
+cicu_LocaleMatcher *cicu_LocaleMatcher_open(const char *supported, int32_t length,
+                                            bool isListString,
+                                            const cicu_LocaleMatcherOptions *options,
+                                            int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) -> cicu_LocaleMatcher * {
     icu::LocaleMatcher::Builder builder;
     if (isListString) {
@@ -292,9 +292,8 @@ cicu_LocaleMatcher *cicu_LocaleMatcher_open(
       builder.setDirection(static_cast<ULocMatchDirection>(options->direction));
     }
     if (options->maxDistanceDesired != nullptr && options->maxDistanceSupported != nullptr) {
-      builder.setMaxDistance(
-          cicu::parsedLocale(options->maxDistanceDesired),
-          cicu::parsedLocale(options->maxDistanceSupported));
+      builder.setMaxDistance(cicu::parsedLocale(options->maxDistanceDesired),
+                             cicu::parsedLocale(options->maxDistanceSupported));
     }
     icu::LocaleMatcher matcher = builder.build(code);
     if (U_FAILURE(code)) return nullptr;
@@ -305,9 +304,10 @@ cicu_LocaleMatcher *cicu_LocaleMatcher_open(
 
 void cicu_LocaleMatcher_close(cicu_LocaleMatcher *matcher) { delete matcher; }
 
-int32_t cicu_LocaleMatcher_getBestMatchForListString(
-    const cicu_LocaleMatcher *matcher, const char *desired, int32_t length,
-    int32_t *supportedIndex, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_LocaleMatcher_getBestMatchForListString(const cicu_LocaleMatcher *matcher,
+                                                     const char *desired, int32_t length,
+                                                     int32_t *supportedIndex, char *out,
+                                                     int32_t capacity, int32_t *status) {
   *supportedIndex = -1;
   return cicu::guarded(status, [&](UErrorCode &code) {
     const icu::Locale *best =
@@ -322,15 +322,16 @@ int32_t cicu_LocaleMatcher_getBestMatchForListString(
   });
 }
 
-int32_t cicu_LocaleMatcher_getBestMatchResult(
-    const cicu_LocaleMatcher *matcher, const char *desired, int32_t length,
-    int32_t *supportedIndex, int32_t *desiredIndex, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_LocaleMatcher_getBestMatchResult(const cicu_LocaleMatcher *matcher,
+                                              const char *desired, int32_t length,
+                                              int32_t *supportedIndex, int32_t *desiredIndex,
+                                              char *out, int32_t capacity, int32_t *status) {
   *supportedIndex = -1;
   *desiredIndex = -1;
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto locales = readLocales(desired, length);
-    icu::Locale::RangeIterator<std::vector<icu::Locale>::iterator> iterator(
-        locales.begin(), locales.end());
+    icu::Locale::RangeIterator<std::vector<icu::Locale>::iterator> iterator(locales.begin(),
+                                                                            locales.end());
     auto result = matcher->matcher.getBestMatchResult(iterator, code);
     if (U_FAILURE(code)) return 0;
     *supportedIndex = result.getSupportedIndex();
@@ -339,20 +340,19 @@ int32_t cicu_LocaleMatcher_getBestMatchResult(
   });
 }
 
-bool cicu_LocaleMatcher_isMatch(
-    const cicu_LocaleMatcher *matcher, const char *desired, const char *supported,
-    int32_t *status) {
+bool cicu_LocaleMatcher_isMatch(const cicu_LocaleMatcher *matcher, const char *desired,
+                                const char *supported, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    bool isMatch = matcher->matcher.isMatch(
-        cicu::parsedLocale(desired), cicu::parsedLocale(supported), code);
+    bool isMatch =
+        matcher->matcher.isMatch(cicu::parsedLocale(desired), cicu::parsedLocale(supported), code);
     return U_SUCCESS(code) && isMatch;
   });
 }
 
 // MARK: - Display names
 
-cicu_LocaleDisplayNames *cicu_uldn_openForContext(
-    const char *locale, const int32_t *contexts, int32_t count, int32_t *status) {
+cicu_LocaleDisplayNames *cicu_uldn_openForContext(const char *locale, const int32_t *contexts,
+                                                  int32_t count, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     std::vector<UDisplayContext> values;
     for (int32_t index = 0; index < count; index++) {
@@ -369,9 +369,9 @@ void cicu_uldn_close(cicu_LocaleDisplayNames *names) {
   uldn_close(reinterpret_cast<ULocaleDisplayNames *>(names));
 }
 
-int32_t cicu_uldn_displayName(
-    const cicu_LocaleDisplayNames *names, int32_t kind, const char *subject, const char *value,
-    char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_uldn_displayName(const cicu_LocaleDisplayNames *names, int32_t kind,
+                              const char *subject, const char *value, char *out, int32_t capacity,
+                              int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto *source = reinterpret_cast<const ULocaleDisplayNames *>(names);
     cicu::FilledUnits name(code, [&](UChar *buffer, int32_t room, UErrorCode *error) -> int32_t {

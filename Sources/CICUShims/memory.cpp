@@ -23,15 +23,17 @@ struct alignas(16) Header {
 };
 
 constexpr size_t reserveSize = size_t{1} << 20;
-/// Memory that the system provides when it is written to first, so that it costs nothing until then.
+/// Memory that the system provides when it is written to first, so that it costs nothing until
+/// then.
 alignas(16) unsigned char reserve[reserveSize];
 std::atomic_flag reserveLock = ATOMIC_FLAG_INIT;
 std::atomic<bool> hasReserve{true};
 
 class ReserveScope {
-public:
+ public:
   ReserveScope() {
-    while (reserveLock.test_and_set(std::memory_order_acquire)) {}
+    while (reserveLock.test_and_set(std::memory_order_acquire)) {
+    }
   }
   ~ReserveScope() { reserveLock.clear(std::memory_order_release); }
 };
@@ -54,8 +56,8 @@ void *allocateInReserve(size_t size) {
     Header *block = header(at);
     if (block->isUsed) continue;
     // Blocks that were freed become one with those behind them.
-    for (size_t next = at + sizeof(Header) + block->size; next < reserveSize && !header(next)->isUsed;
-         next = at + sizeof(Header) + block->size) {
+    for (size_t next = at + sizeof(Header) + block->size;
+         next < reserveSize && !header(next)->isUsed; next = at + sizeof(Header) + block->size) {
       block->size += sizeof(Header) + header(next)->size;
     }
     if (block->size < size) continue;

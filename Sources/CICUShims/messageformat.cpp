@@ -25,8 +25,8 @@ struct cicu_MessageFormat {
   bool isAlgorithmic = false;
 };
 
-/// One argument's value. ICU's own `Formattable` is made for each call: its copies lose their text or
-/// their digits where memory runs out.
+/// One argument's value. ICU's own `Formattable` is made for each call: its copies lose their text
+/// or their digits where memory runs out.
 struct cicu_MessageValue {
   enum class Kind { string, int64, real, decimal, date, array };
   Kind kind;
@@ -145,8 +145,7 @@ void assign(icu::Formattable &target, const cicu_MessageValue &value, UErrorCode
 /// Refuses the values that a format does not survive, and makes others safe.
 void makeSafe(const cicu_MessageFormat &format, const std::vector<icu::UnicodeString> &names,
               std::vector<icu::Formattable> &values, UErrorCode &code) {
-  if (format.isAlgorithmic &&
-      std::any_of(values.begin(), values.end(), cicu::recursesForever)) {
+  if (format.isAlgorithmic && std::any_of(values.begin(), values.end(), cicu::recursesForever)) {
     code = U_UNSUPPORTED_ERROR;
     return;
   }
@@ -173,8 +172,8 @@ cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length,
     icu::UnicodeString text = cicu::read(pattern, length);
     icu::Locale messageLocale = cicu::locale(locale);
     auto mode = apostropheMode(apostropheDoubleRequired);
-    // MessageFormat makes date formats whenever it meets a date and has no way to say their zone, but
-    // a calendar made for a locale with this keyword takes it from there.
+    // MessageFormat makes date formats whenever it meets a date and has no way to say their zone,
+    // but a calendar made for a locale with this keyword takes it from there.
     if (timeZone != nullptr) {
       // A keyword's value cannot hold the colon of `GMT+05:30`; `GMT+0530` is the same zone.
       std::string zone(timeZone);

@@ -13,8 +13,8 @@ namespace {
 
 /// An object of each thread, which is closed when the thread ends.
 ///
-/// Not a `thread_local` object with a destructor: where memory runs out as that is registered, the C
-/// library ends the process.
+/// Not a `thread_local` object with a destructor: where memory runs out as that is registered, the
+/// C library ends the process.
 template <typename Object, Object *(*open)(UErrorCode *), void (*close)(Object *)>
 class PerThread {
   static inline thread_local Object *object = nullptr;
@@ -43,7 +43,7 @@ class PerThread {
     return opened;
   }
 
-public:
+ public:
   static Object *get(UErrorCode &status) {
     return object != nullptr ? object : openForThread(status);
   }
@@ -130,8 +130,7 @@ void formatDecimalRange(const cicu_NumberRangeFormatter &range, const char *firs
 
 namespace {
 
-int32_t writeResult(const UFormattedNumber *result, char *out, int32_t capacity,
-                    UErrorCode &code) {
+int32_t writeResult(const UFormattedNumber *result, char *out, int32_t capacity, UErrorCode &code) {
   int32_t length = 0;
   const char16_t *text = nullptr;
   if (U_SUCCESS(code)) {
@@ -200,9 +199,10 @@ Value find(const Named<Value> (&values)[count], std::string_view name, UErrorCod
 
 extern "C" {
 
-cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(
-    const char *skeleton, int32_t skeletonLength, const char *locale, cicu_ParseError *error,
-    int32_t *status) {
+cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(const char *skeleton,
+                                                          int32_t skeletonLength,
+                                                          const char *locale,
+                                                          cicu_ParseError *error, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     UParseError parseError = {};
     auto result = std::make_unique<cicu_NumberFormatter>();
@@ -237,7 +237,8 @@ int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double va
 }
 
 int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const char *value,
-                                 int32_t valueLength, char *out, int32_t capacity, int32_t *status) {
+                                 int32_t valueLength, char *out, int32_t capacity,
+                                 int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     UFormattedNumber *result = cicu::threadResult(code);
     cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result, code);
@@ -246,7 +247,8 @@ int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const ch
 }
 
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,
-                                 int32_t valueLength, char *out, int32_t capacity, int32_t *status) {
+                                 int32_t valueLength, char *out, int32_t capacity,
+                                 int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::number::FormattedNumber number =
         icu::number::NumberFormatter::forSkeleton(formatter->skeleton, code)
@@ -285,7 +287,8 @@ void cicu_unumf_formatDecimalToResult(const cicu_NumberFormatter *formatter, con
                                       int32_t valueLength, cicu_FormattedNumber *result,
                                       int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result->raw.getAlias(), code);
+    cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result->raw.getAlias(),
+                        code);
   });
 }
 
@@ -354,8 +357,8 @@ int32_t cicu_unumrf_formatDoubleRange(const cicu_NumberRangeFormatter *formatter
   });
 }
 
-int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatter, const char *first,
-                                       int32_t firstLength, const char *second,
+int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatter,
+                                       const char *first, int32_t firstLength, const char *second,
                                        int32_t secondLength, char *out, int32_t capacity,
                                        int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
@@ -365,9 +368,10 @@ int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatte
   });
 }
 
-cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(
-    const cicu_NumberRangeFormatter *formatter, const char *first, int32_t firstLength,
-    const char *second, int32_t secondLength, int32_t *identity, int32_t *status) {
+cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(const cicu_NumberRangeFormatter *formatter,
+                                                         const char *first, int32_t firstLength,
+                                                         const char *second, int32_t secondLength,
+                                                         int32_t *identity, int32_t *status) {
   *identity = 2;
   return cicu::guarded(status, [&](UErrorCode &code) -> cicu_FormattedText * {
     UFormattedNumberRange *result = cicu::threadRangeResult(code);

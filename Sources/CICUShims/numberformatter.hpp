@@ -34,16 +34,16 @@ namespace cicu {
 UFormattedNumber *threadResult(UErrorCode &status);
 UFormattedNumberRange *threadRangeResult(UErrorCode &status);
 
-/// Whether decimal text is a special value. ICU reads decimal text with decNumber, whose spellings of
-/// these differ by version.
+/// Whether decimal text is a special value. ICU reads decimal text with decNumber, whose spellings
+/// of these differ by version.
 bool readSpecial(std::string_view text, double &value);
 
 /// `unumf_formatDecimal`, which also takes `NaN` and `Infinity` in any sign.
 void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t length,
                    UFormattedNumber *result, UErrorCode &status);
 
-/// `unumrf_formatDecimalRange`, but by `unumrf_formatDoubleRange` where that is exact: ICU 72 takes two
-/// decimal zeros for different numbers.
+/// `unumrf_formatDecimalRange`, but by `unumrf_formatDoubleRange` where that is exact: ICU 72 takes
+/// two decimal zeros for different numbers.
 ///
 /// A range of mixed units is refused: ICU 72 ends the process.
 void formatDecimalRange(const cicu_NumberRangeFormatter &formatter, const char *first,

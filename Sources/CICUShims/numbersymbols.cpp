@@ -60,7 +60,7 @@ namespace {
 class CurrencyCode {
   icu::UnicodeString text;
 
-public:
+ public:
   explicit CurrencyCode(const char *code) : text(cicu::readInvariant(code)) {}
 
   const char16_t *terminated() {
@@ -165,8 +165,7 @@ int32_t cicu_ucurr_getName(const char *currency, const char *locale, const char 
     }
     CurrencyCode iso(currency);
     int32_t length = 0;
-    const char16_t *text =
-        ucurr_getName(iso.terminated(), locale, kind, nullptr, &length, &code);
+    const char16_t *text = ucurr_getName(iso.terminated(), locale, kind, nullptr, &length, &code);
     return cicu::write(text, length, out, capacity, code);
   });
 }

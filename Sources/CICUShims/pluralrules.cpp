@@ -30,11 +30,10 @@ const UPluralRules *c(const cicu_PluralRules *rules) {
 icu::UnicodeString selectExactly(const icu::PluralRules &rules, const char *value, int32_t length,
                                  int32_t fractionDigits, UErrorCode &code) {
   namespace number = icu::number;
-  number::FormattedNumber formatted =
-      number::NumberFormatter::with()
-          .precision(number::Precision::minFraction(fractionDigits))
-          .locale(icu::Locale::getRoot())
-          .formatDecimal(icu::StringPiece(value, length), code);
+  number::FormattedNumber formatted = number::NumberFormatter::with()
+                                          .precision(number::Precision::minFraction(fractionDigits))
+                                          .locale(icu::Locale::getRoot())
+                                          .formatDecimal(icu::StringPiece(value, length), code);
   return U_SUCCESS(code) ? rules.select(formatted, code) : icu::UnicodeString();
 }
 
@@ -52,7 +51,8 @@ int32_t fractionDigits(std::string_view text) {
   if (exponent != std::string_view::npos) {
     // It moves the point over the digits that are shown.
     std::string power(text.substr(exponent + 1));
-    fraction -= static_cast<int32_t>(std::clamp(std::strtol(power.c_str(), nullptr, 10), -999L, 999L));
+    fraction -=
+        static_cast<int32_t>(std::clamp(std::strtol(power.c_str(), nullptr, 10), -999L, 999L));
   }
   return std::clamp(fraction, 0, 999);
 }
@@ -157,8 +157,7 @@ int32_t cicu_uplrules_selectDecimal(const cicu_PluralRules *rules, const char *v
                                     int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     int32_t fraction = fractionDigits(std::string_view(value, static_cast<size_t>(valueLength)));
-    icu::UnicodeString category =
-        selectExactly(*rules->raw, value, valueLength, fraction, code);
+    icu::UnicodeString category = selectExactly(*rules->raw, value, valueLength, fraction, code);
     return cicu::write(category, out, capacity, code);
   });
 }
@@ -216,8 +215,8 @@ int32_t cicu_plurals_ruleText(const char *locale, bool ordinal, char *out, int32
                               int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     Resource plurals(ures_openDirect(nullptr, "plurals", &code));
-    Resource table(ures_getByKey(
-        plurals.getAlias(), ordinal ? "locales_ordinals" : "locales", nullptr, &code));
+    Resource table(ures_getByKey(plurals.getAlias(), ordinal ? "locales_ordinals" : "locales",
+                                 nullptr, &code));
     std::string set = U_FAILURE(code) ? "" : ruleSet(table.getAlias(), locale, code);
     std::string result;
     if (U_SUCCESS(code) && !set.empty()) {

@@ -16,8 +16,8 @@ const icu::ListFormatter *raw(const cicu_ListFormatter *formatter) {
   return reinterpret_cast<const icu::ListFormatter *>(formatter);
 }
 
-std::vector<icu::UnicodeString> readItems(
-    const uint8_t *items, const int32_t *ends, int32_t count) {
+std::vector<icu::UnicodeString> readItems(const uint8_t *items, const int32_t *ends,
+                                          int32_t count) {
   std::vector<icu::UnicodeString> strings;
   strings.reserve(static_cast<size_t>(count));
   int32_t start = 0;
@@ -33,8 +33,8 @@ std::vector<icu::UnicodeString> readItems(
 
 extern "C" {
 
-cicu_RelativeDateTimeFormatter *cicu_ureldatefmt_open(
-    const char *locale, int32_t style, int32_t context, int32_t *status) {
+cicu_RelativeDateTimeFormatter *cicu_ureldatefmt_open(const char *locale, int32_t style,
+                                                      int32_t context, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto formatter = cicu::make<icu::RelativeDateTimeFormatter>(
         cicu::locale(locale), nullptr, static_cast<UDateRelativeDateTimeFormatterStyle>(style),
@@ -48,9 +48,9 @@ void cicu_ureldatefmt_close(cicu_RelativeDateTimeFormatter *formatter) {
   delete reinterpret_cast<icu::RelativeDateTimeFormatter *>(formatter);
 }
 
-int32_t cicu_ureldatefmt_format(
-    const cicu_RelativeDateTimeFormatter *formatter, int32_t mode, double value, int32_t direction,
-    int32_t unit, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ureldatefmt_format(const cicu_RelativeDateTimeFormatter *formatter, int32_t mode,
+                                double value, int32_t direction, int32_t unit, char *out,
+                                int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString text;
     switch (mode) {
@@ -61,13 +61,12 @@ int32_t cicu_ureldatefmt_format(
       raw(formatter)->format(value, static_cast<URelativeDateTimeUnit>(unit), text, code);
       break;
     case cicu_ureldatefmt_quantity:
-      raw(formatter)->format(
-          value, static_cast<UDateDirection>(direction), static_cast<UDateRelativeUnit>(unit), text,
-          code);
+      raw(formatter)->format(value, static_cast<UDateDirection>(direction),
+                             static_cast<UDateRelativeUnit>(unit), text, code);
       break;
     case cicu_ureldatefmt_absolute:
-      raw(formatter)->format(
-          static_cast<UDateDirection>(direction), static_cast<UDateAbsoluteUnit>(unit), text, code);
+      raw(formatter)->format(static_cast<UDateDirection>(direction),
+                             static_cast<UDateAbsoluteUnit>(unit), text, code);
       break;
     default: code = U_ILLEGAL_ARGUMENT_ERROR;
     }
@@ -75,25 +74,23 @@ int32_t cicu_ureldatefmt_format(
   });
 }
 
-cicu_FormattedText *cicu_ureldatefmt_formatToResult(
-    const cicu_RelativeDateTimeFormatter *formatter, int32_t mode, double value, int32_t direction,
-    int32_t unit, int32_t *status) {
+cicu_FormattedText *cicu_ureldatefmt_formatToResult(const cicu_RelativeDateTimeFormatter *formatter,
+                                                    int32_t mode, double value, int32_t direction,
+                                                    int32_t unit, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) -> cicu_FormattedText * {
     auto result = [&]() -> icu::FormattedRelativeDateTime {
       switch (mode) {
       case cicu_ureldatefmt_numeric:
-        return raw(formatter)->formatNumericToValue(
-            value, static_cast<URelativeDateTimeUnit>(unit), code);
+        return raw(formatter)->formatNumericToValue(value, static_cast<URelativeDateTimeUnit>(unit),
+                                                    code);
       case cicu_ureldatefmt_auto:
-        return raw(formatter)->formatToValue(
-            value, static_cast<URelativeDateTimeUnit>(unit), code);
+        return raw(formatter)->formatToValue(value, static_cast<URelativeDateTimeUnit>(unit), code);
       case cicu_ureldatefmt_quantity:
-        return raw(formatter)->formatToValue(
-            value, static_cast<UDateDirection>(direction), static_cast<UDateRelativeUnit>(unit),
-            code);
+        return raw(formatter)->formatToValue(value, static_cast<UDateDirection>(direction),
+                                             static_cast<UDateRelativeUnit>(unit), code);
       case cicu_ureldatefmt_absolute:
-        return raw(formatter)->formatToValue(
-            static_cast<UDateDirection>(direction), static_cast<UDateAbsoluteUnit>(unit), code);
+        return raw(formatter)->formatToValue(static_cast<UDateDirection>(direction),
+                                             static_cast<UDateAbsoluteUnit>(unit), code);
       default: code = U_ILLEGAL_ARGUMENT_ERROR; return icu::FormattedRelativeDateTime();
       }
     }();
@@ -101,27 +98,27 @@ cicu_FormattedText *cicu_ureldatefmt_formatToResult(
   });
 }
 
-int32_t cicu_ureldatefmt_combineDateAndTime(
-    const cicu_RelativeDateTimeFormatter *formatter, const char *date, int32_t dateLength,
-    const char *time, int32_t timeLength, char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ureldatefmt_combineDateAndTime(const cicu_RelativeDateTimeFormatter *formatter,
+                                            const char *date, int32_t dateLength, const char *time,
+                                            int32_t timeLength, char *out, int32_t capacity,
+                                            int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::UnicodeString text;
-    raw(formatter)->combineDateAndTime(
-        cicu::read(date, dateLength), cicu::read(time, timeLength), text, code);
+    raw(formatter)->combineDateAndTime(cicu::read(date, dateLength), cicu::read(time, timeLength),
+                                       text, code);
     return cicu::write(text, out, capacity, code);
   });
 }
 
 // MARK: - Lists
 
-cicu_ListFormatter *cicu_ulistfmt_openForType(
-    const char *locale, int32_t type, int32_t width, int32_t *status) {
+cicu_ListFormatter *cicu_ulistfmt_openForType(const char *locale, int32_t type, int32_t width,
+                                              int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    auto formatter = cicu::owned(
-        icu::ListFormatter::createInstance(
-            cicu::locale(locale), static_cast<UListFormatterType>(type),
-            static_cast<UListFormatterWidth>(width), code),
-        code);
+    auto formatter = cicu::owned(icu::ListFormatter::createInstance(
+                                     cicu::locale(locale), static_cast<UListFormatterType>(type),
+                                     static_cast<UListFormatterWidth>(width), code),
+                                 code);
     return reinterpret_cast<cicu_ListFormatter *>(cicu::handedOver(std::move(formatter), code));
   });
 }
@@ -130,9 +127,9 @@ void cicu_ulistfmt_close(cicu_ListFormatter *formatter) {
   delete reinterpret_cast<icu::ListFormatter *>(formatter);
 }
 
-int32_t cicu_ulistfmt_format(
-    const cicu_ListFormatter *formatter, const uint8_t *items, const int32_t *ends, int32_t count,
-    char *out, int32_t capacity, int32_t *status) {
+int32_t cicu_ulistfmt_format(const cicu_ListFormatter *formatter, const uint8_t *items,
+                             const int32_t *ends, int32_t count, char *out, int32_t capacity,
+                             int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto strings = readItems(items, ends, count);
     icu::UnicodeString text;
@@ -141,9 +138,9 @@ int32_t cicu_ulistfmt_format(
   });
 }
 
-cicu_FormattedText *cicu_ulistfmt_formatStringsToResult(
-    const cicu_ListFormatter *formatter, const uint8_t *items, const int32_t *ends, int32_t count,
-    int32_t *status) {
+cicu_FormattedText *cicu_ulistfmt_formatStringsToResult(const cicu_ListFormatter *formatter,
+                                                        const uint8_t *items, const int32_t *ends,
+                                                        int32_t count, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) -> cicu_FormattedText * {
     auto strings = readItems(items, ends, count);
     icu::FormattedList list = raw(formatter)->formatStringsToValue(strings.data(), count, code);

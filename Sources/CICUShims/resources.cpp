@@ -8,10 +8,10 @@
 
 namespace {
 
-/// A table of one of ICU's own bundles, or a value of that table where `key` is not null; null with a
-/// failure in `code`.
-icu::LocalUResourceBundlePointer open(
-    const char *bundle, const char *table, const char *key, UErrorCode &code) {
+/// A table of one of ICU's own bundles, or a value of that table where `key` is not null; null with
+/// a failure in `code`.
+icu::LocalUResourceBundlePointer open(const char *bundle, const char *table, const char *key,
+                                      UErrorCode &code) {
   // The names of languages are in a tree of their own: `lang/en`.
   const char *slash = std::strchr(bundle, '/');
   std::string package;
@@ -28,9 +28,8 @@ icu::LocalUResourceBundlePointer open(
 
 /// What `append` makes of each element of a value, each followed by a line feed.
 template <typename Append>
-int32_t writeElements(
-    const icu::LocalUResourceBundlePointer &value, Append append, char *out, int32_t capacity,
-    UErrorCode &code) {
+int32_t writeElements(const icu::LocalUResourceBundlePointer &value, Append append, char *out,
+                      int32_t capacity, UErrorCode &code) {
   std::string lines;
   int32_t count = U_FAILURE(code) ? 0 : ures_getSize(value.getAlias());
   for (int32_t index = 0; index < count; index++) {
@@ -43,10 +42,9 @@ int32_t writeElements(
 
 /// Copies the elements of a value that `get` reads, or says that there is no room for them.
 template <typename Element>
-int32_t copyElements(
-    const Element *get(const UResourceBundle *, int32_t *, UErrorCode *),
-    const icu::LocalUResourceBundlePointer &value, Element *out, int32_t capacity,
-    UErrorCode &code) {
+int32_t copyElements(const Element *get(const UResourceBundle *, int32_t *, UErrorCode *),
+                     const icu::LocalUResourceBundlePointer &value, Element *out, int32_t capacity,
+                     UErrorCode &code) {
   int32_t length = 0;
   const Element *elements = get(value.getAlias(), &length, &code);
   if (U_FAILURE(code)) return 0;
@@ -67,25 +65,22 @@ int32_t writeScript(UScriptCode script, char *out, int32_t capacity, UErrorCode 
 
 extern "C" {
 
-int32_t cicu_ures_getBinary(
-    const char *bundle, const char *table, const char *key, uint8_t *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_ures_getBinary(const char *bundle, const char *table, const char *key, uint8_t *out,
+                            int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return copyElements(ures_getBinary, open(bundle, table, key, code), out, capacity, code);
   });
 }
 
-int32_t cicu_ures_getIntVector(
-    const char *bundle, const char *table, const char *key, int32_t *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_ures_getIntVector(const char *bundle, const char *table, const char *key, int32_t *out,
+                               int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return copyElements(ures_getIntVector, open(bundle, table, key, code), out, capacity, code);
   });
 }
 
-int32_t cicu_ures_getStrings(
-    const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_ures_getStrings(const char *bundle, const char *table, const char *key, char *out,
+                             int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto value = open(bundle, table, key, code);
     auto append = [&](std::string &lines, int32_t index) {
@@ -97,9 +92,8 @@ int32_t cicu_ures_getStrings(
   });
 }
 
-int32_t cicu_ures_getKeys(
-    const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
-    int32_t *status) {
+int32_t cicu_ures_getKeys(const char *bundle, const char *table, const char *key, char *out,
+                          int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto value = open(bundle, table, key, code);
     auto append = [&](std::string &lines, int32_t index) {

@@ -20,8 +20,8 @@ void U_CALLCONV replace(const void *, UConverterToUnicodeArgs *arguments, const 
 }
 
 /// Converts `length` bytes; returns the length that the whole result has.
-int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32_t length, char *out,
-                int32_t capacity, UErrorCode &code) {
+int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32_t length,
+                char *out, int32_t capacity, UErrorCode &code) {
   std::array<char16_t, 1024> pivot;
   char16_t *pivotSource = pivot.data();
   char16_t *pivotTarget = pivot.data();
@@ -84,7 +84,8 @@ int32_t cicu_ucnv_fromUTF8(const char *charset, const char *text, int32_t length
     Converter source(ucnv_open("UTF-8", &code));
     Converter target(ucnv_open(charset, &code));
     if (U_SUCCESS(code)) {
-      ucnv_setToUCallBack(source.getAlias(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &code);
+      ucnv_setToUCallBack(source.getAlias(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr,
+                          &code);
     }
     if (U_SUCCESS(code)) {
       ucnv_setFromUCallBack(target.getAlias(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr,

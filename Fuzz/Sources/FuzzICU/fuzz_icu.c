@@ -25,8 +25,9 @@ int32_t fuzz_icu_parse(const char *locale, int32_t style, const char *pattern, b
   if (pattern != NULL) {
     u_strFromUTF8(units, 256, &unitCount, pattern, (int32_t)strlen(pattern), &status);
   }
-  UNumberFormat *format = unum_open(pattern != NULL ? UNUM_PATTERN_DECIMAL : (UNumberFormatStyle)style,
-                                    units, unitCount, locale, NULL, &status);
+  UNumberFormat *format =
+      unum_open(pattern != NULL ? UNUM_PATTERN_DECIMAL : (UNumberFormatStyle)style, units,
+                unitCount, locale, NULL, &status);
   if (U_FAILURE(status)) return -2;
   unum_setAttribute(format, UNUM_LENIENT_PARSE, isLenient);
   // UTF-8 never has fewer bytes than UTF-16 has units.

@@ -1,10 +1,10 @@
 // What every shim shares: status codes, text out, field spans.
 //
-// Text out: a function that gives text takes `char *out, int32_t capacity` and returns the length in
-// UTF-8 bytes that the whole text has. Nothing is terminated. When that length is greater than
+// Text out: a function that gives text takes `char *out, int32_t capacity` and returns the length
+// in UTF-8 bytes that the whole text has. Nothing is terminated. When that length is greater than
 // `capacity`, `*status` is `cicu_BUFFER_OVERFLOW` and the caller calls again with room enough.
-// Text in: `const char *text, int32_t length`, UTF-8, not terminated; ill-formed bytes read as U+FFFD.
-// Identifiers in (locales, skeletons' keywords, zones): `const char *`, NUL-terminated.
+// Text in: `const char *text, int32_t length`, UTF-8, not terminated; ill-formed bytes read as
+// U+FFFD. Identifiers in (locales, skeletons' keywords, zones): `const char *`, NUL-terminated.
 // Status: every function sets `*status` itself; a value above zero is a failure (ICU's UErrorCode).
 #ifndef CICU_BASE_H
 #define CICU_BASE_H

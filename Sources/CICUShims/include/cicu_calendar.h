@@ -16,17 +16,17 @@ int32_t cicu_ucal_getDefaultTimeZone(char *out, int32_t capacity, int32_t *statu
 void cicu_ucal_setDefaultTimeZone(const char *zone, int32_t *status);
 /// The zone's canonical name; an unknown zone is an illegal-argument failure. `*isSystem` is false
 /// for a zone that is only an offset ("GMT+3").
-int32_t cicu_ucal_getCanonicalTimeZoneID(
-    const char *zone, bool *isSystem, char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ucal_getCanonicalTimeZoneID(const char *zone, bool *isSystem, char *out,
+                                         int32_t capacity, int32_t *status);
 /// The zones' names, one a line: `USystemTimeZoneType` (0 any, 1 canonical, 2 canonical with a
 /// location); `region` NULL means all.
-int32_t cicu_ucal_openTimeZoneIDEnumeration(
-    int32_t type, const char *region, char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ucal_openTimeZoneIDEnumeration(int32_t type, const char *region, char *out,
+                                            int32_t capacity, int32_t *status);
 /// `icu::TimeZone::EDisplayType` (1 short, 2 long, 3 short generic, 4 long generic, 5 short GMT,
 /// 6 long GMT, 7 short commonly used, 8 generic location).
-int32_t cicu_TimeZone_getDisplayName(
-    const char *zone, bool daylight, int32_t type, const char *locale, char *out, int32_t capacity,
-    int32_t *status);
+int32_t cicu_TimeZone_getDisplayName(const char *zone, bool daylight, int32_t type,
+                                     const char *locale, char *out, int32_t capacity,
+                                     int32_t *status);
 
 /// `icu::TimeZone`; its const functions are safe to share.
 typedef struct cicu_TimeZone cicu_TimeZone;
@@ -35,19 +35,20 @@ cicu_TimeZone *cicu_TimeZone_open(const char *zone, int32_t *status);
 void cicu_TimeZone_close(cicu_TimeZone *zone);
 /// Milliseconds east of Greenwich at a moment (milliseconds since 1970, UTC); `*daylight` is the
 /// part of it that is daylight saving time.
-int32_t cicu_TimeZone_getOffset(
-    const cicu_TimeZone *zone, double date, int32_t *daylight, int32_t *status);
+int32_t cicu_TimeZone_getOffset(const cicu_TimeZone *zone, double date, int32_t *daylight,
+                                int32_t *status);
 /// When the zone's offset or name changes next after a moment, and the offset from then on; false
 /// where it never does.
-bool cicu_TimeZone_getNextTransition(
-    const cicu_TimeZone *zone, double after, double *at, int32_t *offset, int32_t *status);
+bool cicu_TimeZone_getNextTransition(const cicu_TimeZone *zone, double after, double *at,
+                                     int32_t *offset, int32_t *status);
 
-/// The calendars of a locale, one a line, the preferred first; all of ICU's when not `commonlyUsed`.
-int32_t cicu_ucal_getKeywordValuesForLocale(
-    const char *locale, bool commonlyUsed, char *out, int32_t capacity, int32_t *status);
+/// The calendars of a locale, one a line, the preferred first; all of ICU's when not
+/// `commonlyUsed`.
+int32_t cicu_ucal_getKeywordValuesForLocale(const char *locale, bool commonlyUsed, char *out,
+                                            int32_t capacity, int32_t *status);
 /// 1 Sunday … 7 Saturday, and the least number of days that the first week of a year has.
-int32_t cicu_ucal_getFirstDayOfWeek(
-    const char *locale, int32_t *minimalDaysInFirstWeek, int32_t *status);
+int32_t cicu_ucal_getFirstDayOfWeek(const char *locale, int32_t *minimalDaysInFirstWeek,
+                                    int32_t *status);
 
 #ifdef __cplusplus
 }

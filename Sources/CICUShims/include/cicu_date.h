@@ -17,29 +17,29 @@ typedef struct cicu_DateFormat cicu_DateFormat;
 
 /// By styles: `UDateFormatStyle` (0 full … 3 short, -1 none). `zone` NULL means ICU's default zone;
 /// an unknown zone is an illegal-argument failure (ICU itself takes GMT silently).
-cicu_DateFormat *cicu_udat_open(
-    int32_t timeStyle, int32_t dateStyle, const char *locale, const char *zone, int32_t *status);
+cicu_DateFormat *cicu_udat_open(int32_t timeStyle, int32_t dateStyle, const char *locale,
+                                const char *zone, int32_t *status);
 /// Replaces the pattern of a style; the style's numbering systems stay.
-void cicu_udat_applyPattern(
-    cicu_DateFormat *format, const char *pattern, int32_t length, int32_t *status);
+void cicu_udat_applyPattern(cicu_DateFormat *format, const char *pattern, int32_t length,
+                            int32_t *status);
 /// A formatter with a pattern, in UTF-8.
-cicu_DateFormat *cicu_udat_openPattern(
-    const char *pattern, int32_t length, const char *locale, const char *zone, int32_t *status);
+cicu_DateFormat *cicu_udat_openPattern(const char *pattern, int32_t length, const char *locale,
+                                       const char *zone, int32_t *status);
 cicu_DateFormat *cicu_udat_clone(const cicu_DateFormat *format, int32_t *status);
 void cicu_udat_close(cicu_DateFormat *format);
 
 /// `date` is in milliseconds since 1970, UTC.
-int32_t cicu_udat_format(
-    cicu_DateFormat *format, double date, char *out, int32_t capacity, int32_t *status);
-cicu_FormattedText *cicu_udat_formatForFields(
-    cicu_DateFormat *format, double date, int32_t *status);
+int32_t cicu_udat_format(cicu_DateFormat *format, double date, char *out, int32_t capacity,
+                         int32_t *status);
+cicu_FormattedText *cicu_udat_formatForFields(cicu_DateFormat *format, double date,
+                                              int32_t *status);
 /// Parses from `*position`, a UTF-8 offset, which receives where parsing stopped: after what was
 /// read, or at what could not be read (then `*status` is a parse failure).
-double cicu_udat_parse(
-    cicu_DateFormat *format, const char *text, int32_t length, int32_t *position, int32_t *status);
+double cicu_udat_parse(cicu_DateFormat *format, const char *text, int32_t length, int32_t *position,
+                       int32_t *status);
 
-int32_t cicu_udat_toPattern(
-    const cicu_DateFormat *format, char *out, int32_t capacity, int32_t *status);
+int32_t cicu_udat_toPattern(const cicu_DateFormat *format, char *out, int32_t capacity,
+                            int32_t *status);
 /// `UDisplayContext` of capitalisation.
 void cicu_udat_setContext(cicu_DateFormat *format, int32_t context, int32_t *status);
 void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient, int32_t *status);
@@ -50,12 +50,11 @@ void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t 
 void cicu_ucal_setGregorianChange(cicu_DateFormat *format, double date, int32_t *status);
 
 /// The calendar's type, such as "gregorian".
-int32_t cicu_ucal_getType(
-    const cicu_DateFormat *format, char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ucal_getType(const cicu_DateFormat *format, char *out, int32_t capacity,
+                          int32_t *status);
 /// One name: `UDateFormatSymbolType` and its place. The length is 0 beyond the last.
-int32_t cicu_udat_getSymbols(
-    const cicu_DateFormat *format, int32_t type, int32_t index, char *out, int32_t capacity,
-    int32_t *status);
+int32_t cicu_udat_getSymbols(const cicu_DateFormat *format, int32_t type, int32_t index, char *out,
+                             int32_t capacity, int32_t *status);
 int32_t cicu_udat_countSymbols(const cicu_DateFormat *format, int32_t type);
 /// The scalar of the digit zero that numbers are written with; 0 when they are not written with ten
 /// digits in a row, or when a pattern's field has numbers of its own.
@@ -67,19 +66,18 @@ typedef struct cicu_DatePatternGenerator cicu_DatePatternGenerator;
 cicu_DatePatternGenerator *cicu_udatpg_open(const char *locale, int32_t *status);
 void cicu_udatpg_close(cicu_DatePatternGenerator *generator);
 /// `options`: `UDateTimePatternMatchOptions`.
-int32_t cicu_udatpg_getBestPatternWithOptions(
-    cicu_DatePatternGenerator *generator, const char *skeleton, int32_t length, int32_t options,
-    char *out, int32_t capacity, int32_t *status);
-int32_t cicu_udatpg_getSkeleton(
-    cicu_DatePatternGenerator *generator, const char *pattern, int32_t length, char *out,
-    int32_t capacity, int32_t *status);
+int32_t cicu_udatpg_getBestPatternWithOptions(cicu_DatePatternGenerator *generator,
+                                              const char *skeleton, int32_t length, int32_t options,
+                                              char *out, int32_t capacity, int32_t *status);
+int32_t cicu_udatpg_getSkeleton(cicu_DatePatternGenerator *generator, const char *pattern,
+                                int32_t length, char *out, int32_t capacity, int32_t *status);
 /// `UDateFormatHourCycle`: 0 h11, 1 h12, 2 h23, 3 h24.
-int32_t cicu_udatpg_getDefaultHourCycle(
-    const cicu_DatePatternGenerator *generator, int32_t *status);
+int32_t cicu_udatpg_getDefaultHourCycle(const cicu_DatePatternGenerator *generator,
+                                        int32_t *status);
 /// The name of a field (`UDateTimePatternField`), such as "Monat"; width 0 wide, 1 short, 2 narrow.
-int32_t cicu_udatpg_getFieldDisplayName(
-    const cicu_DatePatternGenerator *generator, int32_t field, int32_t width, char *out,
-    int32_t capacity, int32_t *status);
+int32_t cicu_udatpg_getFieldDisplayName(const cicu_DatePatternGenerator *generator, int32_t field,
+                                        int32_t width, char *out, int32_t capacity,
+                                        int32_t *status);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
-// Numbers by pattern and by rules: `icu::DecimalFormat` and `icu::RuleBasedNumberFormat` (`unum_*`),
-// and reading numbers back. C++ behind the facade: `unum_*` reaches only some of the properties, and
-// names them by enumerators that Swift must not see.
+// Numbers by pattern and by rules: `icu::DecimalFormat` and `icu::RuleBasedNumberFormat`
+// (`unum_*`), and reading numbers back. C++ behind the facade: `unum_*` reaches only some of the
+// properties, and names them by enumerators that Swift must not see.
 #ifndef CICU_DECIMALFORMAT_H
 #define CICU_DECIMALFORMAT_H
 
@@ -27,9 +27,10 @@ cicu_NumberFormat *cicu_unum_openRules(const char *rules, int32_t length, const 
                                        cicu_ParseError *error, int32_t *status);
 void cicu_unum_close(cicu_NumberFormat *format);
 
-/// `unum_setAttribute`, `unum_setDoubleAttribute`, `unum_setTextAttribute` and the setters that only
-/// C++ has, by the property's name (`maximumFractionDigits`) and its value as text (`2`, `true`,
-/// `halfEven`). An illegal argument when the format has no such property or the value is not its.
+/// `unum_setAttribute`, `unum_setDoubleAttribute`, `unum_setTextAttribute` and the setters that
+/// only C++ has, by the property's name (`maximumFractionDigits`) and its value as text (`2`,
+/// `true`, `halfEven`). An illegal argument when the format has no such property or the value is
+/// not its.
 void cicu_unum_setProperty(cicu_NumberFormat *format, const char *name, const char *value,
                            int32_t valueLength, int32_t *status);
 /// `unum_getAttribute` and so on: the value as text.

@@ -12,8 +12,8 @@ extern "C" {
 #endif
 
 /// The pattern of `kind` ("hm", "hms" or "ms") in the locale's `durationUnits`, such as "h:mm:ss".
-int32_t cicu_ures_durationUnits(
-    const char *locale, const char *kind, char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ures_durationUnits(const char *locale, const char *kind, char *out, int32_t capacity,
+                                int32_t *status);
 
 #ifdef __cplusplus
 }

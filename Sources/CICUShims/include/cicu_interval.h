@@ -16,16 +16,15 @@ typedef struct cicu_DateIntervalFormat cicu_DateIntervalFormat;
 
 /// `zone` NULL means ICU's default; an unknown zone is an illegal-argument failure. `context` is a
 /// `UDisplayContext` of capitalisation, 0 for none.
-cicu_DateIntervalFormat *cicu_udtitvfmt_open(
-    const char *locale, const char *skeleton, int32_t length, const char *zone, int32_t context,
-    int32_t *status);
+cicu_DateIntervalFormat *cicu_udtitvfmt_open(const char *locale, const char *skeleton,
+                                             int32_t length, const char *zone, int32_t context,
+                                             int32_t *status);
 void cicu_udtitvfmt_close(cicu_DateIntervalFormat *format);
 /// Moments are in milliseconds since 1970, UTC.
-int32_t cicu_udtitvfmt_format(
-    const cicu_DateIntervalFormat *format, double from, double to, char *out, int32_t capacity,
-    int32_t *status);
-cicu_FormattedText *cicu_udtitvfmt_formatToResult(
-    const cicu_DateIntervalFormat *format, double from, double to, int32_t *status);
+int32_t cicu_udtitvfmt_format(const cicu_DateIntervalFormat *format, double from, double to,
+                              char *out, int32_t capacity, int32_t *status);
+cicu_FormattedText *cicu_udtitvfmt_formatToResult(const cicu_DateIntervalFormat *format,
+                                                  double from, double to, int32_t *status);
 
 #ifdef __cplusplus
 }

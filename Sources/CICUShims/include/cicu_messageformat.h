@@ -1,6 +1,6 @@
 // Whole messages by ICU: `icu::MessageFormat`.
-// C++ behind the facade: C's `umsg_format` is variadic and lets the pattern decide how many arguments
-// it reads from the stack, and C has no named arguments.
+// C++ behind the facade: C's `umsg_format` is variadic and lets the pattern decide how many
+// arguments it reads from the stack, and C has no named arguments.
 #ifndef CICU_MESSAGEFORMAT_H
 #define CICU_MESSAGEFORMAT_H
 
@@ -14,8 +14,8 @@ extern "C" {
 /// A compiled message. One thread at a time: ICU makes its sub-formatters while it formats.
 typedef struct cicu_MessageFormat cicu_MessageFormat;
 
-/// The constructor of `icu::MessageFormat`, then `applyPattern`. `timeZone` is the zone of its dates
-/// (NULL: ICU's default). NULL when `*status` is a failure; `error` says where.
+/// The constructor of `icu::MessageFormat`, then `applyPattern`. `timeZone` is the zone of its
+/// dates (NULL: ICU's default). NULL when `*status` is a failure; `error` says where.
 cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length, const char *locale,
                                             bool apostropheDoubleRequired, const char *timeZone,
                                             cicu_ParseError *error, int32_t *status);

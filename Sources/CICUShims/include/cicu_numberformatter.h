@@ -17,14 +17,15 @@ extern "C" {
 typedef struct cicu_NumberFormatter cicu_NumberFormatter;
 
 /// `unumf_openForSkeletonAndLocaleWithError`. NULL when `*status` is a failure.
-cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(
-    const char *skeleton, int32_t skeletonLength, const char *locale, cicu_ParseError *error,
-    int32_t *status);
+cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(const char *skeleton,
+                                                          int32_t skeletonLength,
+                                                          const char *locale,
+                                                          cicu_ParseError *error, int32_t *status);
 void cicu_unumf_close(cicu_NumberFormatter *formatter);
 
-/// `unumf_formatInt`, `unumf_formatDouble`, `unumf_formatDecimal` and `ufmtval_getString` in one: the
-/// result object lives in the thread, so that a call allocates nothing.
-/// Decimal text: digits with a point and an exponent, of any length, `NaN`, `Infinity`, `-0`.
+/// `unumf_formatInt`, `unumf_formatDouble`, `unumf_formatDecimal` and `ufmtval_getString` in one:
+/// the result object lives in the thread, so that a call allocates nothing. Decimal text: digits
+/// with a point and an exponent, of any length, `NaN`, `Infinity`, `-0`.
 int32_t cicu_unumf_formatInt(const cicu_NumberFormatter *formatter, int64_t value, char *out,
                              int32_t capacity, int32_t *status);
 int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double value, char *out,
@@ -53,7 +54,8 @@ void cicu_unumf_formatDecimalToResult(const cicu_NumberFormatter *formatter, con
 /// `unumf_resultToString`.
 int32_t cicu_unumf_resultToString(const cicu_FormattedNumber *result, char *out, int32_t capacity,
                                   int32_t *status);
-/// `unumf_resultToDecimalNumber`: the number as it was rounded, without trailing zeros ("12345E-2").
+/// `unumf_resultToDecimalNumber`: the number as it was rounded, without trailing zeros
+/// ("12345E-2").
 int32_t cicu_unumf_resultToDecimalNumber(const cicu_FormattedNumber *result, char *out,
                                          int32_t capacity, int32_t *status);
 /// `unumf_resultAsValue` with all its fields. NULL when `*status` is a failure.
@@ -76,15 +78,16 @@ void cicu_unumrf_close(cicu_NumberRangeFormatter *formatter);
 /// `unumrf_formatDoubleRange`, `unumrf_formatDecimalRange`.
 int32_t cicu_unumrf_formatDoubleRange(const cicu_NumberRangeFormatter *formatter, double first,
                                       double second, char *out, int32_t capacity, int32_t *status);
-int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatter, const char *first,
-                                       int32_t firstLength, const char *second,
+int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatter,
+                                       const char *first, int32_t firstLength, const char *second,
                                        int32_t secondLength, char *out, int32_t capacity,
                                        int32_t *status);
-/// The same with fields. `*identity` receives ICU's identity result: 0 equal before rounding, 1 equal
-/// after rounding, 2 not equal.
-cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(
-    const cicu_NumberRangeFormatter *formatter, const char *first, int32_t firstLength,
-    const char *second, int32_t secondLength, int32_t *identity, int32_t *status);
+/// The same with fields. `*identity` receives ICU's identity result: 0 equal before rounding, 1
+/// equal after rounding, 2 not equal.
+cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(const cicu_NumberRangeFormatter *formatter,
+                                                         const char *first, int32_t firstLength,
+                                                         const char *second, int32_t secondLength,
+                                                         int32_t *identity, int32_t *status);
 
 #ifdef __cplusplus
 }

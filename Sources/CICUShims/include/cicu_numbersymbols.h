@@ -15,9 +15,9 @@ typedef struct cicu_DecimalFormatSymbols cicu_DecimalFormatSymbols;
 cicu_DecimalFormatSymbols *cicu_DecimalFormatSymbols_open(const char *locale, int32_t *status);
 void cicu_DecimalFormatSymbols_close(cicu_DecimalFormatSymbols *symbols);
 /// By name: `decimalSeparator`, `groupingSeparator`, `patternSeparator`, `percent`, `perMill`,
-/// `minusSign`, `plusSign`, `approximatelySign`, `exponential`, `exponentMultiplication`, `infinity`,
-/// `notANumber`, `currency`, `intlCurrency`, `monetarySeparator`, `monetaryGroupingSeparator`,
-/// `padEscape`, `digit0` … `digit9`.
+/// `minusSign`, `plusSign`, `approximatelySign`, `exponential`, `exponentMultiplication`,
+/// `infinity`, `notANumber`, `currency`, `intlCurrency`, `monetarySeparator`,
+/// `monetaryGroupingSeparator`, `padEscape`, `digit0` … `digit9`.
 int32_t cicu_DecimalFormatSymbols_get(const cicu_DecimalFormatSymbols *symbols, const char *name,
                                       char *out, int32_t capacity, int32_t *status);
 

@@ -15,7 +15,8 @@ typedef struct cicu_PluralRules cicu_PluralRules;
 /// `uplrules_openForType`. `ordinal` false asks for cardinals. NULL when `*status` is a failure.
 cicu_PluralRules *cicu_uplrules_openForType(const char *locale, bool ordinal, int32_t *status);
 /// `PluralRules::createRules`: rules from text in the syntax of UTS #35. C has no such call.
-cicu_PluralRules *cicu_uplrules_createRules(const char *description, int32_t length, int32_t *status);
+cicu_PluralRules *cicu_uplrules_createRules(const char *description, int32_t length,
+                                            int32_t *status);
 void cicu_uplrules_close(cicu_PluralRules *rules);
 
 /// `uplrules_select`, and its overloads for a number that is not exactly a double.
@@ -40,13 +41,15 @@ int32_t cicu_uplrules_selectForRange(const cicu_PluralRules *rules,
 /// `uplrules_getKeywords`: the categories that the rules can give, a space between them.
 int32_t cicu_uplrules_getKeywords(const cicu_PluralRules *rules, char *out, int32_t capacity,
                                   int32_t *status);
-/// `PluralRules::getSamples`: numbers of one category, at most `capacity` of them; returns how many.
+/// `PluralRules::getSamples`: numbers of one category, at most `capacity` of them; returns how
+/// many.
 int32_t cicu_uplrules_getSamples(const cicu_PluralRules *rules, const char *keyword, double *out,
                                  int32_t capacity, int32_t *status);
 
 /// The rules of a locale as text, one `category: condition` a line, from ICU's own data
-/// (`ures_openDirect(NULL, "plurals")`); no call gives it. Looks the locale up as ICU does: the whole
-/// tag, then truncated step by step. Empty for a locale ICU has no rules for (all is `other`).
+/// (`ures_openDirect(NULL, "plurals")`); no call gives it. Looks the locale up as ICU does: the
+/// whole tag, then truncated step by step. Empty for a locale ICU has no rules for (all is
+/// `other`).
 int32_t cicu_plurals_ruleText(const char *locale, bool ordinal, char *out, int32_t capacity,
                               int32_t *status);
 /// The categories of ranges of a language, one `start end result` a line, from ICU's own data

@@ -15,8 +15,8 @@ extern "C" {
 typedef struct cicu_RelativeDateTimeFormatter cicu_RelativeDateTimeFormatter;
 
 /// `style`: 0 long, 1 short, 2 narrow. `context`: `UDisplayContext` of capitalisation.
-cicu_RelativeDateTimeFormatter *cicu_ureldatefmt_open(
-    const char *locale, int32_t style, int32_t context, int32_t *status);
+cicu_RelativeDateTimeFormatter *cicu_ureldatefmt_open(const char *locale, int32_t style,
+                                                      int32_t context, int32_t *status);
 void cicu_ureldatefmt_close(cicu_RelativeDateTimeFormatter *formatter);
 
 /// Which of the four ways of `icu::RelativeDateTimeFormatter` to name a time.
@@ -31,31 +31,32 @@ enum {
   cicu_ureldatefmt_absolute = 3,
 };
 /// `value` is not read by the last way, `direction` not by the first two.
-int32_t cicu_ureldatefmt_format(
-    const cicu_RelativeDateTimeFormatter *formatter, int32_t mode, double value, int32_t direction,
-    int32_t unit, char *out, int32_t capacity, int32_t *status);
-cicu_FormattedText *cicu_ureldatefmt_formatToResult(
-    const cicu_RelativeDateTimeFormatter *formatter, int32_t mode, double value, int32_t direction,
-    int32_t unit, int32_t *status);
+int32_t cicu_ureldatefmt_format(const cicu_RelativeDateTimeFormatter *formatter, int32_t mode,
+                                double value, int32_t direction, int32_t unit, char *out,
+                                int32_t capacity, int32_t *status);
+cicu_FormattedText *cicu_ureldatefmt_formatToResult(const cicu_RelativeDateTimeFormatter *formatter,
+                                                    int32_t mode, double value, int32_t direction,
+                                                    int32_t unit, int32_t *status);
 /// "yesterday" and "3:50 PM" as one: "yesterday, 3:50 PM".
-int32_t cicu_ureldatefmt_combineDateAndTime(
-    const cicu_RelativeDateTimeFormatter *formatter, const char *date, int32_t dateLength,
-    const char *time, int32_t timeLength, char *out, int32_t capacity, int32_t *status);
+int32_t cicu_ureldatefmt_combineDateAndTime(const cicu_RelativeDateTimeFormatter *formatter,
+                                            const char *date, int32_t dateLength, const char *time,
+                                            int32_t timeLength, char *out, int32_t capacity,
+                                            int32_t *status);
 
 /// `UListFormatter`; immutable and safe to share.
 typedef struct cicu_ListFormatter cicu_ListFormatter;
 
 /// `type`: 0 and, 1 or, 2 units. `width`: 0 wide, 1 short, 2 narrow.
-cicu_ListFormatter *cicu_ulistfmt_openForType(
-    const char *locale, int32_t type, int32_t width, int32_t *status);
+cicu_ListFormatter *cicu_ulistfmt_openForType(const char *locale, int32_t type, int32_t width,
+                                              int32_t *status);
 void cicu_ulistfmt_close(cicu_ListFormatter *formatter);
 /// `items`: all items' UTF-8 one behind another, and the end of each in `ends`.
-int32_t cicu_ulistfmt_format(
-    const cicu_ListFormatter *formatter, const uint8_t *items, const int32_t *ends, int32_t count,
-    char *out, int32_t capacity, int32_t *status);
-cicu_FormattedText *cicu_ulistfmt_formatStringsToResult(
-    const cicu_ListFormatter *formatter, const uint8_t *items, const int32_t *ends, int32_t count,
-    int32_t *status);
+int32_t cicu_ulistfmt_format(const cicu_ListFormatter *formatter, const uint8_t *items,
+                             const int32_t *ends, int32_t count, char *out, int32_t capacity,
+                             int32_t *status);
+cicu_FormattedText *cicu_ulistfmt_formatStringsToResult(const cicu_ListFormatter *formatter,
+                                                        const uint8_t *items, const int32_t *ends,
+                                                        int32_t count, int32_t *status);
 
 #ifdef __cplusplus
 }

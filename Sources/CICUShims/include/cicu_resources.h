@@ -1,7 +1,7 @@
 // ICU's own data, copied from its resource bundles, and the names of scripts.
 //
-// Why these exist: every symbol of ICU carries its version, so Swift cannot name one, and a value of
-// a resource bundle is three nested calls with handles to close.
+// Why these exist: every symbol of ICU carries its version, so Swift cannot name one, and a value
+// of a resource bundle is three nested calls with handles to close.
 #ifndef CICU_RESOURCES_H
 #define CICU_RESOURCES_H
 
@@ -11,27 +11,23 @@
 extern "C" {
 #endif
 
-/// The value of `key` in the table `table` of ICU's bundle `bundle` (`langInfo`, `likely`, `trie`); the
-/// table itself where `key` is null. A bundle of another tree than the main one is named with it:
-/// `lang/en`.
+/// The value of `key` in the table `table` of ICU's bundle `bundle` (`langInfo`, `likely`, `trie`);
+/// the table itself where `key` is null. A bundle of another tree than the main one is named with
+/// it: `lang/en`.
 ///
 /// Each copies the value to `out` and returns the length of the whole value, which is more than
 /// `capacity`, with an overflow status, when it does not fit. A missing value is a
 /// missing-resource status.
-int32_t cicu_ures_getBinary(
-    const char *bundle, const char *table, const char *key, uint8_t *out, int32_t capacity,
-    int32_t *status);
-int32_t cicu_ures_getIntVector(
-    const char *bundle, const char *table, const char *key, int32_t *out, int32_t capacity,
-    int32_t *status);
+int32_t cicu_ures_getBinary(const char *bundle, const char *table, const char *key, uint8_t *out,
+                            int32_t capacity, int32_t *status);
+int32_t cicu_ures_getIntVector(const char *bundle, const char *table, const char *key, int32_t *out,
+                               int32_t capacity, int32_t *status);
 /// The strings of an array, each followed by a line feed.
-int32_t cicu_ures_getStrings(
-    const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
-    int32_t *status);
+int32_t cicu_ures_getStrings(const char *bundle, const char *table, const char *key, char *out,
+                             int32_t capacity, int32_t *status);
 /// The keys of a table, each followed by a line feed.
-int32_t cicu_ures_getKeys(
-    const char *bundle, const char *table, const char *key, char *out, int32_t capacity,
-    int32_t *status);
+int32_t cicu_ures_getKeys(const char *bundle, const char *table, const char *key, char *out,
+                          int32_t capacity, int32_t *status);
 
 /// The ISO 15924 code (`Latn`) of ICU's number of a script; 0 when there is none.
 int32_t cicu_uscript_getShortName(int32_t script, char *out, int32_t capacity, int32_t *status);

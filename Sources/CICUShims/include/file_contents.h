@@ -1,8 +1,8 @@
 // Folders and files that others may change at the same time: what was checked is what is read.
 //
-// Nothing here is ICU's. It is C because file descriptors need pointers, which Swift code outside the
-// facade does without.
-// Status: functions return a count or a descriptor, or `-errno` of what failed.
+// Nothing here is ICU's. It is C because file descriptors need pointers, which Swift code outside
+// the facade does without. Status: functions return a count or a descriptor, or `-errno` of what
+// failed.
 #ifndef FILE_CONTENTS_H
 #define FILE_CONTENTS_H
 

@@ -1,4 +1,5 @@
-// The allocator that is loaded before all others (LD_PRELOAD): it counts allocations, and fails one.
+// The allocator that is loaded before all others (LD_PRELOAD): it counts allocations, and fails
+// one.
 //
 // `operator new`, Swift's allocator and ICU's `uprv_malloc` all end in these functions. The harness
 // finds the functions whose names begin with `faults_` by name.
@@ -37,8 +38,8 @@ long faults_arm(long n) {
   return atomic_exchange(&count, 0);
 }
 
-/// Calls `function` for each allocation from now on, with its number and the calls that led to it; null
-/// ends that.
+/// Calls `function` for each allocation from now on, with its number and the calls that led to it;
+/// null ends that.
 void faults_observe(void (*function)(long number, void *const *frames, int length)) {
   // The unwinder allocates at its first use.
   frameCount = backtrace(frames, 2);

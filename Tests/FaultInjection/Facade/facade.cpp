@@ -14,7 +14,7 @@ namespace {
 class Run {
   fault_result *result;
 
-public:
+ public:
   explicit Run(fault_result *result) : result(result) {}
 
   /// Notes a failure; whether there is none.
@@ -23,7 +23,8 @@ public:
     return status <= 0;
   }
 
-  /// Calls a function that gives text, as `UTF8Writer` does: again, where there was too little room.
+  /// Calls a function that gives text, as `UTF8Writer` does: again, where there was too little
+  /// room.
   template <typename Body>
   void text(Body body) const {
     static char small[64], large[1 << 17];
@@ -75,7 +76,7 @@ public:
 /// Closes an object of the facade.
 template <typename Object, void (*close)(Object *)>
 class Owner {
-public:
+ public:
   Object *raw;
   Owner(Object *object, int32_t status, const Run &run) : raw(object) {
     run.check(status);
@@ -145,9 +146,12 @@ void percents(const Run &run) { formatNumber(run, "percent scale/100 .00", "tr",
 void scientificNumbers(const Run &run) { formatNumber(run, "scientific", "ar-EG", "123456"); }
 void units(const Run &run) { formatNumber(run, "unit/meter unit-width-full-name", "pl", "5"); }
 void usages(const Run &run) {
-  formatNumber(run, "measure-unit/length-meter usage/person-height unit-width-full-name", "en_US", "1.8");
+  formatNumber(run, "measure-unit/length-meter usage/person-height unit-width-full-name", "en_US",
+               "1.8");
 }
-void foreignDigits(const Run &run) { formatNumber(run, "", "hi@numbers=deva;calendar=indian", "1234.5"); }
+void foreignDigits(const Run &run) {
+  formatNumber(run, "", "hi@numbers=deva;calendar=indian", "1234.5");
+}
 
 void numberResults(const Run &run) {
   Number number(openNumber("currency/USD", "en"), status, run);
@@ -250,7 +254,8 @@ void pluralTexts(const Run &run) {
 
 void decimalPatterns(const Run &run) {
   const char *pattern = "#,##0.00 \u00A4;(#,##0.00 \u00A4)";
-  Decimal format(cicu_unum_openPattern(pattern, LENGTH(pattern), "de", &place, &status), status, run);
+  Decimal format(cicu_unum_openPattern(pattern, LENGTH(pattern), "de", &place, &status), status,
+                 run);
   if (!format) return;
   cicu_unum_setProperty(format.raw, "currency", "CHF", 3, &status);
   if (!run.check(status)) return;
@@ -408,8 +413,8 @@ void datePatterns(const Run &run) {
 
 void dateParsing(const Run &run) {
   const char *pattern = "d. MMMM y HH:mm zzz";
-  Date format(cicu_udat_openPattern(pattern, LENGTH(pattern), "de", "Europe/Berlin", &status), status,
-              run);
+  Date format(cicu_udat_openPattern(pattern, LENGTH(pattern), "de", "Europe/Berlin", &status),
+              status, run);
   if (!format) return;
   int32_t position = 0;
   const char *text = "14. M\u00E4rz 2026 16:30 MEZ";
@@ -421,7 +426,8 @@ void patterns(const Run &run) {
   Patterns generator(cicu_udatpg_open("de", &status), status, run);
   if (!generator) return;
   run.text([&](char *out, int32_t room, int32_t *code) {
-    return cicu_udatpg_getBestPatternWithOptions(generator.raw, "yMMMMEEEEdjm", 12, 0, out, room, code);
+    return cicu_udatpg_getBestPatternWithOptions(generator.raw, "yMMMMEEEEdjm", 12, 0, out, room,
+                                                 code);
   });
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_udatpg_getSkeleton(generator.raw, "d. MMMM", 7, out, room, code);
@@ -434,7 +440,8 @@ void patterns(const Run &run) {
 }
 
 void intervals(const Run &run) {
-  Interval format(cicu_udtitvfmt_open("de", "yMMMMd", 6, "Europe/Berlin", 258, &status), status, run);
+  Interval format(cicu_udtitvfmt_open("de", "yMMMMd", 6, "Europe/Berlin", 258, &status), status,
+                  run);
   if (!format) return;
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_udtitvfmt_format(format.raw, 1773151506000, 1774151506000, out, room, code);
@@ -453,11 +460,12 @@ void relativeDates(const Run &run) {
   // ICU gives no fields for a capitalized text.
   Relative plain(cicu_ureldatefmt_open("de", 1, 256, &status), status, run);
   if (!plain) return;
-  cicu_FormattedText *text = cicu_ureldatefmt_formatToResult(
-      plain.raw, cicu_ureldatefmt_auto, -1, 0, 4, &status);
+  cicu_FormattedText *text =
+      cicu_ureldatefmt_formatToResult(plain.raw, cicu_ureldatefmt_auto, -1, 0, 4, &status);
   run.fields(text, status);
   run.text([&](char *out, int32_t room, int32_t *code) {
-    return cicu_ureldatefmt_combineDateAndTime(format.raw, "gestern", 7, "16:30", 5, out, room, code);
+    return cicu_ureldatefmt_combineDateAndTime(format.raw, "gestern", 7, "16:30", 5, out, room,
+                                               code);
   });
 }
 
@@ -526,18 +534,21 @@ void calendars(const Run &run) {
 void localeNames(const Run &run) {
   using Function = int32_t (*)(const char *, char *, int32_t, int32_t *);
   const Function functions[] = {
-      cicu_uloc_getName,    cicu_uloc_getBaseName,       cicu_uloc_canonicalize,
-      cicu_uloc_getParent,  cicu_uloc_addLikelySubtags,  cicu_uloc_minimizeSubtags,
+      cicu_uloc_getName,     cicu_uloc_getBaseName,      cicu_uloc_canonicalize,
+      cicu_uloc_getParent,   cicu_uloc_addLikelySubtags, cicu_uloc_minimizeSubtags,
       cicu_uloc_getLanguage, cicu_uloc_getScript,        cicu_uloc_getCountry,
-      cicu_uloc_getVariant, cicu_ures_parentLocale,      cicu_Locale_createCanonical,
+      cicu_uloc_getVariant,  cicu_ures_parentLocale,     cicu_Locale_createCanonical,
       cicu_uloc_openKeywords};
   // More than the room that names have at first.
   const char *extended =
       "de_Latn_AT_1996@calendar=buddhist;collation=phonebook;currency=eur;fw=mon;hours=h23;"
-      "lb=strict;lw=normal;measure=metric;numbers=arab;rg=dezzzz;sd=deby;ss=none;timezone=UTC;va=posix";
+      "lb=strict;lw=normal;measure=metric;numbers=arab;rg=dezzzz;sd=deby;ss=none;timezone=UTC;va="
+      "posix";
   for (const char *locale : {"zh_TW", "en_GB", "iw", "de-AT-u-nu-arab", extended}) {
     for (Function function : functions) {
-      run.text([&](char *out, int32_t room, int32_t *code) { return function(locale, out, room, code); });
+      run.text([&](char *out, int32_t room, int32_t *code) {
+        return function(locale, out, room, code);
+      });
     }
     run.text([&](char *out, int32_t room, int32_t *code) {
       return cicu_uloc_toLanguageTag(locale, false, out, room, code);
@@ -564,13 +575,21 @@ void localeValues(const Run &run) {
   });
   cicu_uloc_setDefault("de_DE", &status);
   if (!run.check(status)) return;
-  run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getDefault(out, room, code); });
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_uloc_getDefault(out, room, code);
+  });
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_uloc_getAvailable(true, out, room, code);
   });
-  run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getISOLanguages(out, room, code); });
-  run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getISO3Languages(out, room, code); });
-  run.text([&](char *out, int32_t room, int32_t *code) { return cicu_uloc_getISOCountries(out, room, code); });
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_uloc_getISOLanguages(out, room, code);
+  });
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_uloc_getISO3Languages(out, room, code);
+  });
+  run.text([&](char *out, int32_t room, int32_t *code) {
+    return cicu_uloc_getISOCountries(out, room, code);
+  });
 }
 
 void directions(const Run &run) {
@@ -589,12 +608,12 @@ void matching(const Run &run) {
   int32_t first, second;
   run.text([&](char *out, int32_t room, int32_t *code) {
     const char *list = "fr, de-CH;q=0.8, zh-HK;q=0.9";
-    return cicu_LocaleMatcher_getBestMatchForListString(
-        matcher.raw, list, LENGTH(list), &first, out, room, code);
+    return cicu_LocaleMatcher_getBestMatchForListString(matcher.raw, list, LENGTH(list), &first,
+                                                        out, room, code);
   });
   run.text([&](char *out, int32_t room, int32_t *code) {
-    return cicu_LocaleMatcher_getBestMatchResult(
-        matcher.raw, "hr\nde@numbers=latn", 18, &first, &second, out, room, code);
+    return cicu_LocaleMatcher_getBestMatchResult(matcher.raw, "hr\nde@numbers=latn", 18, &first,
+                                                 &second, out, room, code);
   });
   run.number(cicu_LocaleMatcher_isMatch(matcher.raw, "de_CH", "de@numbers=latn", &status));
   run.check(status);
@@ -604,8 +623,8 @@ void displayNames(const Run &run) {
   const int32_t contexts[] = {0, 258, 512, 768};
   Names names(cicu_uldn_openForContext("de", contexts, 4, &status), status, run);
   if (!names) return;
-  const char *subjects[] = {"zh_Hant_TW@calendar=buddhist", "de_AT", "Cyrl", "CH", "1996", "calendar",
-                            "calendar"};
+  const char *subjects[] = {
+      "zh_Hant_TW@calendar=buddhist", "de_AT", "Cyrl", "CH", "1996", "calendar", "calendar"};
   for (int32_t kind = 0; kind <= 6; kind++) {
     run.text([&](char *out, int32_t room, int32_t *code) {
       return cicu_uldn_displayName(names.raw, kind, subjects[kind], "buddhist", out, room, code);
@@ -617,8 +636,9 @@ void messages(const Run &run) {
   const char *pattern =
       "{name} has {n, plural, =0 {none} one {# file} other {# files}} in {d, date, long} "
       "{big, number} {n, spellout} {g, select, f {her} other {their}} and {list}'s";
-  Message format(cicu_MessageFormat_open(pattern, LENGTH(pattern), "en", false, "GMT+05:30", &place, &status),
-                 status, run);
+  Message format(
+      cicu_MessageFormat_open(pattern, LENGTH(pattern), "en", false, "GMT+05:30", &place, &status),
+      status, run);
   if (!format) return;
   Arguments list(cicu_MessageArguments_open(&status), status, run);
   if (!list) return;
@@ -641,7 +661,8 @@ void messages(const Run &run) {
 }
 
 void versions(const Run &run) {
-  run.text([&](char *out, int32_t room, int32_t *code) { return cicu_u_getVersion(out, room, code); });
+  run.text(
+      [&](char *out, int32_t room, int32_t *code) { return cicu_u_getVersion(out, room, code); });
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_ulocdata_getCLDRVersion(out, room, code);
   });
@@ -679,12 +700,14 @@ void results(const Run &run) {
   if (!range) return;
   run.text([&](char *out, int32_t room, int32_t *code) {
     const char *large = "123456789012345678901234567890";
-    return cicu_unumrf_formatDecimalRange(range.raw, "0.5", 3, large, LENGTH(large), out, room, code);
+    return cicu_unumrf_formatDecimalRange(range.raw, "0.5", 3, large, LENGTH(large), out, room,
+                                          code);
   });
 }
 
 void messageArrays(const Run &run) {
-  Message format(cicu_MessageFormat_open("{b}", 3, "de", false, "UTC", &place, &status), status, run);
+  Message format(cicu_MessageFormat_open("{b}", 3, "de", false, "UTC", &place, &status), status,
+                 run);
   if (!format) return;
   Arguments arguments(cicu_MessageArguments_open(&status), status, run);
   if (!arguments) return;
@@ -756,23 +779,54 @@ const struct {
   const char *name;
   void (*body)(const Run &);
 } programs[] = {
-    {"numbers", numbers}, {"currencies", currencies}, {"compact numbers", compactNumbers},
-    {"percents", percents}, {"scientific numbers", scientificNumbers}, {"units", units},
-    {"usages", usages}, {"foreign digits", foreignDigits}, {"number results", numberResults},
-    {"skeletons", skeletons}, {"ranges", ranges}, {"mixed ranges", mixedRanges},
-    {"plurals", plurals}, {"plural texts", pluralTexts}, {"decimal patterns", decimalPatterns},
-    {"decimal parsing", decimalParsing}, {"spelled numbers", spelledNumbers}, {"symbols", symbols},
-    {"currency names", currencyNames}, {"unit names", unitNames}, {"dates", dates},
-    {"short dates", shortDates}, {"japanese dates", japaneseDates}, {"hebrew dates", hebrewDates},
-    {"islamic dates", islamicDates}, {"chinese dates", chineseDates},
-    {"date patterns", datePatterns}, {"date parsing", dateParsing}, {"patterns", patterns},
-    {"intervals", intervals}, {"relative dates", relativeDates}, {"lists", lists},
-    {"zones", zones}, {"zone names", zoneNames}, {"default zone", defaultZone},
-    {"calendars", calendars}, {"locale names", localeNames}, {"locale values", localeValues},
-    {"directions", directions}, {"matching", matching}, {"display names", displayNames},
-    {"messages", messages}, {"versions", versions},
-    {"results", results}, {"message arrays", messageArrays}, {"changed dates", changedDates},
-    {"character sets", characterSets}, {"language data", languageData},
+    {"numbers", numbers},
+    {"currencies", currencies},
+    {"compact numbers", compactNumbers},
+    {"percents", percents},
+    {"scientific numbers", scientificNumbers},
+    {"units", units},
+    {"usages", usages},
+    {"foreign digits", foreignDigits},
+    {"number results", numberResults},
+    {"skeletons", skeletons},
+    {"ranges", ranges},
+    {"mixed ranges", mixedRanges},
+    {"plurals", plurals},
+    {"plural texts", pluralTexts},
+    {"decimal patterns", decimalPatterns},
+    {"decimal parsing", decimalParsing},
+    {"spelled numbers", spelledNumbers},
+    {"symbols", symbols},
+    {"currency names", currencyNames},
+    {"unit names", unitNames},
+    {"dates", dates},
+    {"short dates", shortDates},
+    {"japanese dates", japaneseDates},
+    {"hebrew dates", hebrewDates},
+    {"islamic dates", islamicDates},
+    {"chinese dates", chineseDates},
+    {"date patterns", datePatterns},
+    {"date parsing", dateParsing},
+    {"patterns", patterns},
+    {"intervals", intervals},
+    {"relative dates", relativeDates},
+    {"lists", lists},
+    {"zones", zones},
+    {"zone names", zoneNames},
+    {"default zone", defaultZone},
+    {"calendars", calendars},
+    {"locale names", localeNames},
+    {"locale values", localeValues},
+    {"directions", directions},
+    {"matching", matching},
+    {"display names", displayNames},
+    {"messages", messages},
+    {"versions", versions},
+    {"results", results},
+    {"message arrays", messageArrays},
+    {"changed dates", changedDates},
+    {"character sets", characterSets},
+    {"language data", languageData},
 };
 constexpr int32_t programCount = sizeof programs / sizeof *programs;
 

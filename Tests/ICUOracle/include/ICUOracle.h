@@ -10,10 +10,12 @@ extern "C" {
 
 /// `NumberFormatter::forSkeleton(…).toSkeleton()`: the skeleton as ICU spells it, in UTF-8.
 ///
-/// Returns its length in bytes, which is written up to `capacity`; -1 where ICU refuses the skeleton.
+/// Returns its length in bytes, which is written up to `capacity`; -1 where ICU refuses the
+/// skeleton.
 int32_t icu_oracle_toSkeleton(const char *skeleton, int32_t length, char *out, int32_t capacity);
 
-/// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled, in UTF-8.
+/// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled, in
+/// UTF-8.
 ///
 /// Returns its length in bytes, which is written up to `capacity`; -1 where ICU fails.
 int32_t icu_oracle_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,

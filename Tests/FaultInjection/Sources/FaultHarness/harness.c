@@ -14,10 +14,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { textCapacity = 1 << 18, frameCapacity = 48, timeLimit = 10, nameCapacity = 160,
-       // The first bytes of memory belong to nobody: an address in them is a null pointer, followed.
-       nullSize = 1 << 16,
-       observedCapacity = 1 << 22 };
+enum {
+  textCapacity = 1 << 18,
+  frameCapacity = 48,
+  timeLimit = 10,
+  nameCapacity = 160,
+  // The first bytes of memory belong to nobody: an address in them is a null pointer, followed.
+  nullSize = 1 << 16,
+  observedCapacity = 1 << 22
+};
 
 struct fault_result {
   int32_t length;
@@ -40,9 +45,9 @@ typedef enum {
   outcome_count
 } outcome;
 
-static const char *const outcomeNames[] = {"none",          "unnoticed",   "reported",
-                                           "WRONG TEXT",    "NEXT FAILS",  "LEAK",
-                                           "ended cleanly", "ended at null", "CRASH",     "HANG"};
+static const char *const outcomeNames[] = {
+    "none", "unnoticed",     "reported",      "WRONG TEXT", "NEXT FAILS",
+    "LEAK", "ended cleanly", "ended at null", "CRASH",      "HANG"};
 
 /// Whose code it was: of the first frame that is not the C or C++ library's.
 typedef enum { owner_ours, owner_icu, owner_swift, owner_c, owner_count } owner;
@@ -164,7 +169,8 @@ static owner ownerOf(void *const *frames, int length, char *place) {
     const char *symbol;
     const char *name = object(frames[index], &symbol);
     if (strstr(name, "faults-allocator") != NULL || strstr(name, "ld-linux") != NULL) continue;
-    if (symbol != NULL && (strcmp(symbol, "fault_main") == 0 || strcmp(symbol, "_start") == 0)) break;
+    if (symbol != NULL && (strcmp(symbol, "fault_main") == 0 || strcmp(symbol, "_start") == 0))
+      break;
     if (symbol != NULL && (strcmp(symbol, "__cxa_thread_atexit_impl") == 0)) return owner_c;
     // A jump to nowhere: what called is the frame behind it.
     if (strcmp(name, "?") == 0 && index + 1 < length) continue;
@@ -206,7 +212,8 @@ static owner ownerOf(void *const *frames, int length, char *place) {
   return found;
 }
 
-/// Whose code a call is in, of a table of the calls that were seen; -1 where the call behind it counts.
+/// Whose code a call is in, of a table of the calls that were seen; -1 where the call behind it
+/// counts.
 static int ownerOfCall(void *frame) {
   enum { size = 1 << 14 };
   static struct {
@@ -233,8 +240,8 @@ static void noteAsker(long number, void *const *frames, int length) {
   askers[number - 1] = (uint8_t)(found < 0 ? owner_c : found);
 }
 
-/// Runs one program with one failure, in a child; `place` 0 runs it without any, and notes who asks for
-/// memory.
+/// Runs one program with one failure, in a child; `place` 0 runs it without any, and notes who asks
+/// for memory.
 static outcome runOnce(fault_programs programs, int32_t index, long place, bool failsCalls,
                        const shared_state *baseline) {
   shared->ending = outcome_none;
@@ -289,7 +296,8 @@ static outcome runOnce(fault_programs programs, int32_t index, long place, bool 
     exit(2);
   }
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
   if (WIFSIGNALED(status)) {
     shared->signal = WTERMSIG(status);
     return shared->signal == SIGALRM ? outcome_hang : outcome_crash;
@@ -365,15 +373,25 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   long step = 1, runtimeStep = 1, at = 0;
   const char *only = NULL;
   for (int index = 1; index < argc; index++) {
-    if (strcmp(argv[index], "--calls") == 0) failsCalls = true;
-    else if (strcmp(argv[index], "--bare") == 0 && cicu_faults_useReserve != NULL) cicu_faults_useReserve(false);
-    else if (strcmp(argv[index], "--places") == 0) printsPlaces = true;
-    else if (strcmp(argv[index], "--step") == 0 && index + 1 < argc) step = atol(argv[++index]);
-    else if (strcmp(argv[index], "--runtime-step") == 0 && index + 1 < argc) runtimeStep = atol(argv[++index]);
-    else if (strcmp(argv[index], "--at") == 0 && index + 1 < argc) at = atol(argv[++index]);
-    else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc) only = argv[++index];
+    if (strcmp(argv[index], "--calls") == 0)
+      failsCalls = true;
+    else if (strcmp(argv[index], "--bare") == 0 && cicu_faults_useReserve != NULL)
+      cicu_faults_useReserve(false);
+    else if (strcmp(argv[index], "--places") == 0)
+      printsPlaces = true;
+    else if (strcmp(argv[index], "--step") == 0 && index + 1 < argc)
+      step = atol(argv[++index]);
+    else if (strcmp(argv[index], "--runtime-step") == 0 && index + 1 < argc)
+      runtimeStep = atol(argv[++index]);
+    else if (strcmp(argv[index], "--at") == 0 && index + 1 < argc)
+      at = atol(argv[++index]);
+    else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc)
+      only = argv[++index];
     else {
-      fprintf(stderr, "usage: %s [--calls] [--bare] [--step N] [--runtime-step N] [--at N] [--only NAME] [--places]\n", argv[0]);
+      fprintf(stderr,
+              "usage: %s [--calls] [--bare] [--step N] [--runtime-step N] [--at N] [--only NAME] "
+              "[--places]\n",
+              argv[0]);
       return 2;
     }
   }
@@ -445,11 +463,12 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
       snprintf(new.place, nameCapacity, "%s", new.asked);
       if (ending == outcome_crash || ending == outcome_hang) {
         new.culprit = ownerOf(shared->crash, shared->crashLength, new.place);
-        // A trap is an end on purpose: the runtime's, where the memory that it asked for is missing.
-        bool isTrap = shared->signal == SIGABRT || shared->signal == SIGILL ||
-                      shared->signal == SIGTRAP;
-        bool isNull = (shared->signal == SIGSEGV || shared->signal == SIGBUS) &&
-                      shared->address < nullSize;
+        // A trap is an end on purpose: the runtime's, where the memory that it asked for is
+        // missing.
+        bool isTrap =
+            shared->signal == SIGABRT || shared->signal == SIGILL || shared->signal == SIGTRAP;
+        bool isNull =
+            (shared->signal == SIGSEGV || shared->signal == SIGBUS) && shared->address < nullSize;
         // The frames of Swift's coroutines come from `malloc` itself: `module $s…M`.
         bool isOfSwift = new.allocator == owner_swift || strstr(new.asked, " $s") != NULL;
         if (isNull && isOfSwift) {
@@ -464,7 +483,8 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
       totals[ending][new.culprit]++;
       if (ending >= outcome_wrong && ending != outcome_trap && ending != outcome_null) {
         note(new);
-        bool isOthers = new.culprit == owner_icu || (ending == outcome_leak && new.culprit == owner_swift);
+        bool isOthers =
+            new.culprit == owner_icu || (ending == outcome_leak && new.culprit == owner_swift);
         if (!isOthers) oursFailed++;
       }
       if (printsPlaces) printPlace(&new, &baseline);
@@ -488,10 +508,11 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
     const char *whose = one->culprit == owner_icu ? "ICU" : "OURS";
     // Foundation, too, is of Swift's libraries.
     if (one->ending == outcome_leak && one->culprit == owner_swift) whose = "SWIFT";
-    printf("%s: %s in %s (%ld times, first at %ld)", whose,
-           outcomeNames[one->ending], one->program, one->count, one->first);
+    printf("%s: %s in %s (%ld times, first at %ld)", whose, outcomeNames[one->ending], one->program,
+           one->count, one->first);
     if (!failsCalls) printf(": failed %s", one->asked);
-    if (one->ending == outcome_crash || one->ending == outcome_hang) printf(", ended in %s", one->place);
+    if (one->ending == outcome_crash || one->ending == outcome_hang)
+      printf(", ended in %s", one->place);
     printf("\n");
   }
   return oursFailed == 0 ? 0 : 1;

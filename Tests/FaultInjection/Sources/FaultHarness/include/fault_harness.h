@@ -1,5 +1,5 @@
-// Runs small programs in which one allocation, or one call of ICU, fails: each place in a process of
-// its own, and each program once more afterwards, when nothing fails.
+// Runs small programs in which one allocation, or one call of ICU, fails: each place in a process
+// of its own, and each program once more afterwards, when nothing fails.
 #ifndef FAULT_HARNESS_H
 #define FAULT_HARNESS_H
 
@@ -10,7 +10,8 @@
 extern "C" {
 #endif
 
-/// What one run of a program gave. It lies in memory of its own, so that filling it allocates nothing.
+/// What one run of a program gave. It lies in memory of its own, so that filling it allocates
+/// nothing.
 typedef struct fault_result fault_result;
 
 /// Appends to the text of a run.
@@ -27,10 +28,10 @@ typedef struct fault_programs {
 
 /// Does what the command line asks for; returns the process's exit code.
 ///
-/// `--calls` fails calls of the facade instead of allocations; `--bare` leaves ICU without its reserve
-/// of memory; `--step N` tries each N-th place only, `--runtime-step N` each N-th of Swift's runtime
-/// only; `--only NAME` runs one program, and `--at N` one place of it; `--places` prints each place with
-/// its outcome.
+/// `--calls` fails calls of the facade instead of allocations; `--bare` leaves ICU without its
+/// reserve of memory; `--step N` tries each N-th place only, `--runtime-step N` each N-th of
+/// Swift's runtime only; `--only NAME` runs one program, and `--at N` one place of it; `--places`
+/// prints each place with its outcome.
 int32_t fault_main(int32_t argc, char **argv, fault_programs programs);
 
 #ifdef __cplusplus
