@@ -75,11 +75,11 @@ struct KeyLiteral {
   // MARK: Arguments
 
   /// Labels of the first value of the library's interpolations that hand it on as it is.
-  private static let plainLabels: Set<String> = ["number", "percent", "date"]
+  static let plainLabels: Set<String> = ["number", "percent", "date"]
   /// Other labels of these interpolations.
   ///
   /// With any other label it is one of somebody's own, which may write something else for each value.
-  private static let styleLabels: Set<String> = [
+  static let styleLabels: Set<String> = [
     "as", "specifier", "fractionDigits", "minimumFractionDigits", "maximumFractionDigits",
     "currency", "unit", "width", "skeleton", "style", "date", "time", "dateFormat", "zero", "one",
     "two", "few", "many", "other",

@@ -3,8 +3,8 @@ internal import SwiftSyntax
 
 /// What a macro of this plugin says about its source.
 ///
-/// The first eight texts are those of the `Localizing` package, word for word, so that who comes from
-/// it finds the same.
+/// The first eight texts are those of the `Localizing` package, word for word and with their slips
+/// ("only applies only", "paramters"), so that users who come from it find the same.
 enum MacroProblem: Hashable {
   case onlyEnumerations
   case noStringsEnum
