@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "comments, literals, members, parts of names and nested types are no mentions",
+    "comments, literals, members, parts of names and nested types do not count as mentions",
     arguments: [
       ["// Tower"], ["/// A ``Tower``."], ["/*", "Tower", "*/"], ["let text = \"Tower\""],
       ["let text = \"\"\"", "Tower", "\"\"\""], ["let kind: Base.Tower"], ["let Towers = 1"],

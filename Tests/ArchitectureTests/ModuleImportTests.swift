@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "comments, literals and names are no imports",
+    "comments, literals and names do not count as imports",
     arguments: [
       ["// import Foundation"], ["/* import Foundation */"], ["/*", "import Foundation", "*/"],
       ["let text = \"import Foundation\""], ["let text = \"\"\"", "import Foundation", "\"\"\""],

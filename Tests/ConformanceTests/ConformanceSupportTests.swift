@@ -34,7 +34,8 @@ struct JSONValueTests {
   }
 
   @Test(
-    "says what is wrong and where", arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\"a", "tru", "1 1"])
+    "the error of a malformed text has its place",
+    arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\"a", "tru", "1 1"])
   func malformed(text: String) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: text.utf8) }
   }
@@ -51,7 +52,7 @@ struct JSONValueTests {
 struct ConformanceExecutorTests {
   private let executor = ConformanceExecutor(folder: ".")
 
-  @Test("what is no request is answered with an error")
+  @Test("an invalid request is answered with an error")
   func malformed() {
     #expect(executor.answer(line: "not JSON".utf8).contains("\"error\":\"not JSON"))
   }
@@ -87,7 +88,7 @@ struct ConformanceExecutorTests {
 
   // FIPS 180-4's examples.
   @Test(
-    "SHA-256",
+    "SHA-256 digests are those of FIPS 180-4",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

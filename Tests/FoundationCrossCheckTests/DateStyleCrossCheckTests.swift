@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("ISO 8601")
+  @Test("ISO 8601 text is Foundation's")
   func iso8601() {
     var moments = Self.dates
     for step in 0..<2000 { moments.append(Date(timeIntervalSince1970: Double(step) * 4_321_987)) }

@@ -6,7 +6,7 @@ import Testing
 /// Each known difference against the system's ICU: where our text is what ICU itself makes, the
 /// difference is one of data, or of what Foundation does besides ICU.
 @Suite struct SystemTextTests {
-  @Test("Our text of each known difference is the system's")
+  @Test("our text of each known difference is the system's")
   func known() throws {
     #expect(CrossCheck.known.count == CrossCheck.rows.count)
     for row in CrossCheck.rows {

@@ -50,7 +50,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(String(localized: "\(1) of \(2)", table: "Other", comment: "none") == "1 of 2")
   }
 
-  @Test("A value can wait for its key, and a placeholder for its value")
+  @Test("a value can wait for its key, and a placeholder for its value")
   func values() {
     let value: String.LocalizationValue = "\(2) files"
     #expect(String(localized: value, bundle: Self.bundle, locale: Self.german) == "2 Dateien")
@@ -62,7 +62,7 @@ import func ICUFormatFoundation.NSLocalizedString
         bundle: Self.bundle, locale: Self.german) == "Platz 7.")
   }
 
-  @Test("Resources are looked up later")
+  @Test("resources are looked up later")
   func resources() throws {
     var resource: LocalizedStringResource = "\(2) files"
     #expect(resource.key == "%lld files")
@@ -82,7 +82,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(("Now: \(symbolic)" as LocalizedStringKey).sourceText(for: "de") == "Now: Summe: 5 €")
   }
 
-  @Test("Nested keys are looked up by themselves")
+  @Test("nested keys are looked up by themselves")
   func nested() {
     #expect(
       String(localized: "A \(bold: "wonderful") day", bundle: Self.bundle, locale: Self.german)
@@ -98,7 +98,7 @@ import func ICUFormatFoundation.NSLocalizedString
     }
   }
 
-  @Test("One folder is one bundle in both spellings")
+  @Test("one folder is one bundle in both spellings")
   func main() {
     #expect(LocalizationBundle.of(.main) === LocalizationBundle.main)
     typealias Description = LocalizedStringResource.BundleDescription
@@ -107,7 +107,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(LocalizationBundle.of(Self.bundle) === LocalizationBundle.of(Self.bundle))
   }
 
-  @Test("Formatters and format styles make an argument's text")
+  @Test("formatters and format styles make an argument's text")
   func formatters() {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en")
@@ -126,7 +126,7 @@ import func ICUFormatFoundation.NSLocalizedString
         .sourceText() == "2022-07-02T15:16:02Z")
   }
 
-  @Test("Format styles that write attributed text keep it, in the language of the text")
+  @Test("format styles that write attributed text keep it, in the language of the text")
   func attributedFormats() {
     let style = Date.FormatStyle(timeZone: .gmt).month(.wide).attributedStyle
     let text = LocalizedText("in \(Date(timeIntervalSince1970: 0), format: style)", locale: "de")
@@ -141,7 +141,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(key == "\(0.5, format: .percent.attributed) of \(1234, format: .number)")
   }
 
-  @Test("A resource in a text has the styles of its markup, and its own place")
+  @Test("a resource in a text has the styles of its markup, and its own place")
   func styledResources() {
     let title: LocalizedStringResource = "New **films**"
     #expect(
@@ -204,7 +204,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(AttributedString(localized: resource) == text)
   }
 
-  @Test("Replacements are marked by their positions, wherever the translation puts them")
+  @Test("replacements are marked by their positions, wherever the translation puts them")
   func replacements() {
     let text = AttributedString(
       localized: "\("Ana")’s \("book")", options: .applyReplacementIndexAttribute,

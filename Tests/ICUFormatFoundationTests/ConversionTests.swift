@@ -3,14 +3,14 @@ import ICUFormatFoundation
 import Testing
 
 @Suite struct ConversionTests {
-  @Test("Locales keep their keywords both ways", arguments: ["de", "de-u-nu-arab", "zh-Hant-TW"])
+  @Test("locales keep their keywords both ways", arguments: ["de", "de-u-nu-arab", "zh-Hant-TW"])
   func locales(tag: String) {
     let locale = LocaleIdentifier(tag)
     #expect(LocaleIdentifier(Locale(identifier: tag)) == locale)
     #expect(Locale(locale).identifier(.bcp47) == tag)
   }
 
-  @Test("Time zones keep their name or their offset")
+  @Test("time zones keep their name or their offset")
   func timeZones() throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     #expect(TimeZoneIdentifier(berlin) == "Europe/Berlin")

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "problems are told at their own place, with their fix",
+    "problems are reported at their own place, with their fix",
     arguments: [
       (
         "{count, plural, one {# file}}",

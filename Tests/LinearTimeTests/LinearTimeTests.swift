@@ -24,7 +24,7 @@ import Testing
     #expect(growth.perDoubling <= LinearTime.limit, "\(growth)")
   }
 
-  @Test("the measurement tells a linear function from one that is not")
+  @Test("the measurement distinguishes a linear function from another")
   func measurement() {
     let linear = TimedFamily("linear", repeating: "a") { text in
       var sum = 0

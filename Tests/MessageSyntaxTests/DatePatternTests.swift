@@ -30,7 +30,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "problems are told with their place and fix",
+    "problems are reported with their place and fix",
     arguments: [
       ("y P", DatePatternDiagnosticKind.unknownLetter, 2..<3, "y 'P'"),
       ("jm", .skeletonLetter, 0..<1, "Hm"),

@@ -5,7 +5,7 @@ import Testing
 struct NumberSkeletonTests {
   // Stems and what they represent: ICU's user guide, "Number Skeletons".
   @Test(
-    "Concise stems are written out",
+    "concise stems are written out",
     arguments: [
       ("", ""),
       ("K", "compact-short"),
@@ -52,7 +52,7 @@ struct NumberSkeletonTests {
     #expect((try? NumberSkeleton(skeleton.text)) == skeleton)
   }
 
-  @Test("Parts are written as stems")
+  @Test("parts are written as stems")
   func parts() {
     var skeleton = NumberSkeleton()
     skeleton.unit = .currency("EUR")
@@ -70,7 +70,7 @@ struct NumberSkeletonTests {
   }
 
   @Test(
-    "A mistake is reported with its place",
+    "a mistake is reported with its place",
     arguments: [
       ("precent", NumberSkeletonDiagnosticKind.unknownStem, 0..<7),
       (".00 currency", .missingOption, 4..<12),
@@ -101,7 +101,7 @@ struct NumberSkeletonTests {
     #expect(throws: diagnostic) { try NumberSkeleton(source) }
   }
 
-  @Test("A wrong stem names its neighbours and is left out")
+  @Test("a wrong stem names its neighbours and is left out")
   func neighbours() {
     let (skeleton, diagnostics) = NumberSkeleton.parse("precent .00 sign-alway")
     #expect(skeleton.text == ".00")
@@ -113,14 +113,14 @@ struct NumberSkeletonTests {
     #expect(diagnostics.first?.fix?.applied(to: "precent .00") == "percent .00")
   }
 
-  @Test("A text beyond the limit is refused at once")
+  @Test("a text beyond the limit is refused at once")
   func limit() {
     let text = String(repeating: "% ", count: NumberSkeletonLimits.length)
     #expect(NumberSkeleton.parse(text).diagnostics.map(\.kind) == [.tooLong])
   }
 
   @Test(
-    "The fix of a setting that comes twice takes it away with its options",
+    "the fix of a setting that comes twice takes it away with its options",
     arguments: [
       ("%x100 scale/2", "%x100 "), ("000 integer-width/+0", "000 "),
       ("latin numbering-system/arab", "latin "),
@@ -134,7 +134,7 @@ struct NumberSkeletonTests {
 
   // ICU 72 reports a skeleton syntax error for each.
   @Test(
-    "A unit or currency with one of its own behind \"per\" takes no other",
+    "a unit or currency with one of its own behind \"per\" takes no other",
     arguments: [
       "unit/meter per-measure-unit/duration-second", "per-measure-unit/duration-second unit/meter",
       "currency/EUR per-measure-unit/duration-second",
@@ -143,7 +143,7 @@ struct NumberSkeletonTests {
     #expect(NumberSkeleton.parse(skeleton).diagnostics.map(\.kind).contains(.repeatedSetting))
   }
 
-  @Test("A unit of parts is the one with a stem of its own", arguments: ["percent", "permille"])
+  @Test("a unit of parts is the one with a stem of its own", arguments: ["percent", "permille"])
   func parts(unit: String) {
     let long = NumberSkeleton.parse("measure-unit/concentr-\(unit)").skeleton
     #expect(long == NumberSkeleton.parse(unit).skeleton)

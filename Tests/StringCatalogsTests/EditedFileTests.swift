@@ -143,19 +143,19 @@ import Testing
     return (summary(catalog), summary(again.catalog))
   }
 
-  @Test("What is written reads back as it was meant, in its order", arguments: strings)
+  @Test("what is written reads back as it was meant, in its order", arguments: strings)
   func ordered(edit: Edit) {
     let (wanted, read) = summaries(edit)
     #expect(read == wanted)
   }
 
-  @Test("What is written reads back as it was meant", arguments: others)
+  @Test("what is written reads back as it was meant", arguments: others)
   func unordered(edit: Edit) {
     let (wanted, read) = summaries(edit)
     #expect(read.sorted() == wanted.sorted())
   }
 
-  @Test("No object of a JSON file has two members of one name")
+  @Test("no object of a JSON file has two members of one name")
   func oneName() {
     var catalog = StringCatalog.read(Array(Self.nested.utf8), as: .json).catalog
     catalog.entries += [Self.entry("a.x", "1"), Self.entry("b.y", "2"), Self.entry("a.z", "3")]
@@ -163,7 +163,7 @@ import Testing
     #expect(text.split(separator: "\"a\"").count == 2, "\(text)")
   }
 
-  @Test("A bundle's own members are written")
+  @Test("a bundle's own members are written")
   func bundleMembers() {
     var catalog = StringCatalog(
       format: .arb, language: "de", entries: [Self.entry("a", "1", language: "de")])
@@ -172,7 +172,7 @@ import Testing
     #expect(again.unknownMembers == catalog.unknownMembers)
   }
 
-  @Test("A bundle's own members are changed, taken out, and kept as they are")
+  @Test("a bundle's own members are changed, taken out, and kept as they are")
   func changedBundleMembers() {
     let text = """
       {

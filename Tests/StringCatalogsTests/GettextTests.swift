@@ -191,7 +191,7 @@ import Testing
 
   // French and Polish as the gettext manual writes them, in other words.
   @Test(
-    "nplurals and plural stand anywhere in the field",
+    "nplurals and plural may be anywhere in the field",
     arguments: [
       "plural=n > 1; nplurals=2", "nplurals=2;plural=n>1", " nplurals = 2 ;\\tplural =\\t(n > 1) ;",
       "nplurals=2 plural=n>1", "plural=(n>1) nplurals=2;",
@@ -229,7 +229,7 @@ import Testing
       problem?.message == "the plural rule cannot be used, and 'n != 1' is in its place: " + reason)
   }
 
-  @Test("what a template leaves to fill in is no mistake")
+  @Test("what a template leaves to fill in is not reported")
   func template() {
     let source =
       header(

@@ -318,7 +318,7 @@ struct OtherFormatTests {
 
     """
 
-  @Test("proposals of alt-trans are no translations")
+  @Test("proposals of alt-trans are not used as translations")
   func xliffProposals() {
     let reading = StringCatalog.read(Array(Self.proposals.utf8), as: .xliff)
     #expect(reading.diagnostics == [])

@@ -267,7 +267,7 @@ struct StringsReaderTests {
       read("\"a\" = {}; // a\n\"b\" = \"2\";").catalog.entries.map(\.comment) == [nil])
   }
 
-  @Test("bytes that are no UTF-8 are reported and cost one character")
+  @Test("bytes that are not UTF-8 are reported and cost one character")
   func illFormed() {
     let bytes = Array("\"a\" = \"x".utf8) + [0xE9] + Array("y\";\n\"b\" = \"2\";".utf8)
     let reading = StringCatalog.read(bytes, as: .strings)

@@ -55,7 +55,7 @@ struct StringsdictTests {
     #expect(reading.catalog["k"] != nil)
   }
 
-  @Test("a missing 'other' is reported where the entry stands")
+  @Test("a missing 'other' is reported at its entry")
   func missingOther() {
     let reading = read(Self.entry.replacing("<key>other</key>", with: "<key>two</key>"))
     #expect(
@@ -149,7 +149,7 @@ struct StringsdictTests {
     #expect(StringCatalog.read(new.written(), as: .stringsdict).catalog.entries == new.entries)
   }
 
-  @Test("an old-style property list of rules is told what it must be")
+  @Test("an old-style property list of rules is reported, with the format that is expected")
   func oldStyle() {
     let text = "\n{ a = \"1\"; k = { NSStringLocalizedFormatKey = \"%#@v@\"; }; }"
     let reading = StringCatalog.read(Array(text.utf8), as: .stringsdict, file: "t")
@@ -207,7 +207,7 @@ struct StringsdictTests {
       StringCatalog.read(reading.catalog.written(), as: .stringsdict).catalog["a"]?.value == "")
   }
 
-  @Test("an object that holds itself, and a billion laughs, end with a report")
+  @Test("an object that contains itself, and a billion laughs, are reported")
   func bombs() {
     // A dictionary whose one value is itself.
     var cycle = Array("bplist00".utf8) + [0x51, 0x61, 0xD1, 0x00, 0x01]

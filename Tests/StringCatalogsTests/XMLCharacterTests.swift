@@ -38,7 +38,7 @@ struct XMLCharacterTests {
   }
 
   @Test(
-    "a character that XML does not allow is reported where it stands",
+    "a character that XML does not allow is reported at its place",
     arguments: [
       "x\u{1}", "x\u{1F}", "x\u{FFFE}", "x\u{FFFF}", "é\u{0}", "&lt;\u{B}", "<![CDATA[\u{C}]]>",
     ])

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a file that does not tell its size is read to its end")
+  @Test("a file without a size is read to its end")
   func unknownSize() throws {
     let bytes = try FileContents.bytes(ofFile: "/proc/\(getpid())/status", limit: 1_000_000)
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("Name:"))
@@ -94,7 +94,7 @@ import Testing
     #expect(throws: FileFailure.self) { try FileContents.names(inFolder: folder.path + "/a") }
   }
 
-  @Test("a process without descriptors is told so, and reads again later")
+  @Test("a process without descriptors gets an error, and reads again later")
   func descriptors() async {
     await #expect(processExitsWith: .success) {
       var limits = rlimit()

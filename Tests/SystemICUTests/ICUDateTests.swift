@@ -87,7 +87,7 @@ struct ICUDateFormatterTests {
     #expect(read.end == 14)
   }
 
-  @Test("a failed reading says where")
+  @Test("a failed reading has its place")
   func parseFailure() throws {
     let formatter = try ICUDateFormatter(.pattern("d. MMMM y"), locale: "de", timeZone: "UTC")
     #expect(throws: ICUDateFormatter.ParseFailure(offset: 4)) {
@@ -141,7 +141,7 @@ struct ICUDateFormatterTests {
   }
 
   @Test(
-    "digits are told",
+    "a format has the digits of its locale",
     arguments: [("de", "0"), ("ar_EG", "٠"), ("fa", "۰"), ("zh@numbers=hanidec", nil)])
   func zeroDigit(locale: String, expected: Unicode.Scalar?) throws {
     let formatter = try ICUDateFormatter(.pattern("y"), locale: locale, timeZone: "UTC")
@@ -286,7 +286,7 @@ struct ICUDateIntervalFormatterTests {
     #expect(text == "10.–12. März 2026")
   }
 
-  @Test("fields tell which end they belong to")
+  @Test("fields have the end that they belong to")
   func fields() throws {
     let formatter = try ICUDateIntervalFormatter(
       skeleton: "yMMMMd", locale: "de", timeZone: "UTC")
@@ -307,7 +307,7 @@ struct ICUDateIntervalFormatterTests {
 @Suite("ICURelativeDateFormatter")
 struct ICURelativeDateFormatterTests {
   @Test(
-    "times are told from now",
+    "times are written relative to now",
     arguments: [
       (ICURelativeDateFormatter.Time.numeric(-1, .day), "vor 1 Tag"),
       (.numeric(3, .day), "in 3 Tagen"),
@@ -379,7 +379,7 @@ struct ICUListFormatterTests {
         == "padres e hijos")
   }
 
-  @Test("none, one, and items of many bytes")
+  @Test("a list may have no item, one, and items of many bytes")
   func few() throws {
     let formatter = try ICUListFormatter(locale: "de")
     #expect(try UTF8Writer.string { try formatter.append([], to: &$0) } == "")

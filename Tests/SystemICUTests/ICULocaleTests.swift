@@ -143,7 +143,7 @@ struct ICULocaleTests {
     #expect(cut.parsedLength == 5)
   }
 
-  @Test("scripts tell the direction", arguments: [("ar", true), ("he", true), ("de", false)])
+  @Test("the script decides the direction", arguments: [("ar", true), ("he", true), ("de", false)])
   func direction(locale: String, isRightToLeft: Bool) throws {
     #expect(try ICULocale.isRightToLeft(locale) == isRightToLeft)
   }
@@ -159,7 +159,7 @@ struct ICULocaleTests {
     #expect(ICULocale.isoRegions.contains("AT"))
   }
 
-  @Test("the default locale is told")
+  @Test("the default locale has a name")
   func defaultLocale() {
     #expect(!ICULocale.defaultName.isEmpty)
   }
@@ -213,7 +213,7 @@ struct ICULanguageDataTests {
 
 @Suite("ICULocaleMatcher")
 struct ICULocaleMatcherTests {
-  @Test("wishes are matched in their order")
+  @Test("desired locales are matched in their order")
   func wishes() throws {
     let matcher = try ICULocaleMatcher(supported: ["en", "zh-Hant", "de"])
     #expect(

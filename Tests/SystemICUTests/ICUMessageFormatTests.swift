@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ICUMessageFormat")
 struct ICUMessageFormatTests {
-  @Test("Arguments of every type are formatted for the locale")
+  @Test("arguments of every type are formatted for the locale")
   func types() throws {
     let message = try ICUMessageFormat(
       pattern: "{name}: {count, plural, one {# Datei} other {# Dateien}}, {size}, {big}",
@@ -15,7 +15,7 @@ struct ICUMessageFormatTests {
     #expect(text == "Ada: 1.234 Dateien, 0,5, 12.345.678.901.234.567.890,5")
   }
 
-  @Test("A numbered argument is found by its number, a missing one keeps its braces")
+  @Test("a numbered argument is found by its number, a missing one keeps its braces")
   func numbers() throws {
     let message = try ICUMessageFormat(pattern: "{1} {0} {2}", locale: "en")
     #expect(try message.format([("0", .string("a")), ("1", .string("b"))]) == "b a {2}")
@@ -23,7 +23,7 @@ struct ICUMessageFormatTests {
   }
 
   @Test(
-    "Dates are in the zone that the message was opened with, nested or without a type",
+    "dates are in the zone that the message was opened with, nested or without a type",
     arguments: [
       ("{d, time, ::Hm}", "Asia/Tokyo", "09:00"),
       ("{n, plural, other {{d, date, ::yMdHm}}}", "America/New_York", "12/31/1969, 19:00"),
@@ -37,7 +37,7 @@ struct ICUMessageFormatTests {
     #expect(text.replacing(" ", with: " ") == expected.replacing("\u{202F}", with: "\u{202F}"))
   }
 
-  @Test("A list is a value that no argument type takes")
+  @Test("a list is a value that no argument type takes")
   func arrays() throws {
     let message = try ICUMessageFormat(pattern: "{0}", locale: "en")
     #expect(throws: ICUError.self) {
@@ -47,7 +47,7 @@ struct ICUMessageFormatTests {
     #expect(throws: ICUError.self) { try message.format([("0", .decimal("1x"))]) }
   }
 
-  @Test("A wrong pattern says where")
+  @Test("the error of a wrong pattern has its place")
   func errors() throws {
     let error = try #require(throws: ICUParseError.self) {
       try ICUMessageFormat(pattern: "ä {n, plural, one {a}}", locale: "en")
@@ -62,7 +62,7 @@ struct ICUMessageFormatTests {
     #expect(unmatched.postContext == "01}")
   }
 
-  @Test("Apostrophes quote as the mode says")
+  @Test("apostrophes quote as the mode says")
   func apostrophes() throws {
     let pattern = "don't {0}"
     #expect(

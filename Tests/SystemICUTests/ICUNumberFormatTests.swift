@@ -16,7 +16,7 @@ struct ICUNumberFormatTests {
 
   // Expected values: ICU 72's dcfmtest.txt.
   @Test(
-    "A pattern formats with its properties",
+    "a pattern formats with its properties",
     arguments: [
       ("0005", "1234", "", "", "1235"),
       ("0.00", "32.045", "roundingMode", "ceiling", "32.05"),
@@ -36,7 +36,7 @@ struct ICUNumberFormatTests {
   }
 
   @Test(
-    "Rules spell numbers out",
+    "rules spell numbers out",
     arguments: [
       ("spellout", "en", "1234", "one thousand two hundred thirty-four"),
       ("spellout", "de", "21", "ein\u{AD}und\u{AD}zwanzig"),
@@ -48,7 +48,7 @@ struct ICUNumberFormatTests {
     #expect(try text(.style(style), locale, value) == expected)
   }
 
-  @Test("Rule sets are named, the default first, and can be chosen")
+  @Test("rule sets are named, the default first, and can be chosen")
   func ruleSets() throws {
     let format = try ICUNumberFormat(.style("spellout"), locale: "en")
     let names = try format.ruleSetNames()
@@ -64,13 +64,13 @@ struct ICUNumberFormatTests {
     }
   }
 
-  @Test("Custom rules work, and a mistake in them is refused")
+  @Test("custom rules work, and a mistake in them is refused")
   func ownRules() throws {
     #expect(try text(.rules("0: none; 1: some; 100: <<00 many>>>;"), "en", "1") == "some")
     #expect(throws: ICUParseError.self) { try text(.rules("%a: 0: =%b=;"), "en", "1") }
   }
 
-  @Test("Properties and symbols can be read and replaced")
+  @Test("properties and symbols can be read and replaced")
   func properties() throws {
     let format = try ICUNumberFormat(
       .pattern("#,##0.00"), locale: "en",
@@ -94,7 +94,7 @@ struct ICUNumberFormatTests {
   }
 
   @Test(
-    "A property that does not fit is refused",
+    "a property that does not fit is refused",
     arguments: [("maximumFractionDigits", "two"), ("groupingUsed", "maybe"), ("colour", "1")])
   func wrongProperty(name: String, value: String) {
     #expect(throws: ICUParseError.self) {
@@ -102,7 +102,7 @@ struct ICUNumberFormatTests {
     }
   }
 
-  @Test("A wrong pattern or style is refused")
+  @Test("a wrong pattern or style is refused")
   func wrongPattern() throws {
     let error = try #require(throws: ICUParseError.self) {
       try ICUNumberFormat(.pattern("0.0#0"), locale: "en")
@@ -114,7 +114,7 @@ struct ICUNumberFormatTests {
     #expect(throws: ICUError.self) { try format.text(decimal: "x") }
   }
 
-  @Test("Numbers are read back with their ends")
+  @Test("numbers are read back with their ends")
   func parsing() throws {
     let german = try ICUNumberFormat(.style("decimal"), locale: "de")
     #expect(
@@ -129,7 +129,7 @@ struct ICUNumberFormatTests {
     #expect(try spelled.parse("twenty-three").decimal == "23")
   }
 
-  @Test("Fields of a pattern are UTF-8 offsets")
+  @Test("fields of a pattern are UTF-8 offsets")
   func fields() throws {
     let format = try ICUNumberFormat(.pattern("#,##0.0 €"), locale: "de")
     let text = try format.text(decimal: "1234.5")
@@ -142,7 +142,7 @@ struct ICUNumberFormatTests {
 
 @Suite("ICUDecimalFormatSymbols")
 struct ICUDecimalFormatSymbolsTests {
-  @Test("Symbols follow the locale and its numbering system")
+  @Test("symbols follow the locale and its numbering system")
   func symbols() throws {
     let german = try ICUDecimalFormatSymbols(locale: "de")
     #expect(german[.decimalSeparator] == ",")
@@ -153,7 +153,7 @@ struct ICUDecimalFormatSymbolsTests {
     #expect(try ICUDecimalFormatSymbols(locale: "ar-EG-u-nu-latn").digits.first == "0")
   }
 
-  @Test("Numbering systems are named, listed and described")
+  @Test("numbering systems are named, listed and described")
   func systems() throws {
     #expect(try ICUNumberingSystem.name(for: "ar-EG") == "arab")
     #expect(try ICUNumberingSystem.name(for: "en-u-nu-deva") == "deva")
@@ -163,7 +163,7 @@ struct ICUDecimalFormatSymbolsTests {
     #expect(throws: ICUError.self) { try ICUNumberingSystem.description(of: "none") }
   }
 
-  @Test("Currencies have names, digits and cash rounding")
+  @Test("currencies have names, digits and cash rounding")
   func currencies() throws {
     #expect(try ICUCurrency.codes().contains("DEM"))
     #expect(!(try ICUCurrency.codes(inUse: true).contains("DEM")))
@@ -176,7 +176,7 @@ struct ICUDecimalFormatSymbolsTests {
     #expect(throws: ICUError.self) { try ICUCurrency.code(for: "xx") }
   }
 
-  @Test("Units are listed and compound ones are understood")
+  @Test("units are listed and compound ones are understood")
   func units() throws {
     #expect(try ICUMeasureUnit.available().contains { $0 == ("length", "meter") })
     #expect(

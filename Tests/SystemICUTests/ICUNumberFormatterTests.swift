@@ -6,7 +6,7 @@ import Testing
 struct ICUNumberFormatterTests {
   // Expected values: ICU 72's numbertest_api.cpp and CLDR 42.
   @Test(
-    "A skeleton formats decimal text, whole numbers and doubles alike",
+    "a skeleton formats decimal text, whole numbers and doubles alike",
     arguments: [
       ("en", "", "87650", "87,650"),
       ("en", ".00", "1234.5", "1,234.50"),
@@ -39,7 +39,7 @@ struct ICUNumberFormatterTests {
     }
   }
 
-  @Test("The longest whole numbers keep every digit")
+  @Test("the longest whole numbers keep every digit")
   func extremes() throws {
     let formatter = try ICUNumberFormatter(skeleton: "", locale: "en")
     let text = try UTF8Writer.string { writer throws(ICUError) in
@@ -50,7 +50,9 @@ struct ICUNumberFormatterTests {
     #expect(text == "-9,223,372,036,854,775,808 9,223,372,036,854,775,807")
   }
 
-  @Test("A wrong skeleton says where", arguments: [("currencyx/EUR", 0), (".00 percnt", 4)])
+  @Test(
+    "the error of a wrong skeleton has its place",
+    arguments: [("currencyx/EUR", 0), (".00 percnt", 4)])
   func wrongSkeleton(skeleton: String, offset: Int) throws {
     let error = try #require(throws: ICUParseError.self) {
       try ICUNumberFormatter(skeleton: skeleton, locale: "en")
@@ -60,7 +62,7 @@ struct ICUNumberFormatterTests {
     #expect(error.description.contains("U_NUMBER_SKELETON_SYNTAX_ERROR"))
   }
 
-  @Test("Text that is not a number is refused and leaves what was written")
+  @Test("text that is not a number is refused and leaves what was written")
   func wrongDecimal() throws {
     let formatter = try ICUNumberFormatter(skeleton: "", locale: "en")
     var writer = UTF8Writer()
@@ -69,7 +71,7 @@ struct ICUNumberFormatterTests {
     #expect(writer.string == "kept")
   }
 
-  @Test("A result tells its fields in UTF-8 offsets and its rounded value")
+  @Test("a result has its fields in UTF-8 offsets and its rounded value")
   func result() throws {
     let formatter = try ICUNumberFormatter(skeleton: "currency/EUR .0", locale: "de")
     var number = try ICUFormattedNumber()
@@ -88,7 +90,7 @@ struct ICUNumberFormatterTests {
       try UTF8Writer.string { w throws(ICUError) in try number.append(to: &w) } == "0,2\u{A0}€")
   }
 
-  @Test("A usage chooses the unit by region")
+  @Test("a usage chooses the unit by region")
   func outputUnit() throws {
     let formatter = try ICUNumberFormatter(
       skeleton: "unit/square-meter usage/default", locale: "und-001")
@@ -102,7 +104,7 @@ struct ICUNumberFormatterTests {
 struct ICUNumberRangeFormatterTests {
   // Expected values: ICU 72's numbertest_range.cpp.
   @Test(
-    "A range collapses what its ends share",
+    "a range collapses what its ends share",
     arguments: [
       ("en-us", "", "1", "5", "1–5"),
       ("en-us", "", "5", "5", "~5"),
@@ -123,7 +125,7 @@ struct ICUNumberRangeFormatterTests {
     #expect(doubles == expected)
   }
 
-  @Test("A range tells its spans and how its ends compare")
+  @Test("a range has its spans and how its ends compare")
   func fields() throws {
     let formatter = try ICUNumberRangeFormatter(
       skeleton: "precision-integer", locale: "en", identityFallback: .range)
@@ -133,7 +135,7 @@ struct ICUNumberRangeFormatterTests {
     #expect(text.fields.contains { $0.category == 0x1002 && $0.range == 4..<5 })
   }
 
-  @Test("Wrong skeletons and numbers are refused")
+  @Test("wrong skeletons and numbers are refused")
   func errors() throws {
     #expect(throws: ICUParseError.self) {
       try ICUNumberRangeFormatter(skeleton: "nonsense", locale: "en")

@@ -5,7 +5,7 @@ import Testing
 struct ICUPluralRulesTests {
   // Expected values: CLDR 42's plurals.xml and ordinals.xml.
   @Test(
-    "Whole numbers select a category",
+    "whole numbers select a category",
     arguments: [
       ("en", false, 1, "one"), ("en", false, 2, "other"),
       ("en", true, 22, "two"), ("en", true, 13, "other"),
@@ -18,7 +18,7 @@ struct ICUPluralRulesTests {
     #expect(try ICUPluralRules(locale: locale, ordinal: ordinal).select(value) == expected)
   }
 
-  @Test("Visible zeros count in decimal text")
+  @Test("visible zeros count in decimal text")
   func decimals() throws {
     let english = try ICUPluralRules(locale: "en")
     #expect(try english.select(decimal: "1") == "one")
@@ -28,7 +28,7 @@ struct ICUPluralRulesTests {
     #expect(throws: ICUError.self) { try english.select(decimal: "one") }
   }
 
-  @Test("A number selects as it was formatted")
+  @Test("a number selects as it was formatted")
   func formatted() throws {
     let english = try ICUPluralRules(locale: "en")
     let formatter = try ICUNumberFormatter(skeleton: ".0", locale: "en")
@@ -37,7 +37,7 @@ struct ICUPluralRulesTests {
     #expect(try english.select(number) == "other")
   }
 
-  @Test("A range has a category of its own")
+  @Test("a range has a category of its own")
   func ranges() throws {
     let rules = try ICUPluralRules(locale: "sl")
     let formatter = try ICUNumberRangeFormatter(skeleton: "", locale: "sl")
@@ -47,7 +47,7 @@ struct ICUPluralRulesTests {
     #expect(try ICUPluralRules.rangeCategories(locale: "xx").isEmpty)
   }
 
-  @Test("Keywords and samples are those of the rules")
+  @Test("keywords and samples are those of the rules")
   func keywords() throws {
     let rules = try ICUPluralRules(locale: "cy")
     #expect(
@@ -56,7 +56,7 @@ struct ICUPluralRulesTests {
     #expect(try rules.samples(of: "none") == [])
   }
 
-  @Test("The rule text is found by truncation", arguments: ["sr_Latn_RS", "sr", "sr-Cyrl-BA"])
+  @Test("the rule text is found by truncation", arguments: ["sr_Latn_RS", "sr", "sr-Cyrl-BA"])
   func ruleText(locale: String) throws {
     let text = try ICUPluralRules.ruleText(locale: locale)
     #expect(Set(text.map(\.category)) == ["one", "few", "other"])
@@ -65,7 +65,7 @@ struct ICUPluralRulesTests {
   }
 
   @Test(
-    "Rules made of the text select like the locale's own", arguments: ["pl", "ar", "lv", "pt_PT"])
+    "rules made of the text select like the locale's own", arguments: ["pl", "ar", "lv", "pt_PT"])
   func rulesFromText(locale: String) throws {
     let text = try ICUPluralRules.ruleText(locale: locale)
     let description = text.filter { $0.category != "other" }
@@ -77,14 +77,14 @@ struct ICUPluralRulesTests {
     }
   }
 
-  @Test("Portuguese has ordinals by its language, a made-up language has none")
+  @Test("Portuguese has the ordinals of its language, and an unknown language has none")
   func ordinals() throws {
     #expect(!(try ICUPluralRules.ruleText(locale: "pt_PT", ordinal: true)).isEmpty)
     #expect(try ICUPluralRules.ruleText(locale: "xx").isEmpty)
     #expect(try ICUPluralRules(locale: "xx").select(Int64(1)) == "other")
   }
 
-  @Test("Rules with a mistake are refused")
+  @Test("rules with a mistake are refused")
   func errors() {
     #expect(throws: ICUError.self) { try ICUPluralRules(description: "one: q = 1") }
   }

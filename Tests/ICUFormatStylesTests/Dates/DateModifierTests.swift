@@ -5,7 +5,7 @@ import Testing
 // The examples of the modifiers' documentation. Words come from ICU 72.1 (CLDR 42).
 
 @Suite struct DateModifierTests {
-  @Test("Locales")
+  @Test("each style is written for its locale")
   func locales() {
     let date = Date(timeIntervalSince1970: 1_773_151_506)
     #expect(DateStyle(date: .long).locale("fr").timeZone(.utc).format(date) == "10 mars 2026")
@@ -21,7 +21,7 @@ import Testing
     #expect(ListStyle().locale("fr").format(["a", "b", "c"]) == "a, b et c")
   }
 
-  @Test("Zones")
+  @Test("each style is written in its zone")
   func timeZones() {
     let date = Date(timeIntervalSince1970: 1_773_151_506)
     #expect(
@@ -36,7 +36,7 @@ import Testing
     #expect(style.timeZone("Europe/Berlin").format(now + 82_800) == "1 day")
   }
 
-  @Test("Places in a text")
+  @Test("capitals follow the place in a text")
   func contexts() {
     let start = Date(timeIntervalSince1970: 1_773_151_506)
     let style = DateIntervalStyle(skeleton: "MMMM").locale("fr").timeZone(.utc)
@@ -46,7 +46,7 @@ import Testing
       RelativeDateStyle().locale("fr").context(.beginningOfSentence).format(-1, .day) == "Hier")
   }
 
-  @Test("Parts of lengths of time")
+  @Test("durations show the parts that they are asked for")
   func durations() {
     #expect(
       DurationStyle.time(.minuteSecond).fractionDigits(2).locale("de").format(.seconds(61.25))

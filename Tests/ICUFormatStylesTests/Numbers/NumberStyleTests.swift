@@ -9,7 +9,7 @@ import Testing
 @Suite("NumberStyle")
 struct NumberStyleTests {
   // Expected values: ICU 72 with CLDR 42, and its user guide.
-  @Test("Modifiers say what they do")
+  @Test("each modifier changes the text as its name says")
   func modifiers() {
     func text(_ style: NumberStyle, _ value: Double, _ locale: LocaleIdentifier = "en") -> String {
       style.locale(locale).format(value)
@@ -48,7 +48,7 @@ struct NumberStyleTests {
     #expect(NumberStyle.number.format(7, "de-u-nu-deva") == "७")
   }
 
-  @Test("Every number type shows all its digits")
+  @Test("every number type shows all its digits")
   func types() throws {
     let style = NumberStyle.number.precision(.unlimited).locale("en")
     #expect(style.format(UInt64.max) == "18,446,744,073,709,551,615")
@@ -70,7 +70,7 @@ struct NumberStyleTests {
 
   // Held against ICU: what our printer writes is what ICU makes of the same skeleton.
   @Test(
-    "A skeleton becomes a style and back as ICU does it",
+    "a skeleton becomes a style and back as ICU does it",
     arguments: [
       "", "K", "KK", ".00", ".0##", "@@#", "@@*", "%", "%x100 .0", "currency/EUR .##",
       "unit/meter-per-second unit-width-full-name", "scientific/*ee/sign-always", "EE+!0",
@@ -89,7 +89,7 @@ struct NumberStyleTests {
   }
 
   @Test(
-    "A style writes what ICU writes with its skeleton",
+    "a style writes what ICU writes with its skeleton",
     arguments: [
       "per-measure-unit/duration-second", "base-unit per-measure-unit/length-meter",
       "percent per-measure-unit/duration-second unit-width-full-name",
@@ -119,7 +119,7 @@ struct NumberStyleTests {
     #expect(DisplayNames(locale: "en").currency(code) == nil)
   }
 
-  @Test("A wrong name says which valid ones are near")
+  @Test("a wrong name says which valid ones are near")
   func errors() throws {
     let stem = try #require(throws: FormatError.self) { try NumberStyle(skeleton: ".00 precent") }
     #expect(stem.kind == .malformedSkeleton)
@@ -153,7 +153,7 @@ struct NumberStyleTests {
     #expect(NumberStyle.availableUnits.contains("meter"))
   }
 
-  @Test("Numbers are read back as they are written, in every kind of style")
+  @Test("numbers are read back as they are written, in every kind of style")
   func parsing() throws {
     let styles: [NumberStyle] = [
       .number, .percent, .currency("EUR"), .currency("USD").unitWidth(.isoCode),
@@ -171,7 +171,7 @@ struct NumberStyleTests {
     }
   }
 
-  @Test("Lenient reading takes what people write, strict reading what the style writes")
+  @Test("lenient reading takes what people write, strict reading what the style writes")
   func leniency() throws {
     let german = NumberStyle.number.locale("de")
     #expect(try german.parse("1.234,5", as: Double.self) == 1234.5)
@@ -187,7 +187,7 @@ struct NumberStyleTests {
     #expect(try german.parseDecimal("12345678901234567890,5") == "12345678901234567890.5")
   }
 
-  @Test("A failure tells where and what was wanted")
+  @Test("a failure has the place and what was expected")
   func failures() throws {
     func offset(_ style: NumberStyle, _ text: String) -> Int? {
       do {
@@ -207,7 +207,7 @@ struct NumberStyleTests {
     #expect(end.decimal == "12.5" && end.end == 6)
   }
 
-  @Test("Attributes tell the parts of a number")
+  @Test("attributes mark the parts of a number")
   func attributes() {
     let text = NumberStyle.currency("EUR").locale("de").attributed(-1234.5)
     let parts = text.runs.map { run in
@@ -220,7 +220,7 @@ struct NumberStyleTests {
       ])
   }
 
-  @Test("A number selects its plural as it is shown")
+  @Test("a number selects its plural as it is shown")
   func plurals() throws {
     #expect(try NumberStyle.number.locale("en").pluralCategory(of: 1) == .one)
     #expect(try NumberStyle.number.fractionDigits(1).locale("en").pluralCategory(of: 1) == .other)
@@ -229,7 +229,7 @@ struct NumberStyleTests {
         == .many)
   }
 
-  @Test("The examples of the documentation are true")
+  @Test("the examples of the documentation are true")
   func examples() throws {
     #expect(NumberStyle.number.fractionDigits(2).locale("de").format(1234.5) == "1.234,50")
     #expect(NumberStyle.currency("EUR").locale("fr").format(3) == "3,00\u{A0}€")
@@ -245,7 +245,7 @@ struct NumberStyleTests {
     #expect(error.description.hasPrefix(#"unknown unit "metre"; did you mean "meter""#))
   }
 
-  @Test("FormatStyle and its sugar")
+  @Test("members of FormatStyle format and parse like their styles")
   func formatStyle() throws {
     #expect(5.formatted(icu: .percent.locale("en")) == "5%")
     #expect(1234.5.formatted(.icuNumber(.currency("EUR").locale("de"))) == "1.234,50\u{A0}€")
@@ -281,7 +281,7 @@ extension NumberStyle {
 @Suite("DecimalText")
 struct DecimalTextTests {
   @Test(
-    "An exponent is written out",
+    "an exponent is written out",
     arguments: [
       ("1.25E+3", "1250"), ("1.25E+1", "12.5"), ("-1E-3", "-0.001"), ("12", "12"), ("NaN", "NaN"),
       ("1E+99999", "1E+99999"), ("0E+2", "000"), ("1.5e0", "1.5"),
@@ -294,7 +294,7 @@ struct DecimalTextTests {
 @Suite("NumberRangeStyle")
 struct NumberRangeStyleTests {
   // Expected values: ICU 72's numbertest_range.cpp.
-  @Test("Ranges collapse, fall back and have ends")
+  @Test("ranges collapse, fall back and have ends")
   func ranges() throws {
     #expect(NumberRangeStyle(.unit("kilogram").locale("de")).format(3...5) == "3–5 kg")
     #expect(NumberRangeStyle(.unit("kilogram").locale("de")).format(3, 3) == "≈3 kg")
@@ -321,7 +321,7 @@ struct NumberRangeStyleTests {
 
 @Suite("SpelledNumberStyle")
 struct SpelledNumberStyleTests {
-  @Test("Rules spell, count and read back")
+  @Test("rules spell, count and read back")
   func rules() throws {
     let english = SpelledNumberStyle(.spellout).locale("en")
     #expect(english.format(21) == "twenty-one")
@@ -345,7 +345,7 @@ struct SpelledNumberStyleTests {
 
 @Suite("NumberPatternStyle")
 struct NumberPatternStyleTests {
-  @Test("Patterns format with properties and read back")
+  @Test("patterns format with properties and read back")
   func patterns() throws {
     #expect(NumberPatternStyle("#,##0.00").locale("de").format(1234.5) == "1.234,50")
     let style = try NumberPatternStyle("0.00").locale("en").property("rounding", "HALFDOWN")
@@ -364,7 +364,7 @@ struct NumberPatternStyleTests {
       parts.runs.map { $0[FormatFieldAttribute.self] } == [.integer, .decimalSeparator, .fraction])
   }
 
-  @Test("Wrong patterns, properties and numbers are errors")
+  @Test("wrong patterns, properties and numbers are errors")
   func errors() throws {
     let error = try #require(throws: FormatError.self) {
       try NumberPatternStyle(validating: "0.0#0")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PluralRulesTests {
   @Test(
-    "Languages count as CLDR says",
+    "languages count as CLDR says",
     arguments: [
       ("en", "1", PluralCategory.one), ("en", "1.0", .other), ("en", "0", .other),
       ("pl", "2", .few), ("pl", "5", .many), ("pl", "1.5", .other), ("pl", "22", .few),
@@ -20,7 +20,7 @@ import Testing
     #expect(PluralRules(LocaleIdentifier(locale)).category(forDecimal: number) == category)
   }
 
-  @Test("The documented examples hold")
+  @Test("the documented examples hold")
   func examples() {
     let polish = PluralRules("pl")
     #expect(polish.category(for: 2) == .few)
@@ -34,7 +34,7 @@ import Testing
     #expect(PluralOperands(decimal: "1.2c6")?.integer == 1_200_000)
   }
 
-  @Test("A skeleton decides by what it shows")
+  @Test("a skeleton decides by what it shows")
   func skeletons() throws {
     #expect(try PluralRules("en").category(forDecimal: "1", skeleton: ".0") == .other)
     #expect(
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test("What is not a number has no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
+  @Test("what is not a number has no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
   func noNumber(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
     #expect(PluralRules("en").category(forDecimal: text) == .other)
   }
 
   @Test(
-    "Beyond 2^53 the operands are ICU's: doubles, and of the digits the last 18",
+    "beyond 2^53 the operands are ICU's: doubles, and of the digits the last 18",
     arguments: [
       "1810592627841187272", "9007199254740993", "18446744073709551615", "100000000000000000001",
       "9007199254740993.5", "1e300", "1.7976931348623157e308", "1e400", "0.1234567890123456789",
@@ -69,7 +69,7 @@ import Testing
     #expect(PluralRules("ru").category(for: 1_810_592_627_841_187_272) == .many)
   }
 
-  @Test("Infinity and NaN are other", arguments: [Double.infinity, -.infinity, .nan])
+  @Test("infinity and NaN are other", arguments: [Double.infinity, -.infinity, .nan])
   func notFinite(value: Double) {
     #expect(PluralRules("fr").category(for: value) == .other)
   }
@@ -77,7 +77,7 @@ import Testing
   static let locales = ICULocale.available(includingAliases: true)
 
   @Test(
-    "Every locale of ICU chooses as ICU does: 0…10,000, decimals, samples",
+    "every locale of ICU chooses as ICU does: 0…10,000, decimals, samples",
     arguments: [PluralRules.Kind.cardinal, .ordinal])
   func equalsICU(kind: PluralRules.Kind) throws {
     #expect(Self.locales.count > 700)
@@ -128,7 +128,7 @@ import Testing
     print("plural rules: \(compared) comparisons with ICU, \(seen.count) rule sets, \(kind)")
   }
 
-  @Test("Every locale's categories are those of its rules in ICU")
+  @Test("every locale's categories are those of its rules in ICU")
   func everyLocale() throws {
     for name in Self.locales {
       for kind in PluralRules.Kind.allCases {

@@ -86,7 +86,7 @@ struct DateStyleTests {
     }
   }
 
-  @Test("the pattern is told")
+  @Test("a style has the pattern of its locale")
   func pattern() throws {
     #expect(try DateStyle(date: .long).locale("de").pattern() == "d. MMMM y")
     #expect(try DateStyle(skeleton: "yMMMd").locale("ja").pattern() == "y年M月d日")
@@ -177,7 +177,7 @@ struct ISO8601StyleRangeTests {
 struct DateStyleParsingTests {
   private let german = DateStyle(date: .long).locale("de").timeZone(.utc)
 
-  @Test("a failure tells the place and the pattern")
+  @Test("a failure has the place and the pattern")
   func failure() throws {
     let error = try #require(throws: FormatError.self) { try german.parse("10. Mörz 2026") }
     #expect(error.kind == .unparsableText)
@@ -200,7 +200,7 @@ struct DateStyleParsingTests {
     #expect(throws: FormatError.self) { try style.strict.parse("2026-02-30") }
   }
 
-  @Test("years of two digits begin where one says")
+  @Test("years of two digits begin at the given date")
   func twoDigitYears() throws {
     let style = DateStyle(pattern: "yy-MM-dd").locale("en").timeZone(.utc)
       .twoDigitYears(from: Date(timeIntervalSince1970: 0))
@@ -316,7 +316,7 @@ struct ISO8601StyleTests {
   }
 
   @Test(
-    "a failure tells the place and what was wanted",
+    "a failure has the place and what was expected",
     arguments: [
       ("2022-07-02", 10, "expected 'T'"),
       ("2022-13-02T00:00:00Z", 5, "expected a month from 1 to 12"),

@@ -171,7 +171,7 @@ struct RelativeDateStyleTests {
 @Suite("ElapsedTimeStyle")
 struct ElapsedTimeStyleTests {
   @Test(
-    "SwiftUI's styles for a given moment",
+    "SwiftUI's styles are written for a given moment",
     arguments: [
       (ElapsedTimeStyle.Kind.relative, 8580.0, "2 hours, 23 minutes"),
       (.relative, -8580, "2 hours, 23 minutes"),
@@ -285,7 +285,7 @@ struct ListStyleTests {
         == "1. Jan. und 2. Jan.")
   }
 
-  @Test("any sequence, none and one")
+  @Test("a list may be any sequence, and have no element or one")
   func sequences() {
     let style = ListStyle().locale("de")
     #expect(style.format(Set(["x"])) == "x")
@@ -394,7 +394,7 @@ struct LocaleMatcherTests {
   }
 
   @Test(
-    "A pair of locales sets how far a match may be",
+    "a pair of locales sets how far a match may be",
     arguments: [
       (nil, "fr-BE", "fr"), (nil, "fr-Cyrl-BE", nil), ("fr-Cyrl-CA", "fr-Cyrl-BE", "fr"),
       ("fr-CA", "fr-BE", "fr"), ("fr-FR", "fr-BE", nil), ("fr-FR", "fr-FR", "fr"),

@@ -8,7 +8,7 @@ import Testing
   private static let start = Date(timeIntervalSince1970: 1_773_151_506)
   private let start = TimerStyleTests.start
 
-  @Test("Examples of the documentation")
+  @Test("the examples of the documentation are true")
   func examples() {
     let start = Date(timeIntervalSince1970: 1_773_151_506)
     let timer = TimerStyle(start...start + 5400).locale("en")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "What is left and what is past, in 75 minutes",
+    "a timer shows what is left and what has passed of 75 minutes",
     arguments: [
       (-100.0, "1:15:00", "0:00", "75:00"),
       (0, "1:15:00", "0:00", "75:00"),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A timer stops at its pause",
+    "a timer stops at its pause",
     arguments: [
       (60.0, "11:00", "1:00"), (600, "2:00", "10:00"), (601, "2:00", "10:00"),
       (9999, "2:00", "10:00"),
@@ -77,7 +77,7 @@ import Testing
     #expect(never.format(start + seconds) == "0:00")
   }
 
-  @Test("The fine steps of dates do not count as seconds that have begun")
+  @Test("the fine steps of dates do not count as seconds that have begun")
   func noise() {
     for hundredths in 0..<1000 {
       let start = Date(timeIntervalSince1970: 1_773_151_506 + Double(hundredths) / 100)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("No interval and no moment is too far")
+  @Test("every interval and moment has a text, however far")
   func extremes() {
     let infinite = Date(timeIntervalSinceReferenceDate: .infinity)
     let invalid = Date(timeIntervalSinceReferenceDate: .nan)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "The key, the pattern, and the text in a language",
+    "a timer has a key, a pattern and a text in each language",
     arguments: [
       ("en", "in 1:14:58", "74:58"), ("de", "in 1:14:58", "74:58"), ("fi", "in 1.14.58", "74.58"),
       ("ar-EG", "in ١:١٤:٥٨", "٧٤:٥٨"),
@@ -140,7 +140,7 @@ import Testing
     #expect(key != "in \(timerInterval: interval, countsDown: false)")
   }
 
-  @Test("A style is written and read back")
+  @Test("a style is written and read back")
   func codable() throws {
     let style = TimerStyle(
       start...start + 4500, pauseTime: start + 2, countsDown: false, showsHours: false

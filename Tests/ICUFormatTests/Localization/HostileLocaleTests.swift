@@ -15,7 +15,7 @@ import Testing
     "en@timezone=" + String(repeating: "A/", count: 200),
   ]
 
-  @Test("Messages, styles and keys have a text in each", arguments: names)
+  @Test("messages, styles and keys have a text in each hostile locale", arguments: names)
   func texts(name: String) throws {
     let locale = LocaleIdentifier(name)
     let date = Date(timeIntervalSince1970: 0)

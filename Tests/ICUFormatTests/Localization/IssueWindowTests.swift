@@ -81,7 +81,7 @@ import Testing
     #expect(IssueLog.line(for: issue, .hide) == nil)
   }
 
-  @Test("invented locales are no new facts for the log")
+  @Test("invented locales are logged as one fact")
   func locales() {
     let facts = (0..<1000).map { number in
       IssueLog.fact(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LocaleIdentifierTests {
   @Test(
-    "Both spellings of a locale are one",
+    "both spellings of a locale are one",
     arguments: [
       ("de-DE", "de_DE", "de-DE"),
       ("th-TH-u-ca-buddhist", "th_TH@calendar=buddhist", "th-TH-u-ca-buddhist"),
@@ -33,14 +33,14 @@ import Testing
     #expect(LocaleIdentifier(name).formatting.identifier == formatting)
   }
 
-  @Test("Text that is not a locale is kept as it was written, and formats")
+  @Test("text that is not a locale is kept as it was written, and formats")
   func notALocale() {
     let long = String(repeating: "x", count: 300)
     #expect(LocaleIdentifier(long).identifier == long)
     #expect(LocaleIdentifier("de\u{0}DE") != LocaleIdentifier("de"))
   }
 
-  @Test("Locales that nobody names any more are freed, whatever was looked up for them")
+  @Test("locales that are no longer used are freed, whatever was looked up for them")
   func freed() {
     struct Weak { weak var context: LocaleContext? }
     let all = (0..<3200).map { index in
@@ -99,7 +99,7 @@ import Testing
 }
 
 @Suite struct BoundedCacheTests {
-  @Test("A full cache lets the entry go that was used longest ago")
+  @Test("a full cache lets the entry go that was used longest ago")
   func eviction() {
     let cache = BoundedCache<Int, String>(limit: 2)
     _ = cache.value(for: 1) { "one" }
@@ -112,7 +112,7 @@ import Testing
     #expect(cache.count == 2)
   }
 
-  @Test("A value that cannot be made is not kept")
+  @Test("a value that cannot be made is not kept")
   func failure() {
     struct Failure: Error {}
     let cache = BoundedCache<Int, String>(limit: 2)
@@ -123,7 +123,7 @@ import Testing
     #expect(cache.value(for: 1) { "one" } == "one")
   }
 
-  @Test("A value is made once for a thread that finds it")
+  @Test("a value is made once for a thread that finds it")
   func reuse() {
     let cache = BoundedCache<Int, Int>(limit: 4)
     var made = 0
@@ -141,7 +141,7 @@ import Testing
 
 @Suite struct TimeZoneIdentifierTests {
   @Test(
-    "A fixed offset has ICU's name",
+    "a fixed offset has ICU's name",
     arguments: [
       (7200, "GMT+02:00"), (-19800, "GMT-05:30"), (0, "GMT+00:00"), (3661, "GMT+01:01:01"),
     ])
@@ -151,12 +151,12 @@ import Testing
 }
 
 @Suite struct TimeZoneValidationTests {
-  @Test("A zone that ICU knows is accepted", arguments: ["Europe/Berlin", "UTC", "GMT+02:00"])
+  @Test("a zone that ICU knows is accepted", arguments: ["Europe/Berlin", "UTC", "GMT+02:00"])
   func known(name: String) throws {
     #expect(try TimeZoneIdentifier(validating: name).identifier == name)
   }
 
-  @Test("An unknown zone is an error that names its neighbours")
+  @Test("an unknown zone is an error that names its neighbours")
   func unknown() {
     #expect {
       try TimeZoneIdentifier(validating: "Europe/Berln")
@@ -168,7 +168,7 @@ import Testing
 }
 
 @Suite struct CurrentTimeZoneTests {
-  @Test("A zone of a scope holds inside it and in its child tasks")
+  @Test("a zone of a scope holds inside it and in its child tasks")
   func scope() async {
     let outside = TimeZoneIdentifier.current
     Localization.withTimeZone("Asia/Tokyo") {

@@ -4,7 +4,7 @@ import Testing
 @testable import ICUFormatStyles
 
 @Suite struct BundleMemoryTests {
-  @Test("A bundle that is gone takes its texts with it")
+  @Test("a bundle frees its texts with itself")
   func freed() {
     weak var content: BundleContent?
     func lookUp() {
@@ -21,7 +21,7 @@ import Testing
     #expect(content == nil)
   }
 
-  @Test("A locale that is not used any more takes its formatters with it")
+  @Test("a locale that is no longer used frees its formatters")
   func locales() {
     weak var context: LocaleContext?
     func format(_ locale: LocaleIdentifier) {

@@ -149,7 +149,7 @@ struct CatalogTextTests {
     #expect(String(localized: "greet", bundle: bundle, locale: "en", width: width) == text)
   }
 
-  @Test("a variable that holds itself ends")
+  @Test("a variable that contains itself has a bounded text")
   func cycles() {
     let cases = plural([("other", "%#@a@ %#@a@")])
     let catalog = catalog(

@@ -94,7 +94,7 @@ struct CatalogVariationTests {
 
   // MARK: - Untranslated
 
-  @Test("rows that Xcode filled in for a translation to come are no translation")
+  @Test("rows that Xcode filled in for a later translation are not used")
   func untranslated() {
     let empty = plural([("one", ""), ("other", "")], state: "new")
     let files = plural("%lld file", "%lld files")

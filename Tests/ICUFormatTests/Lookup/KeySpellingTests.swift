@@ -26,7 +26,7 @@ struct KeySpellingTests {
     }
   }
 
-  @Test("keys that are no formats are never mistaken for each other")
+  @Test("keys that are not formats are never mistaken for each other")
   func words() {
     let bundle = bundle([("5% in", "innen"), ("5% dn", "unten"), ("5% dn", "ganz unten")])
     #expect(bundle.localizedString(forKey: "5% in", language: "de") == "innen")

@@ -76,7 +76,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a variant is given to those who ask for it",
+    "a variant is chosen only by those who ask for it",
     arguments: [
       ("ca", "ca"), ("ca-ES", "ca"), ("ca-valencia", "ca-valencia"),
       ("ca-ES-valencia", "ca-valencia"), ("ca-AD", "ca"),

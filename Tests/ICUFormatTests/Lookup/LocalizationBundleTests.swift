@@ -264,7 +264,7 @@ struct LocalizationBundleTests {
   }
 
   @Test(
-    "a translation that Xcode filled in without a text is none, wherever the file says its language",
+    "an empty translation that Xcode filled in is not used, wherever the file names its language",
     arguments: [
       #"{"sourceLanguage":"en","strings":STRINGS,"version":"1.0"}"#,
       #"{"strings":STRINGS,"version":"1.0","sourceLanguage":"en"}"#,

@@ -209,7 +209,7 @@ struct NamedPlaceholderTests {
     #expect(text.string == "3 Dateien von Ana")
   }
 
-  @Test("String(format:) knows no names")
+  @Test("String(format:) does not read names")
   func foundation() {
     #expect(String(icuFormat: "%(count)lld", 3) == "(count)lld")
   }

@@ -122,7 +122,7 @@ import Testing
     #expect(text(list("female"), bundle, "en") == "her list, Lovelace")
   }
 
-  @Test("keys and selects stand together")
+  @Test("keys and selects may be in one text")
   func nested() {
     let bundle = LocalizationBundle(texts: [
       "de": ["her %@ in %@": "%2$@: ihre %1$@", "list": "Liste", "In: %@": "Drin: %@"]

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Errors stand at their line and column",
+    "errors have their line and column",
     arguments: [
       ("a\n {999999999999}", MessageDiagnosticKind.argumentIndexTooLarge, 2, 3),
       ("{a, plural,}", .missingOther, 1, 1),
@@ -34,7 +34,7 @@ import Testing
     #expect((error.location.line, error.location.column) == (line, column), "\(error)")
   }
 
-  @Test("A plural without cases shows its number all the same")
+  @Test("a plural without cases shows its number all the same")
   func pluralWithoutCases() {
     var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Where no case fits, the value is shown",
+    "where no case fits, the value is shown",
     arguments: [
       ("{0, plural, one {# file}} left", "5 left"),
       ("{0, plural, offset:2 one {# file}} left", "3 left"),
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<4 { #expect(message.format([5]) == text) }
   }
 
-  @Test("What is too long or too deep stays in the text as it is written")
+  @Test("what is too long or too deep stays in the text as it is written")
   func nothingLost() {
     var diagnostics: [MessageDiagnostic] = []
     let long = String(repeating: "x", count: MessageLimits.patternLength) + "{0}"
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "The compiler tells all that is wrong with a skeleton, as the parser does",
+    "the compiler reports all that is wrong with a skeleton, as the parser does",
     arguments: [
       "{n,number,::percnt}", "{n,number,:: percnt  x}", "ü{n,number,::.00 bogus zonk}",
       "{n,dateInterval,::}",
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A pattern of 1 MB is compiled and formatted",
+    "a pattern of 1 MB is compiled and formatted",
     arguments: [
       "x", "it's ", "'{' ", "{0}", "{0, number} ", "{0, plural, one {#} other {#s}} ",
       "{0, select, 1 {a} other {b}}", "{name} ",
@@ -118,7 +118,7 @@ import Testing
     #expect(text.utf8.count == one.utf8.count * count)
   }
 
-  @Test("Many names and styles are each told from the others")
+  @Test("many names and styles are kept apart")
   func manyNamesAndStyles() throws {
     // Styles of 1 to 40 fraction digits, each with its name, and all of them twice.
     let one = (1...40).map { "{a\($0),number,0.\(String(repeating: "0", count: $0))}" }
@@ -130,7 +130,7 @@ import Testing
     #expect(text == "\(expected) \(expected)")
   }
 
-  @Test("Unpaired surrogates of a UTF-16 file are reported, and the message works")
+  @Test("unpaired surrogates of a UTF-16 file are reported, and the message works")
   func surrogates() throws {
     var units: [UInt16] = [0xFEFF]
     units += "\"files\" = \"{0, plural, one {# ".utf16
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "A missing argument and one of the wrong type give the best text and a report",
+    "a missing argument and one of the wrong type give the best text and a report",
     arguments: [
       ("{0} files", [], "{0} files", LocalizationIssue.Kind.missingArgument),
       ("{0, plural, one {1} other {#!}}", [], "{0}", .missingArgument),

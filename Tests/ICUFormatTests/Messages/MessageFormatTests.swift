@@ -4,7 +4,7 @@ import Testing
 @testable import ICUFormat
 
 @Suite struct MessageFormatTests {
-  @Test("The documented examples hold")
+  @Test("the documented examples hold")
   func examples() throws {
     let files = try MessageFormat("{n, plural, one {# file} other {# files}}", locale: "en")
     #expect(files.format(["n": 1]) == "1 file")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Plural cases follow the locale",
+    "plural cases follow the locale",
     arguments: [
       ("pl", 1, "1 plik"), ("pl", 2, "2 pliki"), ("pl", 5, "5 plików"), ("pl", 22, "22 pliki"),
     ])
@@ -58,7 +58,7 @@ import Testing
     #expect(message.format([1.5]) == "1,5 pliku")
   }
 
-  @Test("A message throws everything that is wrong with its pattern")
+  @Test("a message throws everything that is wrong with its pattern")
   func errors() {
     do {
       _ = try MessageFormat("{a,foo} {b,number,::bogus}\n{c,plural,one{}}", locale: "en")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A style that chooses the plural category is reported once")
+  @Test("a style that chooses the plural category is reported once")
   func errorInOther() {
     #expect {
       try MessageFormat("{n, plural, other {{n, number, ::bogus}}}", locale: "en")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A bound message keeps its pattern, and can be bound again")
+  @Test("a bound message keeps its pattern, and can be bound again")
   func boundAgain() throws {
     let message = try MessageFormat("{n, plural, one {{a}} other {# {a}}} {0}", locale: "en")
     let bound = message.bound(to: ["a", "n", "0"])
@@ -93,7 +93,7 @@ import Testing
     #expect(bound.pattern == message.pattern)
   }
 
-  @Test("What cannot be read stays in the text")
+  @Test("what cannot be read stays in the text")
   func recovering() {
     var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
@@ -102,7 +102,7 @@ import Testing
     #expect(diagnostics.map(\.kind) == [.invalidArgumentName, .unknownType])
   }
 
-  @Test("A missing argument is written as its name, and strict formatting throws")
+  @Test("a missing argument is written as its name, and strict formatting throws")
   func missing() throws {
     let message = try MessageFormat("{a} {n, plural, other {#}}", locale: "en")
     #expect(message.format(["a": 1]) == "1 {n}")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "A value of the wrong type is written as it is, and strict formatting throws",
+    "a value of the wrong type is written as it is, and strict formatting throws",
     arguments: [
       ("{0, number}", MessageArgument("x"), "x"), ("{0, plural, one {1} other {#!}}", "x", "x!"),
       ("{0, date}", "x", "x"), ("{0, select, 5 {five} other {?}}", 5, "five"),
@@ -129,7 +129,7 @@ import Testing
     #expect(throws: LocalizationIssue.self) { try message.formatStrictly([argument]) }
   }
 
-  @Test("Values of every type have a text")
+  @Test("values of every type have a text")
   func values() throws {
     let bare = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
     let start = Date(timeIntervalSince1970: 0)
@@ -147,7 +147,7 @@ import Testing
     for (value, text) in cases { #expect(bare.format([value]) == text) }
   }
 
-  @Test("Our dateInterval extension formats ranges by a skeleton")
+  @Test("our dateInterval extension formats ranges by a skeleton")
   func intervals() throws {
     let message = try MessageFormat(
       "{0, dateInterval, ::yMMMMd}", locale: "de", timeZone: "UTC")
@@ -157,7 +157,7 @@ import Testing
         == "1.–3. Januar 1970")
   }
 
-  @Test("Dates follow the zone of the task where the message has none")
+  @Test("dates follow the zone of the task where the message has none")
   func zones() throws {
     let message = try MessageFormat("{0, time, ::Hm}", locale: "de")
     let date = MessageArgument(Date(timeIntervalSince1970: 0))
@@ -165,7 +165,7 @@ import Testing
     #expect(Localization.withTimeZone("UTC") { message.format([date]) } == "00:00")
   }
 
-  @Test("Runs tell where arguments, fields and tags went")
+  @Test("runs have the places of arguments, fields and tags")
   func runs() throws {
     var options = MessageParserOptions()
     options.readsTags = true
@@ -186,7 +186,7 @@ import Testing
     #expect(formatted.runs.first?.origin == .tag("b"))
   }
 
-  @Test("Checks that need the locale see its categories")
+  @Test("checks that need the locale see its categories")
   func checks() throws {
     let message = try MessageFormat("{n, plural, few {} other {}}", locale: "en")
     #expect(
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "Number and date fields are known for every style",
+    "number and date fields are known for every style",
     arguments: [
       ("{0,number,#,##0.00}", MessageArgument(1234.5), ["1,234", ",", ".", "50"]),
       ("{0,number,currency}", 1234.5, ["$", "1,234", ",", ".", "50"]),
@@ -210,7 +210,7 @@ import Testing
     #expect(fields.map { formatted[$0] } == texts, "\(formatted)")
   }
 
-  @Test("Java's apostrophes take nothing away: issues, parts and tags are told, zones followed")
+  @Test("with Java's apostrophes issues, parts, tags and zones are the same")
   func doubleRequiredFeatures() throws {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
     for pattern in ["{n, plural, one {# f} other {# fs}} {who}", "{n,plural,other{# ''fs}} {who}"] {
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("With required doubling, cases are read twice, as in Java")
+  @Test("with required doubling, cases are read twice, as in Java")
   func doubleRequired() throws {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
     let message = try MessageFormat(
@@ -247,7 +247,7 @@ import Testing
   }
 
   // Lengths of time and ranges are types of ours, which ICU does not have.
-  @Test("With required doubling, our own types are shown as in the other mode")
+  @Test("with required doubling, our own types are shown as in the other mode")
   func doubleRequiredTypes() throws {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
     let length = "{1,select,other{x {0}}}"
@@ -263,14 +263,14 @@ import Testing
         == MessageFormat(range, locale: "en", timeZone: "UTC").formatStrictly(arguments))
   }
 
-  @Test("A number as a moment follows the task's zone", arguments: ["::Hm", "HH:mm"])
+  @Test("a number as a moment follows the task's zone", arguments: ["::Hm", "HH:mm"])
   func numberZones(style: String) throws {
     let message = try MessageFormat("{0,time,\(style)}", locale: "en")
     #expect(Localization.withTimeZone("Asia/Tokyo") { message.format([0.0]) } == "09:00")
     #expect(Localization.withTimeZone("UTC") { message.format([0.0]) } == "00:00")
   }
 
-  @Test("A duration is not a date", arguments: ["{0,date}", "{0,time,short}"])
+  @Test("a duration is not a date", arguments: ["{0,date}", "{0,time,short}"])
   func lengthAsDate(pattern: String) throws {
     let message = try MessageFormat(pattern, locale: "en")
     let value = MessageArgument(Duration.seconds(61))
@@ -278,7 +278,7 @@ import Testing
     #expect(message.format([value]) == "1:01")
   }
 
-  @Test("Text can be appended to strings and to bytes")
+  @Test("text can be appended to strings and to bytes")
   func appending() throws {
     let message = try MessageFormat("{0} of {name}!", locale: "en")
     var text = "a "
@@ -290,14 +290,14 @@ import Testing
     #expect(bytes == Array("a 3 of ü!".utf8))
   }
 
-  @Test("Nested keys are filled in for the locale of the message")
+  @Test("nested keys are filled in for the locale of the message")
   func nested() throws {
     let inner: LocalizedStringKey = "\(1234) files"
     let message = try MessageFormat("({0})", locale: "de")
     #expect(message.format([MessageArgument(inner)]) == "(1.234 files)")
   }
 
-  @Test("Two threads share a message")
+  @Test("two threads share a message")
   func threads() async throws {
     let message = try MessageFormat(
       "{0} {1, plural, one {# file} other {# files}} {2, date, ::yMMMd}", locale: "en",

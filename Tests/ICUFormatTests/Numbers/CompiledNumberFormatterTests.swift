@@ -33,7 +33,7 @@ struct CompiledNumberFormatterTests {
   private static let locales =
     ICULocale.available() + ["ar-u-nu-latn", "en-u-nu-hanidec", "de-u-nu-mathsanb", "th-u-nu-thai"]
 
-  @Test("Native text equals ICU's in every locale", arguments: skeletons)
+  @Test("native text equals ICU's in every locale", arguments: skeletons)
   func equalsICU(skeleton: String) throws {
     var native = 0
     // All locales for what is used most, every fifth for the rest: the whole takes a minute.
@@ -68,7 +68,7 @@ struct CompiledNumberFormatterTests {
   }
 
   @Test(
-    "Skeletons that depend on the value in other ways are left to ICU",
+    "skeletons that depend on the value in other ways are left to ICU",
     arguments: [
       "compact-short", "scientific", "currency/EUR unit-width-full-name", "unit/meter", "scale/0.5",
       "@@#", "precision-increment/0.05", "percent scale/20", ".00/w", "decimal-always",
@@ -77,7 +77,7 @@ struct CompiledNumberFormatterTests {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
   }
 
-  @Test("Numbers of messages are native in every locale that ICU has")
+  @Test("numbers of messages are native in every locale that ICU has")
   func messages() {
     for locale in Self.locales {
       let numbers = DefaultNumberFormat(LocaleIdentifier(locale).context)
@@ -85,7 +85,7 @@ struct CompiledNumberFormatterTests {
     }
   }
 
-  @Test("A style that follows the current locale notices that it changed")
+  @Test("a style that follows the current locale notices that it changed")
   func currentLocale() throws {
     let style = NumberStyle.number.fractionDigits(2)
     let formatter = try style.locale("de").compiled()
@@ -99,7 +99,7 @@ struct CompiledNumberFormatterTests {
     #expect(other.locale("en").format(1234) == "1,234")
   }
 
-  @Test("Other rounding modes are ICU's for doubles")
+  @Test("other rounding modes are ICU's for doubles")
   func roundingModes() throws {
     let formatter = try CompiledNumberFormatter(skeleton: ".0 rounding-mode-up", locale: "en")
     var writer = UTF8Writer()
@@ -107,7 +107,7 @@ struct CompiledNumberFormatterTests {
     #expect(writer.string == "1.1")
   }
 
-  @Test("Random doubles round as ICU rounds them")
+  @Test("random doubles round as ICU rounds them")
   func randomDoubles() throws {
     var generator = SplitMix64(seed: 20_260_101)
     let formatters = try ["", ".00", ".0", "precision-integer", ".000"].map {
@@ -131,7 +131,7 @@ struct CompiledNumberFormatterTests {
     }
   }
 
-  @Test("A Float shows its own digits, a Decimal all of its")
+  @Test("a Float shows its own digits, a Decimal all of its")
   func otherTypes() throws {
     let formatter = try CompiledNumberFormatter(skeleton: ".##########", locale: "en")
     var writer = UTF8Writer()
@@ -144,7 +144,7 @@ struct CompiledNumberFormatterTests {
 
   // Expected categories: ICU's own choice for the formatted number.
   @Test(
-    "The operands select as ICU does",
+    "the operands select as ICU does",
     arguments: [
       "", ".00", ".0", "compact-short", "compact-long .0", "scientific", "percent scale/100 .0",
       "currency/EUR", "engineering .00", "@@@",
@@ -172,7 +172,7 @@ struct CompiledNumberFormatterTests {
     }
   }
 
-  @Test("One formatter serves all who ask for it; a wrong skeleton is an error")
+  @Test("one formatter serves all who ask for it; a wrong skeleton is an error")
   func cache() throws {
     let first = try CompiledNumberFormatter.cached(skeleton: ".00", locale: "de-DE")
     #expect(first === (try CompiledNumberFormatter.cached(skeleton: ".00", locale: "de_DE")))

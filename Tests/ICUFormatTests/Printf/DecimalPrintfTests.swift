@@ -9,7 +9,7 @@ import Testing
   private func decimal(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
 
   @Test(
-    "A decimal number is printed with its own digits, and rounded once",
+    "a decimal number is printed with its own digits, and rounded once",
     arguments: [
       ("%f", "0.1", "0.100000"), ("%.20f", "0.1", "0.10000000000000000000"),
       ("%f", "12345678901234567890.123456789", "12345678901234567890.123457"),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "With a locale it is just as exact",
+    "a decimal number is just as exact with a locale",
     arguments: [
       ("%.2f", "de", "2.675", "2,68"), ("%.2f", "de", "1234567.885", "1.234.567,88"),
       ("%.2f", "de", "0.135", "0,14"), ("%.2f", "en", "0.125", "0.12"),
@@ -50,7 +50,7 @@ import Testing
     #expect(String(icuFormat: format, locale: locale, try decimal(number)) == expected)
   }
 
-  @Test("Integers keep their digits where a decimal point is asked for")
+  @Test("integers keep their digits where a decimal point is asked for")
   func integers() {
     #expect(String(icuFormat: "%f", 9_007_199_254_740_993) == "9007199254740993.000000")
     #expect(String(icuFormat: "%.1f", UInt64.max) == "18446744073709551615.0")
@@ -60,13 +60,13 @@ import Testing
     #expect(String(icuFormat: "%g", 0) == "0")
   }
 
-  @Test("What is not a number prints as NaN does")
+  @Test("what is not a number prints as NaN does")
   func notANumber() {
     #expect(String(icuFormat: "%f", Decimal.nan) == "nan")
     #expect(String(icuFormat: "%.1f", locale: "en", Decimal.nan) == "NaN")
   }
 
-  @Test("A key's decimal number is exact too")
+  @Test("a key's decimal number is exact too")
   func key() throws {
     let key: LocalizedStringKey = "\(try decimal("2.675"), specifier: "%.2f")"
     #expect(key.key == "%.2f")

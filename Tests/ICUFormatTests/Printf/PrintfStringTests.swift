@@ -3,7 +3,7 @@ import ICUFormat
 import Testing
 
 @Suite struct PrintfStringTests {
-  @Test("Values are printed as their directives ask")
+  @Test("values are printed as their directives ask")
   func plain() {
     #expect(String(icuFormat: "%@ has %lld files", "Ana", 3) == "Ana has 3 files")
     #expect(String(icuFormat: "%.2f", 2.675) == "2.67")
@@ -27,7 +27,7 @@ import Testing
   }
 
   // L10 of the gaps: each of these reads memory, crashes, or prints garbage in Foundation.
-  @Test("What does not fit prints the value's best text")
+  @Test("what does not fit prints the value's best text")
   func mismatches() {
     #expect(String(icuFormat: "%@ %lld", 5, "x") == "5 x")
     #expect(String(icuFormat: "%@ and %@", "one") == "one and %@")
@@ -47,7 +47,7 @@ import Testing
     #expect(String(icuFormat: "%6d|", "x") == "     x|")
   }
 
-  @Test("A mismatch is reported without the value")
+  @Test("a mismatch is reported without the value")
   func reports() {
     let all = IssueCapture.issues { _ = String(icuFormat: "reported %2$d", "a", "secret") }
     let issues = all.filter { $0.subject == "reported %2$d" }
@@ -56,14 +56,14 @@ import Testing
   }
 
   // L3: `String(format: "%#@files@", 3)` crashes in Foundation.
-  @Test("A variable that nobody knows prints its argument")
+  @Test("an unknown variable prints its argument")
   func variable() {
     #expect(String(icuFormat: "%#@files@", 3) == "3")
     #expect(String(icuFormat: "%1$#@files@", arguments: []) == "%1$#@files@")
   }
 
   @Test(
-    "A locale gives digits, separators and grouping",
+    "a locale gives digits, separators and grouping",
     arguments: [
       ("%d", "de", "1.234.567"), ("%d", "en_IN", "12,34,567"), ("%d", "ar_EG", "١٬٢٣٤٬٥٦٧"),
       ("%010d", "en", "0,001,234,567"), ("%.9d", "en", "001,234,567"),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "A locale gives floating-point numbers ICU's rounding",
+    "a locale gives floating-point numbers ICU's rounding",
     arguments: [
       ("%.2f", "de", 1234567.891, "1.234.567,89"), ("%e", "de", 1234.5, "1,234500E+03"),
       ("%g", "de", 1234.5, "1.234,5"), ("%g", "en", 1e20, "1E+20"),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "With a locale large unsigned integers stay what they are, unless Foundation's text is asked for"
+    "with a locale large unsigned integers stay what they are, unless Foundation's text is asked for"
   )
   func unsigned() {
     #expect(String(icuFormat: "%u", locale: "en", UInt32.max) == "4,294,967,295")
@@ -100,7 +100,7 @@ import Testing
         == "-1")
   }
 
-  @Test("A custom type says what it represents")
+  @Test("a custom type says what it represents")
   func ownType() {
     struct Person: MessageArgumentConvertible {
       let name: String
@@ -109,7 +109,7 @@ import Testing
     #expect(String(icuFormat: "Hi, %@", Person(name: "Geralt")) == "Hi, Geralt")
   }
 
-  @Test("Hostile formats stay bounded")
+  @Test("hostile formats stay bounded")
   func hostile() {
     #expect(String(icuFormat: "%99999999999d", 1).utf8.count == PrintfLimits.width)
     let bomb = String(repeating: "%1$16384d", count: 2000)

@@ -5,7 +5,7 @@ import Testing
 /// Values and styles on which ICU 72 ends the process, where nobody guards it.
 @Suite("Values that ICU does not survive") struct HostileValueTests {
   @Test(
-    "A range in a mixed unit is written in digits",
+    "a range in a mixed unit is written in digits",
     arguments: ["unit/foot-and-inch", "unit/meter usage/person-height unit-width-full-name"])
   func mixedRange(skeleton: String) throws {
     let style = try NumberStyle(skeleton: skeleton).locale("en-US")
@@ -15,14 +15,14 @@ import Testing
     #expect(NumberRangeStyle(road).format(1500, 1800).hasSuffix("mi"))
   }
 
-  @Test("Text is not read by a pattern with more than five currency signs in a row")
+  @Test("text is not read by a pattern with more than five currency signs in a row")
   func currencySigns() throws {
     let style = NumberPatternStyle("¤¤¤¤¤¤#,##0.00")
     #expect(throws: FormatError.self) { try style.parseDecimalPrefix(of: "5", from: 0) }
     #expect(try NumberPatternStyle("¤¤¤¤¤0").parseDecimalPrefix(of: "5", from: 0).decimal == "5")
   }
 
-  @Test("A date that is none has a text, and breaks nothing")
+  @Test("a date that is not a number can be given to every style")
   func noDate() throws {
     let none = Date(timeIntervalSince1970: .nan)
     let epoch = Date(timeIntervalSince1970: 0)

@@ -82,7 +82,7 @@ struct OutputLimitTests {
         == 1000 + 333)
   }
 
-  @Test("numbers are read up to the limit, wherever they stand")
+  @Test("numbers are read up to the limit, wherever they are")
   func parsing() throws {
     let style = NumberStyle.number.locale("en")
     let fits = String(repeating: "1", count: NumberLimits.parsedLength)

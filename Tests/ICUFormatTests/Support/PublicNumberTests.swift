@@ -548,7 +548,7 @@ struct PublicNumberTests {
     #expect(known >= PublicNumberTests.calls.count)
   }
 
-  @Test("dates that are none, or out of every calendar, are written")
+  @Test("dates that are not numbers, or outside of every calendar, are written")
   func dates() {
     for seconds in PublicNumberTests.doubles {
       let date = Date(timeIntervalSince1970: seconds)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "The seed's table: one word in bold, in four languages",
+    "one word is bold in four languages",
     arguments: [
       ("en", "New", " movies"), ("sv", "Nya", " filmer"), ("pl", "Nowe", " filmy"),
       ("vi", "Phim Mới", ""),
@@ -49,7 +49,7 @@ import Testing
         == "<span lang=\"\(locale.languageTag)\" dir=\"ltr\"><b>\(bold)</b>\(rest)</span>")
   }
 
-  @Test("The seed's styled interpolations keep their styles, and nested keys are translated")
+  @Test("styled interpolations keep their styles, and nested keys are translated")
   func styledInterpolations() {
     let key: LocalizedStringKey =
       "A \(bold: "wonderful") serenity \(italic: "has taken") \("possession", color: .red) of my \(underline: "entire soul")."
@@ -74,7 +74,7 @@ import Testing
     #expect(String(localized: key, bundle: Self.bundle, locale: "de") == german.string)
   }
 
-  @Test("A placeholder inside a marked range takes its style; an argument is never markup")
+  @Test("a placeholder inside a marked range takes its style; an argument is never markup")
   func placeholders() {
     let evil = "**<script>** _x_ [a](b) <b>"
     let runs = text("Hi, \(evil)", "de").styled().runs
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test("Markup inside plural cases of a message")
+  @Test("markup inside plural cases of a message is read")
   func plurals() {
     let bundle = LocalizationBundle(
       texts: [
@@ -138,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test("Links lead where they may, and nowhere else")
+  @Test("links keep allowed destinations only")
   func links() {
     let runs = text("See [help](https://example.com)", "de").styled().runs
     #expect(
@@ -149,7 +149,7 @@ import Testing
         .styled().runs.map(\.style.link) == [nil, "/c", nil, "mailto:e@f"])
   }
 
-  @Test("Character references and escapes are text: no directive, argument, tag or emphasis")
+  @Test("character references and escapes are text: no directive, argument, tag or emphasis")
   func references() {
     let bundle = LocalizationBundle(texts: [
       "en": [
@@ -184,20 +184,20 @@ import Testing
     }
   }
 
-  @Test("Right-to-left sentences have their direction, and numbers in them are isolated")
+  @Test("right-to-left sentences have their direction, and numbers in them are isolated")
   func rightToLeft() {
     let html = text("Hi, \("Ana")", "ar").html()
     #expect(
       html == "<span lang=\"ar\" dir=\"rtl\">مرحبا، <b>\u{2068}Ana\u{2069}</b></span>")
   }
 
-  @Test("Verbatim text is neither looked up nor read")
+  @Test("verbatim text is neither looked up nor read")
   func verbatim() {
     #expect(LocalizedText(verbatim: "**NewMovies**").resolve() == "**NewMovies**")
     #expect(LocalizedText(verbatim: "100% <b>").html().contains("100% &lt;b&gt;"))
   }
 
-  @Test("A result is a value: changing one does not change the next")
+  @Test("a result is a value: changing one does not change the next")
   func independence() {
     let text = text("NewMovies", "en")
     var first = text.attributed()
@@ -206,14 +206,14 @@ import Testing
     #expect(String(first.characters) == "New movies!")
   }
 
-  @Test("A text follows the current language")
+  @Test("a text follows the current language")
   func languageSwitch() {
     let text = LocalizedText("NewMovies", bundle: Self.bundle)
     #expect(Localization.withLanguages(["sv"]) { text.resolve() } == "Nya filmer")
     #expect(Localization.withLanguages(["pl"]) { text.resolve() } == "Nowe filmy")
   }
 
-  @Test("Attributes say what each part is")
+  @Test("attributes say what each part is")
   func attributes() throws {
     let attributed = text("Hi, \("Ana", as: "who")", "de").attributed()
     let argument = try #require(
@@ -226,7 +226,7 @@ import Testing
         == [URL(string: "https://example.com/de")])
   }
 
-  @Test("Without a translation, the markup of the source's own words is read")
+  @Test("without a translation, the markup of the source's own words is read")
   func sourceText() {
     #expect(
       LocalizedText("**\("x")** and *y*", bundle: Self.bundle, locale: "en").styled().runs == [

@@ -7,7 +7,7 @@ import Testing
   private func clock(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }
 
   @Test(
-    "Texts kept by their words are limited, and go when the language is switched or files are read again"
+    "texts kept by their words are limited, and go when the language is switched or files are read again"
   )
   func limits() async {
     // In a process of its own: languages and caches are the process's.
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("What one set of styles read is not shown by another")
+  @Test("what one set of styles read is not shown by another")
   func styles() {
     let bundle = LocalizationBundle(texts: ["en": ["a": "<x>b</x>"]])
     let red = MarkupStyles(tags: ["x": .color(.red)])
@@ -57,7 +57,7 @@ import Testing
     #expect(style(red) == .color(.red))
   }
 
-  @Test("A text is a format for one key and plain words for another")
+  @Test("a text is a format for one key and plain words for another")
   func formats() {
     let bundle = LocalizationBundle(texts: ["en": ["%@": "100%% *%@*"]])
     func text(_ key: LocalizedStringKey) -> String {
@@ -68,7 +68,7 @@ import Testing
     #expect(text("\("b")") == "100% b")
   }
 
-  @Test("Renderers that build objects get a new one each time")
+  @Test("renderers that build objects get a new one each time")
   func objects() {
     final class Lines {
       var lines: [String] = []
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "Hostile markup takes linear time: a megabyte, milliseconds",
+    "hostile markup takes linear time: a megabyte, milliseconds",
     arguments: ["*", "**a** ", "[a](b)", "<b>"])
   func linear(piece: String) {
     let million = String(repeating: piece, count: (1 << 20) / piece.utf8.count)

@@ -41,7 +41,7 @@ private enum Note: AttributedStringKey {
     Run(text, style: style, origin: .argument(index, direction: .unknown))
   }
 
-  @Test("Examples of the documentation")
+  @Test("the examples of the documentation are true")
   func examples() {
     do {
       var title = AttributedString("Dune")
@@ -82,7 +82,7 @@ private enum Note: AttributedStringKey {
   ]
   private static let date = Date(timeIntervalSince1970: -157_766_400)
 
-  @Test("Each is %@, looked up as such, and shows its characters in plain text", arguments: keys)
+  @Test("each styled argument is %@ in the key, and its characters in plain text", arguments: keys)
   func plain(key: LocalizedStringKey) {
     #expect(key.key == "Read %@.")
     #expect(key.icuPattern == "Read {0}.")
@@ -92,7 +92,7 @@ private enum Note: AttributedStringKey {
     #expect(key != "Read \("Dune (1965)").")
   }
 
-  @Test("Each keeps its styles, with those around it added", arguments: keys)
+  @Test("each styled argument keeps its styles, with those around it added", arguments: keys)
   func styled(key: LocalizedStringKey) {
     let runs = text(key).styled().runs
     #expect(runs.first == Run("Lies ", style: .plain))
@@ -107,7 +107,7 @@ private enum Note: AttributedStringKey {
     #expect(ranges.map { String(attributed[$0].characters) }.joined() == "Dune (1965)")
   }
 
-  @Test("The same in an ICU message")
+  @Test("each styled argument keeps its styles in an ICU message")
   func message() {
     let key: LocalizedStringKey = "\(Self.title) of \(3)"
     #expect(
@@ -116,7 +116,7 @@ private enum Note: AttributedStringKey {
     #expect(String(localized: key, bundle: Self.bundle, locale: "de") == "3 × <b>Dune (1965)</b>")
   }
 
-  @Test("Attributes that styles do not know come out of attributed text")
+  @Test("attributes that styles do not know come out of attributed text")
   func attributes() {
     let runs = text("Read \(Self.title).").attributed().runs
     #expect(runs.map { $0[Note.self] } == [nil, nil, "first edition", nil])
@@ -131,7 +131,7 @@ private enum Note: AttributedStringKey {
       text("Read \(french).").attributed().runs.map(\.languageIdentifier) == ["de", "fr", "de"])
   }
 
-  @Test("Colours, tags and links are styles; a link leads only where it may")
+  @Test("colours, tags and allowed links are styles")
   func styles() {
     var help = AttributedString("help")
     help.textColor = .red
@@ -151,7 +151,7 @@ private enum Note: AttributedStringKey {
       ])
   }
 
-  @Test("A localized text has its own table, and its own language where it names one")
+  @Test("a localized text has its own table, and its own language where it names one")
   func localizedText() {
     let title = LocalizedText("NewMovies", bundle: Self.films)
     #expect(
@@ -180,7 +180,7 @@ private enum Note: AttributedStringKey {
     #expect(text("See \(nested)").resolve() == "Siehe Titel Neue Filme")
   }
 
-  @Test("Several runs of one argument stand between one pair of isolates")
+  @Test("the runs of one argument share one pair of isolates")
   func isolation() {
     var title = AttributedString("AC")
     title.textIntent = .emphasized
@@ -209,7 +209,7 @@ private enum Note: AttributedStringKey {
         == "\u{2068}AC/DC\u{2069}\n\u{2068}live\u{2069}\u{2068}x\u{2069}")
   }
 
-  @Test("Attributed text without attributes is text")
+  @Test("attributed text without attributes is text")
   func unattributed() {
     #expect(("Read \(AttributedString("x"))." as LocalizedStringKey) == "Read \("x").")
     let empty: LocalizedStringKey = "Read \(AttributedString())."

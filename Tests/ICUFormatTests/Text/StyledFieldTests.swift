@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("Numbers and dates of a printf translation, with the style of their markup")
+  @Test("numbers and dates of a printf translation have fields and the style of their markup")
   func printf() {
     let key: LocalizedStringKey = "\(1234.5, fractionDigits: 2) on \(day, style: .date)"
     let german = text(key, ["de": ["%@ on %@": "Am %2$@: **%1$@**"]], "de")
@@ -39,7 +39,7 @@ import Testing
     #expect(german.runs.filter { $0.formatField == .day }.allSatisfy { $0.messageArgument == "1" })
   }
 
-  @Test("The same in an ICU message, whose arguments stand bare")
+  @Test("numbers and dates of an ICU message have fields and the style of their markup")
   func message() {
     let key: LocalizedStringKey = "\(1234.5, fractionDigits: 2) on \(day, style: .date)"
     let german = text(
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test("Foundation's own attributes stand beside ours")
+  @Test("Foundation's own attributes are set beside ours")
   func foundation() {
     let english = text("\(-1234.5, fractionDigits: 1) \(day, style: .date)", [:], "en")
     #expect(String(english.characters) == "-1,234.5 January 1, 1970")
@@ -93,12 +93,12 @@ import Testing
     ("\("no field")", "en", []), ("\(true)", "en", []),
   ]
 
-  @Test("Each kind of value has its fields", arguments: values)
+  @Test("each kind of value has its fields", arguments: values)
   func value(key: LocalizedStringKey, locale: LocaleIdentifier, expected: [String]) {
     #expect(fields(text(key, [:], locale)) == expected)
   }
 
-  @Test("A range of dates tells its two ends apart")
+  @Test("the two ends of a range of dates have fields of their own")
   func range() {
     let english = text("\(day..<day.addingTimeInterval(3 * 86_400))", [:], "en")
     #expect(String(english.characters) == "Jan 1\u{2009}–\u{2009}4, 1970")
@@ -108,14 +108,14 @@ import Testing
     #expect(ends == ["0 1", "1 4"])
   }
 
-  @Test("Plain rendering notes no fields, and has the same text")
+  @Test("plain rendering notes no fields, and has the same text")
   func plain() {
     let text = LocalizedText("\(1234.5, fractionDigits: 2)", locale: "en")
     #expect(text.styled().attributed().runs.allSatisfy { $0.formatField == nil })
     #expect(text.styled().string == text.styled(collectsFields: true).string)
   }
 
-  @Test("A message's own runs name the same fields")
+  @Test("a message's own runs name the same fields")
   func runs() throws {
     let message = try MessageFormat("{0} is {1, number}", locale: "en")
     let formatted = message.formatted(["Ada", 1234.5])

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A printf format is the same text and the same runs in a single pass, for every locale of ICU",
+    "a printf format is the same text and the same runs in a single pass, for every locale of ICU",
     arguments: [
       "**%@** hat *%lld* Dateien im Ordner", "%2$@ of **%1$@**, *~~%2$d~~*", "*%@%lld*", "%2$lld",
       "a**b**c***d*** %@ **e****f** [`%lld` l](https://example.com/) 100%% <x>y</x>",
@@ -67,7 +67,7 @@ import Testing
   func printf(text: String) { check(text, .printf) }
 
   @Test(
-    "A message is the same text and the same runs in a single pass, for every locale of ICU",
+    "a message is the same text and the same runs in a single pass, for every locale of ICU",
     arguments: [
       "**{0}** hat {1, plural, one {<b>#</b> Datei} other {*#* <i>Dateien</i>}} im <x>Ordner {0}</x>",
       "<b>{1, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} *of*</b> {0}",
@@ -104,7 +104,7 @@ import Testing
     ])
 
   @Test(
-    "A catalog's plural cases are the same in a single pass",
+    "a catalog's plural cases are the same in a single pass",
     arguments: ["en", "ar", "ar-EG", "pl"])
   func catalog(tag: String) throws {
     let locale = LocaleIdentifier(tag)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("What the source says of an argument is the same in a single pass, or left to the engines")
+  @Test("what the source says of an argument is the same in a single pass, or left to the engines")
   func sources() {
     let texts: [(String, CatalogMessageSyntax)] = [
       ("**%@** von *%lld*", .printf), ("**{0}** von *{1}*", .icu), ("**{a}** von *{1}*", .icu),
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Each text is the same the first time and later, also by a symbolic key")
+  @Test("each text is the same the first time and later, also by a symbolic key")
   func again() {
     let bundle = LocalizationBundle(
       texts: ["de": ["total": "**Summe:** *%lld* von %@", "%lld of %@": "*%lld* von **%@**"]])
@@ -174,7 +174,7 @@ import Testing
         && texts[0].styled().runs.first?.style == .italic)
   }
 
-  @Test("The ends of runs are what was put in, few or many, near or far")
+  @Test("the ends of runs are what was put in, few or many, near or far")
   func ends() {
     let far = Int(UInt32.max) + 5
     for all in [[], [1], Array(1...8), Array(1...9), Array(1...40), [3, far], [far, far + 1]] {

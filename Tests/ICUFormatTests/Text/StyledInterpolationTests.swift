@@ -29,14 +29,14 @@ import Testing
     ("\("new", textStyle: .bold)", .bold),
   ]
 
-  @Test("Each label gives its style to a nested key, which is translated", arguments: labels)
+  @Test("each label gives its style to a nested key, which is translated", arguments: labels)
   func label(key: LocalizedStringKey, style: TextStyle) {
     #expect(key.key == "%@")
     #expect(key.icuPattern == "{0}")
     #expect(runs(key) == [Run("neu", style: style)])
   }
 
-  @Test("A colour's name is a key of its own, and a colour without one is written out")
+  @Test("a colour's name is a key of its own, and a colour without one is written out")
   func colourNames() {
     let texts = ["de": ["Filled with %@": "Mit %@ gefüllt", "red": "Rot"]]
     let bundle = LocalizationBundle(texts: texts)
@@ -53,7 +53,7 @@ import Testing
     #expect(other == "Mit #FF8000 gefüllt")
   }
 
-  @Test("Links of interpolations are text in links, and lead only where they may")
+  @Test("links of interpolations keep allowed destinations only")
   func links() {
     #expect(
       runs("Read \("the help", link: "https://example.com/?a=1&b=2").")
@@ -70,7 +70,7 @@ import Testing
         == "<span lang=\"en\" dir=\"ltr\">See <a href=\"https://example.com\">the help</a>.</span>")
   }
 
-  @Test("Styles nest, and an inner key's own arguments belong to the outer one")
+  @Test("styles nest, and an inner key's own arguments belong to the outer one")
   func nesting() {
     let key: LocalizedStringKey =
       "\(bold: "of \(italic: "new")") and \(underline: "of \("x", style: .code)")"
@@ -94,7 +94,7 @@ import Testing
     #expect(text.attributed().runs.compactMap(\.messageArgument) == ["1", "0"])
   }
 
-  @Test("Directives without a position count from the variable whose text they are in")
+  @Test("directives without a position count from the variable whose text they are in")
   func countedInVariables() {
     func substitution(_ name: String, _ value: String) -> String {
       """
@@ -116,7 +116,7 @@ import Testing
         == "<span lang=\"en\" dir=\"ltr\"><i>7</i> <b>x</b> <i>7</i> %@</span>")
   }
 
-  @Test("Values of variables keep their specifier, and are not looked up")
+  @Test("values of variables keep their specifier, and are not looked up")
   func values() {
     let name = "new"
     let key: LocalizedStringKey = "\(name, style: .bold) of \(1234, style: .italic)"
@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test("Keys in lists are translated, plain and styled")
+  @Test("keys in lists are translated, plain and styled")
   func lists() {
     let colours: [LocalizedStringKey] = ["red", "blue"]
     let key: LocalizedStringKey = "Colours: \(colours)"
@@ -146,7 +146,7 @@ import Testing
       runs(mixed).map(\.text) == ["Farben: ", "rot", ", ", "5", " und ", "<x>"])
   }
 
-  @Test("A style is written and read back")
+  @Test("a style is written and read back")
   func codable() throws {
     let styles: [TextStyle] = [
       .plain, .bold, .link("x"), .color(.rgb(red: 1, green: 2, blue: 3)),
@@ -160,7 +160,7 @@ import Testing
     #expect(sent == key)
   }
 
-  @Test("A symbolic key has the styles of its translation, or of its default")
+  @Test("a symbolic key has the styles of its translation, or of its default")
   func symbols() {
     let bundle = LocalizationBundle(texts: ["de": ["total": "Summe: **%@**"]])
     func text(_ locale: LocaleIdentifier) -> [Run] {

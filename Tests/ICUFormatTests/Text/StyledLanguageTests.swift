@@ -135,13 +135,13 @@ private let languages: [Language] = [
     #expect(text.string == language.runs.map(\.0).joined())
   }
 
-  @Test("Styles follow their placeholders in each language", arguments: languages)
+  @Test("styles follow their placeholders in each language", arguments: languages)
   private func printf(language: Language) { check(language, Self.printf) }
 
-  @Test("The same as ICU messages", arguments: languages)
+  @Test("styles follow their placeholders in ICU messages", arguments: languages)
   private func icu(language: Language) { check(language, Self.icu) }
 
-  @Test("Right-to-left sentences isolate their Latin names", arguments: ["ar", "he"])
+  @Test("right-to-left sentences isolate their Latin names", arguments: ["ar", "he"])
   func isolation(tag: String) {
     let html = LocalizedText(key, bundle: Self.printf, locale: LocaleIdentifier(tag)).html()
     #expect(html.hasPrefix("<span lang=\"\(tag)\" dir=\"rtl\">"))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct StyledTextTests {
   typealias Run = StyledText.Run
 
-  @Test("Styles nest: the inner one wins where both say something")
+  @Test("styles nest: the inner one wins where both say something")
   func nesting() {
     let style = TextStyle(isBold: true, color: .red, tags: ["a"])
       .adding(TextStyle(isItalic: true, color: .blue, tags: ["b"]))
@@ -14,14 +14,14 @@ import Testing
     #expect(TextStyle.link("x").adding(.plain).link == "x")
   }
 
-  @Test("Empty runs are left out")
+  @Test("empty runs are left out")
   func emptyRuns() {
     let text = StyledText(runs: [Run(""), Run("a"), Run("", style: .bold)], locale: "en")
     #expect(text.runs == [Run("a")])
     #expect(text.string == "a")
   }
 
-  @Test("One reader feeds any output")
+  @Test("one reader feeds any output")
   func render() {
     let text = StyledText(runs: [Run("New", style: .bold), Run(" movies")], locale: "en")
     let upper = text.render(into: "") { $0 += $1.style.isBold ? $1.text.uppercased() : $1.text }
@@ -46,7 +46,7 @@ import Testing
         + "<span class=\"k&quot;\"><span style=\"color:rgb(1,2,3)\"><i>y</i></span></span></span>")
   }
 
-  @Test("Neighbours of one style share an HTML element; each run of a rich-text tag has its own")
+  @Test("neighbours of one style share an HTML element; each run of a rich-text tag has its own")
   func joinedHTML() {
     let link = TextStyle.link("/a")
     let text = StyledText(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "ANSI sequences by style (ECMA-48, select graphic rendition)",
+    "each style has its ANSI sequence (ECMA-48, select graphic rendition)",
     arguments: [
       (TextStyle.bold, "\u{1B}[1mx\u{1B}[0m"),
       (.italic, "\u{1B}[3mx\u{1B}[0m"),
@@ -81,7 +81,7 @@ import Testing
     #expect(text.ansi(.never) == "x")
   }
 
-  @Test("No control character of a text reaches the terminal")
+  @Test("no control character of a text reaches the terminal")
   func controls() {
     let text = StyledText(
       runs: [
@@ -112,7 +112,7 @@ import Testing
         + "<span class=\"\(replaced)\">x</span></span>")
   }
 
-  @Test("Control characters in a link are percent-encoded")
+  @Test("control characters in a link are percent-encoded")
   func linkControls() {
     let text = StyledText(
       runs: [Run("x", style: .link("/a\u{1}\u{7F}\u{85}é"))], locale: "en")
@@ -121,14 +121,14 @@ import Testing
     #expect(text.ansi(.always) == "\u{1B}]8;;/a%01%7F%C2%85%C3%A9\u{1B}\\x\u{1B}]8;;\u{1B}\\")
   }
 
-  @Test("A carriage return does not reach the terminal, whatever the styling")
+  @Test("a carriage return does not reach the terminal, whatever the styling")
   func carriageReturn() {
     let text = StyledText(runs: [Run("a\rb\u{1B}c", style: .bold)], locale: "en")
     #expect(text.ansi(.never) == "a␍b␛c")
     #expect(text.ansi(.always) == "\u{1B}[1ma␍b␛c\u{1B}[0m")
   }
 
-  @Test("Arguments are isolated by the default strategy of MessageFormat 2")
+  @Test("arguments are isolated by the default strategy of MessageFormat 2")
   func isolation() {
     func ansi(_ argument: String, _ direction: StyledText.Direction, _ locale: LocaleIdentifier)
       -> String
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "What an argument opens or closes stays inside its own isolate",
+    "what an argument opens or closes stays inside its own isolate",
     arguments: [
       ("\u{202E}evil", "\u{2068}\u{202E}evil\u{2069}"),
       ("a\u{2069}b", "\u{2068}\u{2068}a\u{2069}b\u{2069}"),

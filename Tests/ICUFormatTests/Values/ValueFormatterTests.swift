@@ -129,12 +129,12 @@ import Testing
     }
   }
 
-  @Test("Each kind of value has a text without a locale", arguments: defaults)
+  @Test("each kind of value has a text without a locale", arguments: defaults)
   func plain(row: Default) {
     #expect(String(icuFormat: "%@", row.value) == row.plain)
   }
 
-  @Test("Each kind of value has a text in printf, and fields in it", arguments: defaults)
+  @Test("each kind of value has a text in printf, and fields in it", arguments: defaults)
   func printf(row: Default) {
     Localization.withTimeZone("UTC") {
       #expect(String(icuFormat: "%@", locale: "en", row.value) == row.printf)
@@ -145,7 +145,7 @@ import Testing
     #expect(fields(shown.attributed) == row.fields)
   }
 
-  @Test("Each kind of value has a text in a message, and fields in it", arguments: defaults)
+  @Test("each kind of value has a text in a message, and fields in it", arguments: defaults)
   func message(row: Default) throws {
     let format = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
     #expect(format.format([row.value]) == row.icu)
@@ -157,13 +157,13 @@ import Testing
     #expect(fields(shown.attributed) == row.icuFields)
   }
 
-  @Test("A value with its own code is written for the locale of the text")
+  @Test("a value with its own code is written for the locale of the text")
   func formatted() throws {
     #expect(shown(Self.stars, nil, "de").text == "★★★ in de")
     #expect(try MessageFormat("{0}", locale: "de").format([Self.stars]) == "★★★ in de")
   }
 
-  @Test("Values in lists are written as they are alone")
+  @Test("values in lists are written as they are alone")
   func list() throws {
     let list: MessageArgument = [MessageArgument(Self.day), 1234, ["x", "y"]]
     #expect(shown(list, nil, "en").text == "Jan 1, 1970, 1,234, and x and y")
@@ -219,7 +219,7 @@ import Testing
     (.select(words), 7, "their", "their", []),
   ]
 
-  @Test("A style says how a value is written, as text and with fields", arguments: styled)
+  @Test("a style says how a value is written, as text and with fields", arguments: styled)
   func style(
     style: ArgumentStyle, value: MessageArgument, english: String, german: String,
     names: [String]
@@ -238,7 +238,7 @@ import Testing
     (.interval(skeleton: "MMMd"), .range), (.plural(things), .number), (.open, nil),
   ]
 
-  @Test("A value that a style is not for is written as without one", arguments: uses)
+  @Test("a value that a style is not for is written as without one", arguments: uses)
   func misfit(style: ArgumentStyle, use: Use?) {
     for row in Self.defaults where row.use != use || use == nil {
       let shown = shown(row.value, style, "en")
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("A number skeleton that is none is reported once, and the value written as without it")
+  @Test("an invalid number skeleton is reported once, and the value is written without it")
   func unusable() {
     let style = ArgumentStyle.number(skeleton: "no-such-stem")
     let issues = IssueCapture.issues {

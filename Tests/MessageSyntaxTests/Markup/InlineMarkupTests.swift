@@ -43,7 +43,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   // Inputs and results are examples of CommonMark 0.31.2, section 6 (CC BY-SA 4.0), numbered as
   // there; strikethrough is GitHub's extension, section 6.5.
   @Test(
-    "CommonMark's examples",
+    "CommonMark's examples are read as its specification says",
     arguments: [
       (350, "*foo bar*", "<em>foo bar</em>"),
       (351, "a * foo bar*", "a * foo bar*"),
@@ -92,7 +92,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "The seed's tables: bold in four languages",
+    "bold is read in four languages",
     arguments: [
       ("**New** movies", "<strong>New</strong> movies"),
       ("**Nya** filmer", "<strong>Nya</strong> filmer"),
@@ -105,7 +105,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(text) == expected)
   }
 
-  @Test("A placeholder is a letter to the markup around it, and is never read itself")
+  @Test("a placeholder is a letter to the markup around it, and is never read itself")
   func leaves() {
     let steps = InlineMarkup.parse([.text("**"), .leaf(1), .text("** of "), .leaf(2), .text("*")])
     #expect(
@@ -330,12 +330,12 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(breaks + "<b>a</b>").hasSuffix("<tag:b>a</tag:b>"))
   }
 
-  @Test("White space is kept as it is")
+  @Test("white space is kept as it is")
   func whiteSpace() {
     #expect(html("a\n\n  *b*\t c ") == "a\n\n  <em>b</em>\t c ")
   }
 
-  @Test("Styles beyond the depth limit are left out, and everything stays balanced")
+  @Test("styles beyond the depth limit are left out, and everything stays balanced")
   func depth() {
     let count = InlineMarkup.maximumDepth * 2
     let text =

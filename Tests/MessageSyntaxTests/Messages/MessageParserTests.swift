@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MessageParserTests {
   @Test(
-    "The smallest input of each kind raises it",
+    "the smallest input of each kind raises it",
     arguments: [
       ("{}", MessageDiagnosticKind.emptyArgument),
       ("{*}", .invalidArgumentName),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "The smallest input of each kind of tags raises it",
+    "the smallest input of each kind of tags raises it",
     arguments: [
       ("<b>", MessageDiagnosticKind.unclosedTag),
       ("<b></i>", .mismatchedTag),
@@ -57,7 +57,7 @@ import Testing
     #expect(MessageParser.parse(pattern).diagnostics.isEmpty)
   }
 
-  @Test("A locale's categories are checked when they are known")
+  @Test("a locale's categories are checked when they are known")
   func categories() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"])
@@ -68,7 +68,7 @@ import Testing
       MessageParser.parse("{a,plural,one{}other{}}", categories: english).diagnostics.isEmpty)
   }
 
-  @Test("Diagnostics carry line, column and a fix that removes them")
+  @Test("diagnostics carry line, column and a fix that removes them")
   func fix() throws {
     let pattern = "one\n{count, plural, one {# file}}"
     let diagnostic = try #require(MessageParser.parse(pattern).diagnostics.first)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "One error is told once, and its fix makes the pattern valid",
+    "one error is reported once, and its fix makes the pattern valid",
     arguments: [
       "{n,choice}", "{n,plural}", "{n,select}", "{a,plural,=x{}other{}}",
       "{a,plural,=one{a}other{b}}", "{a,plural,={a}other{b}}", "{a,plural,offset:x other{}}",
@@ -94,7 +94,7 @@ import Testing
     #expect(MessageParser.parse(fixed).isValid, "\(fixed)")
   }
 
-  @Test("An error is told however many warnings stand before it")
+  @Test("an error is reported however many warnings precede it")
   func manyWarnings() {
     let warnings = String(repeating: "{a,select,x{}x{}other{}}", count: 150)
     #expect(MessageParser.parse(warnings).isValid)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("The parser goes on after an error and reports all of them")
+  @Test("the parser goes on after an error and reports all of them")
   func recovery() {
     let result = MessageParser.parse("{*} {a} {b,foo} {c,select,x{{}}} {d}")
     #expect(
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "A printed pattern reads back to the same structure",
+    "a printed pattern reads back to the same structure",
     arguments: [
       "{0} has {1, plural, one {# file} other {# files}} in the folder",
       "I don't '{know}' it's",
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "Text is unquoted as ICU does it",
+    "text is unquoted as ICU does it",
     arguments: [
       ("I don't", "I don't"), ("I don''t", "I don't"), ("'{a}'", "{a}"), ("'{a''b}'", "{a'b}"),
       ("'{a", "{a"), ("'", "'"), ("''", "'"), ("'a'", "'a'"), ("a}b", "a}b"), ("'{'''", "{'"),
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "With required doubling, every single apostrophe quotes",
+    "with required doubling, every single apostrophe quotes",
     arguments: [("I don't", "I dont"), ("I don''t", "I don't"), ("'a'", "a"), ("'", "'")])
   func doubleRequired(pattern: String, text: String) {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "Explicit values are read as ICU reads them",
+    "explicit values are read as ICU reads them",
     arguments: [
       ("=5", 5.0), ("=+5", 5), ("=-5", -5), ("=.5", 0.5), ("=5.", 5), ("=1e3", 1000),
       ("=00000000000000000000007", 7), ("=123456789", 123_456_789), ("=-.5e-1", -0.05),
@@ -181,19 +181,19 @@ import Testing
     #expect(plural.cases.first?.selector == .exactly(value))
   }
 
-  @Test("What is not a number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
+  @Test("what is not a number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
   func badValues(selector: String) {
     #expect(!MessageParser.parse("{n,plural,\(selector){}other{}}").isValid)
   }
 
-  @Test("White space is Pattern_White_Space and nothing else")
+  @Test("white space is Pattern_White_Space and nothing else")
   func whiteSpace() {
     #expect(MessageParser.parse("{\u{200E}a\u{2028},\u{85}number\u{9}}").isValid)
     #expect(!MessageParser.parse("{a\u{A0},number}").diagnostics.isEmpty == false)
     #expect(!MessageParser.parse("{a,\u{A0}number}").isValid)
   }
 
-  @Test("Hostile input takes linear time and ends in diagnostics")
+  @Test("hostile input takes linear time and is reported")
   func hostile() {
     for pattern in [
       String(repeating: "{", count: 100_000), String(repeating: "{a,select,other{", count: 10_000),
@@ -210,7 +210,7 @@ import Testing
       !MessageParser.parse(String(repeating: "<b>", count: 100_000), options: tags).isValid)
   }
 
-  @Test("Unpaired surrogates are read as U+FFFD and reported")
+  @Test("unpaired surrogates are read as U+FFFD and reported")
   func surrogates() {
     let result = MessageParser.parse(SourceText(utf16: [0x61, 0xD800, 0x7B, 0x30, 0x7D]))
     #expect(result.diagnostics.map(\.kind) == [.illFormedText])

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "What was meant is kept",
+    "what was meant is kept",
     arguments: [
       // An apostrophe before a brace.
       (
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be known is left alone",
+    "what cannot be known is left alone",
     arguments: [
       "{g, select, {He} other {They}}", "{g, select, {He} {She}}",
       "{n, plural, one [# file] other {}}",
@@ -78,14 +78,14 @@ import Testing
     #expect(!MessageParser.parse(repaired(pattern)).isValid)
   }
 
-  @Test("Tags are closed behind the quote that hides their end")
+  @Test("tags are closed behind the quote that hides their end")
   func tags() {
     #expect(repaired("<b>l'<i>ami</i></b>", tags: true) == "<b>l''<i>ami</i></b>")
     #expect(repaired("<b>x</ b> y", tags: true) == "<b>x</b> y")
     #expect(repaired("<b>'", tags: true) == "<b>''</b>")
   }
 
-  @Test("A category that is missing gets the text that its numbers have")
+  @Test("a category that is missing gets the text that its numbers have")
   func missingCategory() throws {
     let spanish = MessageParser.PluralCategories(
       cardinal: ["one", "many", "other"], ordinal: ["other"])
@@ -105,7 +105,7 @@ import Testing
     #expect(one.diagnostics.first { $0.kind == .unusedCategory }?.fix == nil)
   }
 
-  @Test("A case for the only number of a category replaces the category")
+  @Test("a case for the only number of a category replaces the category")
   func onlyNumber() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A choice that no number makes is told",
+    "a choice that no number makes is reported",
     arguments: [
       ("{n, choice, 0#a|1#b|2#c}", []), ("{n, choice, 1#a|0#b}", []),
       ("{n, choice, 0#a|1#b|1<c}", []), ("{n, choice, 0#a|1<b|1#c}", ["<b"]),
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "A pattern that ends anywhere is read, and what is missing is reported",
+    "a pattern that ends anywhere is read, and what is missing is reported",
     arguments: [
       "{n, plural, offset:1 =1 {a} one {b {m, number, ::.00}} other {#}} <b>'{'</b>",
       "{n, plural, offset: one {a} other {#}}", "{n, selectordinal, one: {a}, other => {b}}",
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("A plural that nothing closes and that has no other case stays as it is written")
+  @Test("a plural that nothing closes and that has no other case stays as it is written")
   func unclosed() {
     let pattern = "Hi {n, plural, one {# file other {# files}}, bye {name}"
     let parsed = MessageParser.parse(pattern).pattern
@@ -160,7 +160,7 @@ import Testing
         == String(pattern.dropFirst(3)))
   }
 
-  @Test("Neighbouring texts are printed as one")
+  @Test("neighbouring texts are printed as one")
   func neighbours() {
     func text(_ pieces: [String]) -> String {
       MessagePattern(elements: pieces.map { .text($0, range: 0..<0) }).canonicalText
@@ -175,7 +175,7 @@ import Testing
     #expect(pattern.canonicalText == "It''s {user}")
   }
 
-  @Test("The documented examples hold")
+  @Test("the documented examples hold")
   func examples() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],

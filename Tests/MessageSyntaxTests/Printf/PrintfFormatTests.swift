@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Directives without a position count apart from numbered ones",
+    "directives without a position count apart from numbered ones",
     arguments: [
       ("%2$@ %@ %@", "<1@> <0@> <1@>"),
       ("%@ %1$@ %@", "<0@> <0@> <1@>"),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "What is not a directive is text",
+    "what is not a directive is text",
     arguments: [
       ("100%%", "100%"), ("%%%%", "%%"), ("100%", "100%"), ("%", "%"), ("%5", "%5"),
       ("%'d", "'d"), ("%y", "y"), ("%5%|", "5|"), ("100% %@", "100% <0@>"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Variables take names of letters, digits, dots and Unicode",
+    "variables take names of letters, digits, dots and Unicode",
     arguments: [
       ("%#@files@", "<0#@files@>"), ("%1$#@a.b@ %2$#@größe@", "<0#@a.b@> <1#@größe@>"),
       ("%8$3.2#@f8@", "<7#@f8@>"), ("%04$#@f4@", "<3#@f4@>"), ("%007$@", "<6@>"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A format is spelled back",
+    "a format is spelled back",
     arguments: [
       "%2$-8.3f of %%", "%#08llx", "%+ d", "%*.*f", "%1$*2$.*3$f", "%#@files@", "%@ has %lld files",
     ])
@@ -63,7 +63,7 @@ import Testing
     #expect(PrintfFormat(format.description).description == format.description)
   }
 
-  @Test("The parts of a directive keep their places")
+  @Test("the parts of a directive keep their places")
   func parts() {
     let format = PrintfFormat("é %2$-*1$.3lf")
     guard case .specifier(let specifier)? = format.segments.last else {
@@ -81,7 +81,7 @@ import Testing
     #expect(format.segments.first == .literal("é ", range: 0..<3))
   }
 
-  @Test("A dot alone is precision zero")
+  @Test("a dot alone is precision zero")
   func dot() {
     #expect(PrintfSpecifier("%.f")?.precision == .number(0))
     #expect(PrintfSpecifier("%.05f")?.precision == .number(5))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Each problem is told",
+    "each problem is reported",
     arguments: [
       ("100% %@", PrintfDiagnosticKind.strayPercent, 4, 2),
       ("100%", .incompleteSpecifier, 3, 1),
@@ -114,7 +114,7 @@ import Testing
     #expect(found.first?.range == expected)
   }
 
-  @Test("A diagnostic has a line, a column and a fix")
+  @Test("a diagnostic has a line, a column and a fix")
   func place() {
     let source = "ä\nü 100%"
     let diagnostic = PrintfFormat(source).diagnostics.first
@@ -123,7 +123,7 @@ import Testing
     #expect(diagnostic?.fix?.applied(to: source) == "ä\nü 100%%")
   }
 
-  @Test("Expected arguments have types, and skipped ones have a place")
+  @Test("expected arguments have types, and skipped ones have an index")
   func expected() {
     #expect(PrintfFormat("%1$@ %3$@").arguments.map(\.type) == [.object, nil, .object])
     #expect(
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "Lengths make no difference to a key",
+    "lengths make no difference to a key",
     arguments: [
       ("%ld apples", "%d apples"), ("%lld apples", "%d apples"), ("%u apples", "%d apples"),
       ("%llu", "%d"), ("%lf", "%f"), ("%.1lf%%", "%.1f%%"), ("%1$@ %2$lld", "%1$@ %2$d"),
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "A translation's arguments are held against its key's",
+    "a translation's arguments are held against its key's",
     arguments: [
       ("%d Dateien", "%lld files", 0), ("%@ Dateien", "%lld files", 1),
       ("%2$@ hat %1$lld", "%lld of %@", 0), ("%@ %@", "%@", 1), ("nichts", "%@", 1),
@@ -160,7 +160,7 @@ import Testing
 
   // The flags are those of glibc's printf(3).
   @Test(
-    "The flags of the GNU C library are taken out, and nothing else",
+    "the flags of the GNU C library are taken out, and nothing else",
     arguments: [
       ("%Id of %'d", "%d of %d"), ("%1$'08.3f|%-I5d", "%1$08.3f|%-5d"), ("%I64d", "%I64d"),
       ("50% Idle, 'x'", "50% Idle, 'x'"), ("%'s %Is", "%'s %Is"), ("100%", "100%"),
@@ -170,13 +170,13 @@ import Testing
     #expect(PrintfFormat.removingGNUFlags(source) == expected)
   }
 
-  @Test("Percent signs are doubled in text")
+  @Test("percent signs are doubled in text")
   func escaping() {
     #expect(PrintfFormat.escaping("100% of 5%") == "100%% of 5%%")
     #expect(PrintfFormat.escaping("plain") == "plain")
   }
 
-  @Test("Hostile formats take linear time and stay bounded")
+  @Test("hostile formats take linear time and stay bounded")
   func hostile() {
     let many = String(repeating: "%5", count: 50_000)
     #expect(PrintfFormat(many).diagnostics.count <= 64)

@@ -86,7 +86,7 @@ struct PrintfNamesTests {
   }
 
   @Test(
-    "what is no name is text, as in Foundation",
+    "what is not a name is text, as in Foundation",
     arguments: [
       "100%(about) done", "%()@", "%(name", "%(na me)@", "%(name)", "%(name) d", "%5(name)@",
       "%(a)(b)@", "%(name)y", "%(name)%", "(100%)",

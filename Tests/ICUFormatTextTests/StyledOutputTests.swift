@@ -2,9 +2,8 @@ import Foundation
 import ICUFormatText
 import Testing
 
-// The code of the article about styled localized strings as it stands there, over our
-// `LocalizedString`: its `render` is ours, its `resolve` too. What belongs to UIKit and SwiftUI is
-// stood in for.
+// Code of applications that makes attributed strings and views of a `LocalizedString`. Small types
+// replace those of UIKit and SwiftUI.
 
 private struct UIFont: Equatable {
   enum TextStyle { case body }
@@ -101,7 +100,7 @@ extension Text {
 // MARK: - What it shows
 
 @Suite("Styled localized strings")
-struct StyledSeedTests {
+struct StyledOutputTests {
   private static let bundle = LocalizationBundle(texts: [
     "en": ["NewMovies": "**New** movies"],
     "sv": ["NewMovies": "**Nya** filmer"],
@@ -128,7 +127,7 @@ struct StyledSeedTests {
     return pieces
   }
 
-  @Test("The article's attributedString(withFonts:) has the bold font where the stars are")
+  @Test("attributedString(withFonts:) has the bold font where the stars are")
   func attributedString() {
     for (locale, bold, rest) in Self.languages {
       let expected = ["bold \(bold)", "body \(rest)"].filter { $0 != "body " }
@@ -141,7 +140,7 @@ struct StyledSeedTests {
         == ["bold New", "title  movies"])
   }
 
-  @Test("The article's styledText() puts the pieces together")
+  @Test("styledText() joins the pieces")
   func styledText() {
     for (locale, bold, rest) in Self.languages {
       let text: Text = string(locale).styledText()
@@ -149,7 +148,7 @@ struct StyledSeedTests {
     }
   }
 
-  @Test("The article's initialisers take a literal")
+  @Test("initialisers take a literal")
   func initialisers() {
     // No table of the test program has the key: the key itself is shown, as there.
     #expect(UILabel(styledLocalizedString: "NewMovies").attributedText?.string == "NewMovies")
@@ -162,7 +161,7 @@ struct StyledSeedTests {
     #expect(ICUFormatText.Text(styledLocalizedString: string("sv")).html().contains("<b>Nya</b>"))
   }
 
-  @Test("What one call returned can be changed without a change to the next")
+  @Test("what one call returned can be changed without a change to the next")
   func independence() {
     let text = string("en")
     guard let first = text.attributedString() as? NSMutableAttributedString else {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-// What the articles about SwiftUI's key show, behaviour by behaviour.
+// Keys behave as SwiftUI's do, which articles about them describe.
 
 private struct Person: Equatable {
   let name: String
@@ -41,7 +41,7 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
-@Suite struct LocalizedStringKeySeedTests {
+@Suite struct SwiftUIKeyTests {
   private static let person = Person(name: "Geralt", place: "Rivia", nickName: "White Wolf")
   private static let date = Date(timeIntervalSince1970: 1_656_774_962)
 
@@ -77,7 +77,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\("Ana")’s \("book")", "%@’s %@"),
   ]
 
-  @Test("Literals have the keys that the articles show", arguments: keys)
+  @Test("literals have the keys that SwiftUI gives them", arguments: keys)
   func key(key: LocalizedStringKey, expected: String) {
     #expect(key.key == expected)
   }
@@ -96,7 +96,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(3, as: "count")", "%lld"),
   ]
 
-  @Test("Each type has the specifier that SwiftUI gives it", arguments: specifiers)
+  @Test("each type has the specifier that SwiftUI gives it", arguments: specifiers)
   func specifier(key: LocalizedStringKey, expected: String) {
     #expect(key.key == expected)
   }
@@ -138,7 +138,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(placeholder: .int) \(placeholder: .object)", "{0} {1}"),
   ]
 
-  @Test("Each interpolation has its ICU spelling", arguments: patterns)
+  @Test("each interpolation has its ICU spelling", arguments: patterns)
   func pattern(key: LocalizedStringKey, expected: String) {
     #expect(key.icuPattern == expected)
   }
@@ -150,7 +150,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("Position in queue: \(placeholder: .int).", "Position in queue: %lld."),
   ]
 
-  @Test("Placeholders have the specifier of their kind", arguments: placeholders)
+  @Test("placeholders have the specifier of their kind", arguments: placeholders)
   func placeholder(key: LocalizedStringKey, expected: String) {
     #expect(key.key == expected)
   }
@@ -208,12 +208,12 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(AttributedString("styled"))", nil, "styled"), ("\("x", as: "name")", nil, "x"),
   ]
 
-  @Test("Each interpolation prints what its source asks for", arguments: outputs)
+  @Test("each interpolation prints what its source asks for", arguments: outputs)
   func output(key: LocalizedStringKey, locale: LocaleIdentifier?, expected: String) {
     Localization.withTimeZone("UTC") { #expect(key.sourceText(for: locale) == expected) }
   }
 
-  @Test("A key is put together in the order of its literal")
+  @Test("a key is put together in the order of its literal")
   func decomposition() {
     var pieces = LocalizedStringKey.StringInterpolation(literalCapacity: 3, interpolationCount: 2)
     pieces.appendLiteral("My name is ")
@@ -228,7 +228,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(LocalizedStringKey(stringInterpolation: empty).hasFormatting)
   }
 
-  @Test("A key has the conformances of the articles' own type")
+  @Test("a key conforms to the protocols of SwiftUI's")
   func conformances() {
     func literals<Key>(_: Key.Type) -> Bool
     where
@@ -241,7 +241,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(number.arg.messageArgument == 5)
   }
 
-  @Test("A key is looked up first; only one with interpolation is a format")
+  @Test("a key is looked up first; only one with interpolation is a format")
   func lookUp() {
     let bundle = LocalizationBundle(texts: [
       "zh-Hans": ["Hello World": "你好，世界", "I am %@": "我是%@", "Hello %@": "你好，%@"],
@@ -259,7 +259,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(text("nowhere \(5) 100%", "fr") == "nowhere 5 100%")
   }
 
-  @Test("A literal without interpolation, and a variable, are taken as they are")
+  @Test("a literal without interpolation, and a variable, are taken as they are")
   func verbatim() {
     let text = "100% %@"
     #expect(LocalizedStringKey(text).key == "100% %@")
@@ -270,7 +270,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(interpolated.hasFormatting)
   }
 
-  @Test("A key prints as SwiftUI's does")
+  @Test("a key prints as SwiftUI's does")
   func description() {
     let key: LocalizedStringKey = "I am \("onevcat"), \(3)"
     #expect(
@@ -282,14 +282,14 @@ extension LocalizedStringKey.StringInterpolation {
         == #"LocalizedStringKey(key: "a", hasFormatting: false, arguments: [])"#)
   }
 
-  @Test("Older re-creations' specifiers are the same key")
+  @Test("the specifiers of older re-creations are the same key")
   func legacy() {
     let key: LocalizedStringKey = "\("a") \(1) \(1.5) \(2.0, specifier: "%.1f") 5%"
     #expect(key.legacyKey == "%@ %ld %f %.1f 5%%")
     #expect(PrintfFormat(key.legacyKey).normalizedKey == PrintfFormat(key.key).normalizedKey)
   }
 
-  @Test("Keys are equal by their pieces")
+  @Test("keys are equal by their pieces")
   func equality() {
     #expect(("a \(1)" as LocalizedStringKey) == "a \(1)")
     #expect(("a \(1)" as LocalizedStringKey) != "a \(2)")
@@ -298,7 +298,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(("1 \(1) 2 \(2) 3 \(3) 4 \(4)" as LocalizedStringKey).arguments.count == 4)
   }
 
-  @Test("A key is written and read back with its arguments and styles")
+  @Test("a key is written and read back with its arguments and styles")
   func codable() throws {
     let keys: [LocalizedStringKey] = [
       "plain 100%",
@@ -310,7 +310,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(try JSONDecoder().decode([LocalizedStringKey].self, from: data) == keys)
   }
 
-  @Test("Values in styles print what their source asks for, for the text's locale")
+  @Test("values in styles print what their source asks for, for the text's locale")
   func printed() {
     func text(_ key: LocalizedStringKey, _ locale: LocaleIdentifier) -> [String] {
       key.arguments.map { $0.debugDescription }

@@ -4,7 +4,7 @@ import Testing
 
 /// What a reader must know of the whole file, although it hands over one entry after the other.
 @Suite("Entries that are handed over while a file is read")
-struct HandedOverTests {
+struct CatalogEntryHandlerTests {
   /// What both ways of reading give, which must be the same.
   private func read(
     _ bytes: [UInt8], as format: CatalogFormat
@@ -130,7 +130,7 @@ struct HandedOverTests {
       ])
   }
 
-  @Test("attributes and language of a bundle stand before or behind what they belong to")
+  @Test("attributes and language of a bundle may precede or follow what they belong to")
   func bundle() {
     let text = """
       {"@a": {"description": "Before", "x": 1}, "a": "1", "b": "2",
@@ -157,7 +157,7 @@ struct HandedOverTests {
     #expect(reading.diagnostics.map(\.message) == ["'nope' is no JSON value"])
   }
 
-  @Test("units of a key need not stand together, nor in one file")
+  @Test("units of a key may be apart, and in several files")
   func units() {
     func unit(_ id: String, _ source: String, _ target: String) -> String {
       "<trans-unit id=\"\(id)\"><source>\(source)</source><target>\(target)</target></trans-unit>"
