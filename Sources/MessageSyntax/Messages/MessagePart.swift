@@ -44,6 +44,16 @@
   @inlinable package var range: Range<Int> { Int(start)..<Int(Swift.max(start, end)) }
 }
 
+extension MessagePart {
+  /// A part without a value.
+  package init(kind: Kind, range: Range<Int>, link: Int) {
+    self.init(
+      kind: kind, start: Int32(truncatingIfNeeded: range.lowerBound),
+      end: Int32(truncatingIfNeeded: range.upperBound), value: -1,
+      link: Int32(truncatingIfNeeded: link))
+  }
+}
+
 /// What an argument's type makes of its style.
 @usableFromInline package enum MessageArgumentType: UInt8, Sendable {
   case none, simple, choice, plural, select, selectOrdinal

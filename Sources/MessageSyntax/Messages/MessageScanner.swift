@@ -49,6 +49,11 @@ package struct MessageScanner: ~Copyable, ~Escapable {
       self.parts = parts
       self.numbers = numbers
     }
+
+    /// Whether ICU would not take the pattern.
+    package var hasErrors: Bool {
+      !problems.isEmpty && problems.contains { $0.kind.severity == .error }
+    }
   }
 
   /// A diagnostic before its line and column are known.

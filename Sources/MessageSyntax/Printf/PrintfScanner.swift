@@ -118,6 +118,26 @@ package struct PrintfToken: Hashable, Sendable {
     self.start = start
     end = start
   }
+
+  /// The index of the argument that the directive prints; counts what it takes without a position.
+  ///
+  /// - Parameter next: The index of the next argument of directives without a position.
+  package func takeArgument(_ next: inout Int) -> Int {
+    if width.kind == .next { next += 1 }
+    if precision.kind == .next { next += 1 }
+    if position > 0 { return Int(position) - 1 }
+    next += 1
+    return next - 1
+  }
+
+  /// The same directive in another place of a text.
+  package func moved(to start: Int) -> PrintfToken {
+    var token = self
+    token.start = start
+    token.end += start - self.start
+    token.name = name.moved(by: start - self.start)
+    return token
+  }
 }
 
 package enum PrintfScanner {
