@@ -11,7 +11,7 @@ struct VariationContext: Sendable {
 }
 
 /// A text of a catalog with all its variations, ready to choose from.
-final class CatalogText: Sendable, Hashable {
+final class CatalogText: Sendable {
   /// A text, or the cases between which something chooses.
   indirect enum Node: Sendable {
     case program(PrintfProgram)
@@ -23,16 +23,12 @@ final class CatalogText: Sendable, Hashable {
     /// By rising width.
     case width([(width: Int, node: Node)])
     /// A text with variables of its own, such as the one for a device.
-    case scope([String: Variable], Node)
-  }
-
-  struct Variable: Sendable {
-    let node: Node
+    case scope([String: Node], Node)
   }
 
   let root: Node
   /// The variables of the whole text, and those of its parts whose names are not among them.
-  let variables: [String: Variable]
+  let variables: [String: Node]
   /// The plural rules of the table's language.
   let rules: PluralRules
 
@@ -55,9 +51,6 @@ final class CatalogText: Sendable, Hashable {
     variables = scope.variables
   }
 
-  static func == (left: CatalogText, right: CatalogText) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
   // MARK: - Compiling
 
   /// The variables of a text while it is compiled.
@@ -66,7 +59,7 @@ final class CatalogText: Sendable, Hashable {
     let origin: TextOrigin?
     /// The argument of each, as far as the text says it.
     var numbers: [String: Int] = [:]
-    var variables: [String: Variable] = [:]
+    var variables: [String: Node] = [:]
   }
 
   /// Compiles a text, then its variables, which go to the scope.
@@ -77,7 +70,7 @@ final class CatalogText: Sendable, Hashable {
       let node = compile(
         substitution.node, argument: nil, &scope,
         specifier: specifier(substitution.formatSpecifier), number: number)
-      if let node { scope.variables[substitution.name] = Variable(node: node) }
+      if let node { scope.variables[substitution.name] = node }
     }
     return root
   }
@@ -91,37 +84,25 @@ final class CatalogText: Sendable, Hashable {
 
   /// Finds the argument of each variable, and gives those an explicit position whose `argNum` is not
   /// the one that their place says.
-  private static func numbered(_ text: String, _ scope: inout Scope) -> String {
-    guard !scope.substitutions.isEmpty else { return text }
-    let utf8 = text.utf8Span
-    let span = utf8.span
-    var output: [UInt8] = []
-    var next = 1
-    var start = 0
-    for token in PrintfProgram(text).tokens {
-      guard token.kind == .variable || token.kind == .conversion else { continue }
-      for count in [token.width, token.precision] where count.kind == .next { next += 1 }
-      let number: Int
-      if token.position > 0 {
-        number = Int(token.position)
-      } else {
-        number = next
-        next += 1
-      }
+  private static func numbered(_ program: PrintfProgram, _ scope: inout Scope) -> PrintfProgram {
+    guard !scope.substitutions.isEmpty else { return program }
+    var tokens = program.tokens
+    var next = 0
+    for (place, token) in tokens.enumerated()
+    where token.kind == .variable || token.kind == .conversion {
+      let number = token.takeArgument(&next) + 1
       guard token.kind == .variable else { continue }
-      var name: [UInt8] = []
-      for index in token.name { name.append(span[index]) }
-      let key = String(decoding: name, as: UTF8.self)
-      let wanted = scope.substitutions.last { $0.name == key }?.argumentNumber ?? number
-      scope.numbers[key] = wanted
+      let name = program.part(token.name)
+      let wanted = scope.substitutions.last { $0.name == name }?.argumentNumber ?? number
+      scope.numbers[name] = wanted
       guard wanted != number, token.position == 0 else { continue }
-      for index in start...token.start { output.append(span[index]) }
-      output.append(contentsOf: "\(wanted)$".utf8)
-      start = token.start + 1
+      if 1...PrintfLimits.position ~= wanted {
+        tokens[place].position = Int32(wanted)
+      } else {
+        tokens[place].kind = .invalid
+      }
     }
-    guard start > 0 else { return text }
-    for index in start..<span.count { output.append(span[index]) }
-    return String(decoding: output, as: UTF8.self)
+    return program.replacing(tokens: tokens)
   }
 
   /// - Parameters:
@@ -151,8 +132,8 @@ final class CatalogText: Sendable, Hashable {
     }
     // Where rules of width or device stand beside a plain text, the text is what they end in.
     let text = node.unit.map { unit in
-      let format = argument == nil ? unit.value : numbered(unit.value, &scope)
-      return Node.program(program(format))
+      let program = program(unit.value)
+      return Node.program(argument == nil ? program : numbered(program, &scope))
     }
     if let devices = node.variations(along: .device) {
       var cases = devices.cases.compactMap { variation in
@@ -219,14 +200,7 @@ final class CatalogText: Sendable, Hashable {
     var numbers: [(index: Int, token: PrintfToken)] = []
     var next = 0
     for token in program.tokens where token.kind == .conversion || token.kind == .variable {
-      for count in [token.width, token.precision] where count.kind == .next { next += 1 }
-      let index: Int
-      if token.position > 0 {
-        index = Int(token.position) - 1
-      } else {
-        index = next
-        next += 1
-      }
+      let index = token.takeArgument(&next)
       switch PrintfWish(token.conversion) {
       case .signed, .unsigned, .floatingPoint:
         if token.kind == .conversion { numbers.append((index, token)) }
@@ -240,7 +214,7 @@ final class CatalogText: Sendable, Hashable {
 
   /// The formats of all variations and variables.
   var programs: [PrintfProgram] {
-    Self.programs(of: root) + variables.values.flatMap { Self.programs(of: $0.node) }
+    Self.programs(of: root) + variables.values.flatMap { Self.programs(of: $0) }
   }
 
   private static func programs(of node: Node) -> [PrintfProgram] {
@@ -252,6 +226,34 @@ final class CatalogText: Sendable, Hashable {
     case .width(let cases): cases.flatMap { programs(of: $0.node) }
     case .scope(_, let node): programs(of: node)
     }
+  }
+
+  /// The same text with other formats.
+  func replacing(_ change: (PrintfProgram) -> PrintfProgram) -> CatalogText {
+    CatalogText(
+      Self.replacing(root, change), variables.mapValues { Self.replacing($0, change) }, rules)
+  }
+
+  private static func replacing(
+    _ node: Node, _ change: (PrintfProgram) -> PrintfProgram
+  ) -> Node {
+    func inner(_ node: Node) -> Node { replacing(node, change) }
+    return switch node {
+    case .program(let program): .program(change(program))
+    case .plural(let argument, let cases, let shown):
+      .plural(argument: argument, cases: cases.mapValues(inner), shown: shown)
+    case .forms(let argument, let rule, let forms):
+      .forms(argument: argument, rule: rule, forms: forms.map { $0.map(inner) })
+    case .device(let cases): .device(cases.map { ($0.name, inner($0.node)) })
+    case .width(let cases): .width(cases.map { ($0.width, inner($0.node)) })
+    case .scope(let variables, let node): .scope(variables.mapValues(inner), inner(node))
+    }
+  }
+
+  private init(_ root: Node, _ variables: [String: Node], _ rules: PluralRules) {
+    self.root = root
+    self.variables = variables
+    self.rules = rules
   }
 
   // MARK: - Choosing
@@ -268,16 +270,18 @@ final class CatalogText: Sendable, Hashable {
     }
   }
 
-  /// The text of a variable, or nil when there is none of that name.
-  func program(
-    variable name: String, argument: MessageArgument?, _ context: VariationContext
-  ) -> PrintfProgram? {
-    guard let variable = variable(named: name, context) else { return nil }
-    return choose(variable.node, context) { _ in argument }
+  /// The texts of the variables; nil where there are none.
+  func variables(
+    in context: VariationContext
+  ) -> ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)? {
+    if variables.isEmpty { return nil }
+    return { name, argument in
+      self.variable(named: name, context).flatMap { self.choose($0, context) { _ in argument } }
+    }
   }
 
   /// A variable of the part that the context chooses, or of the whole text.
-  private func variable(named name: String, _ context: VariationContext) -> Variable? {
+  private func variable(named name: String, _ context: VariationContext) -> Node? {
     var node: Node? = root
     while true {
       switch node {
@@ -304,16 +308,26 @@ final class CatalogText: Sendable, Hashable {
         .flatMap { choose($0, context, argument: argument) }
     case .scope(_, let node): return choose(node, context, argument: argument)
     case .plural(let index, let cases, let shown):
-      let category = argument(index ?? 0).map {
-        PluralNumber.category(of: $0, shown: shown, zero: cases[.zero] != nil, rules: rules)
+      let category = argument(index ?? 0)?.asNumber.map {
+        shown.category(of: $0, zero: cases[.zero] != nil, rules: rules)
       }
       return Self.chosen(category ?? .other, of: cases)
         .flatMap { choose($0, context, argument: argument) }
     case .forms(let index, let rule, let forms):
-      let place = argument(index).map { rule.index(for: PluralNumber.magnitude(of: $0)) } ?? 0
+      let place = argument(index).map { rule.index(for: Self.magnitude(of: $0)) } ?? 0
       let chosen = forms.indices.contains(place) ? forms[place] : nil
       return (chosen ?? forms.lazy.compactMap { $0 }.last)
         .flatMap { choose($0, context, argument: argument) }
+    }
+  }
+
+  /// The whole number that gettext counts: its C interface has no other.
+  private static func magnitude(of argument: MessageArgument) -> UInt64 {
+    switch argument.asNumber {
+    case .integer(let value)?: value.magnitude
+    case .unsigned(let value)?: value
+    case .double?, .float?, .decimal?, .text?, nil:
+      argument.asDouble.map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max } ?? 0
     }
   }
 
@@ -335,91 +349,5 @@ final class CatalogText: Sendable, Hashable {
     _ category: PluralCategory, of cases: [PluralCategory: Value]
   ) -> Value? {
     cases[category] ?? cases[.other] ?? cases.min { $0.key < $1.key }?.value
-  }
-}
-
-/// How a number is printed, as far as its plural category depends on it.
-enum PrintedNumber: Sendable {
-  /// As the value is, or not at all.
-  case plain
-  /// As a whole number.
-  case whole
-  /// With as many decimals as the format of one argument says.
-  case decimal(PrintfProgram)
-
-  /// - Parameter token: The directive that prints it.
-  init(_ token: PrintfToken?) {
-    guard let token else {
-      self = .plain
-      return
-    }
-    switch (PrintfWish(token.conversion), token.precision.kind) {
-    case (.floatingPoint, .none), (.floatingPoint, .number):
-      let precision = token.precision.kind == .number ? ".\(token.precision.value)" : ""
-      self = .decimal(PrintfProgram("%\(precision)\(UnicodeScalar(token.conversion))"))
-    default: self = .whole
-    }
-  }
-
-  var hasDecimals: Bool { if case .decimal = self { true } else { false } }
-
-  fileprivate var program: PrintfProgram {
-    switch self {
-    case .plain: PrintfProgram("%@")
-    case .whole: PrintfProgram("%lld")
-    case .decimal(let program): program
-    }
-  }
-}
-
-/// The plural category of an argument as it will be printed.
-enum PluralNumber {
-  /// The whole number that gettext counts: its C interface has no other.
-  static func magnitude(of argument: MessageArgument) -> UInt64 {
-    if let value = argument.asInteger { return value.magnitude }
-    if case .unsigned(let value)? = argument.asNumber { return value }
-    return Double(printed(argument, .plain))
-      .map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max } ?? 0
-  }
-
-  /// - Parameters:
-  ///   - shown: How the number is printed: its decimals count.
-  ///   - zero: Whether there is a text for nothing, which 0 takes in every language.
-  static func category(
-    of argument: MessageArgument, shown: PrintedNumber, zero: Bool, rules: PluralRules
-  ) -> PluralCategory {
-    if !shown.hasDecimals, let value = argument.asInteger {
-      return value == 0 && zero ? .zero : rules.category(for: Int(value))
-    }
-    guard let number = argument.asNumber else { return .other }
-    if !shown.hasDecimals, case .unsigned(let value) = number {
-      return value == 0 && zero ? .zero : rules.category(for: value)
-    }
-    let text = printed(argument, shown)
-    if zero, Double(text) == 0 { return .zero }
-    return rules.category(forDecimal: text.hasPrefix("-") ? String(text.dropFirst()) : text)
-  }
-
-  private static func printed(_ argument: MessageArgument, _ shown: PrintedNumber) -> String {
-    let number: MessageArgument =
-      switch argument.asNumber {
-      case .integer(let value)? where shown.hasDecimals: MessageArgument(Decimal(value))
-      case .unsigned(let value)? where shown.hasDecimals: MessageArgument(Decimal(value))
-      default: argument
-      }
-    return UTF8Writer.string { writer in
-      var engine = PrintfEngine(arguments: .list([number]), locale: nil)
-      engine.append(shown.program, to: &writer)
-    }
-  }
-}
-
-/// The variables of a text while it is printed.
-struct CatalogTextVariables: PrintfVariables {
-  let text: CatalogText
-  let context: VariationContext
-
-  func program(forVariable name: String, argument: MessageArgument?) -> PrintfProgram? {
-    text.program(variable: name, argument: argument, context)
   }
 }

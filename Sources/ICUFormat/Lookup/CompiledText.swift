@@ -4,6 +4,7 @@ internal import StringCatalogs
 
 /// A text of a table, compiled for one locale at its first use.
 final class CompiledText: Sendable {
+  /// What a text is, before its markup is read and after.
   enum Content: Sendable {
     /// The language has no text for the key.
     case absent
@@ -43,15 +44,7 @@ final class CompiledText: Sendable {
     self.locale = locale
     self.languages = languages
     self.origin = origin
-    let flat: FlatText? =
-      switch content {
-      case .printf(let program): FlatText(program, locale: locale)
-      case .varied(let text): FlatText(text, locale: locale)
-      case .message(let format, let styled) where styled.isEmpty:
-        FlatText(format.program)
-      default: nil
-      }
-    self.flat = AtomicOnce(flat)
+    flat = AtomicOnce(content.flatText(locale: locale, FlatText.Builder()))
   }
 
   /// - Parameters:
@@ -175,13 +168,13 @@ final class CompiledText: Sendable {
 
   /// Reports the first variable in the formats of a text that is not defined.
   private static func report(
-    _ programs: [PrintfProgram], _ variables: [String: CatalogText.Variable],
+    _ programs: [PrintfProgram], _ variables: [String: CatalogText.Node],
     _ locale: LocaleIdentifier, _ origin: TextOrigin?
   ) {
     for program in programs {
       for token in program.tokens
-      where token.kind == .variable && variables[program.text(token.name)] == nil {
-        let directive = program.text(token.start..<token.end)
+      where token.kind == .variable && variables[program.part(token.name)] == nil {
+        let directive = program.part(token.start..<token.end)
         return TextOrigin.report(
           LocalizationIssue(
             kind: .malformedMessage, subject: program.format,
@@ -226,6 +219,14 @@ final class CompiledText: Sendable {
   /// Whether the language has a text for the key.
   var isPresent: Bool {
     @inline(__always) get { if case .absent = content { false } else { true } }
+  }
+
+  /// Whether the text has words of its own.
+  var hasWords: Bool {
+    switch content {
+    case .absent, .key: false
+    case .plain, .printf, .varied, .message: true
+    }
   }
 
   /// Appends the text for the arguments of `key`.
@@ -328,9 +329,23 @@ final class CompiledText: Sendable {
       writer.append(program.format)
       return
     }
-    let variables = CatalogTextVariables(text: text, context: context)
     var engine = PrintfEngine(
-      arguments: arguments, locale: locale, languages: languages, variables: variables)
+      arguments: arguments, locale: locale, languages: languages,
+      variables: text.variables(in: context))
     engine.append(program, to: &writer)
+  }
+}
+
+extension CompiledText.Content {
+  /// The same, where it can be written in a single pass.
+  ///
+  /// - Parameter empty: What to collect the text in, plain or with its styles.
+  func flatText(locale: LocaleIdentifier, _ empty: FlatText.Builder) -> FlatText? {
+    switch self {
+    case .printf(let program): FlatText(program, locale: locale, empty)
+    case .varied(let text): FlatText(text, locale: locale, empty)
+    case .message(let format, let styled) where styled.isEmpty: FlatText(format.program, empty)
+    case .absent, .key, .plain, .message: nil
+    }
   }
 }

@@ -2,19 +2,9 @@ internal import MessageSyntax
 
 extension FlatText {
   /// The text of a catalog with one number that chooses, or nil where more does.
-  convenience init?(_ text: CatalogText, locale: LocaleIdentifier) {
-    self.init(text, locale: locale, Builder()) { $0.append($1) }
-  }
-
-  /// The text of a catalog with one number that chooses, or nil where more does.
   ///
-  /// - Parameters:
-  ///   - empty: What to collect the text in.
-  ///   - append: Appends a case; false where it is more than a flat text can hold.
-  convenience init?(
-    _ text: CatalogText, locale: LocaleIdentifier, _ empty: Builder,
-    append: (inout Builder, PrintfProgram) -> Bool
-  ) {
+  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  convenience init?(_ text: CatalogText, locale: LocaleIdentifier, _ empty: Builder = Builder()) {
     guard text.variables.isEmpty, case .plural(let argument, let cases, _) = text.root,
       let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
     else { return nil }
@@ -23,7 +13,7 @@ extension FlatText {
     var made: [PluralCategory: Case] = [:]
     for (category, node) in cases {
       let first = builder.pieces.count
-      guard case .program(let program) = node, append(&builder, program), !builder.isTooLong
+      guard case .program(let program) = node, builder.append(program), !builder.isTooLong
       else { return nil }
       made[category] = builder.end(from: first)
     }

@@ -16,10 +16,10 @@ private enum KeyLetters {
     let program = PrintfProgram(text)
     var start = 0
     for token in program.tokens {
-      if areOutsideBraces(in: program.text(start..<token.start)) { return true }
+      if areOutsideBraces(in: program.part(start..<token.start)) { return true }
       start = token.end
     }
-    return areOutsideBraces(in: program.text(start..<text.utf8.count))
+    return areOutsideBraces(in: program.part(start..<text.utf8.count))
   }
 
   private static func areOutsideBraces(in text: String) -> Bool {

@@ -52,7 +52,7 @@ extension StringCatalog {
       var engine = PrintfEngine(
         arguments: .list(arguments), locale: locale,
         languages: TextLanguages(ofSource: language, for: locale ?? language),
-        variables: CatalogTextVariables(text: text, context: context))
+        variables: text.variables(in: context))
       engine.append(program, to: &writer)
     }
   }

@@ -77,7 +77,7 @@ extension FlatText.Builder {
           return false
         }
         append(argument: Int(position), takesText: leaf < 0)
-      case .tagStart: guard begin(tag: Int(part.value)) else { return false }
+      case .tagStart: guard begin(program.tagStyles?[Int(part.value)]) else { return false }
       case .tagEnd: endTag()
       default: return false
       }

@@ -33,7 +33,7 @@ struct MessageCode: ~Copyable, Sendable {
   /// What is wrong.
   var problems: [MessageScanner.Problem] { scanned.problems }
   /// Whether ICU would not take the pattern.
-  var hasErrors: Bool { !problems.isEmpty && problems.contains { $0.kind.severity == .error } }
+  var hasErrors: Bool { scanned.hasErrors }
 
   /// Compiles what can be understood of a pattern.
   init(
@@ -48,6 +48,29 @@ struct MessageCode: ~Copyable, Sendable {
     self.words = words ?? locale
     self.timeZone = timeZone
     compile()
+  }
+
+  /// The same message with other parts.
+  ///
+  /// - Parameters:
+  ///   - pattern: The text in which the parts are.
+  ///   - position: The place of the value with a name; nil for that of its number.
+  init(
+    _ other: borrowing MessageCode, pattern: String, parts: consuming MessageScanner.Output,
+    options: MessageParserOptions, position: (String) -> Int?
+  ) {
+    scanned = parts
+    end = scanned.parts.count
+    self.pattern = pattern
+    self.options = options
+    locale = other.locale
+    words = other.words
+    timeZone = other.timeZone
+    compile()
+    for index in end..<scanned.parts.count {
+      guard let place = position(text(scanned.parts[index].range)) else { continue }
+      scanned.parts[index].value = Int32(truncatingIfNeeded: place)
+    }
   }
 
   /// The same message with other places of its values.

@@ -14,10 +14,15 @@ final class MessageProgram: Sendable {
 
   /// Where the message is, for reports; nil for one that is in no bundle.
   let origin: TextOrigin?
+  /// The style of each tag by its number; nil where markup was not read.
+  let tagStyles: [TextStyle]?
 
-  init(_ code: consuming MessageCode, origin: TextOrigin? = nil) {
+  init(
+    _ code: consuming MessageCode, origin: TextOrigin? = nil, tagStyles: [TextStyle]? = nil
+  ) {
     self.code = code
     self.origin = origin
+    self.tagStyles = tagStyles
   }
 
   /// Reports what went wrong while the message was formatted.

@@ -42,6 +42,84 @@ struct ExactDecimal {
     self.point = digits.isEmpty ? 0 : (point ?? zeros + digits.count) - zeros + exponent
   }
 
+  /// The exact value of a number; nil for infinity and NaN.
+  init?(_ number: NumberValue) {
+    switch number {
+    case .integer(let value): self.init(value.magnitude, isNegative: value < 0)
+    case .unsigned(let value): self.init(value, isNegative: false)
+    case .double(let value): self.init(exactly: value)
+    case .float(let value): self.init(exactly: Double(value))
+    case .decimal, .text: self.init(number.decimalText)
+    }
+  }
+
+  /// A whole number times a power of two.
+  private init(_ magnitude: UInt64, isNegative: Bool, exponent: Int = 0) {
+    // The last digit first.
+    var digits: [UInt8] = []
+    var rest = magnitude
+    while rest > 0 {
+      digits.append(UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    // Half of a number is five tenths of it.
+    var count = exponent.magnitude
+    while count > 0, !digits.isEmpty {
+      let step = min(count, 16)
+      let factor = (0..<step).reduce(1 as UInt64) { power, _ in power * (exponent < 0 ? 5 : 2) }
+      var carry: UInt64 = 0
+      for index in digits.indices {
+        carry += UInt64(digits[index]) * factor
+        digits[index] = UInt8(truncatingIfNeeded: carry % 10)
+        carry /= 10
+      }
+      while carry > 0 {
+        digits.append(UInt8(truncatingIfNeeded: carry % 10))
+        carry /= 10
+      }
+      count -= step
+    }
+    self.isNegative = isNegative
+    self.digits = digits.reversed()
+    point = digits.isEmpty ? 0 : digits.count + min(exponent, 0)
+  }
+
+  /// All digits of a floating-point number, which are never endless; nil for infinity and NaN.
+  private init?(exactly value: Double) {
+    guard value.isFinite else { return nil }
+    let isNegative = value.sign == .minus
+    guard value != 0 else {
+      self.init(0, isNegative: isNegative)
+      return
+    }
+    let magnitude = value.magnitude
+    let bits = magnitude.significandWidth
+    let whole = magnitude.significand * Double(sign: .plus, exponent: bits, significand: 1)
+    self.init(
+      UInt64(whole), isNegative: isNegative, exponent: Int(magnitude.exponent) - bits)
+  }
+
+  var isZero: Bool { digits.isEmpty }
+
+  /// The number as plural rules see what ``append(_:to:)`` writes of it.
+  func operands(_ directive: PrintfDirective) -> PluralOperands {
+    let precision = directive.precision < 0 ? 6 : directive.precision
+    let shown: ExactDecimal
+    let decimals: Int
+    switch directive.conversion | 0x20 {
+    case UInt8(ascii: "e"):
+      shown = rounded(toSignificant: precision + 1)
+      decimals = precision - shown.exponent
+    case UInt8(ascii: "g"):
+      shown = rounded(toSignificant: max(precision, 1))
+      decimals = (shown.digits.lastIndex { $0 != 0 } ?? -1) + 1 - shown.point
+    default:
+      shown = rounded(at: point + precision)
+      decimals = precision
+    }
+    return PluralOperands(digits: shown.digits, point: shown.point, decimals: max(0, decimals))
+  }
+
   /// Appends the number for `f`, `e` or `g`.
   func append(_ directive: PrintfDirective, to writer: inout UTF8Writer) {
     let start = writer.count

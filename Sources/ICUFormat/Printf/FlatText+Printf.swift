@@ -2,12 +2,18 @@ internal import MessageSyntax
 
 extension FlatText {
   /// The text of a printf format, or nil where it holds more than plain `%@` and `%lld`.
-  convenience init?(_ program: PrintfProgram, locale: LocaleIdentifier) {
-    guard let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native else {
-      return nil
-    }
-    var builder = Builder()
+  ///
+  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  convenience init?(
+    _ program: PrintfProgram, locale: LocaleIdentifier, _ empty: Builder = Builder()
+  ) {
+    var builder = empty
     guard builder.append(program), !builder.hasManyPieces else { return nil }
+    var integers: NativeNumberFormat?
+    if builder.showsArguments {
+      integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
+      if integers == nil { return nil }
+    }
     builder.cases = InlineArray(repeating: builder.end(from: 0))
     self.init(builder, rules: .none, integers: integers, mindsStyles: true)
   }
@@ -16,23 +22,27 @@ extension FlatText {
 extension FlatText.Builder {
   /// Appends a printf format; false where it is more than a flat text can hold.
   mutating func append(_ program: PrintfProgram) -> Bool {
-    let format = Array(program.format.utf8)
+    let text = Array(program.text.utf8)
+    var open: [TextStyle] = []
     var next = 0
-    var start = 0
-    for token in program.tokens {
-      append(format[start..<token.start])
-      start = token.end
-      switch token.kind {
-      case .percent: append(CollectionOfOne(UInt8(ascii: "%")))
-      case .conversion:
-        guard let takesText = token.flatTakesText else { return false }
-        append(
-          argument: token.position > 0 ? Int(token.position) - 1 : next, takesText: takesText)
-        if token.position == 0 { next += 1 }
-      default: return false
+    for step in program.steps {
+      switch step {
+      case .text(let range):
+        set(open.last ?? .plain)
+        append(text[range])
+      case .directive(let token):
+        set(open.last ?? .plain)
+        switch token.kind {
+        case .percent: append(CollectionOfOne(UInt8(ascii: "%")))
+        case .conversion:
+          guard let takesText = token.flatTakesText else { return false }
+          append(argument: token.takeArgument(&next), takesText: takesText)
+        default: return false
+        }
+      case .open(let style): open.append((open.last ?? .plain).adding(style))
+      case .close: open.removeLast()
       }
     }
-    append(format[start...])
     return true
   }
 }

@@ -11,7 +11,10 @@ struct PrintfEngine {
   private let count: Int
   /// The locale, and the languages of the words around the values.
   let context: ValueContext
-  let variables: (any PrintfVariables)?
+  /// The format that replaces a variable `%#@name@` with its argument, which is nil where it was not
+  /// given; nil for a variable that is not known. Directives without a position in that format start
+  /// to count at the variable's own argument.
+  let variables: ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)?
   var options = PrintfOptions()
   /// What is left of ``PrintfLimits/padding``.
   private var padding = PrintfLimits.padding
@@ -29,7 +32,8 @@ struct PrintfEngine {
 
   init(
     arguments: PrintfArguments, locale: LocaleIdentifier?, languages: TextLanguages? = nil,
-    variables: (any PrintfVariables)? = nil, options: PrintfOptions = PrintfOptions()
+    variables: ((String, MessageArgument?) -> PrintfProgram?)? = nil,
+    options: PrintfOptions = PrintfOptions()
   ) {
     self.arguments = arguments
     count = arguments.count
@@ -62,7 +66,7 @@ struct PrintfEngine {
   mutating func append(
     _ program: PrintfProgram, first: Int = 0, to writer: inout UTF8Writer
   ) {
-    let utf8 = program.format.utf8Span
+    let utf8 = program.text.utf8Span
     let bytes = utf8.span
     var next = first
     var start = 0
@@ -74,7 +78,13 @@ struct PrintfEngine {
     if start < bytes.count { writer.append(bytes.extracting(start..<bytes.count)) }
   }
 
-  private mutating func append(
+  /// Appends what a directive prints.
+  ///
+  /// - Parameters:
+  ///   - format: The format, for reports.
+  ///   - bytes: The text in which the directive stands.
+  ///   - next: The next argument of directives without a position.
+  mutating func append(
     _ token: PrintfToken, of format: String, _ origin: TextOrigin?,
     _ bytes: borrowing Span<UInt8>, next: inout Int, to writer: inout UTF8Writer
   ) {
@@ -83,13 +93,13 @@ struct PrintfEngine {
       writer.append(UInt8(ascii: "%"))
     case .stray, .incomplete, .invalid:
       writer.append(bytes.extracting(token.start..<token.end))
-      report(.malformedMessage, format, origin, token, "is not a directive")
+      report(.malformedMessage, format, origin, token, bytes, "is not a directive")
     case .unknown:
       // What follows the `%`, as Foundation does; of `%5%` only the `5`.
       var end = token.end
       if bytes[end - 1] == UInt8(ascii: "%") { end -= 1 }
       writer.append(bytes.extracting(token.start + 1..<end))
-      report(.malformedMessage, format, origin, token, "is not a directive")
+      report(.malformedMessage, format, origin, token, bytes, "is not a directive")
     case .conversion, .variable:
       guard takesValue(after: writer.count, in: format) else { return }
       var directive = PrintfDirective(
@@ -108,10 +118,10 @@ struct PrintfEngine {
       if token.kind == .variable {
         appendVariable(token, of: format, origin, bytes, argument: index, to: &writer)
       } else if index < self.count {
-        append(argument: index, directive, token, of: format, origin, to: &writer)
+        append(argument: index, directive, token, of: format, origin, bytes, to: &writer)
       } else {
         writer.append(bytes.extracting(token.start..<token.end))
-        report(.missingArgument, format, origin, token, "has no argument \(index + 1)")
+        report(.missingArgument, format, origin, token, bytes, "has no argument \(index + 1)")
       }
     }
   }
@@ -166,9 +176,9 @@ struct PrintfEngine {
   /// is unknown, or beyond the limits.
   mutating func enterVariable(_ name: String, argument: MessageArgument?) -> PrintfProgram? {
     guard !isBeyondLimits, let variables,
-      let program = variables.program(forVariable: name, argument: argument)
+      let program = variables(name, argument)
     else { return nil }
-    room -= program.format.utf8.count
+    room -= program.text.utf8.count
     depth += 1
     return program
   }
@@ -198,11 +208,12 @@ struct PrintfEngine {
       if isLimitReported { return }
       isLimitReported = true
       report(
-        .malformedMessage, format, origin, token, "is more than the variables of a text may take")
+        .malformedMessage, format, origin, token, bytes,
+        "is more than the variables of a text may take")
     } else if isGiven {
-      report(.malformedMessage, format, origin, token, "names no known variable")
+      report(.malformedMessage, format, origin, token, bytes, "names no known variable")
     } else {
-      report(.missingArgument, format, origin, token, "has no argument \(index + 1)")
+      report(.missingArgument, format, origin, token, bytes, "has no argument \(index + 1)")
     }
   }
 
@@ -210,7 +221,7 @@ struct PrintfEngine {
 
   private mutating func append(
     argument index: Int, _ directive: PrintfDirective, _ token: PrintfToken, of format: String,
-    _ origin: TextOrigin?, to writer: inout UTF8Writer
+    _ origin: TextOrigin?, _ bytes: borrowing Span<UInt8>, to writer: inout UTF8Writer
   ) {
     let wish = PrintfWish(directive.conversion)
     let argument = arguments.argument(at: index)
@@ -262,7 +273,7 @@ struct PrintfEngine {
       }
     }
     report(
-      .mismatchedArgument, format, origin, token,
+      .mismatchedArgument, format, origin, token, bytes,
       "does not fit argument \(index + 1), \(argument.kind.name)")
     appendMismatch(argument, wish, directive, to: &writer)
   }
@@ -449,16 +460,15 @@ struct PrintfEngine {
   @inline(never)
   private mutating func report(
     _ kind: LocalizationIssue.Kind, _ format: String, _ origin: TextOrigin?, _ token: PrintfToken,
-    _ problem: @autoclosure () -> String
+    _ bytes: borrowing Span<UInt8>, _ problem: @autoclosure () -> String
   ) {
     guard reportsLeft > 0 else { return }
     reportsLeft -= 1
-    let utf8 = format.utf8
-    let lower = utf8.index(utf8.startIndex, offsetBy: token.start)
-    let upper = utf8.index(lower, offsetBy: token.end - token.start)
+    var directive = UTF8Writer()
+    directive.append(bytes.extracting(token.start..<token.end))
     let origin = origin ?? self.origin
     let issue = LocalizationIssue(
-      kind: kind, subject: format, detail: "\"\(format[lower..<upper])\" \(problem())",
+      kind: kind, subject: format, detail: "\"\(directive.string)\" \(problem())",
       locale: locale)
     TextOrigin.report(issue, origin)
   }

@@ -5,11 +5,9 @@ internal import MessageSyntax
 enum PrintfFields {
   /// What a directive writes for a value, without the spaces around it; nil for what has no fields.
   static func text(
-    of value: MessageArgument, style: ArgumentStyle?, program: PrintfProgram,
-    in context: ValueContext
+    of value: MessageArgument, style: ArgumentStyle?, token: PrintfToken, in context: ValueContext
   ) -> ICUFormattedText? {
-    guard program.tokens.count == 1, let token = program.tokens.first, token.kind == .conversion
-    else { return nil }
+    guard token.kind == .conversion else { return nil }
     let wish = PrintfWish(token.conversion)
     if wish == .object { return ValueFormatter.fields(of: value, style: style, in: context) }
     // Widths and precisions that are arguments are rare; what they come to is known only in there.

@@ -10,8 +10,6 @@ extension FlatText {
     private var style: TextStyle?
     /// The styles of the tags around what follows, and plain text's.
     private var open: [TextStyle] = []
-    /// What each tag of a message looks like.
-    private let tagStyles: [TextStyle]
     private let numberDirection: StyledText.Direction
     /// What each piece is, where markup was read.
     private(set) var parts: [StyledText.Part] = []
@@ -24,13 +22,11 @@ extension FlatText {
     /// Collects plain text.
     init() {
       numberDirection = .unknown
-      tagStyles = []
     }
 
     /// Collects text with styles.
-    init(styledFor locale: LocaleIdentifier, tagStyles: [TextStyle] = []) {
+    init(styledFor locale: LocaleIdentifier) {
       numberDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
-      self.tagStyles = tagStyles
       style = .plain
       open = [.plain]
     }
@@ -46,11 +42,11 @@ extension FlatText {
 
     mutating func append(_ words: some Sequence<UInt8>) { bytes.append(contentsOf: words) }
 
-    /// Goes on inside a tag; false where styles are not collected.
-    mutating func begin(tag: Int) -> Bool {
-      guard let outer = open.last, tagStyles.indices.contains(tag) else { return false }
+    /// Goes on inside a tag; false where styles are not collected, or the tag has none.
+    mutating func begin(_ tag: TextStyle?) -> Bool {
+      guard let outer = open.last, let tag else { return false }
       endWords()
-      open.append(outer.adding(tagStyles[tag]))
+      open.append(outer.adding(tag))
       style = open.last
       return true
     }
@@ -63,9 +59,10 @@ extension FlatText {
       style = open.last
     }
 
-    /// Goes on in a style; words of the same style go on too.
+    /// Goes on in a style, where styles are collected; words of the same style go on too.
     mutating func set(_ style: TextStyle) {
-      if self.style != style { endWords() }
+      guard let last = self.style, last != style else { return }
+      endWords()
       self.style = style
     }
 

@@ -1,44 +1,11 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-// What a flat text is to the engines of plain text, one with styles is to ``StyledFormat`` and
-// ``StyledMessage``: it writes only what it is sure of, and leaves the rest to them. That is, beside
-// what is left of plain texts, arguments with a format or a link of the source's, and those that are
-// empty: where they stand, what is before and behind them may become one run.
+// As without styles, a flat text writes only what it is sure of, and leaves the rest to the engines.
+// That is, beside what is left of plain texts, arguments with a format or a link of the source's, and
+// those that are empty: where they stand, what is before and behind them may become one run.
 
 extension FlatText {
-  /// The text of a printf format with its styles, or nil where it holds more than plain `%@` and
-  /// `%lld`.
-  convenience init?(_ format: StyledFormat, locale: LocaleIdentifier) {
-    var builder = Builder(styledFor: locale)
-    guard builder.append(format) else { return nil }
-    var integers: NativeNumberFormat?
-    if builder.showsArguments {
-      integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
-      if integers == nil { return nil }
-    }
-    builder.cases = InlineArray(repeating: builder.end(from: 0))
-    self.init(builder, rules: .none, integers: integers, mindsStyles: false)
-  }
-
-  /// The text of a catalog with its styles, or nil where more than one number chooses.
-  ///
-  /// - Parameter isFormat: Whether percent signs in it are directives.
-  convenience init?(
-    _ text: CatalogText, isFormat: Bool, styles: MarkupStyles, locale: LocaleIdentifier
-  ) {
-    self.init(text, locale: locale, Builder(styledFor: locale)) { builder, program in
-      let words = isFormat ? program.format : PrintfFormat.escaping(program.format)
-      return builder.append(StyledFormat(words, styles: styles))
-    }
-  }
-
-  /// The text of a message with its styles, or nil where it holds more than words, arguments, tags
-  /// and one plural.
-  convenience init?(_ message: StyledMessage, locale: LocaleIdentifier) {
-    self.init(message.program, Builder(styledFor: locale, tagStyles: message.tagStyles))
-  }
-
   /// The text with its styles; nil where it takes more than is done here.
   ///
   /// - Parameters:

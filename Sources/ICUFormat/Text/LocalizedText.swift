@@ -195,12 +195,11 @@ public struct LocalizedText: Sendable, Hashable {
   /// reloaded; the rest is kept by its words, up to a limit. Setting the process's languages and
   /// reloading a bundle do this too.
   public static func emptyCache() {
-    StyledFormat.emptyCache()
-    StyledMessage.emptyCache()
+    ReadMarkup.emptyCache()
   }
 
   /// How many texts are kept by their words.
-  static var cacheCount: Int { StyledFormat.cacheCount + StyledMessage.cacheCount }
+  static var cacheCount: Int { ReadMarkup.cacheCount }
 }
 
 extension LocalizedText: ExpressibleByStringInterpolation {

@@ -15,12 +15,12 @@ struct StyledFilling {
   private var engine: PrintfEngine
 
   /// - Parameters:
-  ///   - variables: Who knows the variables (`%#@name@`) of the translation.
+  ///   - variables: The formats that replace the variables (`%#@name@`) of the translation.
   ///   - origin: Where the translation is, for reports.
   init(
     _ segments: KeySegments, locale: LocaleIdentifier, languages: TextLanguages,
-    variables: (any PrintfVariables)?, styles: MarkupStyles, nested: [Int: StyledText],
-    collectsFields: Bool, origin: TextOrigin? = nil
+    variables: ((String, MessageArgument?) -> PrintfProgram?)?, styles: MarkupStyles,
+    nested: [Int: StyledText], collectsFields: Bool, origin: TextOrigin? = nil
   ) {
     self.segments = segments
     self.locale = locale
@@ -50,59 +50,64 @@ struct StyledFilling {
 
   // MARK: - printf
 
-  /// Appends one directive's text.
+  /// Appends a format, filled in.
   ///
   /// - Parameter first: Where directives without a position start to count.
   mutating func append(
-    _ directive: StyledDirective, first: Int, inside outer: TextStyle,
+    _ program: PrintfProgram, first: Int = 0, inside outer: TextStyle,
     to builder: inout StyledTextBuilder
   ) {
-    let index = directive.argument(from: first)
-    let style = style(of: index, inside: outer)
-    if !nested.isEmpty, let text = nested[index] {
-      guard engine.takesValue(after: builder.writer.count, in: directive.program.format) else {
-        return
+    let utf8 = program.text.utf8Span
+    let bytes = utf8.span
+    var open: [TextStyle] = []
+    var next = first
+    for step in program.steps {
+      let style = open.last ?? outer
+      switch step {
+      case .text(let range):
+        builder.writer.append(bytes.extracting(range))
+        builder.endRun(style, .message)
+      case .directive(let token):
+        append(token, of: program, bytes, next: &next, inside: style, to: &builder)
+      case .open(let inner): open.append(style.adding(inner))
+      case .close: open.removeLast()
       }
-      return builder.append(text, inside: style, argument: index)
-    }
-    let start = builder.writer.count
-    engine.append(directive.program, first: first + directive.offset, to: &builder.writer)
-    builder.endRun(style, origin(of: index))
-    if collectsFields {
-      appendFields(directive.program, argument: index, from: start, to: &builder)
     }
   }
 
-  private func appendFields(
-    _ program: PrintfProgram, argument index: Int, from start: Int,
-    to builder: inout StyledTextBuilder
+  /// Appends what a directive prints: a variable's text with the markup that it has itself.
+  private mutating func append(
+    _ token: PrintfToken, of program: PrintfProgram, _ bytes: borrowing Span<UInt8>,
+    next: inout Int, inside outer: TextStyle, to builder: inout StyledTextBuilder
   ) {
-    guard index >= 0, index < segments.count else { return }
-    let placeholder = segments[index].placeholder
-    guard
+    var after = next
+    let index = token.takeArgument(&after)
+    let placeholder = index < segments.count ? segments[index].placeholder : nil
+    if token.kind == .variable,
+      let text = engine.enterVariable(program.part(token.name), argument: placeholder?.argument)
+    {
+      next = after
+      append(text, first: index, inside: outer, to: &builder)
+      return engine.leaveVariable()
+    }
+    let style = style(of: index, inside: outer)
+    if !nested.isEmpty, let text = nested[index] {
+      guard engine.takesValue(after: builder.writer.count, in: program.format) else { return }
+      next = after
+      return builder.append(text, inside: style, argument: index)
+    }
+    let start = builder.writer.count
+    // Of a variable that is not known the engine says what is wrong, and prints the best text.
+    engine.append(
+      token, of: program.format, program.origin, bytes, next: &next, to: &builder.writer)
+    builder.endRun(style, origin(of: index))
+    guard collectsFields, let placeholder,
       let text = PrintfFields.text(
-        of: placeholder.argument, style: placeholder.detail?.style, program: program,
+        of: placeholder.argument, style: placeholder.detail?.style, token: token,
         in: engine.context),
       let place = PrintfFields.place(of: text.text, in: builder.writer.bytes(from: start))
     else { return }
     builder.append(FieldSpan.spans(of: text, from: start + place))
-  }
-
-  /// Appends the translation that replaces a variable, with the markup it has itself.
-  mutating func append(
-    variable name: String, _ directive: StyledDirective, first: Int, inside outer: TextStyle,
-    to builder: inout StyledTextBuilder
-  ) {
-    let index = directive.argument(from: first)
-    let argument =
-      index >= 0 && index < segments.count ? segments[index].placeholder.argument : nil
-    guard let program = engine.enterVariable(name, argument: argument) else {
-      // The engine says what is wrong, and prints the best text.
-      return append(directive, first: first, inside: outer, to: &builder)
-    }
-    StyledFormat.cached(program.format, styles: styles)
-      .append(&self, first: index, inside: outer, to: &builder)
-    engine.leaveVariable()
   }
 
   // MARK: - Messages

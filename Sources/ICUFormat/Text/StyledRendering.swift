@@ -45,25 +45,34 @@ struct StyledRendering {
   ) -> StyledText {
     let languages = found?.languages ?? context.sourceLanguages
     let nested = key.segments.holdsTexts ? nested(key, locale, languages, depth) : [:]
-    switch found?.content {
-    case .plain(let words)?:
-      let format = StyledFormat.kept(with: found, words, isFormat: nil, styles: styles)
-      return render(format, key, locale, languages, nested, origin: found?.origin)
-    case .printf(let program)?:
-      let format = StyledFormat.kept(
-        with: found, program.format, isFormat: key.hasFormatting, styles: styles)
-      return render(format, key, locale, languages, nested, origin: found?.origin)
-    case .varied(let text)?:
-      ReadMarkup.keepFlatText(of: text, with: found, isFormat: key.hasFormatting, styles: styles)
-      return render(text, key, locale, languages, nested, origin: found?.origin)
-    case .message(let format, let styled)?:
-      return render(format, styled, found, key, locale, languages, nested)
-    case .absent?, .key?, nil:
-      let key = context.withoutGrammarMarkup(key, in: languages.source)
-      let format = StyledFormat.kept(
-        with: nil, key.sourceFormat, isFormat: key.hasFormatting, styles: styles)
-      return render(format, key, locale, languages, nested)
+    var key = key
+    let markup: ReadMarkup
+    if let found, found.hasWords {
+      markup = .of(found, for: key, styles: styles)
+    } else {
+      key = context.withoutGrammarMarkup(key, in: languages.source)
+      markup = .of(
+        words: key.sourceFormat, isFormat: key.hasFormatting, styles: styles, locale: locale)
     }
+    var program: PrintfProgram?
+    var variables: ((String, MessageArgument?) -> PrintfProgram?)?
+    switch markup.content {
+    case .absent, .key, .plain: break
+    case .printf(let format): program = format
+    case .varied(let text):
+      let device = VariationContext(device: Localization.device, width: nil)
+      program = text.program(.key(key.segments), device)
+      variables = text.variables(in: device)
+    case .message(let format, let styled):
+      return render(format, styled, key, locale, languages, nested)
+    }
+    guard let program else { return StyledText(runs: [], locale: locale) }
+    var filling = StyledFilling(
+      key.segments, locale: locale, languages: languages, variables: variables, styles: styles,
+      nested: nested, collectsFields: collectsFields, origin: found?.origin)
+    var builder = StyledTextBuilder(expected: 2 * program.tokens.count + program.tags.count + 1)
+    filling.append(program, inside: .plain, to: &builder)
+    return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
   }
 
   /// The language of a text: a source string that has no translation is in its own.
@@ -76,42 +85,11 @@ struct StyledRendering {
     return text
   }
 
-  // MARK: - printf
-
-  private func render(
-    _ format: StyledFormat, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ languages: TextLanguages, _ nested: [Int: StyledText],
-    variables: (any PrintfVariables)? = nil, origin: TextOrigin? = nil
-  ) -> StyledText {
-    var filling = StyledFilling(
-      key.segments, locale: locale, languages: languages, variables: variables, styles: styles,
-      nested: nested, collectsFields: collectsFields, origin: origin)
-    var builder = StyledTextBuilder(expected: format.runCount)
-    format.append(&filling, inside: .plain, to: &builder)
-    return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
-  }
-
-  private func render(
-    _ text: CatalogText, _ key: LocalizedStringKey, _ locale: LocaleIdentifier,
-    _ languages: TextLanguages, _ nested: [Int: StyledText], origin: TextOrigin?
-  ) -> StyledText {
-    let context = VariationContext(device: Localization.device, width: nil)
-    guard let program = text.program(.key(key.segments), context) else {
-      return StyledText(runs: [], locale: locale)
-    }
-    let isFormat = key.hasFormatting || !text.variables.isEmpty
-    let format = StyledFormat.kept(
-      with: nil, program.format, isFormat: isFormat, styles: styles)
-    return render(
-      format, key, locale, languages, nested,
-      variables: CatalogTextVariables(text: text, context: context), origin: origin)
-  }
-
   // MARK: - Messages
 
   /// - Parameter styled: The arguments that the message shows as the source of the key says.
   private func render(
-    _ format: MessageFormat, _ styled: [Int], _ text: CompiledText?, _ key: LocalizedStringKey,
+    _ format: MessageFormat, _ styled: [Int], _ key: LocalizedStringKey,
     _ locale: LocaleIdentifier, _ languages: TextLanguages, _ nested: [Int: StyledText]
   ) -> StyledText {
     let filling = StyledFilling(
@@ -122,21 +100,22 @@ struct StyledRendering {
       arguments[index] = CompiledText.styled(
         key, index, locale: locale, languages: languages)
     }
-    let names = key.argumentNames
+    let program = format.program
     var builder = StyledTextBuilder()
-    let bound = names.isEmpty ? nil : names.enumerated().map { $1 ?? String($0) }
-    if let message = StyledMessage.kept(
-      with: text, format.pattern, names: bound, locale: locale, words: languages.text,
-      styles: styles)
-    {
-      message.append(
-        filling, arguments, inside: .plain, origin: text?.origin, to: &builder)
-    } else {
+    if program.tagStyles == nil {
       // The pattern was reported when it was compiled; its best text has no styles.
-      format.program.write(arguments, to: &builder.writer)
+      program.write(arguments, to: &builder.writer)
       builder.endRun(.plain, .message)
+    } else {
+      var (observer, issues) = program.run(
+        arguments, observer: StyleObserver(filling, program, start: builder.writer.count),
+        to: &builder.writer)
+      program.report(issues)
+      observer.finish(at: builder.writer.count)
+      for run in observer.runs { builder.append(run.part, to: run.end) }
+      builder.append(observer.fields)
     }
-    return builder.finish(language(languages, locale), argumentNames: names)
+    return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
   }
 
   // MARK: - Keys in keys
@@ -200,111 +179,6 @@ struct StyledRendering {
     builder.writer.append(bytes[min(builder.writer.count, bytes.count)...])
     builder.endRun(.plain, .message)
     return builder.finish(locale)
-  }
-}
-
-/// The markup of a table's text, kept with the text.
-final class ReadMarkup: Sendable {
-  enum Content: Sendable {
-    case format(StyledFormat)
-    case message(StyledMessage, names: [String]?)
-    /// Variations, which are kept by their words.
-    case variations
-  }
-
-  let content: Content
-  /// Whether percent signs in it are directives, as the key says; nil for a text without any.
-  let isFormat: Bool?
-  /// What it was read with; by identity.
-  let styles: MarkupStyles
-  /// The same, where it is so simple that it can be written in a single pass.
-  let flat: AtomicOnce<FlatText>
-
-  init(_ content: Content, isFormat: Bool?, styles: MarkupStyles, flat: FlatText?) {
-    self.content = content
-    self.isFormat = isFormat
-    self.styles = styles
-    self.flat = AtomicOnce(flat)
-  }
-
-  /// Keeps the results of variations that can be written in a single pass, with their text in the table.
-  static func keepFlatText(
-    of variations: CatalogText, with text: CompiledText?, isFormat: Bool, styles: MarkupStyles
-  ) {
-    guard let text, text.markup.load() == nil else { return }
-    _ = text.markup.value {
-      ReadMarkup(
-        .variations, isFormat: isFormat, styles: styles,
-        flat: FlatText(variations, isFormat: isFormat, styles: styles, locale: text.locale))
-    }
-  }
-}
-
-extension StyledFormat {
-  /// The markup of a format, read at its first use.
-  ///
-  /// - Parameters:
-  ///   - text: The table's text that it is, with which it is kept; nil to keep it by its words.
-  ///   - format: The words.
-  ///   - isFormat: Whether percent signs in it are directives; nil where they are not, whatever the
-  ///     key.
-  ///   - styles: What markup looks like.
-  static func kept(
-    with text: CompiledText?, _ format: String, isFormat: Bool?, styles: MarkupStyles
-  ) -> StyledFormat {
-    if let kept = text?.markup.load(), kept.styles === styles, kept.isFormat == isFormat,
-      case .format(let read) = kept.content
-    {
-      return read
-    }
-    return read(with: text, format, isFormat, styles)
-  }
-
-  @inline(never)
-  private static func read(
-    with text: CompiledText?, _ format: String, _ isFormat: Bool?, _ styles: MarkupStyles
-  ) -> StyledFormat {
-    let words = isFormat == true ? format : PrintfFormat.escaping(format)
-    guard let text, text.markup.load() == nil else {
-      return cached(words, styles: styles)
-    }
-    let made = StyledFormat(words, styles: styles)
-    _ = text.markup.value {
-      ReadMarkup(
-        .format(made), isFormat: isFormat, styles: styles,
-        flat: FlatText(made, locale: text.locale))
-    }
-    return made
-  }
-}
-
-extension StyledMessage {
-  /// The markup of a pattern, read at its first use; nil for a pattern that cannot be compiled.
-  ///
-  /// - Parameter text: The table's text that it is, with which it is kept.
-  static func kept(
-    with text: CompiledText?, _ pattern: String, names: [String]?, locale: LocaleIdentifier,
-    words: LocaleIdentifier?, styles: MarkupStyles
-  ) -> StyledMessage? {
-    if let kept = text?.markup.load(), kept.styles === styles,
-      case .message(let read, names) = kept.content
-    {
-      return read
-    }
-    guard let text, text.markup.load() == nil else {
-      return try? cached(
-        pattern, names: names, locale: locale, words: words, styles: styles)
-    }
-    guard
-      let made = try? StyledMessage(
-        pattern, names: names, locale: locale, words: words, styles: styles)
-    else { return nil }
-    _ = text.markup.value {
-      ReadMarkup(
-        .message(made, names: names), isFormat: nil, styles: styles,
-        flat: names == nil ? FlatText(made, locale: locale) : nil)
-    }
-    return made
   }
 }
 

@@ -117,15 +117,25 @@ public struct PluralOperands: Hashable, Sendable {
     }
     guard !digits.isEmpty else { return nil }
     // Move the point behind the digits it belongs to.
-    var place = (point ?? digits.count) + exponent
-    if place < 0 {
-      digits = Array(repeating: 0, count: -place) + digits
-      place = 0
-    } else if place > digits.count {
-      digits += Array(repeating: 0, count: place - digits.count)
-    }
-    let before = digits[..<place]
-    let after = digits[place...]
+    let place = (point ?? digits.count) + exponent
+    self.init(digits: digits, point: place, decimals: max(0, digits.count - place))
+    if isCompact { self.exponent = exponent }
+  }
+
+  /// The operands of a number by its digits.
+  ///
+  /// - Parameters:
+  ///   - digits: 0 to 9 each; beyond them the number has zeros.
+  ///   - point: Where the decimal point stands, counted from before the first digit.
+  ///   - decimals: How many digits are shown behind the point.
+  init(digits: [UInt8], point: Int, decimals: Int) {
+    var digits = digits
+    if point < 0 { digits.insert(contentsOf: repeatElement(0, count: -point), at: 0) }
+    let point = max(point, 0)
+    let missing = point + decimals - digits.count
+    if missing > 0 { digits.append(contentsOf: repeatElement(0, count: missing)) }
+    let before = digits[..<point]
+    let after = digits[point..<point + decimals]
     self.init(magnitude: before.suffix(18).reduce(0) { $0 * 10 + UInt64($1) })
     fractionDigits = after.count
     fraction = Self.fraction(after)
@@ -134,7 +144,6 @@ public struct PluralOperands: Hashable, Sendable {
     significantFraction = Self.fraction(significant)
     while significantFraction > 0, significantFraction % 10 == 0 { significantFraction /= 10 }
     value = Self.double(before, after)
-    if isCompact { self.exponent = exponent }
   }
 
   /// The digits as one number, as far as ICU reads them: until it has more than 10^18.

@@ -1,0 +1,146 @@
+internal import MessageSyntax
+
+extension MessageFormat {
+  /// The same message with its markup read: rich-text tags as they are, Markdown as tags of our own;
+  /// nil for a pattern with errors.
+  ///
+  /// - Parameter names: The arguments' names in the order of their values; empty for the places that
+  ///   the message gives them.
+  func readingMarkup(_ names: [String], _ styles: MarkupStyles) -> MessageFormat? {
+    var options = MessageParserOptions()
+    options.readsTags = true
+    guard let markup = MessageMarkup(program.code.pattern, options, styles) else { return nil }
+    var places: [String: Int] = [:]
+    if names.isEmpty {
+      for slot in program.slots { places[program.name(slot)] = Int(program.position(slot)) }
+    } else {
+      for place in names.indices { places[String(place)] = place }
+      for (place, name) in names.enumerated().reversed() { places[name] = place }
+    }
+    let code = MessageCode(
+      program.code, pattern: markup.text,
+      parts: MessageScanner.Output(parts: markup.parts, numbers: markup.numbers),
+      options: options
+    ) { names.isEmpty ? places[$0] : places[$0] ?? -1 }
+    guard !code.hasErrors else { return nil }
+    return MessageFormat(
+      MessageProgram(code, origin: program.origin, tagStyles: markup.tagStyles))
+  }
+}
+
+/// The parts of a pattern with its Markdown among them, as tags.
+private struct MessageMarkup {
+  /// The pattern, and behind it the words that are left when Markdown is read.
+  private(set) var text: String
+  private(set) var parts: [MessagePart] = []
+  let numbers: [Double]
+  /// The style of each tag, in order.
+  private(set) var tagStyles: [TextStyle] = []
+
+  private let styles: MarkupStyles
+  /// The parts of the pattern as it is written.
+  private let source: [MessagePart]
+  /// Where the next words begin in `text`.
+  private var end: Int
+
+  /// Nil for a pattern with errors.
+  init?(_ pattern: String, _ options: MessageParserOptions, _ styles: MarkupStyles) {
+    var scanned = MessageScanner.scan(pattern.utf8.span, options: options)
+    if scanned.hasErrors {
+      // Text that only looks like tags (`a <b`) is text; ICU itself reads no tags.
+      var options = options
+      options.readsTags = false
+      scanned = MessageScanner.scan(pattern.utf8.span, options: options)
+    }
+    guard !scanned.hasErrors else { return nil }
+    text = pattern
+    end = pattern.utf8.count
+    source = scanned.parts
+    numbers = scanned.numbers
+    self.styles = styles
+    append(message: 0..<source.count)
+  }
+
+  /// Appends a message of the source: that of the pattern, a case or a tag.
+  private mutating func append(message range: Range<Int>) {
+    var pieces: [MarkupPiece<Range<Int>>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let part = source[index]
+      var last = index
+      switch part.kind {
+      case .literal: pieces.append(.text(sourceText(part)))
+      case .argumentStart, .tagStart:
+        last = Int(part.link)
+        fallthrough
+      default: pieces.append(.leaf(index..<last))
+      }
+      index = last + 1
+    }
+    // Where each open style begins; nil for one that changes nothing.
+    var open: [Int?] = []
+    for step in InlineMarkup.parse(pieces) {
+      switch step {
+      case .text(let words):
+        text += words
+        let start = end
+        end += words.utf8.count
+        append(.literal, start..<end)
+      case .leaf(let element): append(element: element)
+      case .open(let markup):
+        let style = styles.style(of: markup)
+        open.append(style == .plain ? nil : parts.count)
+        if style != .plain { beginTag(end..<end, style) }
+      case .close:
+        if case let start?? = open.popLast() { close(start, .tagEnd, end..<end) }
+      }
+    }
+  }
+
+  /// Appends an argument, a tag or another single part of the source.
+  private mutating func append(element: Range<Int>) {
+    let first = source[element.lowerBound]
+    let start = parts.count
+    guard first.kind != .tagStart else {
+      beginTag(first.range, styles.style(ofTag: sourceText(first)))
+      append(message: element.lowerBound + 1..<element.upperBound)
+      return close(start, .tagEnd, source[element.upperBound].range)
+    }
+    parts.append(first)
+    guard !element.isEmpty else { return }
+    var index = element.lowerBound + 1
+    while index < element.upperBound {
+      let part = source[index]
+      parts.append(part)
+      if part.kind == .selector {
+        let selector = parts.count - 1
+        let last = Int(part.link)
+        append(message: index + 1..<last)
+        close(selector, .caseEnd, source[last].range)
+        index = last
+      }
+      index += 1
+    }
+    close(start, .argumentEnd, source[element.upperBound].range)
+  }
+
+  private mutating func beginTag(_ name: Range<Int>, _ style: TextStyle) {
+    append(.tagStart, name)
+    tagStyles.append(style)
+  }
+
+  /// Closes the part at `start`: it and its end are linked to each other.
+  private mutating func close(_ start: Int, _ kind: MessagePart.Kind, _ range: Range<Int>) {
+    parts[start].link = Int32(truncatingIfNeeded: parts.count)
+    append(kind, range, link: start)
+  }
+
+  private mutating func append(_ kind: MessagePart.Kind, _ range: Range<Int>, link: Int = 0) {
+    parts.append(MessagePart(kind: kind, range: range, link: link))
+  }
+
+  private func sourceText(_ part: MessagePart) -> String {
+    String(
+      decoding: text.utf8.dropFirst(part.range.lowerBound).prefix(part.range.count), as: UTF8.self)
+  }
+}

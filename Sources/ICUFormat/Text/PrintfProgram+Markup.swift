@@ -1,0 +1,50 @@
+internal import MessageSyntax
+
+extension PrintfProgram {
+  /// The same program with its markup read.
+  ///
+  /// - Parameter isFormat: Whether percent signs in it are directives.
+  func readingMarkup(isFormat: Bool, _ styles: MarkupStyles) -> PrintfProgram {
+    var text: [UInt8] = []
+    var tokens: [PrintfToken] = []
+    var tags: [Tag] = []
+    for step in InlineMarkup.parse(isFormat ? pieces : [.text(format)]) {
+      switch step {
+      case .text(let words): text.append(contentsOf: words.utf8)
+      case .leaf(let token):
+        tokens.append(token.moved(to: text.count))
+        text.append(contentsOf: part(token.start..<token.end).utf8)
+      case .open(let markup):
+        tags.append(Tag(place: text.count, style: styles.style(of: markup)))
+      case .close: tags.append(Tag(place: text.count, style: nil))
+      }
+    }
+    return PrintfProgram(
+      format, text: String(decoding: text, as: UTF8.self), tokens: tokens, tags: tags,
+      origin: origin)
+  }
+
+  /// The text with its directives; what only looks like one is text.
+  private var pieces: [MarkupPiece<PrintfToken>] {
+    var words = ""
+    var pieces: [MarkupPiece<PrintfToken>] = []
+    for step in steps {
+      switch step {
+      case .text(let range): words += part(range)
+      case .directive(let token):
+        switch token.kind {
+        case .conversion, .variable:
+          pieces += [.text(words), .leaf(token)]
+          words = ""
+        case .percent: words += "%"
+        case .stray, .incomplete, .invalid: words += part(token.start..<token.end)
+        case .unknown:
+          let shown = part(token.start + 1..<token.end)
+          words += shown.utf8.last == UInt8(ascii: "%") ? shown.dropLast() : shown[...]
+        }
+      case .open, .close: break
+      }
+    }
+    return pieces + [.text(words)]
+  }
+}

@@ -1,0 +1,49 @@
+internal import ICU
+
+/// Notes the style and origin of everything a message writes.
+struct StyleObserver: MessageObserver {
+  static var watchesArguments: Bool { true }
+  var wantsFields: Bool { filling.collectsFields }
+
+  let filling: StyledFilling
+  let program: MessageProgram
+  private var open: [TextStyle] = [.plain]
+  private(set) var runs: [(part: StyledText.Part, end: Int)] = []
+  private(set) var fields: [FieldSpan] = []
+  private var end: Int
+
+  init(_ filling: StyledFilling, _ program: MessageProgram, start: Int) {
+    self.filling = filling
+    self.program = program
+    end = start
+  }
+
+  private var style: TextStyle { open.last ?? .plain }
+
+  mutating func didWrite(
+    slot: Int32, fields written: ICUFormattedText?, from start: Int, to end: Int
+  ) {
+    finish(at: start)
+    filling.appendRuns(
+      argument: Int(program.position(slot)), inside: style, from: start, to: end, text: written,
+      runs: &runs, fields: &fields)
+    self.end = end
+  }
+
+  mutating func didBegin(tag: Int32, at start: Int) {
+    finish(at: start)
+    open.append(style.adding(program.tagStyles?[Int(tag)] ?? .plain))
+  }
+
+  mutating func didEnd(tag: Int32, writer: inout UTF8Writer) {
+    finish(at: writer.count)
+    if open.count > 1 { open.removeLast() }
+  }
+
+  /// Ends the message's own text at `offset`.
+  mutating func finish(at offset: Int) {
+    guard offset > end else { return }
+    runs.append((StyledText.Part(style: style, origin: .message), offset))
+    end = offset
+  }
+}
