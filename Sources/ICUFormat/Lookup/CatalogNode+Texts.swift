@@ -1,3 +1,4 @@
+internal import MessageSyntax
 internal import StringCatalogs
 
 extension CatalogNode {
@@ -23,4 +24,8 @@ extension CatalogNode {
     }
     return isChanged ? result : nil
   }
+
+  /// The node of a gettext catalog as a format of Foundation: without the flags `'` and `I` of the GNU
+  /// C library, which Foundation does not have.
+  var withoutGNUFlags: CatalogNode { replacingTexts(PrintfFormat.removingGNUFlags) ?? self }
 }

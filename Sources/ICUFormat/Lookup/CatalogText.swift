@@ -36,26 +36,22 @@ final class CatalogText: Sendable {
   ///   - forms: The rule that chooses between gettext's plural forms.
   ///   - origin: Where the text is, for reports.
   init?(
-    _ node: CatalogNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil,
+    _ node: PackedNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil,
     origin: TextOrigin? = nil
   ) {
-    rules = PluralRules(language)
-    if let variations = node.variations(along: .pluralForm) {
-      root = CatalogText.compile(forms: variations, rule: forms, origin: origin)
-      variables = [:]
-      return
-    }
-    var scope = Scope(substitutions: node.substitutions, origin: origin)
+    var scope = Scope(substitutions: node.substitutions, rule: forms, origin: origin)
     guard let root = CatalogText.compile(node, in: &scope) else { return nil }
     self.root = root
     variables = scope.variables
+    rules = PluralRules(language)
   }
 
   // MARK: - Compiling
 
   /// The variables of a text while it is compiled.
   private struct Scope {
-    let substitutions: [CatalogSubstitution]
+    let substitutions: [PackedNode.Substitution]
+    let rule: GettextPluralForms?
     let origin: TextOrigin?
     /// The argument of each, as far as the text says it.
     var numbers: [String: Int] = [:]
@@ -63,7 +59,7 @@ final class CatalogText: Sendable {
   }
 
   /// Compiles a text, then its variables, which go to the scope.
-  private static func compile(_ node: CatalogNode, in scope: inout Scope) -> Node? {
+  private static func compile(_ node: PackedNode, in scope: inout Scope) -> Node? {
     let root = compile(node, argument: 0, &scope)
     for substitution in scope.substitutions {
       let number = substitution.argumentNumber ?? scope.numbers[substitution.name]
@@ -86,9 +82,9 @@ final class CatalogText: Sendable {
   /// the one that their place says.
   private static func numbered(_ program: PrintfProgram, _ scope: inout Scope) -> PrintfProgram {
     guard !scope.substitutions.isEmpty else { return program }
-    var tokens = program.tokens
+    var program = program
     var next = 0
-    for (place, token) in tokens.enumerated()
+    for (place, token) in program.tokens.enumerated()
     where token.kind == .variable || token.kind == .conversion {
       let number = token.takeArgument(&next) + 1
       guard token.kind == .variable else { continue }
@@ -96,13 +92,10 @@ final class CatalogText: Sendable {
       let wanted = scope.substitutions.last { $0.name == name }?.argumentNumber ?? number
       scope.numbers[name] = wanted
       guard wanted != number, token.position == 0 else { continue }
-      if 1...PrintfLimits.position ~= wanted {
-        tokens[place].position = Int32(wanted)
-      } else {
-        tokens[place].kind = .invalid
-      }
+      program.tokens[place].position = Int32(clamping: wanted)
+      if !(1...PrintfLimits.position ~= wanted) { program.tokens[place].kind = .invalid }
     }
-    return program.replacing(tokens: tokens)
+    return program
   }
 
   /// - Parameters:
@@ -110,7 +103,7 @@ final class CatalogText: Sendable {
   ///   - specifier: What `%arg` represents in a variable.
   ///   - number: The position of a variable's argument.
   private static func compile(
-    _ node: CatalogNode, argument: Int?, _ scope: inout Scope, specifier: String = "",
+    _ node: PackedNode, argument: Int?, _ scope: inout Scope, specifier: String = "",
     number: Int? = nil
   ) -> Node? {
     func program(_ text: String) -> PrintfProgram {
@@ -120,23 +113,31 @@ final class CatalogText: Sendable {
         OwnArgument.replaced(in: text, position: position, specifier: specifier),
         origin: scope.origin)
     }
-    func inner(_ node: CatalogNode) -> Node? {
-      guard argument != nil, !node.substitutions.isEmpty else {
+    func inner(_ node: PackedNode) -> Node? {
+      let substitutions = argument == nil ? [] : node.substitutions
+      guard !substitutions.isEmpty else {
         return compile(
           node, argument: argument, &scope, specifier: specifier, number: number)
       }
-      var own = Scope(substitutions: node.substitutions, origin: scope.origin)
+      var own = Scope(substitutions: substitutions, rule: scope.rule, origin: scope.origin)
       let root = compile(node, in: &own)
       scope.variables.merge(own.variables) { first, _ in first }
       return root.map { .scope(own.variables, $0) }
     }
     // Where rules of width or device stand beside a plain text, the text is what they end in.
-    let text = node.unit.map { unit in
-      let program = program(unit.value)
+    let text = node.text.map { text in
+      let program = program(text)
       return Node.program(argument == nil ? program : numbered(program, &scope))
     }
-    if let devices = node.variations(along: .device) {
-      var cases = devices.cases.compactMap { variation in
+    let variations = node.variations
+    func cases(_ axis: CatalogAxis) -> [(name: String, node: PackedNode)]? {
+      variations.first { $0.axis == axis }?.cases
+    }
+    if let forms = cases(.pluralForm) {
+      return compile(forms: forms, rule: scope.rule, origin: scope.origin)
+    }
+    if let devices = cases(.device) {
+      var cases = devices.compactMap { variation in
         inner(variation.node).map { (name: variation.name, node: $0) }
       }
       if let text, !cases.contains(where: { $0.name == "other" }) {
@@ -144,8 +145,8 @@ final class CatalogText: Sendable {
       }
       if !cases.isEmpty { return .device(cases) }
     }
-    if let widths = node.variations(along: .width) {
-      var cases = widths.cases.compactMap { variation in
+    if let widths = cases(.width) {
+      var cases = widths.compactMap { variation in
         Int(variation.name).flatMap { width in
           inner(variation.node).map { (width: width, node: $0) }
         }
@@ -155,15 +156,15 @@ final class CatalogText: Sendable {
       if let text { cases.append((width: .max, node: text)) }
       if !cases.isEmpty { return .width(cases) }
     }
-    if let plurals = node.variations(along: .plural) {
+    if let plurals = cases(.plural) {
       var cases: [PluralCategory: Node] = [:]
-      for variation in plurals.cases {
+      for variation in plurals {
         guard let category = PluralCategory(rawValue: variation.name) else { continue }
         cases[category] = inner(variation.node)
       }
       guard !cases.isEmpty else { return text }
-      let sample = plurals["other"] ?? plurals.cases.last?.node
-      let numbers = numbers(in: program(sample?.unit?.value ?? ""))
+      let sample = plurals.last { $0.name == "other" } ?? plurals.last
+      let numbers = numbers(in: program(sample?.node.text ?? ""))
       // A text's first argument that is a number decides, a variable's own one.
       let own = numbers.first { $0.token.position == 0 || Int($0.token.position) == number }
       let shown =
@@ -178,15 +179,15 @@ final class CatalogText: Sendable {
   /// gettext's plural forms, by the file's rule, or by that of the Germanic languages where the file
   /// has none, as gettext does it.
   private static func compile(
-    forms: CatalogVariations, rule: GettextPluralForms?, origin: TextOrigin?
+    forms: [(name: String, node: PackedNode)], rule: GettextPluralForms?, origin: TextOrigin?
   ) -> Node {
     let rule = rule ?? .germanic
     var nodes = [Node?](repeating: nil, count: max(rule.count, 1))
     var argument: Int?
-    for variation in forms.cases {
+    for variation in forms {
       // An empty form is not translated yet.
       guard let index = Int(variation.name), nodes.indices.contains(index),
-        let text = variation.node.unit?.value, !text.isEmpty
+        let text = variation.node.text, !text.isEmpty
       else { continue }
       let program = PrintfProgram(text, origin: origin)
       nodes[index] = .program(program)
@@ -214,18 +215,12 @@ final class CatalogText: Sendable {
 
   /// The formats of all variations and variables.
   var programs: [PrintfProgram] {
-    Self.programs(of: root) + variables.values.flatMap { Self.programs(of: $0) }
-  }
-
-  private static func programs(of node: Node) -> [PrintfProgram] {
-    switch node {
-    case .program(let program): [program]
-    case .plural(_, let cases, _): cases.values.flatMap { programs(of: $0) }
-    case .forms(_, _, let forms): forms.compactMap { $0 }.flatMap { programs(of: $0) }
-    case .device(let cases): cases.flatMap { programs(of: $0.node) }
-    case .width(let cases): cases.flatMap { programs(of: $0.node) }
-    case .scope(_, let node): programs(of: node)
+    var programs: [PrintfProgram] = []
+    _ = replacing {
+      programs.append($0)
+      return $0
     }
+    return programs
   }
 
   /// The same text with other formats.
@@ -270,6 +265,27 @@ final class CatalogText: Sendable {
     }
   }
 
+  /// Appends the text for arguments; false where there is none.
+  ///
+  /// - Parameters:
+  ///   - hasFormatting: Whether percent signs are directives in a text without variables.
+  ///   - locale: Whose digits and separators numbers have; nil for C's.
+  func write(
+    _ arguments: PrintfArguments, hasFormatting: Bool = true, locale: LocaleIdentifier?,
+    languages: TextLanguages, _ context: VariationContext, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard let program = program(arguments, context) else { return false }
+    let variables = variables(in: context)
+    if hasFormatting || variables != nil {
+      var engine = PrintfEngine(
+        arguments: arguments, locale: locale, languages: languages, variables: variables)
+      engine.append(program, to: &writer)
+    } else {
+      writer.append(program.format)
+    }
+    return true
+  }
+
   /// The texts of the variables; nil where there are none.
   func variables(
     in context: VariationContext
@@ -298,27 +314,23 @@ final class CatalogText: Sendable {
   private func choose(
     _ node: Node, _ context: VariationContext, argument: (Int) -> MessageArgument?
   ) -> PrintfProgram? {
+    let chosen: Node?
     switch node {
     case .program(let program): return program
-    case .device(let cases):
-      return Self.chosen(cases, for: context.device)
-        .flatMap { choose($0, context, argument: argument) }
-    case .width(let cases):
-      return Self.chosen(cases, for: context.width)
-        .flatMap { choose($0, context, argument: argument) }
-    case .scope(_, let node): return choose(node, context, argument: argument)
+    case .device(let cases): chosen = Self.chosen(cases, for: context.device)
+    case .width(let cases): chosen = Self.chosen(cases, for: context.width)
+    case .scope(_, let node): chosen = node
     case .plural(let index, let cases, let shown):
       let category = argument(index ?? 0)?.asNumber.map {
         shown.category(of: $0, zero: cases[.zero] != nil, rules: rules)
       }
-      return Self.chosen(category ?? .other, of: cases)
-        .flatMap { choose($0, context, argument: argument) }
+      chosen = Self.chosen(category ?? .other, of: cases)
     case .forms(let index, let rule, let forms):
       let place = argument(index).map { rule.index(for: Self.magnitude(of: $0)) } ?? 0
-      let chosen = forms.indices.contains(place) ? forms[place] : nil
-      return (chosen ?? forms.lazy.compactMap { $0 }.last)
-        .flatMap { choose($0, context, argument: argument) }
+      let form = forms.indices.contains(place) ? forms[place] : nil
+      chosen = form ?? forms.lazy.compactMap { $0 }.last
     }
+    return chosen.flatMap { choose($0, context, argument: argument) }
   }
 
   /// The whole number that gettext counts: its C interface has no other.

@@ -98,24 +98,25 @@ final class CompiledText: Sendable {
     switch value {
     case .key: return .key
     case .node(var node, let forms):
-      if let plain = node.replacingTexts(GrammarMarkup.removed) {
-        GrammarMarkup.report(key, in: language, origin)
-        node = plain
+      if node.mayNeedChanges {
+        var model = node.model
+        if let plain = model.replacingTexts(GrammarMarkup.removed) {
+          GrammarMarkup.report(key, in: language, origin)
+          model = plain
+        }
+        node = PackedNode(PlaceholderNames.numbered(model, key: key, locale: locale, origin))
       }
-      node = PlaceholderNames.numbered(node, key: key, locale: locale, origin)
       guard let text = CatalogText(node, language: language, forms: forms, origin: origin) else {
         return .absent
       }
       report(text.programs, text.variables, locale, origin)
       return .varied(text)
     case .text(let text):
-      guard let plain = GrammarMarkup.removed(from: text) else {
-        return content(
-          text, syntax: syntax, key: key, language: language, locale: locale, words: words, origin)
-      }
-      GrammarMarkup.report(key, in: language, origin)
+      let plain = GrammarMarkup.removed(from: text)
+      if plain != nil { GrammarMarkup.report(key, in: language, origin) }
       return content(
-        plain, syntax: syntax, key: key, language: language, locale: locale, words: words, origin)
+        plain ?? text, syntax: syntax, key: key, language: language, locale: locale, words: words,
+        origin)
     }
   }
 
@@ -132,7 +133,7 @@ final class CompiledText: Sendable {
     let mixed =
       syntax == .printf
       ? MixedSyntax.message(text, for: key, locale: locale, words: words)
-      : MixedSyntax.printf(text, for: key)
+      : MixedSyntax.printf(text, for: key, origin)
     switch mixed {
     case .message?:
       reportMixed("found an ICU message; expected a printf format")
@@ -221,14 +222,6 @@ final class CompiledText: Sendable {
     @inline(__always) get { if case .absent = content { false } else { true } }
   }
 
-  /// Whether the text has words of its own.
-  var hasWords: Bool {
-    switch content {
-    case .absent, .key: false
-    case .plain, .printf, .varied, .message: true
-    }
-  }
-
   /// Appends the text for the arguments of `key`.
   @inline(__always)
   func write(_ key: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
@@ -254,7 +247,11 @@ final class CompiledText: Sendable {
       var engine = PrintfEngine(
         arguments: .key(key.segments), locale: locale, languages: languages)
       engine.append(program, to: &writer)
-    case .varied(let text): write(text, key, width: width, to: &writer)
+    case .varied(let text):
+      _ = text.write(
+        .key(key.segments), hasFormatting: key.hasFormatting, locale: locale,
+        languages: languages, VariationContext(device: Localization.device, width: width),
+        to: &writer)
     case .message(let format, let styled):
       var arguments = key.arguments
       for index in styled {
@@ -317,22 +314,6 @@ final class CompiledText: Sendable {
         in: ValueContext(printf: locale, languages: languages), to: &writer)
     }
     return MessageArgument(text)
-  }
-
-  private func write(
-    _ text: CatalogText, _ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer
-  ) {
-    let arguments = PrintfArguments.key(key.segments)
-    let context = VariationContext(device: Localization.device, width: width)
-    guard let program = text.program(arguments, context) else { return }
-    guard key.hasFormatting || !text.variables.isEmpty else {
-      writer.append(program.format)
-      return
-    }
-    var engine = PrintfEngine(
-      arguments: arguments, locale: locale, languages: languages,
-      variables: text.variables(in: context))
-    engine.append(program, to: &writer)
   }
 }
 

@@ -14,12 +14,9 @@ private enum KeyLetters {
   static func areIn(_ text: String, hasPlaceholders: Bool = true) -> Bool {
     guard hasPlaceholders else { return text.unicodeScalars.contains(where: isLetter) }
     let program = PrintfProgram(text)
-    var start = 0
-    for token in program.tokens {
-      if areOutsideBraces(in: program.part(start..<token.start)) { return true }
-      start = token.end
+    return program.steps.contains { step in
+      if case .text(let range) = step { areOutsideBraces(in: program.part(range)) } else { false }
     }
-    return areOutsideBraces(in: program.part(start..<text.utf8.count))
   }
 
   private static func areOutsideBraces(in text: String) -> Bool {

@@ -66,11 +66,13 @@ enum MixedSyntax {
 
   /// What a text under an ICU key is when it has no arguments of ICU's and is a printf format for the
   /// arguments of the key; nil for a text that is none.
-  static func printf(_ text: String, for key: LocalizedStringKey) -> Reading? {
+  static func printf(
+    _ text: String, for key: LocalizedStringKey, _ origin: TextOrigin?
+  ) -> Reading? {
     guard key.hasFormatting, key.segments.count > 0, text.utf8.contains(UInt8(ascii: "%")),
       !text.utf8.contains(UInt8(ascii: "{"))
     else { return nil }
-    let program = PrintfProgram(text)
+    let program = PrintfProgram(text, origin: origin)
     var next = 0
     var count = 0
     for token in program.tokens where token.kind != .percent {
@@ -78,8 +80,7 @@ enum MixedSyntax {
       guard token.kind == .conversion, !token.flags.contains(.space), token.width.kind != .next,
         token.precision.kind != .next
       else { return nil }
-      let place = token.position > 0 ? Int(token.position) - 1 : next
-      if token.position == 0 { next += 1 }
+      let place = token.takeArgument(&next)
       count += 1
       guard place < key.segments.count,
         key.segments[place].placeholder.argument.fits(PrintfWish(token.conversion))

@@ -2,78 +2,102 @@ internal import StringCatalogs
 
 // A node as bytes:
 //
-//   node          := text? count variations* count substitution*
-//   variations    := text(axis) count ( text(name) node )*
+//   node          := text? count(bytes of parts) parts
+//   parts         := count substitution* count variations*, or nothing
 //   substitution  := text(name) text?(argument number) text?(specifier) node
+//   variations    := text(axis) count ( text(name) node )*
 //   text?         := count, which is one more than the length, or 0 for none, then the bytes
 //   text          := the same, never 0
 //   count         := seven bits a byte, the lowest first, the high bit set in all but the last
 
-/// Varied texts as bytes: a table keeps them at a sixth of what their trees take.
+/// A varied text as bytes: a table keeps it at a sixth of what its tree takes, and it is compiled
+/// straight from there.
 ///
 /// States, and members that the model does not know, are left out.
-enum PackedNode {
-  static func append(_ node: CatalogNode, to bytes: inout [UInt8]) {
-    append(node.unit?.value, to: &bytes)
-    append(node.variations.count, to: &bytes)
-    for variations in node.variations {
-      append(variations.axis.rawValue, to: &bytes)
-      append(variations.cases.count, to: &bytes)
-      for variation in variations.cases {
-        append(variation.name, to: &bytes)
-        append(variation.node, to: &bytes)
-      }
-    }
-    append(node.substitutions.count, to: &bytes)
-    for substitution in node.substitutions {
-      append(substitution.name, to: &bytes)
-      append(substitution.argumentNumber.map(String.init), to: &bytes)
-      append(substitution.formatSpecifier, to: &bytes)
-      append(substitution.node, to: &bytes)
-    }
-  }
+struct PackedNode: Sendable {
+  /// The node's own text; nil where it has none.
+  let text: String?
+  /// The variations and substitutions.
+  private let parts: ArraySlice<UInt8>
 
-  private static func append(_ count: Int, to bytes: inout [UInt8]) {
-    var rest = UInt(bitPattern: count)
-    while rest > 0x7F {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  private static func append(_ text: String?, to bytes: inout [UInt8]) {
-    guard let text else { return bytes.append(0) }
-    append(text.utf8.count + 1, to: &bytes)
-    bytes.append(contentsOf: text.utf8)
+  struct Substitution {
+    let name: String
+    let argumentNumber: Int?
+    let formatSpecifier: String?
+    let node: PackedNode
   }
 
   /// The node that `append` wrote.
-  static func node(_ bytes: ArraySlice<UInt8>) -> CatalogNode {
+  init(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
-    return takeNode(from: &rest)
+    self.init(from: &rest)
   }
 
-  private static func takeNode(from rest: inout ArraySlice<UInt8>) -> CatalogNode {
-    var node = CatalogNode(unit: takeText(from: &rest).map { CatalogStringUnit(value: $0) })
-    for _ in 0..<takeCount(from: &rest) {
-      let axis = CatalogAxis(rawValue: takeText(from: &rest) ?? "")
-      let cases = (0..<takeCount(from: &rest)).map { _ in
-        let name = takeText(from: &rest) ?? ""
-        return CatalogVariation(name: name, node: takeNode(from: &rest))
+  /// The same as a node of a catalog.
+  init(_ node: CatalogNode) {
+    var bytes: [UInt8] = []
+    PackedNode.append(node, to: &bytes)
+    self.init(bytes[...])
+  }
+
+  // MARK: - Reading
+
+  private init(from rest: inout ArraySlice<UInt8>) {
+    text = Self.takeText(from: &rest)
+    let count = Self.takeCount(from: &rest)
+    parts = rest.prefix(count)
+    rest = rest.dropFirst(count)
+  }
+
+  /// The variables.
+  var substitutions: [Substitution] {
+    var rest = parts
+    return Self.takeSubstitutions(from: &rest)
+  }
+
+  /// The cases along each axis.
+  var variations: [(axis: CatalogAxis, cases: [(name: String, node: PackedNode)])] {
+    var rest = parts
+    _ = Self.takeSubstitutions(from: &rest)
+    return (0..<Self.takeCount(from: &rest)).map { _ in
+      let axis = CatalogAxis(rawValue: Self.takeText(from: &rest) ?? "")
+      let cases = (0..<Self.takeCount(from: &rest)).map { _ in
+        (name: Self.takeText(from: &rest) ?? "", node: PackedNode(from: &rest))
       }
-      node.variations.append(CatalogVariations(axis: axis, cases: cases))
+      return (axis, cases)
     }
-    for _ in 0..<takeCount(from: &rest) {
-      let name = takeText(from: &rest) ?? ""
-      let argument = takeText(from: &rest).flatMap { Int($0) }
-      let specifier = takeText(from: &rest)
-      node.substitutions.append(
+  }
+
+  /// Whether a text in it may be more than words and directives without names: a text may then have to
+  /// be changed before it is compiled.
+  var mayNeedChanges: Bool {
+    let marks = [UInt8(ascii: "("), UInt8(ascii: "^")]
+    return text?.utf8.contains { marks.contains($0) } == true
+      || parts.contains { marks.contains($0) }
+  }
+
+  /// The node as a catalog has it, for changes.
+  var model: CatalogNode {
+    CatalogNode(
+      unit: text.map { CatalogStringUnit(value: $0) },
+      variations: variations.map { axis, cases in
+        CatalogVariations(
+          axis: axis, cases: cases.map { CatalogVariation(name: $0.name, node: $0.node.model) })
+      },
+      substitutions: substitutions.map {
         CatalogSubstitution(
-          name: name, argumentNumber: argument, formatSpecifier: specifier,
-          node: takeNode(from: &rest)))
+          name: $0.name, argumentNumber: $0.argumentNumber, formatSpecifier: $0.formatSpecifier,
+          node: $0.node.model)
+      })
+  }
+
+  private static func takeSubstitutions(from rest: inout ArraySlice<UInt8>) -> [Substitution] {
+    (0..<takeCount(from: &rest)).map { _ in
+      Substitution(
+        name: takeText(from: &rest) ?? "",
+        argumentNumber: takeText(from: &rest).flatMap { Int($0) },
+        formatSpecifier: takeText(from: &rest), node: PackedNode(from: &rest))
     }
-    return node
   }
 
   private static func takeCount(from rest: inout ArraySlice<UInt8>) -> Int {
@@ -92,5 +116,46 @@ enum PackedNode {
     guard count > 0 else { return nil }
     defer { rest = rest.dropFirst(count - 1) }
     return String(decoding: rest.prefix(count - 1), as: UTF8.self)
+  }
+
+  // MARK: - Writing
+
+  static func append(_ node: CatalogNode, to bytes: inout [UInt8]) {
+    append(node.unit?.value, to: &bytes)
+    guard !node.isPlain else { return append(0, to: &bytes) }
+    var parts: [UInt8] = []
+    append(node.substitutions.count, to: &parts)
+    for substitution in node.substitutions {
+      append(substitution.name, to: &parts)
+      append(substitution.argumentNumber.map(String.init), to: &parts)
+      append(substitution.formatSpecifier, to: &parts)
+      append(substitution.node, to: &parts)
+    }
+    append(node.variations.count, to: &parts)
+    for variations in node.variations {
+      append(variations.axis.rawValue, to: &parts)
+      append(variations.cases.count, to: &parts)
+      for variation in variations.cases {
+        append(variation.name, to: &parts)
+        append(variation.node, to: &parts)
+      }
+    }
+    append(parts.count, to: &bytes)
+    bytes += parts
+  }
+
+  private static func append(_ count: Int, to bytes: inout [UInt8]) {
+    var rest = UInt(bitPattern: count)
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  private static func append(_ text: String?, to bytes: inout [UInt8]) {
+    guard let text else { return bytes.append(0) }
+    append(text.utf8.count + 1, to: &bytes)
+    bytes.append(contentsOf: text.utf8)
   }
 }

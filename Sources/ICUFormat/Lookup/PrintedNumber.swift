@@ -29,43 +29,19 @@ enum PrintedNumber: Sendable {
   ///
   /// - Parameter zero: Whether there is a text for nothing, which 0 takes in every language.
   func category(of number: NumberValue, zero: Bool, rules: PluralRules) -> PluralCategory {
-    if case .decimal = self {
-    } else if case .integer(let value) = number {
+    let operands: PluralOperands?
+    switch (self, number) {
+    case (.decimal(let directive), _): operands = ExactDecimal(number)?.operands(directive)
+    case (_, .integer(let value)):
       return value == 0 && zero ? .zero : rules.category(for: Int(value))
+    case (_, .unsigned(let value)): operands = PluralOperands(magnitude: value)
+    case (.whole, _):
+      operands =
+        number.wholeFloatingPoint.map { PluralOperands(magnitude: $0.magnitude) }
+        ?? PluralOperands(decimal: number.decimalText)
+    case (.plain, _): operands = PluralOperands(decimal: number.decimalText)
     }
-    let operands = operands(of: number)
+    guard let operands else { return .other }
     return zero && operands.value == 0 ? .zero : rules.category(for: operands)
-  }
-
-  private func operands(of number: NumberValue) -> PluralOperands {
-    switch self {
-    case .decimal(let directive):
-      guard let exact = ExactDecimal(number) else { return .notFinite }
-      guard directive.conversion | 0x20 == UInt8(ascii: "a") else {
-        return exact.operands(directive)
-      }
-      // No rule speaks of hexadecimal digits.
-      var operands = PluralOperands.notFinite
-      if exact.isZero { operands.value = 0 }
-      return operands
-    case .whole:
-      if let magnitude = number.wholeMagnitude { return PluralOperands(magnitude: magnitude) }
-    case .plain:
-      if case .unsigned(let value) = number { return PluralOperands(magnitude: value) }
-    }
-    return PluralOperands(decimal: number.decimalText) ?? .notFinite
-  }
-}
-
-extension NumberValue {
-  /// The magnitude of a number that `%lld` prints as a whole one; nil for all others.
-  fileprivate var wholeMagnitude: UInt64? {
-    switch self {
-    case .integer(let value): value.magnitude
-    case .unsigned(let value): value
-    case .double(let value): Int64(exactly: value)?.magnitude
-    case .float(let value): Int64(exactly: value)?.magnitude
-    case .decimal, .text: nil
-    }
   }
 }

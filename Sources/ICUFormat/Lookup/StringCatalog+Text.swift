@@ -45,17 +45,20 @@ extension StringCatalog {
         diagnostics: &diagnostics)
       return message.format(arguments)
     }
-    guard let text = CatalogText(node, language: language, forms: pluralForms) else { return nil }
-    let context = VariationContext(device: device, width: width)
-    guard let program = text.program(.list(arguments), context) else { return nil }
-    return UTF8Writer.string { writer in
-      var engine = PrintfEngine(
-        arguments: .list(arguments), locale: locale,
-        languages: TextLanguages(ofSource: language, for: locale ?? language),
-        variables: text.variables(in: context))
-      engine.append(program, to: &writer)
+    let packed = PackedNode(node)
+    guard let text = CatalogText(packed, language: language, forms: pluralForms) else {
+      return nil
     }
+    var isWritten = false
+    let result = UTF8Writer.string { writer in
+      isWritten = text.write(
+        .list(arguments), locale: locale,
+        languages: TextLanguages(ofSource: language, for: locale ?? language),
+        VariationContext(device: device, width: width), to: &writer)
+    }
+    return isWritten ? result : nil
   }
+
   /// An entry with positions in place of the names of its arguments.
   private func numbered(_ entry: CatalogEntry) -> CatalogEntry {
     var problems: [CatalogNameProblem] = []

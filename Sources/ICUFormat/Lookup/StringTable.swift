@@ -6,7 +6,7 @@ final class StringTable: Sendable {
   let language: LocaleIdentifier
   let syntax: CatalogMessageSyntax
   let index: KeyIndex
-  /// The texts, and what is more than a text as ``PackedNode`` writes it.
+  /// The texts, and what is more than a text as a ``PackedNode``.
   private let bytes: [UInt8]
   /// Where each text ends in `bytes`, below a bit that says what it is.
   private let ends: [UInt32]
@@ -25,7 +25,7 @@ final class StringTable: Sendable {
   enum Value {
     case text(String)
     /// - Parameter forms: The rule that chooses between gettext's plural forms.
-    case node(CatalogNode, forms: GettextPluralForms?)
+    case node(PackedNode, forms: GettextPluralForms?)
     /// The key itself: the words of the source.
     case key
   }
@@ -56,7 +56,7 @@ final class StringTable: Sendable {
     }
     let start = place == 0 ? 0 : Int(ends[place - 1] & StringTable.offset)
     let value = bytes[start..<Int(end & StringTable.offset)]
-    if end & StringTable.varied != 0 { return .node(PackedNode.node(value), forms: pluralForms) }
+    if end & StringTable.varied != 0 { return .node(PackedNode(value), forms: pluralForms) }
     return .text(String(decoding: value, as: UTF8.self))
   }
 }

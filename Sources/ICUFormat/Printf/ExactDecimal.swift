@@ -57,28 +57,21 @@ struct ExactDecimal {
   private init(_ magnitude: UInt64, isNegative: Bool, exponent: Int = 0) {
     // The last digit first.
     var digits: [UInt8] = []
-    var rest = magnitude
-    while rest > 0 {
-      digits.append(UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
+    func multiply(by factor: UInt64, adding rest: UInt64 = 0) {
+      var rest = rest
+      var index = 0
+      while index < digits.count || rest > 0 {
+        if index == digits.count { digits.append(0) }
+        rest += UInt64(digits[index]) * factor
+        digits[index] = UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        index += 1
+      }
     }
+    multiply(by: 1, adding: magnitude)
     // Half of a number is five tenths of it.
-    var count = exponent.magnitude
-    while count > 0, !digits.isEmpty {
-      let step = min(count, 16)
-      let factor = (0..<step).reduce(1 as UInt64) { power, _ in power * (exponent < 0 ? 5 : 2) }
-      var carry: UInt64 = 0
-      for index in digits.indices {
-        carry += UInt64(digits[index]) * factor
-        digits[index] = UInt8(truncatingIfNeeded: carry % 10)
-        carry /= 10
-      }
-      while carry > 0 {
-        digits.append(UInt8(truncatingIfNeeded: carry % 10))
-        carry /= 10
-      }
-      count -= step
-    }
+    for _ in 0..<exponent.magnitude / 8 { multiply(by: exponent < 0 ? 390_625 : 256) }
+    for _ in 0..<exponent.magnitude % 8 { multiply(by: exponent < 0 ? 5 : 2) }
     self.isNegative = isNegative
     self.digits = digits.reversed()
     point = digits.isEmpty ? 0 : digits.count + min(exponent, 0)
@@ -88,18 +81,15 @@ struct ExactDecimal {
   private init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     let isNegative = value.sign == .minus
-    guard value != 0 else {
+    let width = value.significandWidth
+    guard width >= 0 else {
       self.init(0, isNegative: isNegative)
       return
     }
-    let magnitude = value.magnitude
-    let bits = magnitude.significandWidth
-    let whole = magnitude.significand * Double(sign: .plus, exponent: bits, significand: 1)
-    self.init(
-      UInt64(whole), isNegative: isNegative, exponent: Int(magnitude.exponent) - bits)
+    // The significand as a whole number.
+    let scaled = Double(sign: .plus, exponent: width, significand: value.significand)
+    self.init(UInt64(scaled), isNegative: isNegative, exponent: Int(value.exponent) - width)
   }
-
-  var isZero: Bool { digits.isEmpty }
 
   /// The number as plural rules see what ``append(_:to:)`` writes of it.
   func operands(_ directive: PrintfDirective) -> PluralOperands {
@@ -110,6 +100,11 @@ struct ExactDecimal {
     case UInt8(ascii: "e"):
       shown = rounded(toSignificant: precision + 1)
       decimals = precision - shown.exponent
+    case UInt8(ascii: "a"):
+      // No rule speaks of hexadecimal digits.
+      var operands = PluralOperands.notFinite
+      if digits.isEmpty { operands.value = 0 }
+      return operands
     case UInt8(ascii: "g"):
       shown = rounded(toSignificant: max(precision, 1))
       decimals = (shown.digits.lastIndex { $0 != 0 } ?? -1) + 1 - shown.point

@@ -11,9 +11,10 @@ struct PrintfEngine {
   private let count: Int
   /// The locale, and the languages of the words around the values.
   let context: ValueContext
-  /// The format that replaces a variable `%#@name@` with its argument, which is nil where it was not
-  /// given; nil for a variable that is not known. Directives without a position in that format start
-  /// to count at the variable's own argument.
+  /// The format that replaces a variable `%#@name@`; nil for a variable that is not known.
+  ///
+  /// The argument is nil where it was not given. Directives without a position in that format start to
+  /// count at the variable's own argument.
   let variables: ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)?
   var options = PrintfOptions()
   /// What is left of ``PrintfLimits/padding``.
@@ -27,8 +28,6 @@ struct PrintfEngine {
   /// Where the text is too long for another value; below 0 before the first.
   private var limit = -1
   private var isTooLongReported = false
-  /// Where the formats are that do not say it themselves, for reports.
-  var origin: TextOrigin?
 
   init(
     arguments: PrintfArguments, locale: LocaleIdentifier?, languages: TextLanguages? = nil,
@@ -101,7 +100,7 @@ struct PrintfEngine {
       writer.append(bytes.extracting(token.start + 1..<end))
       report(.malformedMessage, format, origin, token, bytes, "is not a directive")
     case .conversion, .variable:
-      guard takesValue(after: writer.count, in: format) else { return }
+      guard takesValue(after: writer.count, in: format, origin) else { return }
       var directive = PrintfDirective(
         flags: token.flags, width: 0, precision: -1, length: token.length,
         conversion: token.conversion)
@@ -294,14 +293,8 @@ struct PrintfEngine {
     if wish == .floatingPoint, argument.kind == .integer, let number {
       return appendDecimal(number.decimalText, directive, to: &writer)
     }
-    if wish == .signed || wish == .unsigned {
-      let exact: Int64? =
-        switch number {
-        case .double(let value)?: Int64(exactly: value)
-        case .float(let value)?: Int64(exactly: value)
-        case .integer?, .unsigned?, .decimal?, .text?, nil: nil
-        }
-      if let exact { return appendInteger(exact, wish, directive, to: &writer) }
+    if wish == .signed || wish == .unsigned, let whole = number?.wholeFloatingPoint {
+      return appendInteger(whole, wish, directive, to: &writer)
     }
     let start = writer.count
     ValueFormatter.append(argument, in: context, to: &writer)
@@ -437,24 +430,19 @@ struct PrintfEngine {
 
   // MARK: - Reports
 
-  /// Reports once that values are left out.
-  @inline(never)
   /// Whether a value may follow so many bytes of text; the first that may not is reported.
-  mutating func takesValue(after length: Int, in format: String) -> Bool {
+  @inline(never)
+  mutating func takesValue(after length: Int, in format: String, _ origin: TextOrigin?) -> Bool {
     if limit < 0 { limit = length + MessageLimits.outputLength }
     if length <= limit { return true }
-    reportTooLong(format)
-    return false
-  }
-
-  private mutating func reportTooLong(_ format: String) {
-    guard !isTooLongReported else { return }
+    guard !isTooLongReported else { return false }
     isTooLongReported = true
     TextOrigin.report(
       LocalizationIssue(
         kind: .textTooLong, subject: String(format.prefix(64)),
         detail: "values are left out behind \(MessageLimits.outputLength) bytes", locale: locale),
       origin)
+    return false
   }
 
   @inline(never)
@@ -466,10 +454,20 @@ struct PrintfEngine {
     reportsLeft -= 1
     var directive = UTF8Writer()
     directive.append(bytes.extracting(token.start..<token.end))
-    let origin = origin ?? self.origin
     let issue = LocalizationIssue(
       kind: kind, subject: format, detail: "\"\(directive.string)\" \(problem())",
       locale: locale)
     TextOrigin.report(issue, origin)
+  }
+}
+
+extension NumberValue {
+  /// A floating-point number that is whole as an integer; nil for all others.
+  var wholeFloatingPoint: Int64? {
+    switch self {
+    case .double(let value): Int64(exactly: value)
+    case .float(let value): Int64(exactly: value)
+    case .integer, .unsigned, .decimal, .text: nil
+    }
   }
 }

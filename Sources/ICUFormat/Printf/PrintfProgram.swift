@@ -26,45 +26,14 @@ struct PrintfProgram: Sendable {
   /// What is printed, with the directives in place: the format, without its markup where that was
   /// read.
   let text: String
-  /// The directives in `text`; before markup is read also what only looks like one, and doubled
-  /// percent signs. What lies between is printed as it is.
-  let tokens: [PrintfToken]
+  /// The directives in `text`; what lies between is printed as it is.
+  ///
+  /// Before markup is read, also what only looks like a directive, and doubled percent signs.
+  var tokens: [PrintfToken]
   /// The styles; empty before markup is read.
   let tags: [Tag]
   /// Where the format is, for reports; nil for one that is in no bundle.
   let origin: TextOrigin?
-
-  init(_ format: String, origin: TextOrigin? = nil) {
-    let utf8 = format.utf8Span
-    let bytes = utf8.span
-    var tokens: [PrintfToken] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        index += 1
-        continue
-      }
-      let token = PrintfScanner.scan(bytes, at: index)
-      tokens.append(token)
-      index = token.end
-    }
-    self.init(format, text: format, tokens: tokens, tags: [], origin: origin)
-  }
-
-  init(
-    _ format: String, text: String, tokens: [PrintfToken], tags: [Tag], origin: TextOrigin?
-  ) {
-    self.format = format
-    self.text = text
-    self.tokens = tokens
-    self.tags = tags
-    self.origin = origin
-  }
-
-  /// The same program with other directives at the same places.
-  func replacing(tokens: [PrintfToken]) -> PrintfProgram {
-    PrintfProgram(format, text: text, tokens: tokens, tags: tags, origin: origin)
-  }
 
   /// A part of the text, in UTF-8 offsets.
   func part(_ range: Range<Int>) -> String {
@@ -99,5 +68,25 @@ struct PrintfProgram: Sendable {
       place = token.end
       return .directive(token)
     }
+  }
+}
+
+extension PrintfProgram {
+  /// Reads a format.
+  init(_ format: String, origin: TextOrigin? = nil) {
+    let utf8 = format.utf8Span
+    let bytes = utf8.span
+    var tokens: [PrintfToken] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        index += 1
+        continue
+      }
+      let token = PrintfScanner.scan(bytes, at: index)
+      tokens.append(token)
+      index = token.end
+    }
+    self.init(format: format, text: format, tokens: tokens, tags: [], origin: origin)
   }
 }

@@ -10,18 +10,13 @@ extension MessageFormat {
     var options = MessageParserOptions()
     options.readsTags = true
     guard let markup = MessageMarkup(program.code.pattern, options, styles) else { return nil }
-    var places: [String: Int] = [:]
-    if names.isEmpty {
-      for slot in program.slots { places[program.name(slot)] = Int(program.position(slot)) }
-    } else {
-      for place in names.indices { places[String(place)] = place }
-      for (place, name) in names.enumerated().reversed() { places[name] = place }
-    }
+    let plain = names.isEmpty ? program : bound(toNamesOrPositionsOf: names).program
+    let places = Dictionary(
+      plain.slots.map { (plain.name($0), Int(plain.position($0))) }, uniquingKeysWith: { $1 })
     let code = MessageCode(
       program.code, pattern: markup.text,
       parts: MessageScanner.Output(parts: markup.parts, numbers: markup.numbers),
-      options: options
-    ) { names.isEmpty ? places[$0] : places[$0] ?? -1 }
+      options: options, position: { places[$0] })
     guard !code.hasErrors else { return nil }
     return MessageFormat(
       MessageProgram(code, origin: program.origin, tagStyles: markup.tagStyles))

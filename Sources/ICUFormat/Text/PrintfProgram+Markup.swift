@@ -20,31 +20,26 @@ extension PrintfProgram {
       }
     }
     return PrintfProgram(
-      format, text: String(decoding: text, as: UTF8.self), tokens: tokens, tags: tags,
+      format: format, text: String(decoding: text, as: UTF8.self), tokens: tokens, tags: tags,
       origin: origin)
   }
 
   /// The text with its directives; what only looks like one is text.
   private var pieces: [MarkupPiece<PrintfToken>] {
-    var words = ""
-    var pieces: [MarkupPiece<PrintfToken>] = []
-    for step in steps {
+    steps.compactMap { step in
       switch step {
-      case .text(let range): words += part(range)
+      case .text(let range): return .text(part(range))
       case .directive(let token):
         switch token.kind {
-        case .conversion, .variable:
-          pieces += [.text(words), .leaf(token)]
-          words = ""
-        case .percent: words += "%"
-        case .stray, .incomplete, .invalid: words += part(token.start..<token.end)
+        case .conversion, .variable: return .leaf(token)
+        case .percent: return .text("%")
+        case .stray, .incomplete, .invalid: return .text(part(token.start..<token.end))
         case .unknown:
           let shown = part(token.start + 1..<token.end)
-          words += shown.utf8.last == UInt8(ascii: "%") ? shown.dropLast() : shown[...]
+          return .text(String(shown.utf8.last == UInt8(ascii: "%") ? shown.dropLast() : shown[...]))
         }
-      case .open, .close: break
+      case .open, .close: return nil
       }
     }
-    return pieces + [.text(words)]
   }
 }

@@ -12,44 +12,46 @@ final class ReadMarkup: Sendable {
   private let names: [String]
   /// What it was read with; by identity.
   let styles: MarkupStyles
+  /// The text, where that does not keep this.
+  private let source: CompiledText?
   /// The same, where it is so simple that it can be written in a single pass.
   let flat: AtomicOnce<FlatText>
 
   private init(
     _ text: CompiledText.Content, isFormat: Bool?, names: [String], styles: MarkupStyles,
-    locale: LocaleIdentifier
+    locale: LocaleIdentifier, of source: CompiledText? = nil
   ) {
+    self.source = source
     content = text.readingMarkup(isFormat: isFormat, names: names, styles)
     self.isFormat = isFormat
     self.names = names
     self.styles = styles
-    // The best text of a pattern with errors has no styles.
-    let isRead =
-      if case .message(let format, _) = content { format.program.tagStyles != nil } else { true }
     flat = AtomicOnce(
-      isRead && names.isEmpty
+      names.isEmpty
         ? content.flatText(locale: locale, FlatText.Builder(styledFor: locale)) : nil)
   }
 
-  /// The markup of a table's text, read at its first use.
+  /// The markup of a table's text, read at its first use; nil for a text that has no words of its own.
   ///
   /// - Parameters:
   ///   - key: The key whose arguments the text gets.
   ///   - styles: What markup looks like.
   static func of(
     _ text: CompiledText, for key: LocalizedStringKey, styles: MarkupStyles
-  ) -> ReadMarkup {
+  ) -> ReadMarkup? {
     var isFormat: Bool?
     var names: [String] = []
     switch text.content {
-    case .absent, .key, .plain: break
+    case .absent, .key: return nil
+    case .plain: break
     case .printf: isFormat = key.hasFormatting
     case .varied(let text): isFormat = key.hasFormatting || !text.variables.isEmpty
     case .message: names = key.argumentNames.enumerated().map { $1 ?? String($0) }
     }
-    func read() -> ReadMarkup {
+    func read(keeping kept: CompiledText? = nil) -> ReadMarkup {
       ReadMarkup(
-        text.content, isFormat: isFormat, names: names, styles: styles, locale: text.locale)
+        text.content, isFormat: isFormat, names: names, styles: styles, locale: text.locale,
+        of: kept)
     }
     guard let kept = text.markup.load() else {
       let made = read()
@@ -57,9 +59,10 @@ final class ReadMarkup: Sendable {
       return made
     }
     if kept.styles === styles, kept.isFormat == isFormat, kept.names == names { return kept }
-    return cache.value(
-      for: CacheKey(words: "", text: text, isFormat: isFormat, names: names, styles: styles),
-      make: read)
+    let key = CacheKey(
+      words: "", text: ObjectIdentifier(text), isFormat: isFormat, names: names,
+      styles: ObjectIdentifier(styles))
+    return cache.value(for: key) { read(keeping: text) }
   }
 
   /// The markup of words that are in no table.
@@ -68,13 +71,24 @@ final class ReadMarkup: Sendable {
   static func of(
     words: String, isFormat: Bool, styles: MarkupStyles, locale: LocaleIdentifier
   ) -> ReadMarkup {
-    cache.value(
-      for: CacheKey(words: words, text: nil, isFormat: isFormat, names: [], styles: styles)
-    ) {
+    let key = CacheKey(
+      words: words, text: nil, isFormat: isFormat, names: [], styles: ObjectIdentifier(styles))
+    return cache.value(for: key) {
       ReadMarkup(
         .printf(PrintfProgram(words)), isFormat: isFormat, names: [], styles: styles,
         locale: locale)
     }
+  }
+
+  /// What a text was read by.
+  ///
+  /// Texts and styles count by identity; what is kept keeps them.
+  private struct CacheKey: Hashable {
+    let words: String
+    let text: ObjectIdentifier?
+    let isFormat: Bool?
+    let names: [String]
+    let styles: ObjectIdentifier
   }
 
   private static let cache = BoundedCache<CacheKey, ReadMarkup>(limit: 1024)
@@ -84,26 +98,6 @@ final class ReadMarkup: Sendable {
 
   /// How many texts are kept by their words.
   static var cacheCount: Int { cache.count }
-
-  /// What a text was read by; texts and styles count by identity.
-  private struct CacheKey: Hashable {
-    let words: String
-    let text: CompiledText?
-    let isFormat: Bool?
-    let names: [String]
-    let styles: MarkupStyles
-
-    static func == (left: CacheKey, right: CacheKey) -> Bool {
-      left.styles === right.styles && left.text === right.text && left.isFormat == right.isFormat
-        && left.names == right.names && left.words == right.words
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(words)
-      hasher.combine(text.map { ObjectIdentifier($0) })
-      hasher.combine(ObjectIdentifier(styles))
-    }
-  }
 }
 
 extension CompiledText.Content {

@@ -10,12 +10,11 @@ struct StyleObserver: MessageObserver {
   private var open: [TextStyle] = [.plain]
   private(set) var runs: [(part: StyledText.Part, end: Int)] = []
   private(set) var fields: [FieldSpan] = []
-  private var end: Int
+  private var end = 0
 
-  init(_ filling: StyledFilling, _ program: MessageProgram, start: Int) {
+  init(_ filling: StyledFilling, _ program: MessageProgram) {
     self.filling = filling
     self.program = program
-    end = start
   }
 
   private var style: TextStyle { open.last ?? .plain }

@@ -14,13 +14,11 @@ struct StyledFilling {
   /// One for the whole text, so that its limits hold for the whole text.
   private var engine: PrintfEngine
 
-  /// - Parameters:
-  ///   - variables: The formats that replace the variables (`%#@name@`) of the translation.
-  ///   - origin: Where the translation is, for reports.
+  /// - Parameter variables: The formats that replace the variables (`%#@name@`) of the translation.
   init(
     _ segments: KeySegments, locale: LocaleIdentifier, languages: TextLanguages,
     variables: ((String, MessageArgument?) -> PrintfProgram?)?, styles: MarkupStyles,
-    nested: [Int: StyledText], collectsFields: Bool, origin: TextOrigin? = nil
+    nested: [Int: StyledText], collectsFields: Bool
   ) {
     self.segments = segments
     self.locale = locale
@@ -29,7 +27,6 @@ struct StyledFilling {
     self.collectsFields = collectsFields
     engine = PrintfEngine(
       arguments: .key(segments), locale: locale, languages: languages, variables: variables)
-    engine.origin = origin
   }
 
   /// The style of the argument at `index` inside `outer`: what the source said of it, but for links
@@ -92,7 +89,8 @@ struct StyledFilling {
     }
     let style = style(of: index, inside: outer)
     if !nested.isEmpty, let text = nested[index] {
-      guard engine.takesValue(after: builder.writer.count, in: program.format) else { return }
+      guard engine.takesValue(after: builder.writer.count, in: program.format, program.origin)
+      else { return }
       next = after
       return builder.append(text, inside: style, argument: index)
     }

@@ -47,8 +47,8 @@ struct StyledRendering {
     let nested = key.segments.holdsTexts ? nested(key, locale, languages, depth) : [:]
     var key = key
     let markup: ReadMarkup
-    if let found, found.hasWords {
-      markup = .of(found, for: key, styles: styles)
+    if let read = found.flatMap({ ReadMarkup.of($0, for: key, styles: styles) }) {
+      markup = read
     } else {
       key = context.withoutGrammarMarkup(key, in: languages.source)
       markup = .of(
@@ -69,7 +69,7 @@ struct StyledRendering {
     guard let program else { return StyledText(runs: [], locale: locale) }
     var filling = StyledFilling(
       key.segments, locale: locale, languages: languages, variables: variables, styles: styles,
-      nested: nested, collectsFields: collectsFields, origin: found?.origin)
+      nested: nested, collectsFields: collectsFields)
     var builder = StyledTextBuilder(expected: 2 * program.tokens.count + program.tags.count + 1)
     filling.append(program, inside: .plain, to: &builder)
     return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
@@ -102,19 +102,12 @@ struct StyledRendering {
     }
     let program = format.program
     var builder = StyledTextBuilder()
-    if program.tagStyles == nil {
-      // The pattern was reported when it was compiled; its best text has no styles.
-      program.write(arguments, to: &builder.writer)
-      builder.endRun(.plain, .message)
-    } else {
-      var (observer, issues) = program.run(
-        arguments, observer: StyleObserver(filling, program, start: builder.writer.count),
-        to: &builder.writer)
-      program.report(issues)
-      observer.finish(at: builder.writer.count)
-      for run in observer.runs { builder.append(run.part, to: run.end) }
-      builder.append(observer.fields)
-    }
+    var (observer, issues) = program.run(
+      arguments, observer: StyleObserver(filling, program), to: &builder.writer)
+    program.report(issues)
+    observer.finish(at: builder.writer.count)
+    for run in observer.runs { builder.append(run.part, to: run.end) }
+    builder.append(observer.fields)
     return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
   }
 

@@ -29,7 +29,7 @@ struct PackedNodeTests {
     PackedNode.append(node, to: &bytes)
     let end = bytes.count
     bytes.append(0xFF)
-    return PackedNode.node(bytes[2..<end])
+    return PackedNode(bytes[2..<end]).model
   }
 
   @Test(
