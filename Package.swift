@@ -85,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ICUFormat", "ICUFormatConformance", "MessageSyntax", "StringCatalogs",
+        "ICUFormat", "ICUFormatConformance", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
+        "SystemICU",
       ],
       exclude: ["ExpectedFailures.tsv"]),
 

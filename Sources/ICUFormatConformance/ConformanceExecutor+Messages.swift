@@ -26,7 +26,7 @@ extension ConformanceExecutor {
     return arguments
   }
 
-  private static func messageArgument(_ value: JSONValue) throws -> MessageArgument {
+  static func messageArgument(_ value: JSONValue) throws -> MessageArgument {
     let type = value["t"]?.text ?? ""
     let text = value["v"]?.text ?? ""
     switch type {

@@ -14,7 +14,7 @@ extension ConformanceExecutor {
         options: PrintfOptions(repeatsFoundationMistakes: true), arguments: arguments))
   }
 
-  private static func printfArgument(_ value: JSONValue) throws -> MessageArgument {
+  static func printfArgument(_ value: JSONValue) throws -> MessageArgument {
     let type = value["t"]?.text ?? ""
     let text = value["v"]?.text ?? ""
     switch type {
