@@ -1,5 +1,6 @@
 import Foundation
-import ICU
+import ICUFormatMemory
+import SystemICU
 import StringCatalogs
 import Testing
 

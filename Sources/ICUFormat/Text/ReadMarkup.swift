@@ -1,4 +1,4 @@
-internal import ICU
+internal import ICUFormatMemory
 
 /// A text with its markup read, ready to be shown with styles.
 ///

@@ -1,4 +1,5 @@
-internal import ICU
+internal import ICUFormatMemory
+internal import SystemICU
 
 /// Notes the style and origin of everything a message writes.
 struct StyleObserver: MessageObserver {

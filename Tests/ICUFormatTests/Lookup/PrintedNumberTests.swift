@@ -1,5 +1,5 @@
 import Foundation
-import ICU
+import ICUFormatMemory
 import MessageSyntax
 import Testing
 
