@@ -69,7 +69,7 @@ public struct PluralOperands: Hashable, Sendable {
   }
 
   /// The operands of what is neither finite nor a number.
-  static var notFinite: PluralOperands {
+  package static var notFinite: PluralOperands {
     var operands = PluralOperands(magnitude: 0)
     operands.value = .nan
     operands.isFinite = false
@@ -128,7 +128,7 @@ public struct PluralOperands: Hashable, Sendable {
   ///   - digits: 0 to 9 each; beyond them the number has zeros.
   ///   - point: Where the decimal point stands, counted from before the first digit.
   ///   - decimals: How many digits are shown behind the point.
-  init(digits: [UInt8], point: Int, decimals: Int) {
+  package init(digits: [UInt8], point: Int, decimals: Int) {
     var digits = digits
     if point < 0 { digits.insert(contentsOf: repeatElement(0, count: -point), at: 0) }
     let point = max(point, 0)
