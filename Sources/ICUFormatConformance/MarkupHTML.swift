@@ -14,7 +14,7 @@ struct MarkupHTML {
   private var imageDepth: Int?
   private var imageEnd = ""
   /// Whether text is written as it is: in HTML and code.
-  private var verbatim: MarkupStyle?
+  private var verbatim: MarkupElement?
 
   /// The HTML of a text, without a paragraph around it.
   static func html(_ text: String) -> String {
@@ -54,7 +54,7 @@ struct MarkupHTML {
     }
   }
 
-  private mutating func begin(_ style: MarkupStyle) {
+  private mutating func begin(_ style: MarkupElement) {
     flushSpaces()
     if let depth = imageDepth {
       imageDepth = depth + 1

@@ -14,7 +14,7 @@ public enum LocalizedCallSite {
     _ key: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) -> String {
-    text(key, "", site, table, bundle, FewArguments()) { LocalizedStringKey(key.description) }
+    text(key, "", site, table, bundle, InlineArguments()) { LocalizedStringKey(key.description) }
   }
 
   /// The text of a literal with one argument.
@@ -95,7 +95,7 @@ public enum LocalizedCallSite {
     _ bundle: LocalizationBundle, _ first: consuming MessageArgument,
     key: () -> LocalizedStringKey
   ) -> String {
-    text(pattern, names, site, table, bundle, FewArguments(first), key: key)
+    text(pattern, names, site, table, bundle, InlineArguments(first), key: key)
   }
 
   @usableFromInline
@@ -104,7 +104,7 @@ public enum LocalizedCallSite {
     _ bundle: LocalizationBundle, _ first: consuming MessageArgument,
     _ second: consuming MessageArgument, key: () -> LocalizedStringKey
   ) -> String {
-    text(pattern, names, site, table, bundle, FewArguments(first, second), key: key)
+    text(pattern, names, site, table, bundle, InlineArguments(first, second), key: key)
   }
 
   @usableFromInline
@@ -114,15 +114,15 @@ public enum LocalizedCallSite {
     _ second: consuming MessageArgument, _ third: consuming MessageArgument,
     key: () -> LocalizedStringKey
   ) -> String {
-    text(pattern, names, site, table, bundle, FewArguments(first, second, third), key: key)
+    text(pattern, names, site, table, bundle, InlineArguments(first, second, third), key: key)
   }
 
   @inline(__always)
   private static func text(
     _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
-    _ bundle: LocalizationBundle, _ arguments: FewArguments, key: () -> LocalizedStringKey
+    _ bundle: LocalizationBundle, _ arguments: InlineArguments, key: () -> LocalizedStringKey
   ) -> String {
-    TextSite.text(
+    CallSite.text(
       site, pattern, table: table, source: { source(pattern, names) }, arguments, bundle: bundle,
       key: key)
   }
@@ -131,12 +131,12 @@ public enum LocalizedCallSite {
     _ pattern: StaticString, _ names: StaticString, _ site: StaticString, _ table: String?,
     _ bundle: LocalizationBundle, _ arguments: [MessageArgument], key: () -> LocalizedStringKey
   ) -> String {
-    TextSite.text(
+    CallSite.text(
       site, pattern, table: table, source: { source(pattern, names) }, arguments, bundle: bundle,
       key: key)
   }
 
-  private static func source(_ pattern: StaticString, _ names: StaticString) -> TextSite.Source {
+  private static func source(_ pattern: StaticString, _ names: StaticString) -> CallSite.Source {
     .literal(
       pattern: pattern.description,
       names: names.description.split(separator: ",").map(String.init))

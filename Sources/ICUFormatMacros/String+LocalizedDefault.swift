@@ -21,7 +21,7 @@ extension String {
     arguments: [any MessageArgumentConvertible] = [], table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
-    self = TextSite.text(
+    self = CallSite.text(
       key, defaultFormat, table: table,
       source: { .symbol(key.description, default: .format(defaultFormat.description), names: []) },
       arguments.map(\.messageArgument), bundle: bundle,
@@ -38,7 +38,7 @@ extension String {
     arguments: [any MessageArgumentConvertible] = [], table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
-    self = TextSite.text(
+    self = CallSite.text(
       key, defaultPattern, table: table,
       source: {
         .symbol(key.description, default: .pattern(defaultPattern.description), names: [])
@@ -59,7 +59,7 @@ extension String {
     arguments: KeyValuePairs<StaticString, any MessageArgumentConvertible>, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
-    self = TextSite.text(
+    self = CallSite.text(
       key, defaultPattern, table: table,
       source: {
         .symbol(

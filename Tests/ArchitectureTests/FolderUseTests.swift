@@ -78,8 +78,8 @@ import Testing
     ),
     ("Messages", "PrintfEngine", ["NestedKey"]),
     // A message writes the values that it says nothing about as all others are written.
-    ("Messages", "ValueFormatter", ["MessageRunner"]),
-    ("Messages", "ValueContext", ["MessageRunner"]),
+    ("Messages", "ValueFormatter", ["MessageEvaluator"]),
+    ("Messages", "ValueContext", ["MessageEvaluator"]),
     ("Values", "ChoiceText", ["ValueFormatter"]),
     ("Values", "ChoiceCase", ["ArgumentStyle"]),
     ("Values", "LocalizedStringKey", ["ArgumentStyle"]),
@@ -87,7 +87,7 @@ import Testing
     // The values of a key are printed without being copied.
     ("Printf", "KeySegments", ["PrintfArguments"]),
     // A text of a table keeps what its markup was read to.
-    ("Lookup", "ReadMarkup", ["CompiledText"]),
+    ("Lookup", "ParsedMarkup", ["LocalizedEntry"]),
     // New languages and new files empty the caches of styled texts.
     ("Lookup", "LocalizedText", ["Localization+Languages", "LocalizationBundle+Reloading"]),
   ]
@@ -236,7 +236,7 @@ import Testing
 
   @Test(
     "a made-up arrow upward is refused",
-    arguments: [("Support", "DateStyle"), ("Dates", "LocalizedStringKey"), ("Keys", "StringTable")])
+    arguments: [("Support", "DateStyle"), ("Dates", "LocalizedStringKey"), ("Keys", "PackedTable")])
   func madeUpArrow(_ folder: String, _ type: String) throws {
     let module = FolderUseTests.styles.contains(folder) ? "ICUFormatStyles" : "ICUFormat"
     let path = "Sources/\(module)/\(folder)/MadeUp.swift"

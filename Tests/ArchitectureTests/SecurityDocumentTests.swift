@@ -69,7 +69,7 @@ struct SecurityDocumentTests {
 
   @Test("the schemes of links are those of the source")
   func schemes() throws {
-    let source = try #require(SourceFile.named("Sources/ICUFormat/Text/MarkupStyles.swift"))
+    let source = try #require(SourceFile.named("Sources/ICUFormat/Text/MarkupStyleSheet.swift"))
     let line = try #require(source.lines.first { $0.contains("linkSchemes: Set<String> = [") })
     let schemes = line.matches(of: #/"([a-z]+)"/#).map { String($0.1) }
     let text = Self.document.joined(separator: " ").replacing(#/ +/#, with: " ")

@@ -31,10 +31,10 @@ private struct StyledAgreement {
 
   /// Compares the text of a table for the arguments of a key, by the engines and in a single pass.
   mutating func check(
-    _ value: StringTable.Value, _ syntax: CatalogMessageSyntax, _ key: LocalizedStringKey,
+    _ value: PackedTable.Value, _ syntax: CatalogMessageSyntax, _ key: LocalizedStringKey,
     _ locale: LocaleIdentifier, _ row: String
   ) {
-    let text = CompiledText.make(
+    let text = LocalizedEntry.make(
       value, syntax: syntax, key: key, language: locale, locale: locale)
     let plain = UTF8Writer.string { text.write(key, width: nil, to: &$0) }
     func compare(_ styled: StyledText, _ way: String) {

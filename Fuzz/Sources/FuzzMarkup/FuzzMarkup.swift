@@ -36,7 +36,7 @@ public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private let styles = MarkupStyles(tags: ["warning": .color(.red)])
+private let styles = MarkupStyleSheet(tags: ["warning": .color(.red)])
 
 /// What a run is besides its text.
 private struct Shape: Hashable {

@@ -1,6 +1,6 @@
 internal import ICUFormatMemory
 
-extension KeySegments: FlatArguments {
+extension KeySegments: FastPathArguments {
   @inline(__always)
   func integer(at index: Int) -> Int64? {
     guard index < count else { return nil }
@@ -9,13 +9,13 @@ extension KeySegments: FlatArguments {
 
   @inline(__always)
   func append(
-    _ index: Int, takesText: Bool, mindsStyles: Bool, _ integers: NativeNumberFormat?,
+    _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
     to writer: inout UTF8Writer
   ) -> Bool {
     guard index < count else { return false }
     return withPlaceholder(at: index) { placeholder in
-      if mindsStyles, placeholder.detail != nil { return false }
-      return placeholder.argument.appendFlat(takesText: takesText, integers, to: &writer)
+      if appliesSourceStyles, placeholder.detail != nil { return false }
+      return placeholder.argument.appendFlat(acceptsString: acceptsString, integers, to: &writer)
     }
   }
 }

@@ -44,7 +44,7 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// - Parameters:
   ///   - key: What the link says.
-  ///   - link: Where it leads. A scheme that ``MarkupStyles/linkSchemes`` does not hold makes it text.
+  ///   - link: Where it leads. A scheme that ``MarkupStyleSheet/linkSchemes`` does not hold makes it text.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, link: String) {
     append(key, .link(link))
   }

@@ -30,7 +30,7 @@ struct BundlePart: Sendable {
   /// The tables of the parts of one file, while its entries come in.
   struct Builder {
     private var places: [String: Int] = [:]
-    private var builders: [(part: BundlePart?, builder: StringTable.Builder)] = []
+    private var builders: [(part: BundlePart?, builder: PackedTable.Builder)] = []
 
     mutating func append(_ entry: CatalogEntry) {
       let original = entry.original ?? ""
@@ -40,7 +40,7 @@ struct BundlePart: Sendable {
         let name = isFull ? "" : original
         places[name] = place
         builders.append(
-          (name.isEmpty ? nil : BundlePart(original: name), StringTable.Builder(format: .xliff)))
+          (name.isEmpty ? nil : BundlePart(original: name), PackedTable.Builder(format: .xliff)))
       }
       builders[place].builder.append(entry)
     }
@@ -48,7 +48,7 @@ struct BundlePart: Sendable {
     /// The tables of what was appended, in the order of the file.
     consuming func tables(
       of catalog: StringCatalog, language: LocaleIdentifier
-    ) -> [(part: BundlePart?, table: StringTable)] {
+    ) -> [(part: BundlePart?, table: PackedTable)] {
       builders.flatMap { part, builder in
         builder.tables(of: catalog, language: language).tables.map { (part, $0) }
       }

@@ -5,16 +5,16 @@ internal import ICUFormatMemory
 /// Resolutions hold the content, so it must not hold them: a bundle that is gone, or was reloaded, would
 /// never be freed.
 final class BundleSnapshot: Sendable {
-  let content: BundleContent
-  private let resolutions = BoundedCache<[LocaleIdentifier], BundleResolution>(limit: 256)
+  let content: BundleContents
+  private let resolutions = BoundedCache<[LocaleIdentifier], LanguageResolution>(limit: 256)
   /// The same by what they show: requests name the same few languages in any number of ways.
-  private let byChoice = BoundedCache<LanguageChoice, BundleResolution>(limit: 512)
+  private let byChoice = BoundedCache<LanguageChoice, LanguageResolution>(limit: 512)
 
-  init(_ content: BundleContent) { self.content = content }
+  init(_ content: BundleContents) { self.content = content }
 
   /// What the bundle shows to somebody with these preferences.
   @inline(__always)
-  func resolution(for preferences: LanguagePreferences) -> BundleResolution {
+  func resolution(for preferences: LanguagePreferences) -> LanguageResolution {
     if let known = preferences.resolution, known.content === content { return known }
     return resolve(preferences)
   }
@@ -22,7 +22,7 @@ final class BundleSnapshot: Sendable {
   /// What `body` makes of what the bundle shows to somebody with these preferences.
   @inline(__always)
   func withResolution<Result>(
-    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+    for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
   ) -> Result {
     let result = preferences.withResolution { known in
       known.content === content ? .some(body(known)) : Result?.none
@@ -32,10 +32,10 @@ final class BundleSnapshot: Sendable {
   }
 
   @inline(never)
-  private func resolve(_ preferences: LanguagePreferences) -> BundleResolution {
+  private func resolve(_ preferences: LanguagePreferences) -> LanguageResolution {
     let made = resolutions.value(for: preferences.languages) {
       let choice = content.choice(for: preferences.languages)
-      return byChoice.value(for: choice) { BundleResolution(content: content, choice) }
+      return byChoice.value(for: choice) { LanguageResolution(content: content, choice) }
     }
     preferences.keep(made)
     return made

@@ -127,15 +127,15 @@ struct FolderListing {
   }
 }
 
-extension BundleContent {
+extension BundleContents {
   /// What the bundle's folder holds now.
   ///
   /// - Parameters:
   ///   - tables: The tables of the files that were read so far, which stay where a file cannot be read.
   ///   - developmentLanguage: The language that the program says.
   func listedAgain(
-    in folder: String, _ tables: [String: BundleTables], developmentLanguage: LocaleIdentifier?
-  ) -> BundleContent {
+    in folder: String, _ tables: [String: LoadedFile], developmentLanguage: LocaleIdentifier?
+  ) -> BundleContents {
     let found = BundleFolder.files(in: folder)
     reporter.restart()
     for issue in found.issues { reporter.report(issue) }
@@ -146,7 +146,7 @@ extension BundleContent {
     }
     // A folder that was there and is not is about to be replaced.
     let isGone = found.absence != nil && !files.isEmpty
-    return BundleContent(
+    return BundleContents(
       files: found.files + kept,
       developmentLanguage: developmentLanguage ?? found.developmentLanguage
         ?? givenDevelopmentLanguage, reporter: reporter,

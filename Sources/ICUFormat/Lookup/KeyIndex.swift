@@ -34,7 +34,7 @@ final class KeyIndex: Sendable {
 
     /// The place in the table of a key that is spelled in `writer`, or nil.
     @inline(__always)
-    func place(of key: SpelledKey.Spelling, in writer: borrowing UTF8Writer) -> Int? {
+    func place(of key: CanonicalKey.Form, in writer: borrowing UTF8Writer) -> Int? {
       index.place(of: key, in: writer).map { Int(places[$0]) }
     }
   }
@@ -96,7 +96,7 @@ final class KeyIndex: Sendable {
 
   /// The place of a key that is spelled in `writer`, or nil.
   @inline(__always)
-  func place(of key: SpelledKey.Spelling, in writer: borrowing UTF8Writer) -> Int? {
+  func place(of key: CanonicalKey.Form, in writer: borrowing UTF8Writer) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
     let mark = UInt32(truncatingIfNeeded: key.hash >> 32)

@@ -6,7 +6,7 @@ extension LocalizationBundle {
     mode.load(ordering: .acquiring) == Mode.first ? first : laterSnapshot()
   }
 
-  var content: BundleContent { snapshot.content }
+  var content: BundleContents { snapshot.content }
 
   /// Reports what is wrong with the bundle; in a chain, with its first bundle.
   var reporter: BundleReporter { (parts.first?.content ?? content).reporter }
@@ -14,7 +14,7 @@ extension LocalizationBundle {
   /// What `body` makes of what the bundle shows to somebody with these preferences; nil for a chain.
   @inline(__always)
   func withOnlyResolution<Result>(
-    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+    for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
   ) -> Result? {
     parts.isEmpty ? withResolution(for: preferences, body) : nil
   }
@@ -22,7 +22,7 @@ extension LocalizationBundle {
   /// What `body` makes of what the bundle, which is no chain, shows to somebody with these preferences.
   @inline(__always)
   func withResolution<Result>(
-    for preferences: LanguagePreferences, _ body: (BundleResolution) -> Result
+    for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
   ) -> Result {
     if mode.load(ordering: .acquiring) != Mode.first {
       return body(laterSnapshot().resolution(for: preferences))
@@ -34,13 +34,13 @@ extension LocalizationBundle {
   /// where there is none, and for a chain.
   @inline(__always)
   func withFirstTable<Result>(
-    for preferences: LanguagePreferences, _ body: (LocalizedTable) -> Result
+    for preferences: LanguagePreferences, _ body: (CompiledTable) -> Result
   ) -> Result? {
     withOnlyResolution(for: preferences) { $0.withFirstTable(body) } ?? nil
   }
 
   /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
-  func resolutions(for preferences: LanguagePreferences) -> [BundleResolution] {
+  func resolutions(for preferences: LanguagePreferences) -> [LanguageResolution] {
     (parts.isEmpty ? [self] : parts).map { $0.snapshot.resolution(for: preferences) }
   }
 

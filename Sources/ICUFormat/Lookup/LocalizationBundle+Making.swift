@@ -16,7 +16,7 @@ extension LocalizationBundle {
     for issue in found.issues { reporter.report(issue) }
     self.init(
       origin: .folder(folder),
-      content: BundleContent(
+      content: BundleContents(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
         reporter: reporter, emptyReason: found.emptyReason, unreadable: found.unreadable),
       developmentLanguage: developmentLanguage)
@@ -52,7 +52,7 @@ extension LocalizationBundle {
         + FolderListing.fileNames : nil
     self.init(
       origin: .files(found.files),
-      content: BundleContent(
+      content: BundleContents(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
         reporter: reporter, emptyReason: emptyReason),
       developmentLanguage: developmentLanguage)
@@ -74,7 +74,7 @@ extension LocalizationBundle {
     }
     self.init(
       origin: .files(all),
-      content: BundleContent(
+      content: BundleContents(
         files: all, developmentLanguage: developmentLanguage,
         reporter: BundleReporter(name: Self.memoryName)),
       developmentLanguage: developmentLanguage)

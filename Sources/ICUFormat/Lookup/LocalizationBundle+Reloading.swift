@@ -31,7 +31,7 @@ extension LocalizationBundle {
   /// Shows a new content.
   ///
   /// - Parameter old: The content that it comes after; nil to replace any.
-  private func replace(_ old: BundleContent? = nil, with new: BundleContent) {
+  private func replace(_ old: BundleContents? = nil, with new: BundleContents) {
     let snapshot = BundleSnapshot(new)
     // The content before dies outside the lock.
     let former = current.withLock { current -> BundleSnapshot? in
@@ -62,7 +62,7 @@ extension LocalizationBundle {
   /// Reads what could not be read again, when it is time.
   private func retry() {
     let now = ContinuousClock.now
-    let due = current.withLock { current -> BundleContent? in
+    let due = current.withLock { current -> BundleContents? in
       guard let next = current.nextRetry, next <= now else { return nil }
       current.nextRetry = now + Self.retryInterval
       return current.snapshot.content

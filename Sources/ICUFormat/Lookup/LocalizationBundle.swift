@@ -73,7 +73,7 @@ public final class LocalizationBundle: Sendable {
     static let retrying: UInt8 = 2
   }
 
-  init(origin: Origin, content: BundleContent, developmentLanguage: LocaleIdentifier?) {
+  init(origin: Origin, content: BundleContents, developmentLanguage: LocaleIdentifier?) {
     self.origin = origin
     givenDevelopmentLanguage = developmentLanguage
     first = BundleSnapshot(content)
@@ -89,7 +89,7 @@ public final class LocalizationBundle: Sendable {
     first =
       chain.first?.snapshot
       ?? BundleSnapshot(
-        BundleContent(
+        BundleContents(
           files: [], developmentLanguage: nil, reporter: BundleReporter(name: Self.memoryName)))
     current = Mutex(Current(snapshot: first))
     parts = chain

@@ -16,9 +16,9 @@ extension LookupContext {
   @inline(__always)
   func withText<Result>(
     of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey,
-    in writer: inout UTF8Writer, _ body: (CompiledText, inout UTF8Writer) -> Result
+    in writer: inout UTF8Writer, _ body: (LocalizedEntry, inout UTF8Writer) -> Result
   ) -> Result? {
-    var spelled = SpelledKey(at: writer.count)
+    var spelled = CanonicalKey(at: writer.count)
     if table == nil {
       let result = bundle.withFirstTable(for: preferences) { table in
         table.withText(of: key, &spelled, arguments: arguments, in: &writer, body)
@@ -33,23 +33,23 @@ extension LookupContext {
   /// The text of a key, or nil where no language has one.
   ///
   /// - Parameter source: The key whose arguments the text gets; nil for the key itself.
-  func find(_ key: LocalizedStringKey, source: LocalizedStringKey? = nil) -> CompiledText? {
+  func find(_ key: LocalizedStringKey, source: LocalizedStringKey? = nil) -> LocalizedEntry? {
     var writer = UTF8Writer()
-    var spelled = SpelledKey(at: 0)
+    var spelled = CanonicalKey(at: 0)
     return find(key, &spelled, arguments: source ?? key, in: &writer)
   }
 
   @inline(never)
   private func find(
-    _ key: LocalizedStringKey, _ spelled: inout SpelledKey, arguments: LocalizedStringKey,
+    _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer
-  ) -> CompiledText? {
+  ) -> LocalizedEntry? {
     first { $0.text(of: key, &spelled, arguments: arguments, in: &writer) }
   }
 
   /// The text of the first of some keys in the first table that has one of them, or nil where no
   /// language has one.
-  func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> CompiledText? {
+  func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> LocalizedEntry? {
     var keys = keys
     var writer = UTF8Writer()
     return first { table in
@@ -61,7 +61,7 @@ extension LookupContext {
   }
 
   /// What `search` finds in the first table in which it finds something.
-  private func first(_ search: (LocalizedTable) -> CompiledText?) -> CompiledText? {
+  private func first(_ search: (CompiledTable) -> LocalizedEntry?) -> LocalizedEntry? {
     guard !bundle.parts.isEmpty else {
       return bundle.snapshot.resolution(for: preferences).tables(named: table).first(search)
     }

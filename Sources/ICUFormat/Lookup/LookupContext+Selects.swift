@@ -28,7 +28,7 @@ extension LookupContext {
   }
 }
 
-extension CompiledText {
+extension LocalizedEntry {
   /// Whether the text is in the language of the reader.
   fileprivate var isInLanguageOfReader: Bool { languages.text == nil }
 

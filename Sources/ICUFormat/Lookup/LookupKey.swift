@@ -5,7 +5,7 @@ struct LookupKey {
   private let key: LocalizedStringKey
   /// Whether it is spelled as a pattern, which tables of any spelling may have.
   private let isPattern: Bool
-  private var spelled = SpelledKey(at: 0)
+  private var spelled = CanonicalKey(at: 0)
 
   init(_ key: LocalizedStringKey) {
     self.key = key
@@ -23,8 +23,8 @@ struct LookupKey {
   ///   - arguments: The key whose arguments the text gets.
   ///   - writer: Holds the spellings of the keys that were searched.
   mutating func text(
-    in table: LocalizedTable, arguments: LocalizedStringKey, _ writer: inout UTF8Writer
-  ) -> CompiledText? {
+    in table: CompiledTable, arguments: LocalizedStringKey, _ writer: inout UTF8Writer
+  ) -> LocalizedEntry? {
     isPattern
       ? table.message(of: key, &spelled, arguments: arguments, in: &writer)
       : table.text(of: key, &spelled, arguments: arguments, in: &writer)

@@ -83,7 +83,7 @@ enum MixedSyntax {
       let place = token.takeArgument(&next)
       count += 1
       guard place < key.segments.count,
-        key.segments[place].placeholder.argument.fits(PrintfWish(token.conversion))
+        key.segments[place].placeholder.argument.fits(ConversionClass(token.conversion))
       else { return nil }
     }
     return count > 0 ? .printf(program) : nil
@@ -135,7 +135,7 @@ extension MessageArgument {
   }
 
   /// Whether a directive of a catalog may print this value.
-  fileprivate func fits(_ wish: PrintfWish) -> Bool {
+  fileprivate func fits(_ wish: ConversionClass) -> Bool {
     switch wish {
     case .object: true
     case .signed, .unsigned, .floatingPoint: isNumeric

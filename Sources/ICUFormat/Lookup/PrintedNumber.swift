@@ -15,7 +15,7 @@ enum PrintedNumber: Sendable {
       self = .plain
       return
     }
-    switch (PrintfWish(token.conversion), token.precision.kind) {
+    switch (ConversionClass(token.conversion), token.precision.kind) {
     case (.floatingPoint, .none), (.floatingPoint, .number):
       let precision = token.precision.kind == .number ? Int(token.precision.value) : -1
       self = .decimal(

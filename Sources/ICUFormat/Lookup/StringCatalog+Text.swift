@@ -46,7 +46,7 @@ extension StringCatalog {
       return message.format(arguments)
     }
     let packed = PackedNode(node)
-    guard let text = CatalogText(packed, language: language, forms: pluralForms) else {
+    guard let text = VariationTree(packed, language: language, forms: pluralForms) else {
       return nil
     }
     var isWritten = false

@@ -14,8 +14,8 @@ final class DefaultNumberFormat: Sendable {
   private let reference: ICUMessageFormat?
   /// The skeleton that gives the same text, where one does.
   private let compiled: CompiledNumberFormatter?
-  private let cardinal = AtomicOnce<PluralReference>()
-  private let ordinal = AtomicOnce<PluralReference>()
+  private let cardinal = AtomicOnce<ICUPluralSelector>()
+  private let ordinal = AtomicOnce<ICUPluralSelector>()
 
   init(_ locale: LocaleContext) {
     self.locale = locale.identifier
@@ -23,8 +23,8 @@ final class DefaultNumberFormat: Sendable {
     self.reference = reference
     // en_US_POSIX has a pattern of its own.
     compiled =
-      NumberProof.formatter(".###", locale, reference)
-      ?? NumberProof.formatter(".######", locale, reference)
+      SkeletonEquivalence.formatter(".###", locale, reference)
+      ?? SkeletonEquivalence.formatter(".######", locale, reference)
     integers = compiled?.native
   }
 
@@ -63,8 +63,8 @@ final class DefaultNumberFormat: Sendable {
         return rules.category(of: operands)
       }
     }
-    func make() -> PluralReference {
-      PluralReference(locale: locale, kind: kind, number: "#", timeZone: nil)
+    func make() -> ICUPluralSelector {
+      ICUPluralSelector(locale: locale, kind: kind, number: "#", timeZone: nil)
     }
     return (kind == .cardinal ? cardinal.value(make) : ordinal.value(make)).category(value)
   }

@@ -18,14 +18,14 @@ final class MessageDates: Sendable {
   init(
     type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleIdentifier,
     timeZone: TimeZoneIdentifier?
-  ) throws(MessageLeaf.Failure) {
+  ) throws(ArgumentFormatter.Failure) {
     self.locale = locale
     self.timeZone = timeZone
     keptZone = timeZone ?? .current
     source = Self.source(type, style)
     intervalSkeleton = type == .dateInterval ? Self.intervalSkeleton(style) : ""
     if type == .dateInterval, intervalSkeleton.isEmpty {
-      throw MessageLeaf.Failure(
+      throw ArgumentFormatter.Failure(
         kind: .invalidDateSkeleton, message: "dateInterval needs a skeleton such as '::yMMMd'",
         replacement: "::yMMMd")
     }
@@ -39,7 +39,7 @@ final class MessageDates: Sendable {
         interval = nil
       }
     } catch {
-      throw MessageLeaf.Failure(kind: .invalidDateSkeleton, message: error.description)
+      throw ArgumentFormatter.Failure(kind: .invalidDateSkeleton, message: error.description)
     }
   }
 

@@ -19,7 +19,7 @@ public import MessageSyntax
 ///
 /// The corresponding ICU class is `icu::MessageFormat`.
 public struct MessageFormat: Sendable {
-  let program: MessageProgram
+  let program: CompiledMessage
 
   /// The pattern as it was written.
   public var pattern: String { program.code.pattern }
@@ -56,7 +56,7 @@ public struct MessageFormat: Sendable {
     _ pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageFormatError) {
-    let code = MessageCode(
+    let code = CompiledPattern(
       pattern, options: options, locale: locale.formatting.context,
       words: words?.formatting.context, timeZone: timeZone)
     guard !code.hasErrors else {
@@ -64,7 +64,7 @@ public struct MessageFormat: Sendable {
         pattern: pattern,
         diagnostics: MessageParser.diagnostics(code.problems, SourceText(pattern)))
     }
-    program = MessageProgram(code)
+    program = CompiledMessage(code)
   }
 
   /// Compiles what can be understood of a pattern: what cannot stays in the text as it is written.
@@ -101,14 +101,14 @@ public struct MessageFormat: Sendable {
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
     origin: TextOrigin? = nil, diagnostics: inout [MessageDiagnostic]
   ) {
-    let code = MessageCode(
+    let code = CompiledPattern(
       pattern, options: options, locale: locale.formatting.context,
       words: words?.formatting.context, timeZone: timeZone)
     diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
-    program = MessageProgram(code, origin: origin)
+    program = CompiledMessage(code, origin: origin)
   }
 
-  init(_ program: MessageProgram) { self.program = program }
+  init(_ program: CompiledMessage) { self.program = program }
 
   // MARK: Arguments by position
 
@@ -202,8 +202,8 @@ public struct MessageFormat: Sendable {
   public func bound(to names: [String]) -> MessageFormat {
     let places = Dictionary(zip(names, names.indices)) { first, _ in first }
     return MessageFormat(
-      MessageProgram(
-        MessageCode(program.code) { places[$0] ?? -1 }, origin: program.origin))
+      CompiledMessage(
+        CompiledPattern(program.code) { places[$0] ?? -1 }, origin: program.origin))
   }
 
   // MARK: Running

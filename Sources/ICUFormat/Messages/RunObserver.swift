@@ -6,12 +6,12 @@ struct RunObserver: MessageObserver {
   static var watchesArguments: Bool { true }
   var wantsFields: Bool { true }
 
-  let program: MessageProgram
+  let program: CompiledMessage
   private let tags: [String]
   var runs: [FormattedMessage.Run] = []
   private var open: [(tag: Int32, start: Int, place: Int)] = []
 
-  init(_ program: MessageProgram) {
+  init(_ program: CompiledMessage) {
     self.program = program
     tags = program.tags
   }

@@ -6,7 +6,7 @@ struct TagObserver: MessageObserver {
   let handlers: [String: (String) -> String]
   private var open: [Int] = []
 
-  init(_ program: MessageProgram, _ handlers: [String: (String) -> String]) {
+  init(_ program: CompiledMessage, _ handlers: [String: (String) -> String]) {
     tags = program.tags
     self.handlers = handlers
   }

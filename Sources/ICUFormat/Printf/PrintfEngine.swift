@@ -222,7 +222,7 @@ struct PrintfEngine {
     argument index: Int, _ directive: PrintfDirective, _ token: PrintfToken, of format: String,
     _ origin: TextOrigin?, _ bytes: borrowing Span<UInt8>, to writer: inout UTF8Writer
   ) {
-    let wish = PrintfWish(directive.conversion)
+    let wish = ConversionClass(directive.conversion)
     let argument = arguments.argument(at: index)
     // The word that chooses is not meant for readers.
     if arguments.isSelect(at: index) {
@@ -286,7 +286,7 @@ struct PrintfEngine {
 
   /// The best text of a value that the directive did not expect: as near to its wish as it goes.
   private func appendMismatch(
-    _ argument: MessageArgument, _ wish: PrintfWish, _ directive: PrintfDirective,
+    _ argument: MessageArgument, _ wish: ConversionClass, _ directive: PrintfDirective,
     to writer: inout UTF8Writer
   ) {
     let number = argument.asNumber
@@ -302,7 +302,8 @@ struct PrintfEngine {
   }
 
   private func appendInteger(
-    _ value: Int64, _ wish: PrintfWish, _ directive: PrintfDirective, to writer: inout UTF8Writer
+    _ value: Int64, _ wish: ConversionClass, _ directive: PrintfDirective,
+    to writer: inout UTF8Writer
   ) {
     var value = value
     let isSigned = wish == .signed || repeatsMistakes(directive)
@@ -335,7 +336,7 @@ struct PrintfEngine {
   ) {
     let length = directive.length
     if length == .hh || length == .h || repeatsMistakes(directive) {
-      let wish = PrintfWish(directive.conversion)
+      let wish = ConversionClass(directive.conversion)
       appendInteger(Int64(truncatingIfNeeded: value), wish, directive, to: &writer)
       return
     }

@@ -8,7 +8,7 @@ enum PrintfFields {
     of value: MessageArgument, style: ArgumentStyle?, token: PrintfToken, in context: ValueContext
   ) -> ICUFormattedText? {
     guard token.kind == .conversion else { return nil }
-    let wish = PrintfWish(token.conversion)
+    let wish = ConversionClass(token.conversion)
     if wish == .object { return ValueFormatter.fields(of: value, style: style, in: context) }
     // Widths and precisions that are arguments are rare; what they come to is known only in there.
     guard token.width.isConstant, token.precision.isConstant, let number = value.asNumber else {
@@ -25,7 +25,7 @@ enum PrintfFields {
   }
 
   private static func numberStyle(
-    _ wish: PrintfWish, _ directive: PrintfDirective, of value: MessageArgument
+    _ wish: ConversionClass, _ directive: PrintfDirective, of value: MessageArgument
   ) -> PrintfNumberStyle? {
     switch wish {
     case .signed, .unsigned: PrintfNumberStyle(integer: directive)

@@ -16,7 +16,7 @@ enum PrintfIntegerText {
     }
     var prefix = 0
     var sign: UInt8?
-    if PrintfWish(letter) == .signed {
+    if ConversionClass(letter) == .signed {
       sign =
         isNegative
         ? UInt8(ascii: "-")

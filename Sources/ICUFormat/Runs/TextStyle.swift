@@ -82,7 +82,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Where the text leads; nil for no link.
   ///
-  /// Rendering a ``LocalizedText`` leaves only links that ``MarkupStyles/linkSchemes`` allows.
+  /// Rendering a ``LocalizedText`` leaves only links that ``MarkupStyleSheet/linkSchemes`` allows.
   public var link: String? {
     get { details?.link }
     set { setDetails(link: newValue, tags: tags, attributes: attributes) }

@@ -28,7 +28,7 @@ public struct LocalizedText: Sendable, Hashable {
   private let isVerbatim: Bool
   private let bundle: LocalizationBundle
   private let locale: LocaleIdentifier?
-  private let styles: MarkupStyles
+  private let styles: MarkupStyleSheet
 
   /// A text by its key.
   ///
@@ -41,7 +41,7 @@ public struct LocalizedText: Sendable, Hashable {
   ///   - comment: What translators should know; only tools that extract keys read it.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: LocalizationBundle? = nil,
-    locale: LocaleIdentifier? = nil, styles: MarkupStyles = .usual, comment: StaticString? = nil
+    locale: LocaleIdentifier? = nil, styles: MarkupStyleSheet = .usual, comment: StaticString? = nil
   ) {
     self.key = key
     symbol = nil
@@ -69,7 +69,7 @@ public struct LocalizedText: Sendable, Hashable {
   public init(
     symbol: String, defaultValue: LocalizedStringKey, tableName: String? = nil,
     bundle: LocalizationBundle? = nil, locale: LocaleIdentifier? = nil,
-    styles: MarkupStyles = .usual, comment: StaticString? = nil
+    styles: MarkupStyleSheet = .usual, comment: StaticString? = nil
   ) {
     key = defaultValue
     self.symbol = symbol
@@ -195,11 +195,11 @@ public struct LocalizedText: Sendable, Hashable {
   /// reloaded; the rest is kept by its words, up to a limit. Setting the process's languages and
   /// reloading a bundle do this too.
   public static func emptyCache() {
-    ReadMarkup.emptyCache()
+    ParsedMarkup.emptyCache()
   }
 
   /// How many texts are kept by their words.
-  static var cacheCount: Int { ReadMarkup.cacheCount }
+  static var cacheCount: Int { ParsedMarkup.cacheCount }
 }
 
 extension LocalizedText: ExpressibleByStringInterpolation {

@@ -17,7 +17,7 @@ extension MessageArgument {
   ///
   /// Intents (``TextIntent``), colours, tags and links are the text's style. All other attributes are
   /// those of the runs in ``LocalizedText/attributed()``. Links lead only where
-  /// ``MarkupStyles/linkSchemes`` allows.
+  /// ``MarkupStyleSheet/linkSchemes`` allows.
   public init(_ value: AttributedString) {
     if value.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
       self.init(String(value.characters))
@@ -172,7 +172,7 @@ extension StyledText {
 
   /// The text as it is when an argument of a text in `outer`: with links that lead where they may, and
   /// as one piece where it runs the other way.
-  func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyles) -> StyledText {
+  func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyleSheet) -> StyledText {
     let runsAlike = locale.isRightToLeft == outer.isRightToLeft
     let embedded = parts.enumerated().map { index, part in
       var part = part

@@ -6,20 +6,20 @@ extension MessageFormat {
   ///
   /// - Parameter names: The arguments' names in the order of their values; empty for the places that
   ///   the message gives them.
-  func readingMarkup(_ names: [String], _ styles: MarkupStyles) -> MessageFormat? {
+  func readingMarkup(_ names: [String], _ styles: MarkupStyleSheet) -> MessageFormat? {
     var options = MessageParserOptions()
     options.readsTags = true
     guard let markup = MessageMarkup(program.code.pattern, options, styles) else { return nil }
     let plain = names.isEmpty ? program : bound(toNamesOrPositionsOf: names).program
     let places = Dictionary(
       plain.slots.map { (plain.name($0), Int(plain.position($0))) }, uniquingKeysWith: { $1 })
-    let code = MessageCode(
+    let code = CompiledPattern(
       program.code, pattern: markup.text,
       parts: MessageScanner.Output(parts: markup.parts, numbers: markup.numbers),
       options: options, position: { places[$0] })
     guard !code.hasErrors else { return nil }
     return MessageFormat(
-      MessageProgram(code, origin: program.origin, tagStyles: markup.tagStyles))
+      CompiledMessage(code, origin: program.origin, tagStyles: markup.tagStyles))
   }
 }
 
@@ -32,14 +32,14 @@ private struct MessageMarkup {
   /// The style of each tag, in order.
   private(set) var tagStyles: [TextStyle] = []
 
-  private let styles: MarkupStyles
+  private let styles: MarkupStyleSheet
   /// The parts of the pattern as it is written.
   private let source: [MessagePart]
   /// Where the next words begin in `text`.
   private var end: Int
 
   /// Nil for a pattern with errors.
-  init?(_ pattern: String, _ options: MessageParserOptions, _ styles: MarkupStyles) {
+  init?(_ pattern: String, _ options: MessageParserOptions, _ styles: MarkupStyleSheet) {
     var scanned = MessageScanner.scan(pattern.utf8.span, options: options)
     if scanned.hasErrors {
       // Text that only looks like tags (`a <b`) is text; ICU itself reads no tags.

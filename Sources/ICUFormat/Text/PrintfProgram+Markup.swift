@@ -4,7 +4,7 @@ extension PrintfProgram {
   /// The same program with its markup read.
   ///
   /// - Parameter isFormat: Whether percent signs in it are directives.
-  func readingMarkup(isFormat: Bool, _ styles: MarkupStyles) -> PrintfProgram {
+  func readingMarkup(isFormat: Bool, _ styles: MarkupStyleSheet) -> PrintfProgram {
     var text: [UInt8] = []
     var tokens: [PrintfToken] = []
     var tags: [Tag] = []

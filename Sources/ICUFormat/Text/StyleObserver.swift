@@ -6,14 +6,14 @@ struct StyleObserver: MessageObserver {
   static var watchesArguments: Bool { true }
   var wantsFields: Bool { filling.collectsFields }
 
-  let filling: StyledFilling
-  let program: MessageProgram
+  let filling: StyledArguments
+  let program: CompiledMessage
   private var open: [TextStyle] = [.plain]
   private(set) var runs: [(part: StyledText.Part, end: Int)] = []
   private(set) var fields: [FieldSpan] = []
   private var end = 0
 
-  init(_ filling: StyledFilling, _ program: MessageProgram) {
+  init(_ filling: StyledArguments, _ program: CompiledMessage) {
     self.filling = filling
     self.program = program
   }

@@ -5,7 +5,7 @@ internal import MessageSyntax
 /// Looks keys up and renders them with their styles, all in one place and for one reader.
 struct StyledRendering {
   let context: LookupContext
-  let styles: MarkupStyles
+  let styles: MarkupStyleSheet
   /// Whether the fields of numbers, dates and lists are noted.
   let collectsFields: Bool
 
@@ -41,13 +41,13 @@ struct StyledRendering {
   ///   - found: Nil where no language has it.
   ///   - locale: The locale that values are written for.
   func text(
-    of key: LocalizedStringKey, found: CompiledText?, locale: LocaleIdentifier, depth: Int = 0
+    of key: LocalizedStringKey, found: LocalizedEntry?, locale: LocaleIdentifier, depth: Int = 0
   ) -> StyledText {
     let languages = found?.languages ?? context.sourceLanguages
     let nested = key.segments.holdsTexts ? nested(key, locale, languages, depth) : [:]
     var key = key
-    let markup: ReadMarkup
-    if let read = found.flatMap({ ReadMarkup.of($0, for: key, styles: styles) }) {
+    let markup: ParsedMarkup
+    if let read = found.flatMap({ ParsedMarkup.of($0, for: key, styles: styles) }) {
       markup = read
     } else {
       key = context.withoutGrammarMarkup(key, in: languages.source)
@@ -67,7 +67,7 @@ struct StyledRendering {
       return render(format, styled, key, locale, languages, nested)
     }
     guard let program else { return StyledText(runs: [], locale: locale) }
-    var filling = StyledFilling(
+    var filling = StyledArguments(
       key.segments, locale: locale, languages: languages, variables: variables, styles: styles,
       nested: nested, collectsFields: collectsFields)
     var builder = StyledTextBuilder(expected: 2 * program.tokens.count + program.tags.count + 1)
@@ -92,12 +92,12 @@ struct StyledRendering {
     _ format: MessageFormat, _ styled: [Int], _ key: LocalizedStringKey,
     _ locale: LocaleIdentifier, _ languages: TextLanguages, _ nested: [Int: StyledText]
   ) -> StyledText {
-    let filling = StyledFilling(
+    let filling = StyledArguments(
       key.segments, locale: locale, languages: languages, variables: nil, styles: styles,
       nested: nested, collectsFields: collectsFields)
     var arguments = filling.messageArguments()
     for index in styled where nested[index] == nil {
-      arguments[index] = CompiledText.styled(
+      arguments[index] = LocalizedEntry.styled(
         key, index, locale: locale, languages: languages)
     }
     let program = format.program

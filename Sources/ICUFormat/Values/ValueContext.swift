@@ -5,7 +5,7 @@ struct ValueContext {
   let printfLocale: LocaleIdentifier?
   private let printfLanguages: TextLanguages?
   /// The message that writes the value; nil for printf.
-  let message: MessageProgram?
+  let message: CompiledMessage?
 
   /// A value in a printf format, or in a key's own text.
   ///
@@ -21,7 +21,7 @@ struct ValueContext {
 
   /// A value in an ICU message.
   @inline(__always)
-  init(_ message: MessageProgram) {
+  init(_ message: CompiledMessage) {
     printfLocale = nil
     printfLanguages = nil
     self.message = message

@@ -228,15 +228,15 @@ enum ValueFormatter {
 }
 
 extension MessageArgument {
-  /// Appends the value as a flat text shows it: an integer, or text; false, and nothing appended, for
+  /// Appends the value as a fast-path template shows it: an integer, or text; false, and nothing appended, for
   /// all else.
   // One `switch`: queries in a row would copy the text.
   @inline(__always)
   func appendFlat(
-    takesText: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
+    acceptsString: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
   ) -> Bool {
     switch storage {
-    case .string(let text) where takesText:
+    case .string(let text) where acceptsString:
       writer.append(text)
       return true
     case .int(let value): return integers?.append(value, to: &writer) ?? false
@@ -245,13 +245,13 @@ extension MessageArgument {
   }
 }
 
-extension MessageProgram {
+extension CompiledMessage {
   /// Appends a value as ICU's MessageFormat writes a type without a style.
   fileprivate func append<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, as type: MessageSimpleType, to sink: inout Sink
   ) {
     if type == .number { return sink.append(value, in: numbers) }
-    let leaf = try? MessageLeaf.cached(
+    let leaf = try? ArgumentFormatter.cached(
       type: type, style: MessagePattern.Style("", of: type), locale: code.locale,
       timeZone: code.timeZone)
     if let leaf { sink.append(value, in: leaf, numbers: numbers) }

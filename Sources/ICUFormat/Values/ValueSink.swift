@@ -23,7 +23,7 @@ protocol ValueSink: ~Copyable {
   ///
   /// - Parameter numbers: How a language writes durations that has no rules for them.
   mutating func append(
-    _ value: MessageArgument, in leaf: MessageLeaf, numbers: DefaultNumberFormat)
+    _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat)
   /// Reports what is wrong with a value or its style.
   func report(_ issue: LocalizationIssue)
 }
@@ -66,7 +66,7 @@ extension UTF8Writer: ValueSink {
   mutating func append(_ items: [String], in style: ListStyle) { style.append(items, to: &self) }
 
   mutating func append(
-    _ value: MessageArgument, in leaf: MessageLeaf, numbers: DefaultNumberFormat
+    _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat
   ) {
     if let range = value.asDateRange {
       try? leaf.append(range.start.icuMilliseconds, range.end.icuMilliseconds, to: &self)
@@ -114,7 +114,7 @@ struct FieldCollector: ValueSink {
   }
 
   mutating func append(
-    _ value: MessageArgument, in leaf: MessageLeaf, numbers: DefaultNumberFormat
+    _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat
   ) {
     text = leaf.fields(value) ?? value.icuValue.flatMap(numbers.fields)
   }

@@ -132,7 +132,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
           capitalization: context.icu))
     }
     if let made, locale.context.isPermanent {
-      locale.context.value(.intervalFormatters) { PinnedFormatters() }.pin(made, self, zone)
+      locale.context.value(.intervalFormatters) { LocaleFormatterList() }.pin(made, self, zone)
     }
     return made
   }

@@ -236,7 +236,7 @@ extension DateStyle: FormatStyle {
       try CompiledDateFormatter.cached(signature)
     }
     if let made, locale.context.isPermanent {
-      locale.context.value(.dateFormatters) { PinnedFormatters() }.pin(made, self, zone)
+      locale.context.value(.dateFormatters) { LocaleFormatterList() }.pin(made, self, zone)
     }
     return made
   }

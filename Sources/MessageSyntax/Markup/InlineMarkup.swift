@@ -23,7 +23,7 @@
 // Documentation/Design/Markup.md.
 
 /// What a stretch of marked-up text looks like.
-public enum MarkupStyle: Hashable, Sendable {
+public enum MarkupElement: Hashable, Sendable {
   /// `*…*` or `_…_`.
   case emphasis
   /// `**…**` or `__…__`.
@@ -63,7 +63,7 @@ public enum MarkupStep<Leaf> {
   /// The opaque piece.
   case leaf(Leaf)
   /// From here on the style holds, beside the styles that are open already.
-  case open(MarkupStyle)
+  case open(MarkupElement)
   /// The style opened last ends.
   case close
 }
@@ -107,3 +107,7 @@ public enum InlineMarkup {
     parse([.text(text)])
   }
 }
+
+/// The former name of ``MarkupElement``.
+@available(*, deprecated, renamed: "MarkupElement")
+public typealias MarkupStyle = MarkupElement

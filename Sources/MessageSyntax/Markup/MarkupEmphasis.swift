@@ -19,7 +19,7 @@ struct MarkupEmphasis {
 
   private(set) var runs: [Run] = []
   /// The styles that open at the runs, each with the next one inside it at the same run.
-  private var opened: [(style: MarkupStyle, next: Int)] = []
+  private var opened: [(style: MarkupElement, next: Int)] = []
 
   /// Adds the run that is `range` of `source`, and returns its index.
   mutating func append(_ range: Range<Int>, of source: MarkupSource) -> Int {
@@ -45,7 +45,7 @@ struct MarkupEmphasis {
   }
 
   /// The styles that open at the end of a run, the outermost first.
-  func forEachOpened(at run: Int, _ body: (MarkupStyle) -> Void) {
+  func forEachOpened(at run: Int, _ body: (MarkupElement) -> Void) {
     var index = runs[run].firstOpened
     while index >= 0 {
       body(opened[index].style)
@@ -79,7 +79,7 @@ struct MarkupEmphasis {
   /// Opens a style at one run and closes it at another; returns whether the opener is used up.
   private mutating func join(_ opener: Int, _ closer: Int) -> Bool {
     let used = runs[opener].count >= 2 && runs[closer].count >= 2 ? 2 : 1
-    let style: MarkupStyle =
+    let style: MarkupElement =
       if runs[opener].character == UInt8(ascii: "~") {
         .strikethrough
       } else {

@@ -8,7 +8,7 @@ struct MarkupScanner<Leaf> {
     /// The character of a reference, or the spaces of a code span.
     case string(String)
     case leaf(Leaf)
-    case open(MarkupStyle)
+    case open(MarkupElement)
     case close
     /// A delimiter run, by its index in `emphasis`.
     case run(Int)
@@ -124,7 +124,7 @@ struct MarkupScanner<Leaf> {
   }
 
   /// Appends a range in which no markup is read, in a style.
-  private mutating func append(_ range: Range<Int>, in style: MarkupStyle) {
+  private mutating func append(_ range: Range<Int>, in style: MarkupElement) {
     items.append(.open(style))
     append(range)
     items.append(.close)

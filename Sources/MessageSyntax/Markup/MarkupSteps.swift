@@ -36,7 +36,7 @@ struct MarkupSteps<Leaf> {
     text = ""
   }
 
-  private mutating func open(_ style: MarkupStyle) {
+  private mutating func open(_ style: MarkupElement) {
     let isShown = depth < InlineMarkup.maximumDepth
     shown.append(isShown)
     guard isShown else { return }

@@ -5,10 +5,10 @@ enum MessageJSONFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
     MessageJSONReader.read(
-      bytes, format: .json, language: language, file: file, options: options, handOver: handOver)
+      bytes, format: .json, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(
@@ -32,10 +32,10 @@ enum ARBFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
     MessageJSONReader.read(
-      bytes, format: .arb, language: language, file: file, options: options, handOver: handOver)
+      bytes, format: .arb, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(

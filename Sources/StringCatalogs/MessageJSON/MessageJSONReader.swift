@@ -23,11 +23,11 @@ struct MessageJSONReader {
   private var json: JSONReader
   private var catalog: StringCatalog
   private let isBundle: Bool
-  private var sink: EntrySink
-  private var seen: SeenKeys
+  private var sink: EntryCollector
+  private var seen: DuplicateKeyDetector
   private var names: NameTree
   /// Where the attributes of ARB's entries stand, by their key.
-  private var attributes = SeenKeys(expected: 0)
+  private var attributes = DuplicateKeyDetector(expected: 0)
   private var ownMembers: [CatalogMember] = []
   /// How many bytes the names of objects may still add to the keys of what is in them.
   private var prefixBytesLeft: Int
@@ -38,12 +38,12 @@ struct MessageJSONReader {
 
   static func read(
     _ file: [UInt8], format: CatalogFormat, language: String?, file name: String,
-    options: CatalogReadingOptions, handOver: CatalogEntryHandler? = nil
+    options: CatalogReadingOptions, onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = MessageJSONReader(
       json: JSONReader(text: text.bytes, file: name, limits: options.limits),
-      catalog: StringCatalog(format: format, language: language), handOver: handOver)
+      catalog: StringCatalog(format: format, language: language), onEntry: onEntry)
     reader.parse()
     reader.catalog.entries = reader.sink.entries
     reader.json.problems.reportEncoding(of: text)
@@ -55,13 +55,13 @@ struct MessageJSONReader {
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }
 
-  private init(json: JSONReader, catalog: StringCatalog, handOver: CatalogEntryHandler?) {
+  private init(json: JSONReader, catalog: StringCatalog, onEntry: CatalogEntryHandler?) {
     self.json = json
     self.catalog = catalog
-    sink = EntrySink(handOver)
+    sink = EntryCollector(onEntry)
     isBundle = catalog.format == .arb
     // About one entry in 64 bytes, and fewer than four names: more of them make the tables grow.
-    seen = SeenKeys(expected: json.bytes.count / 64)
+    seen = DuplicateKeyDetector(expected: json.bytes.count / 64)
     names = NameTree(expected: json.bytes.count / 16)
     prefixBytesLeft = MessageJSONReader.prefixLimit(fileSize: json.bytes.count)
   }

@@ -34,7 +34,7 @@ public struct CatalogEntry: Sendable, Hashable {
     get { offsetAndOne == 0 ? nil : Int(offsetAndOne) - 1 }
     set { offsetAndOne = newValue.map { UInt32(clamping: $0 + 1) } ?? 0 }
   }
-  var extras: MemberExtras? {
+  var extras: PreservedMembers? {
     get { details.first?.extras }
     set { if newValue != nil || !details.isEmpty { setDetail(\.extras, newValue) } }
   }
@@ -47,7 +47,7 @@ public struct CatalogEntry: Sendable, Hashable {
     var comment: String?
     var extractionState: String?
     var original: String?
-    var extras: MemberExtras?
+    var extras: PreservedMembers?
   }
 
   private mutating func setDetail<Value>(_ path: WritableKeyPath<Details, Value>, _ value: Value) {

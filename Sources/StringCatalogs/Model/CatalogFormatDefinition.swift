@@ -5,10 +5,10 @@ protocol CatalogFormatDefinition {
 
   /// Reads a file's bytes; see ``StringCatalog/read(_:as:language:file:options:)``.
   ///
-  /// - Parameter handOver: Takes the entries one by one; nil to keep them in the catalog.
+  /// - Parameter onEntry: Takes the entries one by one; nil to keep them in the catalog.
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading
 
   /// The bytes of a file, be it with less than the file that was read.

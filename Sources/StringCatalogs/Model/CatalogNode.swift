@@ -8,7 +8,7 @@ public struct CatalogStringUnit: Sendable, Hashable {
     set { name = StateName(newValue) }
   }
   private var name: StateName
-  var extras: MemberExtras?
+  var extras: PreservedMembers?
 
   /// A text in the given state.
   public init(value: String, state: CatalogState? = nil) {
@@ -181,7 +181,7 @@ public struct CatalogNode: Sendable, Hashable {
       yield &parts[0].substitutions
     }
   }
-  var extras: MemberExtras? {
+  var extras: PreservedMembers? {
     get { parts.first?.extras }
     set {
       if parts.isEmpty {
@@ -198,7 +198,7 @@ public struct CatalogNode: Sendable, Hashable {
   private struct Parts: Sendable {
     var variations: [CatalogVariations] = []
     var substitutions: [CatalogSubstitution] = []
-    var extras: MemberExtras?
+    var extras: PreservedMembers?
   }
 
   /// A place with a text, variations and variables, each of which may be missing.

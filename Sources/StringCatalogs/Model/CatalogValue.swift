@@ -101,7 +101,7 @@ public struct CatalogMember: Sendable, Hashable {
 /// What an object held beyond the members that the model names.
 ///
 /// Objects of real files have nothing of it, so that it is one word where it is nil.
-final class MemberExtras: Sendable, Hashable {
+final class PreservedMembers: Sendable, Hashable {
   /// Members that the model has no place for.
   let unknown: [CatalogMember]
   /// The order of all members, when it is not the writer's own.
@@ -113,7 +113,7 @@ final class MemberExtras: Sendable, Hashable {
     self.order = order
   }
 
-  static func == (left: MemberExtras, right: MemberExtras) -> Bool {
+  static func == (left: PreservedMembers, right: PreservedMembers) -> Bool {
     left === right || (left.unknown == right.unknown && left.order == right.order)
   }
 
@@ -123,10 +123,10 @@ final class MemberExtras: Sendable, Hashable {
   }
 }
 
-extension MemberExtras? {
+extension PreservedMembers? {
   var unknownMembers: [CatalogMember] {
     get { self?.unknown ?? [] }
-    set { self = MemberExtras(unknown: newValue, order: self?.order ?? []) }
+    set { self = PreservedMembers(unknown: newValue, order: self?.order ?? []) }
   }
 
   /// `members` and the unknown ones in the order of the file they came from, or, without a file,

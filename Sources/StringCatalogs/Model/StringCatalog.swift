@@ -27,7 +27,7 @@ public struct StringCatalog: Sendable, Hashable {
     get { extras.unknownMembers }
     set { extras.unknownMembers = newValue }
   }
-  var extras: MemberExtras?
+  var extras: PreservedMembers?
   var source = CatalogSource()
 
   /// A catalog made in code.
@@ -78,7 +78,7 @@ public struct StringCatalog: Sendable, Hashable {
     options: CatalogReadingOptions = .init()
   ) -> CatalogReading {
     var reading = read(
-      bytes, as: format, language: language, file: file, options: options, handOver: nil)
+      bytes, as: format, language: language, file: file, options: options, onEntry: nil)
     reading.catalog.source.format = format
     reading.catalog.source.options = options
     reading.catalog.source.damage = CatalogDamage(
@@ -111,13 +111,13 @@ public struct StringCatalog: Sendable, Hashable {
     options: CatalogReadingOptions = .init(), forEachEntry entry: (CatalogEntry) -> Void
   ) -> CatalogReading {
     withoutActuallyEscaping(entry) { entry in
-      read(bytes, as: format, language: language, file: file, options: options, handOver: entry)
+      read(bytes, as: format, language: language, file: file, options: options, onEntry: entry)
     }
   }
 
   private static func read(
     _ bytes: [UInt8], as format: CatalogFormat, language: String?, file: String,
-    options: CatalogReadingOptions, handOver: CatalogEntryHandler?
+    options: CatalogReadingOptions, onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
     guard bytes.count <= options.limits.fileSize else {
       var problems = CatalogProblems(file: file, text: [])
@@ -129,7 +129,7 @@ public struct StringCatalog: Sendable, Hashable {
       return CatalogReading(catalog: empty, diagnostics: problems.diagnostics)
     }
     return format.definition.read(
-      bytes, language: language, file: file, options: options, handOver: handOver)
+      bytes, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   /// The bytes of the file, in ``format``.

@@ -17,8 +17,8 @@ struct MOReader {
   private let bytes: [UInt8]
   private var isBigEndian = false
   private var catalog: StringCatalog
-  private var sink: EntrySink
-  private var seen = SeenKeys(expected: 0)
+  private var sink: EntryCollector
+  private var seen = DuplicateKeyDetector(expected: 0)
   private var charset: String?
   private let converter: CharsetConverter?
   /// How many more bytes of texts may be read: texts may overlap, and a small file could else hold
@@ -34,11 +34,11 @@ struct MOReader {
 
   static func read(
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler? = nil
+    onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     var reader = MOReader(
       file, CatalogProblems(file: name, text: [], limit: options.limits.diagnostics),
-      StringCatalog(format: .mo, language: language), options.charsets, handOver)
+      StringCatalog(format: .mo, language: language), options.charsets, onEntry)
     do throws(Damage) {
       try reader.parse()
     } catch {
@@ -52,13 +52,13 @@ struct MOReader {
 
   private init(
     _ bytes: [UInt8], _ problems: CatalogProblems, _ catalog: StringCatalog,
-    _ converter: CharsetConverter?, _ handOver: CatalogEntryHandler?
+    _ converter: CharsetConverter?, _ onEntry: CatalogEntryHandler?
   ) {
     self.bytes = bytes
     self.problems = problems
     self.catalog = catalog
     self.converter = converter
-    sink = EntrySink(handOver)
+    sink = EntryCollector(onEntry)
     budget = bytes.count * 2 + 4096
   }
 
@@ -128,7 +128,7 @@ struct MOReader {
     try checkTable(originals, count, width: 8)
     try checkTable(translations, count, width: 8)
     sink.reserveCapacity(count)
-    seen = SeenKeys(expected: count)
+    seen = DuplicateKeyDetector(expected: count)
     // The header has the shortest text, and is the first; but it need not be.
     for index in 0..<count where try number(originals + index * 8) == 0 {
       if let place = try? place(translations + index * 8) { readHeader(bytes[place]) }

@@ -5,9 +5,9 @@ enum POFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
-    POReader.read(bytes, language: language, file: file, options: options, handOver: handOver)
+    POReader.read(bytes, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(
@@ -25,9 +25,9 @@ enum MOFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
-    MOReader.read(bytes, language: language, file: file, options: options, handOver: handOver)
+    MOReader.read(bytes, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(

@@ -26,9 +26,9 @@ struct POReader {
   private var entry = Draft()
   /// The comments that wait for the next entry.
   private var comments = POComments()
-  private var sink: EntrySink
+  private var sink: EntryCollector
   /// The keys read so far, by their indices in `places`.
-  private var seen: SeenKeys
+  private var seen: DuplicateKeyDetector
   /// Where the entries with a key are.
   private var places: [Range<Int>] = []
   private var headerOffset: Int?
@@ -70,7 +70,7 @@ struct POReader {
 
   static func read(
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler? = nil
+    onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     let charset = POHeader.charset(ofFile: file)
     let text = FileText(file, charset: charset?.name, converter: options.charsets)
@@ -81,15 +81,15 @@ struct POReader {
     if let unknown = text.unknownCharset {
       problems.reportUnknownCharset(unknown, at: charset?.range ?? 0..<0)
       catalog.source.isUnreadable = true
-      if handOver == nil { catalog.source.original = file }
+      if onEntry == nil { catalog.source.original = file }
       return CatalogReading(catalog: catalog, diagnostics: problems.diagnostics)
     }
     catalog.source.encoding = text.encoding
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     var reader = POReader(
-      problems: problems, bytes: text.bytes, catalog: catalog, handOver: handOver)
+      problems: problems, bytes: text.bytes, catalog: catalog, onEntry: onEntry)
     // About one entry in 128 bytes: more of them make the table grow.
-    reader.seen = SeenKeys(expected: text.bytes.count / 128)
+    reader.seen = DuplicateKeyDetector(expected: text.bytes.count / 128)
     reader.parse()
     reader.catalog.entries = reader.sink.entries
     if reader.sink.isKept {
@@ -107,8 +107,8 @@ struct POReader {
     empty.source = catalog.source
     let text = catalog.source.text
     var reader = POReader(
-      problems: CatalogProblems(file: "", text: []), bytes: text, catalog: empty, handOver: nil)
-    reader.seen = SeenKeys(expected: text.count / 128)
+      problems: CatalogProblems(file: "", text: []), bytes: text, catalog: empty, onEntry: nil)
+    reader.seen = DuplicateKeyDetector(expected: text.count / 128)
     reader.layout = POLayout()
     reader.parse()
     return (reader.layout ?? POLayout(), reader.catalog)
@@ -116,7 +116,7 @@ struct POReader {
 
   private init(
     problems: CatalogProblems, bytes: [UInt8], catalog: StringCatalog,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) {
     self.problems = problems
     self.bytes = bytes
@@ -124,8 +124,8 @@ struct POReader {
     self.catalog = catalog
     strings = POStringReader(catalog.source)
     lineEnd = bytes.contains(0x0A) ? 0x0A : 0x0D
-    sink = EntrySink(handOver)
-    seen = SeenKeys(expected: 0)
+    sink = EntryCollector(onEntry)
+    seen = DuplicateKeyDetector(expected: 0)
   }
 
   /// The reader of the one entry that ends at `end`.
@@ -136,8 +136,8 @@ struct POReader {
     lineEnd = other.lineEnd
     strings = other.strings
     catalog = StringCatalog(format: .po)
-    sink = EntrySink(nil)
-    seen = SeenKeys(expected: 0)
+    sink = EntryCollector(nil)
+    seen = DuplicateKeyDetector(expected: 0)
     // What begins there is no header.
     headerOffset = -1
   }
@@ -483,7 +483,7 @@ struct POReader {
   /// Where a key stood before, or nil.
   private mutating func seen(_ key: String, at place: Range<Int>) -> Int? {
     // The table is taken out, so that it is not copied.
-    var table = SeenKeys(expected: 0)
+    var table = DuplicateKeyDetector(expected: 0)
     swap(&table, &seen)
     defer { swap(&table, &seen) }
     let earlier = table.insert(key, at: places.count) {

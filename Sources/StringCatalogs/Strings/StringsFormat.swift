@@ -5,9 +5,9 @@ enum StringsFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
-    StringsReader.read(bytes, language: language, file: file, options: options, handOver: handOver)
+    StringsReader.read(bytes, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(

@@ -20,8 +20,8 @@ struct StringsReader {
   private let options: CatalogReadingOptions
   private let language: String
   private(set) var problems: CatalogProblems
-  private var sink: EntrySink
-  private var seen: SeenKeys?
+  private var sink: EntryCollector
+  private var seen: DuplicateKeyDetector?
   /// Where each entry stands, when it is asked for.
   private(set) var layouts: [StringsLayout] = []
   private let recordsLayout: Bool
@@ -52,11 +52,11 @@ struct StringsReader {
 
   init(
     text: [UInt8], language: String, file: String, options: CatalogReadingOptions,
-    recordsLayout: Bool = false, handOver: CatalogEntryHandler? = nil
+    recordsLayout: Bool = false, onEntry: CatalogEntryHandler? = nil
   ) {
     bytes = text
     end = text.count
-    sink = EntrySink(handOver)
+    sink = EntryCollector(onEntry)
     self.language = language
     self.options = options
     self.recordsLayout = recordsLayout
@@ -67,18 +67,18 @@ struct StringsReader {
   /// Reads a file's bytes in any of the three spellings that Apple's loader takes.
   static func read(
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler? = nil
+    onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     if PropertyList.isPropertyList(file) {
       return StringsdictReader.read(
         file, format: .strings, language: language, file: name, options: options,
-        handOver: handOver)
+        onEntry: onEntry)
     }
     let text = FileText(file)
     var reader = StringsReader(
-      text: text.bytes, language: language ?? "", file: name, options: options, handOver: handOver)
+      text: text.bytes, language: language ?? "", file: name, options: options, onEntry: onEntry)
     // About one entry in 96 bytes: more of them make the table grow.
-    reader.seen = SeenKeys(expected: text.bytes.count / 96)
+    reader.seen = DuplicateKeyDetector(expected: text.bytes.count / 96)
     reader.parseFile()
     reader.problems.reportEncoding(of: text)
     var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)

@@ -5,10 +5,10 @@ enum StringsdictFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
     StringsdictReader.read(
-      bytes, language: language, file: file, options: options, handOver: handOver)
+      bytes, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(

@@ -23,12 +23,12 @@ enum StringsdictReader {
 
   static func read(
     _ file: [UInt8], format: CatalogFormat = .stringsdict, language: String?, file name: String,
-    options: CatalogReadingOptions, handOver: CatalogEntryHandler? = nil
+    options: CatalogReadingOptions, onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     if format == .stringsdict, !PropertyList.isPropertyList(file) {
       // Of an old-style property list, which is not in use, the plain texts are read.
       var reading = StringsReader.read(
-        file, language: language, file: name, options: options, handOver: handOver)
+        file, language: language, file: name, options: options, onEntry: onEntry)
       if !reading.isClean {
         let text = FileText(file).bytes
         let start = text.firstIndex { $0 > 0x20 } ?? 0
@@ -47,7 +47,7 @@ enum StringsdictReader {
       var reader = BinaryPropertyListReader(bytes: file, file: name, limits: options.limits)
       // Entries may share their objects, and would be larger than the file without end.
       let sink = read(
-        &reader, language: language, options.limits, EntrySink(handOver),
+        &reader, language: language, options.limits, EntryCollector(onEntry),
         byteLimit: 5 * file.count + (64 << 10))
       catalog.entries = sink.entries
       return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
@@ -60,7 +60,7 @@ enum StringsdictReader {
       return CatalogReading(catalog: catalog, diagnostics: problems.diagnostics)
     }
     var reader = XMLPropertyListReader(text: text.bytes, file: name, limits: options.limits)
-    let sink = read(&reader, language: language, options.limits, EntrySink(handOver))
+    let sink = read(&reader, language: language, options.limits, EntryCollector(onEntry))
     catalog.entries = sink.entries
     reader.problems.reportEncoding(of: text)
     if sink.isKept { catalog.source.text = text.bytes }
@@ -72,8 +72,8 @@ enum StringsdictReader {
 
   private static func read(
     _ reader: inout some PropertyListReader, language: String?, _ limits: CatalogLimits,
-    _ sink: consuming EntrySink, byteLimit: Int = .max
-  ) -> EntrySink {
+    _ sink: consuming EntryCollector, byteLimit: Int = .max
+  ) -> EntryCollector {
     var sink = sink
     var bytesLeft = byteLimit
     var builder = StringsdictBuilder(language: language ?? "", limits: limits)
@@ -104,7 +104,7 @@ struct StringsdictBuilder {
   private let limits: CatalogLimits
   /// The reader's, while one of its members is turned.
   private var problems = CatalogProblems(file: "", text: [])
-  private var seen = SeenKeys(expected: 0)
+  private var seen = DuplicateKeyDetector(expected: 0)
   private var variationsLeft = 0
   private var place = 0..<0
 
@@ -179,9 +179,9 @@ struct StringsdictBuilder {
 
   private func extras(
     _ unknown: [CatalogMember], _ members: [CatalogMember], canonical: [String]
-  ) -> MemberExtras? {
+  ) -> PreservedMembers? {
     let names = members.map(\.name)
-    return MemberExtras(unknown: unknown, order: names == canonical ? [] : names)
+    return PreservedMembers(unknown: unknown, order: names == canonical ? [] : names)
   }
 
   private mutating func variations(

@@ -8,9 +8,9 @@ enum XCStringsFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
-    XCStringsReader.read(bytes, file: file, options: options, handOver: handOver)
+    XCStringsReader.read(bytes, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(

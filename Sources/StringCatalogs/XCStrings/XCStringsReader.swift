@@ -15,16 +15,16 @@ struct XCStringsReader {
   private var catalog = StringCatalog(format: .xcstrings)
   private var variationsLeft = 0
   private var entryColumn: Int?
-  private var sink: EntrySink
-  private var seen: SeenKeys
+  private var sink: EntryCollector
+  private var seen: DuplicateKeyDetector
 
   static func read(
     _ file: [UInt8], file name: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler? = nil
+    onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = XCStringsReader(
-      json: JSONReader(text: text.bytes, file: name, limits: options.limits), handOver: handOver)
+      json: JSONReader(text: text.bytes, file: name, limits: options.limits), onEntry: onEntry)
     reader.parseCatalog()
     reader.catalog.entries = reader.sink.entries
     reader.json.problems.reportEncoding(of: text)
@@ -35,11 +35,11 @@ struct XCStringsReader {
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }
 
-  private init(json: JSONReader, handOver: CatalogEntryHandler?) {
+  private init(json: JSONReader, onEntry: CatalogEntryHandler?) {
     self.json = json
-    sink = EntrySink(handOver)
+    sink = EntryCollector(onEntry)
     // About one entry in a kilobyte: more of them make the table grow.
-    seen = SeenKeys(expected: json.bytes.count / 1024)
+    seen = DuplicateKeyDetector(expected: json.bytes.count / 1024)
   }
 
   // MARK: - The members of an object
@@ -86,16 +86,16 @@ struct XCStringsReader {
   /// What to keep of an object that has been read.
   ///
   /// Real files come in Xcode's order, so that the names are only read again where that is not so.
-  private mutating func finish(_ extras: Extras) -> MemberExtras? {
+  private mutating func finish(_ extras: Extras) -> PreservedMembers? {
     if extras.hasDuplicate {
       json.problems.report(
         .duplicateKey, .warning, at: extras.start - 1..<extras.start,
         "a member of the object is there a second time, and the last one wins",
         fix: "remove one of the two")
     }
-    guard !extras.isPlain else { return MemberExtras(unknown: extras.unknown, order: []) }
+    guard !extras.isPlain else { return PreservedMembers(unknown: extras.unknown, order: []) }
     let order = json.names(from: extras.start)
-    return MemberExtras(unknown: extras.unknown, order: order)
+    return PreservedMembers(unknown: extras.unknown, order: order)
   }
 
   // MARK: - The catalog
@@ -195,7 +195,8 @@ struct XCStringsReader {
       }
     }
     // An entry without its end has names of other entries behind it.
-    entry.extras = next == nil ? finish(extras) : MemberExtras(unknown: extras.unknown, order: [])
+    entry.extras =
+      next == nil ? finish(extras) : PreservedMembers(unknown: extras.unknown, order: [])
     sink.take(entry)
     json.countEntry()
     let bytes = json.bytes

@@ -21,7 +21,7 @@ struct XLIFFCatalogReader {
 
   private var units: XLIFFReader
   private var catalog = StringCatalog(format: .xliff)
-  private var sink: EntrySink
+  private var sink: EntryCollector
   /// The language of translations that name none.
   private let givenLanguage: String?
   private var isLanguageReported = false
@@ -37,13 +37,13 @@ struct XLIFFCatalogReader {
 
   static func read(
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler? = nil
+    onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     let text = FileText(xml: file, converter: options.charsets)
     guard let unknown = text.unknownCharset else {
       var reading = read(
-        text, language: language, file: name, options: options, handOver: handOver)
-      if handOver == nil, text.encoding != .utf8 || text.hasByteOrderMark {
+        text, language: language, file: name, options: options, onEntry: onEntry)
+      if onEntry == nil, text.encoding != .utf8 || text.hasByteOrderMark {
         reading.catalog.source.original = file
       }
       return reading
@@ -58,12 +58,12 @@ struct XLIFFCatalogReader {
   /// Reads the text of a file.
   static func read(
     _ text: FileText, language: String?, file name: String = "",
-    options: CatalogReadingOptions = .init(), handOver: CatalogEntryHandler? = nil
+    options: CatalogReadingOptions = .init(), onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     var reader = XLIFFCatalogReader(
       XLIFFReader(text: text.bytes, file: name, limits: options.limits, keepsFiles: false),
       language: language,
-      variationLimit: options.limits.variations, handOver: handOver)
+      variationLimit: options.limits.variations, onEntry: onEntry)
     reader.parse()
     reader.units.xml.problems.reportEncoding(of: text)
     if reader.sink.isKept { reader.catalog.source.text = text.bytes }
@@ -76,12 +76,12 @@ struct XLIFFCatalogReader {
   }
 
   private init(
-    _ units: XLIFFReader, language: String?, variationLimit: Int, handOver: CatalogEntryHandler?
+    _ units: XLIFFReader, language: String?, variationLimit: Int, onEntry: CatalogEntryHandler?
   ) {
     self.units = units
     self.variationLimit = variationLimit
     givenLanguage = language.flatMap { $0.isEmpty ? nil : $0 }
-    sink = EntrySink(handOver)
+    sink = EntryCollector(onEntry)
     var ahead = units
     while let unit = ahead.nextUnit() {
       let repetition = repetitions.insert(unit, in: ahead).repetition
@@ -173,7 +173,7 @@ struct XLIFFRepetitions {
   private var numbers: [ExactText: UInt32] = [:]
   /// The `original` and target language of each file that has units, by their numbers.
   private var files: [(original: UInt32, language: UInt32)] = []
-  private var seen = SeenKeys(expected: 0)
+  private var seen = DuplicateKeyDetector(expected: 0)
   /// The repetitions of the units that have one, by where they begin.
   private var counts: [Int: Int] = [:]
 
@@ -189,7 +189,7 @@ struct XLIFFRepetitions {
 
   /// Goes back to the beginning of the file.
   mutating func startAgain() {
-    seen = SeenKeys(expected: 0)
+    seen = DuplicateKeyDetector(expected: 0)
     counts = [:]
   }
 

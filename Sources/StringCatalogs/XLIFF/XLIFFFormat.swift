@@ -6,10 +6,10 @@ enum XLIFFFormat: CatalogFormatDefinition {
 
   static func read(
     _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    handOver: CatalogEntryHandler?
+    onEntry: CatalogEntryHandler?
   ) -> CatalogReading {
     XLIFFCatalogReader.read(
-      bytes, language: language, file: file, options: options, handOver: handOver)
+      bytes, language: language, file: file, options: options, onEntry: onEntry)
   }
 
   static func write(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BundleMemoryTests {
   @Test("a bundle frees its texts with itself")
   func freed() {
-    weak var content: BundleContent?
+    weak var content: BundleContents?
     func lookUp() {
       let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "en": ["a": "c"]])
       for language in ["de", "en", "fr"] as [LocaleIdentifier] {

@@ -243,7 +243,7 @@ struct DevelopmentLanguageTests {
   @Test("a place in a program shows its source string to readers of a language that is absent")
   func sites() {
     let bundle = LocalizationBundle(files: ["ar.json": Array("{ \"Hello\": \"AR\" }".utf8)])
-    let site = TextSite(.literal(pattern: "Hello", names: []), table: nil)
+    let site = CallSite(.literal(pattern: "Hello", names: []), table: nil)
     for reader in ["en", "pl"] as [LocaleIdentifier] {
       Localization.withLanguages([reader]) {
         #expect(site.text([], bundle: bundle) { "Hello" } == "Hello")

@@ -87,9 +87,9 @@ struct LanguageFallbackTests {
   @Test("a place in a program shows its source's words for such a key, and reports nothing")
   func sourceKeysOfSites() throws {
     let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
-    let symbol = TextSite(
+    let symbol = CallSite(
       .symbol("cart.total", default: .format("Total: %lld"), names: ["count"]), table: nil)
-    let literal = TextSite(
+    let literal = CallSite(
       .literal(pattern: "{count} of {name}", names: ["count", "name"]), table: nil)
     try Localization.strictly {
       Localization.withLanguages(["en"]) {

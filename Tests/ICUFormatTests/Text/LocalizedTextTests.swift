@@ -105,7 +105,7 @@ import Testing
       ])
     let bundle = LocalizationBundle(
       texts: ["de": ["warn": "<warning>Achtung</warning> **<other>jetzt</other>**"]], syntax: .icu)
-    let styles = MarkupStyles(tags: ["warning": .color(.red)])
+    let styles = MarkupStyleSheet(tags: ["warning": .color(.red)])
     #expect(
       LocalizedText("warn", bundle: bundle, locale: "de", styles: styles).styled().runs == [
         Run("Achtung", style: .color(.red)), Run(" "),

@@ -48,8 +48,8 @@ import Testing
   @Test("what one set of styles read is not shown by another")
   func styles() {
     let bundle = LocalizationBundle(texts: ["en": ["a": "<x>b</x>"]])
-    let red = MarkupStyles(tags: ["x": .color(.red)])
-    func style(_ styles: MarkupStyles) -> TextStyle? {
+    let red = MarkupStyleSheet(tags: ["x": .color(.red)])
+    func style(_ styles: MarkupStyleSheet) -> TextStyle? {
       LocalizedText("a", bundle: bundle, locale: "en", styles: styles).styled().runs.first?.style
     }
     #expect(style(red) == .color(.red))

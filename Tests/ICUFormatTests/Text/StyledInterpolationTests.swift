@@ -13,7 +13,7 @@ import Testing
     ]
   ])
 
-  private func runs(_ key: LocalizedStringKey, _ styles: MarkupStyles = .usual) -> [Run] {
+  private func runs(_ key: LocalizedStringKey, _ styles: MarkupStyleSheet = .usual) -> [Run] {
     LocalizedText(key, bundle: Self.bundle, locale: "de", styles: styles).styled().runs
   }
 
@@ -62,7 +62,7 @@ import Testing
         ])
     let evil: LocalizedStringKey = "Read \("the help", link: "javascript:alert(1)")."
     #expect(runs(evil) == [Run("Lies "), Run("die Hilfe"), Run("!")])
-    let ours = MarkupStyles(linkSchemes: ["app"])
+    let ours = MarkupStyleSheet(linkSchemes: ["app"])
     #expect(runs("\("new", link: "app:home")", ours) == [Run("neu", style: .link("app:home"))])
     #expect(runs("\("new", link: "https://a.b")", ours) == [Run("neu")])
     #expect(

@@ -1,0 +1,134 @@
+internal import ICUFormatMemory
+internal import Synchronization
+
+/// A place in a program that shows a text: what it looks up, and what it found.
+///
+/// What was found is kept by the `LanguageResolution` that it was found in, so that a text costs only its
+/// formatting until the language or the files change: that is another resolution.
+package final class CallSite: Sendable {
+  /// What a site shows.
+  package enum Source: Sendable {
+    /// A literal: its pattern in ICU's spelling, with named arguments and no types.
+    case literal(pattern: String, names: [String])
+    /// A symbolic key, with the words to show where no language has it.
+    case symbol(String, default: Default, names: [String])
+  }
+
+  /// The words of the source, and the language they are written in.
+  package enum Default: Sendable {
+    case plain(String)
+    case format(String)
+    case pattern(String)
+  }
+
+  private let source: Source
+  private let table: String?
+
+  /// The place of what was found among ``CallSiteEntries``.
+  private let number = CallSite.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  private static let count = Atomic(0)
+
+  /// What was found in chains of bundles, and by sites without a place; the latest last.
+  private let others = Mutex<[Other]>([])
+  private static let otherLimit = 32
+
+  private struct Other {
+    let resolutions: [LanguageResolution]
+    let entry: CallSiteEntry
+  }
+
+  package init(_ source: Source, table: String?) {
+    self.source = source
+    self.table = table
+  }
+
+  /// The text for arguments in the order of the names.
+  ///
+  /// - Parameter key: Makes the key of a literal; called when nothing is kept yet, and at each call
+  ///   where the key does not show its arguments as they are.
+  @inline(__always)
+  package func text(
+    _ arguments: InlineArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey
+  ) -> String {
+    Localization.withPreferences { preferences in
+      let text = bundle.withOnlyResolution(for: preferences) { resolution in
+        resolution.sites.withObject { entries in
+          entries.withEntry(number) { $0.flatString(arguments) }
+        }
+      }
+      if case .some(.some(.some(.some(let text)))) = text { return text }
+      return self.text(arguments.array, bundle, preferences, key: key)
+    }
+  }
+
+  /// The text for arguments in the order of the names.
+  package func text(
+    _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
+  ) -> String {
+    Localization.withPreferences { preferences in
+      text(arguments, bundle, preferences, key: key)
+    }
+  }
+
+  @inline(never)
+  private func text(
+    _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
+    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+  ) -> String {
+    let entry = entry(arguments, bundle, preferences, key: key)
+    if entry.isKeyNeeded { return String(localized: key(), table: table, bundle: bundle) }
+    return UTF8Writer.string { writer in entry.write(arguments, to: &writer) }
+  }
+
+  /// What is kept for these languages and files, or else found and kept.
+  private func entry(
+    _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
+    _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
+  ) -> CallSiteEntry {
+    let resolutions = bundle.resolutions(for: preferences)
+    let known = existing(resolutions)
+    if let known, !known.isMissing || Localization.collector == nil { return known }
+    let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
+    let found = find(arguments, context, key: key)
+    // A strict run gets a report of a missing text each time, and takes it from nobody else.
+    if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }
+    return found
+  }
+
+  /// What is kept for these languages and files.
+  private func existing(_ resolutions: [LanguageResolution]) -> CallSiteEntry? {
+    if resolutions.count == 1, let only = resolutions.first, CallSiteEntries.hasPlace(number) {
+      return only.sites.withObject { $0.withEntry(number) { $0 } } ?? nil
+    }
+    return others.withLock { others in
+      others.last { $0.resolutions.elementsEqual(resolutions) { $0 === $1 } }?.entry
+    }
+  }
+
+  @inline(never)
+  private func find(
+    _ arguments: [MessageArgument], _ context: LookupContext, key: () -> LocalizedStringKey
+  ) -> CallSiteEntry {
+    switch source {
+    case .literal(let pattern, let names):
+      let finder = CallSiteResolver(context: context, names: names)
+      return finder.literal(key(), pattern: pattern, arguments: arguments)
+    case .symbol(let symbol, let words, let names):
+      let finder = CallSiteResolver(
+        context: context, names: names.isEmpty ? words.argumentNames : names)
+      return finder.symbol(symbol, words, arguments: arguments)
+    }
+  }
+
+  private func keep(_ entry: CallSiteEntry, _ resolutions: [LanguageResolution]) {
+    if resolutions.count == 1, let only = resolutions.first, CallSiteEntries.hasPlace(number) {
+      return only.sites.value { CallSiteEntries() }.keep(entry, number)
+    }
+    // What has to go dies outside the lock.
+    let old = others.withLock { others in
+      others.append(Other(resolutions: resolutions, entry: entry))
+      return others.count > Self.otherLimit ? others.removeFirst() : nil
+    }
+    _ = old
+  }
+}

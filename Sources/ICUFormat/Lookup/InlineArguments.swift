@@ -1,0 +1,83 @@
+internal import ICUFormatMemory
+
+/// Up to three arguments, without an array to hold them.
+@usableFromInline package struct InlineArguments: Sendable {
+  @usableFromInline let first: MessageArgument
+  @usableFromInline let second: MessageArgument
+  @usableFromInline let third: MessageArgument
+  @usableFromInline let count: Int
+
+  @usableFromInline static var nothing: MessageArgument {
+    @inlinable @inline(__always) get { MessageArgument(storage: .bool(false)) }
+  }
+
+  /// No argument.
+  @inlinable @inline(__always)
+  package init() {
+    first = Self.nothing
+    second = Self.nothing
+    third = Self.nothing
+    count = 0
+  }
+
+  /// One argument.
+  @inlinable @inline(__always)
+  package init(_ first: consuming MessageArgument) {
+    self.first = first
+    second = Self.nothing
+    third = Self.nothing
+    count = 1
+  }
+
+  /// Two arguments.
+  @inlinable @inline(__always)
+  package init(_ first: consuming MessageArgument, _ second: consuming MessageArgument) {
+    self.first = first
+    self.second = second
+    third = Self.nothing
+    count = 2
+  }
+
+  /// Three arguments.
+  @inlinable @inline(__always)
+  package init(
+    _ first: consuming MessageArgument, _ second: consuming MessageArgument,
+    _ third: consuming MessageArgument
+  ) {
+    self.first = first
+    self.second = second
+    self.third = third
+    count = 3
+  }
+
+  /// The arguments in an array.
+  var array: [MessageArgument] { Array([first, second, third].prefix(count)) }
+}
+
+extension InlineArguments: FastPathArguments {
+  @inline(__always)
+  private func with<Result>(_ index: Int, _ body: (borrowing MessageArgument) -> Result) -> Result {
+    switch index {
+    case 0: body(first)
+    case 1: body(second)
+    default: body(third)
+    }
+  }
+
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    guard index < count else { return nil }
+    return with(index) { argument in argument.asInteger }
+  }
+
+  @inline(__always)
+  func append(
+    _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    guard index < count else { return false }
+    return with(index) { argument in
+      argument.appendFlat(acceptsString: acceptsString, integers, to: &writer)
+    }
+  }
+}

@@ -1,0 +1,333 @@
+internal import ICUFormatMemory
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// A text of a table, compiled for one locale at its first use.
+final class LocalizedEntry: Sendable {
+  /// What a text is, before its markup is read and after.
+  enum Content: Sendable {
+    /// The language has no text for the key.
+    case absent
+    /// The key is its own text: the words of the source.
+    case key
+    /// A text that is the same for all arguments.
+    case plain(String)
+    case printf(PrintfProgram)
+    case varied(VariationTree)
+    /// A message, and the arguments that it shows as the source of the key says.
+    case message(MessageFormat, styled: [Int])
+  }
+
+  let content: Content
+  /// The locale that values are written for.
+  let locale: LocaleIdentifier
+  /// The languages of the words around them.
+  let languages: TextLanguages
+  /// Where the text is, for reports; nil for plain words, and for a text of no bundle.
+  let origin: TextOrigin?
+  /// The same, where it is so simple that it can be written in a single pass.
+  let flat: AtomicOnce<FastPathTemplate>
+  /// Whether the key, which is its own text, asks for automatic grammar.
+  private let hasGrammarMarkup: Bool
+  /// Whether it is of another language than the reader's, which lacks it.
+  let isFallback: Bool
+  /// What its markup says, read when it is first shown with styles.
+  let markup = AtomicOnce<ParsedMarkup>()
+
+  init(
+    _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,
+    origin: TextOrigin? = nil, isFallback: Bool = false, hasGrammarMarkup: Bool = false
+  ) {
+    self.content = content
+    self.isFallback = isFallback
+    self.hasGrammarMarkup = hasGrammarMarkup
+    self.locale = locale
+    self.languages = languages
+    self.origin = origin
+    flat = AtomicOnce(content.flatText(locale: locale, FastPathTemplate.Builder()))
+  }
+
+  /// - Parameters:
+  ///   - syntax: The syntax of the text.
+  ///   - key: The key whose arguments the text gets.
+  ///   - language: The language of the table, whose plural rules choose.
+  ///   - locale: The locale that values are written for.
+  ///   - languages: The languages of the words around them.
+  ///   - isFallback: Whether the text is of another language than the reader's, which lacks it.
+  ///   - makeOrigin: Makes where the text is, for reports, if it is more than words; nil for a text of
+  ///     no bundle.
+  static func make(
+    _ value: PackedTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    language: LocaleIdentifier, locale: LocaleIdentifier,
+    languages: TextLanguages = .ofEnglishKeys, isFallback: Bool = false,
+    origin makeOrigin: @autoclosure () -> TextOrigin? = nil
+  ) -> LocalizedEntry {
+    switch value {
+    case nil: return LocalizedEntry(.absent, locale: locale, languages: languages)
+    case .key?:
+      return LocalizedEntry(
+        .key, locale: locale, languages: TextLanguages(ofSource: language, for: locale),
+        isFallback: isFallback, hasGrammarMarkup: reportGrammar(key, language, makeOrigin))
+    case .text(let text)? where !mayBeFormat(text):
+      return LocalizedEntry(
+        .plain(text), locale: locale, languages: languages, isFallback: isFallback)
+    case let value?:
+      let origin = makeOrigin()
+      let content = content(
+        value, syntax: syntax, key: key, language: language, locale: locale,
+        words: languages.text, origin)
+      return LocalizedEntry(
+        content, locale: locale, languages: languages, origin: origin, isFallback: isFallback)
+    }
+  }
+
+  /// Whether a key asks for automatic grammar, which is reported.
+  private static func reportGrammar(
+    _ key: LocalizedStringKey, _ language: LocaleIdentifier, _ origin: () -> TextOrigin?
+  ) -> Bool {
+    guard GrammarMarkup.removed(from: key) != nil else { return false }
+    GrammarMarkup.report(key, in: language, origin())
+    return true
+  }
+
+  private static func content(
+    _ value: PackedTable.Value, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ origin: TextOrigin?
+  ) -> Content {
+    switch value {
+    case .key: return .key
+    case .node(var node, let forms):
+      if node.mayNeedChanges {
+        var model = node.model
+        if let plain = model.replacingTexts(GrammarMarkup.removed) {
+          GrammarMarkup.report(key, in: language, origin)
+          model = plain
+        }
+        node = PackedNode(PlaceholderNames.numbered(model, key: key, locale: locale, origin))
+      }
+      guard let text = VariationTree(node, language: language, forms: forms, origin: origin) else {
+        return .absent
+      }
+      report(text.programs, text.variables, locale, origin)
+      return .varied(text)
+    case .text(let text):
+      let plain = GrammarMarkup.removed(from: text)
+      if plain != nil { GrammarMarkup.report(key, in: language, origin) }
+      return content(
+        plain ?? text, syntax: syntax, key: key, language: language, locale: locale, words: words,
+        origin)
+    }
+  }
+
+  private static func content(
+    _ text: String, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ origin: TextOrigin?
+  ) -> Content {
+    func reportMixed(_ detail: String) {
+      TextOrigin.report(
+        LocalizationIssue(
+          kind: .malformedMessage, subject: key.key, detail: detail, locale: language), origin)
+    }
+    let mixed =
+      syntax == .printf
+      ? MixedSyntax.message(text, for: key, locale: locale, words: words)
+      : MixedSyntax.printf(text, for: key, origin)
+    switch mixed {
+    case .message?:
+      reportMixed("found an ICU message; expected a printf format")
+      return message(text, key: key, locale: locale, words: words, origin)
+    case .printf(let program)?:
+      reportMixed("found a printf format; expected an ICU message")
+      return .printf(program)
+    case .unusableMessage(let problem)?:
+      reportMixed("found an ICU message (\(problem)); expected a printf format")
+    case nil: break
+    }
+    guard syntax == .printf else {
+      return message(text, key: key, locale: locale, words: words, origin)
+    }
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
+    let program = PrintfProgram(
+      PlaceholderNames.numbered(text, key: key, locale: locale, origin), origin: origin)
+    report([program], [:], locale, origin)
+    return .printf(program)
+  }
+
+  /// Whether a text may be more than its words, in any syntax.
+  private static func mayBeFormat(_ text: String) -> Bool {
+    text.utf8.contains {
+      switch $0 {
+      case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"),
+        UInt8(ascii: "^"):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Reports the first variable in the formats of a text that is not defined.
+  private static func report(
+    _ programs: [PrintfProgram], _ variables: [String: VariationTree.Node],
+    _ locale: LocaleIdentifier, _ origin: TextOrigin?
+  ) {
+    for program in programs {
+      for token in program.tokens
+      where token.kind == .variable && variables[program.part(token.name)] == nil {
+        let directive = program.part(token.start..<token.end)
+        return TextOrigin.report(
+          LocalizationIssue(
+            kind: .malformedMessage, subject: program.format,
+            detail: "\"\(directive)\" names no known variable", locale: locale), origin)
+      }
+    }
+  }
+
+  private static func message(
+    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ origin: TextOrigin?
+  ) -> Content {
+    var diagnostics: [MessageDiagnostic] = []
+    var format = MessageFormat(
+      recovering: text, locale: locale, words: words, origin: origin, diagnostics: &diagnostics)
+    let errors = diagnostics.filter { $0.kind.severity == .error }
+    if let first = errors.first {
+      let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
+      TextOrigin.report(
+        LocalizationIssue(
+          kind: .malformedMessage, subject: origin?.key ?? key.key, detail: "\(first)\(more)",
+          locale: locale), origin)
+    }
+    let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
+    let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }
+    if placeholders.contains(where: { $0.detail?.name != nil }) {
+      format = format.bound(toNamesOrPositionsOf: names)
+    }
+    // The source says how a value looks; a bare `{2}` in a translation need not repeat it.
+    let hasStyle = placeholders.contains { $0.detail?.style != nil }
+    let used = hasStyle ? format.arguments : []
+    let styled = placeholders.indices.filter { index in
+      placeholders[index].detail?.style != nil
+        && used.contains {
+          [names[index], String(index)].contains($0.name)
+            && $0.uses.allSatisfy { $0.type == "none" }
+        }
+    }
+    return .message(format, styled: styled)
+  }
+
+  /// Whether the language has a text for the key.
+  var isPresent: Bool {
+    @inline(__always) get { if case .absent = content { false } else { true } }
+  }
+
+  /// Appends the text for the arguments of `key`.
+  @inline(__always)
+  func write(_ key: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
+    if key.hasFormatting, flat.withObject({ $0.write(key.segments, to: &writer) }) ?? false {
+      return
+    }
+    writeAny(copy key, width: width, to: &writer)
+  }
+
+  @inline(never)
+  private func writeAny(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
+    switch content {
+    case .absent: break
+    case .key:
+      let words = hasGrammarMarkup ? GrammarMarkup.removed(from: key) ?? key : key
+      words.appendSource(locale: locale, languages: languages, to: &writer)
+    case .plain(let text): writer.append(text)
+    case .printf(let program):
+      guard key.hasFormatting else {
+        writer.append(program.format)
+        return
+      }
+      var engine = PrintfEngine(
+        arguments: .key(key.segments), locale: locale, languages: languages)
+      engine.append(program, to: &writer)
+    case .varied(let text):
+      _ = text.write(
+        .key(key.segments), hasFormatting: key.hasFormatting, locale: locale,
+        languages: languages, VariationContext(device: Localization.device, width: width),
+        to: &writer)
+    case .message(let format, let styled):
+      var arguments = key.arguments
+      for index in styled {
+        arguments[index] = LocalizedEntry.styled(key, index, locale: locale, languages: languages)
+      }
+      format.write(arguments, to: &writer)
+    }
+  }
+
+  // MARK: - Without a key
+
+  /// Whether the text shows arguments as the source says, which the key holds.
+  func needsKey(_ key: LocalizedStringKey) -> Bool {
+    switch content {
+    case .absent, .plain: false
+    case .key, .varied: true
+    case .printf: key.segments.hasStyle || !key.hasFormatting
+    case .message(_, let styled): !styled.isEmpty
+    }
+  }
+
+  /// The text for arguments without styles, where it can be written in a single pass.
+  func flat(for key: LocalizedStringKey) -> FastPathTemplate? {
+    switch content {
+    case .plain(let text): FastPathTemplate(text)
+    // A text that takes no arguments is shown as it is, percent signs and all.
+    case .printf(let program) where !key.hasFormatting: FastPathTemplate(program.format)
+    case .message: flat.load()
+    default: key.segments.hasStyle ? nil : flat.load()
+    }
+  }
+
+  /// Appends the text of a message, a format or words for arguments that the source says nothing about.
+  func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
+    switch content {
+    case .absent, .key, .varied: break
+    case .plain(let text): writer.append(text)
+    case .printf(let program):
+      var engine = PrintfEngine(arguments: .list(arguments), locale: locale, languages: languages)
+      engine.append(program, to: &writer)
+    case .message(let format, _): format.write(arguments, to: &writer)
+    }
+  }
+
+  /// The same text, taking the arguments of a message by position where it names them or counts them.
+  func bound(to names: [String]) -> LocalizedEntry {
+    guard !names.isEmpty, case .message(let format, let styled) = content else { return self }
+    return LocalizedEntry(
+      .message(format.bound(toNamesOrPositionsOf: names), styled: styled), locale: locale,
+      languages: languages, origin: origin, isFallback: isFallback)
+  }
+
+  static func styled(
+    _ key: LocalizedStringKey, _ index: Int, locale: LocaleIdentifier, languages: TextLanguages
+  ) -> MessageArgument {
+    let placeholder = key.segments[index].placeholder
+    let text = UTF8Writer.string { writer in
+      ValueFormatter.append(
+        placeholder.argument, style: placeholder.detail?.style,
+        in: ValueContext(printf: locale, languages: languages), to: &writer)
+    }
+    return MessageArgument(text)
+  }
+}
+
+extension LocalizedEntry.Content {
+  /// The same, where it can be written in a single pass.
+  ///
+  /// - Parameter empty: What to collect the text in, plain or with its styles.
+  func flatText(locale: LocaleIdentifier, _ empty: FastPathTemplate.Builder) -> FastPathTemplate? {
+    switch self {
+    case .printf(let program): FastPathTemplate(program, locale: locale, empty)
+    case .varied(let text): FastPathTemplate(text, locale: locale, empty)
+    case .message(let format, let styled) where styled.isEmpty:
+      FastPathTemplate(format.program, empty)
+    case .absent, .key, .plain, .message: nil
+    }
+  }
+}

@@ -1,0 +1,227 @@
+internal import StringCatalogs
+
+/// The texts of one file in one language: bytes and offsets, nothing parsed.
+final class PackedTable: Sendable {
+  /// The language of the texts: its plural rules choose.
+  let language: LocaleIdentifier
+  let syntax: CatalogMessageSyntax
+  let index: KeyIndex
+  /// The texts, and what is more than a text as a ``PackedNode``.
+  private let bytes: [UInt8]
+  /// Where each text ends in `bytes`, below a bit that says what it is.
+  private let ends: [UInt32]
+  /// The rule of a gettext catalog.
+  private let pluralForms: GettextPluralForms?
+
+  /// The key has no text here.
+  private static let absent: UInt32 = 1 << 31
+  /// The text is varied.
+  private static let varied: UInt32 = 1 << 30
+  /// The key is its own text.
+  private static let key: UInt32 = absent | varied
+  private static let offset: UInt32 = varied - 1
+
+  /// What a table holds for a key.
+  enum Value {
+    case text(String)
+    /// - Parameter forms: The rule that chooses between gettext's plural forms.
+    case node(PackedNode, forms: GettextPluralForms?)
+    /// The key itself: the words of the source.
+    case key
+  }
+
+  private init(
+    language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, texts: Texts,
+    pluralForms: GettextPluralForms?
+  ) {
+    self.language = language
+    self.syntax = syntax
+    self.index = index
+    bytes = texts.bytes.trimmed()
+    ends = texts.ends.trimmed()
+    self.pluralForms = pluralForms
+  }
+
+  /// Whether the language has no text at all, not even a key that is one.
+  var isEmpty: Bool { ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent } }
+
+  /// Whether the language has texts beside keys.
+  var hasTexts: Bool { ends.contains { $0 & PackedTable.absent == 0 } }
+
+  /// The value at a place of the index, or nil where the language has none.
+  func value(at place: Int) -> Value? {
+    let end = ends[place]
+    guard end & PackedTable.absent == 0 else {
+      return end & PackedTable.varied == 0 ? nil : .key
+    }
+    let start = place == 0 ? 0 : Int(ends[place - 1] & PackedTable.offset)
+    let value = bytes[start..<Int(end & PackedTable.offset)]
+    if end & PackedTable.varied != 0 { return .node(PackedNode(value), forms: pluralForms) }
+    return .text(String(decoding: value, as: UTF8.self))
+  }
+}
+
+extension PackedTable {
+  /// The tables of one file, one a language, over one index of its keys, while its entries come in.
+  struct Builder {
+    private let traits: CatalogFormatTraits
+    /// How many bytes the keys will have, and the texts of a language, at the most and in all
+    /// likelihood.
+    ///
+    /// What is set aside and never written takes no memory.
+    private let room: Int
+    private var keys: KeyList
+    private var texts: [String: Texts] = [:]
+    /// The languages, in the order of their first appearance.
+    private var languages: [String] = []
+    /// The entries that name arguments: which ones is known when the source language is.
+    private var named: [CatalogEntry] = []
+
+    /// - Parameters:
+    ///   - format: The file's format.
+    ///   - size: The bytes of the file, or 0.
+    init(format: CatalogFormat, size: Int = 0) {
+      traits = format.traits
+      room = traits.isMultilingual ? 0 : size
+      keys = KeyList(spelling: traits.messageSyntax, room: room)
+    }
+
+    mutating func append(_ entry: CatalogEntry) {
+      if entry.mayHaveNames,
+        traits.messageSyntax == .printf || entry.key.utf8.contains(UInt8(ascii: "%"))
+      {
+        named.append(entry)
+      } else {
+        add(entry)
+      }
+    }
+
+    /// Appends the entries that name arguments, with positions in place of the names.
+    private mutating func addNamed(sourceLanguage: String?, language: LocaleIdentifier) {
+      var problems: [CatalogNameProblem] = []
+      for entry in named {
+        problems.removeAll()
+        add(entry.numbered(sourceLanguage: sourceLanguage, problems: &problems))
+        for problem in problems {
+          let locale =
+            problem.language.isEmpty ? language : LanguageName.locale(problem.language)
+          Localization.report(
+            LocalizationIssue(
+              kind: .malformedMessage, subject: entry.key, detail: problem.message,
+              locale: locale))
+        }
+      }
+      named = []
+    }
+
+    private mutating func add(_ entry: CatalogEntry) {
+      let place = keys.count
+      keys.append(entry.key)
+      for localization in entry.localizations {
+        let language = localization.language
+        if let index = texts.index(forKey: language) {
+          texts.values[index].append(localization.node, at: place, in: traits)
+        } else {
+          languages.append(language)
+          var first = Texts(room: room)
+          first.append(localization.node, at: place, in: traits)
+          texts[language] = first
+        }
+      }
+    }
+
+    /// The tables of what was appended.
+    ///
+    /// - Parameters:
+    ///   - catalog: What the file says beside its entries.
+    ///   - language: The language of a file that names none.
+    consuming func tables(
+      of catalog: StringCatalog, language: LocaleIdentifier
+    ) -> (index: KeyIndex, tables: [PackedTable]) {
+      addNamed(sourceLanguage: catalog.sourceLanguage, language: language)
+      let index = KeyIndex(keys)
+      let pluralForms = traits.hasPluralRule ? catalog.pluralForms : nil
+      if traits.keysAreTexts, let source = catalog.sourceLanguage, texts[source] == nil {
+        languages.append(source)
+        texts[source] = Texts(room: 0)
+      }
+      var result: [PackedTable] = []
+      for spelling in languages {
+        guard var texts = texts.removeValue(forKey: spelling) else { continue }
+        texts.finish(
+          count: index.count, isSource: spelling == catalog.sourceLanguage ?? "",
+          hasKeys: traits.keysAreTexts)
+        result.append(
+          PackedTable(
+            language: spelling.isEmpty ? language : LanguageName.locale(spelling),
+            syntax: traits.messageSyntax, index: index, texts: texts, pluralForms: pluralForms))
+      }
+      return (index, result)
+    }
+  }
+
+  /// The texts of one language, while they come in.
+  private struct Texts {
+    var bytes: [UInt8] = []
+    var ends: [UInt32] = []
+    /// The places that Xcode filled in for a translation to come.
+    ///
+    /// Only in the source language, which may be named behind them, that is a text.
+    private var untranslated: [Int] = []
+
+    init(room: Int) {
+      bytes.reserveCapacity(room)
+      ends.reserveCapacity(room / 64)
+    }
+
+    mutating func append(
+      _ original: CatalogNode, at place: Int, in traits: borrowing CatalogFormatTraits
+    ) {
+      if traits.hasPluralRule, Texts.isUntranslated(original) { return }
+      let node = traits.hasPluralRule ? original.withoutGNUFlags : original
+      pad(to: place)
+      // Of two translations into one language the first counts.
+      guard ends.count == place else { return }
+      if node.isPlain, let unit = node.unit {
+        if !traits.hasPluralRule, unit.isEmptyRow { untranslated.append(place) }
+        bytes.append(contentsOf: unit.value.utf8)
+        end(0)
+      } else if node.unit != nil || !node.isPlain {
+        let translated = node.holdsEmptyRows ? node.translated : node
+        if translated == nil { untranslated.append(place) }
+        PackedNode.append(translated ?? node, to: &bytes)
+        end(PackedTable.varied)
+      }
+    }
+
+    private mutating func end(_ kind: UInt32) {
+      ends.append(UInt32(truncatingIfNeeded: bytes.count) & PackedTable.offset | kind)
+    }
+
+    /// - Parameter hasKeys: Whether keys are texts of the source language that it has no others for.
+    mutating func finish(count: Int, isSource: Bool, hasKeys: Bool) {
+      pad(to: count)
+      if isSource {
+        guard hasKeys else { return }
+        for place in ends.indices where ends[place] & PackedTable.absent != 0 {
+          ends[place] |= PackedTable.key
+        }
+        return
+      }
+      for place in untranslated {
+        ends[place] = ends[place] & PackedTable.offset | PackedTable.absent
+      }
+    }
+
+    private mutating func pad(to count: Int) {
+      while ends.count < count { end(PackedTable.absent) }
+    }
+
+    /// gettext leaves out what is empty, and what is marked as fuzzy.
+    private static func isUntranslated(_ node: CatalogNode) -> Bool {
+      let units =
+        node.unit.map { [$0] } ?? node.variations.flatMap { $0.cases }.compactMap(\.node.unit)
+      return units.allSatisfy { $0.value.isEmpty || $0.state == .needsReview }
+    }
+  }
+}

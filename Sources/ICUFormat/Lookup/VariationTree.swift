@@ -1,0 +1,365 @@
+internal import FoundationEssentials
+internal import ICUFormatMemory
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// What chooses between the variations of a text, beside its arguments.
+struct VariationContext: Sendable {
+  var device: LocalizationDevice
+  /// The room for the text; nil for as much as it likes.
+  var width: Int?
+}
+
+/// A text of a catalog with all its variations, ready to choose from.
+final class VariationTree: Sendable {
+  /// A text, or the cases between which something chooses.
+  indirect enum Node: Sendable {
+    case program(PrintfProgram)
+    /// Plural cases; the number is the argument of that index, or the variable's own.
+    case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintedNumber)
+    /// gettext's plural forms; the number is the argument of that index.
+    case forms(argument: Int, rule: GettextPluralForms, forms: [Node?])
+    case device([(name: String, node: Node)])
+    /// By rising width.
+    case width([(width: Int, node: Node)])
+    /// A text with variables of its own, such as the one for a device.
+    case scope([String: Node], Node)
+  }
+
+  let root: Node
+  /// The variables of the whole text, and those of its parts whose names are not among them.
+  let variables: [String: Node]
+  /// The plural rules of the table's language.
+  let rules: PluralRules
+
+  /// - Parameters:
+  ///   - forms: The rule that chooses between gettext's plural forms.
+  ///   - origin: Where the text is, for reports.
+  init?(
+    _ node: PackedNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil,
+    origin: TextOrigin? = nil
+  ) {
+    var scope = Scope(substitutions: node.substitutions, rule: forms, origin: origin)
+    guard let root = VariationTree.compile(node, in: &scope) else { return nil }
+    self.root = root
+    variables = scope.variables
+    rules = PluralRules(language)
+  }
+
+  // MARK: - Compiling
+
+  /// The variables of a text while it is compiled.
+  private struct Scope {
+    let substitutions: [PackedNode.Substitution]
+    let rule: GettextPluralForms?
+    let origin: TextOrigin?
+    /// The argument of each, as far as the text says it.
+    var numbers: [String: Int] = [:]
+    var variables: [String: Node] = [:]
+  }
+
+  /// Compiles a text, then its variables, which go to the scope.
+  private static func compile(_ node: PackedNode, in scope: inout Scope) -> Node? {
+    let root = compile(node, argument: 0, &scope)
+    for substitution in scope.substitutions {
+      let number = substitution.argumentNumber ?? scope.numbers[substitution.name]
+      let node = compile(
+        substitution.node, argument: nil, &scope,
+        specifier: specifier(substitution.formatSpecifier), number: number)
+      if let node { scope.variables[substitution.name] = node }
+    }
+    return root
+  }
+
+  /// The specifier of a variable without its percent sign, which some files write.
+  private static func specifier(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "lld" }
+    guard text.hasBytes("%") else { return text }
+    return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+  }
+
+  /// Finds the argument of each variable, and gives those an explicit position whose `argNum` is not
+  /// the one that their place says.
+  private static func numbered(_ program: PrintfProgram, _ scope: inout Scope) -> PrintfProgram {
+    guard !scope.substitutions.isEmpty else { return program }
+    var program = program
+    var next = 0
+    for (place, token) in program.tokens.enumerated()
+    where token.kind == .variable || token.kind == .conversion {
+      let number = token.takeArgument(&next) + 1
+      guard token.kind == .variable else { continue }
+      let name = program.part(token.name)
+      let wanted = scope.substitutions.last { $0.name == name }?.argumentNumber ?? number
+      scope.numbers[name] = wanted
+      guard wanted != number, token.position == 0 else { continue }
+      program.tokens[place].position = Int32(clamping: wanted)
+      if !(1...PrintfLimits.position ~= wanted) { program.tokens[place].kind = .invalid }
+    }
+    return program
+  }
+
+  /// - Parameters:
+  ///   - argument: The argument that decides where the text shows no number; nil in a variable.
+  ///   - specifier: What `%arg` represents in a variable.
+  ///   - number: The position of a variable's argument.
+  private static func compile(
+    _ node: PackedNode, argument: Int?, _ scope: inout Scope, specifier: String = "",
+    number: Int? = nil
+  ) -> Node? {
+    func program(_ text: String) -> PrintfProgram {
+      guard !specifier.isEmpty else { return PrintfProgram(text, origin: scope.origin) }
+      let position = number.map { "\($0)$" } ?? ""
+      return PrintfProgram(
+        OwnArgument.replaced(in: text, position: position, specifier: specifier),
+        origin: scope.origin)
+    }
+    func inner(_ node: PackedNode) -> Node? {
+      let substitutions = argument == nil ? [] : node.substitutions
+      guard !substitutions.isEmpty else {
+        return compile(
+          node, argument: argument, &scope, specifier: specifier, number: number)
+      }
+      var own = Scope(substitutions: substitutions, rule: scope.rule, origin: scope.origin)
+      let root = compile(node, in: &own)
+      scope.variables.merge(own.variables) { first, _ in first }
+      return root.map { .scope(own.variables, $0) }
+    }
+    // Where rules of width or device stand beside a plain text, the text is what they end in.
+    let text = node.text.map { text in
+      let program = program(text)
+      return Node.program(argument == nil ? program : numbered(program, &scope))
+    }
+    let variations = node.variations
+    func cases(_ axis: CatalogAxis) -> [(name: String, node: PackedNode)]? {
+      variations.first { $0.axis == axis }?.cases
+    }
+    if let forms = cases(.pluralForm) {
+      return compile(forms: forms, rule: scope.rule, origin: scope.origin)
+    }
+    if let devices = cases(.device) {
+      var cases = devices.compactMap { variation in
+        inner(variation.node).map { (name: variation.name, node: $0) }
+      }
+      if let text, !cases.contains(where: { $0.name == "other" }) {
+        cases.append((name: "other", node: text))
+      }
+      if !cases.isEmpty { return .device(cases) }
+    }
+    if let widths = cases(.width) {
+      var cases = widths.compactMap { variation in
+        Int(variation.name).flatMap { width in
+          inner(variation.node).map { (width: width, node: $0) }
+        }
+      }
+      cases.sort { $0.width < $1.width }
+      // A format with variables is the text at full width.
+      if let text { cases.append((width: .max, node: text)) }
+      if !cases.isEmpty { return .width(cases) }
+    }
+    if let plurals = cases(.plural) {
+      var cases: [PluralCategory: Node] = [:]
+      for variation in plurals {
+        guard let category = PluralCategory(rawValue: variation.name) else { continue }
+        cases[category] = inner(variation.node)
+      }
+      guard !cases.isEmpty else { return text }
+      let sample = plurals.last { $0.name == "other" } ?? plurals.last
+      let numbers = numbers(in: program(sample?.node.text ?? ""))
+      // A text's first argument that is a number decides, a variable's own one.
+      let own = numbers.first { $0.token.position == 0 || Int($0.token.position) == number }
+      let shown =
+        argument == nil ? own ?? numbers.first : numbers.min { $0.index < $1.index }
+      let place = argument == nil ? nil : shown?.index
+      return .plural(
+        argument: place ?? argument, cases: cases, shown: PrintedNumber(shown?.token))
+    }
+    return text
+  }
+
+  /// gettext's plural forms, by the file's rule, or by that of the Germanic languages where the file
+  /// has none, as gettext does it.
+  private static func compile(
+    forms: [(name: String, node: PackedNode)], rule: GettextPluralForms?, origin: TextOrigin?
+  ) -> Node {
+    let rule = rule ?? .germanic
+    var nodes = [Node?](repeating: nil, count: max(rule.count, 1))
+    var argument: Int?
+    for variation in forms {
+      // An empty form is not translated yet.
+      guard let index = Int(variation.name), nodes.indices.contains(index),
+        let text = variation.node.text, !text.isEmpty
+      else { continue }
+      let program = PrintfProgram(text, origin: origin)
+      nodes[index] = .program(program)
+      argument = argument ?? numbers(in: program).first?.index
+    }
+    return .forms(argument: argument ?? 0, rule: rule, forms: nodes)
+  }
+
+  /// The directives that print numbers, each with the index of its argument.
+  private static func numbers(in program: PrintfProgram) -> [(index: Int, token: PrintfToken)] {
+    var numbers: [(index: Int, token: PrintfToken)] = []
+    var next = 0
+    for token in program.tokens where token.kind == .conversion || token.kind == .variable {
+      let index = token.takeArgument(&next)
+      switch ConversionClass(token.conversion) {
+      case .signed, .unsigned, .floatingPoint:
+        if token.kind == .conversion { numbers.append((index, token)) }
+      default: continue
+      }
+    }
+    return numbers
+  }
+
+  // MARK: - All texts
+
+  /// The formats of all variations and variables.
+  var programs: [PrintfProgram] {
+    var programs: [PrintfProgram] = []
+    _ = replacing {
+      programs.append($0)
+      return $0
+    }
+    return programs
+  }
+
+  /// The same text with other formats.
+  func replacing(_ change: (PrintfProgram) -> PrintfProgram) -> VariationTree {
+    VariationTree(
+      Self.replacing(root, change), variables.mapValues { Self.replacing($0, change) }, rules)
+  }
+
+  private static func replacing(
+    _ node: Node, _ change: (PrintfProgram) -> PrintfProgram
+  ) -> Node {
+    func inner(_ node: Node) -> Node { replacing(node, change) }
+    return switch node {
+    case .program(let program): .program(change(program))
+    case .plural(let argument, let cases, let shown):
+      .plural(argument: argument, cases: cases.mapValues(inner), shown: shown)
+    case .forms(let argument, let rule, let forms):
+      .forms(argument: argument, rule: rule, forms: forms.map { $0.map(inner) })
+    case .device(let cases): .device(cases.map { ($0.name, inner($0.node)) })
+    case .width(let cases): .width(cases.map { ($0.width, inner($0.node)) })
+    case .scope(let variables, let node): .scope(variables.mapValues(inner), inner(node))
+    }
+  }
+
+  private init(_ root: Node, _ variables: [String: Node], _ rules: PluralRules) {
+    self.root = root
+    self.variables = variables
+    self.rules = rules
+  }
+
+  // MARK: - Choosing
+
+  /// The text for arguments, or nil when there is none at all.
+  func program(_ arguments: PrintfArguments, _ context: VariationContext) -> PrintfProgram? {
+    choose(root, context) { index in
+      if index < arguments.count, arguments.argument(at: index).asNumber != nil {
+        return arguments.argument(at: index)
+      }
+      // Texts that never show the number still count it.
+      return (0..<arguments.count).lazy.map { arguments.argument(at: $0) }
+        .first { $0.asNumber != nil }
+    }
+  }
+
+  /// Appends the text for arguments; false where there is none.
+  ///
+  /// - Parameters:
+  ///   - hasFormatting: Whether percent signs are directives in a text without variables.
+  ///   - locale: Whose digits and separators numbers have; nil for C's.
+  func write(
+    _ arguments: PrintfArguments, hasFormatting: Bool = true, locale: LocaleIdentifier?,
+    languages: TextLanguages, _ context: VariationContext, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard let program = program(arguments, context) else { return false }
+    let variables = variables(in: context)
+    if hasFormatting || variables != nil {
+      var engine = PrintfEngine(
+        arguments: arguments, locale: locale, languages: languages, variables: variables)
+      engine.append(program, to: &writer)
+    } else {
+      writer.append(program.format)
+    }
+    return true
+  }
+
+  /// The texts of the variables; nil where there are none.
+  func variables(
+    in context: VariationContext
+  ) -> ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)? {
+    if variables.isEmpty { return nil }
+    return { name, argument in
+      self.variable(named: name, context).flatMap { self.choose($0, context) { _ in argument } }
+    }
+  }
+
+  /// A variable of the part that the context chooses, or of the whole text.
+  private func variable(named name: String, _ context: VariationContext) -> Node? {
+    var node: Node? = root
+    while true {
+      switch node {
+      case .device(let cases)?: node = Self.chosen(cases, for: context.device)
+      case .width(let cases)?: node = Self.chosen(cases, for: context.width)
+      case .scope(let own, let inner)?:
+        if let variable = own[name] { return variable }
+        node = inner
+      default: return variables[name]
+      }
+    }
+  }
+
+  private func choose(
+    _ node: Node, _ context: VariationContext, argument: (Int) -> MessageArgument?
+  ) -> PrintfProgram? {
+    let chosen: Node?
+    switch node {
+    case .program(let program): return program
+    case .device(let cases): chosen = Self.chosen(cases, for: context.device)
+    case .width(let cases): chosen = Self.chosen(cases, for: context.width)
+    case .scope(_, let node): chosen = node
+    case .plural(let index, let cases, let shown):
+      let category = argument(index ?? 0)?.asNumber.map {
+        shown.category(of: $0, zero: cases[.zero] != nil, rules: rules)
+      }
+      chosen = Self.chosen(category ?? .other, of: cases)
+    case .forms(let index, let rule, let forms):
+      let place = argument(index).map { rule.index(for: Self.magnitude(of: $0)) } ?? 0
+      let form = forms.indices.contains(place) ? forms[place] : nil
+      chosen = form ?? forms.lazy.compactMap { $0 }.last
+    }
+    return chosen.flatMap { choose($0, context, argument: argument) }
+  }
+
+  /// The whole number that gettext counts: its C interface has no other.
+  private static func magnitude(of argument: MessageArgument) -> UInt64 {
+    switch argument.asNumber {
+    case .integer(let value)?: value.magnitude
+    case .unsigned(let value)?: value
+    case .double?, .float?, .decimal?, .text?, nil:
+      argument.asDouble.map { UInt64(exactly: $0.magnitude.rounded(.down)) ?? .max } ?? 0
+    }
+  }
+
+  private static func chosen(
+    _ cases: [(name: String, node: Node)], for device: LocalizationDevice
+  ) -> Node? {
+    let names = [device.rawValue, "other", "mac"]
+    let chosen = names.lazy.compactMap { name in cases.first { $0.name == name } }.first
+    return (chosen ?? cases.first)?.node
+  }
+
+  private static func chosen(_ cases: [(width: Int, node: Node)], for width: Int?) -> Node? {
+    let fitting = width.map { width in cases.last { $0.width <= width } ?? cases.first }
+    return (fitting ?? cases.last)?.node
+  }
+
+  /// The case of a category: `other` where there is none, and any where there is no `other`.
+  static func chosen<Value>(
+    _ category: PluralCategory, of cases: [PluralCategory: Value]
+  ) -> Value? {
+    cases[category] ?? cases[.other] ?? cases.min { $0.key < $1.key }?.value
+  }
+}

@@ -1,0 +1,264 @@
+internal import SystemICU
+internal import ICUFormatMemory
+internal import MessageSyntax
+
+/// The formatter of one type and style: `number, percent`, `date, ::yMMMd`.
+///
+/// The style is checked when it is made. Whole numbers of the plain styles are written natively,
+/// skeletons and dates by the package's shared formatters, all else by ICU's MessageFormat.
+final class ArgumentFormatter: Sendable {
+  /// Why a style cannot be used.
+  struct Failure: Error {
+    let kind: MessageDiagnosticKind
+    /// What is wrong, with places in the style.
+    private let details: [Detail]
+    private let replacement: String?
+
+    private struct Detail {
+      var message: String
+      /// UTF-8 offsets; nil for the whole style.
+      var range: Range<Int>?
+      var fix: SourceFix?
+    }
+
+    /// - Parameters:
+    ///   - offset: The UTF-8 offset in the style, when it is known.
+    ///   - replacement: A style that would do.
+    init(
+      kind: MessageDiagnosticKind, message: String, offset: Int? = nil, replacement: String? = nil
+    ) {
+      self.kind = kind
+      self.replacement = replacement
+      details = [Detail(message: message, range: offset.map { $0..<Int.max })]
+    }
+
+    /// - Parameter prefix: What stands before the skeleton in the style, in UTF-8.
+    init(_ diagnostics: [NumberSkeletonDiagnostic], behind prefix: Int) {
+      kind = .invalidNumberSkeleton
+      replacement = nil
+      details = diagnostics.map { diagnostic in
+        Detail(
+          message: diagnostic.message, range: diagnostic.range.moved(by: prefix),
+          fix: diagnostic.fix.map {
+            SourceFix(range: $0.range.moved(by: prefix), replacement: $0.replacement)
+          })
+      }
+    }
+
+    /// What is wrong, in a pattern that has the style at `place`.
+    func problems(in place: Range<Int>) -> [MessageScanner.Problem] {
+      details.map { detail in
+        let range = detail.range?.clamped(to: 0..<place.count).moved(by: place.lowerBound)
+        return MessageScanner.Problem(
+          kind: kind, range: range ?? place, message: detail.message,
+          fix: detail.fix.map {
+            SourceFix(range: $0.range.moved(by: place.lowerBound), replacement: $0.replacement)
+          } ?? replacement.map { SourceFix(range: place, replacement: $0) })
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var type: MessageSimpleType
+    var style: String
+    var locale: String
+    var timeZone: TimeZoneIdentifier?
+  }
+
+  let type: MessageSimpleType
+  let style: MessagePattern.Style
+  /// Whether integers are written as the locale writes them by default.
+  let isPlainForIntegers: Bool
+  private let locale: LocaleContext
+  /// The zone of dates; nil follows the task or the process.
+  private let timeZone: TimeZoneIdentifier?
+  private let number: CompiledNumberFormatter?
+  private let dates: MessageDates?
+  /// ICU's own format, in the zone that needed it first.
+  private let reference = AtomicOnce<Reference>()
+  /// The same in zones that were wanted since.
+  private let inOtherZones = BoundedCache<TimeZoneIdentifier, Reference>(limit: 8)
+  private let cardinal = AtomicOnce<ICUPluralSelector>()
+  private let ordinal = AtomicOnce<ICUPluralSelector>()
+
+  /// ICU's own MessageFormat of the one argument, which may have failed to open.
+  private final class Reference: Sendable {
+    let format: ICUMessageFormat?
+    /// The zone of dates; nil for what has none.
+    let zone: TimeZoneIdentifier?
+    init(_ format: ICUMessageFormat?, zone: TimeZoneIdentifier? = nil) {
+      self.format = format
+      self.zone = zone
+    }
+  }
+
+  private let fieldReference = AtomicOnce<FieldReference>()
+
+  /// ICU's number format, which may have failed to open.
+  private final class FieldReference: Sendable {
+    let format: ICUNumberFormat?
+    init(_ format: ICUNumberFormat?) { self.format = format }
+  }
+
+  private static let cache = BoundedCache<Key, ArgumentFormatter>(limit: 512)
+
+  /// The formatter of a style, shared by all messages.
+  static func cached(
+    type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleContext,
+    timeZone: TimeZoneIdentifier?
+  ) throws(Failure) -> ArgumentFormatter {
+    let usesZone = type == .date || type == .time || type == .dateInterval
+    let zone = usesZone ? timeZone : nil
+    let key = Key(type: type, style: style.text, locale: locale.identifier, timeZone: zone)
+    return try cache.value(for: key) { () throws(Failure) in
+      try ArgumentFormatter(type: type, style: style, locale: locale, timeZone: zone)
+    }
+  }
+
+  private init(
+    type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleContext,
+    timeZone: TimeZoneIdentifier?
+  ) throws(Failure) {
+    self.type = type
+    self.style = style
+    self.locale = locale
+    self.timeZone = timeZone
+    isPlainForIntegers =
+      type == .number && (style.kind == .keyword("") || style.kind == .keyword("integer"))
+    switch type {
+    case .date, .time, .dateInterval:
+      number = nil
+      dates = try MessageDates(
+        type: type, style: style, locale: LocaleIdentifier(context: locale), timeZone: timeZone)
+    case .number:
+      dates = nil
+      if case .skeleton(let skeleton) = style.kind {
+        number = try Self.skeleton(skeleton, style, locale)
+        return
+      }
+      let format = try Self.open(type, style, locale)
+      _ = reference.value { Reference(format) }
+      switch style.kind {
+      case .keyword(""): number = SkeletonEquivalence.formatter(".###", locale, format)
+      case .keyword("integer"):
+        number = SkeletonEquivalence.formatter("precision-integer", locale, format)
+      case .keyword("percent"):
+        number = SkeletonEquivalence.formatter(
+          "percent precision-integer scale/100", locale, format)
+      default: number = nil
+      }
+    case .spellout, .ordinal, .duration:
+      number = nil
+      dates = nil
+      let format = try Self.open(type, style, locale)
+      _ = reference.value { Reference(format) }
+    }
+  }
+
+  private static func pattern(_ type: MessageSimpleType, _ style: MessagePattern.Style) -> String {
+    style.text.isEmpty ? "{0,\(type.rawValue)}" : "{0,\(type.rawValue),\(style.text)}"
+  }
+
+  private static func open(
+    _ type: MessageSimpleType, _ style: MessagePattern.Style, _ locale: LocaleContext
+  ) throws(Failure) -> ICUMessageFormat {
+    do {
+      return try ICUMessageFormat(pattern: pattern(type, style), locale: locale.identifier)
+    } catch {
+      throw Failure(
+        kind: .invalidNumberPattern,
+        message: type == .number
+          ? "'\(style.text)' is not a number pattern"
+          : "no rules for \(type.rawValue) in this locale: \(error.error.name)")
+    }
+  }
+
+  private static func skeleton(
+    _ skeleton: String, _ style: MessagePattern.Style, _ locale: LocaleContext
+  ) throws(Failure) -> CompiledNumberFormatter {
+    do {
+      return try CompiledNumberFormatter.cached(
+        skeleton: skeleton, locale: LocaleIdentifier(context: locale))
+    } catch {
+      let prefix = style.text.utf8.count - skeleton.utf8.count
+      let diagnostics = NumberSkeleton.parse(skeleton).diagnostics
+      if !diagnostics.isEmpty { throw Failure(diagnostics, behind: prefix) }
+      throw Failure(
+        kind: .invalidNumberSkeleton, message: "'\(skeleton)' is not a number skeleton",
+        offset: error.offset.map { prefix + $0 })
+    }
+  }
+
+  /// ICU's own format of the argument, opened when something needs it.
+  private var icu: ICUMessageFormat? {
+    let zone = dates == nil ? nil : timeZone ?? .current
+    func open() -> ICUMessageFormat? {
+      try? ICUMessageFormat(
+        pattern: Self.pattern(type, style), locale: locale.identifier, timeZone: zone?.identifier)
+    }
+    let kept = reference.value { Reference(open(), zone: zone) }
+    guard let zone, kept.zone != zone else { return kept.format }
+    return inOtherZones.value(for: zone) { Reference(open(), zone: zone) }.format
+  }
+
+  // MARK: Formatting
+
+  /// Appends a value.
+  ///
+  /// - Throws: when ICU does not take the value for this type.
+  func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) throws(ICUError) {
+    if let number, try number.append(value, to: &writer) { return }
+    if let dates, case .date(let milliseconds) = value {
+      return try dates.append(milliseconds, to: &writer)
+    }
+    guard let icu else { throw ICUError(code: 1, function: "MessageFormat") }
+    try icu.append([("0", value)], to: &writer)
+  }
+
+  /// Appends a range of moments, in milliseconds since 1970, UTC.
+  func append(_ start: Double, _ end: Double, to writer: inout UTF8Writer) throws(ICUError) {
+    guard let dates else { throw ICUError(code: 1, function: "DateIntervalFormat") }
+    try dates.append(start, end, to: &writer)
+  }
+
+  /// The category of a number as this style shows it, by ICU; nil when ICU fails.
+  func category(_ value: ICUMessageArgument, _ kind: PluralRules.Kind) -> PluralCategory? {
+    func make() -> ICUPluralSelector {
+      ICUPluralSelector(
+        locale: locale.identifier, kind: kind, number: Self.pattern(type, style),
+        timeZone: dates == nil ? nil : (timeZone ?? .current).identifier)
+    }
+    return (kind == .cardinal ? cardinal.value(make) : ordinal.value(make)).category(value)
+  }
+
+  /// A value with its fields, for those who mark them; nil where they are not known.
+  func fields(_ value: MessageArgument) -> ICUFormattedText? {
+    if let date = value.asDate { return dates?.fields(date.icuMilliseconds, nil) }
+    if let range = value.asDateRange {
+      return dates?.fields(range.start.icuMilliseconds, range.end.icuMilliseconds)
+    }
+    guard let text = value.icuValue?.decimalText else { return nil }
+    if let number { return try? number.text(decimal: text) }
+    return try? fieldFormat?.text(decimal: text)
+  }
+
+  /// ICU's number format of the style, which tells fields as its MessageFormat does not.
+  private var fieldFormat: ICUNumberFormat? {
+    guard type == .number else { return nil }
+    let source: ICUNumberFormat.Source
+    switch style.kind {
+    case .pattern(let pattern): source = .pattern(pattern)
+    case .keyword("currency"): source = .style("currency")
+    case .keyword("percent"): source = .style("percent")
+    case .keyword, .skeleton: source = .style("decimal")
+    }
+    return fieldReference.value {
+      FieldReference(try? ICUNumberFormat(source, locale: locale.identifier))
+    }.format
+  }
+}
+
+extension MessageSimpleType {
+  /// Whether values are written by rules of a language: as words, or with its ordinal signs.
+  var spellsNumbers: Bool { self == .spellout || self == .ordinal || self == .duration }
+}

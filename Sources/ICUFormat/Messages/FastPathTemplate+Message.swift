@@ -1,0 +1,89 @@
+internal import MessageSyntax
+
+extension FastPathTemplate {
+  /// The text of a message, or nil where it holds more than words, arguments and one plural.
+  ///
+  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  convenience init?(_ program: CompiledMessage, _ empty: Builder = Builder()) {
+    guard program.code.twiceRead == nil, let integers = program.numbers.integers else { return nil }
+    var builder = empty
+    let parts = program.code.parts
+    guard
+      let plural = parts.firstIndex(where: { $0.kind == .argumentStart && $0.type.isPlural })
+    else {
+      guard builder.append(program, 0..<program.code.end, number: -1), !builder.hasManyPieces
+      else { return nil }
+      builder.cases = InlineArray(repeating: builder.end(from: 0))
+      self.init(builder, rules: .none, integers: integers, appliesSourceStyles: false)
+      return
+    }
+    let number = program.position(parts[plural].value)
+    let end = Int(parts[plural].link)
+    let leaf = parts[end].value
+    guard program.code.offset(plural) == 0, number >= 0,
+      leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers
+    else { return nil }
+    builder.plural = number
+    // A case is written whole, with the words before and behind it.
+    func make(_ selector: Int) -> Case? {
+      let first = builder.pieces.count
+      guard builder.append(program, 0..<plural, number: -1),
+        builder.append(program, program.code.message(selector), number: number),
+        builder.append(program, end + 1..<program.code.end, number: -1), !builder.isTooLong
+      else { return nil }
+      return builder.end(from: first)
+    }
+    var known: [(selector: Int, case: Case)] = []
+    for category in PluralCategory.allCases {
+      guard let selector = program.code.keywordCase(plural, category) else { return nil }
+      if let same = known.first(where: { $0.selector == selector }) {
+        builder.cases[Int(category.order)] = same.case
+        continue
+      }
+      guard let made = make(selector) else { return nil }
+      builder.cases[Int(category.order)] = made
+      known.append((selector, made))
+    }
+    var selector = program.code.firstCase(plural)
+    while selector < end {
+      if parts[selector].value >= 0 {
+        guard let made = make(selector) else { return nil }
+        builder.exact.append((program.code.values[Int(parts[selector].value)], made))
+      }
+      selector = program.code.nextCase(selector)
+    }
+    self.init(
+      builder, rules: program.rules(parts[plural].type), integers: integers,
+      appliesSourceStyles: false)
+  }
+}
+
+extension FastPathTemplate.Builder {
+  /// Appends some parts of a message; false where they are more than a fast-path template can hold.
+  fileprivate mutating func append(
+    _ program: CompiledMessage, _ range: Range<Int>, number: Int32
+  ) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let part = program.code.parts[index]
+      switch part.kind {
+      case .literal, .unparsed: append(program.code.text(part.range).utf8)
+      case .pluralNumber where number < 0: append(CollectionOfOne(UInt8(ascii: "#")))
+      case .pluralNumber: append(argument: Int(number), acceptsString: false)
+      case .argumentStart where part.type == .none || part.type == .simple:
+        let position = program.position(part.value)
+        index = Int(part.link)
+        let leaf = program.code.parts[index].value
+        guard position >= 0, leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers else {
+          return false
+        }
+        append(argument: Int(position), acceptsString: leaf < 0)
+      case .tagStart: guard begin(program.tagStyles?[Int(part.value)]) else { return false }
+      case .tagEnd: endTag()
+      default: return false
+      }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,393 @@
+internal import FoundationEssentials
+internal import SystemICU
+internal import ICUFormatMemory
+internal import MessageSyntax
+
+/// Runs a program once.
+///
+/// The pattern and the values are spans: they outlive the run, so nobody need count references to
+/// them.
+struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
+  let program: CompiledMessage
+  let pattern: Span<UInt8>
+  let arguments: Span<MessageArgument>
+  /// The place in `arguments` of each slot, below 0 where there is none; nil for the program's own.
+  let positions: [Int32]?
+  var observer: Observer
+  /// What went wrong, at most ``MessageLimits/diagnostics``.
+  var issues: [LocalizationIssue] = []
+  /// Where the text is too long for another value.
+  private var limit = Int.max
+
+  @inline(__always)
+  @_lifetime(copy pattern, copy arguments)
+  init(
+    _ program: CompiledMessage, _ pattern: Span<UInt8>, _ arguments: Span<MessageArgument>,
+    at positions: [Int32]? = nil, observer: Observer
+  ) {
+    self.program = program
+    self.pattern = pattern
+    self.arguments = arguments
+    self.positions = positions
+    self.observer = observer
+  }
+
+  /// Writes the whole message.
+  @inline(__always)
+  mutating func run(_ writer: inout UTF8Writer) {
+    limit = writer.count + MessageLimits.outputLength
+    if let message = program.code.twiceRead { return runTwiceRead(message, &writer) }
+    run(0..<program.code.end, nil, &writer)
+  }
+
+  /// Runs some parts; `plural` is the enclosing plural argument.
+  private mutating func run(_ parts: Range<Int>, _ plural: Int?, _ writer: inout UTF8Writer) {
+    var index = parts.lowerBound
+    while index < parts.upperBound {
+      let part = program.code.parts[index]
+      switch part.kind {
+      case .literal, .unparsed:
+        writer.append(pattern.extracting(part.range))
+      case .pluralNumber:
+        if writer.count > limit { tooLong() } else { pluralNumber(plural, &writer) }
+      case .argumentStart:
+        if writer.count > limit { tooLong() } else { argument(index, part, &writer) }
+        index = Int(part.link)
+      case .tagStart: observer.didBegin(tag: part.value, at: writer.count)
+      case .tagEnd: observer.didEnd(tag: part.value, writer: &writer)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The place of an argument, -1 when it was not given.
+  @inline(__always)
+  private func place(_ slot: Int32) -> Int {
+    let place = if let positions { positions[Int(slot)] } else { program.position(slot) }
+    return place < arguments.count ? Int(place) : -1
+  }
+
+  // MARK: Arguments
+
+  @inline(__always)
+  private mutating func argument(_ index: Int, _ part: MessagePart, _ writer: inout UTF8Writer) {
+    let place = place(part.value)
+    guard place >= 0 else { return missing(part.value, &writer) }
+    switch part.type {
+    case .none: argument(part.value, place, &writer)
+    case .simple: leaf(part, place, &writer)
+    // Without a case, which only a broken pattern has, the value is better than nothing.
+    case .plural, .selectOrdinal:
+      if let chosen = pluralCase(index, part, place) {
+        run(program.code.message(chosen), index, &writer)
+      } else {
+        pluralNumber(index, &writer)
+      }
+    case .select:
+      if let chosen = selectCase(index, part, place) {
+        run(program.code.message(chosen), nil, &writer)
+      } else {
+        argument(part.value, place, &writer)
+      }
+    case .choice:
+      if let chosen = choiceCase(index, part, place) {
+        run(program.code.message(chosen), nil, &writer)
+      } else {
+        argument(part.value, place, &writer)
+      }
+    }
+  }
+
+  /// Tells the observer what was written from `start` on.
+  @inline(never)
+  private mutating func didWrite(
+    _ slot: Int32, from start: Int, _ writer: borrowing UTF8Writer,
+    fields: (CompiledMessage) -> ICUFormattedText?
+  ) {
+    var known = observer.wantsFields ? fields(program) : nil
+    // What was written otherwise, for a value of another type, has no such fields.
+    if let text = known?.text, !writer.bytes(from: start).elementsEqual(text.utf8) { known = nil }
+    observer.didWrite(slot: slot, fields: known, from: start, to: writer.count)
+  }
+
+  @inline(__always)
+  private mutating func argument(_ slot: Int32, _ place: Int, _ writer: inout UTF8Writer) {
+    let start = writer.count
+    if let text = arguments[place].asText {
+      writer.append(text)
+    } else if let value = arguments[place].asInteger {
+      integer(value, &writer)
+    } else {
+      plain(arguments[place], &writer)
+    }
+    if Observer.watchesArguments {
+      let value = arguments[place]
+      didWrite(slot, from: start, writer) {
+        ValueFormatter.fields(of: value, in: ValueContext($0))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func integer(_ value: Int64, _ writer: inout UTF8Writer) {
+    program.withNumbers { $0.append(value, to: &writer) }
+  }
+
+  /// Reports once that values are left out.
+  @inline(never)
+  private mutating func tooLong() {
+    guard !issues.contains(where: { $0.kind == .textTooLong }) else { return }
+    report(
+      .textTooLong, "message",
+      "values are left out behind \(MessageLimits.outputLength) bytes")
+  }
+
+  private mutating func report(
+    _ kind: LocalizationIssue.Kind, _ subject: String, _ detail: String = ""
+  ) {
+    // The one about the length always fits.
+    guard issues.count < MessageLimits.diagnostics || kind == .textTooLong else { return }
+    issues.append(
+      LocalizationIssue(
+        kind: kind, subject: subject, detail: detail,
+        locale: LocaleIdentifier(context: program.code.locale)))
+  }
+
+  /// Writes `{name}`, as ICU does.
+  @inline(never)
+  private mutating func missing(_ slot: Int32, _ writer: inout UTF8Writer) {
+    let name = program.name(slot)
+    writer.append(UInt8(ascii: "{"))
+    writer.append(name)
+    writer.append(UInt8(ascii: "}"))
+    report(.missingArgument, name)
+  }
+
+  @inline(never)
+  private mutating func mismatch(_ slot: Int32, _ detail: String) {
+    report(.mismatchedArgument, program.name(slot), detail)
+  }
+
+  /// Writes a value without a style.
+  @inline(never)
+  private func plain(_ argument: MessageArgument, _ writer: inout UTF8Writer) {
+    ValueFormatter.append(argument, in: ValueContext(program), to: &writer)
+  }
+
+  @inline(__always)
+  private mutating func leaf(_ part: MessagePart, _ place: Int, _ writer: inout UTF8Writer) {
+    let index = program.code.parts[Int(part.link)].value
+    guard index >= 0 else { return argument(part.value, place, &writer) }
+    let leaf = program.code.leaves[Int(index)]
+    let start = writer.count
+    if leaf.isPlainForIntegers, let value = arguments[place].asInteger {
+      integer(value, &writer)
+    } else {
+      self.leaf(leaf, arguments[place], part.value, &writer)
+    }
+    if Observer.watchesArguments {
+      let value = arguments[place]
+      didWrite(part.value, from: start, writer) { _ in leaf.fields(value) }
+    }
+  }
+
+  @inline(never)
+  private mutating func leaf(
+    _ leaf: ArgumentFormatter, _ argument: MessageArgument, _ slot: Int32,
+    _ writer: inout UTF8Writer
+  ) {
+    let start = writer.count
+    do throws(ICUError) {
+      if leaf.type == .dateInterval {
+        if let range = argument.asDateRange {
+          return try leaf.append(
+            range.start.icuMilliseconds, range.end.icuMilliseconds, to: &writer)
+        }
+        if let date = argument.asDate {
+          return try leaf.append(date.icuMilliseconds, date.icuMilliseconds, to: &writer)
+        }
+      } else if argument.kind == .duration, leaf.type == .date || leaf.type == .time {
+        // A duration is not a date.
+      } else if let value = argument.icuValue {
+        return try leaf.append(value, to: &writer)
+      } else if argument.kind == .dateRange, leaf.type == .date || leaf.type == .time {
+        // A range where one date is asked for: both, as the source wanted at least.
+        return plain(argument, &writer)
+      }
+    } catch {
+      writer.truncate(to: start)
+    }
+    mismatch(slot, "no value for type \(leaf.type.rawValue)")
+    plain(argument, &writer)
+  }
+
+  // MARK: Cases
+
+  /// The case of a plural argument, by its selector; nil where it has none.
+  @inline(__always)
+  private mutating func pluralCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
+    if let value = arguments[place].asInteger, program.code.offset(index) == 0,
+      program.code.parts[Int(part.link)].value < 0
+    {
+      return program.code.exactCase(index, Double(value))
+        ?? program.code.keywordCase(
+          index, program.category(of: value.magnitude, part.type))
+    }
+    return pluralCase(index, part, arguments[place])
+  }
+
+  /// The case of any number.
+  @inline(never)
+  private mutating func pluralCase(
+    _ index: Int, _ part: MessagePart, _ argument: MessageArgument
+  ) -> Int? {
+    guard let number = argument.asDouble else {
+      mismatch(part.value, "no number for type plural")
+      return program.code.keywordCase(index, .other)
+    }
+    if let chosen = program.code.exactCase(index, number) {
+      // ICU asks for the category as soon as it meets a keyword, and may be refused it.
+      if program.code.parts[Int(part.link)].value >= 0,
+        program.code.needsCategory(index, before: chosen),
+        category(index, part, argument, number) == nil
+      {
+        mismatch(part.value, "no plural category for this number")
+      }
+      return chosen
+    }
+    guard program.code.needsCategory(index) else { return program.code.keywordCase(index, .other) }
+    guard let category = category(index, part, argument, number) else {
+      mismatch(part.value, "no plural category for this number")
+      return program.code.keywordCase(index, .other)
+    }
+    return program.code.keywordCase(index, category)
+  }
+
+  private func category(
+    _ index: Int, _ part: MessagePart, _ argument: MessageArgument, _ number: Double
+  ) -> PluralCategory? {
+    let offset = program.code.offset(index)
+    let place = program.code.parts[Int(part.link)].value
+    let leaf = place >= 0 ? program.code.leaves[Int(place)] : nil
+    if leaf == nil || leaf?.isPlainForIntegers == true {
+      if offset == 0, let value = argument.asInteger {
+        return program.category(of: value.magnitude, part.type)
+      }
+      let rest = number - offset
+      if rest == rest.rounded(), rest.magnitude < 1e15 {
+        return program.category(of: UInt64(rest.magnitude), part.type)
+      }
+    }
+    guard let value = Self.value(argument, number, offset) else { return nil }
+    return program.category(value, leaf, part.type)
+  }
+
+  /// The number less the offset.
+  ///
+  /// ICU takes a double of it, where there is an offset.
+  private static func value(
+    _ argument: MessageArgument, _ number: Double, _ offset: Double
+  ) -> ICUMessageArgument? {
+    offset == 0 ? argument.icuValue : .double(number - offset)
+  }
+
+  @inline(__always)
+  private mutating func pluralNumber(_ plural: Int?, _ writer: inout UTF8Writer) {
+    guard let plural else { return writer.append(UInt8(ascii: "#")) }
+    let slot = program.code.parts[plural].value
+    let offset = program.code.offset(plural)
+    let place = place(slot)
+    guard place >= 0 else { return missing(slot, &writer) }
+    let start = writer.count
+    if offset == 0, let value = arguments[place].asInteger {
+      integer(value, &writer)
+    } else {
+      pluralNumber(arguments[place], offset, &writer)
+    }
+    if Observer.watchesArguments {
+      let argument = arguments[place]
+      didWrite(slot, from: start, writer) { program in
+        argument.asDouble.flatMap { Self.value(argument, $0, offset) }
+          .flatMap(program.numbers.fields)
+      }
+    }
+  }
+
+  @inline(never)
+  private mutating func pluralNumber(
+    _ argument: MessageArgument, _ offset: Double, _ writer: inout UTF8Writer
+  ) {
+    guard let number = argument.asDouble,
+      let value = Self.value(argument, number, offset)
+    else { return plain(argument, &writer) }
+    if case .double(let rest) = value, rest != 0, rest == rest.rounded(), rest.magnitude < 1e15 {
+      program.numbers.append(Int64(rest), to: &writer)
+    } else {
+      program.numbers.append(value, to: &writer)
+    }
+  }
+
+  /// The case of a select argument, by its selector; nil where it has none.
+  private mutating func selectCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
+    if let word = arguments[place].asText { return program.code.selectCase(index, word) }
+    if let value = arguments[place].asBool {
+      return program.code.selectCase(index, value ? "true" : "false")
+    }
+    mismatch(part.value, "no text for type select")
+    guard let value = arguments[place].asInteger else {
+      return program.code.keywordCase(index, .other)
+    }
+    return program.code.selectCase(index, String(value))
+  }
+
+  /// The case of a choice argument, by its selector; nil where it has none.
+  private mutating func choiceCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
+    guard let number = arguments[place].asDouble else {
+      mismatch(part.value, "no number for type choice")
+      return program.code.choiceCase(index, .nan)
+    }
+    return program.code.choiceCase(index, number)
+  }
+
+  // MARK: Messages that are read twice
+
+  /// Runs a message whose cases ICU reads twice.
+  ///
+  /// Where that gives what one reading does, the parts of the text are known, too.
+  private mutating func runTwiceRead(_ message: NestedPatternMessage, _ writer: inout UTF8Writer) {
+    let start = writer.count
+    run(0..<program.code.end, nil, &writer)
+    var values: [(name: String, value: ICUMessageArgument)] = []
+    var hasOwnTypes = false
+    for slot in program.slots {
+      let place = place(slot)
+      guard place >= 0 else { continue }
+      // ICU knows no lengths of time: where one is only shown, it is our text.
+      let known =
+        if arguments[place].kind == .duration, program.code.isOnlyShown(slot) {
+          ICUMessageArgument?.none
+        } else {
+          arguments[place].icuValue
+        }
+      hasOwnTypes = hasOwnTypes || known == nil
+      let value =
+        known ?? .string(UTF8Writer.string { writer in plain(arguments[place], &writer) })
+      values.append((program.name(slot), value))
+    }
+    do throws(ICUError) {
+      let text = try message.text(values)
+      guard !writer.bytes(from: start).elementsEqual(text.utf8) else { return }
+      writer.truncate(to: start)
+      writer.append(text)
+      observer.didReplaceText()
+      // What one reading shows in a style may be words in the second.
+      issues.removeAll { $0.kind == .mismatchedArgument }
+    } catch {
+      // What is wrong for ICU may be right for the first reading, which knows more types.
+      if hasOwnTypes { return }
+      issues.append(
+        LocalizationIssue(kind: .mismatchedArgument, subject: "message", detail: error.name))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import ICUFormatMemory
+internal import MessageSyntax
+
+// As without styles, a fast-path template writes only what it is sure of, and leaves the rest to the engines.
+// That is, beside what is left of plain texts, arguments with a format or a link of the source's, and
+// those that are empty: where they stand, what is before and behind them may become one run.
+
+extension FastPathTemplate {
+  /// The text with its styles; nil where it takes more than is done here.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale that its numbers are written for.
+  ///   - writer: Room for it; nothing is written yet.
+  @inline(__always)
+  func styledText(
+    _ arguments: borrowing KeySegments, locale: LocaleIdentifier, in writer: inout UTF8Writer
+  ) -> StyledText? {
+    guard let chosen = chosen(by: arguments) else { return nil }
+    var ends = RunEnds()
+    var parts = parts[Int(chosen.start)..<Int(chosen.end)]
+    for index in Int(chosen.start)..<Int(chosen.end) {
+      let piece = pieces[index]
+      if piece.argument < 0 {
+        writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
+      } else {
+        let place = Int(piece.argument)
+        guard place < arguments.count else { return nil }
+        let start = writer.count
+        let isDone = arguments.withPlaceholder(at: place) { placeholder in
+          guard
+            placeholder.argument.appendFlat(
+              acceptsString: piece.acceptsString, integers, to: &writer)
+          else { return false }
+          let isText = placeholder.argument.asInteger == nil
+          if isText == piece.acceptsString, placeholder.detail == nil { return true }
+          return Self.change(&parts, at: index, copy placeholder, isText, locale)
+        }
+        guard isDone, writer.count > start else { return nil }
+      }
+      ends.append(writer.count)
+    }
+    return StyledText(
+      string: writer.string, ends: consume ends, parts: consume parts, locale: locale)
+  }
+
+  /// Makes an argument's part what the source says of it; false where that takes more.
+  @inline(never)
+  private static func change(
+    _ parts: inout ArraySlice<StyledText.Part>, at index: Int, _ placeholder: Placeholder,
+    _ isText: Bool, _ locale: LocaleIdentifier
+  ) -> Bool {
+    if let detail = placeholder.detail {
+      guard detail.style == nil, detail.textStyle?.link == nil else {
+        return false
+      }
+      if let own = detail.textStyle { parts[index].style = parts[index].style.adding(own) }
+    }
+    if !isText, case .argument(let place, .unknown) = parts[index].origin {
+      parts[index].origin = .argument(
+        place, direction: locale.isRightToLeft ? .rightToLeft : .leftToRight)
+    }
+    return true
+  }
+}
+
+extension LookupContext {
+  /// The text of a key with its styles; nil where no language has one, where its markup has yet to be
+  /// read, or where it takes more than is done in a single pass.
+  func flatText(_ key: borrowing LocalizedStringKey, styles: MarkupStyleSheet) -> StyledText? {
+    UTF8Writer.withWriter { writer in
+      withText(of: key, arguments: key, in: &writer) { text, writer in
+        text.flatText(key, styles: styles, in: &writer)
+      } ?? nil
+    }
+  }
+}
+
+extension LocalizedEntry {
+  /// The text with its styles; nil where its markup has yet to be read, or it takes more than is done
+  /// in a single pass.
+  ///
+  /// - Parameter writer: Room for it; nothing is written yet, and what is written stays.
+  @inline(__always)
+  func flatText(
+    _ key: borrowing LocalizedStringKey, styles: MarkupStyleSheet, in writer: inout UTF8Writer
+  ) -> StyledText? {
+    let isFormat = key.hasFormatting
+    let flat = markup.withObject { read -> FastPathTemplate? in
+      read.styles === styles && read.isFormat ?? isFormat == isFormat ? read.flat.load() : nil
+    }
+    guard case .some(.some(let flat)) = flat, !key.segments.hasNamesOrSelects else { return nil }
+    return flat.styledText(key.segments, locale: locale, in: &writer)
+  }
+}

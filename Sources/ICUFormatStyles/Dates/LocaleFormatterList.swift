@@ -1,0 +1,51 @@
+internal import ICUFormatMemory
+
+/// The compiled formatters of one locale's styles, found without a lock.
+///
+/// They stay as long as the locale's context, so only permanent contexts have them, each a limited
+/// number. Beyond it formatters are found in the bounded caches.
+final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Sendable>: Sendable {
+  private struct Key: Sendable {
+    let style: Style
+    let zone: TimeZoneIdentifier
+
+    @inline(__always)
+    func matches(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Bool {
+      self.zone.identifier == zone.identifier && self.style.formatsLike(style)
+    }
+  }
+
+  /// A formatter of dates takes some tens of kilobytes.
+  private let formatters = AtomicOnceMap<Key, Formatter>(limit: 16, places: 4)
+
+  /// What `body` makes of the formatter of a style and zone, if it is kept here.
+  @inline(__always)
+  func withFormatter<Result>(
+    _ style: Style, _ zone: borrowing TimeZoneIdentifier, _ body: (Formatter) -> Result
+  ) -> Result? {
+    formatters.withObject(
+      hash: UInt(bitPattern: style.pinHash), where: { $0.matches(style, zone) }, body)
+  }
+
+  /// The formatter of a style and zone, if it is kept here.
+  func formatter(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Formatter? {
+    withFormatter(style, zone) { $0 }
+  }
+
+  /// Keeps a formatter, if there is room.
+  func pin(_ formatter: Formatter, _ style: Style, _ zone: TimeZoneIdentifier) {
+    _ = formatters.store(
+      formatter, for: Key(style: style, zone: zone), hash: UInt(bitPattern: style.pinHash),
+      where: { $0.matches(style, zone) })
+  }
+}
+
+extension LocaleContext.Slot
+where Object == LocaleFormatterList<DateStyle, CompiledDateFormatter> {
+  static var dateFormatters: Self { Self(.dateFormatters) }
+}
+
+extension LocaleContext.Slot
+where Object == LocaleFormatterList<DateIntervalStyle, CompiledIntervalFormatter> {
+  static var intervalFormatters: Self { Self(.intervalFormatters) }
+}

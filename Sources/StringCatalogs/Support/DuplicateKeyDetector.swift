@@ -1,0 +1,66 @@
+/// The keys of a file that were seen so far, as a mark and a place each: the keys themselves, in a
+/// dictionary, would cost a third of reading a file, and most of its memory.
+struct DuplicateKeyDetector {
+  private struct Slot {
+    var mark: UInt32 = 0
+    /// One more than the place; 0 where nothing is.
+    var place: UInt32 = 0
+  }
+
+  private var slots: [Slot]
+  private var count = 0
+
+  /// - Parameter expected: About how many keys there will be.
+  init(expected: Int) {
+    var size = 16
+    while size * 7 < expected * 8 { size *= 2 }
+    slots = Array(repeating: Slot(), count: size)
+  }
+
+  /// Notes a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - place: A number for where it stands, such as its offset.
+  ///   - isSame: Whether the key at a place is this one.
+  /// - Returns: The place where the key stood last, or nil where it is new.
+  mutating func insert(_ key: String, at place: Int, isSame: (Int) -> Bool) -> Int? {
+    if count * 8 >= slots.count * 7 { grow() }
+    let mark = UInt32(truncatingIfNeeded: key.hashValue)
+    let new = Slot(mark: mark, place: UInt32(truncatingIfNeeded: place + 1))
+    var index = Int(mark) & (slots.count - 1)
+    while slots[index].place != 0 {
+      let earlier = Int(slots[index].place) - 1
+      if slots[index].mark == mark, isSame(earlier) {
+        slots[index] = new
+        return earlier
+      }
+      index = (index + 1) & (slots.count - 1)
+    }
+    slots[index] = new
+    count += 1
+    return nil
+  }
+
+  /// The place where a key stood last, or nil.
+  func place(of key: String, isSame: (Int) -> Bool) -> Int? {
+    let mark = UInt32(truncatingIfNeeded: key.hashValue)
+    var index = Int(mark) & (slots.count - 1)
+    while slots[index].place != 0 {
+      let place = Int(slots[index].place) - 1
+      if slots[index].mark == mark, isSame(place) { return place }
+      index = (index + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.place != 0 {
+      var index = Int(slot.mark) & (slots.count - 1)
+      while slots[index].place != 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = slot
+    }
+  }
+}
