@@ -10,7 +10,7 @@ package struct ConformanceData: Sendable {
   /// beside the package, which does not hold it.
   package static let publishedFolder: String =
     ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
-    ?? URL(filePath: "../../../../shared/conformance", relativeTo: URL(filePath: #filePath))
+    ?? URL(filePath: "../../../shared/conformance", relativeTo: URL(filePath: #filePath))
     .standardizedFileURL.path
 
   /// The data in ``publishedFolder``, or nil where there is none.

@@ -23,7 +23,7 @@ import Testing
 
   /// Whether a function is one call of the guard; results of its own may have a value before.
   static func isGuarded(_ body: String) -> Bool {
-    body.prefixMatch(of: #/(\*\w+ = [-\w]+;\s*)*return cicu::guarded\(\s*status, /#) != nil
+    body.prefixMatch(of: #/(\*\w+ = [-\w]+;\s*)*return cicu::guarded\(\s*status,\s/#) != nil
   }
 
   @Test("every function of the facade begins with the guard, which lets no exception out")

@@ -32,7 +32,7 @@ import Testing
     ("Values", values.union(["Localization", "Languages", "Messages"])),
     (
       "Printf",
-      values.union(["Localization", "Languages", "Templates", "Messages", "Values"])
+      values.union(["Localization", "Languages", "Runs", "Templates", "Messages", "Values"])
     ),
     (
       "Keys",

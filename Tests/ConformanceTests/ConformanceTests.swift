@@ -50,7 +50,19 @@ struct ConformanceDataTests {
   func namedFolder() {
     guard let folder = ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"] else { return }
     #expect(ConformanceData.publishedFolder == folder)
-    #expect(ConformanceData.published != nil, "no manifest.json in \(folder)")
-    #expect(ConformanceData.published?.files.isEmpty == false)
+    #expect(ConformanceData.published?.files.isEmpty == false, "no data in \(folder)")
+  }
+
+  @Test("data beside the package is found without the environment")
+  func folderBesidePackage() {
+    guard ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"] == nil else { return }
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = package.deletingLastPathComponent().appending(path: "shared/conformance")
+    #expect(ConformanceData.publishedFolder == folder.path)
+    let manifest = folder.appending(path: "manifest.json").path
+    if FileManager.default.fileExists(atPath: manifest) {
+      #expect(ConformanceData.published?.files.isEmpty == false, "no data in \(folder.path)")
+    }
   }
 }

@@ -7,7 +7,8 @@ internal import Logging
 
   static func log(_ issue: LocalizationIssue) {
     let decision = window.decide(kind: issue.kind.name, fact: fact(of: issue))
-    if let line = line(for: issue, decision) { logger.log(level: level(of: issue), "\(line)") }
+    guard let line = line(for: issue, decision) else { return }
+    logger.log(level: level(of: issue), "\(line)", source: "ICUFormat")
   }
 
   /// What is written, or nil where nothing is.

@@ -82,7 +82,7 @@ internal import MessageSyntax
     return categoryOfLarge(magnitude)
   }
 
-  @usableFromInline
+  @usableFromInline @inline(__always)
   func categoryOfLarge(_ magnitude: UInt64) -> PluralCategory {
     Self.evaluate(PluralOperands(magnitude: magnitude), relations, bounds)
   }

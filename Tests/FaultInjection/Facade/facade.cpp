@@ -175,13 +175,6 @@ void numberResults(const Run &run) {
   });
 }
 
-void skeletons(const Run &run) {
-  const char *skeleton = "measure-unit/length-kilometer .00 sign-always";
-  run.text([&](char *out, int32_t room, int32_t *code) {
-    return cicu_unumf_toSkeleton(skeleton, LENGTH(skeleton), out, room, &place, code);
-  });
-}
-
 void ranges(const Run &run) {
   Range range(cicu_unumrf_open("currency/EUR", 12, "auto", "approximately", "de", &place, &status),
               status, run);
@@ -788,7 +781,6 @@ const struct {
     {"usages", usages},
     {"foreign digits", foreignDigits},
     {"number results", numberResults},
-    {"skeletons", skeletons},
     {"ranges", ranges},
     {"mixed ranges", mixedRanges},
     {"plurals", plurals},

@@ -44,14 +44,14 @@ struct KeySpellingTests {
     }
   }
 
-  // `canonicalPrintf` is by its definition: the class of each conversion, no length, no position or
-  // name of arguments in order.
+  // By the definition: the class of each conversion, no length, and no position or name of an argument
+  // that a directive without a position would take too.
   @Test(
     "keys of a table are compared without lengths, and without positions and names in order",
     arguments: [
       ("%ld %lu %Lf %i %F %x %X %o", "%d %d %f %d %f %x %X %o"),
       ("%1$@ has %2$lld", "%@ has %d"), ("%(name)@ has %(count)-5.2ld", "%@ has %-5.2d"),
-      ("%2$@ of %1$lu", "%2$@ of %1$d"), ("%1$*2$d", "%1$*2$d"), ("100%", "100%"),
+      ("%2$@ of %1$lu", "%2$@ of %d"), ("%1$*2$d", "%1$*2$d"), ("100%", "100%"),
       ("%1$(a)-08lld%%", "%-08d%%"), ("%#@files@ of %2$i", "%#@files@ of %2$d"),
     ])
   func tableKeys(key: String, wanted: String) {
