@@ -5,12 +5,12 @@ package enum ICUReference {
   /// A skeleton as ICU spells it: stems in ICU's order, concise forms written out; nil where ICU
   /// refuses it.
   package static func normalizedSkeleton(_ skeleton: String) -> String? {
-    text(of: skeleton) { unsafe icu_oracle_toSkeleton($0, $1, $2, $3) }
+    unsafe text(of: skeleton) { unsafe icu_oracle_toSkeleton($0, $1, $2, $3) }
   }
 
   /// A pattern with every literal apostrophe doubled; nil where ICU fails.
   package static func autoQuotingApostrophes(_ pattern: String) -> String? {
-    text(of: pattern) { unsafe icu_oracle_autoQuoteApostrophe($0, $1, $2, $3) }
+    unsafe text(of: pattern) { unsafe icu_oracle_autoQuoteApostrophe($0, $1, $2, $3) }
   }
 
   private static func text(
