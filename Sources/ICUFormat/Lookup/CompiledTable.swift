@@ -45,7 +45,7 @@ final class CompiledTable: Sendable {
   func withText<Result>(
     of key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey,
     arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer,
-    _ body: (LocalizedEntry, inout UTF8Writer) -> Result
+    _ body: (LocalizedEntry, borrowing LocalizedStringKey, inout UTF8Writer) -> Result
   ) -> Result? {
     var found = index.withObject { find(key, &spelled, in: $0, &writer) } ?? nil
     if found == nil, isSpecial {
@@ -57,7 +57,7 @@ final class CompiledTable: Sendable {
       ?? compile(at: found.place, copy key, copy arguments, found.syntax).isPresent
     guard isPresent else { return nil }
     spelled.erase(from: &writer)
-    return texts.withObject(at: found.place) { body($0, &writer) }
+    return texts.withObject(at: found.place) { body($0, arguments, &writer) }
   }
 
   /// The text of a key, or nil where the table has none.
@@ -65,7 +65,7 @@ final class CompiledTable: Sendable {
     of key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer
   ) -> LocalizedEntry? {
-    withText(of: key, &spelled, arguments: arguments, in: &writer) { text, _ in text }
+    withText(of: key, &spelled, arguments: arguments, in: &writer) { text, _, _ in text }
   }
 
   /// Where a key stands, and the language of its text: the spelling under which it is found.

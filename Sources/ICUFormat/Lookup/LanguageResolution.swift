@@ -58,12 +58,23 @@ final class LanguageResolution: Sendable {
     return otherTables.value(for: name) { make(name) }
   }
 
-  /// What `body` makes of the first table without a name; nil where there is none.
-  @inline(__always)
-  func withFirstTable<Result>(_ body: (CompiledTable) -> Result) -> Result? {
-    let result = defaultTables.withObject { $0.withFirst(body) }
-    if case .some(let result) = result { return result }
-    return tables(named: nil).withFirst(body)
+  /// What `body` makes of the text of a key in the first table without a name; nil where that has none,
+  /// or has yet to be found.
+  ///
+  /// It is not inlined, so that its closures take the key from its own parameters, which does not copy it.
+  @inline(never)
+  func withKnownText<Result>(
+    of key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey,
+    arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer,
+    _ body: (LocalizedEntry, borrowing LocalizedStringKey, inout UTF8Writer) -> Result
+  ) -> Result? {
+    let result = defaultTables.withObject { tables in
+      tables.withFirst { table in
+        table.withText(of: key, &spelled, arguments: arguments, in: &writer, body)
+      }
+    }
+    if case .some(.some(.some(let result))) = result { return result }
+    return nil
   }
 
   private func make(_ name: String) -> TableSearchList {

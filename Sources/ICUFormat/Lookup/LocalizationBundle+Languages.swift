@@ -30,13 +30,16 @@ extension LocalizationBundle {
     return first.withResolution(for: preferences, body)
   }
 
-  /// What `body` makes of the first table without a name that somebody with these preferences sees; nil
-  /// where there is none, and for a chain.
+  /// What `body` makes of what the bundle is known to show to somebody with these preferences; nil where
+  /// that has yet to be found, and for a chain.
   @inline(__always)
-  func withFirstTable<Result>(
-    for preferences: LanguagePreferences, _ body: (CompiledTable) -> Result
+  func withKnownResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result?
   ) -> Result? {
-    withOnlyResolution(for: preferences) { $0.withFirstTable(body) } ?? nil
+    guard parts.isEmpty, mode.load(ordering: .acquiring) == Mode.first else { return nil }
+    return preferences.withResolution { known in
+      known.content === first.content ? body(known) : nil
+    } ?? nil
   }
 
   /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.

@@ -4,32 +4,6 @@ internal import ICUFormatMemory
 // from, then in those of the development language; in a chain of bundles, in one bundle after another.
 
 extension LookupContext {
-  /// What `body` makes of the text of a key, or nil where no language has one.
-  ///
-  /// Most texts are in the first table without a name of their own, which is searched without counting
-  /// a reference.
-  ///
-  /// - Parameters:
-  ///   - arguments: The key whose arguments the text gets.
-  ///   - writer: Where the key is spelled for the search, behind what is written; `body` gets it
-  ///     without the spellings.
-  @inline(__always)
-  func withText<Result>(
-    of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey,
-    in writer: inout UTF8Writer, _ body: (LocalizedEntry, inout UTF8Writer) -> Result
-  ) -> Result? {
-    var spelled = CanonicalKey(at: writer.count)
-    if table == nil {
-      let result = bundle.withFirstTable(for: preferences) { table in
-        table.withText(of: key, &spelled, arguments: arguments, in: &writer, body)
-      }
-      if case .some(.some(let result)) = result { return result }
-    }
-    let found = find(copy key, &spelled, arguments: copy arguments, in: &writer)
-    spelled.erase(from: &writer)
-    return found.map { body($0, &writer) }
-  }
-
   /// The text of a key, or nil where no language has one.
   ///
   /// - Parameter source: The key whose arguments the text gets; nil for the key itself.
@@ -39,8 +13,13 @@ extension LookupContext {
     return find(key, &spelled, arguments: source ?? key, in: &writer)
   }
 
+  /// The text of a key, or nil where no language has one.
+  ///
+  /// - Parameters:
+  ///   - spelled: The key's spellings, in `writer`.
+  ///   - arguments: The key whose arguments the text gets.
   @inline(never)
-  private func find(
+  func find(
     _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer
   ) -> LocalizedEntry? {

@@ -81,13 +81,11 @@ extension String {
   ) {
     if let locale = copy locale {
       self = locale.withPreferences {
-        LookupContext(bundle: copy bundle, table: table, preferences: $0, width: width)
-          .string(key, source: source)
+        bundle.text(key, source: source, table: table, preferences: $0, width: width)
       }
     } else {
       self = Localization.withPreferences {
-        LookupContext(bundle: copy bundle, table: table, preferences: $0, width: width)
-          .string(key, source: source)
+        bundle.text(key, source: source, table: table, preferences: $0, width: width)
       }
     }
   }

@@ -63,14 +63,19 @@ extension FastPathTemplate {
   }
 }
 
-extension LookupContext {
+extension LocalizationBundle {
   /// The text of a key with its styles; nil where no language has one, where its markup has yet to be
   /// read, or where it takes more than is done in a single pass.
-  func flatText(_ key: borrowing LocalizedStringKey, styles: MarkupStyleSheet) -> StyledText? {
+  @inline(never)
+  func flatText(
+    _ key: borrowing LocalizedStringKey, table: String?, styles: MarkupStyleSheet,
+    preferences: LanguagePreferences
+  ) -> StyledText? {
     UTF8Writer.withWriter { writer in
-      withText(of: key, arguments: key, in: &writer) { text, writer in
-        text.flatText(key, styles: styles, in: &writer)
-      } ?? nil
+      withText(
+        of: key, arguments: key, table: table, preferences: preferences, in: &writer
+      ) { text, _, _ in text }?
+      .flatText(key, styles: styles, in: &writer)
     }
   }
 }

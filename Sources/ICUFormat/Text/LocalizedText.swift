@@ -131,16 +131,11 @@ public struct LocalizedText: Sendable, Hashable {
     for preferences: LanguagePreferences, collectsFields: Bool
   ) -> StyledText {
     if symbol == nil, !isVerbatim, !collectsFields,
-      let text = context(preferences).flatText(key, styles: styles)
+      let text = bundle.flatText(key, table: table, styles: styles, preferences: preferences)
     {
       return text
     }
     return styledAnyhow(preferences, collectsFields)
-  }
-
-  @inline(__always)
-  private func context(_ preferences: LanguagePreferences) -> LookupContext {
-    LookupContext(bundle: bundle, table: table, preferences: preferences)
   }
 
   @inline(never)
@@ -152,8 +147,9 @@ public struct LocalizedText: Sendable, Hashable {
         runs: [StyledText.Run(key.segments.tail, origin: .argument(0, direction: .unknown))],
         locale: preferences.languages.first ?? .current)
     }
+    let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
     let rendering = StyledRendering(
-      context: context(preferences), styles: styles, collectsFields: collectsFields)
+      context: context, styles: styles, collectsFields: collectsFields)
     return rendering.text(of: key, symbol: symbol.map { LocalizedStringKey($0) })
   }
 
