@@ -75,7 +75,7 @@ final class CatalogDamage: Sendable {
 
   /// Whether a changed file has everything that the file has, as the unchanged one shows.
   private func isKept(in unchanged: [UInt8], of before: StringCatalog) -> Bool {
-    file.allSatisfy { $0 <= 0x20 } || found.definition.isKept(file, in: unchanged, of: before)
+    file.allSatisfy { $0 <= 0x20 } || found.definition.isKept(file, unchanged, before)
   }
 }
 

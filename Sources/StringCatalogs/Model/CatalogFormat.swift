@@ -23,16 +23,16 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case mo
 
   /// The code of the format.
-  var definition: any CatalogFormatDefinition.Type {
+  var definition: CatalogFormatDefinition {
     switch self {
-    case .strings: StringsFormat.self
-    case .stringsdict: StringsdictFormat.self
-    case .xcstrings: XCStringsFormat.self
-    case .json: MessageJSONFormat.self
-    case .arb: ARBFormat.self
-    case .xliff: XLIFFFormat.self
-    case .po: POFormat.self
-    case .mo: MOFormat.self
+    case .strings: .strings
+    case .stringsdict: .stringsdict
+    case .xcstrings: .xcstrings
+    case .json: .messageJSON
+    case .arb: .arb
+    case .xliff: .xliff
+    case .po: .po
+    case .mo: .mo
     }
   }
 

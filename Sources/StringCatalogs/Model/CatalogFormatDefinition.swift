@@ -1,42 +1,29 @@
 /// How files of one format are read and written, and what they can say: all that the library knows of a
 /// format, in the folder of the format.
-protocol CatalogFormatDefinition {
-  static var traits: CatalogFormatTraits { get }
-
-  /// Reads a file's bytes; see ``StringCatalog/read(_:as:language:file:options:)``.
+struct CatalogFormatDefinition: Sendable {
+  /// Reads a file's bytes, of a language, with a name, with options; see
+  /// ``StringCatalog/read(_:as:language:file:options:)``.
   ///
-  /// - Parameter onEntry: Takes the entries one by one; nil to keep them in the catalog.
-  static func read(
-    _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    onEntry: CatalogEntryHandler?
-  ) -> CatalogReading
+  /// The last parameter takes the entries one by one; nil keeps them in the catalog.
+  typealias Reader =
+    @Sendable ([UInt8], String?, String, CatalogReadingOptions, CatalogEntryHandler?) ->
+    CatalogReading
 
-  /// The bytes of a file, be it with less than the file that was read.
-  static func write(
-    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
-  ) -> [UInt8]
+  /// The bytes of a file, be it with less than the file that was read, and the problems.
+  typealias Writer = @Sendable (StringCatalog, inout [CatalogDiagnostic]) -> [UInt8]
 
+  /// Whether everything of a damaged file is in the file that is written for its catalog without a
+  /// change.
+  typealias Comparison =
+    @Sendable (_ file: [UInt8], _ unchanged: [UInt8], StringCatalog) -> Bool
+
+  var traits: CatalogFormatTraits
+  var read: Reader
+  var write: Writer
   /// The content as one value.
-  static func value(of catalog: StringCatalog) -> CatalogValue
-
-  /// Whether everything of a damaged file is in the file that is written for its catalog.
-  ///
-  /// - Parameters:
-  ///   - file: The damaged file.
-  ///   - unchanged: What is written for its catalog, without a change.
-  ///   - catalog: The catalog that was read.
-  static func isKept(_ file: [UInt8], in unchanged: [UInt8], of catalog: StringCatalog) -> Bool
-}
-
-extension CatalogFormatDefinition {
-  static func value(of catalog: StringCatalog) -> CatalogValue {
-    StringsdictWriter.value(of: catalog)
-  }
-
+  var value: @Sendable (StringCatalog) -> CatalogValue = StringsdictWriter.value(of:)
   /// Most formats keep the bytes of what was not read, and refuse for themselves where they cannot.
-  static func isKept(_ file: [UInt8], in unchanged: [UInt8], of catalog: StringCatalog) -> Bool {
-    !catalog.source.text.isEmpty
-  }
+  var isKept: Comparison = { _, _, catalog in !catalog.source.text.isEmpty }
 }
 
 /// What files of a format can say, and where they are found.

@@ -128,8 +128,7 @@ public struct StringCatalog: Sendable, Hashable {
       let empty = StringCatalog(format: format, language: language)
       return CatalogReading(catalog: empty, diagnostics: problems.diagnostics)
     }
-    return format.definition.read(
-      bytes, language: language, file: file, options: options, onEntry: onEntry)
+    return format.definition.read(bytes, language, file, options, onEntry)
   }
 
   /// The bytes of the file, in ``format``.
@@ -171,12 +170,12 @@ public struct StringCatalog: Sendable, Hashable {
       new.source.converter = source.converter
       return new.spelled(diagnostics: &diagnostics)
     }
-    return format.definition.write(self, diagnostics: &diagnostics)
+    return format.definition.write(self, &diagnostics)
   }
 
   /// The content as one value: the JSON of an `.xcstrings`, JSON or ARB file, the property list of a
   /// `.strings` or `.stringsdict`.
-  public var value: CatalogValue { format.definition.value(of: self) }
+  public var value: CatalogValue { format.definition.value(self) }
 }
 
 /// What reading a file gave: everything that could be understood, and every problem.

@@ -1,19 +1,10 @@
-/// Apple's `.stringsdict` files.
-enum StringsdictFormat: CatalogFormatDefinition {
-  static let traits = CatalogFormatTraits(
-    extensions: ["stringsdict"], messageSyntax: .printf, rank: 0, mayNameLanguage: false)
-
-  static func read(
-    _ bytes: [UInt8], language: String?, file: String, options: CatalogReadingOptions,
-    onEntry: CatalogEntryHandler?
-  ) -> CatalogReading {
-    StringsdictReader.read(
-      bytes, language: language, file: file, options: options, onEntry: onEntry)
-  }
-
-  static func write(
-    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
-  ) -> [UInt8] {
-    StringsdictWriter.write(catalog, diagnostics: &diagnostics)
-  }
+extension CatalogFormatDefinition {
+  /// Apple's `.stringsdict` files.
+  static let stringsdict = CatalogFormatDefinition(
+    traits: CatalogFormatTraits(
+      extensions: ["stringsdict"], messageSyntax: .printf, rank: 0, mayNameLanguage: false),
+    read: {
+      StringsdictReader.read($0, language: $1, file: $2, options: $3, onEntry: $4)
+    },
+    write: StringsdictWriter.write)
 }
