@@ -1,2 +1,2 @@
-// The parts of a number's style, such as its notation, are those of a skeleton.
+// The parts of a number style, such as its notation, are the types of a number skeleton.
 @_exported public import MessageSyntax

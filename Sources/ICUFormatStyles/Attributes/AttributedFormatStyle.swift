@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// A format style that can also tell what each part of its text is.
+/// A format style that can also mark the parts of its output with attributes.
 ///
-/// The styles of this package are; one of your own may be, and then lists of it
+/// The styles of this package conform to it. If a custom style conforms, lists of it
 /// (``ListStyle/of(_:)``) mark the parts of their items too.
 public protocol AttributedFormatStyle: FormatStyle where FormatOutput == String {
-  /// The text whose fields are attributes; see ``FormatField`` and ``FormatPartAttribute``.
+  /// Returns the output with fields as attributes; see ``FormatField`` and ``FormatPartAttribute``.
   func attributed(_ value: FormatInput) -> AttributedString
 }

@@ -1,16 +1,15 @@
 package import FoundationEssentials
 package import SystemICU
 
-/// A stretch of formatted text in which no field begins or ends.
+/// A span of formatted text in which no field begins or ends.
 @usableFromInline package struct FieldSpan: Hashable, Sendable {
   /// UTF-8 offsets.
   package var range: Range<Int>
-  /// What it is; of fields that lie in one another, the innermost.
+  /// The field of the span; the innermost if fields are nested.
   var field: FormatField?
-  /// Which item of a list, or which end of a range, it belongs to.
+  /// The index of the list item, or of the end of a range, that the span belongs to.
   var part: Int?
-  /// Whether it stands among the digits before or after the decimal separator, separators of groups
-  /// included.
+  /// The group of digits that the span belongs to, including its grouping separators.
   var digits: Digits?
 
   enum Digits: Hashable, Sendable { case integer, fraction }
@@ -22,15 +21,15 @@ package import SystemICU
     self.digits = digits
   }
 
-  /// A whole field.
+  /// Creates the span of a whole field.
   package init(field: FormatField, range: Range<Int>) {
     self.init(range: range, field: field, part: nil, digits: Digits(field))
   }
 
-  /// The stretches of a text, in order and without a gap, from `start` on.
+  /// Returns the spans of a formatted text from `start` on, in order and without gaps.
   package static func spans(of text: ICUFormattedText, from start: Int = 0) -> [FieldSpan] {
     let count = text.text.utf8.count
-    // Fields may lie in one another, in any order: the shorter are painted over the longer.
+    // Fields can be nested and come in any order: shorter fields overwrite longer ones.
     var fields = [FormatField?](repeating: nil, count: count)
     var parts = [Int?](repeating: nil, count: count)
     var digits = [Digits?](repeating: nil, count: count)
@@ -66,14 +65,14 @@ package import SystemICU
     return spans
   }
 
-  /// The same stretch further on in a longer text.
+  /// Returns the same span, moved to the right in a longer text.
   package func moved(by offset: Int) -> FieldSpan {
     var copy = self
     copy.range = range.lowerBound + offset..<range.upperBound + offset
     return copy
   }
 
-  /// Says in `attributes` what the stretch is.
+  /// Sets the attributes of the span.
   package func mark(_ attributes: inout AttributeContainer) {
     typealias Foundation = AttributeScopes.FoundationAttributes
     attributes[FormatFieldAttribute.self] = field
@@ -105,7 +104,7 @@ extension FieldSpan.Digits {
 }
 
 extension FormatField {
-  /// The field in Foundation's words, where it has one.
+  /// The corresponding field of Foundation, if there is one.
   fileprivate var numberSymbol:
     AttributeScopes.FoundationAttributes.NumberFormatAttributes.SymbolAttribute.Symbol?
   {
@@ -119,7 +118,7 @@ extension FormatField {
     }
   }
 
-  /// The field in Foundation's words, where it has one.
+  /// The corresponding field of Foundation, if there is one.
   fileprivate var dateField: AttributeScopes.FoundationAttributes.DateFieldAttribute.Field? {
     switch self {
     case .era: .era
@@ -144,7 +143,7 @@ extension FormatField {
 }
 
 extension AttributedString {
-  /// The text with its fields as attributes.
+  /// Creates an attributed string with the fields as attributes.
   init(_ formatted: ICUFormattedText) {
     self.init()
     let bytes = formatted.text.utf8

@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// What a part of a formatted text is: a month, a fraction, a currency, an item of a list.
+/// A part of formatted output: a month, a fraction, a currency, an item of a list.
 public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
   // Numbers; the order is that of ICU's `UNumberFormatFields`.
 
@@ -8,7 +8,7 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
   case integer
   /// The digits after the decimal separator.
   case fraction
-  /// What stands between integer and fraction.
+  /// The separator between integer and fraction.
   case decimalSeparator
   /// The `E` of scientific notation.
   case exponentSymbol
@@ -16,7 +16,7 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
   case exponentSign
   /// The digits of the exponent.
   case exponent
-  /// What stands between groups of digits.
+  /// A separator between groups of digits.
   case groupingSeparator
   /// The currency's symbol, code or name.
   case currency
@@ -28,7 +28,7 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
   case sign
   /// The measure unit's symbol or name.
   case measureUnit
-  /// The word or letter of compact notation, such as `K`.
+  /// The abbreviation or word of compact notation, such as `K`.
   case compact
   /// The sign of an approximate number, `~`.
   case approximatelySign
@@ -37,25 +37,25 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// `AD`.
   case era
-  /// The year, also the year that weeks belong to and the year of another calendar.
+  /// The year, including the year of week-based dates and the year of another calendar.
   case year
   /// The month.
   case month
   /// The day of the month.
   case day
-  /// The hour, on a clock of 12 or 24 hours.
+  /// The hour, on a 12-hour or 24-hour clock.
   case hour
   /// The minute.
   case minute
   /// The second.
   case second
-  /// Decimals of a second, or milliseconds of the day.
+  /// Fractions of a second, or milliseconds of the day.
   case fractionalSecond
   /// The day of the week.
   case weekday
   /// The day of the year, or the Julian day.
   case dayOfYear
-  /// Which Tuesday of the month it is.
+  /// The ordinal of the weekday in the month, such as the second Tuesday.
   case weekdayOfMonth
   /// The week of the year.
   case weekOfYear
@@ -67,19 +67,19 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
   case quarter
   /// The time zone.
   case timeZone
-  /// What stands between hours and minutes, where the pattern leaves it to the locale.
+  /// The separator between hours and minutes, if the pattern leaves it to the locale.
   case timeSeparator
 
   // Lists and relative dates.
 
   /// An item of a list.
   case listItem
-  /// Words between the items of a list, or around the number of a relative date.
+  /// The text between the items of a list, or around the number of a relative date.
   case literal
   /// The number of a relative date.
   case number
 
-  /// The field by ICU's category and number; nil for those that say nothing about the text.
+  /// Creates the field for ICU's category and number; nil if it does not describe the text.
   package init?(category: Int32, field: Int32) {
     let known: FormatField?
     switch category {
@@ -94,14 +94,14 @@ public enum FormatField: String, Hashable, Sendable, Codable, CaseIterable {
     self = known
   }
 
-  /// By `UNumberFormatFields`.
+  /// The fields in the order of `UNumberFormatFields`.
   private static let ofNumbers: [FormatField?] = [
     .integer, .fraction, .decimalSeparator, .exponentSymbol, .exponentSign, .exponent,
     .groupingSeparator, .currency, .percent, .perMille, .sign, .measureUnit, .compact,
     .approximatelySign,
   ]
 
-  /// By `UDateFormatField`.
+  /// The fields in the order of `UDateFormatField`.
   private static let ofDates: [FormatField?] = [
     .era, .year, .month, .day, .hour, .hour, .minute, .second, .fractionalSecond, .weekday,
     .dayOfYear, .weekdayOfMonth, .weekOfYear, .weekOfMonth, .dayPeriod, .hour, .hour, .timeZone,

@@ -1,39 +1,39 @@
 public import FoundationEssentials
 
 extension AttributeScopes {
-  /// The attributes of the text that this package makes: what each part is, where it comes from, and
-  /// how it looks.
+  /// The attributes of the strings that this package creates: the kind, origin and look of each
+  /// part.
   ///
-  /// Where Foundation has an attribute of its own, that one is set as well: `numberPart`, `numberSymbol`
+  /// If Foundation has a corresponding attribute, it is set as well: `numberPart`, `numberSymbol`
   /// and `dateField` on fields, `link` on links, `languageIdentifier` and `writingDirection` on the
-  /// whole of a localized text.
+  /// whole localized string.
   public struct ICUFormatAttributes: AttributeScope {
-    /// What the part is; of parts that lie in one another, the innermost.
+    /// The field of the part; the innermost if parts are nested.
     public let formatField: FormatFieldAttribute
-    /// Which item of a list (from 0), or which end of a range (0 and 1), the part belongs to.
+    /// The index of the list item (from 0), or of the end of a range (0 and 1), of the part.
     public let formatPart: FormatPartAttribute
-    /// The name of the argument that the part comes from; its position where it has no name.
+    /// The name of the argument that the part comes from; its position if it has no name.
     public let messageArgument: MessageArgumentAttribute
-    /// The rich-text tags around the part that have no style, the outermost first.
+    /// The markup tags around the part that have no style, the outermost first.
     public let messageTags: MessageTagsAttribute
-    /// Bold, italic and the like; see ``TextIntent``.
+    /// Bold, italic and similar; see ``TextIntent``.
     public let textIntent: TextIntentAttribute
-    /// The colour.
+    /// The color.
     public let textColor: TextColorAttribute
   }
 
-  /// The attributes of the text that this package makes.
+  /// The attributes of the strings that this package creates.
   public var icuFormat: ICUFormatAttributes.Type { ICUFormatAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-  /// Makes `text.formatField` and the like work without naming the scope.
+  /// Provides access to attributes such as `text.formatField` without the name of the scope.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.ICUFormatAttributes, T>
   ) -> T { self[T.self] }
 }
 
-/// The attribute that tells what a part of a formatted text is.
+/// The attribute for the field of a part of formatted output.
 public enum FormatFieldAttribute: CodableAttributedStringKey {
   /// The attribute's value.
   public typealias Value = FormatField
@@ -41,7 +41,7 @@ public enum FormatFieldAttribute: CodableAttributedStringKey {
   public static let name = "ICUFormat.FormatField"
 }
 
-/// The attribute that tells which item of a list, or which end of a range, a part belongs to.
+/// The attribute for the list item, or the end of a range, that a part belongs to.
 public enum FormatPartAttribute: CodableAttributedStringKey {
   /// The attribute's value.
   public typealias Value = Int
@@ -49,7 +49,7 @@ public enum FormatPartAttribute: CodableAttributedStringKey {
   public static let name = "ICUFormat.FormatPart"
 }
 
-/// The attribute that names the argument a part comes from.
+/// The attribute for the argument that a part comes from.
 public enum MessageArgumentAttribute: CodableAttributedStringKey {
   /// The attribute's value.
   public typealias Value = String
@@ -57,15 +57,15 @@ public enum MessageArgumentAttribute: CodableAttributedStringKey {
   public static let name = "ICUFormat.MessageArgument"
 }
 
-/// The attribute that names the rich-text tags around a part.
+/// The attribute for the markup tags around a part.
 public enum MessageTagsAttribute: CodableAttributedStringKey {
-  /// The attribute's value: the outermost first.
+  /// The attribute's value: the names of the tags, the outermost first.
   public typealias Value = [String]
   /// The attribute's name.
   public static let name = "ICUFormat.MessageTags"
 }
 
-/// The attribute of bold, italic, underlined and struck-through text, and of code.
+/// The attribute for bold, italic, underlined and struck-through text, and for code.
 public enum TextIntentAttribute: CodableAttributedStringKey {
   /// The attribute's value.
   public typealias Value = TextIntent
@@ -73,7 +73,7 @@ public enum TextIntentAttribute: CodableAttributedStringKey {
   public static let name = "ICUFormat.TextIntent"
 }
 
-/// The attribute of coloured text.
+/// The attribute for colored text.
 public enum TextColorAttribute: CodableAttributedStringKey {
   /// The attribute's value.
   public typealias Value = TextColor

@@ -1,6 +1,6 @@
-/// A colour for text in a terminal, in HTML or in an attributed string.
+/// A color for text in a terminal, in HTML or in an attributed string.
 ///
-/// The named ones are a terminal's own sixteen, so that they follow its theme.
+/// The named colors are those of the terminal's palette, so they follow its theme.
 public enum TextColor: Hashable, Sendable, Codable {
   /// Black.
   case black
@@ -18,8 +18,8 @@ public enum TextColor: Hashable, Sendable, Codable {
   case cyan
   /// White.
   case white
-  /// Grey (a terminal's bright black).
+  /// Gray (the terminal's bright black).
   case gray
-  /// An sRGB colour by its three components, each from 0 to 255.
+  /// An sRGB color with three components, each from 0 to 255.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }

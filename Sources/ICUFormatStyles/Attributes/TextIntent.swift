@@ -1,9 +1,10 @@
-/// What a stretch of text is besides its words: the counterpart of Foundation's inline presentation
-/// intent, which Linux does not have.
+/// The presentation intent of a span of text: bold, italic, code and similar.
+///
+/// It is the counterpart of Foundation's `InlinePresentationIntent`, which Linux does not have.
 public struct TextIntent: OptionSet, Hashable, Sendable, Codable {
   /// The intents as bits.
   public let rawValue: Int
-  /// Intents from bits.
+  /// Creates intents from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Emphasis: italic.
@@ -14,7 +15,7 @@ public struct TextIntent: OptionSet, Hashable, Sendable, Codable {
   public static let code = TextIntent(rawValue: 1 << 2)
   /// Struck through.
   ///
-  /// The bits up to here are those of Foundation's `InlinePresentationIntent`.
+  /// This bit and the bits above are those of Foundation's `InlinePresentationIntent`.
   public static let strikethrough = TextIntent(rawValue: 1 << 5)
   /// Underlined.
   public static let underlined = TextIntent(rawValue: 1 << 16)

@@ -1,7 +1,7 @@
-/// A moment on the calendar and the clock of a zone: the Gregorian calendar for all time.
+/// A date and time in a time zone, always in the Gregorian calendar.
 ///
-/// The arithmetic is Howard Hinnant's (`chrono`-Compatible Low-Level Date Algorithms): whole eras of
-/// 400 years, years that begin in March.
+/// The arithmetic is Howard Hinnant's (`chrono`-Compatible Low-Level Date Algorithms): whole eras
+/// of 400 years, and years that begin in March.
 struct CivilDate: Hashable, Sendable, Comparable {
   static let millisecondsPerDay: Int64 = 86_400_000
 
@@ -10,7 +10,7 @@ struct CivilDate: Hashable, Sendable, Comparable {
   var month: Int
   /// 1 to 31.
   var day: Int
-  /// Since midnight, by the clock on the wall.
+  /// Milliseconds since midnight in local time.
   var millisecondsOfDay: Int64
 
   init(year: Int64, month: Int, day: Int, millisecondsOfDay: Int64 = 0) {
@@ -20,7 +20,7 @@ struct CivilDate: Hashable, Sendable, Comparable {
     self.millisecondsOfDay = millisecondsOfDay
   }
 
-  /// - Parameter milliseconds: since 1970 by the clock on the wall: UTC plus the zone's offset.
+  /// - Parameter milliseconds: Milliseconds since 1970 in local time: UTC plus the zone's offset.
   init(localMilliseconds milliseconds: Int64) {
     let days = Self.floorDivide(milliseconds, Self.millisecondsPerDay)
     millisecondsOfDay = milliseconds - days * Self.millisecondsPerDay
@@ -47,7 +47,7 @@ struct CivilDate: Hashable, Sendable, Comparable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Milliseconds since 1970 by the clock on the wall.
+  /// Milliseconds since 1970 in local time.
   var localMilliseconds: Int64 { days * Self.millisecondsPerDay + millisecondsOfDay }
 
   /// 1 for Monday to 7 for Sunday.
@@ -56,7 +56,7 @@ struct CivilDate: Hashable, Sendable, Comparable {
   /// 1 to 366.
   var dayOfYear: Int { Int(days - CivilDate(year: year, month: 1, day: 1).days) + 1 }
 
-  /// The week of ISO 8601 and the year that it belongs to.
+  /// The ISO 8601 week and the year that it belongs to.
   var isoWeek: (year: Int64, week: Int) {
     let thursday = CivilDate(
       localMilliseconds: (days + Int64(4 - isoWeekday)) * Self.millisecondsPerDay)

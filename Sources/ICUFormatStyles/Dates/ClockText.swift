@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// A duration as a clock shows it, by CLDR's pattern of the locale (`h:mm:ss`, `h.mm.ss`).
+/// A duration as a clock shows it, in the locale's CLDR pattern (`h:mm:ss`, `h.mm.ss`).
 struct ClockText {
   let pattern: DurationStyle.TimePattern
   let hourLength: Int
@@ -69,7 +69,7 @@ struct ClockText {
     return ICUFormattedText(text: text, fields: fields)
   }
 
-  /// ICU's `UDateFormatField`.
+  /// Returns the number of a letter's field in ICU's `UDateFormatField`.
   private static func field(of letter: Character) -> Int32 {
     switch letter {
     case "h": 5
@@ -91,7 +91,7 @@ struct ClockText {
     }
   }
 
-  /// Runs of one letter, and all that stands between them.
+  /// Returns the runs of one letter, and the text between them.
   private static func runs(of pattern: String) -> [String] {
     var runs: [String] = []
     for character in pattern.map({ $0 == "H" ? "h" : $0 }) {

@@ -3,10 +3,11 @@ package import SystemICU
 package import ICUFormatMemory
 internal import Synchronization
 
-/// Formats dates for one locale, zone and pattern: what messages, keys and styles keep.
+/// Formats dates for one locale, zone and pattern; messages, keys and styles reuse it.
 ///
-/// Threads may share it: ICU's own formatters are handed out one to a call. A formatter that is used
-/// more than a few times learns to write its dates without ICU, where ``NativeDateFormat`` can.
+/// Threads may share it: each of ICU's own formatters is used by one call at a time. A formatter
+/// that is used more than a few times learns to format dates without ICU if ``NativeDateFormat``
+/// can.
 @usableFromInline package final class CompiledDateFormatter: Sendable {
   /// The cache key: two requests with equal signatures share one formatter.
   @usableFromInline package struct Signature: Hashable, Sendable {
@@ -14,9 +15,9 @@ internal import Synchronization
     package var locale: LocaleIdentifier
     package var timeZone: TimeZoneIdentifier
     var options: ICUDateFormatter.Options
-    /// How lengths count hours, where that is not the locale's way.
+    /// The hour cycle of date and time lengths, if it is not the locale's own.
     ///
-    /// ICU's styles do not look at the locale's `hours` keyword; its skeletons do.
+    /// ICU's date and time styles ignore the locale's `hours` keyword; its skeletons respect it.
     var hourCycle: HourCycle?
 
     package init(
@@ -31,13 +32,14 @@ internal import Synchronization
     }
   }
 
-  /// What was learnt of the formatter's pattern.
+  /// The result of learning the formatter's pattern.
   private final class Learnt: Sendable {
     let native: NativeDateFormat?
     init(_ native: NativeDateFormat?) { self.native = native }
   }
 
-  /// Learning costs about as much as opening ICU's formatter, so it is for those that are kept.
+  /// Learning costs about as much as opening ICU's formatter, so only formatters that are reused
+  /// learn.
   static let usesBeforeLearning = 4
 
   package let icu: ICUDateFormatter
@@ -46,7 +48,7 @@ internal import Synchronization
   private let uses = Atomic<Int>(0)
   private let learnt = AtomicOnce<Learnt>()
 
-  /// - Throws: for a pattern that ICU does not open.
+  /// - Throws: An error for a pattern that ICU cannot open.
   init(_ signature: Signature) throws(FormatError) {
     let format: ICUDateFormatter.Format
     let text: String
@@ -89,8 +91,7 @@ internal import Synchronization
     }
   }
 
-  /// The locale's pattern of lengths, with the time replaced by the one that its `hours` keyword asks
-  /// for.
+  /// Returns the locale's pattern for lengths, with the time that its `hours` keyword requires.
   private static func pattern(
     date: DateStyle.Length?, time: DateStyle.Length, locale: LocaleIdentifier
   ) throws(ICUError) -> String {
@@ -102,41 +103,41 @@ internal import Synchronization
     let ownTime = try own(nil)
     let wanted = try DatePatterns.bestPattern(
       for: DateStyle.Length.skeleton(date: nil, time: time), locale: locale)
-    // The time is the same there as alone.
+    // The time pattern within the date and time pattern is the same as the one alone.
     return try date == nil ? wanted : own(date).replacing(ownTime, with: wanted)
   }
 
-  /// More formatters than a program's sources and a server's languages name at a time, and than there
-  /// are regions.
+  /// More than the formats that a program uses in a server's languages at a time, and more than
+  /// there are regions.
   private static let cache = BoundedCache<Signature, CompiledDateFormatter>(limit: 512)
 
-  /// The formatter of a signature, made at its first use.
+  /// Returns the formatter for a signature, created at its first use.
   package static func cached(_ signature: Signature) throws(FormatError) -> CompiledDateFormatter {
     try cache.value(for: signature) { () throws(FormatError) in
       try CompiledDateFormatter(signature)
     }
   }
 
-  /// Appends the text of a date.
+  /// Appends a formatted date.
   @inline(__always)
   func append(_ date: Date, to writer: inout UTF8Writer) {
     append(milliseconds: date.icuMilliseconds, to: &writer)
   }
 
-  /// Appends the text of a moment: milliseconds since 1970, UTC.
+  /// Appends a formatted instant, given in milliseconds since 1970, UTC.
   @inline(__always)
   func append(milliseconds: Double, to writer: inout UTF8Writer) {
     if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
     do throws(ICUError) {
       try appendByICU(milliseconds, to: &writer)
     } catch {
-      // An instant that is not a number or is beyond all calendars, or no memory.
+      // The instant is NaN or beyond all calendars, or there is no memory.
       Self.report(error, "\(milliseconds)")
       writer.append("\(milliseconds)")
     }
   }
 
-  /// Reports a moment that is not shown as its style says.
+  /// Reports an instant that is not shown in its style.
   @inline(never)
   static func report(_ error: ICUError, _ moment: String) {
     Localization.report(
@@ -145,7 +146,7 @@ internal import Synchronization
         locale: .current))
   }
 
-  /// Appends the text of a moment; throws where ICU has none.
+  /// Appends a formatted instant; throws if ICU cannot format it.
   @inline(__always)
   package func appendOrThrow(milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
     if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
@@ -163,12 +164,12 @@ internal import Synchronization
     }
   }
 
-  /// Whether dates are written without ICU by now.
+  /// Whether dates are now formatted without ICU.
   var isNative: Bool { learnt.load()?.native != nil }
 
-  /// The text of a date with its fields.
+  /// Returns a formatted date with its fields.
   ///
-  /// Nil, which is reported, where ICU has none.
+  /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ date: Date) -> ICUFormattedText? {
     do throws(ICUError) {
       return try icu.formatted(date.icuMilliseconds)
@@ -180,9 +181,10 @@ internal import Synchronization
 }
 
 extension TimeZoneIdentifier {
-  /// The zone's name for ICU; an unknown zone is reported, and becomes ICU's unknown zone: GMT.
+  /// Returns the zone's name for ICU; an unknown zone is reported and becomes ICU's unknown zone,
+  /// GMT.
   ///
-  /// - Throws: A temporary failure, which says nothing about the zone.
+  /// - Throws: A temporary failure, which does not mean that the zone is unknown.
   func known(for locale: LocaleIdentifier) throws(ICUError) -> String {
     do throws(ICUError) {
       _ = try ICUTimeZone.canonical(identifier)

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import SystemICU
 package import ICUFormatMemory
 
-/// Formats pairs of dates for one locale, zone and skeleton: what messages, keys and styles keep.
+/// Formats pairs of dates for one locale, zone and skeleton; messages, keys and styles reuse it.
 @usableFromInline package final class CompiledIntervalFormatter: Sendable {
   /// The cache key of a formatter.
   struct Signature: Hashable, Sendable {
@@ -27,21 +27,21 @@ package import ICUFormatMemory
 
   private static let cache = BoundedCache<Signature, CompiledIntervalFormatter>(limit: 64)
 
-  /// The formatter of a signature, made at its first use.
+  /// Returns the formatter for a signature, created at its first use.
   static func cached(_ signature: Signature) throws(FormatError) -> CompiledIntervalFormatter {
     try cache.value(for: signature) { () throws(FormatError) in
       try CompiledIntervalFormatter(signature)
     }
   }
 
-  /// The formatter by a skeleton, such as `yMMMd`.
+  /// Returns the formatter for a skeleton, such as `yMMMd`.
   package static func cached(
     skeleton: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
   ) throws(FormatError) -> CompiledIntervalFormatter {
     try cached(Signature(skeleton: skeleton, locale: locale, timeZone: timeZone))
   }
 
-  /// Appends the text of two dates, from the first to the second.
+  /// Appends the interval from the first date to the second.
   package func append(_ from: Date, _ to: Date, to writer: inout UTF8Writer) {
     do throws(ICUError) {
       try icu.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
@@ -52,9 +52,9 @@ package import ICUFormatMemory
     }
   }
 
-  /// The text of two dates with its fields.
+  /// Returns the interval between two dates with its fields.
   ///
-  /// Nil, which is reported, where ICU has none.
+  /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {
     do throws(ICUError) {
       return try icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
@@ -67,7 +67,7 @@ package import ICUFormatMemory
 }
 
 extension DateStyle.Length {
-  /// The skeleton nearest to a date style and a time style together.
+  /// Returns the skeleton nearest to a date length combined with a time length.
   package static func skeleton(date: DateStyle.Length?, time: DateStyle.Length?) -> String {
     let day =
       switch date {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension Date {
-  /// The moment that lies so many units later, on the calendar of a zone.
+  /// Returns the date `count` units later in the calendar of a zone.
   func adding(
     _ count: Int64, _ unit: RelativeDateStyle.Unit, in zone: TimeZoneIdentifier
   ) -> Date {

@@ -1,16 +1,16 @@
 internal import FoundationEssentials
 
 extension Date {
-  /// ICU's time: milliseconds since 1970, UTC.
+  /// ICU's representation: milliseconds since 1970, UTC.
   ///
-  /// A `Date` counts seconds from 2001, so that most milliseconds are not exact; ICU cuts off what is
-  /// below a millisecond, so the nearest microsecond is taken first.
+  /// A `Date` counts seconds from 2001, so most milliseconds are not exact. ICU truncates to
+  /// milliseconds, so the value is first rounded to the nearest microsecond.
   package var icuMilliseconds: Double {
     let exact = timeIntervalSince1970 * 1_000_000
     // Beyond 2^53 there is nothing to round.
     return abs(exact) < 0x1p53 ? exact.rounded() / 1000 : timeIntervalSince1970 * 1000
   }
 
-  /// The date at ICU's time.
+  /// Creates the date for ICU's representation.
   init(icuMilliseconds: Double) { self.init(timeIntervalSince1970: icuMilliseconds / 1000) }
 }

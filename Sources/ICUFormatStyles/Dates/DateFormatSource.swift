@@ -1,18 +1,19 @@
 internal import SystemICU
 
-/// What a date formatter shows: the one thing that differs between formatters of a locale and zone.
+/// The source of a date format: all that differs between formatters of one locale and zone.
 @usableFromInline package enum DateFormatSource: Hashable, Sendable, Codable {
-  /// The locale's own styles; nil leaves the date or the time out.
+  /// The locale's own lengths; nil leaves the date or the time out.
   case styles(date: DateStyle.Length?, time: DateStyle.Length?)
-  /// The fields of a skeleton, as the locale writes them.
+  /// The fields of a skeleton, in the locale's format.
   case skeleton(String)
-  /// A pattern of UTS #35, as it is.
+  /// A UTS #35 pattern, used unchanged.
   case pattern(String)
-  /// A pattern in the place of the locale's medium date or time, as ICU's MessageFormat has it: the
-  /// digits of some calendars are those of the medium style.
+  /// A pattern that replaces the locale's medium date or time, as in ICU's MessageFormat.
+  ///
+  /// In some calendars, the digits are those of the medium style.
   case messagePattern(String, isTime: Bool)
 
-  /// Equal for equal sources, and quick to tell.
+  /// A hash that is fast to compute; equal for equal sources.
   var pinHash: Int {
     switch self {
     case .styles(let date, let time): (date?.order ?? 4) + 5 * (time?.order ?? 4)
@@ -33,7 +34,7 @@ extension DateStyle.Length {
 }
 
 extension LocaleIdentifier {
-  /// The locale with a calendar, a numbering system and an hour cycle; nil leaves its own.
+  /// Returns the locale with a calendar, numbering system and hour cycle; nil keeps its own.
   func setting(
     calendar: CalendarIdentifier?, numberingSystem: String?, hourCycle: HourCycle?
   ) -> LocaleIdentifier {

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 internal import ICUFormatMemory
 
-/// How two dates are written as one span, with the shared part written once.
+/// A style for the interval between two dates, in which the shared part is written once.
 ///
 /// ```swift
 /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -9,7 +9,7 @@ internal import ICUFormatMemory
 /// style.format(start..<start + 2 * 86_400)  // "10.–12. März 2026"
 /// ```
 ///
-/// Where both dates agree in all fields that are shown, one date is written.
+/// If both dates agree in all fields that are shown, only one date is written.
 ///
 /// The corresponding ICU functions are `udtitvfmt_open` and `udtitvfmt_format`.
 public struct DateIntervalStyle: Hashable, Sendable, Codable {
@@ -21,12 +21,13 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   private var hourCycleOverride: HourCycle?
   private var context: TextContext = .none
 
-  /// The fields of a skeleton, such as `yMMMd` or `yMMMdjm`.
+  /// Creates a style that shows the fields of a skeleton, such as `yMMMd` or `yMMMdjm`.
   public init(skeleton: String) { skeletonText = skeleton }
 
-  /// The fields that a date and a time of these lengths have; nil leaves the part out.
+  /// Creates a style that shows the fields of a date and a time of these lengths; nil leaves one
+  /// out.
   ///
-  /// CLDR has no lengths for intervals, so the skeletons nearest to them are taken.
+  /// CLDR has no lengths for intervals, so the nearest skeletons are used.
   public init(date: DateStyle.Length? = nil, time: DateStyle.Length? = nil) {
     if date == nil, time == nil {
       skeletonText = DateStyle.Length.skeleton(date: .medium, time: .short)
@@ -38,7 +39,9 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   /// The fields to show.
   public var skeleton: String { skeletonText }
 
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -50,7 +53,9 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     with { $0.localeOverride = locale }
   }
 
-  /// The style in a time zone; without it, ``TimeZoneIdentifier/current``.
+  /// Returns the style for a time zone.
+  ///
+  /// Without a time zone, the style uses ``TimeZoneIdentifier/current``.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -61,7 +66,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     with { $0.timeZoneOverride = timeZone }
   }
 
-  /// The style in a calendar, in place of the locale's own.
+  /// Returns the style with a calendar instead of the locale's own.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -72,7 +77,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     with { $0.calendarOverride = calendar }
   }
 
-  /// The style with another numbering system, such as `arab` or `hanidec`.
+  /// Returns the style with another numbering system, such as `arab` or `hanidec`.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -83,9 +88,9 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     with { $0.numberingSystemOverride = name }
   }
 
-  /// The style with another way to count hours: what replaces `j` of the skeleton.
+  /// Returns the style with another hour cycle, which replaces `j` in the skeleton.
   ///
-  /// ICU knows no intervals in `h11` and `h24`; it writes `h12` and `h23` for them.
+  /// ICU does not support intervals in `h11` and `h24`; it uses `h12` and `h23` instead.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -97,7 +102,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     with { $0.hourCycleOverride = cycle }
   }
 
-  /// The style for a place in a text, which decides on the first letter's case.
+  /// Returns the style for a position in a sentence, which determines the case of the first letter.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -147,7 +152,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
     appendFirst(start, end, to: &writer)
   }
 
-  /// Appends the text of a span where no formatter is kept yet.
+  /// Appends an interval when no cached formatter exists yet.
   @inline(never)
   private func appendFirst(_ start: Date, _ end: Date, to writer: inout UTF8Writer) {
     if let formatter {
@@ -161,40 +166,40 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
 }
 
 extension DateIntervalStyle: FormatStyle {
-  /// What the style formats.
+  /// The input of the style.
   public typealias FormatInput = Range<Date>
-  /// What it gives.
+  /// The output of the style.
   public typealias FormatOutput = String
 
-  /// The text of a span.
+  /// Returns the formatted interval.
   public func format(_ range: Range<Date>) -> String {
     UTF8Writer.string { append(range.lowerBound, range.upperBound, to: &$0) }
   }
 
-  /// The text of a span.
+  /// Returns the formatted interval.
   public func format(_ range: ClosedRange<Date>) -> String {
     UTF8Writer.string { append(range.lowerBound, range.upperBound, to: &$0) }
   }
 
-  /// The text of a span.
+  /// Returns the formatted interval.
   public func format(_ interval: DateInterval) -> String {
     UTF8Writer.string { append(interval.start, interval.end, to: &$0) }
   }
 
-  /// The text of two dates, in the order given.
+  /// Returns the formatted interval between two dates, in the given order.
   public func format(from start: Date, to end: Date) -> String {
     UTF8Writer.string { append(start, end, to: &$0) }
   }
 
-  /// Appends the text of a span.
+  /// Appends the formatted interval to `text`.
   public func format(_ range: Range<Date>, into text: inout String) {
     text += format(range)
   }
 
-  /// The text of a span with what each part is, and which end it belongs to.
+  /// Returns the formatted interval with attributes for its parts and for the date they belong to.
   ///
-  /// Parts of the first date have ``FormatPartAttribute`` 0, those of the second 1; the shared parts
-  /// have none.
+  /// ``FormatPartAttribute`` is 0 for parts of the first date and 1 for parts of the second; shared
+  /// parts do not have it.
   public func attributed(_ range: Range<Date>) -> AttributedString {
     guard let formatted = formatter?.formatted(range.lowerBound, range.upperBound) else {
       return AttributedString(format(range))

@@ -1,11 +1,11 @@
 internal import SystemICU
 
-/// Patterns for skeletons, by locale.
+/// Returns patterns for skeletons, by locale.
 ///
-/// Opening ICU's pattern generator costs more than a hundred patterns from it, so the last few
-/// locales' generators are kept.
+/// Opening ICU's pattern generator costs more than getting a hundred patterns from it, so the
+/// generators of recent locales are cached.
 enum DatePatterns {
-  /// Servers speak few languages at a time.
+  /// Servers use few languages at a time.
   private static let generators = BoundedCache<String, ICUDatePatternGenerator>(limit: 32)
 
   static func generator(

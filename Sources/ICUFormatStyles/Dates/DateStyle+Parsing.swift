@@ -2,7 +2,7 @@ public import FoundationEssentials
 internal import SystemICU
 
 extension DateStyle {
-  /// The style reading only what it writes: no day that does not exist, no other white space.
+  /// The style in strict mode: it rejects days that do not exist and other white space.
   ///
   /// ```swift
   /// let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
@@ -13,9 +13,9 @@ extension DateStyle {
     with { $0.isLenient = false }
   }
 
-  /// The style with the first moment of the hundred years that years of two digits represent.
+  /// Returns the style with the start of the 100 years in which two-digit years are interpreted.
   ///
-  /// Without it, these years begin 80 years before the process first used the style.
+  /// By default, this period begins 80 years before the process first used the style.
   ///
   /// ```swift
   /// let style = DateStyle(pattern: "yy-MM-dd").locale("en").timeZone(.utc)
@@ -26,11 +26,11 @@ extension DateStyle {
     with { $0.twoDigitYearStart = start }
   }
 
-  /// Reads a date at the beginning of a text, and tells the UTF-8 offset after it.
+  /// Parses a date at the beginning of a string and returns the UTF-8 offset after it.
   ///
-  /// - Parameter start: the UTF-8 offset to read from.
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that tells where reading
-  ///   stopped and which pattern it wanted there.
+  /// - Parameter start: The UTF-8 offset to parse from.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` with the offset at which
+  ///   parsing stopped and the expected pattern.
   ///
   /// The corresponding ICU function is `udat_parse`.
   public func parsePrefix(
@@ -46,21 +46,21 @@ extension DateStyle {
   }
 
   private func failure(_ text: String, at offset: Int) -> FormatError {
-    let wanted = (try? pattern()).map { "expected text of the pattern \"\($0)\"" } ?? ""
+    let wanted = (try? pattern()).map { "expected text that matches the pattern '\($0)'" } ?? ""
     return FormatError(kind: .unparsableText, value: text, offset: offset, detail: wanted)
   }
 }
 
 extension DateStyle: ParseStrategy {
-  /// Reads a date from a text that holds nothing else.
+  /// Parses a date from a string that contains nothing else.
   ///
   /// ```swift
   /// let style = DateStyle(date: .long).locale("de").timeZone(.utc)
   /// try style.parse("10. März 2026").timeIntervalSince1970  // 1773100800.0
   /// ```
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that tells where reading
-  ///   stopped and which pattern it wanted there.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` with the offset at which
+  ///   parsing stopped and the expected pattern.
   ///
   /// The corresponding ICU function is `udat_parse`.
   public func parse(_ text: String) throws(FormatError) -> Date {
@@ -71,6 +71,6 @@ extension DateStyle: ParseStrategy {
 }
 
 extension DateStyle: ParseableFormatStyle {
-  /// The style itself reads what it writes.
+  /// The parse strategy of the style: the style itself.
   public var parseStrategy: DateStyle { self }
 }

@@ -1,24 +1,25 @@
 internal import MessageSyntax
 
 extension DateStyle {
-  /// A pattern of UTS #35 that ICU writes to its end.
+  /// Creates a style with a UTS #35 pattern that ICU can format completely.
   ///
   /// ```swift
   /// do { _ = try DateStyle(validatingPattern: "yyyy-PP") } catch { print(error) }
-  /// // malformed pattern "yyyy-PP" at offset 5: no field has the letter 'P'; did you mean "yyyy-'PP'"?
+  /// // malformed pattern 'yyyy-PP' at offset 5: no field has the letter 'P'; did you mean
+  /// 'yyyy-'PP''?
   /// ```
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedPattern`` with the place, and the
-  ///   pattern that is meant where that is plain.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedPattern`` with the offset, and
+  ///   with the intended pattern if it is clear.
   public init(validatingPattern pattern: String) throws(FormatError) {
     try Self.check(DatePattern.parse(pattern).diagnostics, .malformedPattern, pattern)
     self.init(pattern: pattern)
   }
 
-  /// A skeleton whose letters are all fields.
+  /// Creates a style with a skeleton in which every letter is a field.
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedSkeleton`` with the place, and the
-  ///   skeleton that is meant where that is plain.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedSkeleton`` with the offset, and
+  ///   with the intended skeleton if it is clear.
   public init(validatingSkeleton skeleton: String) throws(FormatError) {
     try Self.check(DateSkeleton.parse(skeleton).diagnostics, .malformedSkeleton, skeleton)
     self.init(skeleton: skeleton)

@@ -2,10 +2,10 @@ public import FoundationEssentials
 internal import SystemICU
 package import ICUFormatMemory
 
-/// How a date is written: by the locale's own lengths, by the fields to show, or by a pattern.
+/// A style for dates, defined by the locale's own lengths, by the fields to show, or by a pattern.
 ///
-/// A style is a value that costs nothing until it formats. What it needs of ICU is made at the first
-/// use and kept for all styles that are equal.
+/// A style is a value that costs nothing until it formats. The ICU objects that it needs are
+/// created at the first use and reused by all equal styles.
 ///
 /// ```swift
 /// let date = Date(timeIntervalSince1970: 1_773_151_506)
@@ -16,12 +16,12 @@ package import ICUFormatMemory
 /// DateStyle(pattern: "yyyy/MM/dd").timeZone(.utc).format(date)  // "2026/03/10"
 /// ```
 ///
-/// Without a locale, a style follows the text around the value (`\(date, format: style)`), else
-/// ``LocaleIdentifier/current``; without a zone, ``TimeZoneIdentifier/current``.
+/// Without a locale, a style uses the locale of the surrounding string (`\(date, format: style)`),
+/// else ``LocaleIdentifier/current``; without a zone, ``TimeZoneIdentifier/current``.
 ///
 /// The corresponding ICU functions are `udat_open` and `udat_format`.
 public struct DateStyle: Hashable, Sendable, Codable {
-  /// How much a date or a time says: CLDR's four lengths.
+  /// The length of a date or a time: one of CLDR's four.
   public enum Length: String, Hashable, Sendable, Codable, CaseIterable {
     /// `Tuesday, March 10, 2026`; `2:05:06 PM Coordinated Universal Time`.
     case full
@@ -44,9 +44,9 @@ public struct DateStyle: Hashable, Sendable, Codable {
   var twoDigitYearStart: Date?
   var isProleptic = false
 
-  /// The locale's own way to write date and time; nil leaves the part out.
+  /// Creates a style with the locale's own date and time formats; nil leaves a part out.
   ///
-  /// The default is what `DateStyle()` says in English: `Mar 10, 2026, 2:05 PM`.
+  /// The default `DateStyle()` in English is `Mar 10, 2026, 2:05 PM`.
   public init(date: Length? = nil, time: Length? = nil) {
     if date == nil, time == nil {
       source = .styles(date: .medium, time: .short)
@@ -55,23 +55,25 @@ public struct DateStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The fields of a skeleton in the locale's order and spelling.
+  /// Creates a style that shows the fields of a skeleton in the locale's order and format.
   ///
-  /// - Parameter skeleton: pattern letters of UTS #35 whose order does not count: `yMMMEd`, `jm`.
-  ///   `j` is the hour as the locale counts it.
+  /// - Parameter skeleton: UTS #35 pattern letters in any order: `yMMMEd`, `jm`. `j` is the hour in
+  ///   the locale's hour cycle.
   public init(skeleton: String) { source = .skeleton(skeleton) }
 
-  /// A pattern of UTS #35, as it is: `yyyy-MM-dd'T'HH:mm`.
+  /// Creates a style with a UTS #35 pattern, used unchanged: `yyyy-MM-dd'T'HH:mm`.
   ///
-  /// ICU writes a pattern up to a letter that it does not know. ``init(validatingPattern:)`` refuses
-  /// such a pattern.
+  /// ICU stops formatting at an unknown letter. ``init(validatingPattern:)`` rejects such a
+  /// pattern.
   public init(pattern: String) { source = .pattern(pattern) }
 }
 
-// MARK: - What else decides
+// MARK: - Modifiers
 
 extension DateStyle {
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -82,9 +84,10 @@ extension DateStyle {
     with { $0.localeOverride = locale }
   }
 
-  /// The style in a time zone; without it, ``TimeZoneIdentifier/current``.
+  /// Returns the style for a time zone.
   ///
-  /// An unknown zone is reported, and formats as GMT.
+  /// Without a time zone, the style uses ``TimeZoneIdentifier/current``. An unknown zone is
+  /// reported and formatted as GMT.
   ///
   /// ```swift
   /// let date = Date(timeIntervalSince1970: 1_773_151_506)
@@ -94,7 +97,7 @@ extension DateStyle {
     with { $0.timeZoneOverride = timeZone }
   }
 
-  /// The style in a calendar, in place of the locale's own.
+  /// Returns the style with a calendar instead of the locale's own.
   ///
   /// ```swift
   /// let date = Date(timeIntervalSince1970: 1_773_151_506)
@@ -105,7 +108,7 @@ extension DateStyle {
     with { $0.calendarOverride = calendar }
   }
 
-  /// The style with another numbering system, such as `arab` or `hanidec`.
+  /// Returns the style with another numbering system, such as `arab` or `hanidec`.
   ///
   /// ```swift
   /// let date = Date(timeIntervalSince1970: 1_773_151_506)
@@ -116,9 +119,9 @@ extension DateStyle {
     with { $0.numberingSystemOverride = name }
   }
 
-  /// The style with another way to count hours.
+  /// Returns the style with another hour cycle.
   ///
-  /// It changes lengths and `j` of skeletons, not patterns.
+  /// It affects lengths and `j` in skeletons, but not patterns.
   ///
   /// ```swift
   /// let date = Date(timeIntervalSince1970: 1_773_151_506)
@@ -128,7 +131,7 @@ extension DateStyle {
     with { $0.hourCycleOverride = cycle }
   }
 
-  /// The style for a place in a text, which decides on the first letter's case.
+  /// Returns the style for a position in a sentence, which determines the case of the first letter.
   ///
   /// ```swift
   /// let month = DateStyle(pattern: "LLLL").locale("cs").timeZone(.utc)
@@ -140,8 +143,9 @@ extension DateStyle {
     with { $0.context = context }
   }
 
-  /// The style with the Gregorian calendar's rules for all time, as ISO 8601 wants it; ICU's own
-  /// changes to the Julian calendar before 15 October 1582.
+  /// The style with the Gregorian calendar for all dates, as ISO 8601 requires.
+  ///
+  /// By default, ICU uses the Julian calendar for dates before 15 October 1582.
   ///
   /// ```swift
   /// let early = Date(timeIntervalSince1970: -30_610_224_000)
@@ -153,7 +157,7 @@ extension DateStyle {
     with { $0.isProleptic = true }
   }
 
-  /// The locale in use, with the calendar, numbering system and hour cycle of the style.
+  /// The locale to use, with the calendar, numbering system and hour cycle of the style.
   var effectiveLocale: LocaleIdentifier {
     .formatting(localeOverride).setting(
       calendar: calendarOverride, numberingSystem: numberingSystemOverride,
@@ -175,17 +179,17 @@ extension DateStyle {
 // MARK: - Formatting
 
 extension DateStyle: FormatStyle {
-  /// The text of a date.
+  /// Returns the formatted date.
   public func format(_ date: Date) -> String {
     UTF8Writer.string { append(date, to: &$0) }
   }
 
-  /// Appends the text of a date.
+  /// Appends the formatted date to `text`.
   public func format(_ date: Date, into text: inout String) {
     text += format(date)
   }
 
-  /// The text of a date with what each part is.
+  /// Returns the formatted date with its fields as attributes.
   ///
   /// ```swift
   /// let text = DateStyle(date: .long).locale("de").attributed(Date(timeIntervalSince1970: 0))
@@ -198,9 +202,9 @@ extension DateStyle: FormatStyle {
     return AttributedString(formatted)
   }
 
-  /// The pattern that the style comes to in its locale, such as `d. MMMM y`.
+  /// Returns the pattern that the style uses in its locale, such as `d. MMMM y`.
   ///
-  /// - Throws: ``FormatError`` for a pattern or skeleton that ICU does not take.
+  /// - Throws: ``FormatError`` for a pattern or skeleton that ICU rejects.
   ///
   /// The corresponding ICU functions are `udat_toPattern` and `udatpg_getBestPattern`.
   public func pattern() throws(FormatError) -> String {
@@ -251,7 +255,7 @@ extension DateStyle: FormatStyle {
     appendFirst(date, to: &writer)
   }
 
-  /// Appends the text of a date where no formatter is kept yet.
+  /// Appends a formatted date when no cached formatter exists yet.
   @inline(never)
   private func appendFirst(_ date: Date, to writer: inout UTF8Writer) {
     if let formatter {

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 package import SystemICU
 
-/// How a duration is written: by units, or as a clock shows it.
+/// A style for durations, which shows units or a clock.
 ///
 /// ```swift
 /// let film = Duration.seconds(7384)
@@ -10,9 +10,9 @@ package import SystemICU
 /// DurationStyle.time(.hourMinuteSecond).locale("en").format(film)    // "2:03:04"
 /// ```
 ///
-/// It answers to Foundation's `Duration.UnitsFormatStyle` and `Duration.TimeFormatStyle`.
+/// It corresponds to Foundation's `Duration.UnitsFormatStyle` and `Duration.TimeFormatStyle`.
 public struct DurationStyle: Hashable, Sendable, Codable {
-  /// A unit to count in.
+  /// A unit of time.
   public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
     /// Seven days.
     case weeks
@@ -31,7 +31,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     /// Thousandths of a microsecond.
     case nanoseconds
 
-    /// 10⁻¹⁸ seconds.
+    /// The number of attoseconds (10⁻¹⁸ seconds) in the unit.
     var attoseconds: Int128 {
       switch self {
       case .weeks: 604_800 * 1_000_000_000_000_000_000
@@ -49,7 +49,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     var unitName: String { String(rawValue.dropLast()) }
   }
 
-  /// How long the words are.
+  /// The length of the unit names.
   public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
     /// `2 hours, 3 minutes`.
     case wide
@@ -59,7 +59,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     case narrow
   }
 
-  /// Which parts a clock shows.
+  /// The parts that a clock shows.
   public enum TimePattern: String, Hashable, Sendable, Codable, CaseIterable {
     /// `2:03`.
     case hourMinute
@@ -81,11 +81,11 @@ public struct DurationStyle: Hashable, Sendable, Codable {
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// By units, the greatest first.
+  /// Returns a style that shows units, the largest first.
   ///
   /// - Parameters:
-  ///   - units: the units to use; an empty set means seconds.
-  ///   - maximumUnitCount: the most units to write, at least 1; the last is rounded.
+  ///   - units: The units to use; an empty set means seconds.
+  ///   - maximumUnitCount: The maximum number of units to show, at least 1; the last is rounded.
   public static func units(
     _ units: Set<Unit>, width: Width = .wide, maximumUnitCount: Int? = nil
   ) -> DurationStyle {
@@ -95,15 +95,15 @@ public struct DurationStyle: Hashable, Sendable, Codable {
       ))
   }
 
-  /// As a clock shows it, with the locale's digits and separators.
+  /// Returns a style that shows a clock, with the locale's digits and separators.
   ///
-  /// - Parameter hourLength: the least number of digits of the first part, 1...99; other numbers are
-  ///   taken for the nearer of the two.
+  /// - Parameter hourLength: The minimum number of digits of the first part, 1...99. Values outside
+  ///   the range are clamped to it.
   public static func time(_ pattern: TimePattern, padTo hourLength: Int = 1) -> DurationStyle {
     DurationStyle(kind: .time(pattern, hourLength: min(max(1, hourLength), 99)))
   }
 
-  /// The style with decimals of its last part.
+  /// Returns the style with fraction digits in its last part.
   ///
   /// The last part is rounded, half to even.
   ///
@@ -112,12 +112,12 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   /// // "1:01,25"
   /// ```
   ///
-  /// - Parameter digits: 0 to 9; others are pinned.
+  /// - Parameter digits: 0 to 9; other values are clamped.
   public func fractionDigits(_ digits: Int) -> DurationStyle {
     with { $0.fractionDigits = min(max(digits, 0), 9) }
   }
 
-  /// The style writing units whose count is zero too.
+  /// The style that also shows units whose count is zero.
   ///
   /// ```swift
   /// DurationStyle.units([.hours, .minutes]).showingZero.locale("en").format(.seconds(7200))
@@ -127,7 +127,9 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     with { $0.showsZero = true }
   }
 
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -139,15 +141,15 @@ public struct DurationStyle: Hashable, Sendable, Codable {
 }
 
 extension DurationStyle: FormatStyle {
-  /// The text of a duration; one below zero begins with a minus sign.
+  /// Returns the formatted duration; a negative duration begins with a minus sign.
   public func format(_ duration: Duration) -> String { formatted(duration).text }
 
-  /// Appends the text of a duration.
+  /// Appends the formatted duration to `text`.
   public func format(_ duration: Duration, into text: inout String) {
     text += format(duration)
   }
 
-  /// The text of a duration with what each part is.
+  /// Returns the formatted duration with its fields as attributes.
   public func attributed(_ duration: Duration) -> AttributedString {
     AttributedString(formatted(duration))
   }
@@ -155,7 +157,7 @@ extension DurationStyle: FormatStyle {
   package func formatted(_ duration: Duration) -> ICUFormattedText {
     let locale = LocaleIdentifier.formatting(localeOverride)
     let total = duration.attoseconds
-    // What was decoded may be anything.
+    // A decoded value can be anything.
     let fractionDigits = min(max(fractionDigits, 0), 9)
     switch kind {
     case .units(let units, let width, let limit):
@@ -177,7 +179,7 @@ extension DurationStyle: FormatStyle {
   private func parts(
     _ total: Int128, _ units: [Unit], limit: Int, _ fractionDigits: Int
   ) -> [UnitsText.Part] {
-    // The unit that is rounded depends on the first one shown, and rounding may change that one.
+    // The rounded unit depends on the first unit shown, and rounding may change that one.
     var first = firstShown(total, units, limit: limit)
     var rounded = total
     for _ in 0..<2 {
@@ -207,13 +209,13 @@ extension DurationStyle: FormatStyle {
     return parts
   }
 
-  /// The place of the greatest unit that is not zero, or of the smallest unit.
+  /// Returns the index of the largest unit that is not zero, or of the smallest unit.
   private func firstShown(_ total: Int128, _ units: [Unit], limit: Int) -> Int {
     if showsZero { return 0 }
     return units.firstIndex { total.magnitude >= $0.attoseconds.magnitude } ?? units.count - 1
   }
 
-  /// The nearest multiple of a decimal part of `unit`, half to even.
+  /// Returns the nearest multiple of a decimal fraction of `unit`, half to even.
   static func rounded(_ total: Int128, to unit: Int128, _ digits: Int) -> Int128 {
     var step = unit
     for _ in 0..<digits { step /= 10 }
@@ -225,7 +227,7 @@ extension DurationStyle: FormatStyle {
     return total < 0 ? -value : value
   }
 
-  /// Decimals of `part` of a `whole`.
+  /// Returns the fraction digits of `part` divided by `whole`.
   static func fraction(_ part: UInt128, of whole: UInt128, digits: Int) -> String {
     var rest = part
     var text = ""

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 internal import SystemICU
 
-/// How far a date is from a moment, as SwiftUI's `Text(_:style:)` shows it.
+/// A style for the time between a date and an instant, as in SwiftUI's `Text(_:style:)`.
 ///
 /// ```swift
 /// let now = Date(timeIntervalSince1970: 0)
@@ -10,36 +10,38 @@ internal import SystemICU
 /// ElapsedTimeStyle(.timer, now: now).locale("en").format(now + 129_541)  // "35:59:01"
 /// ```
 ///
-/// The clock is never read, so that a test can set it.
+/// The style never reads the clock, so a test can choose the current time.
 ///
-/// It answers to SwiftUI's `Text.DateStyle.relative`, `.offset` and `.timer`.
+/// It corresponds to SwiftUI's `Text.DateStyle.relative`, `.offset` and `.timer`.
 public struct ElapsedTimeStyle: FormatStyle, Sendable {
-  /// Which of SwiftUI's three styles.
+  /// One of SwiftUI's three styles.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The two greatest units, without a sign: `2 hours, 23 minutes`.
+    /// The two largest units, without a sign: `2 hours, 23 minutes`.
     case relative
-    /// The greatest unit with a sign: `+2 hours`, `-3 months`.
+    /// The largest unit with a sign: `+2 hours`, `-3 months`.
     case offset
     /// Hours, minutes and seconds without a sign: `36:59:01`.
     case timer
   }
 
-  /// Which of the three.
+  /// The kind of style.
   public let kind: Kind
-  /// What counts as now.
+  /// The instant that is used as the current time.
   public let now: Date
   private let width: DurationStyle.Width
   package var localeOverride: LocaleIdentifier?
   private var timeZoneOverride: TimeZoneIdentifier?
 
-  /// Makes a style of dates as they lie from a moment.
+  /// Creates a style for dates relative to an instant.
   public init(_ kind: Kind, now: Date, width: DurationStyle.Width = .wide) {
     self.kind = kind
     self.now = now
     self.width = width
   }
 
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -50,8 +52,9 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     with { $0.localeOverride = locale }
   }
 
-  /// The style with days, months and years counted in a zone's calendar; without it,
-  /// ``TimeZoneIdentifier/current``.
+  /// Returns the style that counts days, months and years in the calendar of a time zone.
+  ///
+  /// Without a time zone, the style uses ``TimeZoneIdentifier/current``.
   ///
   /// ```swift
   /// let now = Date(timeIntervalSince1970: 1_774_699_200)
@@ -63,15 +66,15 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     with { $0.timeZoneOverride = timeZone }
   }
 
-  /// The text of a date.
+  /// Returns the formatted elapsed time of a date.
   public func format(_ date: Date) -> String { formatted(date).text }
 
-  /// Appends the text of a date.
+  /// Appends the formatted elapsed time of a date to `text`.
   public func format(_ date: Date, into text: inout String) {
     text += format(date)
   }
 
-  /// The text of a date with what each part is.
+  /// Returns the formatted elapsed time of a date with its fields as attributes.
   ///
   /// ```swift
   /// let now = Date(timeIntervalSince1970: 0)
@@ -96,20 +99,20 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     }
   }
 
-  /// A clock's text of a number of seconds that is not below zero.
+  /// Returns a clock for a number of seconds; negative values are shown as zero.
   ///
-  /// - Parameter showsHours: Whether there are hours from 60 minutes on.
+  /// - Parameter showsHours: Whether to show hours from 60 minutes on.
   static func clock(
     _ seconds: TimeInterval, showsHours: Bool = true, locale: LocaleIdentifier
   ) -> ICUFormattedText {
-    // Beyond the calendar's range, ICU pins too.
+    // ICU also clamps values beyond the calendar's range.
     let seconds = seconds.isNaN ? 0 : max(0, min(seconds, 8.64e12))
     let style = DurationStyle.time(
       showsHours && seconds >= 3600 ? .hourMinuteSecond : .minuteSecond)
     return style.locale(locale).formatted(.seconds(seconds))
   }
 
-  /// The greatest units that the two moments are apart by.
+  /// Returns the largest units of the time between the two instants.
   private func parts(to date: Date, limit: Int) -> [UnitsText.Part] {
     let zone = timeZoneOverride ?? .current
     var parts: [UnitsText.Part] = []
@@ -121,7 +124,7 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
         parts.append(UnitsText.Part(unit: unit.rawValue, count: String(shown)))
         if parts.count == limit { return parts }
       }
-      // Only neighbours go together: an hour and a minute, not a year and a second.
+      // Only adjacent units are combined: an hour and a minute, not a year and a second.
       if !parts.isEmpty, count == 0 { return parts }
       from = from.adding(count, unit, in: zone)
     }

@@ -1,36 +1,36 @@
 public import FoundationEssentials
 
-// Names that begin with `icu`, so that they and Foundation's own (`.dateTime`, `.iso8601`, `.list`)
-// can be told apart where both are imported.
+// The names begin with `icu` to distinguish them from Foundation's own (`.dateTime`, `.iso8601`,
+// `.list`) when both are imported.
 
 extension FormatStyle where Self == DateStyle {
-  /// A date in the locale's own way: `date.formatted(.icuDate)`.
+  /// A style for dates in the locale's default format: `date.formatted(.icuDate)`.
   public static var icuDate: DateStyle { DateStyle() }
 
-  /// A date by lengths: `date.formatted(.icuDate(.long))`.
+  /// Returns a style with date and time lengths: `date.formatted(.icuDate(.long))`.
   public static func icuDate(
     _ date: DateStyle.Length?, time: DateStyle.Length? = nil
   ) -> DateStyle { DateStyle(date: date, time: time) }
 
-  /// A date by the fields of a skeleton: `date.formatted(.icuDate(skeleton: "yMMMd"))`.
+  /// Returns a style with a skeleton: `date.formatted(.icuDate(skeleton: "yMMMd"))`.
   public static func icuDate(skeleton: String) -> DateStyle { DateStyle(skeleton: skeleton) }
 
-  /// A date by a pattern: `date.formatted(.icuDate(pattern: "yyyy/MM/dd"))`.
+  /// Returns a style with a pattern: `date.formatted(.icuDate(pattern: "yyyy/MM/dd"))`.
   public static func icuDate(pattern: String) -> DateStyle { DateStyle(pattern: pattern) }
 }
 
 extension FormatStyle where Self == ISO8601Style {
-  /// A date as ISO 8601 writes it: `date.formatted(.icuISO8601)`.
+  /// A style for dates in ISO 8601 format: `date.formatted(.icuISO8601)`.
   public static var icuISO8601: ISO8601Style { ISO8601Style() }
 
-  /// A date as ISO 8601 writes it, with chosen parts.
+  /// Returns a style for dates in ISO 8601 format with the given parts.
   public static func icuISO8601(_ options: ISO8601Style.Options) -> ISO8601Style {
     ISO8601Style(options)
   }
 }
 
 extension FormatStyle where Self == RelativeDateStyle.Anchored {
-  /// A date as it lies from a moment: `date.formatted(.icuRelative(to: now))`.
+  /// Returns a style for dates relative to an instant: `date.formatted(.icuRelative(to: now))`.
   public static func icuRelative(
     to now: Date, _ presentation: RelativeDateStyle.Presentation = .named,
     width: RelativeDateStyle.Width = .wide
@@ -40,7 +40,7 @@ extension FormatStyle where Self == RelativeDateStyle.Anchored {
 }
 
 extension FormatStyle where Self == DateIntervalStyle {
-  /// A span of dates by the fields of a skeleton.
+  /// Returns a style for date intervals with the fields of a skeleton.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -51,14 +51,14 @@ extension FormatStyle where Self == DateIntervalStyle {
     DateIntervalStyle(skeleton: skeleton)
   }
 
-  /// A span of dates by lengths: `range.formatted(.icuInterval(.long))`.
+  /// Returns a style for date intervals with lengths: `range.formatted(.icuInterval(.long))`.
   public static func icuInterval(
     _ date: DateStyle.Length?, time: DateStyle.Length? = nil
   ) -> DateIntervalStyle { DateIntervalStyle(date: date, time: time) }
 }
 
 extension FormatStyle where Self == DurationStyle {
-  /// A duration by units: `duration.formatted(.icuUnits([.hours, .minutes]))`.
+  /// Returns a style with units: `duration.formatted(.icuUnits([.hours, .minutes]))`.
   public static func icuUnits(
     _ units: Set<DurationStyle.Unit>, width: DurationStyle.Width = .wide,
     maximumUnitCount: Int? = nil
@@ -66,21 +66,21 @@ extension FormatStyle where Self == DurationStyle {
     .units(units, width: width, maximumUnitCount: maximumUnitCount)
   }
 
-  /// A duration as a clock shows it: `duration.formatted(.icuTime(.minuteSecond))`.
+  /// Returns a style with a clock: `duration.formatted(.icuTime(.minuteSecond))`.
   public static func icuTime(
     _ pattern: DurationStyle.TimePattern, padTo hourLength: Int = 1
   ) -> DurationStyle { .time(pattern, padTo: hourLength) }
 }
 
 extension FormatStyle where Self == ElapsedTimeStyle {
-  /// A date as SwiftUI tells its distance from a moment: `date.formatted(.icuElapsed(.timer, now: now))`.
+  /// Returns SwiftUI's style for elapsed time: `date.formatted(.icuElapsed(.timer, now: now))`.
   public static func icuElapsed(
     _ kind: ElapsedTimeStyle.Kind, now: Date, width: DurationStyle.Width = .wide
   ) -> ElapsedTimeStyle { ElapsedTimeStyle(kind, now: now, width: width) }
 }
 
 extension FormatStyle where Self == TimerStyle {
-  /// A date as a timer shows it that counts down: `date.formatted(.icuTimer(countingDownIn: range))`.
+  /// Returns a timer that counts down: `date.formatted(.icuTimer(countingDownIn: range))`.
   ///
   /// The corresponding Apple API is SwiftUI's `.timer(countingDownIn:showsHours:)`.
   public static func icuTimer(
@@ -89,7 +89,7 @@ extension FormatStyle where Self == TimerStyle {
     TimerStyle(interval.lowerBound...interval.upperBound, showsHours: showsHours)
   }
 
-  /// A date as a timer shows it that counts up: `date.formatted(.icuTimer(countingUpIn: range))`.
+  /// Returns a timer that counts up: `date.formatted(.icuTimer(countingUpIn: range))`.
   ///
   /// The corresponding Apple API is SwiftUI's `.timer(countingUpIn:showsHours:)`.
   public static func icuTimer(
@@ -101,37 +101,37 @@ extension FormatStyle where Self == TimerStyle {
 }
 
 extension Range where Bound == Date {
-  /// The text of the span.
+  /// Returns the formatted interval.
   public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
 }
 
 extension ClosedRange where Bound == Date {
-  /// The text of the span.
+  /// Returns the formatted interval.
   public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
 }
 
 extension DateInterval {
-  /// The text of the span.
+  /// Returns the formatted interval.
   public func formatted(_ style: DateIntervalStyle) -> String { style.format(self) }
 }
 
-// Full Foundation has functions of its own for the next three, which take any style. They win where
-// both are seen, and give the same text.
+// Full Foundation has its own versions of the next three functions, which take any style. They are
+// preferred if both are visible, and return the same string.
 
 extension Duration {
-  /// The text of the duration.
+  /// Returns the formatted duration.
   @_disfavoredOverload
   public func formatted(_ style: DurationStyle) -> String { style.format(self) }
 }
 
 extension Sequence where Element == String {
-  /// The items as a list.
+  /// Returns the items as a list.
   @_disfavoredOverload
   public func formatted(_ style: ListStyle) -> String { style.format(Array(self)) }
 }
 
 extension Sequence {
-  /// The items as a list, each formatted by a style.
+  /// Returns the items as a list, with each item formatted by a style.
   @_disfavoredOverload
   public func formatted<Style>(_ style: ListStyle.Elements<Style>) -> String
   where Style.FormatInput == Element { style.format(Array(self)) }

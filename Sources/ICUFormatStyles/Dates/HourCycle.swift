@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// How hours are counted.
+/// An hour cycle: the way in which hours are counted.
 public enum HourCycle: String, Hashable, Sendable, Codable, CaseIterable {
   /// 0 to 11, with AM and PM.
   case h11
@@ -11,7 +11,7 @@ public enum HourCycle: String, Hashable, Sendable, Codable, CaseIterable {
   /// 1 to 24.
   case h24
 
-  /// How a locale counts hours.
+  /// Returns the hour cycle of a locale.
   ///
   /// The corresponding ICU function is `udatpg_getDefaultHourCycle`.
   public static func preferred(for locale: LocaleIdentifier) -> HourCycle {

@@ -1,22 +1,22 @@
 public import FoundationEssentials
 
-// Grammar, by the options; a part that is not chosen is not there:
+// Grammar; parts that are not in the options are omitted:
 //
 //   text     = date ["T" / " "] time zone
 //   date     = [year] ["-"] [month] ["-"] ["W" week] ["-"] [day]
 //   time     = 2DIGIT [":"] 2DIGIT [":"] 2DIGIT [("." / ",") 1*DIGIT]
 //   zone     = "Z" / ("+" / "-") 2DIGIT [":"] 2DIGIT [[":"] 2DIGIT]
 //
-// ISO 8601:2019, RFC 3339 section 5.6 (which also allows small letters and a leap second).
+// ISO 8601:2019, RFC 3339 section 5.6 (which also allows lower-case letters and a leap second).
 
 extension ISO8601Style: ParseStrategy {
-  /// Reads a date that is written with the style's options; white space around it is left out.
+  /// Parses a date in the format of the style's options; ignores surrounding white space.
   ///
-  /// A part that is not written is taken from 1 January 2000, midnight, in the style's zone. Digits of
-  /// a fraction may be any number; below a millisecond they count too.
+  /// A missing part is taken from 1 January 2000, midnight, in the style's zone. A fraction may
+  /// have any number of digits; digits below a millisecond count too.
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that tells the UTF-8 offset
-  ///   and what was expected there.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` with the UTF-8 offset
+  ///   and the text that was expected there.
   public func parse(_ text: String) throws(FormatError) -> Date {
     var reader = ISO8601Reader(text: text, options: options, zone: zone)
     return try reader.read()
@@ -24,11 +24,11 @@ extension ISO8601Style: ParseStrategy {
 }
 
 extension ISO8601Style: ParseableFormatStyle {
-  /// The style itself reads what it writes.
+  /// The parse strategy of the style: the style itself.
   public var parseStrategy: ISO8601Style { self }
 }
 
-/// One reading of a text.
+/// A parser for one string.
 private struct ISO8601Reader {
   let text: String
   let bytes: [UInt8]
@@ -51,8 +51,8 @@ private struct ISO8601Reader {
       if !options.isDisjoint(with: [.year, .month, .weekOfYear, .day]) { try readDivider() }
       timeOfDay = try readTime()
     }
-    // More days than 64 bits hold as milliseconds are in no calendar.
-    guard day.magnitude < 100_000_000_000 else { throw failure("a year that a calendar has") }
+    // No calendar has days whose milliseconds exceed 64 bits.
+    guard day.magnitude < 100_000_000_000 else { throw failure("a year in the calendar's range") }
     let local = Double(day * CivilDate.millisecondsPerDay) + timeOfDay * 1000
     var milliseconds = local
     if options.contains(.timeZone) {
@@ -66,7 +66,7 @@ private struct ISO8601Reader {
     return Date(icuMilliseconds: milliseconds)
   }
 
-  /// Days since 1970.
+  /// Returns days since 1970.
   private mutating func readDate() throws(FormatError) -> Int64 {
     var year: Int64 = 2000
     var month: Int?
@@ -112,14 +112,14 @@ private struct ISO8601Reader {
     return monday + Int64(week - 1) * 7 + Int64(weekday - 1)
   }
 
-  /// Seconds since midnight.
+  /// Returns seconds since midnight.
   private mutating func readTime() throws(FormatError) -> Double {
     let hour = try number(2, in: 0...24, "an hour")
     try readColon(.colonSeparatorInTime)
     let minute = try number(2, in: 0...59, "a minute")
     try readColon(.colonSeparatorInTime)
     let second = try number(2, in: 0...60, "a second")
-    if hour == 24, minute + second > 0 { throw failure("midnight") }
+    if hour == 24, minute + second > 0 { throw failure("zero minutes and seconds after hour 24") }
     var seconds = Double(hour * 3600 + minute * 60 + second)
     if options.contains(.fractionalSeconds) {
       guard peek() == UInt8(ascii: ".") || peek() == UInt8(ascii: ",") else {
@@ -138,7 +138,7 @@ private struct ISO8601Reader {
     return seconds
   }
 
-  /// Milliseconds east of Greenwich.
+  /// Returns milliseconds east of Greenwich.
   private mutating func readZone() throws(FormatError) -> Int64 {
     let sign: Int64
     switch peek() {
@@ -199,7 +199,7 @@ private struct ISO8601Reader {
     return value
   }
 
-  /// At least `count` digits; more only where no digit can follow.
+  /// Reads at least `count` digits, and more only if another separator must follow.
   private mutating func digits(
     _ count: Int, upTo most: Int, _ expected: String
   ) throws(FormatError) -> Int {

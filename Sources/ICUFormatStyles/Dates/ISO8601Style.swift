@@ -2,13 +2,13 @@ public import FoundationEssentials
 internal import SystemICU
 package import ICUFormatMemory
 
-/// A date as ISO 8601 writes it, with the parts that `ISO8601DateFormatter` lets one choose.
+/// A style for dates in ISO 8601 format, with the options of `ISO8601DateFormatter`.
 ///
-/// The text does not depend on a locale. The Gregorian calendar holds for all time.
+/// The output does not depend on a locale. All dates use the Gregorian calendar.
 ///
-/// A date that is not a number, infinite, or beyond ICU's calendars (more than 5.8 million years from
-/// 1970) has no text in ISO 8601: as for ``DateStyle``, its milliseconds since 1970 are written, such
-/// as `nan`.
+/// A date that is NaN, infinite, or beyond ICU's calendars (more than 5.8 million years from 1970)
+/// cannot be written in ISO 8601. As in ``DateStyle``, the output is the number of milliseconds
+/// since 1970, such as `nan`.
 ///
 /// ```swift
 /// let date = Date(timeIntervalSince1970: 1_656_774_962)
@@ -18,30 +18,30 @@ package import ICUFormatMemory
 /// try ISO8601Style().parse("2022-07-02T15:16:02Z") == date  // true
 /// ```
 ///
-/// It answers to Apple's `ISO8601DateFormatter`, and takes the same options.
+/// It corresponds to Apple's `ISO8601DateFormatter`, and has the same options.
 public struct ISO8601Style: Hashable, Sendable, Codable {
-  /// Which parts are written.
+  /// The parts to write.
   ///
   /// The raw values are those of `ISO8601DateFormatter.Options`.
   public struct Options: OptionSet, Hashable, Sendable, Codable {
     /// The options as bits.
     public let rawValue: UInt
-    /// Makes options from bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// `2022`; the year of the week when the week is written too.
+    /// `2022`; the week-based year if the week is written too.
     public static let year = Options(rawValue: 1 << 0)
     /// `07`.
     public static let month = Options(rawValue: 1 << 1)
     /// `W26`.
     public static let weekOfYear = Options(rawValue: 1 << 2)
-    /// The day of the month, of the week (`06`), or of the year (`183`), by what else is written.
+    /// The day of the month, of the week (`06`) or of the year (`183`), by the other options.
     public static let day = Options(rawValue: 1 << 4)
     /// `151602`.
     public static let time = Options(rawValue: 1 << 5)
     /// `Z` or `+0900`.
     public static let timeZone = Options(rawValue: 1 << 6)
-    /// A space between date and time in place of `T`.
+    /// A space between date and time instead of `T`.
     public static let spaceBetweenDateAndTime = Options(rawValue: 1 << 7)
     /// `2022-07-02`.
     public static let dashSeparatorInDate = Options(rawValue: 1 << 8)
@@ -58,39 +58,39 @@ public struct ISO8601Style: Hashable, Sendable, Codable {
     public static let fullTime: Options = [
       .time, .colonSeparatorInTime, .timeZone, .colonSeparatorInTimeZone,
     ]
-    /// `2022-07-02T15:16:02Z`, as RFC 3339 writes it.
+    /// `2022-07-02T15:16:02Z`, as in RFC 3339.
     public static let internetDateTime: Options = [.fullDate, .fullTime]
   }
 
-  /// Which parts are written.
+  /// The parts to write.
   public let options: Options
   private(set) var zone: TimeZoneIdentifier = .utc
 
-  /// - Parameter options: which parts are written.
+  /// - Parameter options: The parts to write.
   public init(_ options: Options = .internetDateTime) {
     self.options = options
   }
 
-  /// The style in a time zone; without it, universal time.
+  /// Returns the style for a time zone; the default is UTC.
   ///
-  /// An unknown zone is reported, and is GMT.
+  /// An unknown zone is reported and treated as GMT.
   public func timeZone(_ timeZone: TimeZoneIdentifier) -> ISO8601Style {
     with { $0.zone = timeZone }
   }
 }
 
 extension ISO8601Style: FormatStyle {
-  /// The text of a date.
+  /// Returns the formatted date.
   public func format(_ date: Date) -> String {
     UTF8Writer.string { append(date, to: &$0) }
   }
 
-  /// Appends the text of a date.
+  /// Appends the formatted date to `text`.
   public func format(_ date: Date, into text: inout String) {
     text += format(date)
   }
 
-  /// The text of a date with what each part is.
+  /// Returns the formatted date with its fields as attributes.
   ///
   /// ```swift
   /// let text = ISO8601Style().attributed(Date(timeIntervalSince1970: 0))

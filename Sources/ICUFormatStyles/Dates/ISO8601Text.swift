@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// Writes one date as ISO 8601 does, and notes its fields where they are wanted.
+/// Writes one date in ISO 8601 format, and records its fields if required.
 struct ISO8601Text {
   private let options: ISO8601Style.Options
   private let zone: TimeZoneIdentifier
   private let isRecording: Bool
-  /// The fields written so far, in ICU's numbers.
+  /// The fields written so far, with ICU's field numbers.
   private(set) var fields: [ICUFormattedText.Field] = []
 
   init(style: ISO8601Style, isRecording: Bool) {
@@ -28,7 +28,7 @@ struct ISO8601Text {
 
   mutating func append(_ date: Date, to writer: inout UTF8Writer) {
     let milliseconds = date.icuMilliseconds
-    // A number is no date, but no wrong one either. NaN is in no range.
+    // A number is not a date, but it is not a wrong date either. NaN is outside of all ranges.
     guard ICULimits.moments.contains(milliseconds) else {
       writer.append("\(milliseconds)")
       return

@@ -2,8 +2,8 @@ internal import ICUFormatMemory
 
 /// The compiled formatters of one locale's styles, found without a lock.
 ///
-/// They stay as long as the locale's context, so only permanent contexts have them, each a limited
-/// number. Beyond it formatters are found in the bounded caches.
+/// They live as long as the locale's context, so only permanent contexts have them, and each has a
+/// limited number. Further formatters are found in the bounded caches.
 final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Sendable>: Sendable {
   private struct Key: Sendable {
     let style: Style
@@ -15,10 +15,10 @@ final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Senda
     }
   }
 
-  /// A formatter of dates takes some tens of kilobytes.
+  /// A date formatter takes some tens of kilobytes.
   private let formatters = AtomicOnceMap<Key, Formatter>(limit: 16, places: 4)
 
-  /// What `body` makes of the formatter of a style and zone, if it is kept here.
+  /// Calls `body` with the stored formatter of a style and zone; nil if it is not stored.
   @inline(__always)
   func withFormatter<Result>(
     _ style: Style, _ zone: borrowing TimeZoneIdentifier, _ body: (Formatter) -> Result
@@ -27,12 +27,12 @@ final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Senda
       hash: UInt(bitPattern: style.pinHash), where: { $0.matches(style, zone) }, body)
   }
 
-  /// The formatter of a style and zone, if it is kept here.
+  /// Returns the stored formatter of a style and zone; nil if it is not stored.
   func formatter(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Formatter? {
     withFormatter(style, zone) { $0 }
   }
 
-  /// Keeps a formatter, if there is room.
+  /// Stores a formatter if there is space.
   func pin(_ formatter: Formatter, _ style: Style, _ zone: TimeZoneIdentifier) {
     _ = formatters.store(
       formatter, for: Key(style: style, zone: zone), hash: UInt(bitPattern: style.pinHash),

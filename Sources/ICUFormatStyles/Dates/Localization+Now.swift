@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
 extension Localization {
-  /// What texts that tell the distance from now take for now.
+  /// The current time for strings that show the time relative to now.
   ///
-  /// It is the innermost moment of ``withNow(_:operation:)-(_,()->Result)`` around the caller, else
-  /// the clock's.
+  /// It is the instant of the innermost ``withNow(_:operation:)-(_,()->Result)`` around the caller,
+  /// else the time of the clock.
   ///
   /// ```swift
   /// let launch = Date(timeIntervalSince1970: 1_773_151_506)
@@ -14,16 +14,16 @@ extension Localization {
   /// ```
   public static var now: Date { Moment.now ?? Date() }
 
-  /// Runs `operation` with a moment that counts as now, so that a test or a page tells one time.
+  /// Runs `operation` with a fixed current time, so that a test or a page shows consistent times.
   ///
-  /// Child tasks inherit it; others are not touched.
+  /// Child tasks inherit it; other tasks are not affected.
   public static func withNow<Result>(
     _ now: Date, operation: () throws -> Result
   ) rethrows -> Result {
     try Moment.$now.withValue(now, operation: operation)
   }
 
-  /// Runs `operation` with a moment that counts as now; see the other form of this function.
+  /// Runs `operation` with a fixed current time; see the synchronous form of this function.
   public static func withNow<Result>(
     _ now: Date, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
@@ -32,7 +32,7 @@ extension Localization {
   }
 }
 
-/// Where the moment that counts as now is kept.
+/// The storage of the fixed current time.
 private enum Moment {
   @TaskLocal static var now: Date?
 }

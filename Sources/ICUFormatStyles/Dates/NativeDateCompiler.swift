@@ -3,7 +3,7 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Makes a ``NativeDateFormat`` of one of ICU's formatters, field by field.
+/// Compiles one of ICU's formatters to a ``NativeDateFormat``, field by field.
 struct NativeDateCompiler {
   private let icu: ICUDateFormatter
   private let eraIndex: Int
@@ -12,9 +12,9 @@ struct NativeDateCompiler {
   private var texts: [String] = []
   private var places: [ICUDateFormatter.Symbols: Int32] = [:]
 
-  /// The native format that writes what `icu` writes; nil where there is none.
+  /// Returns the native format with the same output as `icu`; nil if there is none.
   ///
-  /// - Parameter timeZone: the zone that `icu` was made with.
+  /// - Parameter timeZone: The zone that `icu` was created with.
   static func format(of icu: ICUDateFormatter, timeZone: TimeZoneIdentifier) -> NativeDateFormat? {
     guard let pattern = try? icu.pattern(), let calendar = try? icu.calendar(),
       let zero = icu.zeroDigit, var compiler = NativeDateCompiler(icu, calendar: calendar)
@@ -58,7 +58,7 @@ struct NativeDateCompiler {
     texts.append(text)
   }
 
-  /// The step of a field; nil for one that only ICU writes.
+  /// Returns the step of a field; nil for a field that only ICU can format.
   private mutating func step(of field: DatePatternField) -> NativeDateFormat.Step? {
     let length = field.length
     switch field.letter {
@@ -100,12 +100,12 @@ struct NativeDateCompiler {
   }
 
   private func number(_ field: NativeDateFormat.Field, _ length: Int) -> NativeDateFormat.Step? {
-    // ICU writes ten digits at most, which no length below asks for.
+    // ICU writes at most ten digits, so shorter lengths are safe.
     guard length <= 9 else { return nil }
     return NativeDateFormat.Step(field: field, length: UInt8(length))
   }
 
-  /// A number up to two letters, a name with more.
+  /// Returns a number for up to two letters, and a name for more.
   private mutating func number(
     _ field: NativeDateFormat.Field, _ length: Int, _ names: [ICUDateFormatter.Symbols]
   ) -> NativeDateFormat.Step? {
@@ -115,7 +115,7 @@ struct NativeDateCompiler {
   }
 
   private mutating func weekday(_ field: DatePatternField) -> NativeDateFormat.Step? {
-    // Numbers of weekdays depend on the day that weeks begin with.
+    // The numbers of weekdays depend on the first day of the week.
     if field.letter != "E", field.length < 3 { return nil }
     let isStandalone = field.letter == "c"
     switch field.length {
@@ -156,7 +156,7 @@ struct NativeDateCompiler {
       names = [names[eraIndex]]
       count = 1
     default:
-      // Sunday is at 1.
+      // Sunday has index 1.
       guard names.count == 8 else { return nil }
       names.removeFirst()
       count = 7
@@ -170,10 +170,11 @@ struct NativeDateCompiler {
 
   // MARK: Probes
 
-  /// Moments that show every month, weekday and half of the day, and numbers of one and two digits.
+  /// Instants that show every month, weekday and half of the day, and numbers of one and two
+  /// digits.
   private static let probes: [Double] = {
     var moments = (0..<14).map { index in
-      // From 3 January 2023, 00:00, 29 days and 5 hours further each time.
+      // From 3 January 2023, 00:00, in steps of 29 days, 5 hours, 1 minute and 1.007 seconds.
       1_672_704_000_000 + Double(index) * (29 * 86_400_000 + 18_061_007)
     }
     moments += [-11_670_912_000_000, 946_684_799_999, 1_234_567_890_123, 250_000_000_000_000]

@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 internal import ICUFormatMemory
 
-/// How a locale writes Gregorian dates of one pattern, compiled to steps that need no ICU.
+/// A locale's format of Gregorian dates for one pattern, compiled to steps that do not need ICU.
 ///
-/// Names and digits come from ICU's formatter, the zone's offset from ICU's zone. It exists only for
-/// patterns whose fields are all written by ``Field``, and only where a list of probes comes out as
-/// ICU writes them, byte for byte. Dates before 1583 and after 9999 are left to ICU.
+/// Names and digits come from ICU's formatter, the zone's offset from ICU's zone. It exists only
+/// for patterns in which every field is a ``Field``, and only if the output for a list of probes
+/// equals ICU's output byte for byte. Dates before 1583 and after 9999 are left to ICU.
 final class NativeDateFormat: Sendable {
-  /// What a step writes.
+  /// The output of a step.
   enum Field: UInt8, Sendable {
     case literal
     case year, yearOfCentury, gregorianYear
@@ -26,22 +26,22 @@ final class NativeDateFormat: Sendable {
     /// An offset's kind: whether zero is `Z`, and whether there are colons.
     var writesZ = false
     var hasColons = false
-    /// The place of the first name, or of the literal, in the texts.
+    /// The index of the literal, or of the first name, in the strings.
     var text: Int32 = 0
   }
 
   private let steps: [Step]
-  /// All names and literals, one behind the other.
+  /// The bytes of all names and literals, in sequence.
   private let bytes: [UInt8]
-  /// Where each text begins; one more than there are texts.
+  /// The offset of each string; the last element is the end of all strings.
   private let starts: [Int32]
   /// The UTF-8 bytes of ten digits, `digitLength` each.
   private let digits: [UInt8]
   private let digitLength: Int
   private let isASCII: Bool
-  /// What the calendar's years are ahead of the Gregorian ones.
+  /// The difference between the calendar's years and the Gregorian ones.
   private let yearOffset: Int
-  /// Nil for universal time.
+  /// Nil for UTC.
   private let zone: ZoneOffsetTable?
 
   init(
@@ -67,16 +67,16 @@ final class NativeDateFormat: Sendable {
     self.zone = zone
   }
 
-  /// 2 January 1583 and 30 December 9999, UTC: by any zone's clock within the years between.
+  /// 2 January 1583 and 30 December 9999, UTC: within these years in the local time of any zone.
   private static let earliest = -12_212_467_200_000.0
   private static let latest = 253_402_128_000_000.0
 
-  /// Appends the text of a moment: milliseconds since 1970, UTC.
+  /// Appends a formatted instant, given in milliseconds since 1970, UTC.
   ///
-  /// - Returns: false, and nothing is written, where ICU has to be asked.
+  /// - Returns: False if ICU must format it; then nothing is written.
   @inline(__always)
   func append(_ milliseconds: Double, to writer: inout UTF8Writer) -> Bool {
-    // NaN compares false.
+    // Comparisons with NaN are false.
     guard milliseconds >= Self.earliest, milliseconds < Self.latest else { return false }
     var offset: Int64 = 0
     if let zone {
@@ -123,14 +123,14 @@ final class NativeDateFormat: Sendable {
     }
   }
 
-  /// Appends the text of a step, or of one of its names.
+  /// Appends the string of a step, or one of its names.
   @inline(__always)
   private func append(_ step: Step, _ index: Int, to writer: inout UTF8Writer) {
     let place = Int(step.text) + index
     writer.append(bytes, from: Int(starts[place]), to: Int(starts[place + 1]))
   }
 
-  /// Appends a number with at least so many digits.
+  /// Appends a number with a minimum number of digits.
   @inline(__always)
   private func append(_ value: Int, _ least: Int, to writer: inout UTF8Writer) {
     if isASCII, value < 100, least <= 2 {
@@ -157,7 +157,7 @@ final class NativeDateFormat: Sendable {
     }
   }
 
-  /// Appends an offset as ISO 8601 writes it, always in ASCII digits.
+  /// Appends an offset in ISO 8601 format, always in ASCII digits.
   private func appendOffset(_ offset: Int64, _ step: Step, to writer: inout UTF8Writer) {
     let seconds = offset.magnitude / 1000
     let hasSeconds = step.length >= 4

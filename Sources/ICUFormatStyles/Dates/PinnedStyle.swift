@@ -1,9 +1,9 @@
-/// A style whose compiled formatters are kept by locale.
+/// A style whose compiled formatters are stored per locale.
 protocol PinnedStyle: Sendable {
-  /// The zone that the style names.
+  /// The zone that the style specifies.
   var timeZoneOverride: TimeZoneIdentifier? { get }
-  /// Equal for equal styles, and quick to tell.
+  /// A hash that is fast to compute; equal for equal styles.
   var pinHash: Int { get }
-  /// Whether both formats are the same, whatever the locale and zone.
+  /// Whether both formats are the same, apart from locale and zone.
   func formatsLike(_ other: Self) -> Bool
 }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension RelativeDateStyle {
-  /// A relative style with the moment that counts as now: a style of dates.
+  /// A style for dates, made of a relative style and the instant that is used as the current time.
   ///
   /// ```swift
   /// let now = Date(timeIntervalSince1970: 1_773_151_506)
@@ -11,29 +11,29 @@ extension RelativeDateStyle {
   /// style.format(now + 70 * 86_400) // "in 2 months"
   /// ```
   public struct Anchored: FormatStyle, Sendable {
-    /// How the text is made.
+    /// The relative style.
     public let style: RelativeDateStyle
-    /// What counts as now.
+    /// The instant that is used as the current time.
     public let now: Date
-    /// In whose calendar days, months and years are counted.
+    /// The zone in whose calendar days, months and years are counted.
     public let timeZone: TimeZoneIdentifier
     /// The units to choose from.
     public let units: Set<Unit>
 
-    /// The text of a date as it lies from now.
+    /// Returns the date, formatted relative to ``now``.
     ///
-    /// The greatest unit that the two are apart by is counted, and what is left over is cut off.
+    /// It is counted in the largest unit in which the two differ, and the remainder is truncated.
     public func format(_ date: Date) -> String {
       let (count, unit) = distance(to: date)
       return style.format(count, unit)
     }
 
-    /// Appends the text of a date.
+    /// Appends the formatted date to `text`.
     public func format(_ date: Date, into text: inout String) {
       text += format(date)
     }
 
-    /// The text of a date with what each part is.
+    /// Returns the formatted date with its fields as attributes.
     ///
     /// ```swift
     /// let now = Date(timeIntervalSince1970: 1_773_151_506)
@@ -57,13 +57,13 @@ extension RelativeDateStyle {
     }
   }
 
-  /// The style of dates as they lie from a moment.
+  /// Returns the style for dates relative to an instant.
   ///
   /// - Parameters:
-  ///   - now: what counts as now.
-  ///   - timeZone: in whose calendar days, months and years are counted; nil means
+  ///   - now: The instant that is used as the current time.
+  ///   - timeZone: The zone in whose calendar days, months and years are counted; nil means
   ///     ``TimeZoneIdentifier/current``.
-  ///   - units: the units to choose from; days of the week and quarters are not chosen.
+  ///   - units: The units to choose from; weekdays and quarters are never chosen.
   public func relative(
     to now: Date, timeZone: TimeZoneIdentifier? = nil,
     units: Set<Unit> = [.year, .month, .week, .day, .hour, .minute, .second]
@@ -72,16 +72,16 @@ extension RelativeDateStyle {
   }
 }
 
-/// How far two moments are apart on the calendar of a zone, towards zero.
+/// The distance between two instants in the calendar of a zone, rounded toward zero.
 struct CalendarDistance {
-  /// Greatest first.
+  /// The largest unit comes first.
   static let units: [RelativeDateStyle.Unit] = [
     .year, .month, .week, .day, .hour, .minute, .second,
   ]
 
   private let start: CivilDate
   private let end: CivilDate
-  /// The instants count, not what a clock on the wall shows.
+  /// The time between the two instants, not the difference of the local times.
   private let elapsed: Int64
 
   init(from start: Date, to end: Date, in zone: TimeZoneIdentifier) {
@@ -94,7 +94,7 @@ struct CalendarDistance {
     elapsed = second - first
   }
 
-  /// Whole milliseconds, pinned to what a calendar can show.
+  /// Returns whole milliseconds, clamped to the range of the calendar.
   static func milliseconds(_ date: Date) -> Int64 {
     let value = date.icuMilliseconds
     return value.isNaN ? 0 : Int64(min(max(value, -8.64e15), 8.64e15).rounded())
@@ -114,9 +114,10 @@ struct CalendarDistance {
     }
   }
 
-  /// Whole months; the last one counts when day and time have come round again.
+  /// The number of whole months.
   ///
-  /// A month that is too short for the day counts at its end.
+  /// The last month counts if day and time of `start` are reached again. In a month that is too
+  /// short for the day, this is at the end of the month.
   private var months: Int64 {
     let span = (end.year - start.year) * 12 + Int64(end.month - start.month)
     if span > 0, restOfMonth(end) < restOfMonth(start, cutTo: end) { return span - 1 }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// How a time is told from now: "in 3 days", "gestern".
+/// A style for times relative to now: "in 3 days", "gestern".
 ///
 /// ```swift
 /// let style = RelativeDateStyle(.named).locale("de")
@@ -11,20 +11,20 @@ internal import ICUFormatMemory
 /// RelativeDateStyle(.numeric).locale("en").format(-1, .day)  // "1 day ago"
 /// ```
 ///
-/// The clock is never read: ``relative(to:timeZone:)`` takes the moment that counts as now.
+/// The style never reads the clock: you pass the current time to ``relative(to:timeZone:)``.
 ///
 /// The corresponding ICU functions are `ureldatefmt_open`, `ureldatefmt_format` and
 /// `ureldatefmt_formatNumeric`.
 public struct RelativeDateStyle: Hashable, Sendable, Codable {
-  /// Whether words represent numbers.
+  /// Whether to use words instead of numbers.
   public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
     /// Always a number: "1 day ago".
     case numeric
-    /// A word where the locale has one: "yesterday".
+    /// A word if the locale has one: "yesterday".
     case named
   }
 
-  /// How long the words are.
+  /// The length of the unit names.
   public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
     /// "in 3 months".
     case wide
@@ -34,7 +34,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     case narrow
   }
 
-  /// What is counted.
+  /// A unit that is counted.
   public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
     /// Years.
     case year
@@ -68,9 +68,9 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     case saturday
   }
 
-  /// Where a time lies.
+  /// The direction from the current time.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The one before the last: "the day before yesterday".
+    /// The one before last: "the day before yesterday".
     case beforeLast
     /// "yesterday", "last week".
     case last
@@ -84,15 +84,15 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     case plain
   }
 
-  /// What ``RelativeDateStyle/format(_:_:)-(Direction,_)`` names.
+  /// A unit that ``RelativeDateStyle/format(_:_:)-(Direction,_)`` can name.
   public enum NamedUnit: String, Hashable, Sendable, Codable, CaseIterable {
     /// A day of the week.
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
     /// A part of the calendar.
     case day, week, month, quarter, year
-    /// A part of the day; CLDR names only the present one: "this hour".
+    /// A unit of the clock; CLDR names only the current one: "this hour".
     case hour, minute
-    /// This moment; it has the direction ``Direction/plain`` only.
+    /// The current time; it only has the direction ``Direction/plain``.
     case now
   }
 
@@ -101,13 +101,15 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
   package var localeOverride: LocaleIdentifier?
   private var context: TextContext = .none
 
-  /// Makes a style.
+  /// Creates a style.
   public init(_ presentation: Presentation = .named, width: Width = .wide) {
     self.presentation = presentation
     self.width = width
   }
 
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -117,7 +119,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     with { $0.localeOverride = locale }
   }
 
-  /// The style for a place in a text, which decides on the first letter's case.
+  /// Returns the style for a position in a sentence, which determines the case of the first letter.
   ///
   /// ```swift
   /// RelativeDateStyle().locale("fr").context(.beginningOfSentence).format(-1, .day)  // "Hier"
@@ -126,7 +128,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     with { $0.context = context }
   }
 
-  // MARK: Making text
+  // MARK: Formatting
 
   private struct Signature: Hashable, Sendable {
     let locale: LocaleIdentifier
@@ -164,23 +166,23 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     presentation == .named ? .named(offset, unit.icu) : .numeric(offset, unit.icu)
   }
 
-  /// The text of a number of units from now.
+  /// Returns the formatted number of units from now.
   ///
   /// - Parameters:
-  ///   - offset: below zero for the past; `-0.0` is the past too: "0 seconds ago".
-  ///   - unit: what is counted.
+  ///   - offset: Negative for the past; `-0.0` is the past too: "0 seconds ago".
+  ///   - unit: The unit to count.
   public func format(_ offset: Double, _ unit: Unit) -> String {
     LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
       try text(time(offset, unit))
     } ?? "\(offset) \(unit.rawValue)"
   }
 
-  /// Appends the text of a number of units from now; see ``format(_:_:)``.
+  /// Appends the formatted number of units from now; see ``format(_:_:)``.
   public func format(_ offset: Double, _ unit: Unit, into text: inout String) {
     text += format(offset, unit)
   }
 
-  /// The text of a number of units with what each part is.
+  /// Returns the formatted number of units with its fields as attributes.
   public func attributed(_ offset: Double, _ unit: Unit) -> AttributedString {
     guard let formatted = try? formatter().formatted(time(offset, unit)) else {
       return AttributedString(format(offset, unit))
@@ -188,11 +190,11 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     return AttributedString(formatted)
   }
 
-  /// The text of a quantity in a direction: "in 2.5 hours", "0 days ago".
+  /// Returns a formatted quantity in a direction: "in 2.5 hours", "0 days ago".
   ///
   /// - Parameter direction: ``Direction/last`` or ``Direction/next``.
-  /// - Throws: ``FormatError`` for another direction, and for units ICU does not count in this way
-  ///   (quarters and days of the week).
+  /// - Throws: ``FormatError`` for another direction, and for units for which ICU does not support
+  ///   it (quarters and weekdays).
   ///
   /// The corresponding ICU function is
   /// `icu::RelativeDateTimeFormatter::format(double, UDateDirection, UDateRelativeUnit)`.
@@ -201,14 +203,14 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
   ) throws(FormatError) -> String {
     guard let quantityUnit = unit.icuQuantity else {
       throw FormatError(
-        kind: .unknownUnit, value: unit.rawValue, detail: "not counted with a direction",
+        kind: .unknownUnit, value: unit.rawValue, detail: "the unit does not support a direction",
         suggestions: FormatError.neighbours(
           of: unit.rawValue, in: Unit.allCases.filter { $0.icuQuantity != nil }.map(\.rawValue)))
     }
     return try text(.quantity(quantity, direction.icu, quantityUnit))
   }
 
-  /// The text of a unit in a direction: "last Sunday", "tomorrow", "now".
+  /// Returns a formatted unit in a direction: "last Sunday", "tomorrow", "now".
   ///
   /// - Throws: ``FormatError`` for a direction that the unit does not have.
   ///
@@ -218,7 +220,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     try text(.absolute(direction.icu, unit.icu))
   }
 
-  /// "yesterday" and "3:50 PM" as one: "yesterday, 3:50 PM".
+  /// Returns a date and a time combined: "yesterday" and "3:50 PM" as "yesterday, 3:50 PM".
   ///
   /// The corresponding ICU function is `ureldatefmt_combineDateAndTime`.
   public func combining(date: String, time: String) -> String {

@@ -1,20 +1,20 @@
 internal import SystemICU
 
-/// Where a text will stand, which in some languages decides on the case of its first letter.
+/// The position of a string, which in some languages determines the case of its first letter.
 ///
 /// Czech writes `leden` in a sentence and `Leden` at its beginning.
 ///
 /// The corresponding ICU type is `UDisplayContext`.
 public enum TextContext: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing is known.
+  /// An unknown position.
   case none
   /// Within a sentence.
   case middleOfSentence
   /// At the beginning of a sentence.
   case beginningOfSentence
-  /// An entry of a list or a menu.
+  /// An entry in a list or a menu.
   case listOrMenu
-  /// On its own, such as on a calendar's page.
+  /// On its own, for example at the top of a calendar page.
   case standalone
 
   var icu: ICUCapitalization {

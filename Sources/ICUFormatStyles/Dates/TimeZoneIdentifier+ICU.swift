@@ -4,7 +4,7 @@ extension TimeZoneIdentifier {
   /// Whether ICU knows the zone.
   public var isKnown: Bool { ICUTimeZone.isKnown(identifier) }
 
-  /// The zone by the name that CLDR calls it, or itself when ICU does not know it.
+  /// The zone with its canonical CLDR name; the zone itself if ICU does not know it.
   ///
   /// ```swift
   /// TimeZoneIdentifier("GMT+2").canonical.identifier  // "GMT+02:00"
@@ -16,7 +16,7 @@ extension TimeZoneIdentifier {
     return TimeZoneIdentifier(name)
   }
 
-  /// The zones that ICU knows, old names included; those of one region when it is named.
+  /// Returns the zones that ICU knows, including old names, optionally only those of one region.
   ///
   /// The corresponding ICU function is `ucal_openTimeZoneIDEnumeration`.
   public static func available(region: String? = nil) -> [TimeZoneIdentifier] {

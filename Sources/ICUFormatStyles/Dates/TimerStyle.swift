@@ -1,7 +1,7 @@
 public import FoundationEssentials
 internal import SystemICU
 
-/// What a timer over an interval shows at a moment, as SwiftUI's `Text(timerInterval:)` does.
+/// A style for a timer over an interval, as in SwiftUI's `Text(timerInterval:)`.
 ///
 /// ```swift
 /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -12,29 +12,31 @@ internal import SystemICU
 /// TimerStyle(start...start + 5400, countsDown: false).locale("en").format(start + 61)  // "1:01"
 /// ```
 ///
-/// Before the interval it shows what it shows at its start, and after it what it shows at its end. A
-/// second that has begun counts: whole ones are left when counting down, and passed when counting up.
+/// Before the interval, it shows the same as at the start; after the interval, the same as at the
+/// end. Counting down, it shows the remaining seconds, rounded up; counting up, the elapsed
+/// seconds, rounded down.
 ///
-/// It answers to SwiftUI's `Text(timerInterval:pauseTime:countsDown:showsHours:)` and
+/// It corresponds to SwiftUI's `Text(timerInterval:pauseTime:countsDown:showsHours:)` and
+/// `SystemFormatStyle.Timer`.
 /// `SystemFormatStyle.Timer`.
 public struct TimerStyle: FormatStyle, Sendable {
-  /// When the timer runs.
+  /// The interval in which the timer runs.
   public let interval: ClosedRange<Date>
-  /// When it stops; nil for never.
+  /// The time at which the timer stops; nil if it does not stop.
   public let pauseTime: Date?
-  /// Whether it shows what is left of the interval, or what is past.
+  /// Whether to show the remaining time instead of the elapsed time.
   public let countsDown: Bool
-  /// Whether there are hours from 60 minutes on; without them there are more minutes, `75:00`.
+  /// Whether to show hours from 60 minutes on; without hours, minutes go on: `75:00`.
   public let showsHours: Bool
   package var localeOverride: LocaleIdentifier?
 
-  /// Makes a style of moments as a timer over an interval shows them.
+  /// Creates a style that shows an instant as a timer over an interval.
   ///
   /// - Parameters:
-  ///   - interval: When the timer runs.
-  ///   - pauseTime: When it stops; nil for never.
-  ///   - countsDown: Whether it shows what is left of the interval, or what is past.
-  ///   - showsHours: Whether there are hours from 60 minutes on.
+  ///   - interval: The interval in which the timer runs.
+  ///   - pauseTime: The time at which the timer stops; nil if it does not stop.
+  ///   - countsDown: Whether to show the remaining time instead of the elapsed time.
+  ///   - showsHours: Whether to show hours from 60 minutes on.
   public init(
     _ interval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -45,7 +47,9 @@ public struct TimerStyle: FormatStyle, Sendable {
     self.showsHours = showsHours
   }
 
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -56,10 +60,10 @@ public struct TimerStyle: FormatStyle, Sendable {
     with { $0.localeOverride = locale }
   }
 
-  /// The text of a moment.
+  /// Returns the timer at an instant.
   public func format(_ now: Date) -> String { formatted(now).text }
 
-  /// The text of a moment with what each part is.
+  /// Returns the timer at an instant, with its fields as attributes.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 0)
@@ -77,7 +81,7 @@ public struct TimerStyle: FormatStyle, Sendable {
       countsDown
       ? interval.upperBound.timeIntervalSince(moment)
       : moment.timeIntervalSince(interval.lowerBound)
-    // Dates have finer steps than clocks: 60 seconds may be 60.00000001.
+    // Dates have smaller steps than clocks: 60 seconds may be 60.00000001.
     let milliseconds = (distance * 1000).rounded() / 1000
     return ElapsedTimeStyle.clock(
       milliseconds.rounded(countsDown ? .up : .down), showsHours: showsHours,

@@ -1,13 +1,13 @@
 internal import SystemICU
 
-/// Counts of units as a locale lists them: "2 hours, 3 minutes".
+/// Counts of units as a list in a locale: "2 hours, 3 minutes".
 ///
-/// ICU's `MeasureFormat` does the same, and gives no fields.
+/// ICU's `MeasureFormat` produces the same, but without fields.
 struct UnitsText {
   struct Part {
     /// CLDR's name of the unit.
     let unit: String
-    /// Decimal text.
+    /// A decimal number.
     let count: String
   }
 
@@ -35,7 +35,7 @@ struct UnitsText {
     guard let joined = list.icuFormatted(items.map(\.text)) else {
       return ICUFormattedText(text: items.map(\.text).joined(separator: " "), fields: [])
     }
-    // Each item's own fields go where the list has put the item.
+    // Move the fields of each item to the position of the item in the list.
     var fields: [ICUFormattedText.Field] = []
     for field in joined.fields {
       fields.append(field)
@@ -49,7 +49,7 @@ struct UnitsText {
             range: start + inner.range.lowerBound..<start + inner.range.upperBound))
       }
     }
-    // The list's own fields of an item would lie over the item's fields.
+    // The list's own field of an item would cover the item's fields.
     fields.removeAll { $0.category == ICUFieldCategory.list && $0.field == 1 }
     return ICUFormattedText(text: joined.text, fields: fields)
   }

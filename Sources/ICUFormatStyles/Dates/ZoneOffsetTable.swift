@@ -1,14 +1,14 @@
 internal import SystemICU
 
-/// The offsets of one zone: a table for the years from 1970 to 2069, ICU for all others.
+/// The offsets of one zone: from a table for the years 1970 to 2069, from ICU for all others.
 final class ZoneOffsetTable: Sendable {
   /// 2070, in milliseconds since 1970.
   private static let end = 3_155_760_000_000.0
-  /// More changes than any zone has in those years; some have four a year.
+  /// More than the number of changes of any zone in those years; some zones have four a year.
   private static let limit = 1000
 
   private let zone: ICUTimeZone
-  /// When each offset begins, from 1970 on: milliseconds since 1970, UTC.
+  /// The start of each offset, from 1970 on, in milliseconds since 1970, UTC.
   private let starts: [Double]
   private let offsets: [Int32]
 
@@ -16,7 +16,7 @@ final class ZoneOffsetTable: Sendable {
     self.zone = zone
     var starts: [Double] = []
     var offsets: [Int32] = []
-    // A list that ended with a failure would lack the changes behind it.
+    // A list that ended with an error would lack the later changes.
     var isComplete = true
     do throws(ICUError) {
       starts.append(0)
@@ -30,7 +30,7 @@ final class ZoneOffsetTable: Sendable {
     } catch {
       isComplete = false
     }
-    // What ICU answers counts, and its list of changes only as far as both agree.
+    // ICU's offsets are authoritative, so its list of changes is used only if it agrees with them.
     let isTrue =
       isComplete && starts.count < Self.limit
       && starts.indices.allSatisfy { index in
@@ -42,9 +42,9 @@ final class ZoneOffsetTable: Sendable {
     self.offsets = isTrue ? offsets : []
   }
 
-  /// Milliseconds east of Greenwich at a moment: milliseconds since 1970, UTC.
+  /// Returns milliseconds east of Greenwich at an instant (milliseconds since 1970, UTC).
   ///
-  /// Nil where ICU does not answer.
+  /// The result is nil if ICU fails.
   @inline(__always)
   func offset(at milliseconds: Double) -> Int64? {
     guard milliseconds >= 0, milliseconds < Self.end, !starts.isEmpty else {

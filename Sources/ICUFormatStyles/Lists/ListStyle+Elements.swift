@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension ListStyle {
-  /// A style of lists whose items another style formats.
+  /// Returns a style for lists whose items are formatted by another style.
   ///
   /// ```swift
   /// let days = ListStyle().locale("de").of(DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc))
@@ -13,25 +13,25 @@ extension ListStyle {
     Elements(list: self, element: element)
   }
 
-  /// Lists whose items another style formats; see ``ListStyle/of(_:)``.
+  /// A style for lists whose items are formatted by another style; see ``ListStyle/of(_:)``.
   public struct Elements<Element: FormatStyle>: FormatStyle
   where Element.FormatOutput == String {
-    /// How items are listed.
+    /// The style of the list.
     public let list: ListStyle
-    /// How each item is formatted.
+    /// The style of each item.
     public let element: Element
 
-    /// The list of items.
+    /// Returns the list of items.
     public func format(_ items: [Element.FormatInput]) -> String {
       list.format(items.map(element.format))
     }
 
-    /// Appends the list of items.
+    /// Appends the list of items to `text`.
     public func format(_ items: [Element.FormatInput], into text: inout String) {
       text += format(items)
     }
 
-    /// The list of items; ``FormatPartAttribute`` is an item's place.
+    /// Returns the list of items; ``FormatPartAttribute`` is the index of an item.
     public func attributed(_ items: [Element.FormatInput]) -> AttributedString {
       list.attributed(items.map(element.format))
     }
@@ -41,8 +41,10 @@ extension ListStyle {
 extension ListStyle.Elements: Sendable where Element: Sendable {}
 
 extension ListStyle.Elements where Element: AttributedFormatStyle {
-  /// The list of items with what each part is: ``FormatPartAttribute`` is an item's place,
-  /// ``FormatFieldAttribute`` what the item's own style says of its parts.
+  /// Returns the list of items with attributes for its parts.
+  ///
+  /// ``FormatPartAttribute`` is the index of an item, ``FormatFieldAttribute`` the field that the
+  /// style of the item produced.
   ///
   /// ```swift
   /// let prices = ListStyle().locale("en").of(NumberFormatStyle<Int>(.currency("EUR").locale("en")))

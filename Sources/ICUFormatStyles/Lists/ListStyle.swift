@@ -2,7 +2,7 @@ public import FoundationEssentials
 package import SystemICU
 package import ICUFormatMemory
 
-/// How items are listed: "a, b, and c".
+/// A style for lists: "a, b, and c".
 ///
 /// ```swift
 /// ListStyle().locale("en").format(["a", "b", "c"])        // "a, b, and c"
@@ -10,11 +10,11 @@ package import ICUFormatMemory
 /// ListStyle(.units, width: .narrow).locale("en").format(["3h", "5m"])  // "3h 5m"
 /// ```
 ///
-/// The words between items may depend on the items: Spanish `y` becomes `e` before `i`.
+/// The text between items may depend on the items: Spanish `y` becomes `e` before `i`.
 ///
 /// The corresponding ICU functions are `ulistfmt_openForType` and `ulistfmt_format`.
 public struct ListStyle: Hashable, Sendable, Codable {
-  /// What the list says of its items.
+  /// The kind of list.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// All of them: "a, b, and c".
     case and
@@ -24,7 +24,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
     case units
   }
 
-  /// How long the words are.
+  /// The length of the conjunctions.
   public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
     /// "a, b, and c".
     case wide
@@ -34,19 +34,21 @@ public struct ListStyle: Hashable, Sendable, Codable {
     case narrow
   }
 
-  /// What the list says of its items.
+  /// The kind of list.
   public let kind: Kind
-  /// How long the words are.
+  /// The length of the conjunctions.
   public let width: Width
   package var localeOverride: LocaleIdentifier?
 
-  /// Makes a style.
+  /// Creates a style.
   public init(_ kind: Kind = .and, width: Width = .wide) {
     self.kind = kind
     self.width = width
   }
 
-  /// The style for a locale; without it, that of the text around the value, else
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
   /// ``LocaleIdentifier/current``.
   ///
   /// ```swift
@@ -97,19 +99,19 @@ public struct ListStyle: Hashable, Sendable, Codable {
 }
 
 extension ListStyle: FormatStyle {
-  /// The list of items; no items give an empty text.
+  /// Returns the list of items; an empty list gives an empty string.
   public func format(_ items: [String]) -> String {
     UTF8Writer.string { append(items, to: &$0) }
   }
 
-  /// The list of items.
+  /// Returns the list of items.
   @_disfavoredOverload
   public func format(_ items: some Sequence<String>) -> String { format(Array(items)) }
 
-  /// Appends the list of items.
+  /// Appends the list of items to `text`.
   public func format(_ items: [String], into text: inout String) { text += format(items) }
 
-  /// The list of items with what each part is; ``FormatPartAttribute`` is an item's place.
+  /// Returns the list of items with attributes; ``FormatPartAttribute`` is the index of an item.
   public func attributed(_ items: [String]) -> AttributedString {
     guard let formatted = icuFormatted(items) else { return AttributedString(format(items)) }
     return AttributedString(formatted)

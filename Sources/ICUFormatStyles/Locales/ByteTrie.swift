@@ -1,28 +1,29 @@
-/// A map from byte strings to numbers in ICU's serialized form.
+/// A map from byte strings to numbers, in ICU's serialized form.
 ///
-/// The format is that of ICU's `icu::BytesTrie`, described in `unicode/bytestrie.h`. A walk goes
-/// byte by byte from a ``State``, which is a value and can be kept and continued from.
+/// The format is that of ICU's `icu::BytesTrie`, described in `unicode/bytestrie.h`. A traversal
+/// goes byte by byte from a ``State``, which is a value: you can store it and continue from it
+/// later.
 struct ByteTrie: Sendable {
-  /// A place in the trie.
+  /// A position in the trie.
   struct State: Sendable {
-    /// The place of the next byte to read; -1 where no string continues.
+    /// The offset of the next byte to read; -1 if no string continues.
     fileprivate(set) var position: Int32
-    /// How many bytes of a linear node are left to match, minus one; -1 at the start of a node.
+    /// The number of bytes of a linear node left to match, minus one; -1 at the start of a node.
     fileprivate var remaining: Int32
 
-    /// The start of every trie.
+    /// The initial state of every trie.
     static let start = State(position: 0, remaining: -1)
   }
 
-  /// What a step found.
+  /// The result of a step.
   enum Step {
     /// No string continues with this byte.
     case noMatch
-    /// Strings continue here, and none ends.
+    /// Strings continue after this byte, and none ends.
     case noValue
-    /// A string ends here, and none continues.
+    /// A string ends after this byte, and none continues.
     case finalValue
-    /// A string ends here, and others continue.
+    /// A string ends after this byte, and others continue.
     case intermediateValue
 
     var hasValue: Bool { self == .finalValue || self == .intermediateValue }
@@ -33,8 +34,8 @@ struct ByteTrie: Sendable {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  // Lead bytes: below 0x10 a branch, below 0x20 a linear match, above that a value; the lowest bit
-  // of a value's lead byte says that it is final.
+  // Lead bytes: below 0x10 a branch, below 0x20 a linear match, otherwise a value. The lowest bit
+  // of a value's lead byte says whether the value is final.
   private static let leastLinear: UInt8 = 0x10
   private static let leastValue: UInt8 = 0x20
   private static let longestLinearBranch = 5
@@ -50,13 +51,13 @@ struct ByteTrie: Sendable {
   private static let threeByteJump = 0xF0
   private static let fourByteJump = 0xFE
 
-  /// The byte at a place, or 0 behind the end, which no step ever leads to in ICU's data.
+  /// Returns the byte at an offset; 0 beyond the end, which no step reaches in ICU's data.
   @inline(__always)
   private func byte(_ position: Int) -> UInt8 {
     bytes.indices.contains(position) ? bytes[position] : 0
   }
 
-  /// Goes one byte on.
+  /// Goes one byte further.
   func step(_ byte: UInt8, from state: inout State) -> Step {
     guard state.position >= 0, !bytes.isEmpty else { return .noMatch }
     var position = Int(state.position)
@@ -82,7 +83,7 @@ struct ByteTrie: Sendable {
     return stop(&state)
   }
 
-  /// The value at a state to which a step with a value led.
+  /// Returns the value at a state that a step with a value reached.
   func value(at state: State) -> Int {
     guard state.position >= 0 else { return 0 }
     var position = Int(state.position)
@@ -118,7 +119,7 @@ struct ByteTrie: Sendable {
       position += 1
     }
     length += 1
-    // A binary search down to a few bytes, then one after the other.
+    // A binary search until few bytes are left, then a linear search.
     while length > ByteTrie.longestLinearBranch {
       let middle = self.byte(position)
       position += 1
@@ -154,7 +155,7 @@ struct ByteTrie: Sendable {
 
   // MARK: - Numbers
 
-  /// The big-endian number of `count` bytes.
+  /// Reads a big-endian number of `count` bytes.
   private func bigEndian(_ count: Int, _ position: inout Int) -> Int {
     var result = 0
     for _ in 0..<count {

@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// CLDR's data for likely subtags and language matching, read from ICU once.
+/// CLDR's data for likely subtags and language matching, read once from ICU.
 @usableFromInline package final class LanguageData: Sendable {
   package static let shared = LanguageData(try? ICULanguageData())
 
@@ -12,7 +12,7 @@ internal import SystemICU
     distance = LanguageDistance(data)
   }
 
-  /// The subtags of a locale in ICU's form, with those that it leaves out.
+  /// Returns the subtags of a locale in ICU form, including the likely subtags that it omits.
   package static func subtags(of identifier: String) -> LocaleSubtags {
     shared.likely.maximized(LocaleParts(identifier))
   }

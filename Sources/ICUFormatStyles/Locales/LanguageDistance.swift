@@ -1,16 +1,17 @@
 internal import SystemICU
 
-/// CLDR's distances between what a user wants and what is supported.
+/// CLDR's distances between desired and supported locales.
 ///
-/// The algorithm is "Language Matching" of UTS #35 (Enhanced Language Matching), over the table
-/// `match` of ICU's resource bundle `langInfo`, with the results of `icu::LocaleMatcher`: 0 for the
-/// same locale, 80 for unrelated languages, 50 for another script, about 4 for another region.
+/// The algorithm is "Language Matching" of UTS #35 (Enhanced Language Matching), using the table
+/// `match` of ICU's resource bundle `langInfo`. The results are those of `icu::LocaleMatcher`: 0
+/// for the same locale, 80 for unrelated languages, 50 for another script, about 4 for another
+/// region.
 struct LanguageDistance: Sendable {
   private let trie: ByteTrie
   private let regionToPartitions: [UInt8]
-  /// The partitions of each set, one after the other, each set followed by 0.
+  /// The partitions of all sets in sequence; a 0 follows each set.
   private let partitions: [UInt8]
-  /// Where each set begins in ``partitions``.
+  /// The offset of each set in ``partitions``.
   private let partitionStarts: [Int]
   private let paradigms: [LocaleSubtags]
   private let languageDefault: Int
@@ -18,10 +19,12 @@ struct LanguageDistance: Sendable {
   private let regionDefault: Int
   private let leastOfRegions: Int
 
-  /// The lowest bits of a distance tell locales of equal subtags apart that name others of them.
+  /// The number of low bits of a distance that form its fraction.
+  ///
+  /// The fraction compares which subtags two otherwise equal locales name explicitly.
   static let fractionBits = 3
 
-  /// In a value of the trie: the script makes no difference.
+  /// A flag in a value of the trie: the script has no effect.
   private static let skipsScript = 0x80
   private static let star = UInt8(ascii: "*")
 
@@ -39,7 +42,7 @@ struct LanguageDistance: Sendable {
     partitionStarts = starts
     paradigms = LikelySubtags.read(data?.paradigms ?? [], explicit: 0)
     let defaults = data?.distances ?? []
-    // Without data: CLDR's numbers, and no two languages are near each other.
+    // Without data, use CLDR's numbers; different languages do not match each other.
     let isComplete = defaults.count >= 4
     languageDefault = isComplete ? Int(defaults[0]) : 80
     scriptDefault = isComplete ? Int(defaults[1]) : 50
@@ -47,34 +50,35 @@ struct LanguageDistance: Sendable {
     leastOfRegions = isComplete ? Int(defaults[3]) : 4
   }
 
-  /// The distance from which on two locales do not match: that of another script.
+  /// The distance from which two locales do not match: that of another script.
   var defaultThreshold: Int { scriptDefault }
 
-  /// Whether a locale wins over others that are as near.
+  /// Whether a locale is preferred to others with the same distance.
   func isParadigm(_ subtags: LocaleSubtags) -> Bool {
     paradigms.contains { $0.isEquivalent(to: subtags) }
   }
 
   // MARK: - One distance
 
-  /// The state behind a desired language, or nil where CLDR has no rule for it.
+  /// Returns the state after a desired language, or nil if CLDR has no rule for it.
   func state(behind language: UInt64) -> ByteTrie.State? {
     var state = ByteTrie.State.start
     return trie.step(subtag: language, from: &state).continues ? state : nil
   }
 
-  /// The distance of two locales with its fraction, or nil where it is not below a threshold.
+  /// Returns the distance of two locales with its fraction, or nil if it is not below a threshold.
   ///
   /// - Parameters:
-  ///   - start: What ``state(behind:)`` has for the desired language.
+  ///   - start: The result of ``state(behind:)`` for the desired language.
   ///   - threshold: A distance with its fraction.
-  ///   - favorsScript: Whether another language counts a quarter, so that the script counts more.
+  ///   - favorsScript: Whether a language difference counts only a quarter, so that the script
+  ///     matters more.
   func distance(
     from desired: LocaleSubtags, _ start: ByteTrie.State?, to supported: LocaleSubtags,
     below threshold: Int, favorsScript: Bool
   ) -> Int? {
     let limit = (threshold + 7) >> LanguageDistance.fractionBits
-    // Languages.
+    // Compare the languages.
     var distance: Int
     var isFinal = false
     var skipsScript = false
@@ -94,7 +98,7 @@ struct LanguageDistance: Sendable {
     }
     if favorsScript { distance >>= 2 }
     guard distance < limit else { return nil }
-    // Scripts.
+    // Compare the scripts.
     if !hasRule || isFinal || skipsScript {
       if desired.script != supported.script { distance += scriptDefault }
     } else {
@@ -103,7 +107,7 @@ struct LanguageDistance: Sendable {
       isFinal = script.isFinal
     }
     guard distance < limit else { return nil }
-    // Regions.
+    // Compare the regions.
     if desired.region != supported.region {
       if !hasRule || isFinal {
         distance += regionDefault
@@ -133,21 +137,21 @@ struct LanguageDistance: Sendable {
 
   // MARK: - Regions
 
-  /// Where the partitions of a region begin.
+  /// Returns the offset of the partitions of a region.
   private func partitions(of region: Int) -> Int? {
     guard regionToPartitions.indices.contains(region) else { return nil }
     let set = Int(regionToPartitions[region])
     return partitionStarts.indices.contains(set) ? partitionStarts[set] : nil
   }
 
-  /// The greatest distance between the partitions of two regions.
+  /// Returns the greatest distance between the partitions of two regions.
   private func regionDistance(
     _ desired: Int, _ supported: Int, from start: ByteTrie.State, below limit: Int
   ) -> Int {
     guard let desiredStart = partitions(of: desired), let supportedStart = partitions(of: supported)
     else { return regionDefault }
     var greatest = 0
-    /// Whether the rule for all other regions was counted.
+    /// Whether the rule for all other regions was applied.
     var hasFallback = false
     var place = desiredStart
     while partitions.indices.contains(place), partitions[place] != 0 {
@@ -176,7 +180,7 @@ struct LanguageDistance: Sendable {
     return greatest
   }
 
-  /// The distance between all regions that no rule names.
+  /// Returns the distance between all regions that have no rule.
   private func fallback(from start: ByteTrie.State) -> Int {
     var state = start
     return trie.step(LanguageDistance.star, from: &state).hasValue ? trie.value(at: state) : 0

@@ -1,24 +1,25 @@
-/// Finds which of the supported locales is nearest to those that a user wants.
+/// Finds the supported locale that is nearest to the locales that a user prefers.
 ///
-/// It is "Language Matching" of UTS #35 with the results of `icu::LocaleMatcher`, in plain values:
-/// the supported locales are maximized once, and a match allocates nothing and takes no lock.
+/// It implements "Language Matching" of UTS #35, with the results of `icu::LocaleMatcher`, on plain
+/// values: the supported locales are maximized once, and a match allocates no memory and takes no
+/// lock.
 @usableFromInline package struct LanguageMatcher: Sendable {
-  /// Which supported locale is the default, and so comes first among those that are as near.
+  /// The default among the supported locales, preferred to others with the same distance.
   @usableFromInline package enum Default {
     case firstSupported
     case locale(LocaleSubtags)
     case none
   }
 
-  /// The places of a match among the supported and the desired locales.
+  /// The indices of a match in the supported and the desired locales.
   @usableFromInline package struct Match: Hashable {
     package var supported: Int
     package var desired: Int
   }
 
-  /// The subtags of the supported locales in the order in which they win, without duplicates.
+  /// The subtags of the supported locales in order of precedence, without duplicates.
   private let candidates: [LocaleSubtags]
-  /// The places of the candidates among the supported locales.
+  /// The indices of the candidates in the supported locales.
   private let places: [Int]
   private let threshold: Int
   private let demotion: Int
@@ -27,10 +28,10 @@
 
   /// - Parameters:
   ///   - supported: The subtags of the supported locales.
-  ///   - default: The default, which wins over others that are as near.
-  ///   - favorsScript: Whether the script counts more than the language.
-  ///   - demotesLater: Whether a desired locale counts less the later it comes.
-  ///   - isTwoWay: Whether a match also has to hold from the supported to the desired locale.
+  ///   - default: The default, which is preferred to others with the same distance.
+  ///   - favorsScript: Whether the script matters more than the language.
+  ///   - demotesLater: Whether desired locales matter less the later they appear.
+  ///   - isTwoWay: Whether a match must also hold from the supported to the desired locale.
   ///   - farthest: Two locales whose distance is the greatest that matches; nil for CLDR's limit.
   package init(
     supported: [LocaleSubtags], default: Default = .firstSupported, favorsScript: Bool = false,
@@ -60,7 +61,8 @@
     places = order
   }
 
-  /// What a later place costs a desired locale: the distance of American and British English.
+  /// The penalty per later position of a desired locale: the distance of American and British
+  /// English.
   private static let regionDemotion: Int = {
     let english = LocaleSubtags("en", "Latn", "US", explicit: LocaleSubtags.allExplicit)
     let british = LocaleSubtags("en", "Latn", "GB", explicit: LocaleSubtags.allExplicit)
@@ -71,7 +73,8 @@
     return (distance ?? 0) >> LanguageDistance.fractionBits
   }()
 
-  /// The default first, then CLDR's paradigm locales, then the others; of equal ones the first.
+  /// Returns indices: the default, then CLDR's paradigm locales, then the rest; the first of equal
+  /// ones.
   private static func order(of supported: [LocaleSubtags], default: Default) -> [Int] {
     let preferred: LocaleSubtags? =
       switch `default` {
@@ -93,18 +96,18 @@
 
   // MARK: - Matching
 
-  /// The best match for desired locales in order of preference, or nil where none is near enough.
+  /// Returns the best match for desired locales in order of preference; nil if none is near enough.
   ///
   /// - Parameters:
   ///   - count: The number of desired locales.
-  ///   - desired: The subtags of a desired locale by its place.
+  ///   - desired: Returns the subtags of the desired locale at an index.
   package func bestMatch(_ count: Int, _ desired: (Int) -> LocaleSubtags) -> Match? {
     let shift = LanguageDistance.fractionBits
     var limit = threshold << shift
     var best: Match?
     for place in 0..<count {
       let subtags = desired(place)
-      // ICU looks for an equal locale first, and takes it even where the limit has become lower.
+      // ICU looks for an equal locale first, and accepts it even if the limit has become lower.
       if let index = candidates.firstIndex(of: subtags) {
         return Match(supported: places[index], desired: place)
       }
@@ -118,7 +121,7 @@
     return best
   }
 
-  /// The nearest candidate and its distance, or nil where none is below a limit.
+  /// Returns the nearest candidate and its distance, or nil if none is below a limit.
   private func nearest(
     to desired: LocaleSubtags, below threshold: Int
   ) -> (index: Int, distance: Int)? {
@@ -128,7 +131,7 @@
     var best: Int?
     for index in candidates.indices {
       let candidate = candidates[index]
-      // One more, for the candidates that are as near as the best one.
+      // One more, to include candidates that are as near as the best one.
       let reach = best == nil ? limit : limit + 1
       let found = data.distance.distance(
         from: desired, start, to: candidate, below: reach, favorsScript: favorsScript)

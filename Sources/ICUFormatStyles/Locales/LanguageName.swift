@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// The names of languages as folders and catalogs spell them.
+/// The names of languages as they appear in the names of folders and in catalogs.
 @usableFromInline package enum LanguageName {
   /// The languages that ICU has names or data for, in lower case.
   private static let registered: Set<String> = {
@@ -8,18 +8,19 @@ internal import SystemICU
     return Set(locales.compactMap { try? ICULocale.language(of: $0) } + ICULocale.isoLanguages)
   }()
 
-  /// Whether a code in lower case is that of a language that ICU has names or data for.
+  /// Whether a lower-case code is that of a language that ICU has names or data for.
   package static func isKnown(code: String) -> Bool { registered.contains(code) }
 
-  /// Whether a text is a language tag: a language that ICU knows, then a script, a region and
+  /// Whether a string is a language tag: a language that ICU knows, then a script, a region and
   /// variants.
   ///
-  /// `de`, `pt_BR`, `zh-hant`, `oc` and `ca@valencia` are; `app`, `messages` and `en_common` are not.
+  /// True for `de`, `pt_BR`, `zh-hant`, `oc` and `ca@valencia`; false for `app`, `messages` and
+  /// `en_common`.
   package static func isKnown(_ text: String) -> Bool {
     isLanguage(text) { registered.contains($0) }
   }
 
-  /// Whether a text is the tag of a language that CLDR has likely subtags for, but no names.
+  /// Whether a string is the tag of a language that has likely subtags in CLDR, but no names.
   ///
   /// These are rare languages, and some of their codes are English words.
   package static func isLikely(_ text: String) -> Bool {
@@ -28,13 +29,13 @@ internal import SystemICU
     }
   }
 
-  /// Whether a text has the form of a language tag, with any code of two or three letters.
+  /// Whether a string has the form of a language tag, with any code of two or three letters.
   package static func isWellFormed(_ text: String) -> Bool {
     isLanguage(text) { _ in true }
   }
 
   private static func isLanguage(_ text: String, _ isCode: (String) -> Bool) -> Bool {
-    // A character may be more than a byte of syntax: only ASCII is read.
+    // A character may contain more than one byte of syntax, so only ASCII is accepted.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
@@ -48,7 +49,7 @@ internal import SystemICU
     return rest.allSatisfy(isVariant)
   }
 
-  /// Whether a text is the code of a script that Unicode knows, such as `Hant`.
+  /// Whether a string is the code of a script that Unicode knows, such as `Hant`.
   package static func isScript(_ text: Substring) -> Bool {
     guard text.utf8.count == 4 else { return false }
     return ICULocale.scriptCode(named: String(text))?.lowercased() == text.lowercased()
@@ -59,7 +60,7 @@ internal import SystemICU
   private static func isRegion(_ text: Substring) -> Bool {
     if text.utf8.count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     let region = text.asciiUppercased
-    // CLDR replaces deprecated codes, and `UK`, which is common and not registered.
+    // CLDR replaces deprecated codes, and also `UK`, which is common but not registered.
     return regions.contains(region)
       || (text.utf8.count == 2
         && (try? ICULocale.cldrCanonicalized("und_" + region)) != "und_" + region
@@ -68,7 +69,7 @@ internal import SystemICU
 
   private static let variants = Set((try? ICULanguageData.namedVariants()) ?? [])
 
-  /// Whether a text is a variant that CLDR has a name for, such as `valencia` or `1996`.
+  /// Whether a string is a variant that CLDR has a name for, such as `valencia` or `1996`.
   package static func isVariant(_ text: Substring) -> Bool {
     (4...8).contains(text.utf8.count) && variants.contains(text.asciiUppercased)
   }

@@ -2,8 +2,8 @@ internal import SystemICU
 
 /// CLDR's likely subtags: the script and region of a language, the language of a region.
 ///
-/// The algorithm is "Likely Subtags" of UTS #35, over the table `likely` of ICU's resource bundle
-/// `langInfo`. The results are those that `icu::LocaleMatcher` works with: unlike
+/// The algorithm is "Likely Subtags" of UTS #35, using the table `likely` of ICU's resource bundle
+/// `langInfo`. The results are those that `icu::LocaleMatcher` uses: unlike
 /// `uloc_addLikelySubtags`, it replaces deprecated languages and regions, and gives a script to
 /// languages that CLDR does not know.
 @usableFromInline package struct LikelySubtags: Sendable {
@@ -11,14 +11,14 @@ internal import SystemICU
   private let all: [LocaleSubtags]
   private let languageAliases: [UInt64: UInt64]
   private let regionAliases: [UInt32: UInt32]
-  /// Whether macroregions give way to a likely region, as in ICU 75 and later.
+  /// Whether a likely region replaces a macroregion, as in ICU 75 and later.
   private let replacesMacroregions: Bool
-  /// The states behind `und` and `und-Zzzz`, which the trie writes as `*`.
+  /// The states after `und` and `und-Zzzz`, which are `*` in the trie.
   private let undState: ByteTrie.State
   private let undScriptState: ByteTrie.State
   private let defaultPlace: Int
 
-  /// The place that means: the script makes no difference.
+  /// The index that means: the script has no effect.
   private static let skipScript = 1
 
   init(_ data: ICULanguageData?) {
@@ -41,7 +41,7 @@ internal import SystemICU
 
   private static let star = UInt8(ascii: "*")
 
-  /// Languages, scripts and regions that follow each other.
+  /// Reads languages, scripts and regions that follow each other.
   static func read(_ subtags: [String], explicit: UInt8) -> [LocaleSubtags] {
     stride(from: 0, to: subtags.count - subtags.count % 3, by: 3).map { index in
       LocaleSubtags(
@@ -59,14 +59,14 @@ internal import SystemICU
     return result
   }
 
-  /// The languages that CLDR knows a likely script or region for.
+  /// The languages that have a likely script or region in CLDR.
   var languages: Set<UInt64> { Set(all.map(\.language)) }
 
   // MARK: - Maximizing
 
-  /// The subtags of a locale with those that it leaves out.
+  /// Returns the subtags of a locale, including the likely subtags that it omits.
   package func maximized(_ parts: LocaleParts) -> LocaleSubtags {
-    // ICU's limit of a language.
+    // ICU limits the length of a language.
     if parts.identifier.isEmpty || parts.language.count >= 12 { return .undetermined }
     if parts.identifier.utf8.starts(with: "@x=".utf8) {
       return LocaleSubtags(parts.identifier, "", "", explicit: LocaleSubtags.allExplicit)
@@ -81,7 +81,7 @@ internal import SystemICU
         explicit: LocaleSubtags.allExplicit))
   }
 
-  /// A locale such as `en-XA`, which shows texts in disguise and matches only itself.
+  /// Returns a pseudo-locale such as `en-XA`, which shows altered text and matches only itself.
   private static func pseudoLocale(_ parts: LocaleParts) -> LocaleSubtags? {
     let kinds: [(region: String, variant: String, prefix: String)] = [
       ("XA", "PSACCENT", "'"), ("XB", "PSBIDI", "+"), ("XC", "PSCRACK", ","),
@@ -114,7 +114,7 @@ internal import SystemICU
 
     var state = ByteTrie.State.start
     var retained: UInt8 = 0
-    /// The last state that was found; nil as long as the language is unknown.
+    /// The last state that was found; nil if the language is unknown.
     var known: ByteTrie.State?
     var place = find(language, &state)
     if place >= 0 {
@@ -176,7 +176,7 @@ internal import SystemICU
     return result
   }
 
-  /// The place for `und` with a region, else for `und`.
+  /// Returns the index for `und` with a region, else for `und`.
   private func placeOfRegion(_ region: UInt32) -> Int {
     var state = undState
     _ = find(0, &state)
@@ -195,9 +195,9 @@ internal import SystemICU
       || ["EU", "EZ", "QO", "UN"].contains { UInt32(LocaleSubtags.packed($0.utf8)) == region }
   }
 
-  /// Walks over one subtag, or over the `*` of an empty one.
+  /// Follows one subtag in the trie, or the `*` of an empty one.
   ///
-  /// - Returns: -1 where the trie does not have it, 0 where it goes on, else a place.
+  /// - Returns: -1 if the trie does not contain it, 0 if the trie continues, else an index.
   private func find(_ subtag: some FixedWidthInteger, _ state: inout ByteTrie.State) -> Int {
     var step: ByteTrie.Step
     if subtag == 0 {
@@ -215,8 +215,9 @@ internal import SystemICU
 
   // MARK: - Comparing
 
-  /// Whether one of two locales that are as near as each other is the more likely form of its
-  /// language, as `icu::LocaleMatcher` decides.
+  /// Whether `subtags` is the more likely form of its language than an equally near locale.
+  ///
+  /// The decision is that of `icu::LocaleMatcher`.
   func isMoreLikely(_ subtags: LocaleSubtags, than other: LocaleSubtags) -> Bool {
     guard subtags.language == other.language else { return false }
     if subtags.script != other.script {
@@ -228,7 +229,7 @@ internal import SystemICU
     return false
   }
 
-  /// The likely subtags of a language with a script.
+  /// Returns the likely subtags of a language with a script.
   private func likely(_ language: UInt64, _ script: UInt64) -> LocaleSubtags? {
     var state = ByteTrie.State.start
     var known: ByteTrie.State?
@@ -260,7 +261,7 @@ extension ByteTrie {
   /// The bit that marks the last character of a subtag in CLDR's tries.
   static let endOfSubtag: UInt8 = 0x80
 
-  /// Goes over all characters of a subtag; a hash of a longer text matches nothing.
+  /// Follows all characters of a subtag; the hash of a longer string matches nothing.
   func step(subtag: UInt64, from state: inout State) -> Step {
     guard subtag & 0x8080_8080_8080_8080 == 0 else { return .noMatch }
     var rest = subtag

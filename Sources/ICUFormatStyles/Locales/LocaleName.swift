@@ -2,12 +2,13 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// ICU's spelling of the names of locales that need no more than other letter cases.
+/// The ICU form of locale names that need only changes of letter case.
 ///
-/// Asking ICU takes microseconds, and requests name any number of locales.
+/// A call to ICU takes microseconds, and requests can name any number of locales.
 @usableFromInline package enum LocaleName {
-  /// The name that `uloc_getName` gives for a language, perhaps with a script and a region; nil where
-  /// ICU has to be asked.
+  /// Returns what `uloc_getName` returns for a language with an optional script and region.
+  ///
+  /// The result is nil if a call to ICU is necessary.
   static func canonical(_ spelling: String) -> String? {
     let bytes = spelling.utf8.span
     guard bytes.count <= 17 else { return nil }
@@ -22,7 +23,7 @@ internal import MessageSyntax
       rest = subtags.next(in: bytes)
     }
     var region: Range<Int>?
-    // ICU replaces regions of three letters.
+    // ICU replaces three-letter regions.
     if let range = rest, isRegion(range, bytes) {
       region = range
       rest = subtags.next(in: bytes)
@@ -46,7 +47,7 @@ internal import MessageSyntax
     }
   }
 
-  /// Three-letter codes that ICU replaces by others.
+  /// Three-letter codes that ICU replaces with others.
   private static let replaced = Set(
     (ICULocale.longLanguages + ["und"]).map { packed($0.utf8.span) })
 
@@ -61,7 +62,7 @@ internal import MessageSyntax
     switch range.count {
     case 2: return true
     case 3: return !replaced.contains(packed(bytes.extracting(range)))
-    // One of four letters is `root`.
+    // A four-letter language is `root`.
     case 5...8: return true
     default: return false
     }
@@ -76,7 +77,7 @@ internal import MessageSyntax
     }
   }
 
-  /// Whether all bytes of a subtag are of a kind.
+  /// Whether all bytes of a subtag satisfy a condition.
   @inlinable
   package static func isAll(
     _ range: Range<Int>, _ bytes: Span<UInt8>, _ condition: (UInt8) -> Bool

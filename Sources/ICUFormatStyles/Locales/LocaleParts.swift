@@ -1,4 +1,4 @@
-/// The parts of a locale's identifier in ICU's form, such as `zh_Hant_TW_VARIANT@keyword=value`.
+/// The parts of a locale identifier in ICU form, such as `zh_Hant_TW_VARIANT@keyword=value`.
 @usableFromInline package struct LocaleParts {
   package var language: Substring.UTF8View
   package var script: Substring.UTF8View
@@ -33,7 +33,7 @@
     variant = rest
   }
 
-  /// Removes the text before the next `_` and returns it.
+  /// Removes the bytes before the next `_` and returns them.
   private static func next(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
     let end = rest.firstIndex(of: UInt8(ascii: "_")) ?? rest.endIndex
     let part = rest[..<end]

@@ -1,21 +1,23 @@
-/// The language, script and region of a locale, as numbers that compare quickly.
+/// The language, script and region of a locale, as integers that are fast to compare.
 ///
-/// Each subtag is its ASCII characters in one integer, the first character in the lowest byte.
+/// An integer holds the ASCII characters of a subtag, with the first character in the lowest byte.
 @usableFromInline package struct LocaleSubtags: Hashable, Sendable {
-  /// The language; a text that is too long for the integer is represented by a hash with the
-  /// highest bit set, which no character of ASCII has.
+  /// The language.
+  ///
+  /// A string that is too long for the integer is represented by a hash with the highest bit set,
+  /// which no ASCII character has.
   package var language: UInt64
-  /// The script; a pseudo-locale's has five characters.
+  /// The script; a pseudo-locale's script has five characters.
   package var script: UInt64
   var region: UInt32
-  /// Which subtags the locale itself names: 4 the language, 2 the script, 1 the region.
+  /// The subtags that the locale itself names, as bits: 4 the language, 2 the script, 1 the region.
   ///
-  /// Of several locales with equal subtags, the one that names the same ones is nearer.
+  /// If several locales have equal subtags, the one that names the same subtags is nearer.
   var explicit: UInt8
 
   static let allExplicit: UInt8 = 7
 
-  /// What ICU makes of no locale at all.
+  /// The value that ICU uses for no locale.
   static let undetermined = LocaleSubtags("und", "", "", explicit: allExplicit)
 
   init(language: UInt64, script: UInt64, region: UInt32, explicit: UInt8) {
@@ -34,12 +36,12 @@
       region: UInt32(truncatingIfNeeded: LocaleSubtags.packed(region.utf8)), explicit: explicit)
   }
 
-  /// Whether two have the same language, script and region.
+  /// Whether two locales have the same language, script and region.
   package func isEquivalent(to other: LocaleSubtags) -> Bool {
     language == other.language && script == other.script && region == other.region
   }
 
-  /// The characters of a subtag in one integer.
+  /// Returns the characters of a subtag in one integer.
   static func packed(_ text: some Collection<UInt8>) -> UInt64 {
     var result: UInt64 = 0
     var shift: UInt64 = 0
@@ -51,17 +53,17 @@
     return result
   }
 
-  /// The hash is seeded, so nobody can choose texts of equal hashes.
+  /// The hash is seeded, so an attacker cannot choose strings with equal hashes.
   private static func hash(_ text: some Collection<UInt8>) -> UInt64 {
     var hasher = Hasher()
     for byte in text { hasher.combine(byte) }
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1 << 63
   }
 
-  /// The region's number in CLDR's table of partitions; 0 for what is neither two letters nor three
-  /// digits.
+  /// The number of the region in CLDR's table of partitions; 0 for an invalid region.
   ///
-  /// Three digits are their number plus 1; two letters follow from 1001 on.
+  /// A region is two letters or three digits. Three digits give their number plus 1; two letters
+  /// give numbers from 1001 on.
   var regionNumber: Int {
     let first = Int(region & 0xFF)
     let second = Int(region >> 8 & 0xFF)

@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// The codes that CLDR replaces by others, so that ICU is asked only about locales that have one.
+/// The codes that CLDR replaces with others: ICU is called only for locales that contain one.
 @usableFromInline package struct ReplacedCodes: Sendable {
   package static let shared = ReplacedCodes()
 
@@ -11,7 +11,7 @@ internal import SystemICU
   private init() {
     func codes(_ kind: String) -> Set<UInt64> {
       let keys = (try? ICULanguageData.replacedCodes(kind)) ?? []
-      // Some are of more subtags than one: `sgn_BR` begins with the language.
+      // Some have more than one subtag: `sgn_BR` begins with the language.
       return Set(
         keys.map { key in
           LocaleSubtags.packed(
@@ -25,7 +25,7 @@ internal import SystemICU
 
   /// Whether CLDR may replace a part of a locale.
   ///
-  /// ICU orders variants too, so that a locale with variants counts as one.
+  /// ICU also sorts variants, so the result is true for a locale with variants.
   package func mayBe(in parts: LocaleParts) -> Bool {
     !parts.variant.isEmpty || languages.isEmpty
       || languages.contains(LocaleSubtags.packed(parts.language))

@@ -1,9 +1,9 @@
 internal import SystemICU
 
-/// A calendar, by CLDR's name.
+/// A calendar, identified by its CLDR name.
 ///
-/// Foundation's `Calendar` is not used because without full Foundation in the process making any but
-/// the Gregorian one kills the process.
+/// Foundation's `Calendar` is not used: without full Foundation in the process, creating any
+/// calendar other than the Gregorian one terminates the process.
 public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterable {
   /// The Thai solar calendar: Gregorian, 543 years ahead.
   case buddhist
@@ -13,7 +13,7 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
   case coptic
   /// The traditional Korean calendar.
   case dangi
-  /// The Ethiopic calendar that counts from the creation.
+  /// The Ethiopic calendar that counts years from the creation of the world.
   case ethiopicAmeteAlem = "ethioaa"
   /// The Ethiopic calendar.
   case ethiopic
@@ -23,17 +23,17 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
   case hebrew
   /// The Indian national calendar.
   case indian
-  /// The Islamic calendar by sighting.
+  /// The Islamic calendar, based on sightings of the moon.
   case islamic
   /// The tabular Islamic calendar, civil epoch.
   case islamicCivil = "islamic-civil"
-  /// The Islamic calendar as seen in Saudi Arabia.
+  /// The Islamic calendar, based on sightings in Saudi Arabia.
   case islamicSaudi = "islamic-rgsa"
   /// The tabular Islamic calendar, astronomical epoch.
   case islamicTabular = "islamic-tbla"
   /// The Islamic calendar of Umm al-Qura.
   case islamicUmmAlQura = "islamic-umalqura"
-  /// The Gregorian calendar with weeks of ISO 8601.
+  /// The Gregorian calendar with ISO 8601 weeks.
   case iso8601
   /// The Gregorian calendar with Japanese eras.
   case japanese
@@ -42,10 +42,10 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
   /// The calendar of the Republic of China.
   case republicOfChina = "roc"
 
-  /// A calendar by its BCP 47 or ICU name (`gregory` or `gregorian`).
+  /// Creates a calendar from its BCP 47 or ICU name (`gregory` or `gregorian`).
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownCalendar`` with the names that are
-  ///   near.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownCalendar``, with similar names as
+  ///   suggestions.
   public init(validating name: String) throws(FormatError) {
     let known = CalendarIdentifier.allCases.first {
       $0.rawValue == name || $0.icuIdentifier == name
@@ -59,7 +59,7 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
     self = known
   }
 
-  /// ICU's name, which differs from BCP 47's for two calendars.
+  /// The ICU name, which differs from the BCP 47 name for two calendars.
   var icuIdentifier: String {
     switch self {
     case .gregorian: "gregorian"
@@ -68,7 +68,7 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
     }
   }
 
-  /// The calendars of a locale, its own first.
+  /// Returns the calendars of a locale, with the preferred one first.
   ///
   /// ```swift
   /// CalendarIdentifier.preferred(for: "th").first  // .buddhist

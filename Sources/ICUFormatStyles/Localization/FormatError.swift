@@ -1,19 +1,19 @@
 package import SystemICU
 internal import MessageSyntax
 
-/// Why a style, a formatter or an identifier could not be made: what, in which text, what is near.
+/// An error that occurs when a style, a formatter or an identifier cannot be created.
 ///
 /// ```swift
 /// do { _ = try TimeZoneIdentifier(validating: "Europe/Berln") }
 /// catch { print(error) }
-/// // unknown time zone "Europe/Berln"; did you mean "Europe/Berlin"?
+/// // unknown time zone 'Europe/Berln'; did you mean 'Europe/Berlin'?
 /// ```
 public struct FormatError: Error, Hashable, Sendable {
-  /// What kind of thing was wrong.
+  /// A kind of error.
   public struct Kind: Hashable, Sendable {
-    /// The words that begin the description, such as `unknown time zone`.
+    /// The start of the description, such as `unknown time zone`.
     public let name: String
-    /// Makes a custom kind.
+    /// Creates a custom kind.
     public init(_ name: String) { self.name = name }
 
     /// A time zone that ICU does not know: `TimeZoneIdentifier(validating: "Mars/Base")`.
@@ -30,24 +30,24 @@ public struct FormatError: Error, Hashable, Sendable {
     public static let unknownCurrency = Kind("unknown currency")
     /// A calendar that ICU does not know.
     public static let unknownCalendar = Kind("unknown calendar")
-    /// Text that could not be read back as a value.
+    /// Text that cannot be parsed as a value.
     public static let unparsableText = Kind("unparsable text")
-    /// A failure that ICU reported for another reason; the detail has its status name.
+    /// Another failure in ICU; the detail contains the name of its status.
     public static let icu = Kind("ICU failed")
   }
 
-  /// What kind of thing was wrong.
+  /// The kind of error.
   public let kind: Kind
-  /// The text that was wrong, as it was given.
+  /// The invalid input, unchanged.
   public let value: String
-  /// The UTF-8 offset in ``value`` where it went wrong, where that is known.
+  /// The UTF-8 offset of the problem in ``value``, if it is known.
   public let offset: Int?
-  /// What was wrong with it, where the kind does not say it all.
+  /// More information about the problem; empty if the kind says everything.
   public let detail: String
-  /// Valid spellings near to ``value``, the nearest first; may be empty.
+  /// Valid values similar to ``value``, the most similar first; may be empty.
   public let suggestions: [String]
 
-  /// Makes an error.
+  /// Creates an error.
   public init(
     kind: Kind, value: String, offset: Int? = nil, detail: String = "", suggestions: [String] = []
   ) {
@@ -64,24 +64,23 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// One line, lower case: kind, text, place, detail, neighbours.
+  /// The error in one line, in lower case: kind, value, offset, detail and suggestions.
   ///
-  /// Invisible characters are escaped and long texts are cut, so that a text from a request cannot forge a
-  /// line in a log; ``value`` has all of it.
+  /// Invisible characters are escaped and long values are truncated, so that a value from a request
+  /// cannot forge a line in a log; ``value`` contains all of it.
   public var description: String {
-    var text = "\(kind.name) \"\(LogText.escaped(value, limit: LogText.nameLimit))\""
+    var text = "\(kind.name) \(LogText.quoted(value))"
     if let offset { text += " at offset \(offset)" }
     if !detail.isEmpty { text += ": \(LogText.escaped(detail, limit: LogText.detailLimit))" }
     if !suggestions.isEmpty {
-      let quoted = suggestions.map { "\"\(LogText.escaped($0, limit: LogText.nameLimit))\"" }
-      text += "; did you mean " + quoted.joined(separator: " or ") + "?"
+      text += "; did you mean " + suggestions.map(LogText.quoted).joined(separator: " or ") + "?"
     }
     return text
   }
 }
 
 extension FormatError {
-  /// The up to three of `candidates` that are nearest to `text` by edit distance, when near at all.
+  /// Returns up to three of `candidates` that are near to `text`, the nearest first.
   static func neighbours(of text: String, in candidates: some Sequence<String>) -> [String] {
     NearestNames.of(text, in: candidates)
   }

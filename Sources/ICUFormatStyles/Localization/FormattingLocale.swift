@@ -1,25 +1,28 @@
 internal import SystemICU
 internal import MessageSyntax
 
-/// Finds the locale that a locale formats like: its name without the parts that change no text of ICU.
+/// Finds the locale that a locale formats like: its name without the parts that have no effect in
+/// ICU.
 ///
-/// Requests bring any name: `de-DE-x-abcdefgh`, `de-DE-u-co-phonebk`, `zz-QQ`. Formatters are costly
-/// and cached by locale, so all names with the same texts must share one. What counts is what ICU
-/// has data for:
+/// Requests can contain any name: `de-DE-x-abcdefgh`, `de-DE-u-co-phonebk`, `zz-QQ`. Formatters are
+/// costly and cached by locale, so all names with the same output must share one. The parts that
+/// count are those that ICU has data for:
 ///
-/// - the language; without data for it ICU formats in its default locale, by the week and the hours of
-///   the language's likely region, so that one such language of each region replaces all;
-/// - a script and a region that ICU knows; `Zxxx` and `QQ` replace others;
-/// - a variant where ICU has a locale of that very name (`en_US_POSIX`, `ca_ES_VALENCIA`); others are one,
-///   because ICU 72 forgets the region's hours beside any of them;
-/// - the keywords of ``keywords``, with values that ICU knows.
+/// - The language. ICU formats a language without data in its default locale, with the week and the
+///   hours of the language's likely region. So one such language represents all others with the
+///   same likely region.
+/// - A script and a region that ICU knows; `Zxxx` and `QQ` replace all others.
+/// - A variant if ICU has a locale of exactly that name (`en_US_POSIX`, `ca_ES_VALENCIA`). One
+///   variant replaces all others, because ICU 72 ignores the region's hours if there is any of
+///   them.
+/// - The keywords of ``keywords``, with values that ICU knows.
 ///
-/// ICU 72 itself does not ignore values of keywords that it does not know: with `numbers=bogus` it formats
-/// no number at all. Those texts are not kept.
+/// ICU 72 itself does not ignore unknown values of keywords: with `numbers=bogus` it formats no
+/// number at all. That behavior is not preserved.
 @usableFromInline package enum FormattingLocale {
-  /// The name, in ICU's spelling, of the locale that `name` formats like.
+  /// Returns the name, in ICU form, of the locale that `name` formats like.
   ///
-  /// - Parameter name: A locale in ICU's spelling, from `uloc_getName`.
+  /// - Parameter name: A locale in ICU form, as `uloc_getName` returns it.
   static func name(of name: String) -> String {
     if isAvailable(name) { return name }
     let halves = name.utf8.split(
@@ -29,10 +32,10 @@ internal import MessageSyntax
     return keywords.isEmpty ? base : base + "@" + keywords
   }
 
-  /// Whether ICU has a locale of that name: a limited number of names.
+  /// Whether ICU has a locale of that name; there is a limited number of such names.
   static func isAvailable(_ name: String) -> Bool { known.locales.contains(name) || name.isEmpty }
 
-  /// Whether two locales differ at most in their keywords.
+  /// Whether two locales are equal except for their keywords.
   package static func haveEqualBase(_ one: LocaleContext, _ other: LocaleContext) -> Bool {
     one === other || base(of: one.identifier).elementsEqual(base(of: other.identifier))
   }
@@ -56,34 +59,34 @@ internal import MessageSyntax
     return subtags.variants.count == 1 ? name : name + "_" + unknownVariant
   }
 
-  /// The variant that replaces variants without data.
+  /// Returns the variant that replaces variants without data.
   ///
-  /// One that has not the form of BCP 47 makes ICU read the whole name in another way, and so does a single
-  /// letter.
+  /// A variant that does not have the BCP 47 form makes ICU parse the whole name in another way; so
+  /// does a single letter.
   private static func representative(of variants: [String]) -> String {
     if variants.contains(where: { $0.utf8.count == 1 }) { return "X" }
     return variants.allSatisfy(isTagVariant) ? "FONIPA" : "TRADITIONAL"
   }
 
-  /// Whether a variant has the form that BCP 47 demands.
+  /// Whether a variant has the form that BCP 47 requires.
   private static func isTagVariant(_ variant: String) -> Bool {
     let length = variant.utf8.count
     let startsWithDigit = variant.utf8.first.map { (0x30...0x39).contains($0) } ?? false
     return (5...8).contains(length) || (length == 4 && startsWithDigit)
   }
 
-  /// Whether ICU has a locale or plural rules of a language.
+  /// Whether ICU has a locale or plural rules for a language.
   private static func hasData(_ language: String) -> Bool {
     language.isEmpty || known.languages.contains(language)
   }
 
-  /// Whether ICU has texts in a script, or, without a language, may know the script's likely region.
+  /// Whether ICU has data in a script or, without a language, may know the script's likely region.
   private static func isKnown(script: String, of language: String) -> Bool {
     script.isEmpty || known.scripts.contains(script)
       || (language.isEmpty && ICULocale.scriptCode(named: script) != nil)
   }
 
-  /// Whether ICU has data of a region: also of old ones, which have a currency.
+  /// Whether ICU has data for a region, including old regions, which have a currency.
   private static func isKnown(region: String) -> Bool {
     known.regions.contains(region) || (try? ICUCurrency.code(for: "und_" + region)) != nil
   }
@@ -103,7 +106,7 @@ internal import MessageSyntax
         script = part
         parts.removeFirst()
       }
-      // An empty region stands before a variant.
+      // An empty region precedes a variant.
       if let part = parts.first, part.utf8.count <= 3 {
         region = part
         parts.removeFirst()
@@ -122,11 +125,12 @@ internal import MessageSyntax
 
   // MARK: Keywords
 
-  /// The keywords that change texts, and the spelling of a value that ICU knows; nil for others.
+  /// The keywords that affect output, with the form of a value that ICU knows; nil for other
+  /// values.
   private static let keywords: [String: @Sendable (String) -> String?] = [
     "calendar": { known.calendars.contains($0) ? $0 : nil },
     "numbers": { known.numberingSystems.contains($0) ? $0 : nil },
-    // ICU prints any code, also one that is no currency.
+    // ICU prints any code, even if it is not a currency.
     "currency": { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIILetter) ? $0 : nil },
     "cf": oneOf("standard", "account"),
     "fw": oneOf("sun", "mon", "tue", "wed", "thu", "fri", "sat"),
@@ -138,7 +142,7 @@ internal import MessageSyntax
     "va": oneOf("posix"),
   ]
 
-  /// Whether a keyword with a value, in ICU's spelling, changes texts as it is.
+  /// Whether a keyword affects output with exactly this value, in ICU form.
   package static func isKnown(keyword: String, value: String) -> Bool {
     keywords[keyword]?(value) == value
   }
@@ -147,7 +151,7 @@ internal import MessageSyntax
     { values.contains($0) ? $0 : nil }
   }
 
-  /// The keywords of a name that change texts.
+  /// Returns the keywords of a name that affect output.
   private static func keywords(_ text: String) -> String {
     text.utf8.split(separator: UInt8(ascii: ";")).compactMap { item -> String? in
       let pair = item.split(
@@ -160,10 +164,12 @@ internal import MessageSyntax
     }.joined(separator: ";")
   }
 
-  /// The spelling of the region of `rg`: `gbzzzz`, with `qq` for a region that ICU does not know.
+  /// Returns the form of a region for `rg`: `gbzzzz`, with `qq` for a region that ICU does not
+  /// know.
   ///
-  /// ICU reads the first letters of a value of three letters or more where it chooses units, and for all
-  /// else only a region with `zzzz`; any other value takes the usual hours of a region away.
+  /// To choose units, ICU reads the first letters of a value of three letters or more. For
+  /// everything else it reads only a region followed by `zzzz`; any other value removes the
+  /// region's usual hours.
   @Sendable private static func regionOverride(_ value: String) -> String? {
     guard value.utf8.count > 2 else { return "q" }
     let isKnown = known.regions.contains(regionPrefix(value))
@@ -172,10 +178,10 @@ internal import MessageSyntax
     return region + (isRegion ? "zzzz" : "oizzzz")
   }
 
-  /// The spelling of a subdivision (`gbsct`): its country, with `zzzz` for all parts of it.
+  /// Returns the form of a subdivision (`gbsct`): its country, with `zzzz` for all of its parts.
   ///
-  /// ICU reads the country of values of three to six letters, up to ICU 75 also of seven, and ignores all
-  /// others. The rest of the value changes no text and could be anything.
+  /// ICU reads the country of values of three to six letters, up to ICU 75 also of seven, and
+  /// ignores all others. The rest of the value has no effect and can be anything.
   @Sendable package static func subdivision(_ value: String) -> String? {
     guard (3...7).contains(value.utf8.count), known.regions.contains(regionPrefix(value)) else {
       return nil
@@ -188,29 +194,29 @@ internal import MessageSyntax
     String(decoding: value.utf8.prefix(2), as: UTF8.self).uppercased()
   }
 
-  // MARK: What ICU knows
+  // MARK: Data in ICU
 
   private static let known = Known()
 
   private struct Known: Sendable {
-    /// The names of ICU's locales, with old names that represent others (`iw`).
+    /// The names of ICU's locales, including old names that are aliases (`iw`).
     let locales: Set<String>
     let languages: Set<String>
     let scripts: Set<String>
     let regions: Set<String>
     let numberingSystems: Set<String>
-    /// One language without data for each likely region; for none, `zxx`.
+    /// One language without data for each likely region; `zxx` if there is no region.
     private let representatives: [String: String]
-    /// The language without data that represents all beside a region.
+    /// The language without data that represents all others if a region is given.
     ///
-    /// ICU finds a code of two letters sooner than one of three.
+    /// ICU finds a two-letter code faster than a three-letter code.
     private let besideRegion: String
     private let isoLanguages = Set(ICULocale.isoLanguages)
     let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
 
     private static let likelyLanguages = LanguageData.shared.likely.languages
 
-    /// ICU has data of these old names and does not list them.
+    /// Old names that ICU has data for but does not list.
     private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
 
     init() {
@@ -224,7 +230,7 @@ internal import MessageSyntax
         scripts.insert(subtags.script)
         regions.insert(subtags.region)
       }
-      // CLDR lets Haitian Creole inherit the data of `fr_HT`.
+      // In CLDR, Haitian Creole inherits the data of `fr_HT`.
       languages.insert("ht")
       languages.insert("root")
       languages.formUnion((try? ICULanguageData.localesWithPluralRules()) ?? [])
@@ -243,10 +249,10 @@ internal import MessageSyntax
         isoLanguages.sorted().first { $0.utf8.count == 2 && !languages.contains($0) } ?? "zxx"
     }
 
-    /// The language without data that represents all of the same likely region.
+    /// Returns the language without data that represents all others with the same likely region.
     func representative(of subtags: Subtags) -> String {
       let language = subtags.language
-      // CLDR gives some languages root's texts in a script that is not their usual one.
+      // For some languages, CLDR uses root's data in a script that is not the usual one.
       if !subtags.script.isEmpty, isoLanguages.contains(language) { return language }
       if !subtags.region.isEmpty { return besideRegion }
       return representatives[Self.likelyRegion(subtags.name)] ?? language
@@ -261,11 +267,11 @@ internal import MessageSyntax
 }
 
 extension LocaleIdentifier {
-  /// The locale that this one formats like, which caches are keyed by.
+  /// The locale that this one formats like, which is used in cache keys.
   @inlinable @inline(__always)
   package var formatting: LocaleIdentifier { LocaleIdentifier(context: context.formatting) }
 
-  /// The locale that a style formats like: the one that it names, else the current one.
+  /// Returns the locale that a style formats like: the one that it specifies, else the current one.
   @inline(__always)
   package static func formatting(_ given: LocaleIdentifier?) -> LocaleIdentifier {
     (given ?? .current).formatting

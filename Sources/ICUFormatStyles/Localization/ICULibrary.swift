@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// The ICU that this process runs with.
+/// The ICU library that this process uses.
 ///
 /// ```swift
 /// print("ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion)")   // ICU 72.1, CLDR 42.0
@@ -11,7 +11,7 @@ public enum ICULibrary {
   /// The corresponding ICU function is `u_getVersion`.
   public static var version: String { ICUVersion.library }
 
-  /// The version of CLDR that ICU carries, such as `42.0`.
+  /// The version of the CLDR data in ICU, such as `42.0`.
   ///
   /// The corresponding ICU function is `ulocdata_getCLDRVersion`.
   public static var cldrVersion: String { ICUVersion.cldr }

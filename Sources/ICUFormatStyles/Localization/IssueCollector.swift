@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Keeps the first issue of a strict run.
+/// Stores the first issue of a strict run.
 @usableFromInline package final class IssueCollector: Sendable {
   private let issues = Mutex<LocalizationIssue?>(nil)
 

@@ -1,6 +1,6 @@
 internal import Logging
 
-/// Writes issues to the log, each once, and a limited number of each kind.
+/// Writes issues to the log: each one once, and a limited number of each kind.
 @usableFromInline package enum IssueLog {
   private static let logger = Logger(label: "ICUFormat")
   private static let window = IssueWindow(limit: 200)
@@ -11,7 +11,7 @@ internal import Logging
     logger.log(level: level(of: issue), "\(line)", source: "ICUFormat")
   }
 
-  /// What is written, or nil where nothing is.
+  /// Returns the line to log, or nil if the issue is not logged.
   static func line(for issue: LocalizationIssue, _ decision: IssueWindow.Decision) -> String? {
     switch decision {
     case .show: issue.description
@@ -20,9 +20,10 @@ internal import Logging
     }
   }
 
-  /// Warnings for what a translator or programmer has to repair.
+  /// Returns the log level of an issue: a warning if a translator or programmer must fix it.
   ///
-  /// Languages that a bundle does not have are those of readers, and nobody's mistake.
+  /// A missing language depends on what a user prefers and is not a mistake, so it is logged for
+  /// debugging.
   static func level(of issue: LocalizationIssue) -> Logger.Level {
     switch issue.kind {
     case .missingLanguage: .debug
@@ -31,9 +32,10 @@ internal import Logging
     }
   }
 
-  /// A hash of what an issue says.
+  /// Returns a hash of the content of an issue.
   ///
-  /// The locale is left out: it may come from a user, who would fill the log with invented ones.
+  /// The locale is not part of it: it may come from a user, who could fill the log with invented
+  /// locales.
   package static func fact(of issue: LocalizationIssue) -> Int {
     var hasher = Hasher()
     hasher.combine(issue.subject)

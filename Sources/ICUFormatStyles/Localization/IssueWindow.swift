@@ -1,48 +1,49 @@
 internal import Synchronization
 
-/// Decides which reports are shown: each fact once, and of each kind a limited number in some time.
+/// Decides which reports are shown: each fact once, and a limited number of each kind per time
+/// span.
 ///
-/// Facts that were shown are remembered in two generations of a limited size, so that new facts are
-/// shown as long as the process lives. A fact that occurs again and again stays remembered.
+/// Shown facts are remembered in two generations of a limited size, so that new facts are shown for
+/// as long as the process runs. A fact that occurs again and again remains remembered.
 @usableFromInline package final class IssueWindow: Sendable {
-  /// What happens with a report.
+  /// A decision about a report.
   @usableFromInline package enum Decision: Hashable, Sendable {
     case show
-    /// It is not shown; instead a line says that further reports of its kind are not shown.
+    /// The report is not shown; a line says that further reports of its kind are not shown.
     case showLimit
     case hide
   }
 
   private struct KindState {
     var facts: Set<Int> = []
-    /// The generation before.
+    /// The previous generation.
     var formerFacts: Set<Int> = []
     var start: ContinuousClock.Instant?
-    /// How many were shown since `start`.
+    /// The number of reports shown since `start`.
     var count = 0
     var isLimitShown = false
   }
 
-  /// The most kinds that are counted apart; programs may make kinds of their own.
+  /// The maximum number of kinds that are counted separately; programs may create custom kinds.
   private static let maximumKindCount = 64
   private let limit: Int
   private let duration: Duration
   private let kinds = Mutex<[String: KindState]>([:])
 
   /// - Parameters:
-  ///   - limit: The most reports of one kind in the time.
-  ///   - duration: The time; then as many again are shown.
+  ///   - limit: The maximum number of reports of one kind in `duration`.
+  ///   - duration: The time after which the same number of reports is shown again.
   package init(limit: Int, duration: Duration = .seconds(600)) {
     self.limit = max(1, limit)
     self.duration = duration
   }
 
-  /// What happens with a report.
+  /// Returns the decision about a report.
   ///
   /// - Parameters:
   ///   - kind: The name of its kind.
-  ///   - fact: A hash of what it says.
-  ///   - now: Read for new facts alone.
+  ///   - fact: A hash of its content.
+  ///   - now: The current time; evaluated only for new facts.
   package func decide(
     kind: String, fact: Int, now: @autoclosure () -> ContinuousClock.Instant = .now
   ) -> Decision {
@@ -62,7 +63,7 @@ internal import Synchronization
     }
     let now = now()
     if let start = state.start, now < start + duration {
-      // A fact that is not shown now is not remembered: later it may be.
+      // A fact that is not shown now is not remembered, so it may be shown later.
       guard state.count < limit else {
         defer { state.isLimitShown = true }
         return state.isLimitShown ? .hide : .showLimit
@@ -85,7 +86,7 @@ internal import Synchronization
     state.facts.insert(fact)
   }
 
-  /// Starts to count again; what was shown stays remembered.
+  /// Resets the counts; shown facts remain remembered.
   package func restart() {
     kinds.withLock { kinds in
       for name in kinds.keys { kinds[name]?.start = nil }
@@ -94,7 +95,7 @@ internal import Synchronization
 }
 
 extension LocalizationIssue {
-  /// The report that says that no further ones of a kind are shown.
+  /// Returns the issue that says that no further reports of a kind are shown.
   package static func limit(of kind: Kind, bundle: String? = nil) -> LocalizationIssue {
     LocalizationIssue(
       kind: .reportLimit, subject: kind.name,

@@ -1,10 +1,10 @@
 public import ICUFormatMemory
 
 extension LocaleContext {
-  /// A place in every context for one object of a client: what a folder above this one keeps for each
+  /// A slot in every context for one object of a client: data that a higher layer stores per
   /// locale.
   ///
-  /// The client declares its slot beside the class of the object, and owns it:
+  /// The client declares its slot next to the class of the object, and owns it:
   ///
   /// ```swift
   /// extension LocaleContext.Slot where Object == PrintfNumbers {
@@ -12,46 +12,48 @@ extension LocaleContext {
   /// }
   /// ```
   ///
-  /// An object that is stored stays as long as the context. What holds locales may be stored in
+  /// A stored object lives as long as the context. Objects that hold locales may be stored in
   /// permanent contexts only, because contexts that hold each other are never freed.
   @usableFromInline package struct Slot<Object: AnyObject & Sendable>: Sendable {
     @usableFromInline let place: Place
 
-    /// Each place belongs to one slot, which a test of the sources checks: objects are read as those of
-    /// the slot's class.
+    /// Creates the slot of a place.
+    ///
+    /// Each place belongs to exactly one slot, because objects are read as instances of the slot's
+    /// class. A test of the sources checks this.
     @inlinable @inline(__always)
     package init(_ place: Place) { self.place = place }
   }
 
-  /// The places for objects of clients.
+  /// The places for the objects of clients.
   @usableFromInline package enum Place: Int, CaseIterable, Sendable {
-    /// The rules of cardinal numbers.
+    /// The plural rules of cardinal numbers.
     case cardinalPlurals
-    /// The rules of ordinal numbers.
+    /// The plural rules of ordinal numbers.
     case ordinalPlurals
     /// The plural categories of ranges.
     case pluralRanges
-    /// The formatters of dates that styles were compiled to; only in permanent contexts.
+    /// The date formatters compiled for styles; only in permanent contexts.
     case dateFormatters
-    /// The formatters of spans of dates that styles were compiled to; only in permanent contexts.
+    /// The date interval formatters compiled for styles; only in permanent contexts.
     case intervalFormatters
-    /// How numbers without a style are written in messages.
+    /// The format of numbers without a style in messages.
     case defaultNumbers
-    /// The formatters that printf directives ask for.
+    /// The formatters for printf directives.
     case printfNumbers
-    /// What language negotiation compares.
+    /// The data that language negotiation compares.
     case negotiation
     /// The locales that this one inherits from; only in permanent contexts.
     case parents
-    /// What bundles choose for a reader of this language; only in permanent contexts.
+    /// The resolutions of bundles for a user of this language; only in permanent contexts.
     case preferences
   }
 
-  /// The object in a slot, or nil as long as none was stored.
+  /// Returns the object in a slot, or nil if none is stored.
   @inlinable @inline(__always)
   package func existing<Object>(_ slot: Slot<Object>) -> Object? { slots.load(slot.place.rawValue) }
 
-  /// What `body` makes of the object in a slot, or nil as long as none was stored.
+  /// Calls `body` with the object in a slot and returns its result; nil if none is stored.
   @inlinable @inline(__always)
   package func withObject<Object, Result>(_ slot: Slot<Object>, _ body: (Object) -> Result)
     -> Result?
@@ -59,9 +61,10 @@ extension LocaleContext {
     slots.withObject(at: slot.place.rawValue, body)
   }
 
-  /// The object in a slot, made by `make` when this is the first use.
+  /// Returns the object in a slot, created by `make` at the first use.
   ///
-  /// Two threads that come first at once may both make one; the first one stored is what both get.
+  /// Two threads that are first at the same time may both create an object; both get the one that
+  /// was stored first.
   @inlinable @inline(__always)
   package func value<Object>(_ slot: Slot<Object>, _ make: () -> Object) -> Object {
     existing(slot) ?? slots.storeIfNil(slot.place.rawValue, make())

@@ -2,34 +2,34 @@ internal import SystemICU
 public import ICUFormatMemory
 public import Synchronization
 
-/// What formatting needs to know of one locale, found once and shared.
+/// The data of one locale that formatting needs, determined once and shared.
 ///
-/// What is costly to make of it (plural rules, formatters) is made at its first use and kept in a ``Slot``,
-/// so that no call repeats a look-up by name.
+/// Objects that are costly to create (plural rules, formatters) are created at their first use and
+/// stored in a ``Slot``, so that no call repeats a look-up by name.
 @usableFromInline package final class LocaleContext: Sendable {
-  /// ICU's spelling; empty for root.
+  /// The identifier in ICU form; empty for root.
   @usableFromInline package let identifier: String
   @usableFromInline let identifierHash: Int
-  /// The context of the locale that this one formats like, where that is another one.
+  /// The context of the locale that this one formats like, if that is another one.
   @usableFromInline let other = AtomicOnce<LocaleContext>()
-  /// Whether it formats like no other, as far as is known.
+  /// Whether this locale formats like no other, as far as is known.
   @usableFromInline let isFormatting: Atomic<Bool>
   /// Whether the context is never freed, as those of ICU's own locales are.
   @usableFromInline package let isPermanent: Bool
-  /// What the folders above keep for each locale; see ``Slot``.
+  /// The objects that higher layers store per locale; see ``Slot``.
   @usableFromInline let slots = AtomicOnceSlots()
   private let facts = AtomicOnce<Facts>()
 
-  /// Whether a failure of ``facts`` is being reported, so that who gets the report may ask for them.
+  /// Whether a failure of ``facts`` is being reported: the issue handler may itself use them.
   private let isReporting = Atomic(false)
 
-  /// What few ask for, and what takes ICU some time.
+  /// Data that is rarely needed and takes ICU some time to determine.
   final class Facts: Sendable {
     let languageTag: String
     let languageCode: String
     let isRightToLeft: Bool
 
-    /// - Throws: A temporary failure. A name that cannot be a locale has no tag and no language.
+    /// - Throws: A temporary failure. A name that is not a valid locale has no tag and no language.
     init(_ identifier: String) throws(ICUError) {
       languageTag = try Self.value("und") { () throws(ICUError) in
         try ICULocale.languageTag(of: identifier)
@@ -42,7 +42,7 @@ public import Synchronization
       }
     }
 
-    /// The spelling of the name alone.
+    /// Creates the facts from the name alone.
     init(withoutICU identifier: String) {
       let parts = LocaleParts(identifier)
       languageCode = String(decoding: parts.language, as: UTF8.self)
@@ -93,7 +93,7 @@ public import Synchronization
 
   /// The context of the locale that this one formats like.
   ///
-  /// Whatever is cached by locale is cached by that one: see ``FormattingLocale``.
+  /// Everything cached per locale is cached for that one: see ``FormattingLocale``.
   @inlinable @inline(__always)
   package var formatting: LocaleContext {
     isFormatting.load(ordering: .relaxed) ? self : other.load() ?? findFormatting()
@@ -107,18 +107,18 @@ public import Synchronization
     return self
   }
 
-  // MARK: Finding one
+  // MARK: Look-up
 
-  /// The contexts of ICU's own locales, by ICU's spelling and by BCP 47's: a limited number, found
+  /// The contexts of ICU's own locales, by their ICU and BCP 47 names: a limited number, found
   /// without a lock, never freed.
   private static let permanent = PermanentContexts()
 
-  /// All others: a server meets what its clients send.
+  /// All other contexts: a server receives arbitrary names from its clients.
   private static let bySpelling = BoundedCache<String, LocaleContext>(limit: 2048)
 
-  /// The context of a locale in any spelling.
+  /// Returns the context of a locale in any form.
   ///
-  /// Spellings of one locale may have contexts of their own, so equality does not rest on identity.
+  /// Different forms of one locale may have different contexts, so equality does not use identity.
   static func interned(_ spelling: String) -> LocaleContext {
     permanent.context(spelling) ?? made(spelling)
   }
@@ -126,7 +126,7 @@ public import Synchronization
   @inline(never)
   private static func made(_ spelling: String) -> LocaleContext {
     if let known = bySpelling.existing(spelling) { return known }
-    // Text that ICU cannot take for a locale at all is kept as it was written.
+    // Text that ICU cannot parse as a locale at all is kept unchanged.
     let name =
       LocaleName.canonical(spelling) ?? (try? ICULocale.name(of: spelling)) ?? spelling
     guard FormattingLocale.isAvailable(name) else {
@@ -137,7 +137,7 @@ public import Synchronization
     }
     let context = permanent.store(name, LocaleContext(identifier: name, isPermanent: true))
     if spelling == name { return context }
-    // Other spellings, such as `dE_de`, are without number.
+    // There is no limit to the number of other forms, such as `dE_de`.
     guard spelling == context.languageTag else {
       return bySpelling.value(for: spelling) { context }
     }

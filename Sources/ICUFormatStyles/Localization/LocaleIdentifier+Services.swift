@@ -12,23 +12,23 @@ extension LocaleIdentifier {
     (try? LocaleIdentifier(ICULocale.addingLikelySubtags(identifier))) ?? self
   }
 
-  /// The shortest locale with the same likely script and region: `de_Latn_DE` gives `de`.
+  /// The shortest locale with the same likely script and region: `de` for `de_Latn_DE`.
   ///
   /// The corresponding ICU function is `uloc_minimizeSubtags`.
   public var minimized: LocaleIdentifier {
     (try? LocaleIdentifier(ICULocale.minimizingSubtags(identifier))) ?? self
   }
 
-  /// The locale with CLDR's aliases replaced: `iw` gives `he`, `sh` gives `sr_Latn`.
+  /// The locale with CLDR's aliases replaced: `he` for `iw`, `sr_Latn` for `sh`.
   ///
-  /// Itself where it is not a locale; ``init(validating:)`` tells.
+  /// An invalid locale is returned unchanged; use ``init(validating:)`` to check a locale.
   ///
   /// The corresponding ICU function is `icu::Locale::createCanonical`.
   public var canonical: LocaleIdentifier {
     (try? LocaleIdentifier(ICULocale.cldrCanonicalized(identifier))) ?? self
   }
 
-  /// The locale without its last part, or nil for the root locale and locales of a language alone.
+  /// The locale without its last part; nil for the root locale and for a language alone.
   ///
   /// The corresponding ICU function is `uloc_getParent`.
   public var parent: LocaleIdentifier? {
@@ -36,20 +36,20 @@ extension LocaleIdentifier {
     return LocaleIdentifier(parent)
   }
 
-  /// The script subtag, such as `Hant`, or nil.
+  /// The script subtag, such as `Hant`; nil if there is none.
   public var script: String? { Self.part(try? ICULocale.script(of: identifier)) }
 
-  /// The region subtag, such as `TW`, or nil.
+  /// The region subtag, such as `TW`; nil if there is none.
   public var region: String? { Self.part(try? ICULocale.region(of: identifier)) }
 
-  /// The variants, or nil.
+  /// The variants; nil if there are none.
   public var variant: String? { Self.part(try? ICULocale.variant(of: identifier)) }
 
   private static func part(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A keyword's value, in ICU's spelling; `calendar` and `ca` are the same keyword.
+  /// Returns the value of a keyword, in ICU form; `calendar` and `ca` are the same keyword.
   ///
   /// ```swift
   /// LocaleIdentifier("th-u-ca-buddhist").keyword("ca")  // "buddhist"
@@ -61,7 +61,7 @@ extension LocaleIdentifier {
     return try? ICULocale.keywordValue(name, of: identifier)
   }
 
-  /// The locale with a keyword set, or removed when the value is nil; both in either spelling.
+  /// Returns the locale with a keyword set, or removed if the value is nil; accepts both forms.
   ///
   /// ```swift
   /// LocaleIdentifier("ar").setting("nu", to: "latn").languageTag  // "ar-u-nu-latn"
@@ -82,10 +82,10 @@ extension LocaleIdentifier {
     ICULocale.available().map { LocaleIdentifier($0) }
   }
 
-  /// A locale whose language ICU has data for.
+  /// Creates a locale whose language ICU has data for.
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownLocale`` with the names that are
-  ///   near.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownLocale``, with similar names as
+  ///   suggestions.
   public init(validating identifier: String) throws(FormatError) {
     let locale = LocaleIdentifier(identifier)
     let language = locale.canonical.languageCode

@@ -1,22 +1,24 @@
 internal import Synchronization
 
 extension Localization {
-  /// The languages of this task; nil for a task that has none of its own.
+  /// The language preferences of this task; nil if the task has none.
   @TaskLocal package static var taskPreferences: LanguagePreferences?
 
-  /// Whether a task ever had languages of its own: until then none is asked for them, which is a tenth
-  /// of a short text's time.
+  /// Whether any task ever had language preferences.
+  ///
+  /// Until then the task-local value is not read, because reading it takes a tenth of the time of
+  /// formatting a short string.
   private static let hasTaskPreferences = Atomic(false)
 
-  /// Notes that a task is about to get languages of its own.
+  /// Records that a task is about to get language preferences.
   package static func expectTaskPreferences() {
-    // Written once only: the threads that read it must not wait for each request's task.
+    // Written only once: the threads that read it must not wait for the task of each request.
     if !hasTaskPreferences.load(ordering: .relaxed) {
       hasTaskPreferences.store(true, ordering: .relaxed)
     }
   }
 
-  /// The first language of the task; nil for a task without languages.
+  /// The first language of the task; nil if the task has no languages.
   static var taskLanguage: LocaleIdentifier? {
     @inline(__always) get {
       hasTaskPreferences.load(ordering: .relaxed) ? taskPreferences?.languages.first : nil

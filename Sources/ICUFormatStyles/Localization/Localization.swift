@@ -1,24 +1,29 @@
 internal import Synchronization
 
-/// What holds for the whole process: where problems are reported, and which languages are preferred.
+/// Settings of the whole process: where issues are reported, and which languages are preferred.
 public enum Localization {
-  /// A bare closure in a `Mutex` is wrapped once more at each access, because generic code wants it in
-  /// another form: calling it would take longer each time, and in the end overflow the stack.
+  /// The handler, stored in a struct.
+  ///
+  /// A closure stored directly in a `Mutex` gets one more wrapper at each access, because generic
+  /// code needs another representation: each call would take longer, and in the end overflow the
+  /// stack.
   private struct Handler {
     var handle: @Sendable (LocalizationIssue) -> Void
   }
 
   private static let handler = Mutex(Handler { IssueLog.log($0) })
 
-  /// What is called with problems of translations and arguments.
+  /// The function that receives issues with translations and arguments.
   ///
-  /// Until it is set, issues go to the log `ICUFormat`, each once: what a translator has to repair as
-  /// warnings, missing texts as notices, languages that a bundle does not have at the level `debug`.
-  /// The log takes at most 200 issues of a kind in ten minutes, and a last line that says so.
+  /// Until it is set, issues are written to the log `ICUFormat`, each one once: errors that a
+  /// translator must fix at the level `warning`, missing translations at `notice`, and languages
+  /// that a bundle does not have at `debug`. The log receives at most 200 issues of a kind in ten
+  /// minutes, and then one line that says that further issues are not shown.
   ///
-  /// A handler gets an issue of a bundle's text once, at most 4,000 of a kind and bundle in ten
-  /// minutes, and then one ``LocalizationIssue/Kind/reportLimit``. It gets every issue of a text that
-  /// is in no bundle. It is called on the thread that makes the text, so it should be quick.
+  /// A handler receives an issue of a bundle's string once, at most 4,000 of a kind and bundle in
+  /// ten minutes, and then one ``LocalizationIssue/Kind/reportLimit``. It receives every issue of a
+  /// string that is not in a bundle. It is called on the thread that formats the string, so it
+  /// should be fast.
   ///
   /// ```swift
   /// Localization.issueHandler = { print($0) }
@@ -28,9 +33,9 @@ public enum Localization {
     set { handler.withLock { $0.handle = newValue } }
   }
 
-  /// Hands `issue` to the handler.
+  /// Passes `issue` to the handler.
   ///
-  /// No lock is held while it runs.
+  /// No lock is held while the handler runs.
   package static func report(_ issue: LocalizationIssue) {
     if let collector {
       collector.add(issue)
@@ -43,24 +48,25 @@ public enum Localization {
 
   @TaskLocal private static var taskCollector: IssueCollector?
 
-  /// How many strict runs there are right now.
+  /// The number of strict runs in progress.
   private static let strictRuns = Atomic(0)
 
-  /// What collects the issues of this strict run; nil outside of one.
+  /// The collector for the issues of this strict run; nil outside of a strict run.
   package static var collector: IssueCollector? {
     strictRuns.load(ordering: .relaxed) == 0 ? nil : taskCollector
   }
 
-  /// Runs `body` and throws the first issue of the texts made in it, for tests.
+  /// Runs `body` and throws the first issue of the strings created in it; meant for tests.
   ///
   /// ```swift
   /// try Localization.strictly { String(localized: "Hello", locale: "de") }
   /// ```
   ///
-  /// It also throws for a key that another language has and the reader's language lacks, and for a
-  /// bundle without files. The source language lacks nothing: its keys are its texts.
+  /// It also throws for a key that another language has and the user's language lacks, and for a
+  /// bundle without files. The development language has no missing keys: its keys are its strings.
   ///
-  /// - Throws: The first ``LocalizationIssue``, which the handler does not get; or what `body` throws.
+  /// - Throws: The first ``LocalizationIssue``, which the handler does not receive; or the error
+  ///   that `body` throws.
   public static func strictly<R>(_ body: () throws -> R) throws -> R {
     let collector = IssueCollector()
     strictRuns.add(1, ordering: .relaxed)
@@ -70,7 +76,7 @@ public enum Localization {
     return result
   }
 
-  /// Runs `body` and throws the first issue of the texts made in it, for tests.
+  /// Runs `body` and throws the first issue of the strings created in it; meant for tests.
   public static func strictly<R>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
   ) async throws -> R {

@@ -1,5 +1,5 @@
 extension LocalizationIssue {
-  /// What `make` makes, or nil after its error was reported.
+  /// Returns the result of `make`; on error, reports the error and returns nil.
   static func reporting<Value>(
     _ locale: LocaleIdentifier?, _ make: () throws(FormatError) -> Value
   ) -> Value? {

@@ -1,73 +1,73 @@
 internal import MessageSyntax
 
-/// Something that went wrong with a translation or an argument while text was made anyway.
+/// A problem with a translation or an argument that did not prevent formatting.
 ///
-/// Formatting for display never fails: it gives the best text it can and passes one of these to
-/// ``Localization/issueHandler``. An issue of a bundle's text names the bundle, file, language and key.
-/// The values of arguments are never part of the description.
+/// Formatting for display never fails: it returns the best possible string and passes an issue to
+/// ``Localization/issueHandler``. An issue with a bundle's string names the bundle, file, language
+/// and key. The values of arguments are never part of the description.
 public struct LocalizationIssue: Error, Hashable, Sendable {
-  /// What kind of thing went wrong.
+  /// A kind of issue.
   public struct Kind: Hashable, Sendable {
-    /// The words that begin the description, such as `missing argument`.
+    /// The start of the description, such as `missing argument`.
     public let name: String
-    /// Makes a kind of your own.
+    /// Creates a custom kind.
     public init(_ name: String) { self.name = name }
 
-    /// No table has the key in the reader's language.
+    /// No table has the key in the user's language.
     public static let missingKey = Kind("missing key")
-    /// No table of that name is in the bundle.
+    /// The bundle has no table of that name.
     public static let missingTable = Kind("missing table")
-    /// None of the reader's languages is in the bundle.
+    /// The bundle has none of the user's languages.
     ///
     /// It is reported once for each language that is shown instead, then at most every ten minutes
-    /// with a count. The default log has it at the level `debug`.
+    /// with a count. The default log uses the level `debug`.
     public static let missingLanguage = Kind("missing language")
     /// The bundle has no localization files at all.
     public static let emptyBundle = Kind("empty bundle")
-    /// A folder of the bundle could not be listed, or holds more files than a bundle takes.
+    /// A folder of the bundle cannot be listed, or contains more files than a bundle may have.
     public static let unreadableFolder = Kind("unreadable folder")
-    /// A catalog file, or one entry of it, could not be read.
+    /// A catalog file, or one of its entries, cannot be read.
     public static let brokenFile = Kind("broken file")
     /// A translation is not a well-formed message or format.
     public static let malformedMessage = Kind("malformed message")
-    /// A message names an argument that was not given.
+    /// A message uses an argument that was not passed.
     public static let missingArgument = Kind("missing argument")
-    /// An argument is not of the type that the message asks for.
+    /// The type of an argument is not the type that the message requires.
     public static let mismatchedArgument = Kind("mismatched argument")
-    /// A text beyond ``MessageLimits/outputLength``; the values behind it are left out.
+    /// A string exceeds ``MessageLimits/outputLength``; the values beyond the limit are left out.
     public static let textTooLong = Kind("text too long")
-    /// Lists or keys that are nested deeper than ``MessageLimits/argumentDepth``.
+    /// Lists or keys are nested deeper than ``MessageLimits/argumentDepth``.
     public static let nestedTooDeep = Kind("nested too deep")
-    /// A time zone that ICU does not know; GMT was used.
+    /// ICU does not know a time zone; GMT is used.
     public static let unknownTimeZone = Kind("unknown time zone")
-    /// A formatter could not be made for a style; the value was shown plainly.
+    /// A formatter cannot be created for a style; the value is shown without the style.
     public static let unusableStyle = Kind("unusable style")
-    /// So many issues of a kind were reported that further ones are not shown for some minutes.
+    /// Too many issues of a kind were reported; further ones are not shown for some minutes.
     ///
     /// The subject is the name of that kind.
     public static let reportLimit = Kind("report limit")
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of issue.
   public let kind: Kind
-  /// The key, message or name it went wrong with.
+  /// The key, message or name that has the problem.
   public let subject: String
   /// What was found and what was expected; may be empty.
   public let detail: String
-  /// The locale that the text was made for, if one was known.
+  /// The locale of the string, if it is known.
   public let locale: LocaleIdentifier?
-  /// The absolute path of the bundle's folder, or `files in memory`; nil for text of no bundle.
+  /// The absolute path of the bundle's folder, or `files in memory`; nil if there is no bundle.
   public package(set) var bundle: String?
-  /// The name of the table, if it is about one.
+  /// The name of the table, if the issue concerns one.
   public package(set) var table: String?
-  /// The file, as a path from the bundle's folder, if it is about one.
+  /// The path of the file, relative to the bundle's folder, if the issue concerns one.
   public package(set) var file: String?
-  /// The key of the text, if it is about the text of a key.
+  /// The key, if the issue concerns the string of a key.
   public package(set) var key: String?
-  /// The language whose text is broken or missing, if it is about one of a bundle's languages.
+  /// The language with the broken or missing string, if the issue concerns a bundle's language.
   public package(set) var language: LocaleIdentifier?
 
-  /// Makes an issue.
+  /// Creates an issue.
   public init(
     kind: Kind, subject: String, detail: String = "", locale: LocaleIdentifier? = nil,
     bundle: String? = nil, table: String? = nil, file: String? = nil, key: String? = nil,
@@ -86,15 +86,15 @@ public struct LocalizationIssue: Error, Hashable, Sendable {
 }
 
 extension LocalizationIssue: CustomStringConvertible {
-  /// One line, lower case: kind, subject, locale, detail, then where.
+  /// The issue in one line, in lower case: kind, subject, locale, detail, then the location.
   ///
   /// ```swift
   /// LocalizationIssue(kind: .missingKey, subject: "Hello", locale: "de", table: "Main").description
   /// // "missing key 'Hello' for de (table 'Main')"
   /// ```
   ///
-  /// Names are in single quotes. Control characters and marks of direction are escaped as in
-  /// `\u{A}`, and long names are cut, because keys and locales may come from users.
+  /// Names are in single quotes. Control characters and directional marks are escaped as in
+  /// `\u{A}`, and long names are truncated, because keys and locales may come from users.
   public var description: String {
     var text = "\(LogText.escaped(kind.name, limit: 64)) \(LogText.quoted(subject))"
     let shown = locale ?? language
@@ -104,7 +104,7 @@ extension LocalizationIssue: CustomStringConvertible {
     return place.isEmpty ? text : text + " (\(place.joined(separator: ", ")))"
   }
 
-  /// Where it is, as far as the rest of the description does not say it.
+  /// Returns the location, except for the parts that the rest of the description contains.
   private func place(_ shown: LocaleIdentifier?) -> [String] {
     var place: [String] = []
     if let key, key != subject { place.append("key \(LogText.quoted(key))") }

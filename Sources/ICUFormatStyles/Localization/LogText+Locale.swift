@@ -1,7 +1,7 @@
 internal import MessageSyntax
 
 extension LogText {
-  /// The name of a locale, escaped and cut.
+  /// Returns the name of a locale, escaped and truncated.
   static func name(of locale: LocaleIdentifier) -> String {
     locale.identifier.isEmpty ? "root" : escaped(locale.identifier, limit: localeLimit)
   }

@@ -1,8 +1,8 @@
 internal import ICUFormatMemory
 
-/// Locale contexts by spelling that are never freed; the caller limits which.
+/// Locale contexts by name that are never freed; the caller limits which are stored.
 struct PermanentContexts: ~Copyable, Sendable {
-  /// Twice as many as ICU has locales, in both spellings.
+  /// Twice the number of ICU's locales, because each has two names.
   private let contexts = AtomicOnceMap<String, LocaleContext>(limit: 4096, places: 2048)
 
   func context(_ spelling: String) -> LocaleContext? {
@@ -10,13 +10,13 @@ struct PermanentContexts: ~Copyable, Sendable {
     return contexts.withObject(hash: hash, where: { $0 == spelling }, { $0 })
   }
 
-  /// Stores a context unless there is one for the spelling; the one that is there.
+  /// Stores a context unless the name has one, and returns the stored context.
   func store(_ spelling: String, _ context: LocaleContext) -> LocaleContext {
     guard let hash = Self.hash(of: spelling) else { return context }
     return contexts.store(context, for: spelling, hash: hash, where: { $0 == spelling }) ?? context
   }
 
-  /// The hash of a spelling; nil for one that is longer than any of ICU's locales.
+  /// Returns the hash of a name; nil for a name longer than that of any ICU locale.
   @inline(__always)
   private static func hash(of spelling: String) -> UInt? {
     let bytes = spelling.utf8.span

@@ -2,10 +2,11 @@ internal import SystemICU
 internal import Synchronization
 
 extension TimeZoneIdentifier {
-  /// The zone that dates are shown in when nobody names one.
+  /// The time zone in which dates are shown when none is specified.
   ///
-  /// It is the innermost one of ``Localization/withTimeZone(_:operation:)-(_,()->Result)`` around the
-  /// caller, else the one last set here, else the process's own (`TZ`, then the system's setting).
+  /// It is the zone of the innermost ``Localization/withTimeZone(_:operation:)-(_,()->Result)``
+  /// around the caller, else the last one set here, else the zone of the process (`TZ`, then the
+  /// system's setting).
   ///
   /// ```swift
   /// Localization.withTimeZone("Asia/Tokyo") { TimeZoneIdentifier.current }  // Asia/Tokyo
@@ -21,7 +22,7 @@ extension TimeZoneIdentifier {
   }
 }
 
-/// Where the current zone is kept.
+/// The storage of the current time zone.
 enum TimeZoneScope {
   @TaskLocal static var timeZone: TimeZoneIdentifier?
 
@@ -29,7 +30,7 @@ enum TimeZoneScope {
   struct Process: Sendable {
     /// The zone that was set; nil follows ICU's default.
     var chosen: TimeZoneIdentifier?
-    /// ICU's default, which takes longer to ask for than a date takes to format.
+    /// ICU's default, which takes longer to determine than a date takes to format.
     private var icuDefault: TimeZoneIdentifier?
     private var generation = 0
 
@@ -50,16 +51,16 @@ enum TimeZoneScope {
 }
 
 extension Localization {
-  /// Runs `operation` with a zone for the dates it shows: a server's way to follow each client's.
+  /// Runs `operation` with a time zone for its dates, such as the zone of a client.
   ///
-  /// Child tasks inherit it; others are not touched.
+  /// Child tasks inherit the zone; other tasks are not affected.
   public static func withTimeZone<Result>(
     _ timeZone: TimeZoneIdentifier, operation: () throws -> Result
   ) rethrows -> Result {
     try TimeZoneScope.$timeZone.withValue(timeZone, operation: operation)
   }
 
-  /// Runs `operation` with a zone for the dates it shows; see the other form of this function.
+  /// Runs `operation` with a time zone for its dates; see the synchronous form of this function.
   public static func withTimeZone<Result>(
     _ timeZone: TimeZoneIdentifier, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result

@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// A time zone, by name: an IANA identifier, or a fixed offset such as `GMT+02:00`.
+/// A time zone, identified by its IANA name or a fixed offset such as `GMT+02:00`.
 ///
 /// ```swift
 /// let berlin: TimeZoneIdentifier = "Europe/Berlin"
@@ -8,23 +8,23 @@ internal import SystemICU
 /// TimeZoneIdentifier.utc.identifier                   // "UTC"
 /// ```
 ///
-/// Foundation's `TimeZone` is not used because without full Foundation in the process it knows no
+/// Foundation's `TimeZone` is not used: without full Foundation in the process it does not know any
 /// zone by name. The module `ICUFormatFoundation` converts between the two.
 ///
-/// A name that ICU does not know formats as GMT and is reported as a ``LocalizationIssue``;
+/// A zone that ICU does not know is formatted as GMT and reported as a ``LocalizationIssue``;
 /// ``init(validating:)`` throws instead.
 public struct TimeZoneIdentifier: Hashable, Sendable {
-  /// The zone's name as it was given.
+  /// The name of the zone, unchanged.
   public let identifier: String
 
-  /// Names a zone; see ``init(validating:)`` for one that checks the name.
+  /// Creates a time zone from its name; use ``init(validating:)`` to check the name.
   public init(_ identifier: String) {
     self.identifier = identifier
   }
 
-  /// Names a zone that ICU knows.
+  /// Creates a time zone that ICU knows.
   ///
-  /// - Throws: ``FormatError`` that names the zone, when ICU does not know it.
+  /// - Throws: ``FormatError`` with the name of the zone if ICU does not know it.
   ///
   /// The corresponding ICU function is `ucal_getCanonicalTimeZoneID`.
   public init(validating identifier: String) throws(FormatError) {
@@ -36,10 +36,10 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// A zone at a fixed distance from UTC.
+  /// Creates a time zone with a fixed offset from UTC.
   ///
-  /// - Parameter offsetSeconds: Seconds east of Greenwich; ICU knows no zone with an offset of a day or
-  ///   more.
+  /// - Parameter offsetSeconds: Seconds east of Greenwich; ICU has no zone with an offset of a day
+  ///   or more.
   public init(offsetSeconds: Int) {
     let minutes = offsetSeconds.magnitude / 60
     let seconds = offsetSeconds.magnitude % 60
@@ -49,27 +49,27 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
     identifier = "GMT\(sign)\(two(minutes / 60)):\(two(minutes % 60))\(tail)"
   }
 
-  /// Universal time.
+  /// Coordinated Universal Time.
   public static let utc = TimeZoneIdentifier("UTC")
 }
 
 extension TimeZoneIdentifier: ExpressibleByStringLiteral {
-  /// Names a zone by a literal; see ``init(_:)``.
+  /// Creates a time zone from a literal; see ``init(_:)``.
   public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension TimeZoneIdentifier: CustomStringConvertible {
-  /// The zone's name.
+  /// The name of the zone.
   public var description: String { identifier }
 }
 
 extension TimeZoneIdentifier: Codable {
-  /// Reads a zone from one string.
+  /// Decodes a zone from one string.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the zone as one string.
+  /// Encodes the zone as one string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(identifier)

@@ -1,15 +1,15 @@
 internal import SystemICU
 
 extension DisplayNames {
-  /// A field of dates.
+  /// A field of a date or time.
   public enum DateField: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A part of the calendar.
+    /// A field of the calendar.
     case era, year, quarter, month, weekOfYear, weekOfMonth, weekday, dayOfYear, day
-    /// A part of the clock.
+    /// A field of the clock.
     case dayPeriod, hour, minute, second, timeZone
   }
 
-  /// The name of a field of dates: "Monat".
+  /// Returns the name of a field: "Monat".
   ///
   /// The corresponding ICU function is `udatpg_getFieldDisplayName`.
   public func dateField(_ field: DateField) -> String? {

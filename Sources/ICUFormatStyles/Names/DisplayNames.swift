@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// Names of languages, regions, scripts, currencies, calendars and zones in the words of a locale.
+/// Localized names of languages, regions, scripts, currencies, calendars and time zones.
 ///
 /// ```swift
 /// let names = DisplayNames(locale: "de")
@@ -11,11 +11,11 @@ internal import SystemICU
 /// DisplayNames(locale: "en", dialect: .dialect).locale("en-GB")  // "British English"
 /// ```
 ///
-/// A code without a name gives nil.
+/// The result for a code without a name is nil.
 ///
 /// The corresponding ICU functions are those of `uldn_openForContext`.
 public struct DisplayNames: Hashable, Sendable {
-  /// Whether a locale with a name of its own is called by it.
+  /// Whether to use the special name of a dialect, if it has one.
   public enum Dialect: String, Hashable, Sendable, Codable, CaseIterable {
     /// "English (United States)".
     case standard
@@ -23,7 +23,7 @@ public struct DisplayNames: Hashable, Sendable {
     case dialect
   }
 
-  /// How long the names are.
+  /// The length of the names.
   public enum Length: String, Hashable, Sendable, Codable, CaseIterable {
     /// "United States".
     case full
@@ -31,16 +31,16 @@ public struct DisplayNames: Hashable, Sendable {
     case short
   }
 
-  /// In whose words the names are.
+  /// The locale whose language the names are in.
   public let locale: LocaleIdentifier
-  /// Whether a locale with a name of its own is called by it.
+  /// Whether to use the special name of a dialect, if it has one.
   public let dialect: Dialect
-  /// How long the names are.
+  /// The length of the names.
   public let length: Length
-  /// Where the names will stand.
+  /// The position in which the names are used.
   public let context: TextContext
 
-  /// Names in the words of a locale.
+  /// Creates display names in the language of a locale.
   public init(
     locale: LocaleIdentifier = .current, dialect: Dialect = .standard, length: Length = .full,
     context: TextContext = .none
@@ -51,67 +51,67 @@ public struct DisplayNames: Hashable, Sendable {
     self.context = context
   }
 
-  /// The name of a locale: "Deutsch (Österreich)".
+  /// Returns the name of a locale: "Deutsch (Österreich)".
   ///
-  /// Parts without a name represent themselves.
+  /// A part without a name is shown as its code.
   ///
   /// The corresponding ICU function is `uldn_localeDisplayName`.
   public func locale(_ locale: LocaleIdentifier) -> String {
     name(.locale, locale.identifier, substituting: true) ?? locale.identifier
   }
 
-  /// The name of a language: "Französisch".
+  /// Returns the name of a language: "Französisch".
   ///
   /// The corresponding ICU function is `uldn_languageDisplayName`.
   public func language(_ code: String) -> String? { name(.language, code) }
 
-  /// The name of a script: "Kyrillisch".
+  /// Returns the name of a script: "Kyrillisch".
   ///
   /// The corresponding ICU function is `uldn_scriptDisplayName`.
   public func script(_ code: String) -> String? { name(.script, code) }
 
-  /// The name of a region: "Österreich".
+  /// Returns the name of a region: "Österreich".
   ///
   /// The corresponding ICU function is `uldn_regionDisplayName`.
   public func region(_ code: String) -> String? { name(.region, code) }
 
-  /// The name of a variant: "Neue deutsche Rechtschreibung" for `1996`.
+  /// Returns the name of a variant: "Neue deutsche Rechtschreibung" for `1996`.
   ///
   /// The corresponding ICU function is `uldn_variantDisplayName`.
   public func variant(_ code: String) -> String? { name(.variant, code.asciiUppercased) }
 
-  /// The name of a keyword: "Kalender" for `calendar` or `ca`.
+  /// Returns the name of a keyword: "Kalender" for `calendar` or `ca`.
   ///
   /// The corresponding ICU function is `uldn_keyDisplayName`.
   public func keyword(_ key: String) -> String? {
     name(.key, ICULocale.legacyType(keyword: key) ?? key)
   }
 
-  /// The name of a keyword's value: "Arabisch-indische Ziffern" for `numbers` and `arab`.
+  /// Returns the name of a keyword's value: "Arabisch-indische Ziffern" for `numbers` and `arab`.
   ///
   /// The corresponding ICU function is `uldn_keyValueDisplayName`.
   public func value(_ value: String, ofKeyword key: String) -> String? {
     let legacyKey = ICULocale.legacyType(keyword: key) ?? key
     let legacyValue = ICULocale.legacyType(keyword: key, value: value) ?? value
     let name = try? names(substituting: false).name(ofValue: legacyValue, key: legacyKey)
-    // ICU gives the value itself back where it has no name, whatever was asked.
+    // ICU returns the value itself if it has no name, regardless of the requested behavior.
     return name == legacyValue ? nil : name
   }
 
-  /// The name of a calendar: "Gregorianischer Kalender".
+  /// Returns the name of a calendar: "Gregorianischer Kalender".
   public func calendar(_ calendar: CalendarIdentifier) -> String? {
     value(calendar.icuIdentifier, ofKeyword: "calendar")
   }
 
-  /// The name of a numbering system: "Arabisch-indische Ziffern".
+  /// Returns the name of a numbering system: "Arabisch-indische Ziffern".
   public func numberingSystem(_ name: String) -> String? { value(name, ofKeyword: "numbers") }
 
-  /// The name of a currency: "Euro" for `EUR`.
+  /// Returns the name of a currency: "Euro" for `EUR`.
   ///
   /// The corresponding ICU function is `ucurr_getName`.
   public func currency(_ code: String) -> String? {
     let code = code.asciiUppercased
-    // ICU would read the bytes of other letters one by one.
+    // ICU would read the bytes of non-ASCII letters one by one.
     guard code.utf8.allSatisfy({ $0 < 0x80 }),
       let name = try? ICUCurrency.name(of: code, locale: locale.identifier, style: .long),
       name != code
@@ -119,7 +119,7 @@ public struct DisplayNames: Hashable, Sendable {
     return name
   }
 
-  /// The symbol of a currency: "€"; the code itself where the locale has no symbol.
+  /// Returns the symbol of a currency: "€"; the code itself if the locale has no symbol.
   ///
   /// The corresponding ICU function is `ucurr_getName`.
   public func currencySymbol(_ code: String, narrow: Bool = false) -> String {
@@ -129,7 +129,7 @@ public struct DisplayNames: Hashable, Sendable {
     return (try? ICUCurrency.name(of: code, locale: locale.identifier, style: style)) ?? code
   }
 
-  /// How a time zone may be called.
+  /// A kind of time zone name.
   public enum TimeZoneName: String, Hashable, Sendable, Codable, CaseIterable {
     /// "Mitteleuropäische Normalzeit".
     case standard
@@ -143,7 +143,7 @@ public struct DisplayNames: Hashable, Sendable {
     case offset
   }
 
-  /// The name of a time zone; nil for one that ICU does not know.
+  /// Returns the name of a time zone; nil for a zone that ICU does not know.
   ///
   /// The corresponding ICU function is `icu::TimeZone::getDisplayName`.
   public func timeZone(_ zone: TimeZoneIdentifier, _ kind: TimeZoneName = .generic) -> String? {

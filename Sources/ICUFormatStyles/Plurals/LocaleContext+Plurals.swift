@@ -11,7 +11,7 @@ extension LocaleContext.Slot where Object == PluralRangeTable {
 }
 
 extension LocaleContext {
-  /// The plural rules of the locale, compiled at their first use.
+  /// Returns the plural rules of the locale, compiled at their first use.
   @inlinable @inline(__always)
   package func pluralProgram(_ kind: PluralRules.Kind) -> PluralProgram {
     switch kind {
@@ -20,7 +20,7 @@ extension LocaleContext {
     }
   }
 
-  /// What `body` makes of the plural rules, or nil before their first use.
+  /// Calls `body` with the plural rules and returns its result; nil before their first use.
   @inlinable @inline(__always)
   package func withPluralProgram<Result>(
     _ kind: PluralRules.Kind, _ body: (PluralProgram) -> Result
@@ -31,7 +31,7 @@ extension LocaleContext {
     }
   }
 
-  /// The plural category of a range, from those of its ends.
+  /// Returns the plural category of a range, from the categories of its ends.
   func pluralCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
     let table = value(.pluralRanges) {
       PluralRangeTable((try? ICUPluralRules.rangeCategories(locale: identifier)) ?? [])
@@ -43,16 +43,16 @@ extension LocaleContext {
     let text =
       (try? ICUPluralRules.ruleText(locale: identifier, ordinal: kind == .ordinal)) ?? []
     if let program = PluralProgram(text) { return program }
-    // A newer ICU may have rules in a syntax that this compiler does not know.
+    // A newer ICU may use a syntax for rules that this compiler does not know.
     Localization.report(
       LocalizationIssue(
-        kind: .unusableStyle, subject: "plural rules", detail: "unknown syntax of rules",
+        kind: .unusableStyle, subject: "plural rules", detail: "unknown rule syntax",
         locale: LocaleIdentifier(identifier)))
     return .none
   }
 }
 
-/// The category of each pair of categories; a pair that is not in it gives `other`.
+/// The category of each pair of categories; a missing pair gives `other`.
 final class PluralRangeTable: Sendable {
   let results: [PluralCategory]
 

@@ -1,4 +1,4 @@
-/// A number as plural rules see it: the digits that are shown.
+/// The operands of plural rules: the properties of a number as it is shown.
 ///
 /// `1` and `1.0` are different: English has `1 day` and `1.0 days`.
 ///
@@ -11,23 +11,22 @@
 public struct PluralOperands: Hashable, Sendable {
   /// n: the absolute value.
   public var value: Double
-  /// i: the digits before the point; of longer numbers the last 18, as in ICU.
+  /// i: the digits before the point; only the last 18 of longer numbers, as in ICU.
   public var integer: UInt64
   /// v: the number of digits shown after the point.
   public var fractionDigits: Int
-  /// w: the same without trailing zeros.
+  /// w: the number of digits shown after the point, without trailing zeros.
   public var significantFractionDigits: Int
-  /// f: the digits shown after the point, as a whole number; of longer ones the first 19 or 20, as
-  /// in ICU.
+  /// f: the digits shown after the point, as an integer; only the first 19 or 20 digits, as in ICU.
   public var fraction: UInt64
-  /// t: the same without trailing zeros.
+  /// t: the digits shown after the point, as an integer, without trailing zeros.
   public var significantFraction: UInt64
-  /// c and e: the power of ten that compact notation took away: 3 in `1K`.
+  /// c and e: the exponent of compact notation: 3 in `1K`.
   public var exponent: Int
   /// Whether the number is finite; infinity and NaN are always `other`.
   public var isFinite: Bool
 
-  /// The operands of a whole number.
+  /// Creates the operands of an integer.
   @inlinable @inline(__always)
   public init(magnitude: UInt64) {
     value = Double(magnitude)
@@ -42,13 +41,13 @@ public struct PluralOperands: Hashable, Sendable {
     isFinite = true
   }
 
-  /// The operands of a number whose digits are known.
+  /// Creates the operands of a number with known digits.
   ///
   /// - Parameters:
   ///   - integer: The digits before the point.
-  ///   - fraction: The digits after the point as a whole number; `05` is 5.
-  ///   - fractionDigits: How many digits that are, with leading and trailing zeros, 0...18; other
-  ///     numbers are taken for the nearer of the two.
+  ///   - fraction: The digits after the point as an integer; `05` is 5.
+  ///   - fractionDigits: The number of digits after the point, including leading and trailing
+  ///     zeros, 0...18. Values outside the range are clamped to it.
   public init(integer: UInt64, fraction: UInt64, fractionDigits: Int) {
     self.init(magnitude: integer)
     guard fractionDigits > 0 else { return }
@@ -68,7 +67,7 @@ public struct PluralOperands: Hashable, Sendable {
     value = Double(integer) + Double(fraction) / scale
   }
 
-  /// The operands of what is neither finite nor a number.
+  /// The operands of infinity and NaN.
   package static var notFinite: PluralOperands {
     var operands = PluralOperands(magnitude: 0)
     operands.value = .nan
@@ -76,9 +75,9 @@ public struct PluralOperands: Hashable, Sendable {
     return operands
   }
 
-  /// The operands of a floating-point number in its shortest decimal spelling.
+  /// Creates the operands of a floating-point number in its shortest decimal form.
   public init(_ number: Double) {
-    // Beyond 2^53 the shortest spelling has other digits than the number itself.
+    // Beyond 2^53 the digits of the shortest form differ from those of the number itself.
     if number.magnitude <= 9_007_199_254_740_992, let magnitude = UInt64(exactly: number.magnitude)
     {
       self.init(magnitude: magnitude)
@@ -87,10 +86,11 @@ public struct PluralOperands: Hashable, Sendable {
     }
   }
 
-  /// The operands of a number as it is written: `-1.50`, `2e6`, or CLDR's `1.2c6`.
+  /// Creates the operands of a number in decimal notation: `-1.50`, `2e6`, or CLDR's `1.2c6`.
   ///
-  /// An exponent behind `c` is that of compact notation and is kept as ``exponent``; one behind `e`
-  /// or `E` only moves the point. Nil when the text is not a number; `NaN` and `Infinity` are none.
+  /// An exponent after `c` is that of compact notation and is stored in ``exponent``; an exponent
+  /// after `e` or `E` only moves the point. The result is nil if the string is not a number; this
+  /// includes `NaN` and `Infinity`.
   public init?(decimal text: String) {
     var digits: [UInt8] = []
     var point: Int?
@@ -116,18 +116,18 @@ public struct PluralOperands: Hashable, Sendable {
       }
     }
     guard !digits.isEmpty else { return nil }
-    // Move the point behind the digits it belongs to.
+    // Move the point to its place among the digits.
     let place = (point ?? digits.count) + exponent
     self.init(digits: digits, point: place, decimals: max(0, digits.count - place))
     if isCompact { self.exponent = exponent }
   }
 
-  /// The operands of a number by its digits.
+  /// Creates the operands of a number from its digits.
   ///
   /// - Parameters:
-  ///   - digits: 0 to 9 each; beyond them the number has zeros.
-  ///   - point: Where the decimal point stands, counted from before the first digit.
-  ///   - decimals: How many digits are shown behind the point.
+  ///   - digits: 0 to 9 each; all following digits are zeros.
+  ///   - point: The position of the decimal point, counted from before the first digit.
+  ///   - decimals: The number of digits shown after the point.
   package init(digits: [UInt8], point: Int, decimals: Int) {
     var digits = digits
     if point < 0 { digits.insert(contentsOf: repeatElement(0, count: -point), at: 0) }
@@ -146,7 +146,7 @@ public struct PluralOperands: Hashable, Sendable {
     value = Self.double(before, after)
   }
 
-  /// The digits as one number, as far as ICU reads them: until it has more than 10^18.
+  /// Returns the digits as one integer; as in ICU, it stops when the integer exceeds 10^18.
   private static func fraction(_ digits: ArraySlice<UInt8>) -> UInt64 {
     var result: UInt64 = 0
     for digit in digits {
@@ -156,10 +156,10 @@ public struct PluralOperands: Hashable, Sendable {
     return result
   }
 
-  /// The nearest double.
+  /// Returns the nearest double.
   private static func double(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Double {
     if before.count + after.count <= 15 {
-      // Both are exact, so the quotient is the nearest.
+      // Both are exact, so the quotient is correctly rounded.
       var scale = 1.0
       for _ in after { scale *= 10 }
       return (before + after).reduce(0) { $0 * 10 + Double($1) } / scale

@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-/// The plural rules of one locale, compiled from CLDR's text to a flat list of comparisons.
+/// The plural rules of one locale, compiled from CLDR's syntax to a flat list of comparisons.
 ///
 /// The grammar is that of UTS #35, part 3, "Plural rules syntax":
 ///
@@ -12,34 +12,34 @@ internal import MessageSyntax
 ///     range_list    = (value | value ".." value) ("," range_list)*
 ///     samples       = ["@integer" list] ["@decimal" list]
 ///
-/// A relation that fails jumps to the next alternative, which may belong to the next rule; the last
-/// relation of an alternative gives the category.
+/// A relation that fails jumps to the next alternative, which may belong to the next rule. The last
+/// relation of an alternative determines the category.
 @usableFromInline package final class PluralProgram: Sendable {
   enum Operand: UInt8 { case n, i, f, t, v, w, c }
 
   struct Relation: Sendable {
     var operand: Operand
     var isNegated: Bool
-    /// What the operand is divided by first; 0 for nothing.
+    /// The divisor of the modulo operation on the operand; 0 for none.
     var modulus: UInt64
-    /// The place of the ranges in `bounds`: pairs of least and greatest value.
+    /// The indices of the ranges in `bounds`: pairs of minimum and maximum.
     var bounds: Range<Int32>
-    /// Where to go on when the relation does not hold.
+    /// The index at which to continue if the relation does not hold.
     var alternative: Int32
-    /// The category when the relation holds and is the last of its alternative.
+    /// The category, if the relation is the last of its alternative and holds.
     var category: PluralCategory?
   }
 
   private let relations: [Relation]
   private let bounds: [UInt64]
-  /// The categories of 0…255: most counts are small.
+  /// The categories of 0…255, because most counts are small.
   @usableFromInline let small: [PluralCategory]
-  /// The categories that the rules can give, in CLDR's order.
+  /// The categories that the rules can produce, in CLDR's order.
   let categories: [PluralCategory]
   /// The number samples of each category, as CLDR writes them.
   let samples: [PluralCategory: String]
 
-  /// Compiles rules; a text that does not keep to the grammar gives nil.
+  /// Compiles rules; nil for text that does not follow the grammar.
   init?(_ rules: [(category: String, condition: String)]) {
     var relations: [Relation] = []
     var bounds: [UInt64] = []
@@ -64,7 +64,7 @@ internal import MessageSyntax
     }
   }
 
-  /// Rules that know no category but `other`.
+  /// Rules with no category except `other`.
   package static let none = PluralProgram()
 
   private init() {
@@ -75,7 +75,7 @@ internal import MessageSyntax
     samples = [:]
   }
 
-  /// The category of a whole number without a fraction.
+  /// Returns the category of an integer.
   @inlinable @inline(__always)
   package func category(of magnitude: UInt64) -> PluralCategory {
     if magnitude < 256 { return small[Int(truncatingIfNeeded: magnitude)] }
@@ -87,7 +87,7 @@ internal import MessageSyntax
     Self.evaluate(PluralOperands(magnitude: magnitude), relations, bounds)
   }
 
-  /// The category of any number.
+  /// Returns the category of any number.
   package func category(of operands: PluralOperands) -> PluralCategory {
     guard operands.isFinite else { return .other }
     return Self.evaluate(operands, relations, bounds)
@@ -116,8 +116,8 @@ internal import MessageSyntax
     var value: UInt64
     switch relation.operand {
     case .n:
-      // Only whole numbers are in a list of whole numbers. ICU asks the double: beyond 2^53 every
-      // number is whole, and what is compared is what a double holds.
+      // A list of integers contains only integers. ICU tests the double: beyond 2^53 every number
+      // is an integer, and the value in the double is compared.
       let number = operands.value.magnitude
       if number >= 9_007_199_254_740_992 {
         guard relation.modulus != 0, number.isFinite else { return relation.isNegated }
@@ -132,11 +132,11 @@ internal import MessageSyntax
     case .v: value = UInt64(operands.fractionDigits)
     case .w: value = UInt64(operands.significantFractionDigits)
     case .c:
-      // No list has a negative power, so it is outside of all.
+      // No list contains a negative exponent, so it is outside of all lists.
       if operands.exponent < 0 { return relation.isNegated }
       value = UInt64(operands.exponent)
     }
-    // ICU hands all operands out as doubles.
+    // ICU returns all operands as doubles.
     if value > 9_007_199_254_740_992 { value = UInt64(Double(value)) }
     if relation.modulus != 0 { value %= relation.modulus }
     var index = Int(relation.bounds.lowerBound)
@@ -213,8 +213,8 @@ internal import MessageSyntax
     }
   }
 
-  /// The words of a condition: white space may be missing around `%`, `=`, `!=`, and is allowed
-  /// behind a comma.
+  /// Returns the tokens of a condition: white space is optional around `%`, `=` and `!=`, and
+  /// allowed after a comma.
   private static func tokens(_ text: Substring) -> [Substring] {
     var spaced = ""
     var previous: Character = " "

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import MessageSyntax
 internal import SystemICU
 
-/// Which plural category a number has in a language.
+/// The plural rules of a language: they determine the plural category of a number.
 ///
 /// ```swift
 /// let polish = PluralRules("pl")
@@ -12,12 +12,12 @@ internal import SystemICU
 /// PluralRules("en", .ordinal).category(for: 22)   // two: 22nd
 /// ```
 ///
-/// The rules are ICU's own, compiled at their first use; a locale that ICU does not know has `other`
-/// alone. Choosing takes no lock and allocates nothing.
+/// The rules are ICU's own, compiled at their first use; a locale that ICU does not know has only
+/// `other`. Selecting a category takes no lock and allocates no memory.
 ///
 /// The corresponding ICU function is `uplrules_openForType`.
 public struct PluralRules: Sendable {
-  /// What is counted.
+  /// A kind of rules.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Quantities: 1 file, 2 files.
     case cardinal
@@ -25,13 +25,13 @@ public struct PluralRules: Sendable {
     case ordinal
   }
 
-  /// The locale whose rules these are.
+  /// The locale of the rules.
   public let locale: LocaleIdentifier
-  /// What is counted.
+  /// The kind of rules.
   public let kind: Kind
   package let program: PluralProgram
 
-  /// The rules of a locale.
+  /// Creates the rules of a locale.
   public init(_ locale: LocaleIdentifier, _ kind: Kind = .cardinal) {
     self.locale = locale
     self.kind = kind
@@ -39,7 +39,7 @@ public struct PluralRules: Sendable {
     program = context.pluralProgram(kind)
   }
 
-  /// The categories that the language has, in CLDR's order; `other` is always among them.
+  /// The categories of the language, in CLDR's order; always includes `other`.
   ///
   /// ```swift
   /// PluralRules("pl").categories   // [one, few, many, other]
@@ -50,7 +50,7 @@ public struct PluralRules: Sendable {
 
   // MARK: One number
 
-  /// The category of a whole number.
+  /// Returns the category of an integer.
   ///
   /// The corresponding ICU function is `uplrules_select`.
   @inline(__always)
@@ -58,7 +58,7 @@ public struct PluralRules: Sendable {
     program.category(of: UInt64(number.magnitude))
   }
 
-  /// The category of a whole number of any type.
+  /// Returns the category of an integer of any type.
   public func category(for number: some BinaryInteger) -> PluralCategory {
     if let magnitude = UInt64(exactly: number.magnitude) {
       return program.category(of: magnitude)
@@ -66,47 +66,47 @@ public struct PluralRules: Sendable {
     return category(for: PluralOperands(decimal: String(number)) ?? .notFinite)
   }
 
-  /// The category of a floating-point number in its shortest decimal spelling.
+  /// Returns the category of a floating-point number in its shortest decimal form.
   ///
-  /// A number that is shown with a fixed count of fraction digits may have another category: English
-  /// has `1 day`, and `1.0 days`. Use ``category(for:)-(PluralOperands)`` or
-  /// ``category(forDecimal:)`` for these. Infinity and NaN are `other`.
+  /// A number that is shown with a fixed number of fraction digits may have another category:
+  /// English has `1 day`, and `1.0 days`. For such numbers, use ``category(for:)-(PluralOperands)``
+  /// or ``category(forDecimal:)``. Infinity and NaN are `other`.
   ///
   /// The corresponding ICU function is `uplrules_select`.
   public func category(for number: Double) -> PluralCategory {
     category(for: PluralOperands(number))
   }
 
-  /// The category of a decimal number without trailing zeros.
+  /// Returns the category of a decimal number without trailing zeros.
   public func category(for number: Decimal) -> PluralCategory {
     category(for: PluralOperands(decimal: number.description) ?? .notFinite)
   }
 
-  /// The category of a number as it is written, such as `1.0`, or `1.2c6` in compact notation.
+  /// Returns the category of a number as it is shown: `1.0`, or `1.2c6` in compact notation.
   ///
   /// ```swift
   /// PluralRules("en").category(forDecimal: "1.0")     // other
   /// PluralRules("fr").category(forDecimal: "1.2c6")   // many
   /// ```
   ///
-  /// What is not a number is `other`.
+  /// A string that is not a number gives `other`.
   public func category(forDecimal text: String) -> PluralCategory {
     category(for: PluralOperands(decimal: text) ?? .notFinite)
   }
 
-  /// The category of a number whose shown digits are known.
+  /// Returns the category of a number with known digits.
   public func category(for operands: PluralOperands) -> PluralCategory {
     program.category(of: operands)
   }
 
-  /// The category of a number as a number skeleton shows it.
+  /// Returns the category of a number as a number skeleton shows it.
   ///
   /// ```swift
   /// try PluralRules("en").category(forDecimal: "1", skeleton: ".0")                // other: 1.0
   /// try PluralRules("fr").category(forDecimal: "1200000", skeleton: "compact-long") // many
   /// ```
   ///
-  /// - Throws: ``FormatError`` when `text` is not a number or ICU does not know the skeleton.
+  /// - Throws: ``FormatError`` if `text` is not a number or if ICU does not know the skeleton.
   ///
   /// The corresponding ICU function is `uplrules_selectFormatted`.
   public func category(
@@ -131,7 +131,7 @@ public struct PluralRules: Sendable {
 
   // MARK: Ranges
 
-  /// The category of a range of numbers, from the categories of its ends.
+  /// Returns the category of a range of numbers, from the categories of its ends.
   ///
   /// ```swift
   /// PluralRules("sl").category(from: .one, to: .two)   // two
@@ -145,7 +145,7 @@ public struct PluralRules: Sendable {
 
   // MARK: Samples
 
-  /// CLDR's sample numbers of a category, as they are written.
+  /// Returns CLDR's sample numbers of a category, as CLDR writes them.
   ///
   /// ```swift
   /// PluralRules("en").samples(of: .one)   // ["1"]
@@ -165,7 +165,7 @@ public struct PluralRules: Sendable {
     return result
   }
 
-  /// Adds the samples between `first` and `last`, and `last`, in steps of their last digit.
+  /// Adds the samples after `first` up to and including `last`, in steps of the last digit.
   private static func fill(_ result: inout [String], _ first: String, _ last: String) {
     let point = first.firstIndex(of: ".")
     let places = point.map { first.distance(from: $0, to: first.endIndex) - 1 } ?? 0

@@ -1,29 +1,29 @@
 public import Synchronization
 
-/// A map of a limited size, shared by threads: one entry goes when a new one needs its place.
+/// A map of a limited size, shared by threads, that evicts one entry when it is full.
 ///
-/// Values are made outside the lock, and an evicted value dies outside it, so that no thread waits
-/// for ICU to open or close something. Two threads that miss at once may both make a value; the first
-/// one stored is what both get.
+/// Values are created and evicted values are released outside the lock, so that no thread waits for
+/// ICU to open or close an object. Two threads that miss at the same time may both create a value;
+/// both get the one that was stored first.
 ///
-/// An entry that was used again is protected: keys that come once, however many, evict each other and
-/// not what is in use (a segmented LRU cache). Each operation takes constant time.
+/// An entry that was used again is protected: keys that are used only once evict each other and not
+/// the entries in use (a segmented LRU cache). Each operation takes constant time.
 @usableFromInline
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let state: Mutex<CacheEntries<Key, Value>>
 
-  /// - Parameter limit: The most entries kept; at least one.
+  /// - Parameter limit: The maximum number of entries; at least one.
   @inlinable package init(limit: Int) {
     state = Mutex(CacheEntries(limit: max(1, limit)))
   }
 
-  /// The value for `key`, made by `make` when it is not there.
+  /// Returns the value for `key`, and creates it with `make` if it is missing.
   @inlinable package func value<E: Error>(for key: Key, make: () throws(E) -> Value) throws(E)
     -> Value
   {
     if let found = existing(key) { return found }
     let made = try make()
-    // The evicted value leaves the lock's scope in here and dies with this function.
+    // The evicted value leaves the scope of the lock here and is released with this function.
     var evicted: Value?
     let stored = state.withLock { entries in
       if let raced = entries.use(key) { return raced }
@@ -34,15 +34,15 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     return stored
   }
 
-  /// The value for `key` if it is there.
+  /// Returns the value for `key`, or nil if it is missing.
   @inlinable package func existing(_ key: Key) -> Value? {
     state.withLock { $0.use(key) }
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   @inlinable package var count: Int { state.withLock { $0.count } }
 
-  /// Forgets everything.
+  /// Removes all entries.
   @inlinable package func removeAll() {
     let old = state.withLock { entries in
       let old = entries
@@ -53,7 +53,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   }
 }
 
-/// The entries of a cache, in two lists by their last use: those used once, and those used again.
+/// The entries of a cache, in two lists: those used once, and those used again.
 @usableFromInline struct CacheEntries<Key: Hashable, Value> {
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
@@ -68,7 +68,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
   }
 
-  /// Slots from the one used last to the one used longest ago.
+  /// Slots from the most recently used to the least recently used.
   @usableFromInline struct List {
     @usableFromInline var first: Int?
     @usableFromInline var last: Int?
@@ -87,10 +87,10 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   @inlinable var count: Int { slots.count }
 
-  /// The most protected entries: there is always room for new ones.
+  /// The maximum number of protected entries; the rest is left for new entries.
   @usableFromInline var protectedLimit: Int { limit * 3 / 4 }
 
-  /// The value of a key, which counts as a use.
+  /// Returns the value for a key and counts this as a use.
   @inlinable mutating func use(_ key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     remove(place)
@@ -104,7 +104,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     return slots[place].value
   }
 
-  /// Stores a value for a key that is not there; the value that had to go.
+  /// Stores a value for a missing key and returns the evicted value, if any.
   @inlinable mutating func insert(_ value: Value, for key: Key) -> Value? {
     guard slots.count >= limit, let place = recent.last ?? protected.last else {
       slots.append(Slot(key: key, value: value))
@@ -121,7 +121,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     return evicted
   }
 
-  /// Puts a slot at the front of its list.
+  /// Adds a slot at the front of its list.
   @inlinable mutating func add(_ place: Int) {
     var list = slots[place].isProtected ? protected : recent
     slots[place].previous = nil
@@ -132,7 +132,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     store(list, of: place)
   }
 
-  /// Takes a slot out of its list.
+  /// Removes a slot from its list.
   @inlinable mutating func remove(_ place: Int) {
     var list = slots[place].isProtected ? protected : recent
     let (previous, next) = (slots[place].previous, slots[place].next)

@@ -1,8 +1,8 @@
-/// A value whose modifiers each give a changed copy of it.
+/// A value whose modifiers each return a changed copy.
 @usableFromInline package protocol Modifiable {}
 
 extension Modifiable {
-  /// A copy after a change.
+  /// Returns a copy with a change applied.
   @inlinable @inline(__always)
   package func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self

@@ -1,8 +1,8 @@
-/// The parts of a text between separators, in their order.
+/// The parts of a string between separators, in order.
 ///
-/// They are places in the text, because slices would be counted each time.
+/// They are ranges of offsets, because slices would cost reference counting.
 @usableFromInline package struct Pieces {
-  /// What was not read yet; nil after the last part.
+  /// The range not read yet; nil after the last part.
   @usableFromInline package private(set) var rest: Range<Int>?
   @usableFromInline let separator: UInt8
 
