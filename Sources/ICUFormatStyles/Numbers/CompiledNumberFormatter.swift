@@ -2,17 +2,17 @@ internal import FoundationEssentials
 public import SystemICU
 public import ICUFormatMemory
 
-/// A number skeleton compiled for one locale: immutable, shared by threads and by all who ask for it.
+/// A number skeleton compiled for one locale: immutable, and shared by threads and clients.
 ///
-/// Whole numbers and numbers with a fixed fraction are written without ICU where that is known to give
-/// the same bytes; everything else goes through ICU.
+/// Integers and numbers with a fixed fraction are formatted without ICU if this is known to produce
+/// the same bytes; ICU formats everything else.
 @usableFromInline package final class CompiledNumberFormatter: Sendable {
   let skeleton: String
-  // No locale: the locale's own context keeps formatters, and could never be freed.
+  // The locale is not stored: its own context stores formatters, and could then never be freed.
   let icu: ICUNumberFormatter
-  /// Writes plain numbers without ICU, where that gives the same bytes.
+  /// Formats plain numbers without ICU, if this produces the same bytes.
   @usableFromInline package let native: NativeNumberFormat?
-  /// What the skeleton multiplies by, as far as plural operands want to know.
+  /// The factor of the skeleton, for the plural operands.
   private let scale: Double
 
   private struct Key: Hashable {
@@ -20,12 +20,12 @@ public import ICUFormatMemory
     let locale: LocaleIdentifier
   }
 
-  /// Enough for a server that shows a dozen kinds of numbers in forty languages.
+  /// Enough for a server that shows a dozen formats of numbers in forty languages.
   private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
 
-  /// The formatter for a skeleton and a locale, made at its first use.
+  /// Returns the formatter for a skeleton and a locale, created at its first use.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the skeleton.
+  /// - Throws: ``FormatError`` if ICU rejects the skeleton.
   package static func cached(
     skeleton: String, locale: LocaleIdentifier
   ) throws(FormatError) -> CompiledNumberFormatter {
@@ -36,7 +36,7 @@ public import ICUFormatMemory
 
   /// Compiles a skeleton.
   ///
-  /// - Parameter usesNativePaths: False asks ICU for everything, to compare with.
+  /// - Parameter usesNativePaths: False to use ICU for everything, for comparisons.
   init(
     skeleton: String, locale: LocaleIdentifier, usesNativePaths: Bool = true
   ) throws(FormatError) {
@@ -52,12 +52,12 @@ public import ICUFormatMemory
     native = usesNativePaths ? NativeNumberFormat(learningFrom: icu, skeleton: skeleton) : nil
   }
 
-  /// Whether plain numbers are written without ICU.
+  /// Whether plain numbers are formatted without ICU.
   var isNative: Bool { native != nil }
 
   // MARK: Text
 
-  /// Appends a whole number.
+  /// Appends an integer.
   @inlinable @inline(__always)
   package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(value, to: &writer) { return }
@@ -69,7 +69,7 @@ public import ICUFormatMemory
     try icu.append(value, to: &writer)
   }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   package func append(_ value: UInt64, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(magnitude: value, isNegative: false, to: &writer) { return }
     if let small = Int64(exactly: value) {
@@ -79,15 +79,16 @@ public import ICUFormatMemory
     }
   }
 
-  /// Appends a floating-point number, rounded from its shortest decimal spelling.
+  /// Appends a floating-point number, rounded from its shortest decimal form.
   @inline(__always)
   package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(value, to: &writer) != nil { return }
     try icu.append(value, to: &writer)
   }
 
-  /// Appends a floating-point number, rounded from its own shortest decimal spelling: `0.1`, and not
-  /// the `0.10000000149011612` that it is as a `Double`.
+  /// Appends a floating-point number, rounded from its own shortest decimal form.
+  ///
+  /// That form is `0.1`, not the `0.10000000149011612` of the number as a `Double`.
   func append(_ value: Float, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(decimal: value.description, to: &writer) != nil { return }
     try icu.append(Self.widened(value), to: &writer)
@@ -98,7 +99,7 @@ public import ICUFormatMemory
     try append(decimal: value.description, to: &writer)
   }
 
-  /// Appends a number given as text: digits with a point and an exponent, `NaN`, `Infinity`, `-0`.
+  /// Appends a decimal string: digits with a point and an exponent, `NaN`, `Infinity`, `-0`.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(decimal: value, to: &writer) != nil { return }
     try icu.append(decimal: value, to: &writer)
@@ -106,7 +107,7 @@ public import ICUFormatMemory
 
   // MARK: Text and plural operands
 
-  /// Appends a whole number and tells what plural rules see of it.
+  /// Appends an integer and returns its plural operands.
   @inline(__always)
   func appendCounting(
     _ value: Int64, to writer: inout UTF8Writer
@@ -119,7 +120,7 @@ public import ICUFormatMemory
     }
   }
 
-  /// Appends a whole number and tells what plural rules see of it.
+  /// Appends an integer and returns its plural operands.
   func appendCounting(
     _ value: UInt64, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
@@ -129,7 +130,7 @@ public import ICUFormatMemory
     return try appendCounting(decimal: String(value), to: &writer)
   }
 
-  /// Appends a floating-point number and tells what plural rules see of it.
+  /// Appends a floating-point number and returns its plural operands.
   package func appendCounting(
     _ value: Double, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
@@ -141,21 +142,21 @@ public import ICUFormatMemory
     }
   }
 
-  /// Appends a floating-point number and tells what plural rules see of it.
+  /// Appends a floating-point number and returns its plural operands.
   func appendCounting(
     _ value: Float, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
     try appendCounting(Self.widened(value), to: &writer)
   }
 
-  /// Appends a decimal number and tells what plural rules see of it.
+  /// Appends a decimal number and returns its plural operands.
   func appendCounting(
     _ value: Decimal, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
     try appendCounting(decimal: value.description, to: &writer)
   }
 
-  /// Appends a number given as text and tells what plural rules see of it.
+  /// Appends a decimal string and returns its plural operands.
   func appendCounting(
     decimal value: String, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
@@ -168,8 +169,9 @@ public import ICUFormatMemory
     }
   }
 
-  /// Formats through ICU and reads the operands off the result: the value from its decimal number,
-  /// the visible zeros from its fields.
+  /// Formats with ICU and determines the operands from the result.
+  ///
+  /// The value comes from its decimal number, the visible zeros from its fields.
   private func count(
     _ magnitude: Double, to writer: inout UTF8Writer,
     _ format: (inout ICUFormattedNumber) throws(ICUError) -> Void
@@ -182,14 +184,14 @@ public import ICUFormatMemory
       shownIn: text, decimal: try number.decimalNumber(), magnitude: magnitude * scale)
   }
 
-  /// The number with all its fields.
+  /// Returns the formatted number with all its fields.
   package func text(decimal value: String) throws(ICUError) -> ICUFormattedText {
     var number = try ICUFormattedNumber()
     try number.format(decimal: value, with: icu)
     return try number.text()
   }
 
-  /// The double whose shortest decimal spelling is that of a `Float`.
+  /// Returns the double whose shortest decimal form is that of a `Float`.
   private static func widened(_ value: Float) -> Double {
     value.isFinite ? Double(value.description) ?? Double(value) : Double(value)
   }

@@ -1,11 +1,11 @@
-/// Numbers as decimal text.
+/// Numbers as decimal strings.
 enum DecimalText {
-  /// The longest exponent that is written out as zeros.
+  /// The largest exponent that is written as zeros.
   private static let largestExponent = NumberLimits.parsedLength
 
-  /// Decimal text without an exponent: `1.25E+3` is `1250`.
+  /// Returns a decimal string without an exponent: `1250` for `1.25E+3`.
   ///
-  /// Text that is no finite number, or has a huge exponent, stays as it is.
+  /// A string that is not a finite number, or has a larger exponent, is returned unchanged.
   static func plain(_ text: String) -> String {
     guard let mark = text.firstIndex(where: { $0 == "E" || $0 == "e" }),
       let exponent = Int(text[text.index(after: mark)...]), abs(exponent) <= largestExponent

@@ -2,11 +2,11 @@ internal import FoundationEssentials
 internal import SystemICU
 public import ICUFormatMemory
 
-/// How a locale writes plain numbers of one skeleton, learned from ICU by looking at what it writes.
+/// A locale's format of plain numbers for one skeleton, learned from ICU's output.
 ///
-/// It exists only for skeletons whose text is an affix chosen by the sign, grouped digits, and another
-/// affix. Everything in it is read off ICU's own results, and a list of probes must come out the same
-/// byte for byte, or there is none and ICU is asked each time.
+/// It exists only for skeletons whose output is an affix that depends on the sign, grouped digits,
+/// and another affix. All its data comes from ICU's own results. A list of probes must have the
+/// same output byte for byte; otherwise there is no native format, and ICU formats each number.
 @usableFromInline package final class NativeNumberFormat: Sendable {
   private struct Affixes: Hashable {
     var prefix = ShortText()
@@ -18,23 +18,24 @@ public import ICUFormatMemory
   private let negative: Affixes
   private let zero: Affixes
   private let negativeZero: Affixes
-  /// Whether one digit is one ASCII byte and nothing else.
+  /// Whether a one-digit number is exactly one ASCII byte.
   @usableFromInline let isBare: Bool
-  /// What a whole number is multiplied by: `scale/100` of a skeleton.
+  /// The factor of integers: `scale/100` in a skeleton.
   private let factor: UInt64
-  /// What a double is multiplied by to become a count of least fractions: 10 to the `places`.
+  /// The factor that turns a double into a number of smallest fractions: 10 to the power of
+  /// `places`.
   private let scale: Double
   private let places: Int
-  /// Where a tie goes; nil when numbers with a fraction are not written here.
+  /// The rounding of ties; nil if numbers with a fraction are not formatted here.
   private let tie: Tie?
 
-  /// Where a number in the middle of two neighbours goes.
+  /// The rounding of a number exactly between its two neighbors.
   private enum Tie {
     case even
     case up
     case down
 
-    /// Whether it goes away from zero, for a count that was cut off.
+    /// Whether a tie is rounded away from zero, for a truncated count.
     @inline(__always)
     func raises(_ count: UInt64) -> Bool {
       switch self {
@@ -45,26 +46,26 @@ public import ICUFormatMemory
     }
   }
 
-  /// What was written of a number with a fraction.
+  /// The parts of a formatted number with a fraction.
   typealias Written = (integer: UInt64, fraction: UInt64, fractionDigits: Int)
 
   // MARK: Text
 
-  /// A whole number as text; nil when ICU has to be asked.
+  /// Returns a formatted integer; nil if ICU must format it.
   func text(_ value: Int64) -> String? {
     var isWritten = false
     let text = UTF8Writer.string { isWritten = append(value, to: &$0) }
     return isWritten ? text : nil
   }
 
-  /// A floating-point number as text; nil when ICU has to be asked.
+  /// Returns a formatted floating-point number; nil if ICU must format it.
   func text(_ value: Double) -> String? {
     var isWritten = false
     let text = UTF8Writer.string { isWritten = append(value, to: &$0) != nil }
     return isWritten ? text : nil
   }
 
-  /// A number of any type as text; nil when ICU has to be asked.
+  /// Returns a formatted number of any type; nil if ICU must format it.
   func text(_ value: NumberValue) -> String? {
     switch value {
     case .integer(let value): return text(value)
@@ -83,9 +84,9 @@ public import ICUFormatMemory
     return isWritten ? text : nil
   }
 
-  // MARK: Whole numbers
+  // MARK: Integers
 
-  /// Appends a whole number; false, and nothing written, when ICU has to be asked.
+  /// Appends an integer; returns false and writes nothing if ICU must format it.
   @inlinable @inline(__always)
   package func append(_ value: Int64, to writer: inout UTF8Writer) -> Bool {
     if isBare, value >= 0, value < 10 {
@@ -95,7 +96,7 @@ public import ICUFormatMemory
     return append(magnitude: value.magnitude, isNegative: value < 0, to: &writer)
   }
 
-  /// Appends a whole number by its magnitude; false, and nothing written, when ICU has to be asked.
+  /// Appends an integer by its magnitude; returns false and writes nothing if ICU must format it.
   @usableFromInline package func append(
     magnitude: UInt64, isNegative: Bool, to writer: inout UTF8Writer
   ) -> Bool {
@@ -119,7 +120,7 @@ public import ICUFormatMemory
     writer.append(affixes.suffix)
   }
 
-  /// The operands of a whole number as it is written, which is one that can be written.
+  /// Returns the plural operands of an integer that can be formatted here.
   @inline(__always)
   func operands(magnitude: UInt64) -> PluralOperands {
     let magnitude = magnitude &* factor
@@ -137,36 +138,36 @@ public import ICUFormatMemory
 
   // MARK: Numbers with a fraction
 
-  /// Appends a floating-point number; nil, and nothing written, when ICU has to be asked.
+  /// Appends a floating-point number; returns nil and writes nothing if ICU must format it.
   @inline(__always)
   func append(_ value: Double, to writer: inout UTF8Writer) -> Written? {
     guard let tie, let count = count(value, tie) else { return nil }
     return append(count: count, isNegative: value.sign == .minus, to: &writer)
   }
 
-  /// A floating-point number as a whole count of least fractions, rounded as ICU does it.
+  /// Returns a floating-point number as a number of smallest fractions, rounded as ICU does.
   ///
-  /// ICU rounds the shortest decimal spelling. That spelling is within half a unit in the last place
-  /// of the number, so the nearest count is the same unless the number is as near as that to a tie.
+  /// ICU rounds the shortest decimal form. That form is within half a unit in the last place of the
+  /// number. So the nearest count is the same unless the number is equally close to a tie.
   @inline(__always)
   private func count(_ value: Double, _ tie: Tie) -> UInt64? {
     let scaled = value.magnitude * scale
-    // Beyond 2^52 a double has no halves. NaN compares false.
+    // Beyond 2^52 a double has no halves. Comparisons with NaN are false.
     guard scaled < 4_503_599_627_370_496 else { return nil }
     let count = UInt64(scaled)
     let rest = scaled - Double(count)
-    // Half a unit for the spelling and half for the product, each 2^-53 of the number; twice that.
+    // Half a unit for the decimal form and half for the product, each 2^-53 of the number; doubled.
     guard abs(rest - 0.5) > scaled * 0x1p-51 else {
       return nearTie(value.magnitude, count, tie)
     }
     return rest > 0.5 ? count &+ 1 : count
   }
 
-  /// The count of a number that is a tie, or as near to one as rounding errors are.
+  /// Returns the count of a number that is a tie, or within rounding errors of one.
   ///
-  /// A tie of at most 15 digits is the shortest spelling of the double nearest to it. Doubles above
-  /// that one are spelled above the tie, those below it below. The division is exact but for its one
-  /// rounding, because both numbers are exact.
+  /// A tie of at most 15 digits is the shortest form of the double nearest to it. The forms of
+  /// greater doubles are above the tie, those of smaller doubles below it. The division has only
+  /// one rounding, because both numbers are exact.
   @inline(never)
   private func nearTie(_ magnitude: Double, _ count: UInt64, _ tie: Tie) -> UInt64? {
     guard count < 99_999_999_999_999 else { return nil }
@@ -175,9 +176,10 @@ public import ICUFormatMemory
     return isRaised ? count + 1 : count
   }
 
-  /// Appends a number given as decimal text; nil, and nothing written, when ICU has to be asked.
+  /// Appends a decimal string; returns nil and writes nothing if ICU must format it.
   ///
-  /// It takes digits with a point between them and a minus in front, as long as they fit.
+  /// It accepts digits with a point between them and a leading minus sign, within the range of the
+  /// type.
   func append(decimal text: String, to writer: inout UTF8Writer) -> Written? {
     guard let tie, let decimal = PlainDecimal(text) else { return nil }
     guard let count = decimal.count(shiftedBy: places - decimal.fractionDigits, tie.raises) else {
@@ -208,18 +210,18 @@ public import ICUFormatMemory
 
   // MARK: Learning
 
-  /// Learns how `formatter` writes; nil when it writes anything but affixes and digits.
+  /// Learns the format of `formatter`; nil if its output contains anything but affixes and digits.
   init?(learningFrom formatter: ICUNumberFormatter, skeleton: String) {
     guard let shape = Shape(skeleton), var number = try? ICUFormattedNumber() else { return nil }
     func sample(_ text: String) -> NumberSample? {
-      // The samples are what is shown, so a power of ten that the skeleton multiplies by is taken away.
+      // The samples are the shown numbers, so divide by the power of ten of the skeleton.
       let text = shape.power == 0 ? text : "\(text)E-\(shape.power)"
       guard (try? number.format(decimal: text, with: formatter)) != nil,
         let text = try? number.text()
       else { return nil }
       return NumberSample(text)
     }
-    // Ten digits, one each, and as many groups as a number of 19 digits has.
+    // Each of the ten digits once, and as many groups as a number of 19 digits has.
     guard let all = sample("1234567890"), let long = sample("1234567890123456789"),
       let one = sample("1"), let minusOne = sample("-1"), let nought = sample("0"),
       let minusNought = sample("-0"), let fine = sample("0.1234567890123456789"),
@@ -260,7 +262,7 @@ public import ICUFormatMemory
     guard agrees(with: formatter) else { return nil }
   }
 
-  /// The most decimal places of doubles: all powers of ten up to the next are exact.
+  /// The maximum number of decimal places: all powers of ten up to the next one are exact doubles.
   private static let mostPlaces = 15
 
   private static let integerProbes: [Int64] = [
@@ -274,7 +276,7 @@ public import ICUFormatMemory
   ]
   private static let decimalProbes = ["0", "-0", "-0.5", "0.0015", "1234567.891", "-99999.995"]
 
-  /// Whether a list of probes comes out as ICU writes them.
+  /// Whether the output for a list of probes equals ICU's.
   private func agrees(with formatter: ICUNumberFormatter) -> Bool {
     var ours = UTF8Writer()
     var theirs = UTF8Writer()
@@ -299,12 +301,12 @@ public import ICUFormatMemory
     return true
   }
 
-  /// What a skeleton says, when it writes affixes and digits and nothing else.
+  /// The properties of a skeleton whose output contains only affixes and digits.
   ///
-  /// There is none for all that depends on the value in another way: compact and scientific notation,
-  /// units and currencies in words, increments, significant digits.
+  /// There is none for a skeleton whose output depends on the value in another way: compact and
+  /// scientific notation, units and currencies in words, increments, significant digits.
   private struct Shape {
-    /// Where ties go; nil for the other rounding modes.
+    /// The rounding of ties; nil for the other rounding modes.
     var tie: Tie? = .even
     /// The power of ten that numbers are multiplied by.
     var power = 0

@@ -1,4 +1,4 @@
-/// The fields of formatted numbers by ICU's numbers, `UNumberFormatFields`.
+/// The fields of formatted numbers, with the numbers of ICU's `UNumberFormatFields`.
 enum NumberField: Int32, CaseIterable {
   case integer = 0
   case fraction = 1

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A number style for values of one type: what Foundation's `FormatStyle` wants.
+/// A number style for values of one type, which conforms to Foundation's `FormatStyle`.
 ///
 /// ```swift
 /// 1234.5.formatted(.icuNumber(.currency("EUR").locale("de")))   // "1.234,50 €"
@@ -9,18 +9,18 @@ public import FoundationEssentials
 public struct TypedNumberStyle<Style: NumberTextStyle, Value: NumberFormattable>: Hashable,
   Sendable, Codable
 {
-  /// How numbers are written.
+  /// The style of the numbers.
   public var style: Style
 
-  /// Makes a style for values of one type.
+  /// Creates a style for values of one type.
   public init(_ style: Style) { self.style = style }
 
-  /// Appends the number to `output`.
+  /// Appends the formatted number to `output`.
   public func format(_ value: Value, into output: inout String) {
     style.format(value, into: &output)
   }
 
-  /// The number as text whose fields are attributes; see ``FormatField``.
+  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
   public func attributed(_ value: Value) -> AttributedString { style.attributed(value) }
 }
 
@@ -32,36 +32,37 @@ public struct TypedNumberStyle<Style: NumberTextStyle, Value: NumberFormattable>
 public typealias NumberFormatStyle<Value: NumberFormattable> = TypedNumberStyle<NumberStyle, Value>
 
 extension TypedNumberStyle where Style == NumberStyle {
-  /// Makes a style of the locale's way to write a number.
+  /// Creates a style with the locale's default number format.
   public init() { self.init(.number) }
 }
 
 extension TypedNumberStyle: FormatStyle {
-  /// The number as text.
+  /// Returns the formatted number.
   public func format(_ value: Value) -> String { style.format(value) }
 }
 
 extension TypedNumberStyle: ParseStrategy {
-  /// The number of a text that holds nothing else.
+  /// Parses a number from a string that contains nothing else.
   ///
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText``.
   public func parse(_ value: String) throws -> Value { try style.parse(value) }
 }
 
 extension TypedNumberStyle: ParseableFormatStyle {
-  /// The style itself.
+  /// The parse strategy of the style: the style itself.
   public var parseStrategy: TypedNumberStyle<Style, Value> { self }
 }
 
 extension FormatStyle {
-  /// A number by a style of this package: `5.formatted(.icuNumber(.percent))`.
+  /// Returns a number style of this package: `5.formatted(.icuNumber(.percent))`.
   ///
-  /// The name is one that Foundation does not have, so that both can be used side by side.
+  /// Foundation does not have this name, so you can use both in one file.
   public static func icuNumber<Value: NumberFormattable>(
     _ style: NumberStyle = .number
   ) -> Self where Self == NumberFormatStyle<Value> { NumberFormatStyle<Value>(style) }
 
-  /// A number by a pattern or by rules: `5.formatted(.icuNumber(SpelledNumberStyle(.ordinal)))`.
+  /// Returns a pattern or rule-based style:
+  /// `5.formatted(.icuNumber(SpelledNumberStyle(.ordinal)))`.
   @_disfavoredOverload
   public static func icuNumber<Style: NumberTextStyle, Value: NumberFormattable>(
     _ style: Style
@@ -69,15 +70,17 @@ extension FormatStyle {
 }
 
 extension NumberFormattable {
-  /// The number in a style: `5.formatted(icu: .percent)` is `5%`.
+  /// Returns the number, formatted by a style: `5.formatted(icu: .percent)` is `5%`.
   public func formatted(icu style: NumberStyle) -> String { style.format(self) }
 
-  /// The number in a style of this package: `5.formatted(.icuNumber(.percent))`.
+  /// Returns the number, formatted by a style of this package: `5.formatted(.icuNumber(.percent))`.
   ///
-  /// Foundation's own method takes any `FormatStyle`, but comes only with all of Foundation.
+  /// Foundation's own method accepts any `FormatStyle`, but is available only with full Foundation.
   public func formatted(_ style: NumberFormatStyle<Self>) -> String { style.format(self) }
 
-  /// The number by a pattern or by rules: `5.formatted(.icuNumber(SpelledNumberStyle(.ordinal)))`.
+  /// Returns the number, formatted by a pattern or rule-based style.
+  ///
+  /// An example is `5.formatted(.icuNumber(SpelledNumberStyle(.ordinal)))`.
   @_disfavoredOverload
   public func formatted<Style: NumberTextStyle>(_ style: TypedNumberStyle<Style, Self>) -> String {
     style.format(self)
@@ -85,7 +88,7 @@ extension NumberFormattable {
 }
 
 extension NumberFormattable {
-  /// The number of a text in a style of this package.
+  /// Parses a number from a string in a style of this package.
   ///
   /// ```swift
   /// try Double("1.234,5", icu: .number.locale("de"))  // 1234.5

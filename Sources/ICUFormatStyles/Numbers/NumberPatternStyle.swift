@@ -2,55 +2,55 @@ public import FoundationEssentials
 internal import SystemICU
 internal import MessageSyntax
 
-/// A number by a DecimalFormat pattern, such as `#,##0.00;(#,##0.00)`, and ICU's properties of it.
+/// A number style with a DecimalFormat pattern, such as `#,##0.00;(#,##0.00)`, and properties.
 ///
 /// ```swift
 /// NumberPatternStyle("#,##0.00").locale("de").format(1234.5)                      // "1.234,50"
 /// try NumberPatternStyle("0.00").property("roundingMode", "ceiling").format(1.001)  // "1.01"
 /// ```
 ///
-/// A skeleton (``NumberStyle``) says more and is the same for all locales; patterns are for texts and
-/// programs that have them already.
+/// A skeleton (``NumberStyle``) is more powerful and is the same for all locales. Patterns are for
+/// translations and programs that already contain them.
 ///
 /// The corresponding ICU type is `DecimalFormat`; the pattern's syntax is that of UTS #35, part 3,
 /// "Number Format Patterns".
 public struct NumberPatternStyle: Hashable, Sendable, Codable {
   /// The pattern.
   public let pattern: String
-  /// Properties that were set, by ICU's names.
+  /// The properties that were set, with ICU's names.
   public private(set) var properties: [String: String] = [:]
   package var localeOverride: LocaleIdentifier?
   var isLenient = true
 
-  /// Makes a style of a pattern, which is read when the style first formats.
+  /// Creates a style with a pattern, which is parsed when the style first formats.
   public init(_ pattern: String) { self.pattern = pattern }
 
-  /// Makes a style of a pattern that ICU takes.
+  /// Creates a style with a pattern that ICU accepts.
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedPattern`` with the place.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedPattern`` with the offset.
   public init(validating pattern: String) throws(FormatError) {
     self.init(pattern)
     _ = try compiled()
   }
 
-  /// The style for a locale.
+  /// Returns the style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> NumberPatternStyle {
     with { $0.localeOverride = locale }
   }
 
-  /// The style reading only what it writes.
+  /// The style in strict mode, which parses only what it formats.
   public var strict: NumberPatternStyle {
     with { $0.isLenient = false }
   }
 
-  /// The style with a property of ICU's DecimalFormat.
+  /// Returns the style with a property of ICU's DecimalFormat.
   ///
   /// - Parameters:
   ///   - name: ICU's name, such as `maximumFractionDigits`, `groupingSize`, `roundingMode`,
   ///     `padCharacter`, `negativePrefix`, `currency`; also in the short form of ICU's test data
-  ///     (`maxFractionDigits`). Capitals do not count. See ``propertyNames``.
-  ///   - value: A number, `true` or `false`, text, or a name such as `halfEven`.
-  /// - Throws: ``FormatError`` that names the valid neighbours of an unknown property.
+  ///     (`maxFractionDigits`). Case-insensitive. See ``propertyNames``.
+  ///   - value: A number, `true` or `false`, a string, or a name such as `halfEven`.
+  /// - Throws: ``FormatError`` with similar names if the property is unknown.
   public func property(_ name: String, _ value: String) throws(FormatError) -> NumberPatternStyle {
     let wanted = name.lowercased()
     let known = Self.order.first { $0.lowercased() == wanted } ?? Self.shortNames[wanted]
@@ -65,7 +65,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
   /// The names of all properties.
   public static var propertyNames: [String] { order }
 
-  /// The order in which properties are set: some change what others mean.
+  /// The order in which properties are set: some change the meaning of others.
   private static let order = [
     "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits",
     "maximumFractionDigits", "currency", "minimumGroupingDigits", "significantDigitsUsed",
@@ -78,7 +78,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
     "parseCaseSensitive", "formatFailIfMoreThanMaxDigits",
   ]
 
-  /// The names in ICU's own test data.
+  /// The names in ICU's test data.
   private static let shortNames = [
     "minintegerdigits": "minimumIntegerDigits", "maxintegerdigits": "maximumIntegerDigits",
     "minfractiondigits": "minimumFractionDigits", "maxfractiondigits": "maximumFractionDigits",
@@ -89,7 +89,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
     "usescientific": "scientificNotation",
   ]
 
-  /// Names among values, in any case.
+  /// The names among values, in any letter case.
   private static let values: [String: String] = Dictionary(
     uniqueKeysWithValues: [
       "halfEven", "halfDown", "halfUp", "halfOdd", "halfCeiling", "halfFloor", "ceiling", "floor",
@@ -103,7 +103,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
 
   private static let cache = BoundedCache<Key, ICUNumberFormat>(limit: 128)
 
-  /// The properties that make text longer, and how far they may go.
+  /// The properties that make the output longer, and their limits.
   private static let limits = [
     "minimumIntegerDigits": NumberSkeletonLimits.digits,
     "minimumFractionDigits": NumberSkeletonLimits.digits,
@@ -124,7 +124,8 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
     guard !isWithinLimits else { return }
     throw FormatError(
       kind: .malformedPattern, value: "\(name)=\(value.prefix(40))",
-      detail: "expected a number within \(limits[name] ?? NumberLimits.exponent)")
+      detail: limits[name].map { "expected a number within ±\($0)" }
+        ?? "expected an exponent within ±\(NumberLimits.exponent)")
   }
 
   private func compiled() throws(FormatError) -> ICUNumberFormat {
@@ -149,18 +150,18 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
 }
 
 extension NumberPatternStyle: NumberTextStyle {
-  /// The locale that text is made for: the style's own, or ``LocaleIdentifier/current``.
+  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
   public var effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
 
-  /// The number as text.
+  /// Returns the formatted number.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the pattern or a property, or decimal text is no
-  ///   number.
+  /// - Throws: ``FormatError`` if ICU rejects the pattern or a property, or if a decimal string is
+  ///   not a number.
   public func text(of value: NumberValue) throws(FormatError) -> String {
     try compiled().text(of: value)
   }
 
-  /// The number as text whose fields are attributes; see ``FormatField``.
+  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
   public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     let format = try compiled()
     do {
@@ -170,7 +171,7 @@ extension NumberPatternStyle: NumberTextStyle {
     }
   }
 
-  /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
+  /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.
   ///
   /// The corresponding ICU function is `unum_parseDecimal`.
   public func parseDecimalPrefix(
@@ -181,7 +182,7 @@ extension NumberPatternStyle: NumberTextStyle {
 }
 
 extension FormatError.Kind {
-  /// A property that DecimalFormat does not have: `maximumFractions`.
+  /// DecimalFormat does not have the property: `maximumFractions`.
   public static let unknownProperty = FormatError.Kind("unknown property")
 }
 

@@ -3,7 +3,7 @@ public import FoundationEssentials
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// How a range of numbers is written: `3–5 kg`.
+/// A style for ranges of numbers: `3–5 kg`.
 ///
 /// ```swift
 /// let style = NumberRangeStyle(.unit("kilogram").locale("de"))
@@ -13,23 +13,23 @@ internal import ICUFormatMemory
 ///
 /// The corresponding ICU type is `UNumberRangeFormatter`.
 public struct NumberRangeStyle: Hashable, Sendable, Codable {
-  /// How much of what both ends share is written once.
+  /// How much of the parts that both ends share is written only once.
   public enum Collapse: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As the locale and the unit want.
+    /// Depends on the locale and the unit.
     case automatic = "auto"
     /// Nothing: `3 kg – 5 kg`.
     case none
     /// The unit: `3–5 kg`.
     case unit
-    /// All that can be shared.
+    /// All parts that can be shared.
     case all
   }
 
-  /// What is written when both ends look the same.
+  /// The output if both ends look the same.
   public enum IdentityFallback: String, Hashable, Sendable, Codable, CaseIterable {
     /// One number: `3 kg`.
     case singleValue
-    /// One number if the ends are equal, an approximate one if they only look so.
+    /// One number if the ends are equal, an approximate one if they only look equal.
     case approximatelyOrSingleValue
     /// An approximate number: `~3 kg`.
     case approximately
@@ -37,14 +37,14 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
     case range
   }
 
-  /// How each end is written.
+  /// The style of each end.
   public var style: NumberStyle
-  /// How much of what both ends share is written once.
+  /// How much of the parts that both ends share is written only once.
   public var collapse: Collapse
-  /// What is written when both ends look the same.
+  /// The output if both ends look the same.
   public var identityFallback: IdentityFallback
 
-  /// Makes a style for ranges.
+  /// Creates a style for ranges.
   public init(
     _ style: NumberStyle, collapse: Collapse = .automatic,
     identityFallback: IdentityFallback = .approximately
@@ -54,13 +54,13 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
     self.identityFallback = identityFallback
   }
 
-  /// The style for a locale.
+  /// Returns the style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> NumberRangeStyle {
     NumberRangeStyle(
       style.locale(locale), collapse: collapse, identityFallback: identityFallback)
   }
 
-  /// The range as text; plain digits where the style cannot be used, which is reported.
+  /// Returns the formatted range; plain digits, and an issue, if the style cannot be used.
   public func format<Value: NumberFormattable>(_ first: Value, _ second: Value) -> String {
     do {
       return try text(from: first.numberValue, to: second.numberValue)
@@ -70,21 +70,21 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The range as text.
+  /// Returns the formatted range.
   public func format<Value: NumberFormattable>(_ range: ClosedRange<Value>) -> String {
     format(range.lowerBound, range.upperBound)
   }
 
-  /// Appends the range to `output`.
+  /// Appends the formatted range to `output`.
   public func format<Value: NumberFormattable>(
     _ first: Value, _ second: Value, into output: inout String
   ) {
     output += format(first, second)
   }
 
-  /// The range as text.
+  /// Returns the formatted range.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
   public func text(from first: NumberValue, to second: NumberValue) throws(FormatError) -> String {
     let formatter = try compiled()
     do {
@@ -96,9 +96,9 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The range as text whose fields are attributes; ``FormatPartAttribute`` tells the ends apart.
+  /// Returns the formatted range with its fields as attributes; ``FormatPartAttribute`` is the end.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
   public func attributedText(
     from first: NumberValue, to second: NumberValue
   ) throws(FormatError) -> AttributedString {
@@ -137,9 +137,9 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
 }
 
 extension NumberRangeStyle {
-  /// The range as text whose fields are attributes; plain text where the style cannot be used, which
-  /// is reported.
+  /// Returns the formatted range with its fields as attributes.
   ///
+  /// If the style cannot be used, the output has plain digits, and an issue is reported.
   /// ``FormatPartAttribute`` is 0 for the parts of the lower end and 1 for those of the upper one.
   public func attributed<Value: NumberFormattable>(_ range: ClosedRange<Value>) -> AttributedString
   {
@@ -147,12 +147,12 @@ extension NumberRangeStyle {
       return try attributedText(
         from: range.lowerBound.numberValue, to: range.upperBound.numberValue)
     } catch {
-      // It is reported there.
+      // `format` reports the issue.
       return AttributedString(format(range))
     }
   }
 
-  /// The range as text whose fields are attributes.
+  /// Returns the formatted range with its fields as attributes.
   public func attributed(_ value: ClosedRange<Double>) -> AttributedString {
     func typed<Value: NumberFormattable>(_ range: ClosedRange<Value>) -> AttributedString {
       attributed(range)
@@ -160,7 +160,7 @@ extension NumberRangeStyle {
     return typed(value)
   }
 
-  /// Appends the range to `output`.
+  /// Appends the formatted range to `output`.
   public func format<Value: NumberFormattable>(
     _ range: ClosedRange<Value>, into output: inout String
   ) {
@@ -169,7 +169,7 @@ extension NumberRangeStyle {
 }
 
 extension NumberRangeStyle: FormatStyle {
-  /// The range as text.
+  /// Returns the formatted range.
   public func format(_ value: ClosedRange<Double>) -> String {
     format(value.lowerBound, value.upperBound)
   }

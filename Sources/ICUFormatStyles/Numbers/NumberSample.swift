@@ -1,11 +1,11 @@
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// A number that ICU wrote, taken apart by its fields.
+/// A number formatted by ICU, divided into its fields.
 struct NumberSample {
   /// The integer's digits.
   var digits: [[UInt8]] = []
-  /// The integer's digits, group by group.
+  /// The integer's digits, by group.
   var groups: [[[UInt8]]] = [[]]
   var separator = ShortText()
   var decimal = ShortText()
@@ -14,7 +14,7 @@ struct NumberSample {
   var prefix = ShortText()
   var suffix = ShortText()
 
-  /// Nil when the fields are not those of a plain number.
+  /// Creates a sample; nil if the fields are not those of a plain number.
   init?(_ text: ICUFormattedText) {
     let bytes = Array(text.text.utf8)
     func spans(_ field: NumberField) -> [Range<Int>] {

@@ -4,23 +4,23 @@ public import MessageSyntax
 package import SystemICU
 
 extension NumberStyle: NumberTextStyle {
-  /// The number as text; plain digits where the style cannot be used, which is reported.
+  /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
   ///
   /// The corresponding ICU function is `unumf_formatInt`.
   public func format(_ value: Int) -> String {
     native { $0.text(Int64(value)) } ?? display(.integer(Int64(value)))
   }
 
-  /// The number as text; plain digits where the style cannot be used, which is reported.
+  /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
   ///
   /// The corresponding ICU function is `unumf_formatDouble`.
   public func format(_ value: Double) -> String {
     native { $0.text(value) } ?? display(.double(value))
   }
 
-  /// The number as text.
+  /// Returns the formatted number.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
   public func text(of value: NumberValue) throws(FormatError) -> String {
     if let text = native({ $0.text(value) }) { return text }
     let formatter = try compiled()
@@ -34,9 +34,9 @@ extension NumberStyle: NumberTextStyle {
     }
   }
 
-  /// The number as text whose fields are attributes; see ``FormatField``.
+  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
   public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     let formatter = try compiled()
     do {
@@ -46,15 +46,17 @@ extension NumberStyle: NumberTextStyle {
     }
   }
 
-  /// The unit in which the style shows a value, such as `mile` where ``usage(_:)`` chooses it; empty
-  /// for what is no measure.
+  /// Returns the unit in which the style shows a value, such as `mile`.
+  ///
+  /// ``usage(_:)`` can choose another unit than that of the style. The result is empty for a style
+  /// without a unit.
   ///
   /// The corresponding ICU function is `FormattedNumber::getOutputUnit`.
   public func outputUnit(for value: some NumberFormattable) throws(FormatError) -> String {
     try outputUnit(forDecimal: value.numberValue.decimalText)
   }
 
-  /// The unit in which the style shows a number given as decimal text.
+  /// Returns the unit in which the style shows a decimal string.
   public func outputUnit(forDecimal text: String) throws(FormatError) -> String {
     let formatter = try compiled()
     do {
@@ -64,7 +66,7 @@ extension NumberStyle: NumberTextStyle {
     }
   }
 
-  /// The plural category of a number as the style shows it: `1.0` is `other` in English.
+  /// Returns the plural category of a number as the style shows it: `1.0` is `other` in English.
   public func pluralCategory(
     of value: some NumberFormattable, kind: PluralRules.Kind = .cardinal
   ) throws(FormatError) -> PluralCategory {
@@ -80,7 +82,7 @@ extension NumberStyle: NumberTextStyle {
 
   // MARK: The formatter
 
-  /// What `body` makes of the format that needs no ICU; nil until the style has found it.
+  /// Calls `body` with the native format and returns its result; nil until the style has found it.
   @inline(__always)
   private func native(_ body: (NativeNumberFormat) -> String?) -> String? {
     if let text = content.native.withObject(body) { return text }
@@ -94,7 +96,7 @@ extension NumberStyle: NumberTextStyle {
 
   private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
 
-  /// The formatter of the style and its locale, made at its first use.
+  /// Returns the formatter of the style and its locale, created at its first use.
   func compiled() throws(FormatError) -> CompiledNumberFormatter {
     let locale = effectiveLocale.formatting
     if let kept = content.kept.load(), kept.locale == locale { return kept.formatter }
@@ -105,12 +107,12 @@ extension NumberStyle: NumberTextStyle {
       do throws(FormatError) {
         return try CompiledNumberFormatter.cached(skeleton: skeleton.text, locale: locale)
       } catch {
-        // ICU says only "syntax error" of a unit that it does not know.
+        // For an unknown unit, ICU only reports a syntax error.
         try validate()
         throw error
       }
     }
-    // A style that follows the current locale looks up again when that is another one.
+    // A style that follows the current locale searches again when that locale changes.
     if content.locale != nil || locale.context.isPermanent {
       _ = content.kept.storeIfNil(Kept(locale, found))
     }
@@ -132,7 +134,7 @@ extension CompiledNumberFormatter {
     }
   }
 
-  /// Appends a number of any type and tells what plural rules see of it.
+  /// Appends a number of any type and returns its plural operands.
   func appendCounting(
     _ value: NumberValue, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {

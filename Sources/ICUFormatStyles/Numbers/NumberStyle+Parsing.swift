@@ -2,19 +2,19 @@ internal import SystemICU
 internal import MessageSyntax
 
 extension NumberStyle {
-  /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
+  /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.
   ///
-  /// Reading is lenient: white space, other grouping, and the currency's or unit's other spellings are
-  /// taken where ICU takes them. ``strict`` styles take only what they write.
+  /// Parsing is lenient: white space, other grouping, and other forms of the currency or unit are
+  /// accepted if ICU accepts them. ``strict`` styles accept only what they format.
   ///
   /// ```swift
   /// try NumberStyle.number.locale("de").parse("1.234,5", as: Double.self)          // 1234.5
   /// try NumberStyle.unit("kilogram").locale("de").parse("3,5 kg", as: Double.self)  // 3.5
   /// ```
   ///
-  /// The corresponding ICU functions are `unum_parseDecimal` and `unum_parseDoubleCurrency`. ICU reads
-  /// no units: they are compared with what the style writes around the number. Compact and scientific
-  /// notation are read as plain numbers.
+  /// The corresponding ICU functions are `unum_parseDecimal` and `unum_parseDoubleCurrency`. ICU
+  /// does not parse units: they are compared with the text that the style writes around the number.
+  /// Compact and scientific notation are parsed as plain numbers.
   public func parseDecimalPrefix(
     of text: String, from start: Int
   ) throws(FormatError) -> (decimal: String, end: Int) {
@@ -29,7 +29,7 @@ extension NumberStyle {
     }
   }
 
-  /// Reads the number in the middle and compares what stands around it with what the style writes.
+  /// Parses the number in the middle and compares the text around it with that of the style.
   private func readWithAffixes(
     _ text: String, from start: Int, _ reader: NumberReader
   ) throws(FormatError) -> (decimal: String, end: Int) {
@@ -37,11 +37,11 @@ extension NumberStyle {
     let start = max(0, min(start, bytes.count))
     var found: (decimal: String, end: Int)?
     var begin = start
-    // The first place where a number can be read; continuation bytes begin none. What the style
-    // writes in front of a number is short.
+    // Find the first offset at which a number can be parsed, skipping continuation bytes. The text
+    // before a number is short.
     var attempts = Self.prefixLimit
     while begin < bytes.count, attempts > 0 {
-      // Of blanks the first is enough: ICU looks over the others.
+      // Only the first of several spaces is tried: ICU skips the others.
       let isInBlanks = begin > start && bytes[begin] == 0x20 && bytes[begin - 1] == 0x20
       if bytes[begin] & 0xC0 != 0x80, !isInBlanks {
         attempts -= 1
@@ -49,7 +49,7 @@ extension NumberStyle {
           found = try reader.read(text, from: begin)
           break
         } catch {
-          // A number that is too long is one at its next digit, too.
+          // A number that is too long is also too long from its next digit on.
           let read = (error.offset ?? begin) - begin
           if read > NumberLimits.parsedLength / 2 { break }
         }
@@ -57,7 +57,7 @@ extension NumberStyle {
       begin += 1
     }
     guard let found, let around = try? compiled().text(decimal: found.decimal) else {
-      // Some languages write no digit at all: Arabic متران is two meters.
+      // Some languages write no digit for some numbers: Arabic متران is two meters.
       var longest: (decimal: String, end: Int)?
       for number in ["0", "1", "2"] {
         let whole = try self.text(of: .text(number))
@@ -71,19 +71,19 @@ extension NumberStyle {
     let (prefix, suffix) = Self.affixes(of: around)
     guard let before = match(prefix, bytes, from: start), before == begin else {
       throw FormatError(
-        kind: .unparsableText, value: text, offset: start, detail: "expected \"\(prefix)\"")
+        kind: .unparsableText, value: text, offset: start, detail: "expected '\(prefix)'")
     }
     guard let end = match(suffix, bytes, from: found.end) else {
       throw FormatError(
-        kind: .unparsableText, value: text, offset: found.end, detail: "expected \"\(suffix)\"")
+        kind: .unparsableText, value: text, offset: found.end, detail: "expected '\(suffix)'")
     }
     return (found.decimal, end)
   }
 
-  /// The most characters in front of a number in which it is looked for.
+  /// The maximum number of characters before a number that are searched.
   private static let prefixLimit = 256
 
-  /// What ICU writes before and after a number and its sign.
+  /// Returns the text that ICU writes before and after a number and its sign.
   private static func affixes(of text: ICUFormattedText) -> (prefix: String, suffix: String) {
     let bytes = Array(text.text.utf8)
     let core: Set<NumberField> = [.integer, .fraction, .decimalSeparator, .sign]
@@ -101,9 +101,9 @@ extension NumberStyle {
     )
   }
 
-  /// The offset behind `affix`; nil when it is not there.
+  /// Returns the offset after `affix`; nil if the affix is missing.
   ///
-  /// Lenient reading looks over white space and the case of letters.
+  /// Lenient parsing ignores white space and letter case.
   private func match(_ affix: String, _ bytes: [UInt8], from start: Int) -> Int? {
     if !isLenient {
       let wanted = Array(affix.utf8)
@@ -131,7 +131,7 @@ extension NumberStyle {
   }
 }
 
-/// A DecimalFormat that reads what a style writes.
+/// A DecimalFormat that parses what a style formats.
 private final class NumberReader: Sendable {
   private let format: ICUNumberFormat
   private let currency: String?
@@ -209,7 +209,7 @@ private final class NumberReader: Sendable {
     func failure(_ offset: Int) -> FormatError {
       FormatError(
         kind: .unparsableText, value: text, offset: offset,
-        detail: "expected an amount of \(wanted)")
+        detail: "expected an amount in \(wanted)")
     }
     do {
       let parsed = try format.parse(

@@ -8,7 +8,7 @@ extension NumberStyle {
   public static let availableUnits: [String] =
     ((try? ICUMeasureUnit.available()) ?? []).map(\.identifier).sorted()
 
-  /// The ISO 4217 codes of all currencies that ICU knows, those of the past too.
+  /// The ISO 4217 codes of all currencies that ICU knows, including historical ones.
   ///
   /// The corresponding ICU function is `ucurr_openISOCurrencies`.
   public static let availableCurrencies: [String] = ((try? ICUCurrency.codes()) ?? []).sorted()
@@ -19,14 +19,14 @@ extension NumberStyle {
   public static let availableNumberingSystems: [String] =
     ((try? ICUNumberingSystem.available()) ?? []).sorted()
 
-  /// Checks the names in the style: its unit, its currency, its numbering system.
+  /// Validates the names in the style: its unit, its currency, its numbering system.
   ///
   /// ```swift
   /// try NumberStyle.unit("metre").validate()
-  /// // unknown unit "metre"; did you mean "meter"?
+  /// // unknown unit 'metre'; did you mean 'meter'?
   /// ```
   ///
-  /// - Throws: ``FormatError`` that names the valid neighbours.
+  /// - Throws: ``FormatError`` with similar valid names.
   public func validate() throws(FormatError) {
     switch skeleton.unit {
     case .measure(let identifier):
@@ -51,10 +51,10 @@ extension NumberStyle {
     }
   }
 
-  /// Checks that the names in the style are words of a skeleton, before ICU gets them.
+  /// Checks that the names in the style are valid in a skeleton, before they are passed to ICU.
   ///
   /// - Throws: ``FormatError`` for a unit, currency, usage, numbering system or number with other
-  ///   characters, or a number beyond ``NumberLimits/exponent``.
+  ///   characters, or for a number beyond ``NumberLimits/exponent``.
   func validateStems() throws(FormatError) {
     func check(_ text: String?, _ kind: FormatError.Kind) throws(FormatError) {
       guard let text, !text.utf8.allSatisfy({ Self.isNameByte($0) }) else { return }
@@ -90,7 +90,7 @@ extension NumberStyle {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Neighbours of a compound unit are those of its first wrong part.
+  /// Returns names similar to a unit; for a compound unit, names similar to its first invalid part.
   private static func unitNeighbours(of identifier: String) -> [String] {
     let whole = FormatError.neighbours(of: identifier, in: availableUnits)
     guard whole.isEmpty, let range = identifier.firstRange(of: "-per-") else { return whole }
@@ -105,6 +105,6 @@ extension NumberStyle {
 }
 
 extension FormatError.Kind {
-  /// A numbering system that ICU does not know: `numbering-system/arabic`.
+  /// ICU does not know a numbering system: `numbering-system/arabic`.
   public static let unknownNumberingSystem = FormatError.Kind("unknown numbering system")
 }

@@ -1,49 +1,51 @@
 public import FoundationEssentials
 
-/// What the number styles of this package have in common: ``NumberStyle`` (by skeleton),
-/// ``NumberPatternStyle`` (by DecimalFormat pattern) and ``SpelledNumberStyle`` (by rules).
+/// A number style of this package.
+///
+/// The number styles are ``NumberStyle`` (by skeleton), ``NumberPatternStyle`` (by DecimalFormat
+/// pattern) and ``SpelledNumberStyle`` (by rules).
 public protocol NumberTextStyle: Hashable, Sendable, Codable {
-  /// The locale that text is made for: the style's own, or ``LocaleIdentifier/current``.
+  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
   var effectiveLocale: LocaleIdentifier { get }
 
-  /// The number as text.
+  /// Returns the formatted number.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
   func text(of value: NumberValue) throws(FormatError) -> String
 
-  /// The number as text whose fields are attributes; see ``FormatField``.
+  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
   ///
-  /// - Throws: ``FormatError`` when ICU does not take the style, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
   func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString
 
-  /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
+  /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that says at which offset
-  ///   reading stopped.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` with the offset at which
+  ///   parsing stopped.
   func parseDecimalPrefix(
     of text: String, from start: Int
   ) throws(FormatError) -> (decimal: String, end: Int)
 }
 
 extension NumberTextStyle {
-  /// The number as text; plain digits where the style cannot be used, which is reported.
+  /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
   public func format(_ value: some NumberFormattable) -> String { display(value.numberValue) }
 
-  /// Appends the number to `output`.
+  /// Appends the formatted number to `output`.
   public func format(_ value: some NumberFormattable, into output: inout String) {
     output += display(value.numberValue)
   }
 
-  /// Decimal text of any length, formatted: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
+  /// Returns a formatted decimal string: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
   ///
-  /// - Throws: ``FormatError`` when the text is not a number or the style cannot be used.
+  /// - Throws: ``FormatError`` if the string is not a number or if the style cannot be used.
   public func format(decimal text: String) throws(FormatError) -> String {
     try self.text(of: .text(text))
   }
 
-  /// The number as text whose fields are attributes; see ``FormatField``.
+  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
   ///
-  /// Plain digits where the style cannot be used, which is reported.
+  /// If the style cannot be used, the output has plain digits, and an issue is reported.
   public func attributed(_ value: some NumberFormattable) -> AttributedString {
     do {
       return try attributedText(of: value.numberValue)
@@ -53,29 +55,30 @@ extension NumberTextStyle {
     }
   }
 
-  /// Reads a number from a text that holds nothing else.
+  /// Parses a number from a string that contains nothing else.
   ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` that says at which UTF-8
-  ///   offset reading stopped, and what it wanted.
+  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` with the UTF-8 offset at
+  ///   which parsing stopped, and the text that was expected there.
   public func parse<Value: NumberFormattable>(
     _ text: String, as type: Value.Type = Value.self
   ) throws(FormatError) -> Value {
     let decimal = try parseDecimal(text)
     guard let value = Value(decimalText: decimal) else {
       throw FormatError(
-        kind: .unparsableText, value: text, offset: 0, detail: "\(decimal) does not fit \(type)")
+        kind: .unparsableText, value: text, offset: 0,
+        detail: "'\(decimal)' cannot be represented as \(type)")
     }
     return value
   }
 
-  /// Reads a number of any length, as decimal text, from a text that holds nothing else.
+  /// Parses a number of any length, as a decimal string, from a string that contains nothing else.
   ///
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText``.
   public func parseDecimal(_ text: String) throws(FormatError) -> String {
     let (decimal, end) = try parseDecimalPrefix(of: text, from: 0)
     guard end == text.utf8.count else {
       throw FormatError(
-        kind: .unparsableText, value: text, offset: end, detail: "expected the end of the number")
+        kind: .unparsableText, value: text, offset: end, detail: "expected end of text")
     }
     return decimal
   }

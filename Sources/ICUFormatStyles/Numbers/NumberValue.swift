@@ -1,22 +1,22 @@
 public import FoundationEssentials
 
-/// A number of any type that can be formatted, as it is.
+/// A number of any type that can be formatted.
 public enum NumberValue: Hashable, Sendable {
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
-  /// A whole number above `Int64.max`.
+  /// An integer above `Int64.max`.
   case unsigned(UInt64)
-  /// A floating-point number; its shortest decimal digits are what is formatted.
+  /// A floating-point number; its shortest decimal digits are formatted.
   case double(Double)
-  /// A floating-point number; its own shortest decimal digits are what is formatted.
+  /// A single-precision number; its own shortest decimal digits are formatted.
   case float(Float)
   /// A decimal number, with all its digits.
   case decimal(Decimal)
-  /// Decimal text: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`; within ``NumberLimits/digits``
-  /// and ``NumberLimits/exponent``.
+  /// A decimal string: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`; limited by
+  /// ``NumberLimits/digits`` and ``NumberLimits/exponent``.
   case text(String)
 
-  /// The number as decimal text, in the spelling that ``text(_:)`` takes.
+  /// The number as a decimal string, in the form that ``text(_:)`` accepts.
   public var decimalText: String {
     switch self {
     case .integer(let value): String(value)
@@ -37,14 +37,15 @@ public enum NumberValue: Hashable, Sendable {
   }
 }
 
-/// A type whose values number styles format and read back.
+/// A type whose values number styles can format and parse.
 ///
-/// All integers of up to 64 bits, `Double`, `Float` and `Decimal` are; a type of your own that holds a
+/// All integers of up to 64 bits, `Double`, `Float` and `Decimal` conform. A custom type that holds
+/// a number can conform too.
 /// number can be.
 public protocol NumberFormattable: Hashable, Sendable, Codable {
   /// The number.
   var numberValue: NumberValue { get }
-  /// Makes a value of decimal text such as `-1234.5`; nil when the type cannot hold it exactly enough.
+  /// Creates a value from a decimal string such as `-1234.5`; nil if the type cannot represent it.
   init?(decimalText: String)
 }
 
@@ -56,7 +57,7 @@ extension NumberFormattable where Self: FixedWidthInteger {
     return .text(String(self))
   }
 
-  /// The whole number of a text; nil for a fraction and for what is out of range.
+  /// Creates an integer from a decimal string; nil for a fraction and for values out of range.
   public init?(decimalText: String) {
     if let value = Self(decimalText) {
       self = value
@@ -82,21 +83,21 @@ extension UInt64: NumberFormattable {}
 extension Double: NumberFormattable {
   /// The number.
   public var numberValue: NumberValue { .double(self) }
-  /// The nearest number to a text.
+  /// Creates the number nearest to a decimal string.
   public init?(decimalText: String) { self.init(decimalText) }
 }
 
 extension Float: NumberFormattable {
   /// The number.
   public var numberValue: NumberValue { .float(self) }
-  /// The nearest number to a text.
+  /// Creates the number nearest to a decimal string.
   public init?(decimalText: String) { self.init(decimalText) }
 }
 
 extension Decimal: NumberFormattable {
   /// The number.
   public var numberValue: NumberValue { .decimal(self) }
-  /// The number of a text, with up to 38 digits.
+  /// Creates the number from a decimal string, with up to 38 digits.
   public init?(decimalText: String) {
     if decimalText == "NaN" {
       self = .nan

@@ -1,16 +1,17 @@
 /// A decimal number of up to 18 digits: `-1234.50` is 123450 with two fraction digits.
 struct PlainDecimal {
-  /// All digits as one whole number.
+  /// All digits as one integer.
   private(set) var digits: UInt64 = 0
-  /// How many of them follow the point.
+  /// The number of digits after the point.
   private(set) var fractionDigits = 0
   private(set) var isNegative = false
 
-  /// Digits that 64 bits hold, whatever they are.
+  /// The number of digits that always fit into 64 bits.
   private static let mostDigits = 18
 
-  /// Reads digits with a point between them and a minus in front; nil for every other spelling and
-  /// for more digits.
+  /// Parses digits with a point between them and a leading minus sign.
+  ///
+  /// The result is nil for every other form and for more digits.
   init?(_ text: String) {
     var count = 0
     var hasPoint = false
@@ -29,9 +30,10 @@ struct PlainDecimal {
     guard count > 0, !hasPoint || fractionDigits > 0 else { return nil }
   }
 
-  /// The digits times a power of ten, rounded to the nearest whole number; nil when it is too large.
+  /// Returns the digits times a power of ten, rounded to the nearest integer; nil if it is too
+  /// large.
   ///
-  /// - Parameter raises: Whether a tie goes up, for the number that it would else be.
+  /// - Parameter raises: Returns whether a tie is rounded up from the given truncated value.
   func count(shiftedBy power: Int, _ raises: (UInt64) -> Bool) -> UInt64? {
     guard abs(power) <= Self.mostDigits else { return nil }
     var factor: UInt64 = 1

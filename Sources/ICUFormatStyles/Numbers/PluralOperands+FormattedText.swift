@@ -1,13 +1,13 @@
 internal import SystemICU
 
 extension PluralOperands {
-  /// The operands of a number as ICU wrote it.
+  /// Creates the operands of a number that ICU formatted.
   ///
   /// - Parameters:
-  ///   - text: The text with its fields: they tell how many fraction digits are shown, and whether a
-  ///     power of ten is written in another way (`1.2M`, `1.2E6`).
-  ///   - decimal: The number as it was rounded, without that power and without trailing zeros.
-  ///   - magnitude: The number that was formatted: how far it is from `decimal` is that power.
+  ///   - text: The text with its fields. They contain the number of fraction digits shown, and
+  ///     whether a power of ten is shown in another way (`1.2M`, `1.2E6`).
+  ///   - decimal: The rounded number, without that power and without trailing zeros.
+  ///   - magnitude: The number that was formatted; its ratio to `decimal` is that power.
   init(shownIn text: ICUFormattedText, decimal: String, magnitude: Double) {
     var shown = 0
     var hasPower = false
@@ -33,10 +33,10 @@ extension PluralOperands {
       digits += String(repeating: "0", count: shown - written)
     }
     if hasPower, let value = Double(digits), value != 0, magnitude != 0 {
-      // Rounding moves the number by less than half of its leading digit.
+      // Rounding changes the number by less than half of its leading digit.
       var ratio = magnitude / value
       var power = 0
-      while ratio > 3.1622776601683795 {  // the root of 10
+      while ratio > 3.1622776601683795 {  // the square root of 10
         ratio /= 10
         power += 1
       }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// A number written by rules: in words, as an ordinal, as a duration, in Roman numerals.
+/// A number style with rules: words, ordinals, durations, or Roman numerals.
 ///
 /// ```swift
 /// SpelledNumberStyle(.spellout).locale("en").format(21)                    // "twenty-one"
@@ -12,36 +12,36 @@ internal import ICUFormatMemory
 ///
 /// The corresponding ICU type is `RuleBasedNumberFormat`.
 public struct SpelledNumberStyle: Hashable, Sendable, Codable {
-  /// Which rules.
+  /// A kind of rules.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Words: `twenty-one`.
     case spellout
     /// Digits with the ending of an ordinal: `22nd`.
     case ordinal
-    /// Seconds as hours, minutes and seconds: `1:01:01`.
+    /// Seconds, shown as hours, minutes and seconds: `1:01:01`.
     case duration
     /// Numerals of traditional systems: `XIV`.
     case numberingSystem
   }
 
-  /// Which rules.
+  /// The kind of rules.
   public var kind: Kind
   /// The name of a rule set, such as `%spellout-ordinal`; nil is the locale's default.
   public var ruleSet: String?
   package var localeOverride: LocaleIdentifier?
 
-  /// Makes a style; see ``ruleSets`` for the names of rule sets.
+  /// Creates a style; see ``ruleSets`` for the names of rule sets.
   public init(_ kind: Kind, ruleSet: String? = nil) {
     self.kind = kind
     self.ruleSet = ruleSet
   }
 
-  /// The style for a locale.
+  /// Returns the style for a locale.
   public func locale(_ locale: LocaleIdentifier) -> SpelledNumberStyle {
     with { $0.localeOverride = locale }
   }
 
-  /// The names of the locale's rule sets, the default first.
+  /// The names of the locale's rule sets; the default is the first.
   public var ruleSets: [String] {
     var plain = self
     plain.ruleSet = nil
@@ -65,7 +65,7 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
       } catch {
         throw FormatError(
           kind: .unknownRuleSet, value: ruleSet ?? kind.rawValue,
-          // Without a rule set it is the locale that ICU does not take.
+          // Without a rule set, ICU rejected the locale.
           suggestions: ruleSet.map { FormatError.neighbours(of: $0, in: ruleSets) } ?? [])
       }
     }
@@ -73,26 +73,27 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
 }
 
 extension SpelledNumberStyle: NumberTextStyle {
-  /// The locale that text is made for: the style's own, or ``LocaleIdentifier/current``.
+  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
   public var effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
 
-  /// The number as text.
+  /// Returns the formatted number.
   ///
-  /// - Throws: ``FormatError`` when the locale has no such rule set, or decimal text is not a number.
+  /// - Throws: ``FormatError`` if the locale does not have the rule set, or if a decimal string is
+  ///   not a number.
   public func text(of value: NumberValue) throws(FormatError) -> String {
     let format = try compiled()
     return try format.text(of: value)
   }
 
-  /// The number as text; rules have no fields.
+  /// Returns the formatted number; rules have no fields.
   public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     AttributedString(try text(of: value))
   }
 
-  /// Reads a number that begins at `start`, a UTF-8 offset, and tells where it ends.
+  /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.
   ///
-  /// A text longer than ``NumberLimits/spelledLength`` is not a number. The corresponding ICU function
-  /// is `RuleBasedNumberFormat::parse`.
+  /// A string longer than ``NumberLimits/spelledLength`` cannot be parsed. The corresponding ICU
+  /// function is `RuleBasedNumberFormat::parse`.
   public func parseDecimalPrefix(
     of text: String, from start: Int
   ) throws(FormatError) -> (decimal: String, end: Int) {
@@ -101,12 +102,12 @@ extension SpelledNumberStyle: NumberTextStyle {
 }
 
 extension FormatError.Kind {
-  /// A rule set that the locale does not have: `%spellout-none`.
+  /// The locale does not have the rule set: `%spellout-none`.
   public static let unknownRuleSet = FormatError.Kind("unknown rule set")
 }
 
 extension ICUNumberFormat {
-  /// A number of any type as text.
+  /// Returns a formatted number of any type.
   func text(of value: NumberValue) throws(FormatError) -> String {
     do {
       return try UTF8Writer.string { (writer) throws(ICUError) in
@@ -121,9 +122,9 @@ extension ICUNumberFormat {
     }
   }
 
-  /// A number at the beginning of a text.
+  /// Parses a number at the beginning of a string.
   ///
-  /// - Parameter limit: The longest number that is read, in UTF-8 bytes.
+  /// - Parameter limit: The maximum length of a number to parse, in UTF-8 bytes.
   func parsePrefix(
     _ text: String, from start: Int, limit: Int = NumberLimits.parsedLength
   ) throws(FormatError) -> (decimal: String, end: Int) {
