@@ -130,10 +130,10 @@ void icuformat_closeFolder(icuformat_Folder *folder) { closedir((DIR *)folder); 
 const char *icuformat_statusWords(int32_t status) {
   switch (status) {
   case icuformat_NOT_A_FILE: return "not a regular file";
-  case icuformat_IS_A_LINK: return "a symbolic link is in its place";
+  case icuformat_IS_A_LINK: return "the path contains a symbolic link";
   case -ENOENT: return "no such file or folder";
   case -ENOTDIR: return "not a folder";
-  case -EISDIR: return "a folder is in its place";
+  case -EISDIR: return "the path is a folder";
   case -EACCES:
   case -EPERM: return "permission denied";
   case -EMFILE:

@@ -1,18 +1,18 @@
 public import Synchronization
 
-/// One of several objects, chosen now and then and read without a lock.
+/// One of several objects, rarely changed and read without a lock.
 ///
-/// The first objects are kept for good, and chosen again by their keys: so those who read them need not
-/// be waited for. Beyond a limit, objects are read with a lock and freed when another one is chosen. It is
-/// for things of which a program has few.
+/// The first objects are never freed, and can be chosen again by their keys, so a change does not
+/// wait for readers. Beyond a limit, objects are read with a lock and freed when another one is
+/// chosen. Use it for objects of which a program has few.
 ///
 /// Sendable: the bits are atomic, the object is `Sendable`, and it is not released while it is read.
 @safe
 @usableFromInline package struct AtomicChoice<Key: Hashable & Sendable, Object>: ~Copyable, Sendable
 where Object: AnyObject & Sendable {
-  /// The address of the object, which is retained; 0 for none, or one that is read with a lock.
+  /// The address of the object, which is retained; 0 for none, or for one that is read with a lock.
   @usableFromInline let bits = Atomic<UInt>(0)
-  /// Whether the object that was chosen is read with a lock.
+  /// Whether the current object is read with a lock.
   @usableFromInline let isLocked = Atomic<Bool>(false)
   private let known = Mutex(Objects())
   private let limit: Int
@@ -23,14 +23,15 @@ where Object: AnyObject & Sendable {
     var current: Object?
   }
 
-  /// No object yet.
+  /// Creates a choice without an object.
   ///
-  /// - Parameter limit: The most objects that are kept for good.
+  /// - Parameter limit: The maximum number of objects that are never freed.
   package init(limit: Int) { self.limit = limit }
 
-  /// What `body` makes of the object that was chosen last, or nil where there is none.
+  /// Calls `body` with the object that was chosen last and returns its result; nil if there is
+  /// none.
   ///
-  /// Objects that are kept for good need not be counted meanwhile.
+  /// Objects that are never freed need no reference counting during the call.
   @inlinable @inline(__always)
   package func withObject<Result>(_ body: (Object) -> Result) -> Result? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)) else {
@@ -44,9 +45,9 @@ where Object: AnyObject & Sendable {
     @inline(never) get { known.withLock { $0.current } }
   }
 
-  /// Chooses the object of a key, made at its first use; none for no key.
+  /// Chooses the object of a key, created at its first use; nil chooses none.
   package func choose(_ key: Key?, make: (Key) -> Object) {
-    // The former object dies outside the lock.
+    // The previous object is released outside the lock.
     let former = known.withLock { known -> Object? in
       let former = known.current
       let kept = key.flatMap { key in

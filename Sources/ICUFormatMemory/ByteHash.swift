@@ -1,10 +1,10 @@
-/// Hashes bytes by words: each is mixed in by a multiplication of 64 by 64 bits.
+/// Hashes bytes in words; each word is mixed in with a multiplication of 64 by 64 bits.
 ///
-/// The seed differs between processes, so that nobody can choose keys that collide.
+/// The seed differs between processes, so that an attacker cannot choose keys that collide.
 @usableFromInline package enum ByteHash {
   @usableFromInline static let seed = UInt64.random(in: 0...UInt64.max)
 
-  /// The hash of some bytes.
+  /// Returns the hash of a span of bytes.
   package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var none: UInt8 = 0

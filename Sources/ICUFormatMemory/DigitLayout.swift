@@ -1,32 +1,32 @@
-/// How a locale writes the digits of a number, ready for ``UTF8Writer/append(magnitude:layout:)``.
+/// A locale's layout of digits, for ``UTF8Writer/append(magnitude:layout:)``.
 package struct DigitLayout: Hashable, Sendable {
   /// The digits from 0 to 9, `digitWidth` bytes each.
   let digits: [UInt8]
   let digitWidth: Int
   let isASCII: Bool
-  /// Between groups of digits.
+  /// The separator between groups of digits.
   let grouping: ShortText
-  /// The group before the decimal separator; 0 for no groups.
+  /// The size of the group before the decimal separator; 0 for no groups.
   let primary: Int
-  /// The other groups.
+  /// The size of the other groups.
   let secondary: Int
   /// The number of digits from which a number is grouped.
   let groupedFrom: Int
-  /// Between the integer and the fraction.
+  /// The separator between the integer and the fraction.
   let decimal: ShortText
-  /// The least number of integer digits.
+  /// The minimum number of integer digits.
   let minimumInteger: Int
-  /// The least and the greatest number of fraction digits.
+  /// The minimum and the maximum number of fraction digits.
   package let minimumFraction: Int
   package let maximumFraction: Int
 
-  /// Whether the ten digits are in ASCII's order, three in each group, one byte between.
+  /// Whether the digits are the ten ASCII digits, with groups of three and a one-byte separator.
   let isCommon: Bool
 
-  /// Whether a number below ten is one ASCII digit.
+  /// Whether a number below ten is written as one ASCII digit.
   package var writesBareDigits: Bool { isASCII && minimumInteger == 1 && minimumFraction == 0 }
 
-  /// Nil when the digits are of different widths or the numbers make no sense.
+  /// Creates a layout; nil if the digits have different widths or the numbers are invalid.
   package init?(
     digits: [[UInt8]], grouping: ShortText, primary: Int, secondary: Int, groupedFrom: Int,
     decimal: ShortText, minimumInteger: Int, minimumFraction: Int, maximumFraction: Int
@@ -51,6 +51,6 @@ package struct DigitLayout: Hashable, Sendable {
     isCommon = isASCII && primary == 3 && secondary == 3 && grouping.count == 1
   }
 
-  /// The most digits on either side of the separator: a power of ten below 2^63 has 18 zeros.
+  /// The maximum number of digits on either side: a power of ten below 2^63 has up to 18 zeros.
   package static let maximumDigits = 18
 }

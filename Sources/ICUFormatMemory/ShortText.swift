@@ -1,6 +1,6 @@
-/// A short piece of text kept in place: a separator, a sign, a currency's symbol.
+/// A short string stored inline: a separator, a sign, or a currency symbol.
 package struct ShortText: Hashable, Sendable {
-  /// The most bytes that fit.
+  /// The maximum number of bytes.
   package static let limit = 16
 
   private(set) var low: UInt64 = 0
@@ -8,10 +8,10 @@ package struct ShortText: Hashable, Sendable {
   /// The number of bytes.
   package private(set) var count = 0
 
-  /// No text.
+  /// Creates an empty string.
   package init() {}
 
-  /// Copies text; nil when it is longer than ``limit``.
+  /// Copies bytes; nil if there are more than ``limit``.
   package init?(_ text: some Sequence<UInt8>) {
     for byte in text {
       switch count {

@@ -1,26 +1,26 @@
 public import Synchronization
 
-/// References that are each set once and then read without a lock, of which most may never be set.
+/// An array of references, each set at most once and read without a lock; most are never set.
 ///
-/// Places take memory in blocks, each at the first use of one of its places: a table has any number of
-/// texts and is kept for many locales, each of which shows few of them.
+/// Memory is allocated in blocks, each at the first use of one of its elements: a table can have
+/// any number of translations and is stored for many locales, each of which shows few of them.
 ///
-/// Sendable: the places are atomic, the objects are `Sendable`, and they are released only at the end.
+/// Sendable: the elements are atomic, the objects are `Sendable`, and are released only at the end.
 @safe
 @usableFromInline
 package struct SparseOnceArray<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   /// The address of each block; 0 for none.
   @usableFromInline let blocks: UnsafeMutablePointer<Atomic<UInt>>
-  /// The number of places.
+  /// The number of elements.
   @usableFromInline package let count: Int
 
-  /// The places of a block.
+  /// The number of elements in a block.
   @inlinable static var blockSize: Int { 64 }
 
-  /// The number of blocks of so many places.
+  /// Returns the number of blocks for a number of elements.
   private static func blockCount(_ count: Int) -> Int { (count + blockSize - 1) / blockSize }
 
-  /// No object in any of the places.
+  /// Creates an array without objects.
   package init(count: Int) {
     self.count = Swift.max(count, 0)
     unsafe blocks = Self.places(Self.blockCount(self.count))
@@ -41,12 +41,12 @@ package struct SparseOnceArray<Object: AnyObject & Sendable>: ~Copyable, @unchec
     unsafe blocks.deallocate()
   }
 
-  /// What `body` makes of the object at a place, or nil as long as none was stored there.
+  /// Calls `body` with the object at an index and returns its result; nil if none is stored.
   ///
-  /// The object stays for as long as this value does, so that it need not be counted meanwhile.
+  /// The object lives as long as this value, so it needs no reference counting during the call.
   @inlinable @inline(__always)
   package func withObject<Result>(at index: Int, _ body: (Object) -> Result) -> Result? {
-    precondition(index >= 0 && index < count, "no such place")
+    precondition(index >= 0 && index < count, "index out of range")
     guard
       let places = unsafe Self.block(
         at: blocks[index / Self.blockSize].load(ordering: .acquiring)),
@@ -56,16 +56,16 @@ package struct SparseOnceArray<Object: AnyObject & Sendable>: ~Copyable, @unchec
     return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// The object at a place, or nil as long as none was stored there.
+  /// Returns the object at an index; nil if none is stored.
   @inlinable @inline(__always)
   package func load(_ index: Int) -> Object? { withObject(at: index) { $0 } }
 
-  /// Stores `object` unless another one is at the place.
+  /// Stores `object` unless the index already has an object.
   ///
-  /// - Returns: The object that is there now.
+  /// - Returns: The object that is now stored.
   @inlinable
   package func storeIfNil(_ index: Int, _ object: Object) -> Object {
-    precondition(index >= 0 && index < count, "no such place")
+    precondition(index >= 0 && index < count, "index out of range")
     let places = unsafe madeBlock(index / Self.blockSize)
     let new = unsafe Unmanaged.passRetained(object)
     let (isStored, _) = unsafe places[index % Self.blockSize].compareExchange(
@@ -75,7 +75,7 @@ package struct SparseOnceArray<Object: AnyObject & Sendable>: ~Copyable, @unchec
     return load(index) ?? object
   }
 
-  /// The places of a block, made at the first use.
+  /// Returns the elements of a block, allocated at the first use.
   @usableFromInline
   func madeBlock(_ block: Int) -> UnsafeMutablePointer<Atomic<UInt>> {
     if let known = unsafe Self.block(at: blocks[block].load(ordering: .acquiring)) {

@@ -1,22 +1,22 @@
 extension UTF8Writer {
-  /// Appends a short piece.
+  /// Appends a short string.
   @inline(__always)
   package mutating func append(_ text: ShortText) {
     guard text.count > 0 else { return }
-    // Sixteen bytes are always stored; what is beyond the text is written over later.
+    // Always store sixteen bytes; later writes overwrite the extra bytes.
     reserve(ShortText.limit)
     unsafe Self.store(text, at: UnsafeMutableRawPointer(base + count))
     count += text.count
   }
 
-  /// Needs room for sixteen bytes.
+  /// Stores a short string; the destination needs space for sixteen bytes.
   @inline(__always)
   private static func store(_ text: ShortText, at place: UnsafeMutableRawPointer) {
     unsafe place.storeBytes(of: text.low.littleEndian, as: UInt64.self)
     unsafe place.storeBytes(of: text.high.littleEndian, toByteOffset: 8, as: UInt64.self)
   }
 
-  /// Appends a whole number with the layout's groups; its fraction, if any, is zeros.
+  /// Appends an integer with the layout's groups; fraction digits, if any, are zeros.
   package mutating func append(magnitude: UInt64, layout: borrowing DigitLayout) {
     appendInteger(magnitude, layout)
     if layout.minimumFraction > 0 {
@@ -25,9 +25,9 @@ extension UTF8Writer {
     }
   }
 
-  /// Appends a number of 10^-`maximumFraction`s; zeros beyond the least fraction are left out.
+  /// Appends a number of units of 10^-`maximumFraction`, without zeros beyond the minimum fraction.
   ///
-  /// - Returns: How many fraction digits were written, and the fraction they make.
+  /// - Returns: The number of fraction digits written, and the fraction as an integer.
   @discardableResult
   package mutating func append(
     scaled: UInt64, layout: borrowing DigitLayout
@@ -53,7 +53,7 @@ extension UTF8Writer {
     return (integer, fraction, digits)
   }
 
-  /// 10 to the power of `exponent`, which is at most ``DigitLayout/maximumDigits``.
+  /// Returns 10 to the power of `exponent`, which is at most ``DigitLayout/maximumDigits``.
   @inline(__always)
   package static func power(of exponent: Int) -> UInt64 {
     switch exponent {
@@ -69,7 +69,7 @@ extension UTF8Writer {
     }
   }
 
-  /// The number of decimal digits of a number; 1 for 0.
+  /// Returns the number of decimal digits of a number; 1 for 0.
   @inline(__always)
   private static func digitCount(_ value: UInt64) -> Int {
     if value < 10 { return 1 }
@@ -88,7 +88,8 @@ extension UTF8Writer {
   private mutating func appendInteger(_ magnitude: UInt64, _ layout: borrowing DigitLayout) {
     var digits = Self.digitCount(magnitude)
     if magnitude == 0, layout.minimumInteger == 0 {
-      // ".5"; but a number without a fraction keeps its zero, which the caller's layout never asks for.
+      // For ".5". A number without a fraction would need its zero, but callers never use such a
+      // layout.
       return
     }
     digits = Swift.max(digits, layout.minimumInteger)
@@ -113,7 +114,7 @@ extension UTF8Writer {
     count += length
   }
 
-  /// Writes exactly `digits` digits so that they end at `end`.
+  /// Writes exactly `digits` digits that end at `end`.
   @inline(__always)
   private static func writeBackwards(
     _ value: UInt64, digits: Int, isGrouped: Bool, to end: UnsafeMutablePointer<UInt8>,
@@ -134,7 +135,7 @@ extension UTF8Writer {
       return
     }
     if layout.isCommon {
-      // Groups of three and a byte, most numbers of most locales.
+      // Groups of three and a one-byte separator: most numbers in most locales.
       let separator = UInt8(truncatingIfNeeded: layout.grouping.low)
       var left = digits
       while left > 3 {
@@ -155,7 +156,7 @@ extension UTF8Writer {
     for _ in 0..<digits {
       if untilSeparator == 0 {
         unsafe place -= layout.grouping.count
-        // Byte by byte: the digits behind the separator are already there.
+        // Copy byte by byte: the digits after the separator are already written.
         var bytes = layout.grouping.low
         for offset in 0..<Swift.min(layout.grouping.count, 8) {
           unsafe place[offset] = UInt8(truncatingIfNeeded: bytes)

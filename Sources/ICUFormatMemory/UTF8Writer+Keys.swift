@@ -1,8 +1,8 @@
-// What looking a key up in a table of bytes needs: a hash and a comparison of what was written, both
-// by words of eight bytes.
+// Functions to look up a key in a table of bytes: a hash and a comparison of the written bytes,
+// both in words of eight bytes.
 
 extension UTF8Writer {
-  /// Appends text with each `byte` in it doubled.
+  /// Appends a string with each `byte` in it doubled.
   @inlinable @inline(__always)
   package mutating func append(_ text: String, doubling byte: UInt8) {
     let start = count
@@ -20,19 +20,21 @@ extension UTF8Writer {
     }
   }
 
-  /// Whether `byte` is among what was written from `start` on, which is not beyond the end.
+  /// Whether `byte` is among the bytes from `start` on, which is not beyond the end.
   @inlinable @inline(__always)
   package func contains(_ byte: UInt8, from start: Int) -> Bool {
     unsafe Self.contains(byte, base + start, count - start)
   }
 
-  /// A hash of what was written from `start` on, which is not beyond the end, from a seed that differs between processes.
+  /// Returns a hash of the bytes from `start` on, with a seed that differs between processes.
+  ///
+  /// `start` is not beyond the end.
   @inlinable @inline(__always)
   package func hash(from start: Int) -> UInt64 {
     unsafe ByteHash.hash(base + start, count - start)
   }
 
-  /// Whether what was written from `start` up to `end` is a range of `bytes`.
+  /// Whether the bytes from `start` up to `end` are equal to a range of `bytes`.
   @inlinable @inline(__always)
   package func isEqual(from start: Int, to end: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool
   {
@@ -45,7 +47,7 @@ extension UTF8Writer {
     }
   }
 
-  /// Looks at eight bytes at a time.
+  /// Searches eight bytes at a time.
   @inlinable @inline(__always)
   static func contains(
     _ byte: UInt8, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int
@@ -54,7 +56,7 @@ extension UTF8Writer {
     var index = 0
     while index + 8 <= count {
       let word = unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self) ^ pattern
-      // A byte of zero borrows from its highest bit.
+      // A zero byte borrows from its highest bit.
       if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
       index += 8
     }

@@ -1,22 +1,23 @@
-// A safe writer ([UInt8], then String(decoding:)) costs about twice as much a call, which is more than a
-// plain interpolation.
+// A safe writer ([UInt8], then String(decoding:)) makes each call take about twice as long, which
+// is slower than plain interpolation.
 
-/// Text under construction: UTF-8 bytes, first on the stack, on the heap when they outgrow it.
+/// A buffer for UTF-8 text, first on the stack, and on the heap if the stack buffer is too small.
 ///
-/// Every formatter of the package appends to one of these; a `String` is made once, at the end.
+/// Every formatter of the package appends to such a writer; a `String` is created only once, at the
+/// end.
 ///
-/// What short texts need is `@inlinable`, and the type `@usableFromInline`: without that word Swift 6.3
-/// inlines nothing of a `package` type into other modules.
+/// The functions for short strings are `@inlinable`, and the type is `@usableFromInline`: without
+/// this attribute, Swift 6.3 does not inline members of a `package` type into other modules.
 @safe @usableFromInline package struct UTF8Writer: ~Copyable {
-  /// The memory that is written to, for code that writes in place: digits, and what C functions write.
+  /// The memory of the buffer, for code that writes in place, such as digits and C functions.
   @usableFromInline package var base: UnsafeMutablePointer<UInt8>
-  /// The number of bytes that fit into the memory at ``base``.
+  /// The size of the memory at ``base`` in bytes.
   @usableFromInline package var capacity: Int
   @usableFromInline var isOnHeap: Bool
   /// The number of bytes written.
   @usableFromInline package var count: Int
 
-  /// Room on the stack; beyond it the writer moves to the heap.
+  /// The size of the buffer on the stack; beyond it the writer moves to the heap.
   @usableFromInline package static let stackCapacity = 256
 
   @inlinable @inline(__always)
@@ -29,7 +30,7 @@
     count = 0
   }
 
-  /// A writer that starts on the heap, for text that is kept and extended over many calls.
+  /// Creates a writer on the heap, for text that is stored and extended over many calls.
   @usableFromInline package init(capacity: Int = UTF8Writer.stackCapacity) {
     self.capacity = Swift.max(capacity, 16)
     unsafe base = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
@@ -41,7 +42,7 @@
     if isOnHeap { unsafe base.deallocate() }
   }
 
-  /// The text that `body` writes.
+  /// Returns the string that `body` writes.
   @inlinable @inline(__always)
   package static func string<E: Error>(
     _ body: (inout UTF8Writer) throws(E) -> Void
@@ -55,10 +56,10 @@
     }
   }
 
-  /// The text that `body` writes.
+  /// Returns the string that `body` writes.
   ///
-  /// The same for bodies that do not throw: without a generic error, callers in other modules need
-  /// no metadata at run time, which is a quarter of a short text's cost.
+  /// This overload is for bodies that do not throw. Without a generic error, callers in other
+  /// modules need no metadata at run time, which takes a quarter of the time of a short string.
   @inlinable @inline(__always)
   package static func string(_ body: (inout UTF8Writer) -> Void) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stackCapacity) { buffer in
@@ -69,7 +70,7 @@
     }
   }
 
-  /// What `body` makes with a writer that starts on the stack.
+  /// Calls `body` with a writer that starts on the stack and returns its result.
   @inlinable @inline(__always)
   package static func withWriter<Result>(_ body: (inout UTF8Writer) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stackCapacity) { buffer in
@@ -92,7 +93,7 @@
     }
   }
 
-  /// What was written so far.
+  /// The text written so far.
   ///
   /// Ill-formed bytes become U+FFFD.
   @inlinable @inline(__always)
@@ -103,23 +104,23 @@
     }
   }
 
-  /// The bytes from `start` to the end, copied.
+  /// Returns a copy of the bytes from `start` to the end.
   package func bytes(from start: Int = 0) -> [UInt8] {
     let length = count - start
     guard length > 0 else { return [] }
     return unsafe Array(UnsafeBufferPointer(start: base + start, count: length))
   }
 
-  /// Forgets what was written and keeps the room.
+  /// Removes all bytes and keeps the capacity.
   package mutating func removeAll() { count = 0 }
 
-  /// Forgets what was written after `newCount` bytes.
+  /// Removes all bytes after the first `newCount` bytes.
   @inlinable @inline(__always)
   package mutating func truncate(to newCount: Int) {
     count = Swift.min(count, Swift.max(0, newCount))
   }
 
-  /// Moves to memory with room for at least `additional` more bytes.
+  /// Moves to memory with space for at least `additional` more bytes.
   @usableFromInline @inline(never)
   package mutating func grow(_ additional: Int) {
     let newCapacity = Swift.max(capacity * 2, count + additional)
@@ -131,13 +132,13 @@
     isOnHeap = true
   }
 
-  /// Makes sure that there is room for `additional` more bytes.
+  /// Ensures that there is space for `additional` more bytes.
   @inlinable @inline(__always)
   package mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }
 
-  /// Appends one byte; the caller keeps the whole well-formed.
+  /// Appends one byte; the caller ensures that the text is well-formed.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     reserve(1)
@@ -145,7 +146,7 @@
     count += 1
   }
 
-  /// Appends text.
+  /// Appends a string.
   @inlinable @inline(__always)
   package mutating func append(_ text: String) {
     let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -154,7 +155,7 @@
     if written == nil { appendSlowly(text) }
   }
 
-  /// Appends text.
+  /// Appends a substring.
   @inlinable @inline(__always)
   package mutating func append(_ text: Substring) {
     let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -180,9 +181,9 @@
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 
-  /// Appends the bytes from one index to another, without making a slice.
+  /// Appends the bytes from one index to another, without creating a slice.
   ///
-  /// Indices are cut.
+  /// Indices are clamped to the array.
   @inlinable @inline(__always)
   package mutating func append(_ bytes: [UInt8], from start: Int, to end: Int) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -209,7 +210,7 @@ extension UTF8Writer {
     unsafe bytes.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 
-  /// Appends `count` times the same byte; nothing where `count` is not above zero.
+  /// Appends the same byte `count` times; does nothing if `count` is not positive.
   package mutating func append(repeating byte: UInt8, count additional: Int) {
     guard additional > 0 else { return }
     reserve(additional)
@@ -217,7 +218,7 @@ extension UTF8Writer {
     count += additional
   }
 
-  /// Moves what was written from byte `start` on back by `gap` bytes, and fills the gap with `byte`.
+  /// Inserts `gap` copies of `byte` at the offset `start`, and moves the bytes after it.
   package mutating func insert(repeating byte: UInt8, count gap: Int, at start: Int) {
     guard gap > 0, start >= 0, start <= count else { return }
     reserve(gap)
@@ -253,13 +254,13 @@ extension UTF8Writer {
     count += length
   }
 
-  /// The byte at `index`, which lies in `0..<count`.
+  /// Returns the byte at `index`, which must be in `0..<count`.
   package subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count, "no byte at that index")
+    precondition(index >= 0 && index < count, "index out of range")
     return unsafe base[index]
   }
 
-  /// The number of Unicode scalars from byte `start` on.
+  /// Returns the number of Unicode scalars from byte `start` on.
   package func scalarCount(from start: Int) -> Int {
     var scalars = 0
     var index = Swift.max(start, 0)

@@ -1,27 +1,27 @@
 import CICUShims
 
-/// Why a file or folder could not be read.
+/// The reason why a file or folder could not be read.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// The file has more bytes than the caller takes.
+    /// The file has more bytes than the limit.
     case tooLarge
-    /// What the system said: `-errno`, or a status of the facade.
+    /// The status of the system: `-errno`, or a status of the facade.
     case status(Int32)
   }
 
   package let reason: Reason
 
-  /// Whether nothing is there.
+  /// Whether the file or folder does not exist.
   package var isMissing: Bool {
     if case .status(let status) = reason { icuformat_isMissing(status) != 0 } else { false }
   }
 
-  /// Whether a folder may be listed later, though nobody changes it: there were too many open files.
+  /// Whether listing the folder may succeed later without changes: there were too many open files.
   package var mayPass: Bool {
     if case .status(let status) = reason { icuformat_mayPass(status) != 0 } else { false }
   }
 
-  /// A few words in lower case, such as `too many open files`.
+  /// A short description in lower case, such as `too many open files`.
   package var description: String {
     switch reason {
     case .tooLarge: return "the file is too large"
@@ -36,13 +36,14 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Reads files and folders that others may change at the same time.
 package enum FileContents {
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   ///
-  /// The size and kind are those of the file that is read, whatever takes its place meanwhile.
+  /// The size and kind are those of the file that is read, even if another file replaces it
+  /// meanwhile.
   ///
   /// - Parameters:
   ///   - path: An absolute path without symbolic links; a link in it is not followed.
-  ///   - limit: The most bytes to read.
+  ///   - limit: The maximum number of bytes to read.
   package static func bytes(
     ofFile path: String, limit: Int
   ) throws(FileFailure) -> [UInt8] {
@@ -52,7 +53,7 @@ package enum FileContents {
     guard file >= 0 else { throw FileFailure(.status(file)) }
     defer { icuformat_closeFile(file) }
     guard size <= Int64(limit) else { throw FileFailure(.tooLarge) }
-    // One byte more than the size tells that the file has not grown.
+    // Try to read one byte more than the size, to detect that the file has grown.
     var bytes = try read(file, Int(size) + 1)
     var isComplete = bytes.count <= Int(size)
     while !isComplete {
@@ -74,7 +75,7 @@ package enum FileContents {
     return bytes
   }
 
-  /// The names in a folder, sorted.
+  /// Returns the names in a folder, sorted.
   package static func names(inFolder path: String) throws(FileFailure) -> [String] {
     guard !path.utf8.contains(0) else { throw FileFailure(.status(-22)) }
     var status: Int32 = 0

@@ -1,24 +1,24 @@
 import CICUShims
 import ICUFormatMemory
 
-/// Converts text of a character set from and to UTF-8.
+/// Converts text between other character sets and UTF-8.
 package enum ICUCharset {
-  /// The text of bytes in a character set, as UTF-8; what is ill-formed there becomes U+FFFD.
+  /// Converts bytes in a character set to UTF-8; ill-formed input becomes U+FFFD.
   ///
   /// - Parameters:
   ///   - bytes: The text in the character set.
-  ///   - charset: Its name, such as `EUC-JP` or `windows-1251`, in any case.
+  ///   - charset: The name of the set, such as `EUC-JP` or `windows-1251`, in any letter case.
   /// - Throws: `U_FILE_ACCESS_ERROR` for a name that ICU does not know.
   package static func decode(
     _ bytes: [UInt8], charset: String
   ) throws(ICUError) -> [UInt8] {
-    // Most sets need one and a half bytes of UTF-8 a byte at the most.
+    // In most sets, one byte needs at most one and a half bytes of UTF-8.
     try unsafe converted("ucnv_toUnicode", bytes, charset, room: bytes.count + bytes.count / 2) {
       unsafe cicu_ucnv_toUTF8($0, $1, $2, $3, $4, $5)
     }
   }
 
-  /// UTF-8 text in a character set.
+  /// Converts UTF-8 text to a character set.
   ///
   /// - Throws: `U_INVALID_CHAR_FOUND` for a character that the set lacks, `U_ILLEGAL_CHAR_FOUND` for
   ///   ill-formed UTF-8, `U_FILE_ACCESS_ERROR` for a name that ICU does not know.
@@ -42,7 +42,7 @@ package enum ICUCharset {
     }
     guard !bytes.isEmpty else { return [] }
     var writer = UTF8Writer(capacity: room + 64)
-    // The second time there is room for the whole.
+    // The second time, the buffer is large enough.
     for _ in 0..<2 {
       let result: (length: Int32, status: Int32) = unsafe bytes.withUnsafeBytes { input in
         let input = unsafe input.bindMemory(to: CChar.self).baseAddress
@@ -66,9 +66,9 @@ package enum ICUCharset {
     throw ICUError(code: cicu_BUFFER_OVERFLOW, function: function, input: charset)
   }
 
-  /// Whether a text can be the name of a character set.
+  /// Whether a string can be the name of a character set.
   ///
-  /// ICU reads options behind a comma, which belong to nobody's file.
+  /// ICU reads options after a comma, which a file's character set never has.
   private static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

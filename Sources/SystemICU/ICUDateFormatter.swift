@@ -2,20 +2,21 @@ import CICUShims
 package import ICUFormatMemory
 import Synchronization
 
-/// Formats and parses dates of one locale, zone and pattern.
+/// Formats and parses dates for one locale, zone and pattern.
 ///
-/// `UDateFormat` must not be shared while it formats, so each call takes a clone out of a pool, and
-/// puts it back. Settings are fixed when it is made, so all clones are alike.
+/// `UDateFormat` must not be shared while it formats, so each call takes a clone from a pool and
+/// returns it. Settings are fixed at creation, so all clones are equal.
 ///
-/// Sendable: a clone is in one thread's hands at a time; the original only runs const functions.
+/// Sendable: only one thread uses a clone at a time; only const functions are called on the
+/// original.
 @safe package final class ICUDateFormatter: Sendable {
-  /// What the pattern comes from.
+  /// The source of the pattern.
   package enum Format: Hashable, Sendable {
     /// ICU's styles for date and time; nil leaves the part out.
     case styles(date: Style?, time: Style?)
-    /// A pattern of UTS #35 (`d. MMMM y`).
+    /// A UTS #35 pattern (`d. MMMM y`).
     case pattern(String)
-    /// A pattern in the place of a style's, with the numbering systems of the style.
+    /// A pattern that replaces that of a style, with the numbering systems of the style.
     case patternOfStyles(String, date: Style?, time: Style?)
   }
 
@@ -27,37 +28,37 @@ import Synchronization
     case short = 3
   }
 
-  /// What else can be set.
+  /// Further settings.
   ///
-  /// Moments are milliseconds since 1970, UTC.
+  /// Instants are milliseconds since 1970, UTC.
   package struct Options: Hashable, Sendable {
     package var capitalization = ICUCapitalization.none
-    /// Whether parsing takes wrong fields (32 May), other white space and numbers for names.
+    /// Whether parsing accepts invalid fields (32 May), other white space, and numbers for names.
     package var isLenient = true
-    /// The first moment of the hundred years that a year of two digits falls in; nil means 80 years
+    /// The start of the 100 years in which two-digit years are interpreted; nil means 80 years
     /// before now.
     package var twoDigitYearStart: Double?
-    /// When the Gregorian calendar begins; nil means 15 October 1582.
+    /// The start of the Gregorian calendar; nil means 15 October 1582.
     ///
-    /// Minus infinity makes it hold for all time, as ISO 8601 does.
+    /// With minus infinity, it applies to all dates, as in ISO 8601.
     package var gregorianChange: Double?
     package init() {}
   }
 
-  // Sendable: a clone is handed from one thread to the next.
+  // Sendable: a clone is passed from one thread to the next.
   @safe private struct Clone: @unchecked Sendable {
     let raw: OpaquePointer
   }
 
-  /// More clones than this are closed instead of kept.
+  /// The maximum number of clones in the pool; further clones are closed.
   private static let poolLimit = 16
 
-  // Sendable: only const functions run on it, once it is made.
+  // Sendable: after creation, only const functions are called on it.
   nonisolated(unsafe) private let original: OpaquePointer
   private let pool = Mutex<[Clone]>([])
 
-  /// - Parameter timeZone: an IANA name or `GMT+3`; nil means ICU's default at this moment.
-  /// - Throws: for a malformed pattern, and for a zone that ICU does not know.
+  /// - Parameter timeZone: An IANA name or `GMT+3`; nil means ICU's current default.
+  /// - Throws: An error for a malformed pattern, and for a zone that ICU does not know.
   package init(
     _ format: Format, locale: String, timeZone: String? = nil, options: Options = Options()
   ) throws(ICUError) {
@@ -77,7 +78,7 @@ import Synchronization
         }
       }
     }
-    unsafe original = raw  // From here on `deinit` closes it.
+    unsafe original = raw  // From here on, `deinit` closes it.
     var status: Int32 = 0
     if case .patternOfStyles(let pattern, _, _) = format {
       unsafe cicu_udat_applyPattern(raw, pattern, Int32(clamping: pattern.utf8.count), &status)
@@ -133,9 +134,9 @@ import Synchronization
     return try unsafe body(clone.raw)
   }
 
-  /// Appends the text of a moment.
+  /// Appends a formatted instant.
   ///
-  /// - Parameter milliseconds: since 1970, UTC. ICU pins what is out of its range.
+  /// - Parameter milliseconds: Milliseconds since 1970, UTC. ICU clamps values out of its range.
   @inline(__always)
   package func append(
     _ milliseconds: Double, to writer: inout UTF8Writer
@@ -147,14 +148,14 @@ import Synchronization
     }
   }
 
-  /// The text of a moment.
+  /// Returns a formatted instant.
   package func string(_ milliseconds: Double) throws(ICUError) -> String {
     try UTF8Writer.string { (writer) throws(ICUError) in
       try append(milliseconds, to: &writer)
     }
   }
 
-  /// The text of a moment, with its fields (`UDateFormatField`).
+  /// Returns a formatted instant with its fields (`UDateFormatField`).
   package func formatted(_ milliseconds: Double) throws(ICUError) -> ICUFormattedText {
     try unsafe withClone { (clone) throws(ICUError) in
       try unsafe ICUFormattedText.result("udat_formatForFields") { status in
@@ -163,16 +164,16 @@ import Synchronization
     }
   }
 
-  /// Why text could not be read as a date.
+  /// An error that occurs when text cannot be parsed as a date.
   package struct ParseFailure: Error, Hashable, Sendable {
-    /// The UTF-8 offset of what could not be read.
+    /// The UTF-8 offset at which parsing failed.
     package let offset: Int
   }
 
-  /// Reads a date from the start of the text, or from `start` on.
+  /// Parses a date from the start of a string, or from `start` on.
   ///
-  /// - Parameter start: a UTF-8 offset.
-  /// - Returns: milliseconds since 1970, UTC, and the UTF-8 offset after what was read.
+  /// - Parameter start: A UTF-8 offset.
+  /// - Returns: Milliseconds since 1970, UTC, and the UTF-8 offset after the parsed text.
   package func parse(
     _ text: String, from start: Int = 0
   ) throws(ParseFailure) -> (milliseconds: Double, end: Int) {
@@ -192,7 +193,7 @@ import Synchronization
     return (milliseconds, Int(position))
   }
 
-  /// The pattern in use.
+  /// Returns the current pattern.
   package func pattern() throws(ICUError) -> String {
     try UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("udat_toPattern") { out, capacity, status in
@@ -201,7 +202,7 @@ import Synchronization
     }
   }
 
-  /// The calendar in use, in ICU's spelling.
+  /// Returns the current calendar, in ICU form.
   package func calendar() throws(ICUError) -> String {
     try UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("ucal_getType") { out, capacity, status in
@@ -210,20 +211,20 @@ import Synchronization
     }
   }
 
-  /// The digit zero of its numbers, when they are ten digits in a row and the same in all fields.
+  /// The zero of the digits, if they are ten consecutive characters and the same in all fields.
   package var zeroDigit: Unicode.Scalar? {
     var status: Int32 = 0
     let zero = unsafe cicu_udat_getZeroDigit(original, &status)
     return zero == 0 ? nil : Unicode.Scalar(UInt32(zero))
   }
 
-  /// Which names to list.
+  /// A list of names.
   ///
   /// ICU's `UDateFormatSymbolType`.
   package enum Symbols: Int32, CaseIterable, Sendable {
     case eras = 0
     case months, shortMonths
-    /// Place 0 is empty; Sunday is at 1. The same holds for all weekdays.
+    /// Index 0 is empty and Sunday is at 1; this also applies to all lists of weekdays.
     case weekdays, shortWeekdays
     case amPMs
     case patternLetters
@@ -238,7 +239,7 @@ import Synchronization
     case narrowQuarters, standaloneNarrowQuarters
   }
 
-  /// The names of one kind, in ICU's order.
+  /// Returns the names of one list, in ICU's order.
   package func symbols(_ kind: Symbols) throws(ICUError) -> [String] {
     var names: [String] = []
     for index in 0..<(unsafe cicu_udat_countSymbols(original, kind.rawValue)) {

@@ -1,16 +1,16 @@
 import CICUShims
 package import ICUFormatMemory
 
-/// Formats two moments with the shared part written once (`1.–3. März 2026`).
+/// Formats the interval between two instants, with the shared part only once (`1.–3. März 2026`).
 ///
 /// Sendable: ICU formats every interval of the process under one mutex.
 @safe package final class ICUDateIntervalFormatter: Sendable {
   nonisolated(unsafe) private let raw: OpaquePointer  // Sendable: see the type.
 
   /// - Parameters:
-  ///   - skeleton: the fields to show, such as `yMMMd`.
-  ///   - timeZone: an IANA name or `GMT+3`; nil means ICU's default at this moment.
-  /// - Throws: for a zone that ICU does not know.
+  ///   - skeleton: The fields to show, such as `yMMMd`.
+  ///   - timeZone: An IANA name or `GMT+3`; nil means ICU's current default.
+  /// - Throws: An error for a zone that ICU does not know.
   package init(
     skeleton: String, locale: String, timeZone: String? = nil,
     capitalization: ICUCapitalization = .none
@@ -26,9 +26,9 @@ package import ICUFormatMemory
 
   deinit { unsafe cicu_udtitvfmt_close(raw) }
 
-  /// Appends the text of an interval.
+  /// Appends a formatted interval.
   ///
-  /// Moments are milliseconds since 1970, UTC.
+  /// Instants are milliseconds since 1970, UTC.
   package func append(
     _ from: Double, _ to: Double, to writer: inout UTF8Writer
   ) throws(ICUError) {
@@ -37,7 +37,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// The text of an interval, with its fields: `UDateFormatField` and the two spans.
+  /// Returns a formatted interval with its fields: `UDateFormatField` and the two spans.
   package func formatted(_ from: Double, _ to: Double) throws(ICUError) -> ICUFormattedText {
     try unsafe ICUFormattedText.result("udtitvfmt_formatToResult") { status in
       unsafe cicu_udtitvfmt_formatToResult(raw, from, to, &status)

@@ -2,15 +2,15 @@ import CICUShims
 import ICUFormatMemory
 import Synchronization
 
-/// Finds a locale's pattern for the fields that a skeleton asks for (`yMMMEd`).
+/// Finds a locale's pattern for the fields of a skeleton (`yMMMEd`).
 ///
-/// Sendable: every call holds the lock, because `UDateTimePatternGenerator` changes while it is asked.
+/// Sendable: every call holds the lock, because a call changes `UDateTimePatternGenerator`.
 package final class ICUDatePatternGenerator: Sendable {
   @safe private struct Handle: @unchecked Sendable {  // Sendable: only used inside the lock.
     let raw: OpaquePointer
   }
 
-  /// Which widths of the skeleton the pattern must keep.
+  /// The widths of the skeleton that the pattern must keep.
   ///
   /// ICU's `UDateTimePatternMatchOptions`.
   package struct MatchOptions: OptionSet, Hashable, Sendable {
@@ -53,7 +53,7 @@ package final class ICUDatePatternGenerator: Sendable {
     handle.withLock { unsafe cicu_udatpg_close($0.raw) }
   }
 
-  /// The locale's pattern for a skeleton; `j`, `J` and `C` become its own way to write hours.
+  /// Returns the locale's pattern for a skeleton; `j`, `J` and `C` become the locale's hour fields.
   package func bestPattern(
     for skeleton: String, options: MatchOptions = []
   ) throws(ICUError) -> String {
@@ -64,7 +64,7 @@ package final class ICUDatePatternGenerator: Sendable {
     }
   }
 
-  /// The skeleton of a pattern.
+  /// Returns the skeleton of a pattern.
   package func skeleton(of pattern: String) throws(ICUError) -> String {
     try unsafe text("udatpg_getSkeleton", pattern) { raw, out, capacity, status in
       unsafe cicu_udatpg_getSkeleton(
@@ -72,7 +72,7 @@ package final class ICUDatePatternGenerator: Sendable {
     }
   }
 
-  /// How the locale counts hours.
+  /// Returns the hour cycle of the locale.
   package func defaultHourCycle() throws(ICUError) -> HourCycle {
     var status: Int32 = 0
     let cycle = handle.withLock { unsafe cicu_udatpg_getDefaultHourCycle($0.raw, &status) }
@@ -80,7 +80,7 @@ package final class ICUDatePatternGenerator: Sendable {
     return HourCycle(rawValue: cycle) ?? .h23
   }
 
-  /// The name of a field, such as "Monat".
+  /// Returns the name of a field, such as "Monat".
   package func name(of field: Field, width: Width = .wide) throws(ICUError) -> String {
     try unsafe text("udatpg_getFieldDisplayName", "") { raw, out, capacity, status in
       unsafe cicu_udatpg_getFieldDisplayName(

@@ -1,9 +1,9 @@
 import CICUShims
 import ICUFormatMemory
 
-/// What a locale writes numbers with.
+/// The symbols with which a locale formats numbers.
 ///
-/// Sendable: only const functions of `DecimalFormatSymbols` are called once it is made.
+/// Sendable: after creation, only const functions of `DecimalFormatSymbols` are called.
 @safe package final class ICUDecimalFormatSymbols: Sendable {
   /// A symbol.
   package enum Name: String, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ import ICUFormatMemory
 
   nonisolated(unsafe) private let raw: OpaquePointer  // Sendable: immutable, see the type.
 
-  /// The symbols of a locale, in its own numbering system or in that of `-u-nu-`.
+  /// Creates the symbols of a locale, for its own numbering system or for that of `-u-nu-`.
   package init(locale: String) throws(ICUError) {
     var status: Int32 = 0
     guard let opened = unsafe cicu_DecimalFormatSymbols_open(locale, &status), status <= 0 else {
@@ -26,14 +26,14 @@ import ICUFormatMemory
 
   deinit { unsafe cicu_DecimalFormatSymbols_close(raw) }
 
-  /// One symbol.
+  /// Returns a symbol.
   package subscript(name: Name) -> String {
     let text = try? UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("DecimalFormatSymbols::getSymbol") { out, capacity, status in
         unsafe cicu_DecimalFormatSymbols_get(raw, name.rawValue, out, capacity, &status)
       }
     }
-    // Every name of the enumeration is one that the shim knows.
+    // The shim knows every name of the enumeration.
     return text ?? ""
   }
 
@@ -46,21 +46,21 @@ import ICUFormatMemory
 
 /// Numbering systems by name.
 package enum ICUNumberingSystem {
-  /// The numbering system of a locale, such as `latn` or `arab`.
+  /// Returns the numbering system of a locale, such as `latn` or `arab`.
   package static func name(for locale: String) throws(ICUError) -> String {
     try unsafe ICUText.written("unumsys_open", locale) { out, capacity, status in
       unsafe cicu_unumsys_forLocale(locale, out, capacity, &status)
     }
   }
 
-  /// The names of all numbering systems.
+  /// Returns the names of all numbering systems.
   package static func available() throws(ICUError) -> [String] {
     try unsafe ICUText.written("unumsys_openAvailableNames", "") { out, capacity, status in
       unsafe cicu_unumsys_availableNames(out, capacity, &status)
     }.split(separator: "\n").map(String.init)
   }
 
-  /// The digits of a numbering system, or the rule set that an algorithmic one follows.
+  /// Returns the digits of a numbering system, or the rule set of an algorithmic one.
   package static func description(
     of name: String
   ) throws(ICUError) -> (text: String, isAlgorithmic: Bool) {
@@ -72,30 +72,30 @@ package enum ICUNumberingSystem {
   }
 }
 
-/// Currencies by their ISO 4217 codes.
+/// Currencies, identified by their ISO 4217 codes.
 package enum ICUCurrency {
-  /// Which of a currency's names.
+  /// A kind of currency name.
   package enum NameStyle: String, Sendable {
     case symbol, narrow, formal, variant, long
   }
 
-  /// The codes that ICU knows.
+  /// Returns the codes that ICU knows.
   ///
-  /// - Parameter inUse: Only those of today.
+  /// - Parameter inUse: Whether to return only current currencies.
   package static func codes(inUse: Bool = false) throws(ICUError) -> [String] {
     try unsafe ICUText.written("ucurr_openISOCurrencies", "") { out, capacity, status in
       unsafe cicu_ucurr_codes(inUse, out, capacity, &status)
     }.split(separator: "\n").map(String.init)
   }
 
-  /// The code of the currency of a locale's region.
+  /// Returns the code of the currency of a locale's region.
   package static func code(for locale: String) throws(ICUError) -> String {
     try unsafe ICUText.written("ucurr_forLocale", locale) { out, capacity, status in
       unsafe cicu_ucurr_forLocale(locale, out, capacity, &status)
     }
   }
 
-  /// A name of a currency in the words of a locale; the code itself where there is none.
+  /// Returns a name of a currency in the language of a locale; the code itself if it has no name.
   package static func name(
     of code: String, locale: String, style: NameStyle = .symbol
   ) throws(ICUError) -> String {
@@ -104,7 +104,7 @@ package enum ICUCurrency {
     }
   }
 
-  /// The name of an amount of a currency for a plural category: "euros".
+  /// Returns the name of an amount of a currency for a plural category: "euros".
   package static func pluralName(
     of code: String, locale: String, category: String
   ) throws(ICUError) -> String {
@@ -113,7 +113,7 @@ package enum ICUCurrency {
     }
   }
 
-  /// How many fraction digits amounts have, in accounts or in cash.
+  /// Returns the number of fraction digits of amounts, in accounts or in cash.
   package static func fractionDigits(of code: String, cash: Bool = false) throws(ICUError) -> Int {
     var status: Int32 = 0
     let digits = unsafe cicu_ucurr_fractionDigits(code, cash, &status)
@@ -121,7 +121,7 @@ package enum ICUCurrency {
     return Int(digits)
   }
 
-  /// What amounts are rounded to; 0 for nothing but the fraction digits.
+  /// Returns the rounding increment of amounts; 0 if only the fraction digits limit them.
   package static func roundingIncrement(
     of code: String, cash: Bool = false
   ) throws(ICUError) -> Double {
@@ -132,9 +132,9 @@ package enum ICUCurrency {
   }
 }
 
-/// Units of measure by CLDR's identifiers.
+/// Units of measure, identified by their CLDR identifiers.
 package enum ICUMeasureUnit {
-  /// Every simple unit with its type: `("length", "meter")`.
+  /// Returns every simple unit with its type: `("length", "meter")`.
   package static func available() throws(ICUError) -> [(type: String, identifier: String)] {
     try unsafe ICUText.written("MeasureUnit::getAvailable", "") { out, capacity, status in
       unsafe cicu_MeasureUnit_available(out, capacity, &status)
@@ -144,9 +144,9 @@ package enum ICUMeasureUnit {
     }
   }
 
-  /// A unit's identifier as ICU spells it, for compound ones too: `meter-per-square-second`.
+  /// Returns a unit's identifier in ICU form, also for compound units: `meter-per-square-second`.
   ///
-  /// - Throws: an illegal-argument error for what is no unit.
+  /// - Throws: An illegal-argument error for a string that is not a unit.
   package static func normalized(_ identifier: String) throws(ICUError) -> String {
     try unsafe ICUText.written("MeasureUnit::forIdentifier", identifier) {
       out, capacity, status in

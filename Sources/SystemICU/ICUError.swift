@@ -1,22 +1,22 @@
 import CICUShims
 
-/// A failure that ICU reported: which function, and ICU's own name for what went wrong.
+/// A failure that ICU reported: the function and the name of the status.
 @usableFromInline package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU's `UErrorCode`; always above zero.
   package let code: Int32
   /// The ICU function, such as `unumf_openForSkeletonAndLocale`.
   package let function: String
-  /// What the function was given (a locale, a skeleton, a pattern), for the person who reads this.
+  /// The input of the function (a locale, a skeleton, a pattern), for error messages.
   package let input: String
 
   /// ICU's name of the status, such as `U_NUMBER_SKELETON_SYNTAX_ERROR`.
   package var name: String { unsafe String(cString: cicu_u_errorName(code)) }
 
-  /// Whether ICU had no memory, so that the same call may work later.
+  /// Whether ICU had no memory, so that the same call may succeed later.
   package var isTemporary: Bool { code == cicu_NO_MEMORY }
 
   @usableFromInline package var description: String {
-    input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for \"\(input)\""
+    input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for '\(input)'"
   }
 
   package init(code: Int32, function: String, input: String = "") {
@@ -25,9 +25,9 @@ import CICUShims
     self.input = input
   }
 
-  /// Throws when `status` is a failure.
+  /// Throws if `status` is a failure.
   ///
-  /// Warnings (below zero) are not.
+  /// Warnings (negative values) are not failures.
   package static func check(
     _ status: Int32, _ function: String, _ input: @autoclosure () -> String = ""
   ) throws(ICUError) {

@@ -1,11 +1,11 @@
 import CICUShims
 
-/// A switch for tests: one call of ICU fails as if memory had run out.
+/// A switch for tests: one call of ICU fails as if there were no memory.
 package enum ICUFaults {
-  /// Makes the `call`-th call from now on fail, counted from 1; 0 makes none fail.
+  /// Makes the `call`-th call from now on fail, counted from 1; 0 makes no call fail.
   ///
-  /// - Returns: How many calls there were since this function was called before; nil in release
-  ///   builds, which have no such switch.
+  /// - Returns: The number of calls since the last call of this function; nil in release builds,
+  ///   which do not have this switch.
   @discardableResult
   package static func failCall(_ call: Int) -> Int? {
     let calls = cicu_faults_failCall(Int64(call))

@@ -1,6 +1,6 @@
 import CICUShims
 
-/// ICU's `UFieldCategory`: what ``ICUFormattedText/Field/field`` is a number of.
+/// ICU's `UFieldCategory`, which determines the meaning of ``ICUFormattedText/Field/field``.
 package enum ICUFieldCategory {
   package static let date: Int32 = 1
   package static let number: Int32 = 2
@@ -9,14 +9,14 @@ package enum ICUFieldCategory {
   package static let dateInterval: Int32 = 5
   /// One end of a number range; the field is 0 for the first and 1 for the second.
   package static let numberRangeSpan: Int32 = 0x1002
-  /// One item of a list; the field is its place.
+  /// One item of a list; the field is its index.
   package static let listSpan: Int32 = 0x1003
   /// One end of an interval; the field is 0 for the first and 1 for the second.
   package static let dateIntervalSpan: Int32 = 0x1005
 }
 
 extension ICUFormattedText {
-  /// The text of a shim that gives NULL on failure.
+  /// Returns the text of a shim that returns NULL on failure.
   static func result(
     _ function: String, _ input: @autoclosure () -> String = "",
     _ body: (inout Int32) -> OpaquePointer?
@@ -31,7 +31,7 @@ extension ICUFormattedText {
   }
 }
 
-/// Where a text will stand, which decides on its capital letter.
+/// The position of a string, which determines the case of its first letter.
 ///
 /// ICU's `UDisplayContext`.
 package enum ICUCapitalization: Int32, Hashable, Sendable {
@@ -43,7 +43,7 @@ package enum ICUCapitalization: Int32, Hashable, Sendable {
 }
 
 extension ICUError {
-  /// The object that a shim opened, or the error it tells.
+  /// Returns the object that a shim opened, or throws its error.
   static func opened(
     _ function: String, _ input: @autoclosure () -> String,
     _ body: (inout Int32) -> OpaquePointer?
@@ -58,7 +58,7 @@ extension ICUError {
   }
 }
 
-/// Calls `body` with the text as a C string, or with NULL.
+/// Calls `body` with the string as a C string, or with NULL.
 func withOptionalCString<R>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
   guard let text else { return body(nil) }
   return unsafe text.withCString { pointer in unsafe body(pointer) }

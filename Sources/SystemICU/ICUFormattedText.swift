@@ -1,10 +1,10 @@
 import CICUShims
 
-/// Text with the fields that ICU found in it.
+/// Formatted text with the fields that ICU marked in it.
 package struct ICUFormattedText: Hashable, Sendable {
-  /// One field of a formatted text.
+  /// A field of a formatted text.
   package struct Field: Hashable, Sendable {
-    /// ICU's `UFieldCategory`: which kind of formatter says what ``field`` means.
+    /// ICU's `UFieldCategory`: the kind of formatter, which determines the meaning of ``field``.
     package let category: Int32
     /// The field's number within its category, such as `UNUM_FRACTION_FIELD`.
     package let field: Int32
@@ -20,16 +20,16 @@ package struct ICUFormattedText: Hashable, Sendable {
 
   /// The text.
   package let text: String
-  /// Its fields, in ICU's order; a field may lie inside another.
+  /// The fields of the text, in ICU's order; fields may be nested.
   package let fields: [Field]
 
-  /// Text put together from parts that were formatted one by one.
+  /// Creates a text from parts that were formatted separately.
   package init(text: String, fields: [Field]) {
     self.text = text
     self.fields = fields
   }
 
-  /// Takes what a shim returned and closes it.
+  /// Copies the result of a shim and closes it.
   init(consuming raw: OpaquePointer) {
     var length: Int32 = 0
     var count: Int32 = 0

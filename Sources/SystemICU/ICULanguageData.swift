@@ -1,14 +1,14 @@
 import CICUShims
 import ICUFormatMemory
 
-/// CLDR's likely subtags and language distances, as ICU keeps them in its resource bundle `langInfo`.
+/// CLDR's likely subtags and language distances, from ICU's resource bundle `langInfo`.
 ///
-/// UTS #35 describes what they mean in "Likely Subtags" and "Language Matching". Everything is
-/// copied once, so that Swift code reads it without ICU.
+/// UTS #35 describes them in "Likely Subtags" and "Language Matching". All data is copied once, so
+/// that Swift code can read it without ICU.
 package struct ICULanguageData: Sendable {
-  /// A byte trie from language, script and region to a place in ``subtags``.
+  /// A byte trie from language, script and region to an index of ``subtags``.
   package let likelyTrie: [UInt8]
-  /// Language, script and region in turn: the results of ``likelyTrie``.
+  /// The results of ``likelyTrie``: language, script and region in sequence.
   package let subtags: [String]
   /// Deprecated language codes, each followed by the code that replaces it.
   package let languageAliases: [String]
@@ -16,20 +16,20 @@ package struct ICULanguageData: Sendable {
   package let regionAliases: [String]
   /// A byte trie from two languages, their scripts and the partitions of their regions to a distance.
   package let distanceTrie: [UInt8]
-  /// The place of a region's partitions in ``partitions``, by the region's number.
+  /// The index of a region's partitions in ``partitions``, by the region's number.
   package let regionToPartitions: [UInt8]
-  /// Sets of regions that the distances treat alike; each character is one partition.
+  /// Sets of regions that have the same distances; each character is one partition.
   package let partitions: [String]
-  /// Language, script and region in turn of the locales that win over others that are as near.
+  /// The locales that are preferred at equal distance: language, script and region in sequence.
   package let paradigms: [String]
-  /// The default distances of languages, scripts and regions, and the least one of regions.
+  /// The default distances of languages, scripts and regions, and the smallest one of regions.
   package let distances: [Int32]
-  /// Whether the data is of ICU 75 or later, which looks macroregions up in another way.
+  /// Whether the data is from ICU 75 or later, which looks up macroregions in another way.
   package let hasEncodedSubtags: Bool
 
   /// Copies the data.
   ///
-  /// - Throws: A missing-resource error where ICU was built without it.
+  /// - Throws: A missing-resource error if ICU was built without the data.
   package init() throws(ICUError) {
     likelyTrie = try Self.bytes("likely", "trie")
     languageAliases = try Self.strings("likely", "languageAliases")
@@ -73,19 +73,19 @@ package struct ICULanguageData: Sendable {
     return split(lines)
   }
 
-  /// The codes that CLDR replaces by others, such as `iw` and `sgn-BR`.
+  /// Returns the codes that CLDR replaces with others, such as `iw` and `sgn-BR`.
   ///
   /// - Parameter kind: `language`, `script` or `territory`.
   package static func replacedCodes(_ kind: String) throws(ICUError) -> [String] {
     try keys("metadata", "alias", kind)
   }
 
-  /// The languages and locales that CLDR has plural rules for.
+  /// Returns the languages and locales that have plural rules in CLDR.
   package static func localesWithPluralRules() throws(ICUError) -> [String] {
     try keys("plurals", "locales") + keys("plurals", "locales_ordinals")
   }
 
-  /// The variants that CLDR has an English name for, in capitals.
+  /// Returns the variants that have an English name in CLDR, in capitals.
   package static func namedVariants() throws(ICUError) -> [String] {
     try keys("lang/en", "Variants")
   }
@@ -101,7 +101,7 @@ package struct ICULanguageData: Sendable {
     return split(lines)
   }
 
-  /// Some lines are empty, and a line feed follows the last one.
+  /// Splits lines, some of which may be empty; a line feed follows the last one.
   private static func split(_ lines: String) -> [String] {
     lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
@@ -126,10 +126,10 @@ package struct ICULanguageData: Sendable {
 // MARK: - Encoded subtags
 
 extension ICULanguageData {
-  /// The language, script and region that each number of ICU 75 and later holds.
+  /// Returns the language, script and region of each number in ICU 75 and later.
   ///
   /// The low 24 bits are `language + 27³ · region`, each in base 27 with `a` as 1 and the first
-  /// letter in the lowest place. A region below 27 is a place in `regions`. The high 8 bits are
+  /// letter in the lowest digit. A region below 27 is an index of `regions`. The high 8 bits are
   /// ICU's number of the script. 0 has no subtags, and 1 is the mark that ICU calls `skip`.
   package static func decoded(_ numbers: [Int32], regions: [String]) -> [String] {
     var result: [String] = []
@@ -174,9 +174,9 @@ extension ICULanguageData {
 }
 
 extension ICULocale {
-  /// The ISO 15924 code of a script by its name or code, in any letter case: `latin` gives `Latn`.
+  /// Returns the ISO 15924 code of a script by its name or code, in any letter case.
   ///
-  /// Nil for what is not the name of a script.
+  /// `latin` gives `Latn`; a string that is not the name of a script gives nil.
   package static func scriptCode(named name: String) -> String? {
     guard !name.utf8.contains(0) else { return nil }
     let code = try? UTF8Writer.string { (writer) throws(ICUError) in

@@ -1,23 +1,24 @@
-/// What ICU is handed at most, so that a short text cannot ask for gigabytes.
+/// The limits of ICU's input, so that a short string cannot request gigabytes.
 package enum ICULimits {
-  /// The most digits of a decimal number given as text.
+  /// The maximum number of digits in a decimal string.
   package static let digits = 10_000
-  /// The greatest exponent, and the least with a minus sign, of a decimal number given as text.
+  /// The maximum exponent of a decimal string; its negative is the minimum.
   package static let exponent = 999
-  /// The longest text that ICU may write for one value, in UTF-8 bytes.
+  /// The maximum length of the text that ICU may write for one value, in UTF-8 bytes.
   package static let valueLength = 16 << 20
 
-  /// The moments that ICU's calendars have, in milliseconds since 1970.
+  /// The instants in the range of ICU's calendars, in milliseconds since 1970.
   ///
-  /// The bounds are ICU's `MIN_MILLIS` and `MAX_MILLIS`; ICU shows every other moment as one of them.
+  /// The bounds are ICU's `MIN_MILLIS` and `MAX_MILLIS`; ICU shows every other instant as one of
+  /// them.
   package static let moments = -184_303_902_528_000_000.0...183_882_168_921_600_000.0
 
   /// ICU's `U_NUMBER_ARG_OUTOFBOUNDS_ERROR`.
   private static let outOfBounds: Int32 = 0x10112
 
-  /// Throws when a decimal number is beyond the limits.
+  /// Throws if a decimal number is beyond the limits.
   ///
-  /// What is not a number is left to ICU, which says so.
+  /// ICU itself reports strings that are not numbers.
   package static func check(
     decimal text: String, _ function: String
   ) throws(ICUError) {
@@ -26,7 +27,7 @@ package enum ICULimits {
     throw ICUError(code: outOfBounds, function: function, input: shortened(text))
   }
 
-  /// Throws when a number in a skeleton is beyond the limits: `scale/1e1000000`.
+  /// Throws if a number in a skeleton is beyond the limits: `scale/1e1000000`.
   package static func check(
     skeleton text: String, _ function: String
   ) throws(ICUError) {
@@ -34,7 +35,7 @@ package enum ICULimits {
     let bytes = utf8.span
     var start = 0
     for index in 0...bytes.count {
-      // Options: what stands between a slash and white space or another slash.
+      // An option is the text between a slash and white space or another slash.
       guard index == bytes.count || bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "/")
       else { continue }
       let range = start..<index
@@ -72,7 +73,7 @@ package enum ICULimits {
     return true
   }
 
-  /// The beginning of a text, for an error.
+  /// Returns the beginning of a string, for an error.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= 64 ? text : String(text.prefix(60)) + "…"
   }

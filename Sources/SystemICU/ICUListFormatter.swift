@@ -1,7 +1,7 @@
 import CICUShims
 package import ICUFormatMemory
 
-/// Joins items as a locale lists them ("a, b und c").
+/// Joins items to a list in the language of a locale ("a, b und c").
 ///
 /// Sendable: `UListFormatter` is immutable.
 @safe package final class ICUListFormatter: Sendable {
@@ -38,7 +38,8 @@ package import ICUFormatMemory
     }
   }
 
-  /// The list of items, with its fields: the spans of the items and the literals between them.
+  /// Returns the list of items with its fields: the spans of the items and the literals between
+  /// them.
   package func formatted(_ items: [String]) throws(ICUError) -> ICUFormattedText {
     let (bytes, ends) = Self.joined(items)
     return try unsafe ICUFormattedText.result("ulistfmt_formatStringsToResult") { status in
@@ -47,7 +48,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// The items' UTF-8 one behind another, and where each ends.
+  /// Returns the UTF-8 bytes of all items in sequence, and the end of each item.
   private static func joined(_ items: [String]) -> (bytes: [UInt8], ends: [Int32]) {
     var bytes: [UInt8] = []
     var ends: [Int32] = []

@@ -1,77 +1,79 @@
 import CICUShims
 import ICUFormatMemory
 
-/// Locale identifiers as ICU reads them: spellings, parents, likely subtags, keywords.
+/// Operations on locale identifiers: forms, parents, likely subtags, keywords.
 ///
-/// Identifiers come in either spelling, ICU's (`de_AT@numbers=arab`) or BCP 47 (`de-AT-u-nu-arab`),
-/// and go out in the one that the function names.
+/// Identifiers are accepted in either form, ICU's (`de_AT@numbers=arab`) or BCP 47
+/// (`de-AT-u-nu-arab`), and returned in the form that the function describes.
 package enum ICULocale {
-  /// ICU's spelling with its separators and letter case; keywords are sorted.
+  /// Returns the ICU form, with its separators and letter case; keywords are sorted.
   package static func name(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getName", locale, cicu_uloc_getName)
   }
 
-  /// The name without keywords.
+  /// Returns the name without keywords.
   package static func baseName(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getBaseName", locale, cicu_uloc_getBaseName)
   }
 
-  /// ``name(of:)`` after a few old spellings (`zh_CHS`, `no_NO_NY`) and POSIX forms (`de_DE.UTF-8`).
+  /// Returns ``name(of:)`` after replacing a few old forms (`zh_CHS`, `no_NO_NY`, `de_DE.UTF-8`).
   package static func canonicalized(_ locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_canonicalize", locale, cicu_uloc_canonicalize)
   }
 
-  /// CLDR's canonical form in ICU's spelling: deprecated languages, scripts, regions, variants and
-  /// extension values are replaced (`iw` by `he`, `sh` by `sr_Latn`).
+  /// Returns CLDR's canonical identifier in ICU form.
   ///
-  /// - Throws: an illegal-argument error for what is not a locale.
+  /// Deprecated languages, scripts, regions, variants and extension values are replaced (`iw` with
+  /// `he`, `sh` with `sr_Latn`).
+  ///
+  /// - Throws: An illegal-argument error for an invalid locale.
   package static func cldrCanonicalized(_ locale: String) throws(ICUError) -> String {
     try unsafe text("icu::Locale::createCanonical", locale, cicu_Locale_createCanonical)
   }
 
-  /// The name with its last part cut off; `""` is the parent of a language.
+  /// Returns the name without its last part; `""` is the parent of a language.
   package static func parent(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getParent", locale, cicu_uloc_getParent)
   }
 
-  /// The locale whose data a locale inherits, by CLDR: `en_001` for `en_GB`; else the shorter name.
+  /// Returns the locale whose data a locale inherits in CLDR.
   ///
-  /// `""` represents root.
+  /// It is `en_001` for `en_GB`, and the shorter name for most locales. `""` represents root.
   package static func inheritedParent(of locale: String) throws(ICUError) -> String {
     try unsafe text("ures_open", locale, cicu_ures_parentLocale)
   }
 
-  /// The name with the most likely script and region added (`zh_TW` gives `zh_Hant_TW`).
+  /// Returns the name with the most likely script and region (`zh_Hant_TW` for `zh_TW`).
   package static func addingLikelySubtags(_ locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_addLikelySubtags", locale, cicu_uloc_addLikelySubtags)
   }
 
-  /// The shortest name with the same likely subtags (`de_Latn_DE` gives `de`).
+  /// Returns the shortest name with the same likely subtags (`de` for `de_Latn_DE`).
   package static func minimizingSubtags(_ locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_minimizeSubtags", locale, cicu_uloc_minimizeSubtags)
   }
 
-  /// The language subtag, or `""`.
+  /// Returns the language subtag, or `""`.
   package static func language(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getLanguage", locale, cicu_uloc_getLanguage)
   }
 
-  /// The script subtag, or `""`.
+  /// Returns the script subtag, or `""`.
   package static func script(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getScript", locale, cicu_uloc_getScript)
   }
 
-  /// The region subtag, or `""`.
+  /// Returns the region subtag, or `""`.
   package static func region(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getCountry", locale, cicu_uloc_getCountry)
   }
 
-  /// The variants, or `""`.
+  /// Returns the variants, or `""`.
   package static func variant(of locale: String) throws(ICUError) -> String {
     try unsafe text("uloc_getVariant", locale, cicu_uloc_getVariant)
   }
 
-  /// True where the locale's script runs from right to left.
+  /// Whether the locale's script is written from right to left.
   package static func isRightToLeft(_ locale: String) throws(ICUError) -> Bool {
     var status: Int32 = 0
     let result = unsafe cicu_uloc_isRightToLeft(locale, &status)
@@ -81,9 +83,9 @@ package enum ICULocale {
 
   // MARK: BCP 47
 
-  /// ICU's spelling of a BCP 47 tag.
+  /// Returns the ICU form of a BCP 47 tag.
   ///
-  /// - Returns: the name, and how many bytes of the tag are well-formed; the rest was left out.
+  /// - Returns: The name, and the number of well-formed bytes of the tag; the rest was omitted.
   package static func parse(
     languageTag tag: String
   ) throws(ICUError) -> (name: String, parsedLength: Int) {
@@ -96,9 +98,9 @@ package enum ICULocale {
     return (name, Int(parsedLength))
   }
 
-  /// The BCP 47 spelling of a name.
+  /// Returns the BCP 47 form of a name.
   ///
-  /// - Parameter strict: whether a part without a BCP 47 spelling is an error or is left out.
+  /// - Parameter strict: Whether a part without a BCP 47 form is an error; otherwise it is omitted.
   package static func languageTag(
     of locale: String, strict: Bool = false
   ) throws(ICUError) -> String {
@@ -111,14 +113,14 @@ package enum ICULocale {
 
   // MARK: Keywords
 
-  /// The names of the keywords, in ICU's spelling (`calendar`, `numbers`) and sorted.
+  /// Returns the sorted names of the keywords, in ICU form (`calendar`, `numbers`).
   package static func keywords(of locale: String) throws(ICUError) -> [String] {
     try unsafe lines("uloc_openKeywords", locale) { out, capacity, status in
       unsafe cicu_uloc_openKeywords(locale, out, capacity, &status)
     }
   }
 
-  /// A keyword's value in ICU's spelling, or nil when the locale has none.
+  /// Returns a keyword's value in ICU form, or nil if the locale does not have the keyword.
   package static func keywordValue(
     _ keyword: String, of locale: String
   ) throws(ICUError) -> String? {
@@ -130,7 +132,7 @@ package enum ICULocale {
     return value.isEmpty ? nil : value
   }
 
-  /// The name with the keyword set, or removed when `value` is nil.
+  /// Returns the name with the keyword set, or removed if `value` is nil.
   package static func setting(
     keyword: String, to value: String?, of locale: String
   ) throws(ICUError) -> String {
@@ -142,8 +144,9 @@ package enum ICULocale {
     }
   }
 
-  /// BCP 47's spelling of a keyword (`calendar` gives `ca`), or of its value (`gregorian` gives
-  /// `gregory`); nil when it is not well-formed.
+  /// Returns the BCP 47 form of a keyword (`ca` for `calendar`), or of its value.
+  ///
+  /// `gregorian` gives `gregory`; the result is nil for a malformed keyword or value.
   package static func unicodeType(keyword: String, value: String? = nil) -> String? {
     try? UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("uloc_toUnicodeLocaleType", keyword) {
@@ -153,8 +156,8 @@ package enum ICULocale {
     }
   }
 
-  /// ICU's spelling of a keyword (`ca` gives `calendar`), or of its value; nil when it is not
-  /// well-formed.
+  /// Returns the ICU form of a keyword (`calendar` for `ca`), or of its value; nil if it is
+  /// malformed.
   package static func legacyType(keyword: String, value: String? = nil) -> String? {
     try? UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("uloc_toLegacyType", keyword) { out, capacity, status in
@@ -163,30 +166,30 @@ package enum ICULocale {
     }
   }
 
-  // MARK: What there is
+  // MARK: Available locales
 
-  /// The locales ICU has data for; with old spellings that represent others (`iw`) when asked.
+  /// Returns the locales that ICU has data for, optionally with aliases such as `iw`.
   package static func available(includingAliases: Bool = false) -> [String] {
     (try? unsafe lines("uloc_openAvailableByType", "") { out, capacity, status in
       unsafe cicu_uloc_getAvailable(includingAliases, out, capacity, &status)
     }) ?? []
   }
 
-  /// The two- and three-letter languages ICU knows.
+  /// The two-letter and three-letter languages that ICU knows.
   package static var isoLanguages: [String] {
     (try? unsafe lines("uloc_getISOLanguages", "") { out, capacity, status in
       unsafe cicu_uloc_getISOLanguages(out, capacity, &status)
     }) ?? []
   }
 
-  /// The three-letter codes that ICU replaces by two-letter ones (`deu`).
+  /// The three-letter codes that ICU replaces with two-letter codes (`deu`).
   package static var longLanguages: [String] {
     (try? unsafe lines("uloc_getISO3Language", "") { out, capacity, status in
       unsafe cicu_uloc_getISO3Languages(out, capacity, &status)
     }) ?? []
   }
 
-  /// The two-letter regions ICU knows.
+  /// The two-letter regions that ICU knows.
   package static var isoRegions: [String] {
     (try? unsafe lines("uloc_getISOCountries", "") { out, capacity, status in
       unsafe cicu_uloc_getISOCountries(out, capacity, &status)
@@ -195,7 +198,7 @@ package enum ICULocale {
 
   // MARK: The default
 
-  /// ICU's default locale, in ICU's spelling: what a locale without data falls back to.
+  /// ICU's default locale, in ICU form: the fallback of a locale without data.
   package static var defaultName: String {
     (try? UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText("uloc_getDefault") { out, capacity, status in
@@ -206,7 +209,7 @@ package enum ICULocale {
 
   /// Sets ICU's default locale for the whole process.
   ///
-  /// Formatters made before keep what they had.
+  /// Existing formatters are not affected.
   package static func setDefault(_ locale: String) throws(ICUError) {
     try checkIdentifier(locale, "uloc_setDefault")
     var status: Int32 = 0
@@ -231,7 +234,7 @@ package enum ICULocale {
     }
   }
 
-  /// Text of one line each.
+  /// Returns the lines of a text.
   static func lines(
     _ function: String, _ input: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
@@ -242,7 +245,7 @@ package enum ICULocale {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// A NUL inside would silently cut the identifier short.
+  /// Rejects an identifier that contains a NUL, which would silently truncate it.
   static func checkIdentifier(
     _ identifier: String, _ function: String
   ) throws(ICUError) {

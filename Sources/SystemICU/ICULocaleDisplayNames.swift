@@ -1,30 +1,30 @@
 import CICUShims
 import ICUFormatMemory
 
-/// Names of languages, regions, scripts and keywords in the words of a locale.
+/// Localized names of languages, regions, scripts and keywords.
 ///
 /// Sendable: `ULocaleDisplayNames` has only const functions once opened.
 @safe package final class ICULocaleDisplayNames: Sendable {
-  /// Whether a locale with a name of its own is called by it: "American English", or "English
-  /// (United States)".
+  /// Whether to use the special name of a dialect: "American English", or "English (United
+  /// States)".
   package enum Dialect: Int32, Sendable {
     case standardNames = 0
     case dialectNames = 1
   }
 
-  /// "United States" or "US".
+  /// The length of region names: "United States" or "US".
   package enum Length: Int32, Sendable {
     case full = 512
     case short = 513
   }
 
-  /// Whether a code without a name is given as it is, or gives no name.
+  /// Whether a code without a name is returned unchanged or has no name.
   package enum Substitution: Int32, Sendable {
     case substitute = 768
     case none = 769
   }
 
-  /// What is named.
+  /// A kind of name.
   package enum Kind: Int32, Sendable {
     case locale = 0
     case language = 1
@@ -52,12 +52,12 @@ import ICUFormatMemory
 
   deinit { unsafe cicu_uldn_close(raw) }
 
-  /// The name of a code; nil when there is none and nothing is substituted.
+  /// Returns the name of a code; nil if there is none and no substitute.
   package func name(of code: String, kind: Kind) throws(ICUError) -> String? {
     try name(kind: kind.rawValue, code: code, value: nil)
   }
 
-  /// The name of a keyword's value, such as `calendar` and `buddhist`.
+  /// Returns the name of a keyword's value, such as `calendar` and `buddhist`.
   package func name(ofValue value: String, key: String) throws(ICUError) -> String? {
     try name(kind: 6, code: key, value: value)
   }
@@ -71,7 +71,7 @@ import ICUFormatMemory
         }
       }
     } catch {
-      // ICU says so for a code without a name.
+      // ICU reports this error for a code without a name.
       if substitution == .none, error.code == ICUError.illegalArgument { return nil }
       throw error
     }

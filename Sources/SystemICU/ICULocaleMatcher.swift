@@ -1,52 +1,52 @@
 import CICUShims
 import ICUFormatMemory
 
-/// Which of the supported locales serves a user best.
+/// Finds the supported locale that is best for a user.
 ///
 /// Sendable: `icu::LocaleMatcher` is immutable and thread-safe once built.
 @safe package final class ICULocaleMatcher: Sendable {
-  /// What happens when no wish is near enough.
+  /// The result if no supported locale is near enough to a preferred locale.
   package enum Fallback: Hashable, Sendable {
     /// The first supported locale.
     case firstSupported
-    /// This locale, supported or not.
+    /// The given locale, even if it is not supported.
     case locale(String)
-    /// None.
+    /// No locale.
     case none
   }
 
-  /// Which subtag counts more when two supported locales are about equally near.
+  /// The subtag that matters more if two supported locales are about equally near.
   package enum FavoredSubtag: Int32, Sendable {
     case language = 0
     case script = 1
   }
 
-  /// Whether a later wish may win over an earlier one that matches only in another region.
+  /// Whether a later preference can win over an earlier one that matches only in another region.
   package enum Demotion: Int32, Sendable {
     case none = 0
     case region = 1
   }
 
-  /// Whether one-way matches count (a reader of Faroese understands Danish, not the reverse).
+  /// Whether one-way matches count (Faroese speakers understand Danish, but not the reverse).
   package enum Direction: Int32, Sendable {
     case withOneWay = 0
     case onlyTwoWay = 1
   }
 
-  /// The best match, as a BCP 47 tag, and where it comes from.
+  /// The best match, as a BCP 47 tag, and its source.
   package struct Match: Hashable, Sendable {
     package let languageTag: String
-    /// The place among the supported locales; nil for the fallback.
+    /// The index in the supported locales; nil for the fallback.
     package let supportedIndex: Int?
-    /// The place of the wish it answers; nil for the fallback.
+    /// The index of the preferred locale that it matches; nil for the fallback.
     package let desiredIndex: Int?
   }
 
   nonisolated(unsafe) private let raw: OpaquePointer  // Sendable: immutable, see the type.
 
   /// - Parameters:
-  ///   - supported: the locales to choose from, in either spelling.
-  ///   - maximumDistance: two locales whose distance is the greatest that counts as a match.
+  ///   - supported: The locales to choose from, in either form.
+  ///   - maximumDistance: Two locales whose distance is the greatest that counts as a match.
   package convenience init(
     supported: [String], fallback: Fallback = .firstSupported, favor: FavoredSubtag? = nil,
     demotion: Demotion? = nil, direction: Direction? = nil,
@@ -57,8 +57,8 @@ import ICUFormatMemory
       demotion: demotion, direction: direction, maximumDistance: maximumDistance)
   }
 
-  /// - Parameter supportedList: the locales to choose from as an Accept-Language list; those with a
-  ///   greater quality come first.
+  /// - Parameter supportedList: The locales to choose from, as an Accept-Language list; those with
+  ///   a higher quality come first.
   package convenience init(
     supportedList: String, fallback: Fallback = .firstSupported, favor: FavoredSubtag? = nil,
     demotion: Demotion? = nil, direction: Direction? = nil,
@@ -93,8 +93,9 @@ import ICUFormatMemory
 
   deinit { unsafe cicu_LocaleMatcher_close(raw) }
 
-  /// The best match for wishes in order of preference, in either spelling; nil when nothing is near
-  /// enough and the fallback is none.
+  /// Returns the best match for locales in order of preference, in either form.
+  ///
+  /// The result is nil if no supported locale is near enough and the fallback is none.
   package func bestMatch(for desired: [String]) throws(ICUError) -> Match? {
     let list = desired.joined(separator: "\n")
     var supportedIndex: Int32 = -1
@@ -113,8 +114,10 @@ import ICUFormatMemory
       desiredIndex: desiredIndex < 0 ? nil : Int(desiredIndex))
   }
 
-  /// The best match for an Accept-Language list (`de-AT, en;q=0.8`); its wish has no place, and a
-  /// fallback that is one of the supported locales has one.
+  /// Returns the best match for an Accept-Language list (`de-AT, en;q=0.8`).
+  ///
+  /// The match has no index of a preferred locale. A fallback that is one of the supported locales
+  /// has its index.
   package func bestMatch(forList desired: String) throws(ICUError) -> Match? {
     var supportedIndex: Int32 = -1
     let tag = try UTF8Writer.string { (writer) throws(ICUError) in
@@ -132,7 +135,7 @@ import ICUFormatMemory
       desiredIndex: nil)
   }
 
-  /// Whether the two are near enough for this matcher, whatever it supports.
+  /// Whether the two locales are near enough for this matcher, regardless of those it supports.
   package func isMatch(desired: String, supported: String) throws(ICUError) -> Bool {
     var status: Int32 = 0
     let isMatch = unsafe cicu_LocaleMatcher_isMatch(raw, desired, supported, &status)

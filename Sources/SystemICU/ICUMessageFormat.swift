@@ -2,32 +2,33 @@ import CICUShims
 package import ICUFormatMemory
 import Synchronization
 
-/// A value for a message's argument.
+/// A value for an argument of a message.
 package enum ICUMessageArgument: Sendable, Hashable {
   case string(String)
   case integer(Int64)
   case double(Double)
-  /// Decimal text of any length.
+  /// A decimal string of any length.
   case decimal(String)
   /// Milliseconds since 1970, UTC.
   case date(Double)
-  /// ICU formats none of its argument types from a list, but takes it as a value.
+  /// ICU accepts a list as a value, but none of its argument types formats it.
   case array([ICUMessageArgument])
 }
 
-/// A message compiled and run by ICU itself: what the package's own messages are held against.
+/// A message compiled and formatted by ICU itself, for comparison with the package's own messages.
 ///
-/// Sendable: an `icu::MessageFormat` makes its sub-formatters while it formats, so one lock guards it.
+/// Sendable: an `icu::MessageFormat` creates sub-formatters while it formats, so a lock protects
+/// it.
 @safe package final class ICUMessageFormat: Sendable {
-  /// When an apostrophe quotes.
+  /// The rule by which an apostrophe quotes.
   package enum ApostropheMode: Sendable {
-    /// Only before a brace (and before `#` in a plural): "don't" needs no second one.
+    /// Only before a brace (and before `#` in a plural): "don't" does not need a second one.
     case doubleOptional
     /// Always, as in Java's MessageFormat.
     case doubleRequired
   }
 
-  @safe private struct Handle: @unchecked Sendable {  // Sendable: only ever used under the lock.
+  @safe private struct Handle: @unchecked Sendable {  // Sendable: only used under the lock.
     nonisolated(unsafe) let raw: OpaquePointer
   }
 
@@ -36,8 +37,8 @@ package enum ICUMessageArgument: Sendable, Hashable {
   /// Compiles a message.
   ///
   /// - Parameters:
-  ///   - timeZone: The zone of its dates; nil is ICU's default.
-  /// - Throws: ``ICUParseError`` with the place in the pattern.
+  ///   - timeZone: The zone of its dates; nil means ICU's default.
+  /// - Throws: ``ICUParseError`` with the offset in the pattern.
   ///
   /// The corresponding ICU function is `MessageFormat::applyPattern`.
   package init(
@@ -66,15 +67,15 @@ package enum ICUMessageArgument: Sendable, Hashable {
 
   deinit { handle.withLock { unsafe cicu_MessageFormat_close($0.raw) } }
 
-  /// Appends the message with its arguments, each under its name; a number is a name too.
+  /// Appends the message with its named arguments; a number is also a name.
   ///
-  /// An argument that is missing is written as `{name}`.
+  /// A missing argument is written as `{name}`.
   package func append(
     _ arguments: [(name: String, value: ICUMessageArgument)], to writer: inout UTF8Writer
   ) throws(ICUError) {
     let list = try ArgumentList()
     for argument in arguments { try list.add(argument.value, name: argument.name) }
-    // The lock's closure can hold no `inout` writer, so the text crosses it as a value.
+    // The lock's closure cannot capture an `inout` writer, so the text is returned as a value.
     let result = handle.withLock { handle in
       Result { () throws(ICUError) in
         let raw = unsafe handle.raw
@@ -88,14 +89,14 @@ package enum ICUMessageArgument: Sendable, Hashable {
     writer.append(try result.get())
   }
 
-  /// The message with its arguments.
+  /// Returns the message with its arguments.
   package func format(
     _ arguments: [(name: String, value: ICUMessageArgument)]
   ) throws(ICUError) -> String {
     try UTF8Writer.string { (writer) throws(ICUError) in try append(arguments, to: &writer) }
   }
 
-  /// Owns the C++ list of names and values of one call.
+  /// Owns the C++ list of names and values for one call.
   @safe private final class ArgumentList {
     let raw: OpaquePointer
 

@@ -2,11 +2,12 @@ import CICUShims
 package import ICUFormatMemory
 import Synchronization
 
-/// Numbers by pattern and by rules, and numbers read back from text.
+/// Formats and parses numbers with a pattern or with rules.
 ///
-/// Sendable: a rule-based format fills in its rules while it formats, so one lock guards every use.
+/// Sendable: a rule-based format completes its rules while it formats, so a lock protects every
+/// use.
 @safe package final class ICUNumberFormat: Sendable {
-  /// What a format is made of.
+  /// The source of a format.
   package enum Source: Hashable, Sendable {
     /// A DecimalFormat pattern, such as `#,##0.00`.
     case pattern(String)
@@ -16,19 +17,20 @@ import Synchronization
     case rules(String)
   }
 
-  @safe private struct Handle: @unchecked Sendable {  // Sendable: only ever used under the lock.
+  @safe private struct Handle: @unchecked Sendable {  // Sendable: only used under the lock.
     nonisolated(unsafe) let raw: OpaquePointer
   }
 
   private let handle: Mutex<Handle>
   private let name: String
 
-  /// Opens a format and sets properties on it, in the order given.
+  /// Opens a format and sets properties on it, in the given order.
   ///
   /// - Parameters:
-  ///   - properties: ICU's names and their values as text: `("maximumFractionDigits", "2")`.
-  ///   - symbols: Names of ``ICUDecimalFormatSymbols/Name`` and what to write instead.
-  /// - Throws: ``ICUParseError`` for a wrong pattern, or a property that the format does not have.
+  ///   - properties: ICU's names and their values as strings: `("maximumFractionDigits", "2")`.
+  ///   - symbols: Names of ``ICUDecimalFormatSymbols/Name`` and their replacements.
+  /// - Throws: ``ICUParseError`` for an invalid pattern, or a property that the format does not
+  ///   have.
   ///
   /// The corresponding ICU function is `unum_open`.
   package init(
@@ -76,28 +78,30 @@ import Synchronization
 
   deinit { handle.withLock { unsafe cicu_unum_close($0.raw) } }
 
-  /// The value of a property as text: `"2"`, `"true"`, `"halfEven"`.
+  /// Returns the value of a property as a string: `"2"`, `"true"`, `"halfEven"`.
   package func property(_ name: String) throws(ICUError) -> String {
     try unsafe text("unum_getAttribute", name) { raw, out, capacity, status in
       unsafe cicu_unum_getProperty(raw, name, out, capacity, &status)
     }
   }
 
-  /// The pattern, or the rules of a rule-based format.
+  /// Returns the pattern, or the rules of a rule-based format.
   package func pattern() throws(ICUError) -> String {
     try unsafe text("unum_toPattern", name) { raw, out, capacity, status in
       unsafe cicu_unum_toPattern(raw, out, capacity, &status)
     }
   }
 
-  /// The public rule sets of a rule-based format, such as `%spellout-cardinal`, the default first.
+  /// Returns the public rule sets of a rule-based format, the default first.
+  ///
+  /// An example is `%spellout-cardinal`.
   package func ruleSetNames() throws(ICUError) -> [String] {
     try unsafe text("RuleBasedNumberFormat::getRuleSetName", name) { raw, out, capacity, status in
       unsafe cicu_unum_ruleSetNames(raw, out, capacity, &status)
     }.split(separator: "\n").map(String.init)
   }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
     writer.append(
       try unsafe text("unum_formatInt64", name) { raw, out, capacity, status in
@@ -113,7 +117,7 @@ import Synchronization
       })
   }
 
-  /// Appends a decimal number given as text.
+  /// Appends a decimal string.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
     try ICULimits.check(decimal: value, "unum_formatDecimal")
     writer.append(
@@ -123,7 +127,7 @@ import Synchronization
       })
   }
 
-  /// A decimal number with its fields.
+  /// Returns a formatted decimal string with its fields.
   package func text(decimal value: String) throws(ICUError) -> ICUFormattedText {
     try ICULimits.check(decimal: value, "unum_formatDecimal")
     let result = handle.withLock { handle in
@@ -140,29 +144,30 @@ import Synchronization
     return try result.get()
   }
 
-  /// A number that was read, and where it ends.
+  /// A parsed number and its end.
   package struct Parsed: Hashable, Sendable {
-    /// Decimal text: `-1234.5`, `NaN`, `Infinity`.
+    /// A decimal string: `-1234.5`, `NaN`, `Infinity`.
     package let decimal: String
-    /// The currency's code, when one was asked for.
+    /// The currency's code, if one was requested.
     package let currency: String?
-    /// A UTF-8 offset into the text, behind the number.
+    /// The UTF-8 offset after the number.
     package let end: Int
   }
 
-  /// Text that is not a number, and where reading stopped.
+  /// An error for text that is not a number, with the offset at which parsing stopped.
   package struct ParseFailure: Error, Hashable, Sendable {
     /// A UTF-8 offset into the text.
     package let offset: Int
   }
 
-  /// Reads the number that begins at `start`, a UTF-8 offset.
+  /// Parses the number that begins at the UTF-8 offset `start`.
   ///
   /// ICU takes time that grows with the square of a number's length, and reads the whole text again
-  /// each time. So it gets `limit` bytes from `start`; a number that reaches to their end, where the
-  /// text goes on, is a failure.
+  /// each time. So it receives `limit` bytes from `start`; a number that reaches their end is a
+  /// failure if the text continues after it.
   ///
-  /// The corresponding ICU function is `unum_parseDecimal`, for a currency `unum_parseDoubleCurrency`.
+  /// The corresponding ICU function is `unum_parseDecimal`, and `unum_parseDoubleCurrency` for
+  /// currencies.
   package func parse(
     _ text: String, from start: Int = 0, limit: Int = .max, asCurrency: Bool = false
   ) throws(ParseFailure) -> Parsed {
@@ -171,7 +176,7 @@ import Synchronization
     var window = whole.dropFirst(start).prefix(min(limit, whole.count))
     let isCut = window.endIndex < whole.endIndex
     if isCut {
-      // Not in the middle of a character.
+      // Do not cut in the middle of a character.
       while window.endIndex > window.startIndex, whole[window.endIndex] & 0xC0 == 0x80 {
         window = window.dropLast()
       }
@@ -192,7 +197,7 @@ import Synchronization
   private func parse(_ text: String, asCurrency: Bool) throws(ParseFailure) -> Parsed {
     var position: Int32 = 0
     let result = try? unsafe self.text("unum_parseDecimal", "") { raw, out, capacity, status in
-      // A second call, with more room, has to begin at the same place.
+      // A second call, with a larger buffer, must begin at the same offset.
       position = 0
       let length = Int32(clamping: text.utf8.count)
       return asCurrency
@@ -208,7 +213,7 @@ import Synchronization
       end: Int(position))
   }
 
-  /// What a shim writes while the format is locked: the text crosses the lock as a value.
+  /// Returns the text that a shim writes while the format is locked.
   @inline(__always)
   private func text(
     _ function: String, _ input: @autoclosure () -> String,

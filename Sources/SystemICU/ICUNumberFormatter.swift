@@ -1,7 +1,7 @@
 import CICUShims
 package import ICUFormatMemory
 
-/// Numbers by skeleton, for one locale.
+/// Formats numbers with a skeleton, for one locale.
 ///
 /// Sendable: `UNumberFormatter` is documented as immutable and safe for use from several threads.
 @safe package final class ICUNumberFormatter: Sendable {
@@ -9,7 +9,7 @@ package import ICUFormatMemory
 
   /// Opens a formatter.
   ///
-  /// - Throws: ``ICUParseError`` with the place in `skeleton` that ICU does not know.
+  /// - Throws: ``ICUParseError`` with the offset in `skeleton` that ICU cannot parse.
   ///
   /// The corresponding ICU function is `unumf_openForSkeletonAndLocaleWithError`.
   package init(skeleton: String, locale: String) throws(ICUParseError) {
@@ -34,23 +34,23 @@ package import ICUFormatMemory
 
   deinit { unsafe cicu_unumf_close(raw) }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   package func append(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
     try unsafe writer.appendICUText("unumf_formatInt") { out, capacity, status in
       unsafe cicu_unumf_formatInt(raw, value, out, capacity, &status)
     }
   }
 
-  /// Appends a floating-point number, rounded from its shortest decimal spelling.
+  /// Appends a floating-point number, rounded from its shortest decimal form.
   package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
     try unsafe writer.appendICUText("unumf_formatDouble") { out, capacity, status in
       unsafe cicu_unumf_formatDouble(raw, value, out, capacity, &status)
     }
   }
 
-  /// Appends a decimal number given as text: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
+  /// Appends a decimal string: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
   ///
-  /// - Throws: a syntax error when the text is not a number.
+  /// - Throws: A syntax error if the string is not a number.
   package func append(decimal value: String, to writer: inout UTF8Writer) throws(ICUError) {
     try ICULimits.check(decimal: value, "unumf_formatDecimal")
     try unsafe writer.appendICUText("unumf_formatDecimal", value) { out, capacity, status in
@@ -59,7 +59,8 @@ package import ICUFormatMemory
     }
   }
 
-  /// The unit in which `usage/…` shows a value, such as `mile-and-foot`; empty without a unit.
+  /// Returns the unit in which `usage/…` shows a value, such as `mile-and-foot`; empty without a
+  /// unit.
   package func outputUnit(forDecimal value: String) throws(ICUError) -> String {
     try ICULimits.check(decimal: value, "FormattedNumber::getOutputUnit")
     return try UTF8Writer.string { (writer) throws(ICUError) in
@@ -72,9 +73,9 @@ package import ICUFormatMemory
   }
 }
 
-/// One formatted number, kept for its fields or for its value as it was rounded.
+/// A formatted number, with its fields and its rounded value.
 ///
-/// It may be used again for another number; it belongs to one thread at a time.
+/// It can be reused for another number; only one thread may use it at a time.
 @safe package struct ICUFormattedNumber: ~Copyable {
   let raw: OpaquePointer
 
@@ -126,7 +127,9 @@ package import ICUFormatMemory
     }
   }
 
-  /// The number that the text shows, as decimal text without trailing zeros: "123.45", "1E+20".
+  /// Returns the number that the text shows, as a decimal string: "123.45", "1E+20".
+  ///
+  /// It has no trailing zeros.
   package borrowing func decimalNumber() throws(ICUError) -> String {
     let raw = unsafe raw
     return try UTF8Writer.string { (writer) throws(ICUError) in
@@ -136,7 +139,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// The text with its fields.
+  /// Returns the text with its fields.
   package borrowing func text() throws(ICUError) -> ICUFormattedText {
     var status: Int32 = 0
     guard let text = unsafe cicu_unumf_resultAsText(raw, &status), status <= 0 else {

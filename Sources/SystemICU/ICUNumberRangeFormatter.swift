@@ -1,11 +1,11 @@
 import CICUShims
 package import ICUFormatMemory
 
-/// Ranges of numbers by skeleton, for one locale: "3–5 kg".
+/// Formats ranges of numbers with a skeleton, for one locale: "3–5 kg".
 ///
 /// Sendable: `UNumberRangeFormatter` is documented as immutable and safe for use from several threads.
 @safe package final class ICUNumberRangeFormatter: Sendable {
-  /// How much of what both ends share is written once.
+  /// How much of the parts that both ends share is written only once.
   package enum Collapse: String, Sendable, CaseIterable {
     case automatic = "auto"
     case none
@@ -13,7 +13,7 @@ package import ICUFormatMemory
     case all
   }
 
-  /// What is written when both ends look the same.
+  /// The output if both ends look the same.
   package enum IdentityFallback: String, Sendable, CaseIterable {
     case singleValue
     case approximatelyOrSingleValue
@@ -21,7 +21,7 @@ package import ICUFormatMemory
     case range
   }
 
-  /// How the two ends compare.
+  /// The result of comparing the two ends.
   package enum Identity: Int32, Sendable {
     case equalBeforeRounding = 0
     case equalAfterRounding = 1
@@ -68,7 +68,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// Appends the range of two decimal numbers given as text.
+  /// Appends the range of two decimal strings.
   package func append(
     decimals first: String, _ second: String, to writer: inout UTF8Writer
   ) throws(ICUError) {
@@ -82,7 +82,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// The range of two decimal numbers with its fields, and how the two compare.
+  /// Returns the range of two decimal strings with its fields, and how the two compare.
   package func text(
     decimals first: String, _ second: String
   ) throws(ICUError) -> (text: ICUFormattedText, identity: Identity) {

@@ -1,16 +1,16 @@
 import CICUShims
 
-/// A pattern or a skeleton that ICU does not take, and where it stopped reading.
+/// A pattern or a skeleton that ICU rejects, and the position at which parsing stopped.
 package struct ICUParseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What ICU reported.
+  /// The error that ICU reported.
   package let error: ICUError
-  /// ICU's line number, counted from 0; 0 where ICU does not count lines.
+  /// ICU's line number, counted from 0; 0 if ICU does not count lines.
   package let line: Int
-  /// A UTF-8 offset into the text, or nil when ICU does not know it.
+  /// The UTF-8 offset in the text; nil if ICU does not report it.
   package let offset: Int?
-  /// Up to 15 characters before the place.
+  /// Up to 15 characters before the position.
   package let preContext: String
-  /// Up to 15 characters from the place on.
+  /// Up to 15 characters after the position.
   package let postContext: String
 
   package var description: String {
@@ -30,7 +30,7 @@ package struct ICUParseError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// An error that has no place, such as a missing resource.
+  /// Creates an error without a position, such as a missing resource.
   package init(_ error: ICUError) {
     self.error = error
     line = 0
@@ -39,7 +39,7 @@ package struct ICUParseError: Error, Hashable, Sendable, CustomStringConvertible
     postContext = ""
   }
 
-  /// Throws when `status` is a failure.
+  /// Throws if `status` is a failure.
   static func check(
     _ status: Int32, _ function: String, _ input: @autoclosure () -> String,
     _ place: cicu_ParseError

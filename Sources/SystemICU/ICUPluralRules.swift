@@ -1,13 +1,13 @@
 import CICUShims
 import ICUFormatMemory
 
-/// The plural categories of a locale.
+/// The plural rules of a locale.
 ///
-/// Sendable: `PluralRules` has only const functions that touch no state, once made.
+/// Sendable: after creation, only const functions of `PluralRules` that change no state are called.
 @safe package final class ICUPluralRules: Sendable {
   private nonisolated(unsafe) let raw: OpaquePointer  // Sendable: immutable, see the type.
 
-  /// Opens the rules of a locale; a locale that ICU does not know has `other` alone.
+  /// Opens the rules of a locale; a locale that ICU does not know has only `other`.
   ///
   /// The corresponding ICU function is `uplrules_openForType`.
   package init(locale: String, ordinal: Bool = false) throws(ICUError) {
@@ -19,7 +19,7 @@ import ICUFormatMemory
     unsafe raw = opened
   }
 
-  /// Makes rules from text, such as `one: i = 1 and v = 0; few: n % 10 = 2..4`.
+  /// Creates rules from a description, such as `one: i = 1 and v = 0; few: n % 10 = 2..4`.
   ///
   /// The corresponding ICU function is `PluralRules::createRules`.
   package init(description: String) throws(ICUError) {
@@ -34,21 +34,21 @@ import ICUFormatMemory
 
   deinit { unsafe cicu_uplrules_close(raw) }
 
-  /// The category of a whole number, exact for all of them.
+  /// Returns the category of an integer, without loss of precision.
   package func select(_ value: Int64) throws(ICUError) -> String {
     try unsafe Self.text("uplrules_select") { out, capacity, status in
       unsafe cicu_uplrules_selectInt(raw, value, out, capacity, &status)
     }
   }
 
-  /// The category of a floating-point number in its shortest decimal spelling.
+  /// Returns the category of a floating-point number in its shortest decimal form.
   package func select(_ value: Double) throws(ICUError) -> String {
     try unsafe Self.text("uplrules_select") { out, capacity, status in
       unsafe cicu_uplrules_select(raw, value, out, capacity, &status)
     }
   }
 
-  /// The category of a number as it is written: `1.0` may differ from `1`.
+  /// Returns the category of a decimal string: `1.0` may differ from `1`.
   package func select(decimal value: String) throws(ICUError) -> String {
     try ICULimits.check(decimal: value, "PluralRules::select")
     return try unsafe Self.text("PluralRules::select", value) { out, capacity, status in
@@ -57,7 +57,7 @@ import ICUFormatMemory
     }
   }
 
-  /// The category of a number as it was formatted.
+  /// Returns the category of a formatted number.
   package func select(_ number: borrowing ICUFormattedNumber) throws(ICUError) -> String {
     let number = unsafe number.raw
     return try unsafe Self.text("uplrules_selectFormatted") { out, capacity, status in
@@ -65,7 +65,7 @@ import ICUFormatMemory
     }
   }
 
-  /// The category of the range that `formatter` makes of two decimal numbers.
+  /// Returns the category of a range of two decimal strings, as formatted by `formatter`.
   package func selectRange(
     decimals first: String, _ second: String, formattedBy formatter: ICUNumberRangeFormatter
   ) throws(ICUError) -> String {
@@ -79,14 +79,14 @@ import ICUFormatMemory
     }
   }
 
-  /// The categories that the rules can give; `other` is always among them.
+  /// Returns the categories that the rules can produce; always includes `other`.
   package func keywords() throws(ICUError) -> [String] {
     try unsafe Self.text("uplrules_getKeywords") { out, capacity, status in
       unsafe cicu_uplrules_getKeywords(raw, out, capacity, &status)
     }.split(separator: " ").map(String.init)
   }
 
-  /// Some numbers of one category, at most `limit`.
+  /// Returns some numbers of one category, at most `limit`.
   ///
   /// The corresponding ICU function is `PluralRules::getSamples`.
   package func samples(of keyword: String, limit: Int = 16) throws(ICUError) -> [Double] {
@@ -102,10 +102,11 @@ import ICUFormatMemory
     return samples
   }
 
-  /// The rules of a locale as text, `category: condition @integer … @decimal …` each.
+  /// Returns the rules of a locale, each as `category: condition @integer … @decimal …`.
   ///
-  /// They come from ICU's own data, found as ICU finds them: by the whole tag, then truncated part by
-  /// part. Empty for a locale without rules, whose numbers are all `other`.
+  /// They come from ICU's own data and are found in the same way as in ICU: by the whole tag, then
+  /// truncated part by part. The result is empty for a locale without rules, whose numbers are all
+  /// `other`.
   package static func ruleText(
     locale: String, ordinal: Bool = false
   ) throws(ICUError) -> [(category: String, condition: String)] {
@@ -119,7 +120,7 @@ import ICUFormatMemory
     }
   }
 
-  /// The categories of ranges in a language; a pair that is not in the list gives `other`.
+  /// Returns the categories of ranges in a language; a missing pair gives `other`.
   package static func rangeCategories(
     locale: String
   ) throws(ICUError) -> [(start: String, end: String, result: String)] {

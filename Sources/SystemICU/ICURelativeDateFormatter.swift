@@ -1,7 +1,7 @@
 import CICUShims
 package import ICUFormatMemory
 
-/// Formats times as they lie from now ("in 3 days", "gestern").
+/// Formats times relative to now ("in 3 days", "gestern").
 ///
 /// Sendable: only const functions of `icu::RelativeDateTimeFormatter` are called.
 @safe package final class ICURelativeDateFormatter: Sendable {
@@ -37,18 +37,18 @@ package import ICUFormatMemory
     case day, week, month, year, now, quarter, hour, minute
   }
 
-  /// A time as it lies from now.
+  /// A time relative to now.
   package enum Time: Hashable, Sendable {
-    /// "1 day ago". The sign of the offset decides, that of zero too.
+    /// "1 day ago". The sign of the offset determines the direction, even for zero.
     case numeric(Double, Unit)
-    /// "yesterday" where the locale has such a word, else as ``numeric(_:_:)``.
+    /// "yesterday" if the locale has such a word, else the same as ``numeric(_:_:)``.
     case named(Double, Unit)
-    /// The older way: "in 1 day". The direction is last or next.
+    /// The older API: "in 1 day". The direction is last or next.
     case quantity(Double, Direction, QuantityUnit)
-    /// The older way: "last Sunday", "now" (plain).
+    /// The older API: "last Sunday", "now" (plain).
     case absolute(Direction, AbsoluteUnit)
 
-    // Sendable: read by the shims as plain numbers.
+    // The arguments for the shims, as plain numbers.
     fileprivate var numbers: (mode: Int32, value: Double, direction: Int32, unit: Int32) {
       switch self {
       case .numeric(let value, let unit): (0, value, 0, unit.rawValue)
@@ -72,9 +72,9 @@ package import ICUFormatMemory
 
   deinit { unsafe cicu_ureldatefmt_close(raw) }
 
-  /// Appends the text of a time.
+  /// Appends a formatted time.
   ///
-  /// - Throws: an illegal-argument error for a direction that the way or the unit does not have.
+  /// - Throws: An illegal-argument error for a direction that the API or the unit does not support.
   package func append(_ time: Time, to writer: inout UTF8Writer) throws(ICUError) {
     let numbers = time.numbers
     try unsafe writer.appendICUText("ureldatefmt_format", "\(time)") { out, capacity, status in
@@ -83,7 +83,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// The text of a time, with its fields: the literal and the number.
+  /// Returns a formatted time with its fields: the literal and the number.
   package func formatted(_ time: Time) throws(ICUError) -> ICUFormattedText {
     let numbers = time.numbers
     return try unsafe ICUFormattedText.result("ureldatefmt_formatToResult", "\(time)") { status in
@@ -92,7 +92,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// Appends "yesterday" and "3:50 PM" as one: "yesterday, 3:50 PM".
+  /// Appends a date and a time combined: "yesterday" and "3:50 PM" as "yesterday, 3:50 PM".
   package func appendCombined(
     date: String, time: String, to writer: inout UTF8Writer
   ) throws(ICUError) {

@@ -1,12 +1,12 @@
 import CICUShims
 import ICUFormatMemory
 
-/// Text that a shim writes, as a string.
+/// Strings that a shim writes.
 enum ICUText {
-  /// Calls `body` with room for the text.
+  /// Calls `body` with a buffer and returns the string that it writes.
   ///
-  /// - Parameter input: The identifier that is looked up; a NUL inside would silently cut it short,
-  ///   so it is refused.
+  /// - Parameter input: The identifier to look up. It is rejected if it contains a NUL, which would
+  ///   silently truncate it.
   @inline(__always)
   static func written(
     _ function: String, _ input: String,

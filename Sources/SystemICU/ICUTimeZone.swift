@@ -2,14 +2,14 @@ import CICUShims
 import ICUFormatMemory
 package import Synchronization
 
-/// One time zone, and what ICU knows of them all.
+/// A time zone, and information about all time zones.
 ///
 /// Sendable: only const functions of `icu::TimeZone` are called.
 @safe package final class ICUTimeZone: Sendable {
   nonisolated(unsafe) private let raw: OpaquePointer  // Sendable: immutable, see the type.
 
-  /// - Parameter identifier: an IANA name or `GMT+3`; nil means ICU's default at this moment.
-  /// - Throws: for a zone that ICU does not know.
+  /// - Parameter identifier: An IANA name or `GMT+3`; nil means ICU's current default.
+  /// - Throws: An error for a zone that ICU does not know.
   package init(_ identifier: String? = nil) throws(ICUError) {
     unsafe raw = try ICUError.opened("icu::TimeZone::createTimeZone", identifier ?? "") { status in
       unsafe withOptionalCString(identifier) { unsafe cicu_TimeZone_open($0, &status) }
@@ -18,9 +18,9 @@ package import Synchronization
 
   deinit { unsafe cicu_TimeZone_close(raw) }
 
-  /// Milliseconds east of Greenwich at a moment, and how much of it is daylight saving time.
+  /// Returns milliseconds east of Greenwich at an instant, and the daylight saving time in it.
   ///
-  /// - Parameter milliseconds: since 1970, UTC.
+  /// - Parameter milliseconds: Milliseconds since 1970, UTC.
   package func offset(
     at milliseconds: Double
   ) throws(ICUError) -> (total: Int, daylight: Int) {
@@ -31,10 +31,9 @@ package import Synchronization
     return (Int(total), Int(daylight))
   }
 
-  /// When the offset or the name changes next after a moment, and the offset from then on; nil where
-  /// it never does.
+  /// Returns the next instant at which the offset or the name changes, and the offset from then on.
   ///
-  /// Moments are milliseconds since 1970, UTC.
+  /// The result is nil if there is no such change. Instants are milliseconds since 1970, UTC.
   package func nextTransition(
     after milliseconds: Double
   ) throws(ICUError) -> (at: Double, total: Int)? {
@@ -50,7 +49,7 @@ package import Synchronization
 
   // MARK: All zones
 
-  /// Which zones to list.
+  /// A selection of zones to list.
   ///
   /// ICU's `USystemTimeZoneType`.
   package enum Selection: Int32, Sendable {
@@ -58,7 +57,7 @@ package import Synchronization
     case canonical, canonicalWithLocation
   }
 
-  /// How a zone is called.
+  /// A kind of zone name.
   ///
   /// ICU's `icu::TimeZone::EDisplayType`.
   package enum NameStyle: Int32, CaseIterable, Sendable {
@@ -66,7 +65,7 @@ package import Synchronization
     case long, shortGeneric, longGeneric, shortGMT, longGMT, shortCommonlyUsed, genericLocation
   }
 
-  /// How often ``setDefault(_:)`` was called: what was read of ICU's default before is stale.
+  /// The number of calls of ``setDefault(_:)``: a change makes earlier values of the default stale.
   package static let defaultGeneration = Atomic<Int>(0)
 
   /// ICU's default zone.
@@ -86,9 +85,9 @@ package import Synchronization
     defaultGeneration.wrappingAdd(1, ordering: .acquiringAndReleasing)
   }
 
-  /// The name that CLDR calls a zone by, and whether it is one of the system's, not an offset.
+  /// Returns the canonical CLDR name of a zone, and whether it is a system zone, not an offset.
   ///
-  /// - Throws: for a zone that ICU does not know.
+  /// - Throws: An error for a zone that ICU does not know.
   package static func canonical(
     _ identifier: String
   ) throws(ICUError) -> (identifier: String, isSystem: Bool) {
@@ -108,7 +107,7 @@ package import Synchronization
     (try? canonical(identifier)) != nil
   }
 
-  /// The names of zones, of one region or of all.
+  /// Returns the names of all zones, or of those of one region.
   package static func available(_ selection: Selection = .any, region: String? = nil) -> [String] {
     let zones = try? unsafe ICULocale.lines("ucal_openTimeZoneIDEnumeration", region ?? "") {
       out, capacity, status in
@@ -120,7 +119,7 @@ package import Synchronization
     return zones ?? []
   }
 
-  /// What a zone is called in a locale.
+  /// Returns the name of a zone in the language of a locale.
   package static func displayName(
     of identifier: String, style: NameStyle = .long, isDaylight: Bool = false, locale: String
   ) throws(ICUError) -> String {
@@ -134,9 +133,10 @@ package import Synchronization
   }
 }
 
-/// The calendars that locales use.
+/// The calendars of locales.
 package enum ICUCalendar {
-  /// Calendars in ICU's spelling, the locale's preferred first; all there are, or the common ones.
+  /// Returns calendars in ICU form, the preferred one first: all of them, or the commonly used
+  /// ones.
   package static func types(for locale: String, commonlyUsed: Bool = true) -> [String] {
     (try? unsafe ICULocale.lines("ucal_getKeywordValuesForLocale", locale) {
       out, capacity, status in
@@ -144,7 +144,9 @@ package enum ICUCalendar {
     }) ?? []
   }
 
-  /// The first day of the week (1 is Sunday), and how many days the first week of a year has.
+  /// Returns the first day of the week and the minimum number of days in the first week of a year.
+  ///
+  /// 1 is Sunday.
   package static func week(
     of locale: String
   ) throws(ICUError) -> (firstDay: Int, minimalDays: Int) {

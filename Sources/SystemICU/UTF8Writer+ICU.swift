@@ -2,18 +2,19 @@ import CICUShims
 package import ICUFormatMemory
 
 extension UTF8Writer {
-  /// Appends text that a shim writes (see `cicu_base.h`): calls once, and once more with room
-  /// enough when the text was longer than what was left.
+  /// Appends text that a shim writes (see `cicu_base.h`).
   ///
-  /// - Throws: ``ICUError`` with `function` and `input` when ICU reports a failure; what was written
-  ///   before stays as it was.
+  /// If the text does not fit, the shim is called a second time with a larger buffer.
+  ///
+  /// - Throws: ``ICUError`` with `function` and `input` if ICU reports a failure; the text written
+  ///   before remains unchanged.
   @inline(__always)
   package mutating func appendICUText(
     _ function: String, _ input: @autoclosure () -> String = "",
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) {
     reserve(64)
-    // ICU says the same of buffers of its own, too small for the name of a locale.
+    // ICU reports the same status if its own buffer is too small for the name of a locale.
     var hasGrown = false
     while true {
       let room = capacity - count
@@ -35,12 +36,12 @@ extension UTF8Writer {
     }
   }
 
-  /// Appends a floating-point number as C's `snprintf` spells it in the "C" locale.
+  /// Appends a floating-point number in the format of C's `snprintf` in the "C" locale.
   ///
   /// - Parameters:
   ///   - conversion: One of `fFeEgGaA`.
-  ///   - flags: The bits of `cicu_PRINTF_LEFT` and its neighbours.
-  ///   - precision: Below zero for none.
+  ///   - flags: The bits of `cicu_PRINTF_LEFT` and the other flags.
+  ///   - precision: Negative for none.
   package mutating func append(
     c value: Double, conversion: UInt8, flags: UInt8, width: Int, precision: Int
   ) throws(ICUError) {

@@ -38,7 +38,7 @@ struct UnreadableFileTests {
     let issues = broken(folder) { for _ in 0..<10 { #expect(text(bundle) == "a") } }
     #expect(issues.map(\.kind) == [.brokenFile])
     #expect(
-      issues.first?.detail == "the file cannot be read: a symbolic link is in its place")
+      issues.first?.detail == "the file cannot be read: the path contains a symbolic link")
     #expect(issues.first?.file == "de.lproj/Localizable.strings")
     try files.removeItem(atPath: path)
     try folder.write("\"a\" = \"2\";", to: "de.lproj/Localizable.strings")
