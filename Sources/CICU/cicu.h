@@ -1,6 +1,6 @@
-// The system's ICU, as this package uses it: every service that `CICUShims` wraps, and the lowest
-// version that it accepts. Each shim includes this header first, so the check below always runs.
-// Swift imports none of it: Foundation carries headers of another ICU, and the two do not mix.
+// The parts of the system's ICU that this package uses: all services that `CICUShims` wraps, and
+// the minimum version. Each shim includes this header first, so the check below always runs. Swift
+// does not import it: Foundation contains the headers of another ICU, and the two conflict.
 #ifndef CICU_H
 #define CICU_H
 

@@ -10,7 +10,7 @@ namespace cicu {
 
 int32_t write(const char16_t *text, int32_t length, char *out, int32_t capacity, UErrorCode &code) {
   if (U_FAILURE(code)) return 0;
-  // Not u_strToUTF8: it stops at an unpaired surrogate, and an argument may hold one.
+  // `u_strToUTF8` is not used: it stops at an unpaired surrogate, which an argument may contain.
   int32_t needed = 0;
   auto *bytes = reinterpret_cast<uint8_t *>(out);
   for (int32_t index = 0; index < length;) {
@@ -71,7 +71,7 @@ int32_t utf8Offset(const icu::UnicodeString &text, int32_t units) {
 
 icu::Locale parsedLocale(const char *name) {
   icu::Locale known(name);
-  // Memory may have run out as ICU read the name, which it does not tell apart.
+  // ICU may have run out of memory while it parsed the name; the result does not show this.
   if (known.isBogus()) known = icu::Locale(name);
   return known;
 }
@@ -96,7 +96,7 @@ cicu_FormattedText *formattedText(const icu::UnicodeString &text,
   if (U_FAILURE(code)) return nullptr;
   checked(text);
   auto result = std::make_unique<cicu_FormattedText>();
-  // The UTF-8 offset of each UTF-16 offset, so that every field is moved in one look.
+  // The UTF-8 offset of each UTF-16 offset, so that each field needs only a look-up.
   std::vector<int32_t> offsets(static_cast<size_t>(text.length()) + 1);
   for (int32_t index = 0; index < text.length();) {
     int32_t start = index;
@@ -162,7 +162,7 @@ int32_t writeLines(icu::StringEnumeration *names, char *out, int32_t capacity, U
 
 namespace {
 
-/// "72.1" from ICU's four numbers: trailing zeros beyond the second part are left out.
+/// Writes "72.1" for ICU's four numbers: trailing zeros after the second number are omitted.
 int32_t writeVersion(const UVersionInfo version, char *out, int32_t capacity, UErrorCode &code) {
   char text[U_MAX_VERSION_STRING_LENGTH];
   u_versionToString(version, text);

@@ -102,7 +102,7 @@ bool cicu_TimeZone_getNextTransition(const cicu_TimeZone *zone, double after, do
     icu::TimeZoneTransition transition;
     if (basic == nullptr || !basic->getNextTransition(after, false, transition)) return false;
     const icu::TimeZoneRule *rule = transition.getTo();
-    // A transition that was found has a rule, unless memory ran out for its copy.
+    // A transition always has a rule, unless there was no memory for its copy.
     if (rule == nullptr) throw std::bad_alloc();
     *at = transition.getTime();
     *offset = rule->getRawOffset() + rule->getDSTSavings();

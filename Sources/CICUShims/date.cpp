@@ -12,7 +12,7 @@
 
 struct cicu_DateFormat {
   std::unique_ptr<icu::DateFormat> format;
-  /// What is set to the date to format. `DateFormat::format(UDate)` clones its calendar each time.
+  /// Set to the date to format, because `DateFormat::format(UDate)` clones its calendar each time.
   std::unique_ptr<icu::Calendar> calendar;
 
   const icu::SimpleDateFormat *simple() const {
@@ -22,7 +22,7 @@ struct cicu_DateFormat {
 
 namespace {
 
-/// Gives a format its zone, and a calendar to set dates on.
+/// Gives a format its zone, and a calendar for the dates to format.
 cicu_DateFormat *adopt(std::unique_ptr<icu::DateFormat> format, const char *zone,
                        UErrorCode &code) {
   if (U_SUCCESS(code) && zone != nullptr) {
@@ -47,9 +47,9 @@ const icu::DateTimePatternGenerator *raw(const cicu_DatePatternGenerator *genera
   return reinterpret_cast<const icu::DateTimePatternGenerator *>(generator);
 }
 
-/// The digit zero of a format's numbers, and whether it has one.
+/// Finds the digit zero of a format's numbers; returns whether it has one.
 bool findZeroDigit(const icu::SimpleDateFormat &format, UChar32 &zero) {
-  // Any field with numbers of its own (Hebrew days, Chinese years) makes the whole answer no.
+  // A field with its own numbers (Hebrew days, Chinese years) makes the result false.
   const auto *common = dynamic_cast<const icu::DecimalFormat *>(format.getNumberFormat());
   if (common == nullptr) return false;
   for (const char16_t *letter = u"GyMdkHmsSEDFwWahKzYeugAZvcLQqVUOXxrbB"; *letter != 0; letter++) {
@@ -118,8 +118,8 @@ int32_t cicu_udat_format(cicu_DateFormat *format, double date, char *out, int32_
     cicu::StackText result;
     cicu::checkDate(date, code);
     format->calendar->setTime(date, code);
-    // A letter that no field has ends the text there, as for MessageFormat; only the overload with
-    // an iterator tells whether memory ran out instead.
+    // An unknown letter ends the text there, as in MessageFormat. Only the overload with an
+    // iterator reports if it was a lack of memory instead.
     UErrorCode ended = code;
     icu::FieldPositionIterator *none = nullptr;
     if (U_SUCCESS(code)) format->format->format(*format->calendar, result.text, none, ended);
@@ -191,16 +191,16 @@ void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t 
 void cicu_ucal_setGregorianChange(cicu_DateFormat *format, double date, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     auto *gregorian = dynamic_cast<icu::GregorianCalendar *>(format->calendar.get());
-    // Buddhist, Japanese and ROC calendars are Gregorian calendars too, and keep the change as it
-    // is.
+    // Buddhist, Japanese and ROC calendars are Gregorian calendars too; their change is not
+    // modified.
     if (gregorian == nullptr || std::string_view(gregorian->getType()) != "gregorian") return;
     gregorian->setGregorianChange(date, code);
     if (U_FAILURE(code)) return;
-    // `setCalendar` would ignore a clone that failed.
+    // `setCalendar` would ignore a failed clone.
     auto clone = cicu::owned(gregorian->clone(), code);
     const icu::Calendar *adopted = clone.get();
     format->format->adoptCalendar(clone.release());
-    // It has no status, and keeps the former calendar where it fails.
+    // It has no status, and keeps the previous calendar if it fails.
     if (format->format->getCalendar() != adopted) throw std::bad_alloc();
   });
 }

@@ -48,8 +48,7 @@ cicu_NumberFormat *wrap(std::unique_ptr<icu::NumberFormat> format, const char *l
   return cicu::handedOver(std::move(result), code);
 }
 
-/// Makes a number safe for the rules that are to write it, where rules do; false where nothing
-/// does.
+/// Replaces a value that the format's rules cannot format safely; false if there is no replacement.
 bool makeSafe(const cicu_NumberFormat &format, icu::Formattable &value) {
   auto *rules = format.rules();
   if (rules == nullptr) return true;
@@ -57,14 +56,14 @@ bool makeSafe(const cicu_NumberFormat &format, icu::Formattable &value) {
   return cicu::makeSafe(value, *rules);
 }
 
-/// A number from decimal text; the special values are doubles.
+/// Creates a number from a decimal string; special values become doubles.
 icu::Formattable number(const char *value, int32_t length, UErrorCode &code) {
   double special;
   if (cicu::readSpecial(std::string_view(value, length), special)) return icu::Formattable(special);
   return icu::Formattable(icu::StringPiece(value, length), code);
 }
 
-/// Takes the number itself: a copy of a decimal number loses digits where memory runs out.
+/// Takes the number by reference: a copy of a decimal number loses digits if there is no memory.
 int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable &value, char *out,
                     int32_t capacity, UErrorCode &code) {
   icu::UnicodeString text;
@@ -74,7 +73,7 @@ int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable &value, ch
   return cicu::write(text, out, capacity, code);
 }
 
-/// The UTF-16 offset of a UTF-8 offset into the text that `units` was read from.
+/// Returns the UTF-16 offset of a UTF-8 offset in the text that `units` was created from.
 int32_t utf16Offset(const char *text, int32_t length, int32_t bytes) {
   if (bytes < 0) return 0;
   return cicu::read(text, bytes < length ? bytes : length).length();
@@ -85,7 +84,7 @@ std::string_view decimalText(icu::Formattable &value, UErrorCode &code) {
   return U_FAILURE(code) ? std::string_view() : std::string_view(digits.data(), digits.size());
 }
 
-/// Reports where parsing stopped, at what could not be read.
+/// Reports the offset at which parsing stopped.
 void stop(const icu::UnicodeString &units, const icu::ParsePosition &place, int32_t start,
           int32_t *position, UErrorCode &code) {
   *position = cicu::utf8Offset(units, place.getErrorIndex() >= 0 ? place.getErrorIndex() : start);
@@ -255,7 +254,7 @@ int32_t cicu_unum_parseCurrency(const cicu_NumberFormat *format, const char *tex
     std::string result;
     cicu::append(result, icu::UnicodeString(amount->getISOCurrency()));
     result += ' ';
-    // The amount is ours, and only its accessor is const.
+    // The amount belongs to this function, and only its accessor is const.
     result += decimalText(const_cast<icu::Formattable &>(amount->getNumber()), code);
     return cicu::write(result, out, capacity, code);
   });

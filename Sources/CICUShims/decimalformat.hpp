@@ -11,10 +11,9 @@
 
 struct cicu_NumberFormat {
   std::unique_ptr<icu::NumberFormat> raw;
-  /// Whether the locale's own numbers are written by rules.
+  /// Whether the locale's own numbers are formatted by rules.
   bool isAlgorithmic = false;
-  /// Whether ICU's parser would end the process: it knows no more than five currency signs in a
-  /// row.
+  /// Whether ICU's parser would end the process: it supports at most five currency signs in a row.
   bool isUnreadable = false;
 
   icu::DecimalFormat *decimal() const { return dynamic_cast<icu::DecimalFormat *>(raw.get()); }
@@ -22,7 +21,7 @@ struct cicu_NumberFormat {
     return dynamic_cast<icu::RuleBasedNumberFormat *>(raw.get());
   }
 
-  /// Learns what the pattern forbids; to be called when it changed.
+  /// Finds out what the pattern prevents; must be called after each change of the pattern.
   void readPattern() {
     icu::UnicodeString pattern;
     if (decimal() != nullptr) decimal()->toPattern(pattern);
@@ -33,13 +32,14 @@ struct cicu_NumberFormat {
 
 namespace cicu {
 
-/// The name of a format's default rule set; empty for a private one, which ICU does not name.
+/// Returns the name of a format's default rule set; empty for a private one, which ICU does not
+/// name.
 inline icu::UnicodeString defaultRuleSetName(const icu::RuleBasedNumberFormat &rules) {
   icu::UnicodeString name = rules.getDefaultRuleSetName();
   return name.isBogus() ? icu::UnicodeString() : name;
 }
 
-/// The symbol of a name such as `decimalSeparator`; `kFormatSymbolCount` for an unknown one.
+/// Returns the symbol of a name such as `decimalSeparator`; `kFormatSymbolCount` if it is unknown.
 icu::DecimalFormatSymbols::ENumberFormatSymbol symbol(std::string_view name);
 
 }  // namespace cicu

@@ -135,7 +135,7 @@ const Choice roundingModes[] = {{"ceiling", Base::kRoundCeiling},
                                 {"halfDown", Base::kRoundHalfDown},
                                 {"halfUp", Base::kRoundHalfUp},
                                 {"unnecessary", Base::kRoundUnnecessary},
-                                // The C++ enumeration lacks these, the property takes them.
+                                // The C++ enumeration lacks these, but the property accepts them.
                                 {"halfOdd", UNUM_ROUND_HALF_ODD},
                                 {"halfCeiling", UNUM_ROUND_HALF_CEILING},
                                 {"halfFloor", UNUM_ROUND_HALF_FLOOR}};

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A folder on the way to a file needs only to be passed, not to be listed.
+// A folder on the way to a file is only passed, not listed.
 #ifdef O_PATH
 #define PASS_FOLDER (O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
 #else
@@ -26,7 +26,7 @@ static int openAgain(int folder, const char *name, int flags) {
   return descriptor;
 }
 
-/// What is wrong with a component that could not be opened.
+/// Returns the status of a component that could not be opened.
 static int32_t failure(int folder, const char *name, int error) {
   struct stat info;
   if ((error == ENOTDIR || error == ELOOP) &&
@@ -39,13 +39,13 @@ static int32_t failure(int folder, const char *name, int error) {
 /// Opens the last component of a path; returns a descriptor.
 static int32_t openLast(int folder, const char *name, int64_t *size) {
   struct stat info;
-  // Looked at first, because opening a device may do something.
+  // Checked first, because opening a device can have side effects.
   if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0) return -errno;
   if (S_ISLNK(info.st_mode)) return icuformat_IS_A_LINK;
   if (!S_ISREG(info.st_mode)) return icuformat_NOT_A_FILE;
   int file = openAgain(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (file < 0) return failure(folder, name, errno);
-  // Another file may have taken its place meanwhile.
+  // Another file may have replaced it meanwhile.
   if (fstat(file, &info) != 0) {
     int error = errno;
     close(file);

@@ -9,8 +9,8 @@ namespace cicu {
 
 namespace {
 
-/// ICU's default locale. ICU returns a reference to null where memory ran out, hence the address,
-/// which the compiler must not take for one that is never null.
+/// Returns ICU's default locale. ICU returns a reference to null if there is no memory; `volatile`
+/// stops the compiler from assuming that its address is never null.
 const icu::Locale *defaultLocale() {
   const icu::Locale *volatile known = &icu::Locale::getDefault();
   return known;
@@ -24,7 +24,7 @@ void repairDefaultLocale() {
   const icu::Locale *known = defaultLocale();
   if (known == nullptr) throw std::bad_alloc();
   if (isUsable(*known)) return;
-  // Memory may have run out as ICU read the environment, so it reads it once more.
+  // There may have been no memory when ICU read the environment, so ICU reads it again.
   UErrorCode code = U_ZERO_ERROR;
   uloc_setDefault(nullptr, &code);
   known = defaultLocale();
@@ -48,7 +48,7 @@ UErrorCode currentException() noexcept {
   } catch (const std::bad_alloc &) {
     return U_MEMORY_ALLOCATION_ERROR;
   } catch (const std::length_error &) {
-    // A text or a list that is longer than any can be.
+    // A string or a list longer than the maximum size.
     return U_MEMORY_ALLOCATION_ERROR;
   } catch (...) {
     return U_INTERNAL_PROGRAM_ERROR;

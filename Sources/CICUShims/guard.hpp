@@ -1,11 +1,11 @@
-// Private to the facade: what every function of it runs inside, and how it reports a failure.
+// Private to the facade: the environment in which each of its functions runs, and error reporting.
 //
 // - An exception never crosses `extern "C"`: `guarded` turns `std::bad_alloc` into ICU's
 //   `U_MEMORY_ALLOCATION_ERROR`.
 // - ICU's own `new` returns null instead of throwing: `make` and `owned` check it.
-// - ICU marks a string that could not grow as bogus and goes on: `checked` refuses it.
-// - ICU reports a success when text fills a buffer so that no room is left for its NUL: `Filled`
-//   gives such a text a larger buffer.
+// - ICU marks a string that could not grow as bogus and continues: `checked` rejects it.
+// - ICU reports success if text fills a buffer without space for its NUL: `Filled` uses a larger
+//   buffer for such a text.
 #ifndef CICU_SHIMS_GUARD_HPP
 #define CICU_SHIMS_GUARD_HPP
 
@@ -25,18 +25,18 @@
 
 namespace cicu {
 
-/// Prepares ICU, once: its memory, and its default locale where it cannot use that of the
-/// environment. Throws `std::bad_alloc`.
+/// Prepares ICU once: its memory, and its default locale if it cannot use that of the environment.
+/// Throws `std::bad_alloc`.
 bool prepare();
 
-/// Whether the test switch `cicu_faults_failCall` wants this call to fail; never in release builds.
+/// Whether the test switch `cicu_faults_failCall` makes this call fail; never in release builds.
 #ifdef DEBUG
 bool failsByRequest() noexcept;
 #else
 constexpr bool failsByRequest() noexcept { return false; }
 #endif
 
-/// What precedes each body.
+/// Runs before each body.
 inline void enter() {
   static const bool isReady = prepare();
   (void)isReady;
@@ -44,17 +44,17 @@ inline void enter() {
   if (failsByRequest()) throw std::bad_alloc();
 }
 
-/// What follows each body: ICU may have gone on without memory, and left out what it was for.
+/// Runs after each body: ICU may have continued without memory, with an incomplete result.
 inline void leave(UErrorCode &code) {
   if (hasFailedAllocations) code = U_MEMORY_ALLOCATION_ERROR;
 }
 
-/// The status of the exception that is being handled.
+/// Returns the status of the current exception.
 UErrorCode currentException() noexcept;
 
 /// Runs the body of a function of the facade, and sets its status.
 ///
-/// `body` takes a `UErrorCode &`, and may throw. A failure that is thrown gives `Result()`. A null
+/// `body` takes a `UErrorCode &`, and may throw. If it throws, the result is `Result()`. A null
 /// pointer without a failure becomes `U_MEMORY_ALLOCATION_ERROR`.
 template <typename Body>
 auto guarded(int32_t *status, Body &&body) noexcept {
@@ -86,7 +86,7 @@ auto guarded(int32_t *status, Body &&body) noexcept {
   }
 }
 
-/// Takes what ICU created: null without a failure is a failed allocation, and throws.
+/// Takes an object that ICU created: null without a failure is a failed allocation, and throws.
 template <typename Object>
 std::unique_ptr<Object> owned(Object *object, UErrorCode code) {
   std::unique_ptr<Object> owner(object);
@@ -95,7 +95,7 @@ std::unique_ptr<Object> owned(Object *object, UErrorCode code) {
   return owner;
 }
 
-/// `new Object(…)`, which throws where ICU's `new` returns null.
+/// `new Object(…)`, which throws if ICU's `new` returns null.
 template <typename Object, typename... Arguments>
 std::unique_ptr<Object> make(Arguments &&...arguments) {
   std::unique_ptr<Object> owner(new Object(std::forward<Arguments>(arguments)...));
@@ -103,15 +103,16 @@ std::unique_ptr<Object> make(Arguments &&...arguments) {
   return owner;
 }
 
-/// Gives an object to the caller of the facade, or null after a failure.
+/// Passes an object to the caller of the facade; null after a failure.
 template <typename Object>
 Object *handedOver(std::unique_ptr<Object> object, UErrorCode code) {
-  // What was made without all of its memory is not whole.
+  // An object created with failed allocations is incomplete.
   if (hasFailedAllocations) throw std::bad_alloc();
   return U_SUCCESS(code) ? object.release() : nullptr;
 }
 
-/// A string of ICU that is whole; throws where memory ran out as it was built.
+/// Returns one of ICU's strings if it is complete; throws if there was no memory while it was
+/// built.
 inline const icu::UnicodeString &checked(const icu::UnicodeString &text) {
   if (text.isBogus()) throw std::bad_alloc();
   return text;
@@ -122,11 +123,11 @@ inline icu::UnicodeString checked(icu::UnicodeString &&text) {
   return std::move(text);
 }
 
-/// Text that a function of ICU writes into a buffer, always with a NUL behind it.
+/// Text that a function of ICU writes to a buffer, always with a terminating NUL.
 ///
 /// `body` takes a buffer, its capacity and a `UErrorCode *`, and returns the length of the whole
-/// text. A second call, with room enough, follows the first where the text, or its NUL, did not
-/// fit.
+/// text. If the text or its NUL did not fit, `body` is called a second time with a large enough
+/// buffer.
 template <typename Unit, int32_t room = 160>
 class Filled {
   Unit buffer[room];
@@ -139,7 +140,7 @@ class Filled {
     buffer[0] = 0;
     if (U_FAILURE(code)) return;
     length = body(buffer, room, &code);
-    // Text of exactly `room` units has no NUL; for ICU this is a warning, or nothing at all.
+    // Text of exactly `room` units has no NUL; for ICU this is a warning or no problem at all.
     if (length >= room && (U_SUCCESS(code) || code == U_BUFFER_OVERFLOW_ERROR)) {
       large.resize(static_cast<size_t>(length) + 1);
       code = U_ZERO_ERROR;
@@ -158,7 +159,7 @@ class Filled {
   Filled(const Filled &) = delete;
   Filled &operator=(const Filled &) = delete;
 
-  /// The text, with a NUL behind it.
+  /// The text, with a terminating NUL.
   const Unit *data() const { return large.empty() ? buffer : large.data(); }
   int32_t size() const { return length; }
   std::basic_string_view<Unit> view() const { return {data(), static_cast<size_t>(length)}; }

@@ -14,18 +14,18 @@ struct cicu_LocaleMatcher {
 
 namespace {
 
-/// Writes the text of a `uloc_*` function that fills a `char` buffer.
+/// Writes the result of a `uloc_*` function that fills a `char` buffer.
 template <typename Body>
 int32_t writeName(char *out, int32_t capacity, UErrorCode &code, Body body) {
   cicu::FilledName name(code, body);
   return cicu::write(name.view(), out, capacity, code);
 }
 
-/// Text of one line each.
+/// Writes names, one per line.
 int32_t writeLines(UEnumeration *names, char *out, int32_t capacity, UErrorCode &code) {
   icu::LocalUEnumerationPointer owner(names);
   std::string lines;
-  // ICU gives null, and no failure, for an enumeration without elements.
+  // For an enumeration without elements, ICU returns null without a failure.
   while (names != nullptr && U_SUCCESS(code)) {
     int32_t length = 0;
     const char *name = uenum_next(names, &length, &code);
@@ -45,7 +45,7 @@ int32_t writeLines(const char *const *names, char *out, int32_t capacity, UError
   return cicu::write(lines, out, capacity, code);
 }
 
-/// Locales of one line each; lines that are no locale are left in as they are, so that places hold.
+/// Reads locales, one per line; invalid locales are kept, so that indices remain correct.
 std::vector<icu::Locale> readLocales(const char *text, int32_t length) {
   std::vector<icu::Locale> locales;
   std::string lines(text, static_cast<size_t>(length));
@@ -58,10 +58,9 @@ std::vector<icu::Locale> readLocales(const char *text, int32_t length) {
   return locales;
 }
 
-/// The locale whose data `name` inherits, in `buffer`.
+/// Writes the locale whose data `name` inherits to `buffer`.
 int32_t parentLocale(const char *name, char *buffer, int32_t room, UErrorCode *code) {
-  // Not ures_openDirect: it would give the bundle a wrong parent in the tree that ICU keeps for
-  // all.
+  // `ures_openDirect` is not used: it would give the bundle a wrong parent in ICU's shared tree.
   UErrorCode found = U_ZERO_ERROR;
   icu::LocalUResourceBundlePointer bundle(ures_open(nullptr, name, &found));
   int32_t length = 0;
@@ -70,10 +69,10 @@ int32_t parentLocale(const char *name, char *buffer, int32_t room, UErrorCode *c
     units = ures_getStringByKey(bundle.getAlias(), "%%Parent", &length, &found);
   }
   if (found == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
-  // A warning tells that the bundle, or the name in it, is a parent's.
+  // A warning means that the bundle, or the name in it, comes from a parent.
   if (found != U_ZERO_ERROR || units == nullptr) {
     int32_t end = uloc_getParent(name, buffer, room, code);
-    // `de__1996` leaves `de_`, whose base name is `de__` to ICU: it would be its own ancestor.
+    // `de__1996` becomes `de_`, whose base name is `de__` to ICU: it would be its own ancestor.
     while (end > 0 && end <= room && buffer[end - 1] == '_') end--;
     return end;
   }
@@ -82,7 +81,7 @@ int32_t parentLocale(const char *name, char *buffer, int32_t room, UErrorCode *c
   return parent.extract(0, parent.length(), buffer, static_cast<uint32_t>(room), US_INV);
 }
 
-/// The language tag of a locale of ICU's; empty for none.
+/// Writes the language tag of one of ICU's locales; empty for null.
 int32_t writeTag(const icu::Locale *locale, char *out, int32_t capacity, UErrorCode &code) {
   if (U_FAILURE(code) || locale == nullptr) return 0;
   if (locale->isBogus()) code = U_ILLEGAL_ARGUMENT_ERROR;
@@ -131,7 +130,7 @@ int32_t cicu_Locale_createCanonical(const char *locale, char *out, int32_t capac
   return cicu::guarded(status, [&](UErrorCode &code) {
     icu::Locale canonical = cicu::parsedLocale(locale);
     if (!canonical.isBogus()) canonical.canonicalize(code);
-    // A malformed name yields a bogus locale, without a status.
+    // A malformed name results in a bogus locale, without a status.
     if (U_SUCCESS(code) && canonical.isBogus()) code = U_ILLEGAL_ARGUMENT_ERROR;
     return U_FAILURE(code)
                ? 0
@@ -175,7 +174,7 @@ int32_t cicu_uloc_getKeywordValue(const char *locale, const char *keyword, char 
 int32_t cicu_uloc_setKeywordValue(const char *locale, const char *keyword, const char *value,
                                   char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    // It edits a name in place, so the buffer starts with the name and has room for the keyword.
+    // ICU edits the name in place, so the buffer contains the name and has space for the keyword.
     std::string buffer(locale);
     size_t room = buffer.size() + std::char_traits<char>::length(keyword) + 16;
     if (value != nullptr) room += std::char_traits<char>::length(value);
@@ -313,7 +312,7 @@ int32_t cicu_LocaleMatcher_getBestMatchForListString(const cicu_LocaleMatcher *m
     const icu::Locale *best =
         matcher->matcher.getBestMatchForListString(icu::StringPiece(desired, length), code);
     if (U_SUCCESS(code) && best != nullptr) {
-      // The list's answer has no place; a supported locale is its own best match, and has one.
+      // The result for a list has no index; a supported locale is its own best match, and has one.
       auto result = matcher->matcher.getBestMatchResult(*best, code);
       const icu::Locale *found = U_SUCCESS(code) ? result.getSupportedLocale() : nullptr;
       if (found != nullptr && *found == *best) *supportedIndex = result.getSupportedIndex();

@@ -15,16 +15,15 @@ namespace cicu {
 
 namespace {
 
-/// What precedes each block of the reserve.
+/// The header of each block of the reserve.
 struct alignas(16) Header {
-  /// The size of the block behind this header, a multiple of 16.
+  /// The size of the block after this header, a multiple of 16.
   size_t size;
   bool isUsed;
 };
 
 constexpr size_t reserveSize = size_t{1} << 20;
-/// Memory that the system provides when it is written to first, so that it costs nothing until
-/// then.
+/// The system provides this memory when it is first written to, so it costs nothing until then.
 alignas(16) unsigned char reserve[reserveSize];
 std::atomic_flag reserveLock = ATOMIC_FLAG_INIT;
 std::atomic<bool> hasReserve{true};
@@ -46,7 +45,7 @@ bool isInReserve(const void *block) {
 
 Header *header(size_t at) { return reinterpret_cast<Header *>(reserve + at); }
 
-/// The first free block of the reserve that is large enough, or null.
+/// Returns the first free block of the reserve that is large enough, or null.
 void *allocateInReserve(size_t size) {
   if (size > reserveSize || !hasReserve.load(std::memory_order_relaxed)) return nullptr;
   size = (size + 15) & ~size_t{15};
@@ -55,7 +54,7 @@ void *allocateInReserve(size_t size) {
   for (size_t at = 0; at < reserveSize; at += sizeof(Header) + header(at)->size) {
     Header *block = header(at);
     if (block->isUsed) continue;
-    // Blocks that were freed become one with those behind them.
+    // Merge a free block with the free blocks after it.
     for (size_t next = at + sizeof(Header) + block->size;
          next < reserveSize && !header(next)->isUsed; next = at + sizeof(Header) + block->size) {
       block->size += sizeof(Header) + header(next)->size;
@@ -71,7 +70,7 @@ void *allocateInReserve(size_t size) {
   return nullptr;
 }
 
-/// Memory when `malloc` has none; remembers a failure.
+/// Allocates memory if `malloc` has none; records a failure.
 void *allocateOtherwise(size_t size) {
   void *block = allocateInReserve(size);
   if (block == nullptr) hasFailedAllocations = true;
@@ -89,7 +88,7 @@ size_t sizeOf(void *block) {
 
 }  // namespace
 
-// Not in the unnamed namespace, so that a trace names them.
+// Not in the unnamed namespace, so that a stack trace shows their names.
 void *U_CALLCONV allocateForICU(const void *, size_t size) {
   void *block = std::malloc(size);
   return block != nullptr ? block : allocateOtherwise(size);

@@ -1,10 +1,10 @@
 // Private to the facade: the memory of ICU, and a reserve for when there is no more.
 //
-// ICU 72 does not survive every failed allocation: some end the process, some block it for good,
-// some are remembered for the life of the process, and some give a wrong text without any failure
-// (Documentation/Reliability.md lists them). So ICU gets its memory through functions that take a
-// reserve where `malloc` gives none. Where the reserve is used up as well, the call is remembered
-// as failed, and `guarded` reports it whatever ICU made of it.
+// ICU 72 does not handle every failed allocation: some end the process, some block it forever, some
+// have an effect until the process ends, and some produce wrong text without a failure
+// (Documentation/Reliability.md lists them). So ICU gets its memory from functions that use a
+// reserve if `malloc` has no memory. If the reserve is also used up, the call is marked as failed,
+// and `guarded` reports this regardless of ICU's result.
 #ifndef CICU_SHIMS_MEMORY_HPP
 #define CICU_SHIMS_MEMORY_HPP
 
@@ -12,16 +12,16 @@
 
 namespace cicu {
 
-/// Gives ICU the functions of this file; throws `std::bad_alloc`.
+/// Makes ICU use the functions of this file; throws `std::bad_alloc`.
 ///
-/// They are for the whole process. Memory of `malloc` may be given to them, and the other way
-/// round, so that it does not matter whether ICU was in use before.
+/// This affects the whole process. Memory from `malloc` can be passed to these functions and vice
+/// versa, so it does not matter whether ICU was in use before.
 void setMemoryFunctions();
 
-/// Whether ICU has asked for memory in vain in this thread since its last call of the facade began.
+/// Whether ICU failed to get memory in this thread since the last call of the facade began.
 inline thread_local bool hasFailedAllocations = false;
 
-/// Leaves ICU without the reserve, for tests.
+/// Enables or disables the reserve for ICU, for tests.
 void useReserve(bool isUsed);
 
 }  // namespace cicu

@@ -10,27 +10,27 @@
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 
-/// A rule-based format that a message uses.
+/// A rule-based format in a message.
 struct RuleBasedArgument {
-  /// The argument's name or number; empty where it may be any.
+  /// The argument's name or number; empty if it may be any argument.
   icu::UnicodeString name;
   std::unique_ptr<icu::RuleBasedNumberFormat> rules;
 };
 
 struct cicu_MessageFormat {
   std::unique_ptr<icu::MessageFormat> raw;
-  /// The rule-based formats that the message uses, to keep from them what they do not survive.
+  /// The rule-based formats in the message, to reject values that crash them.
   std::vector<RuleBasedArgument> ruleBased;
-  /// Whether the locale's own numbers are written by rules.
+  /// Whether the locale's own numbers are formatted by rules.
   bool isAlgorithmic = false;
 };
 
-/// One argument's value. ICU's own `Formattable` is made for each call: its copies lose their text
-/// or their digits where memory runs out.
+/// The value of one argument. ICU's own `Formattable` is created for each call: its copies lose
+/// their text or their digits if there is no memory.
 struct cicu_MessageValue {
   enum class Kind { string, int64, real, decimal, date, array };
   Kind kind;
-  /// The text of a string, the digits of a decimal number.
+  /// The text of a string, or the digits of a decimal number.
   std::string text = {};
   int64_t integer = 0;
   double number = 0;
@@ -40,7 +40,7 @@ struct cicu_MessageValue {
 struct cicu_MessageArguments {
   std::vector<icu::UnicodeString> names;
   std::vector<cicu_MessageValue> values;
-  /// Whether what is added goes into the last value, an array.
+  /// Whether values are added to the last value, an array.
   bool isInArray = false;
 
   void add(const char *name, int32_t nameLength, cicu_MessageValue value) {
@@ -65,7 +65,7 @@ UMessagePatternApostropheMode apostropheMode(bool doubleRequired) {
   return doubleRequired ? UMSGPAT_APOS_DOUBLE_REQUIRED : UMSGPAT_APOS_DOUBLE_OPTIONAL;
 }
 
-/// The argument types that rules write, and their rules.
+/// The argument types that are formatted by rules, and their rules.
 const struct {
   const char16_t *type;
   icu::URBNFRuleSetTag tag;
@@ -73,7 +73,7 @@ const struct {
                       {u"ordinal", icu::URBNF_ORDINAL},
                       {u"duration", icu::URBNF_DURATION}};
 
-/// The rule-based formats of a pattern's arguments, at any depth, each with its rule set.
+/// Returns the rule-based formats of a pattern's arguments, at any depth, each with its rule set.
 std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text,
                                                   UMessagePatternApostropheMode mode,
                                                   const icu::Locale &locale) {
@@ -89,7 +89,7 @@ std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text
     auto rules = cicu::make<icu::RuleBasedNumberFormat>(tag, locale, opened);
     if (opened == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
     if (U_FAILURE(opened)) return;
-    // As MessageFormat does: an unknown rule set leaves the default one.
+    // As in MessageFormat, an unknown rule set leaves the default one unchanged.
     if (!ruleSet.isEmpty()) rules->setDefaultRuleSet(ruleSet, opened);
     result.push_back({name, std::move(rules)});
   };
@@ -107,7 +107,7 @@ std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text
     }
   }
   if (mode != UMSGPAT_APOS_DOUBLE_REQUIRED) return result;
-  // What is quoted may be an argument when a case is read again.
+  // Quoted text can become an argument when a case is parsed again.
   icu::UnicodeString words(text);
   cicu::checked(words.findAndReplace(u"'", u"").toLower(icu::Locale::getRoot()));
   for (const auto &known : ruleBasedTypes) {
@@ -116,12 +116,12 @@ std::vector<RuleBasedArgument> ruleBasedArguments(const icu::UnicodeString &text
   return result;
 }
 
-/// Gives `target` a value; throws where ICU has no memory for it.
+/// Assigns a value to `target`; throws if ICU has no memory for it.
 void assign(icu::Formattable &target, const cicu_MessageValue &value, UErrorCode &code) {
   switch (value.kind) {
   case cicu_MessageValue::Kind::string:
     target.setString(cicu::read(value.text.data(), static_cast<int32_t>(value.text.size())));
-    // ICU does not look whether it has the text; this call tells.
+    // ICU does not check whether it has the text; this call reports it.
     cicu::checked(target.getString(code));
     break;
   case cicu_MessageValue::Kind::int64: target.setInt64(value.integer); break;
@@ -142,7 +142,7 @@ void assign(icu::Formattable &target, const cicu_MessageValue &value, UErrorCode
   }
 }
 
-/// Refuses the values that a format does not survive, and makes others safe.
+/// Rejects the values that crash a format, and replaces others with safe ones.
 void makeSafe(const cicu_MessageFormat &format, const std::vector<icu::UnicodeString> &names,
               std::vector<icu::Formattable> &values, UErrorCode &code) {
   if (format.isAlgorithmic && std::any_of(values.begin(), values.end(), cicu::recursesForever)) {
@@ -172,10 +172,10 @@ cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length,
     icu::UnicodeString text = cicu::read(pattern, length);
     icu::Locale messageLocale = cicu::locale(locale);
     auto mode = apostropheMode(apostropheDoubleRequired);
-    // MessageFormat makes date formats whenever it meets a date and has no way to say their zone,
-    // but a calendar made for a locale with this keyword takes it from there.
+    // MessageFormat creates date formats for dates and has no function to set their zone, but a
+    // calendar for a locale with this keyword takes the zone from it.
     if (timeZone != nullptr) {
-      // A keyword's value cannot hold the colon of `GMT+05:30`; `GMT+0530` is the same zone.
+      // A keyword's value cannot contain the colon of `GMT+05:30`; `GMT+0530` is the same zone.
       std::string zone(timeZone);
       zone.erase(std::remove(zone.begin(), zone.end(), ':'), zone.end());
       messageLocale.setKeywordValue("timezone", zone.c_str(), code);
@@ -271,7 +271,7 @@ int32_t cicu_MessageFormat_format(const cicu_MessageFormat *format,
                                   int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     cicu::StackText result;
-    // ICU takes a null list of names for "numbered arguments": an empty list still has a place.
+    // For ICU, a null list of names means "numbered arguments": an empty list still has an address.
     static const icu::UnicodeString noNames[1];
     static const icu::Formattable noValues[1];
     std::vector<icu::Formattable> values(arguments->values.size());

@@ -11,10 +11,10 @@ namespace cicu {
 
 namespace {
 
-/// An object of each thread, which is closed when the thread ends.
+/// An object for each thread, which is closed when the thread ends.
 ///
-/// Not a `thread_local` object with a destructor: where memory runs out as that is registered, the
-/// C library ends the process.
+/// Not a `thread_local` object with a destructor: if there is no memory to register the destructor,
+/// the C library ends the process.
 template <typename Object, Object *(*open)(UErrorCode *), void (*close)(Object *)>
 class PerThread {
   static inline thread_local Object *object = nullptr;
@@ -83,7 +83,7 @@ void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t
   }
 }
 
-/// The value of decimal text of so few digits that a double says the same.
+/// Reads a decimal string with so few digits that a double represents it exactly enough.
 static bool readShort(std::string_view text, double &value) {
   if (readSpecial(text, value)) return true;
   if (text.size() > 15) return false;
@@ -92,7 +92,7 @@ static bool readShort(std::string_view text, double &value) {
   return error == std::errc() && last == end;
 }
 
-/// Refuses a number that comes out in a mixed unit.
+/// Rejects a number that is shown in a mixed unit.
 static void refuseMixed(const icu::number::FormattedNumber &number, UErrorCode &status) {
   icu::MeasureUnit unit = number.getOutputUnit(status);
   if (U_SUCCESS(status) && unit.getComplexity(status) == icu::UMEASURE_UNIT_MIXED) {
@@ -149,7 +149,7 @@ int32_t writeRange(const UFormattedNumberRange *result, char *out, int32_t capac
   return write(text, length, out, capacity, code);
 }
 
-/// The fields of a C value: `icu::FormattedValue` is not reachable from it.
+/// Returns the fields of a C value, from which `icu::FormattedValue` is not accessible.
 cicu_FormattedText *valueAsText(const UFormattedValue *value, UErrorCode &code) {
   int32_t length = 0;
   const char16_t *units = ufmtval_getString(value, &length, &code);
@@ -166,7 +166,7 @@ cicu_FormattedText *valueAsText(const UFormattedValue *value, UErrorCode &code) 
   return formattedText(icu::UnicodeString(units, length), std::move(fields), code);
 }
 
-/// The names of a choice that ICU numbers.
+/// The names of an option that is a number in ICU.
 template <typename Value>
 struct Named {
   std::string_view name;
@@ -332,7 +332,7 @@ cicu_NumberRangeFormatter *cicu_unumrf_open(const char *skeleton, int32_t skelet
           text.getBuffer(), text.length(), collapseValue, identityValue, known.getName(),
           &parseError, &code));
     }
-    // A usage may choose such a unit.
+    // A usage may choose a mixed unit.
     if (U_SUCCESS(code) && (text.indexOf(u"-and-") >= 0 || text.indexOf(u"usage/") >= 0)) {
       result->single = cicu::make<icu::number::LocalizedNumberFormatter>(
           icu::number::NumberFormatter::forSkeleton(text, code).locale(known));

@@ -1,4 +1,4 @@
-// Private to the facade: number formatters and results, which the plural shims read too.
+// Private to the facade: number formatters and results, which the plural shims also read.
 #ifndef CICU_SHIMS_NUMBERFORMATTER_HPP
 #define CICU_SHIMS_NUMBERFORMATTER_HPP
 
@@ -17,35 +17,36 @@ struct cicu_FormattedNumber {
 
 struct cicu_NumberFormatter {
   icu::LocalUNumberFormatterPointer raw;
-  // Only for what C does not offer.
+  // Only for functions that C does not have.
   icu::UnicodeString skeleton;
   icu::Locale locale;
 };
 
 struct cicu_NumberRangeFormatter {
   icu::LocalUNumberRangeFormatterPointer raw;
-  /// The same for one number, where it may come out in a mixed unit (`foot-and-inch`).
+  /// The same for one number, if it may be shown in a mixed unit (`foot-and-inch`).
   std::unique_ptr<icu::number::LocalizedNumberFormatter> single;
 };
 
 namespace cicu {
 
-/// One result a thread: a call formats into it and copies the text out before it returns.
+/// Returns the result object of the thread: a call formats into it and copies the text before it
+/// returns.
 UFormattedNumber *threadResult(UErrorCode &status);
 UFormattedNumberRange *threadRangeResult(UErrorCode &status);
 
-/// Whether decimal text is a special value. ICU reads decimal text with decNumber, whose spellings
-/// of these differ by version.
+/// Whether a decimal string is a special value. ICU parses decimal strings with decNumber, whose
+/// forms of these differ by version.
 bool readSpecial(std::string_view text, double &value);
 
-/// `unumf_formatDecimal`, which also takes `NaN` and `Infinity` in any sign.
+/// `unumf_formatDecimal`, which also accepts `NaN` and `Infinity` with any sign.
 void formatDecimal(const UNumberFormatter *formatter, const char *value, int32_t length,
                    UFormattedNumber *result, UErrorCode &status);
 
-/// `unumrf_formatDecimalRange`, but by `unumrf_formatDoubleRange` where that is exact: ICU 72 takes
-/// two decimal zeros for different numbers.
+/// `unumrf_formatDecimalRange`, or `unumrf_formatDoubleRange` if that is exact: ICU 72 treats two
+/// decimal zeros as different numbers.
 ///
-/// A range of mixed units is refused: ICU 72 ends the process.
+/// A range of mixed units is rejected: ICU 72 ends the process.
 void formatDecimalRange(const cicu_NumberRangeFormatter &formatter, const char *first,
                         int32_t firstLength, const char *second, int32_t secondLength,
                         UFormattedNumberRange *result, UErrorCode &status);

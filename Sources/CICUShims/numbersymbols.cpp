@@ -56,7 +56,7 @@ Symbols::ENumberFormatSymbol symbol(std::string_view name) {
 
 namespace {
 
-/// A currency code as ICU wants it: UTF-16 with a NUL behind it.
+/// A currency code in the form that ICU requires: UTF-16 with a terminating NUL.
 class CurrencyCode {
   icu::UnicodeString text;
 

@@ -1,4 +1,4 @@
-// Private to the facade: ICU's UParseError to ours.
+// Private to the facade: converts ICU's UParseError to the facade's type.
 #ifndef CICU_SHIMS_PARSEERROR_HPP
 #define CICU_SHIMS_PARSEERROR_HPP
 
@@ -8,7 +8,7 @@
 
 namespace cicu {
 
-/// Copies `error`, which ICU filled while it read `text`.
+/// Copies `error`, which ICU set while it parsed `text`.
 void write(const UParseError &error, const icu::UnicodeString &text, cicu_ParseError *out);
 
 }  // namespace cicu

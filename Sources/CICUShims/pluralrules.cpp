@@ -26,7 +26,7 @@ const UPluralRules *c(const cicu_PluralRules *rules) {
   return reinterpret_cast<const UPluralRules *>(rules->raw.get());
 }
 
-/// Selects by a formatter that keeps `fractionDigits` digits and touches nothing else.
+/// Selects with a formatter that keeps `fractionDigits` digits and changes nothing else.
 icu::UnicodeString selectExactly(const icu::PluralRules &rules, const char *value, int32_t length,
                                  int32_t fractionDigits, UErrorCode &code) {
   namespace number = icu::number;
@@ -37,7 +37,7 @@ icu::UnicodeString selectExactly(const icu::PluralRules &rules, const char *valu
   return U_SUCCESS(code) ? rules.select(formatted, code) : icu::UnicodeString();
 }
 
-/// How many digits decimal text shows behind its point.
+/// Returns the number of digits that a decimal string shows after its point.
 int32_t fractionDigits(std::string_view text) {
   size_t point = text.find('.');
   int32_t fraction = 0;
@@ -49,7 +49,7 @@ int32_t fractionDigits(std::string_view text) {
   }
   size_t exponent = text.find_first_of("eE");
   if (exponent != std::string_view::npos) {
-    // It moves the point over the digits that are shown.
+    // The exponent moves the point over the digits.
     std::string power(text.substr(exponent + 1));
     fraction -=
         static_cast<int32_t>(std::clamp(std::strtol(power.c_str(), nullptr, 10), -999L, 999L));
@@ -59,7 +59,7 @@ int32_t fractionDigits(std::string_view text) {
 
 using Resource = icu::LocalUResourceBundlePointer;
 
-/// The UTF-8 of a resource that is a string; empty after a failure.
+/// Returns the UTF-8 of a string resource; empty after a failure.
 std::string text(const UResourceBundle *bundle, UErrorCode &code) {
   int32_t length = 0;
   const char16_t *units = ures_getString(bundle, &length, &code);
@@ -68,7 +68,7 @@ std::string text(const UResourceBundle *bundle, UErrorCode &code) {
   return result;
 }
 
-/// The name of the rule set of `locale` in `table`: the tag, then truncated until it is found.
+/// Returns the name of the rule set of `locale` in `table`, truncating the tag until it is found.
 std::string ruleSet(const UResourceBundle *table, const char *locale, UErrorCode &code) {
   cicu::BaseName base(locale, code);
   std::string name(base.view());
@@ -85,7 +85,7 @@ std::string ruleSet(const UResourceBundle *table, const char *locale, UErrorCode
   return "";
 }
 
-/// Appends the rows of a rule set: each row's key and value.
+/// Appends the rows of a rule set: the key and value of each row.
 void appendRules(std::string &result, const UResourceBundle *lines, UErrorCode &code) {
   int32_t count = U_FAILURE(code) ? 0 : ures_getSize(lines);
   for (int32_t index = 0; index < count && U_SUCCESS(code); index++) {
@@ -96,7 +96,7 @@ void appendRules(std::string &result, const UResourceBundle *lines, UErrorCode &
   }
 }
 
-/// Appends the rows of a set of ranges: three categories each.
+/// Appends the rows of a set of ranges: three categories per row.
 void appendRanges(std::string &result, const UResourceBundle *rows, UErrorCode &code) {
   int32_t count = U_FAILURE(code) ? 0 : ures_getSize(rows);
   for (int32_t index = 0; index < count && U_SUCCESS(code); index++) {
@@ -133,7 +133,7 @@ void cicu_uplrules_close(cicu_PluralRules *rules) { delete rules; }
 int32_t cicu_uplrules_selectInt(const cicu_PluralRules *rules, int64_t value, char *out,
                                 int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    // A double holds every integer up to 2^53; beyond it the last digits count.
+    // A double represents every integer up to 2^53; beyond it, the last digits matter.
     constexpr int64_t exact = int64_t{1} << 53;
     if (value <= exact && value >= -exact) {
       return cicu::write(rules->raw->select(static_cast<double>(value)), out, capacity, code);

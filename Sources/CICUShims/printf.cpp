@@ -11,8 +11,8 @@
 
 namespace {
 
-/// The "C" locale for one thread and one scope: a process that called `setlocale` may have a comma
-/// for its decimal point.
+/// Sets the "C" locale for one thread and one scope: a process that called `setlocale` may use a
+/// comma as its decimal point.
 class CLocaleScope {
  public:
   CLocaleScope() : previous(uselocale(cLocale())) {}
@@ -21,7 +21,7 @@ class CLocaleScope {
   }
 
  private:
-  /// Throws where memory runs out, so that the next call tries again.
+  /// Throws if there is no memory, so that the next call tries again.
   static locale_t openCLocale() {
     locale_t locale = newlocale(LC_ALL_MASK, "C", static_cast<locale_t>(0));
     if (locale == static_cast<locale_t>(0)) throw std::bad_alloc();
@@ -66,7 +66,7 @@ int32_t cicu_snprintf_double(char *out, int32_t capacity, char conversion, int32
       code = U_MEMORY_ALLOCATION_ERROR;
       return 0;
     }
-    // `snprintf` also writes a terminator, which needs its byte.
+    // `snprintf` also writes a terminator, which needs one more byte.
     if (length >= capacity) {
       code = U_BUFFER_OVERFLOW_ERROR;
       return length + 1;

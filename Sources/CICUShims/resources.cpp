@@ -8,11 +8,11 @@
 
 namespace {
 
-/// A table of one of ICU's own bundles, or a value of that table where `key` is not null; null with
-/// a failure in `code`.
+/// Opens a table of one of ICU's own bundles, or a value of that table if `key` is not null;
+/// returns null on failure, with the error in `code`.
 icu::LocalUResourceBundlePointer open(const char *bundle, const char *table, const char *key,
                                       UErrorCode &code) {
-  // The names of languages are in a tree of their own: `lang/en`.
+  // The names of languages are in a separate tree: `lang/en`.
   const char *slash = std::strchr(bundle, '/');
   std::string package;
   if (slash != nullptr) {
@@ -26,7 +26,7 @@ icu::LocalUResourceBundlePointer open(const char *bundle, const char *table, con
   return icu::LocalUResourceBundlePointer(ures_getByKey(values.getAlias(), key, nullptr, &code));
 }
 
-/// What `append` makes of each element of a value, each followed by a line feed.
+/// Writes the result of `append` for each element of a value, each followed by a line feed.
 template <typename Append>
 int32_t writeElements(const icu::LocalUResourceBundlePointer &value, Append append, char *out,
                       int32_t capacity, UErrorCode &code) {
@@ -40,7 +40,7 @@ int32_t writeElements(const icu::LocalUResourceBundlePointer &value, Append appe
   return cicu::write(lines, out, capacity, code);
 }
 
-/// Copies the elements of a value that `get` reads, or says that there is no room for them.
+/// Copies the elements of a value that `get` reads, or reports that the buffer is too small.
 template <typename Element>
 int32_t copyElements(const Element *get(const UResourceBundle *, int32_t *, UErrorCode *),
                      const icu::LocalUResourceBundlePointer &value, Element *out, int32_t capacity,

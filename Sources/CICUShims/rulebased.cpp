@@ -7,7 +7,7 @@
 
 namespace {
 
-/// Whether a rule `-x: ...` hands the number to a decimal pattern: `-x: ->#,##0>;`.
+/// Whether a rule `-x: ...` passes the number to a decimal pattern: `-x: ->#,##0>;`.
 bool negativeRuleHasPattern(const icu::RuleBasedNumberFormat &rules) {
   icu::UnicodeString text = cicu::checked(rules.getRules());
   for (int32_t at = text.indexOf(u"-x:", -1, 0); at >= 0; at = text.indexOf(u"-x:", -1, at + 3)) {
@@ -49,7 +49,7 @@ bool cicu::hasAlgorithmicNumbers(const icu::Locale &locale) {
 bool cicu::recursesForever(const icu::Formattable &value) {
   UErrorCode code = U_ZERO_ERROR;
   if (value.getType() == icu::Formattable::kInt64) return value.getInt64(code) == INT64_MIN;
-  // A plain double is written by rules at any size.
+  // Rules can format a plain double of any size.
   if (!value.isNumeric() || value.getDecimalQuantity() == nullptr) return false;
   double number = value.getDouble(code);
   return U_SUCCESS(code) && std::isfinite(number) && std::fabs(number) >= 9223372036854775808.0;

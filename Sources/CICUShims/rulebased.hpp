@@ -1,5 +1,5 @@
-// Private to the facade: numbers that ICU 72's rule-based formats (spellout, ordinal, duration) do
-// not survive, and what they are given instead.
+// Private to the facade: numbers that crash ICU 72's rule-based formats (spellout, ordinal,
+// duration), and their replacements.
 #ifndef CICU_SHIMS_RULEBASED_HPP
 #define CICU_SHIMS_RULEBASED_HPP
 
@@ -10,21 +10,20 @@
 
 namespace cicu {
 
-/// Keeps from `rules` a value that they would crash or never end with.
+/// Protects `rules` from a value with which they would crash or never end.
 ///
-/// - A fraction below 10^-10, where the rules write fractions by a numerator (Polish spellout): ICU
-///   multiplies zero by ten until it is large enough. The whole number takes its place.
-/// - Minus infinity, where the rule for negative numbers goes on with a decimal pattern
-///   (ordinals of id, ja, lo, ms): ICU follows a null pointer. There is no text; the result is
-///   false.
+/// - A fraction below 10^-10, if the rules format fractions with a numerator (Polish spellout): ICU
+///   multiplies zero by ten until it is large enough. The integer replaces the value.
+/// - Minus infinity, if the rule for negative numbers continues with a decimal pattern (ordinals of
+///   id, ja, lo, ms): ICU dereferences a null pointer. There is no output; the result is false.
 bool makeSafe(icu::Formattable &value, const icu::RuleBasedNumberFormat &rules);
 
-/// Whether the numbers of `locale` are themselves written by rules (`he-u-nu-hebr`).
+/// Whether the numbers of `locale` are themselves formatted by rules (`he-u-nu-hebr`).
 bool hasAlgorithmicNumbers(const icu::Locale &locale);
 
-/// Whether rules in a locale with algorithmic numbers never end with a value: a decimal number
-/// beyond `int64_t`, and its least, ICU hands to the locale's own format, which is made of rules
-/// again.
+/// Whether formatting a value with rules in a locale with algorithmic numbers never ends: ICU
+/// passes a decimal number beyond `int64_t`, and the minimum of `int64_t`, to the locale's own
+/// format, which also consists of rules.
 bool recursesForever(const icu::Formattable &value);
 
 }  // namespace cicu

@@ -10,7 +10,8 @@ namespace {
 
 using Converter = icu::LocalUConverterPointer;
 
-/// Writes U+FFFD for what is ill-formed or unassigned. ICU's own callback writes U+001A for some.
+/// Writes U+FFFD for ill-formed or unassigned input. ICU's own callback writes U+001A in some
+/// cases.
 void U_CALLCONV replace(const void *, UConverterToUnicodeArgs *arguments, const char *, int32_t,
                         UConverterCallbackReason reason, UErrorCode *code) {
   if (reason > UCNV_IRREGULAR) return;
@@ -19,7 +20,7 @@ void U_CALLCONV replace(const void *, UConverterToUnicodeArgs *arguments, const 
   ucnv_cbToUWriteUChars(arguments, &replacement, 1, 0, code);
 }
 
-/// Converts `length` bytes; returns the length that the whole result has.
+/// Converts `length` bytes; returns the length of the whole result.
 int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32_t length,
                 char *out, int32_t capacity, UErrorCode &code) {
   std::array<char16_t, 1024> pivot;
@@ -28,7 +29,7 @@ int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32
   const char *in = bytes;
   const char *end = bytes + length;
   int64_t total = 0;
-  // Once `out` is full, the rest is only counted.
+  // When `out` is full, the rest is only counted.
   std::array<char, 1024> scratch;
   char *begin = out;
   char *limit = out + capacity;
@@ -51,7 +52,7 @@ int32_t convert(UConverter *target, UConverter *source, const char *bytes, int32
   return static_cast<int32_t>(total);
 }
 
-/// The result's length; an overflow where it does not fit.
+/// Returns the result's length; sets an overflow status if it does not fit.
 int32_t finish(int32_t total, int32_t capacity, UErrorCode &code) {
   if (U_FAILURE(code)) return 0;
   if (total > capacity) code = U_BUFFER_OVERFLOW_ERROR;
@@ -91,7 +92,7 @@ int32_t cicu_ucnv_fromUTF8(const char *charset, const char *text, int32_t length
       ucnv_setFromUCallBack(target.getAlias(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr,
                             &code);
     }
-    // A character that is only similar is another character.
+    // Do not replace a character with one that is only similar.
     if (U_SUCCESS(code)) ucnv_setFallback(target.getAlias(), false);
     int32_t total = 0;
     if (U_SUCCESS(code)) {

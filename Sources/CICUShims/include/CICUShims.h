@@ -1,4 +1,5 @@
-// The facade's one umbrella: plain integers, bytes and opaque structs over the system's ICU.
+// The umbrella header of the facade: plain integers, bytes and opaque structs over the system's
+// ICU.
 #ifndef CICU_SHIMS_H
 #define CICU_SHIMS_H
 

@@ -1,8 +1,8 @@
 // Dates by style, pattern and skeleton; their parsing, symbols and pattern generator.
 //
-// Why these exist: ICU's symbols carry its version; `udat_*` counts in UTF-16, and gives out fields
-// through an iterator. Formatting goes through a calendar that belongs to the formatter, which
-// spares the clone that `udat_format` makes for each call.
+// Why these exist: ICU's symbols contain its version; `udat_*` counts in UTF-16, and returns fields
+// through an iterator. Formatting uses a calendar that belongs to the formatter, which avoids the
+// clone that `udat_format` creates for each call.
 #ifndef CICU_DATE_H
 #define CICU_DATE_H
 
@@ -12,17 +12,18 @@
 extern "C" {
 #endif
 
-/// `UDateFormat` with a calendar of its own. Not to be shared while it formats or parses: clone it.
+/// `UDateFormat` with its own calendar. Must not be shared while it formats or parses: clone it.
 typedef struct cicu_DateFormat cicu_DateFormat;
 
-/// By styles: `UDateFormatStyle` (0 full … 3 short, -1 none). `zone` NULL means ICU's default zone;
-/// an unknown zone is an illegal-argument failure (ICU itself takes GMT silently).
+/// Opens a format with styles: `UDateFormatStyle` (0 full … 3 short, -1 none). `zone` NULL means
+/// ICU's default zone; an unknown zone is an illegal-argument failure (ICU itself silently uses
+/// GMT).
 cicu_DateFormat *cicu_udat_open(int32_t timeStyle, int32_t dateStyle, const char *locale,
                                 const char *zone, int32_t *status);
-/// Replaces the pattern of a style; the style's numbering systems stay.
+/// Replaces the pattern of a style, but not the style's numbering systems.
 void cicu_udat_applyPattern(cicu_DateFormat *format, const char *pattern, int32_t length,
                             int32_t *status);
-/// A formatter with a pattern, in UTF-8.
+/// Opens a format with a pattern in UTF-8.
 cicu_DateFormat *cicu_udat_openPattern(const char *pattern, int32_t length, const char *locale,
                                        const char *zone, int32_t *status);
 cicu_DateFormat *cicu_udat_clone(const cicu_DateFormat *format, int32_t *status);
@@ -33,34 +34,34 @@ int32_t cicu_udat_format(cicu_DateFormat *format, double date, char *out, int32_
                          int32_t *status);
 cicu_FormattedText *cicu_udat_formatForFields(cicu_DateFormat *format, double date,
                                               int32_t *status);
-/// Parses from `*position`, a UTF-8 offset, which receives where parsing stopped: after what was
-/// read, or at what could not be read (then `*status` is a parse failure).
+/// Parses from `*position`, a UTF-8 offset, and sets it to the offset at which parsing stopped:
+/// after the parsed text, or at the text that cannot be parsed (then `*status` is a parse failure).
 double cicu_udat_parse(cicu_DateFormat *format, const char *text, int32_t length, int32_t *position,
                        int32_t *status);
 
 int32_t cicu_udat_toPattern(const cicu_DateFormat *format, char *out, int32_t capacity,
                             int32_t *status);
-/// `UDisplayContext` of capitalisation.
+/// A `UDisplayContext` for capitalization.
 void cicu_udat_setContext(cicu_DateFormat *format, int32_t context, int32_t *status);
 void cicu_udat_setLenient(cicu_DateFormat *format, bool lenient, int32_t *status);
-/// The first moment of the hundred years that two-digit years represent.
+/// The start of the 100 years in which two-digit years are interpreted.
 void cicu_udat_set2DigitYearStart(cicu_DateFormat *format, double date, int32_t *status);
-/// From which moment the Gregorian calendar's rules hold; before it, the Julian calendar's. Does
-/// nothing for other calendars. Infinity and its opposite are allowed.
+/// The start of the Gregorian calendar; before it, the Julian calendar applies. Has no effect on
+/// other calendars. Positive and negative infinity are allowed.
 void cicu_ucal_setGregorianChange(cicu_DateFormat *format, double date, int32_t *status);
 
 /// The calendar's type, such as "gregorian".
 int32_t cicu_ucal_getType(const cicu_DateFormat *format, char *out, int32_t capacity,
                           int32_t *status);
-/// One name: `UDateFormatSymbolType` and its place. The length is 0 beyond the last.
+/// One name, by its `UDateFormatSymbolType` and index. The length is 0 beyond the last name.
 int32_t cicu_udat_getSymbols(const cicu_DateFormat *format, int32_t type, int32_t index, char *out,
                              int32_t capacity, int32_t *status);
 int32_t cicu_udat_countSymbols(const cicu_DateFormat *format, int32_t type);
-/// The scalar of the digit zero that numbers are written with; 0 when they are not written with ten
-/// digits in a row, or when a pattern's field has numbers of its own.
+/// The scalar of the digit zero in numbers; 0 if the digits are not ten consecutive characters, or
+/// if a field of the pattern has its own numbers.
 int32_t cicu_udat_getZeroDigit(const cicu_DateFormat *format, int32_t *status);
 
-/// `icu::DateTimePatternGenerator`. Not to be shared while it is asked.
+/// `icu::DateTimePatternGenerator`. Must not be shared while a call runs.
 typedef struct cicu_DatePatternGenerator cicu_DatePatternGenerator;
 
 cicu_DatePatternGenerator *cicu_udatpg_open(const char *locale, int32_t *status);

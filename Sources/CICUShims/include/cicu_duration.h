@@ -1,7 +1,7 @@
-// How a locale's clock shows lengths of time.
+// A locale's patterns for durations on a clock.
 //
-// Why this exists: `icu::MeasureFormat` formats them without fields, signs or padding, and its
-// patterns are in ICU's data only; resource functions carry ICU's version in their symbols.
+// Why this exists: `icu::MeasureFormat` formats durations without fields, signs or padding, and its
+// patterns are only in ICU's data; the symbols of resource functions contain ICU's version.
 #ifndef CICU_DURATION_H
 #define CICU_DURATION_H
 

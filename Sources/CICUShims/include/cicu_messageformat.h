@@ -1,4 +1,4 @@
-// Whole messages by ICU: `icu::MessageFormat`.
+// Whole messages, formatted by ICU: `icu::MessageFormat`.
 // C++ behind the facade: C's `umsg_format` is variadic and lets the pattern decide how many
 // arguments it reads from the stack, and C has no named arguments.
 #ifndef CICU_MESSAGEFORMAT_H
@@ -11,17 +11,17 @@
 extern "C" {
 #endif
 
-/// A compiled message. One thread at a time: ICU makes its sub-formatters while it formats.
+/// A compiled message. For one thread at a time: ICU creates sub-formatters while it formats.
 typedef struct cicu_MessageFormat cicu_MessageFormat;
 
 /// The constructor of `icu::MessageFormat`, then `applyPattern`. `timeZone` is the zone of its
-/// dates (NULL: ICU's default). NULL when `*status` is a failure; `error` says where.
+/// dates (NULL: ICU's default). NULL if `*status` is a failure; `error` has the position.
 cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length, const char *locale,
                                             bool apostropheDoubleRequired, const char *timeZone,
                                             cicu_ParseError *error, int32_t *status);
 void cicu_MessageFormat_close(cicu_MessageFormat *format);
 
-/// The named and typed arguments of one call: `Formattable`s with names. A number is a name too.
+/// The named and typed arguments of one call: named `Formattable`s. A number is also a name.
 typedef struct cicu_MessageArguments cicu_MessageArguments;
 
 cicu_MessageArguments *cicu_MessageArguments_open(int32_t *status);
@@ -33,14 +33,14 @@ void cicu_MessageArguments_addInt64(cicu_MessageArguments *arguments, const char
                                     int32_t nameLength, int64_t value, int32_t *status);
 void cicu_MessageArguments_addDouble(cicu_MessageArguments *arguments, const char *name,
                                      int32_t nameLength, double value, int32_t *status);
-/// Decimal text of any length.
+/// A decimal string of any length.
 void cicu_MessageArguments_addDecimal(cicu_MessageArguments *arguments, const char *name,
                                       int32_t nameLength, const char *value, int32_t valueLength,
                                       int32_t *status);
 /// Milliseconds since 1970, UTC.
 void cicu_MessageArguments_addDate(cicu_MessageArguments *arguments, const char *name,
                                    int32_t nameLength, double milliseconds, int32_t *status);
-/// What is added from here on goes into one argument, until `_endArray`. Arrays do not nest.
+/// Adds all following values to one argument, until `_endArray`. Arrays do not nest.
 void cicu_MessageArguments_beginArray(cicu_MessageArguments *arguments, const char *name,
                                       int32_t nameLength, int32_t *status);
 void cicu_MessageArguments_endArray(cicu_MessageArguments *arguments);

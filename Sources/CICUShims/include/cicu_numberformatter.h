@@ -1,6 +1,6 @@
 // Numbers by skeleton: `unumf_*` and `unumrf_*`.
-// Behind the facade because ICU's symbols carry its version, its text is UTF-16, and a result is an
-// object of its own that most calls want only for one text.
+// Behind the facade because ICU's symbols contain its version, its text is UTF-16, and a result is
+// a separate object that most calls need only for one text.
 #ifndef CICU_NUMBERFORMATTER_H
 #define CICU_NUMBERFORMATTER_H
 
@@ -13,10 +13,10 @@ extern "C" {
 
 // MARK: One number
 
-/// An immutable formatter; ICU lets threads share it.
+/// An immutable formatter, which threads may share.
 typedef struct cicu_NumberFormatter cicu_NumberFormatter;
 
-/// `unumf_openForSkeletonAndLocaleWithError`. NULL when `*status` is a failure.
+/// `unumf_openForSkeletonAndLocaleWithError`. NULL if `*status` is a failure.
 cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(const char *skeleton,
                                                           int32_t skeletonLength,
                                                           const char *locale,
@@ -24,8 +24,8 @@ cicu_NumberFormatter *cicu_unumf_openForSkeletonAndLocale(const char *skeleton,
 void cicu_unumf_close(cicu_NumberFormatter *formatter);
 
 /// `unumf_formatInt`, `unumf_formatDouble`, `unumf_formatDecimal` and `ufmtval_getString` in one:
-/// the result object lives in the thread, so that a call allocates nothing. Decimal text: digits
-/// with a point and an exponent, of any length, `NaN`, `Infinity`, `-0`.
+/// the result object belongs to the thread, so a call allocates no memory. A decimal string
+/// consists of digits of any number with a point and an exponent, or is `NaN`, `Infinity`, or `-0`.
 int32_t cicu_unumf_formatInt(const cicu_NumberFormatter *formatter, int64_t value, char *out,
                              int32_t capacity, int32_t *status);
 int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double value, char *out,
@@ -34,11 +34,11 @@ int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const ch
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status);
 
 /// `FormattedNumber::getOutputUnit`: the identifier of the unit that `usage/…` chose for `value`
-/// (empty without a unit). C has no such call.
+/// (empty without a unit). C has no such function.
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status);
 
-/// `UFormattedNumber`: one result, kept for its fields or its decimal number.
+/// `UFormattedNumber`: one result, for its fields or its decimal number.
 typedef struct cicu_FormattedNumber cicu_FormattedNumber;
 
 cicu_FormattedNumber *cicu_unumf_openResult(int32_t *status);
@@ -54,16 +54,15 @@ void cicu_unumf_formatDecimalToResult(const cicu_NumberFormatter *formatter, con
 /// `unumf_resultToString`.
 int32_t cicu_unumf_resultToString(const cicu_FormattedNumber *result, char *out, int32_t capacity,
                                   int32_t *status);
-/// `unumf_resultToDecimalNumber`: the number as it was rounded, without trailing zeros
-/// ("12345E-2").
+/// `unumf_resultToDecimalNumber`: the rounded number, without trailing zeros ("12345E-2").
 int32_t cicu_unumf_resultToDecimalNumber(const cicu_FormattedNumber *result, char *out,
                                          int32_t capacity, int32_t *status);
-/// `unumf_resultAsValue` with all its fields. NULL when `*status` is a failure.
+/// `unumf_resultAsValue` with all its fields. NULL if `*status` is a failure.
 cicu_FormattedText *cicu_unumf_resultAsText(const cicu_FormattedNumber *result, int32_t *status);
 
 // MARK: Two numbers
 
-/// An immutable formatter of ranges; ICU lets threads share it.
+/// An immutable formatter of ranges, which threads may share.
 typedef struct cicu_NumberRangeFormatter cicu_NumberRangeFormatter;
 
 /// `unumrf_openForSkeletonWithCollapseAndIdentityFallback`.
@@ -82,7 +81,7 @@ int32_t cicu_unumrf_formatDecimalRange(const cicu_NumberRangeFormatter *formatte
                                        const char *first, int32_t firstLength, const char *second,
                                        int32_t secondLength, char *out, int32_t capacity,
                                        int32_t *status);
-/// The same with fields. `*identity` receives ICU's identity result: 0 equal before rounding, 1
+/// The same with fields. `*identity` is set to ICU's identity result: 0 equal before rounding, 1
 /// equal after rounding, 2 not equal.
 cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(const cicu_NumberRangeFormatter *formatter,
                                                          const char *first, int32_t firstLength,

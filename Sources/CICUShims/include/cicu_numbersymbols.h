@@ -1,5 +1,5 @@
-// What a locale writes numbers with, and what there is to write: symbols, numbering systems,
-// currencies, units. Behind the facade because ICU hands them out as UTF-16 and as enumerations.
+// The symbols with which locales format numbers, and numbering systems, currencies and units.
+// Behind the facade because ICU returns them as UTF-16 and as enumerations.
 #ifndef CICU_NUMBERSYMBOLS_H
 #define CICU_NUMBERSYMBOLS_H
 
@@ -23,13 +23,13 @@ int32_t cicu_DecimalFormatSymbols_get(const cicu_DecimalFormatSymbols *symbols, 
 
 /// `unumsys_open`, then `unumsys_getName`: the numbering system of a locale.
 int32_t cicu_unumsys_forLocale(const char *locale, char *out, int32_t capacity, int32_t *status);
-/// `unumsys_openAvailableNames`: all names, one a line.
+/// `unumsys_openAvailableNames`: all names, one per line.
 int32_t cicu_unumsys_availableNames(char *out, int32_t capacity, int32_t *status);
-/// `unumsys_getDescription`: its digits, or the rule set's name of an algorithmic one.
+/// `unumsys_getDescription`: its digits, or the name of the rule set of an algorithmic one.
 int32_t cicu_unumsys_getDescription(const char *name, bool *isAlgorithmic, char *out,
                                     int32_t capacity, int32_t *status);
 
-/// `ucurr_openISOCurrencies`: all codes, one a line; only those in use now when `inUse`.
+/// `ucurr_openISOCurrencies`: all codes, one per line; only current ones if `inUse`.
 int32_t cicu_ucurr_codes(bool inUse, char *out, int32_t capacity, int32_t *status);
 /// `ucurr_forLocale`: the code of the locale's currency.
 int32_t cicu_ucurr_forLocale(const char *locale, char *out, int32_t capacity, int32_t *status);
@@ -44,10 +44,10 @@ int32_t cicu_ucurr_fractionDigits(const char *code, bool cash, int32_t *status);
 /// `ucurr_getRoundingIncrementForUsage`; 0 means none.
 double cicu_ucurr_roundingIncrement(const char *code, bool cash, int32_t *status);
 
-/// `MeasureUnit::getAvailable`: every simple unit as its type, a tab, its identifier, a line each.
-/// C has no such call.
+/// `MeasureUnit::getAvailable`: every simple unit, one per line: its type, a tab, its identifier. C
+/// has no such function.
 int32_t cicu_MeasureUnit_available(char *out, int32_t capacity, int32_t *status);
-/// `MeasureUnit::forIdentifier`: the identifier as ICU spells it; a failure for what is no unit.
+/// `MeasureUnit::forIdentifier`: the identifier in ICU form; a failure for an invalid unit.
 int32_t cicu_MeasureUnit_forIdentifier(const char *identifier, char *out, int32_t capacity,
                                        int32_t *status);
 

@@ -1,4 +1,4 @@
-// Where a pattern or a skeleton is wrong: ICU's UParseError with UTF-8 instead of UTF-16.
+// The position of an error in a pattern or a skeleton: ICU's UParseError in UTF-8.
 #ifndef CICU_PARSEERROR_H
 #define CICU_PARSEERROR_H
 
@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-/// `UParseError`. ICU's own holds UTF-16 arrays, which Swift would see as tuples of 16 numbers.
-/// `line` is ICU's (0 where ICU does not count lines); `offset` is in UTF-8 bytes from the text's
-/// start, -1 when ICU does not know it.
+/// `UParseError`. ICU's own type has UTF-16 arrays, which Swift would import as tuples of 16
+/// numbers. `line` is ICU's (0 if ICU does not count lines); `offset` is in UTF-8 bytes from the
+/// start of the text, -1 if ICU does not report it.
 typedef struct cicu_ParseError {
   int32_t line;
   int32_t offset;

@@ -1,4 +1,4 @@
-// Text in other character sets than Unicode's: `ucnv.h`.
+// Text in other character sets than Unicode: `ucnv.h`.
 #ifndef CICU_UCNV_H
 #define CICU_UCNV_H
 
@@ -8,14 +8,14 @@
 extern "C" {
 #endif
 
-/// Text of a character set as UTF-8; what is ill-formed or unassigned becomes U+FFFD.
+/// Converts text of a character set to UTF-8; ill-formed and unassigned input becomes U+FFFD.
 ///
 /// `charset` is a name that `ucnv_open` knows, such as "EUC-JP" or "windows-1251"; an unknown one
 /// fails with `U_FILE_ACCESS_ERROR`.
 int32_t cicu_ucnv_toUTF8(const char *charset, const char *bytes, int32_t length, char *out,
                          int32_t capacity, int32_t *status);
 
-/// UTF-8 text in a character set.
+/// Converts UTF-8 text to a character set.
 ///
 /// Fails with `U_INVALID_CHAR_FOUND` for a character that the set lacks, and with
 /// `U_ILLEGAL_CHAR_FOUND` for ill-formed UTF-8.

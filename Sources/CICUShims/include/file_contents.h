@@ -1,8 +1,9 @@
-// Folders and files that others may change at the same time: what was checked is what is read.
+// Folders and files that others may change at the same time: the checked file is the file that is
+// read.
 //
-// Nothing here is ICU's. It is C because file descriptors need pointers, which Swift code outside
-// the facade does without. Status: functions return a count or a descriptor, or `-errno` of what
-// failed.
+// No function here uses ICU. It is C because file descriptors need pointers, which Swift code
+// outside the facade avoids. Status: functions return a count, a descriptor, or `-errno` on
+// failure.
 #ifndef FILE_CONTENTS_H
 #define FILE_CONTENTS_H
 
@@ -12,19 +13,19 @@
 extern "C" {
 #endif
 
-/// A pipe, device or folder stands where a file was expected.
+/// The path is a pipe, device or folder instead of a file.
 #define icuformat_NOT_A_FILE (-100001)
 /// A component of the path is a symbolic link.
 #define icuformat_IS_A_LINK (-100002)
 
 /// Opens a regular file for reading; returns a descriptor.
 ///
-/// `path` is absolute. No component of it may be a symbolic link, so a caller passes a path without
-/// links, and a link that was put in place later is not followed. A pipe or device never blocks.
-/// `*size` becomes the file's size.
+/// `path` is absolute. No component of it may be a symbolic link: a caller passes a path without
+/// links, and a link that is created later is not followed. A pipe or device never blocks. `*size`
+/// is set to the file's size.
 int32_t icuformat_openFile(const char *path, int64_t *size);
 
-/// Reads until `capacity` bytes were read or the file ends; returns the number of bytes.
+/// Reads until `capacity` bytes are read or the file ends; returns the number of bytes.
 int64_t icuformat_readFile(int32_t descriptor, uint8_t *out, int64_t capacity);
 
 void icuformat_closeFile(int32_t descriptor);
@@ -32,22 +33,22 @@ void icuformat_closeFile(int32_t descriptor);
 /// An open folder.
 typedef struct icuformat_Folder icuformat_Folder;
 
-/// Opens a folder; NULL with `*status` set to `-errno` where that is impossible.
+/// Opens a folder; NULL on failure, with `*status` set to `-errno`.
 icuformat_Folder *icuformat_openFolder(const char *path, int32_t *status);
 
-/// The next name in a folder, valid until the next call; NULL at the end, or with `*status` set to
-/// `-errno`. `.` and `..` are left out.
+/// Returns the next name in a folder, valid until the next call; NULL at the end, or on failure
+/// with `*status` set to `-errno`. `.` and `..` are omitted.
 const char *icuformat_nextName(icuformat_Folder *folder, int32_t *status);
 
 void icuformat_closeFolder(icuformat_Folder *folder);
 
-/// What a status means, in a few words; NULL where there are none.
+/// Returns a short description of a status; NULL if there is none.
 const char *icuformat_statusWords(int32_t status);
 
-/// Whether a status says that nothing is there.
+/// Whether a status means that the file or folder does not exist.
 int32_t icuformat_isMissing(int32_t status);
 
-/// Whether a folder that could not be opened may be opened later, though nobody changes it.
+/// Whether opening a folder may succeed later without changes.
 int32_t icuformat_mayPass(int32_t status);
 
 #ifdef __cplusplus
