@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sparse arrays of objects", .serialized)
 struct SparseOnceArrayTests {
-  /// An object that counts how many of it there are.
+  /// An object that counts its instances.
   private final class Counted: Sendable {
     static let count = Mutex(0)
     let number: Int
@@ -24,10 +24,10 @@ struct SparseOnceArrayTests {
     init(count: Int) { array = SparseOnceArray(count: count) }
   }
 
-  @Test("a place keeps the first object, and all are released with the array")
+  @Test("an element keeps its first object, and all objects are released with the array")
   func places() {
     do {
-      // The last place of a block, the first of the next, and one in a block that is not whole.
+      // The last element of a block, the first of the next, and one in an incomplete block.
       let places = [0, 63, 64, 127, 1000, 4999]
       let holder = Holder(count: 5000)
       for place in places { #expect(holder.array.load(place) == nil) }
@@ -43,7 +43,7 @@ struct SparseOnceArrayTests {
     #expect(Counted.count.withLock { $0 } == 0)
   }
 
-  @Test("threads that store at once get the same object")
+  @Test("threads that store at the same time get the same object")
   func threads() async {
     let holder = Holder(count: 6400)
     let found = await withTaskGroup(of: [Int].self) { group in

@@ -5,7 +5,7 @@ import Testing
 
 /// Reading files that others may change at the same time.
 @Suite struct FileContentsTests {
-  /// A folder without links in its path that goes away with the value.
+  /// A folder without links in its path, which is removed with the object.
   private final class Folder {
     let path: String
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("a file is read whole, up to a limit", arguments: [0, 1, 999, 1000])
+  @Test("a file is read completely, up to a limit", arguments: [0, 1, 999, 1000])
   func whole(count: Int) throws {
     let folder = try Folder()
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
@@ -51,7 +51,7 @@ import Testing
     #expect(failure("/proc/\(getpid())/status", limit: 10) == "the file is too large")
   }
 
-  @Test("links, pipes, devices and folders are not read, and nothing blocks")
+  @Test("links, pipes, devices and folders are not read, and no call blocks")
   func others() throws {
     let folder = try Folder()
     try folder.write([1], "file")
@@ -79,14 +79,14 @@ import Testing
     #expect(failure("/" + long) == "the name is too long")
   }
 
-  @Test("the names in a folder are sorted, and a folder that cannot be listed says why")
+  @Test("names in a folder are sorted, and a failure to list it has a reason")
   func names() throws {
     let folder = try Folder()
     for name in ["b", "a", ".c"] { try folder.write([], name) }
     #expect(try FileContents.names(inFolder: folder.path) == [".c", "a", "b"])
     do throws(FileFailure) {
       _ = try FileContents.names(inFolder: folder.path + "/none")
-      Issue.record("a folder that is not there has no names")
+      Issue.record("a folder that does not exist has no names")
     } catch {
       #expect(error.isMissing)
       #expect(error.description == "no such file or folder")
@@ -94,7 +94,7 @@ import Testing
     #expect(throws: FileFailure.self) { try FileContents.names(inFolder: folder.path + "/a") }
   }
 
-  @Test("a process without descriptors gets an error, and reads again later")
+  @Test("a process without file descriptors gets an error, and can read later")
   func descriptors() async {
     await #expect(processExitsWith: .success) {
       var limits = rlimit()

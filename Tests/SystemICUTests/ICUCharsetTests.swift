@@ -23,26 +23,26 @@ import Testing
     Row(charset: "GB18030", bytes: [0x94, 0x39, 0xDA, 0x33], text: "\u{1F4A9}"),
   ]
 
-  @Test("text comes from and goes to a character set", arguments: rows)
+  @Test("text is converted from and to a character set", arguments: rows)
   func bothWays(_ row: Row) throws {
     #expect(try ICUCharset.decode(row.bytes, charset: row.charset) == Array(row.text.utf8))
     #expect(try ICUCharset.encode(Array(row.text.utf8), charset: row.charset) == row.bytes)
   }
 
-  @Test("long text is converted as a whole")
+  @Test("long text is converted completely")
   func long() throws {
     let bytes = Array(repeating: [0x41, 0xC6, 0xFC] as [UInt8], count: 50_000).flatMap { $0 }
     let text = Array(String(repeating: "A日", count: 50_000).utf8)
     #expect(try ICUCharset.decode(bytes, charset: "EUC-JP") == text)
     #expect(try ICUCharset.encode(text, charset: "EUC-JP") == bytes)
-    // Three bytes of UTF-8 for one: the longest there is.
+    // Three bytes of UTF-8 for one byte, the maximum.
     let thai = Array(repeating: 0xA1 as UInt8, count: 70_000)
     #expect(
       try ICUCharset.decode(thai, charset: "TIS-620")
         == Array(repeating: "ก", count: 70_000).flatMap(\.utf8))
   }
 
-  @Test("what is ill-formed becomes U+FFFD, and what a set lacks is a failure")
+  @Test("ill-formed input becomes U+FFFD, and a missing character is a failure")
   func damage() throws {
     let read = try ICUCharset.decode([0x41, 0xFF, 0x42, 0x8E], charset: "EUC-JP")
     #expect(String(decoding: read, as: UTF8.self) == "A\u{FFFD}B\u{FFFD}")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a name that ICU does not know is a failure",
+    "an unknown name is a failure",
     arguments: ["X-NONE", "", "EUC-JP,version=1", "a\0b", "\"", String(repeating: "a", count: 999)])
   func unknown(_ name: String) {
     #expect(throws: ICUError.self) { try ICUCharset.decode([0x41], charset: name) }

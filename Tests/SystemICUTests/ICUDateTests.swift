@@ -5,7 +5,7 @@ import Testing
 /// 10 March 2026, 14:05:06.789 UTC.
 private let moment = 1_773_151_506_789.0
 
-// Expected texts come from ICU 72.1 (CLDR 42).
+// Expected strings come from ICU 72.1 (CLDR 42).
 @Suite("ICUDateFormatter")
 struct ICUDateFormatterTests {
   @Test(
@@ -19,11 +19,11 @@ struct ICUDateFormatterTests {
     let formatter = try ICUDateFormatter(
       .styles(date: .full, time: .short), locale: locale, timeZone: "Europe/Berlin")
     let text = try formatter.string(moment)
-    // ICU 72.1 puts an ordinary space before PM where 72.0 and later put a narrow one.
+    // ICU 72.1 writes an ordinary space before PM, 72.0 and later versions write a narrow one.
     #expect(text == expected || text == expected.replacing("\u{202F}", with: " "))
   }
 
-  @Test("a part can be left out")
+  @Test("a style can leave out the date or the time")
   func partial() throws {
     let date = try ICUDateFormatter(
       .styles(date: .long, time: nil), locale: "de", timeZone: "UTC")
@@ -33,7 +33,7 @@ struct ICUDateFormatterTests {
     #expect(try time.string(moment) == "14:05:06")
   }
 
-  @Test("patterns are taken as they are")
+  @Test("a pattern is used unchanged")
   func pattern() throws {
     let formatter = try ICUDateFormatter(
       .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSXXX"), locale: "en", timeZone: "Asia/Tokyo")
@@ -42,7 +42,7 @@ struct ICUDateFormatterTests {
   }
 
   @Test(
-    "the locale's keyword chooses the calendar",
+    "the locale's keyword determines the calendar",
     arguments: [
       ("th@calendar=buddhist", "buddhist", "2569"),
       ("en@calendar=persian", "persian", "1404"),
@@ -68,7 +68,7 @@ struct ICUDateFormatterTests {
       ])
   }
 
-  @Test("context decides on the capital letter")
+  @Test("the context determines the case of the first letter")
   func capitalization() throws {
     var options = ICUDateFormatter.Options()
     options.capitalization = .beginningOfSentence
@@ -79,7 +79,7 @@ struct ICUDateFormatterTests {
     #expect(try plain.string(moment) == "mars")
   }
 
-  @Test("text is read back, up to where it goes on otherwise")
+  @Test("a date is parsed up to the text that follows it")
   func parse() throws {
     let formatter = try ICUDateFormatter(.pattern("d. MMMM y"), locale: "de", timeZone: "UTC")
     let read = try formatter.parse("10. März 2026 und so")
@@ -87,7 +87,7 @@ struct ICUDateFormatterTests {
     #expect(read.end == 14)
   }
 
-  @Test("a failed reading has its place")
+  @Test("a parsing failure has an offset")
   func parseFailure() throws {
     let formatter = try ICUDateFormatter(.pattern("d. MMMM y"), locale: "de", timeZone: "UTC")
     #expect(throws: ICUDateFormatter.ParseFailure(offset: 4)) {
@@ -95,7 +95,7 @@ struct ICUDateFormatterTests {
     }
   }
 
-  @Test("strict reading refuses days that do not exist")
+  @Test("strict parsing rejects days that do not exist")
   func strict() throws {
     var options = ICUDateFormatter.Options()
     options.isLenient = false
@@ -106,7 +106,7 @@ struct ICUDateFormatterTests {
     #expect(try lenient.parse("2026-02-30").milliseconds == 1_772_409_600_000)
   }
 
-  @Test("two-digit years fall in the hundred years that are set")
+  @Test("two-digit years are interpreted in the 100 years that are set")
   func twoDigitYears() throws {
     var options = ICUDateFormatter.Options()
     options.twoDigitYearStart = 0
@@ -115,9 +115,9 @@ struct ICUDateFormatterTests {
     #expect(try formatter.parse("69-01-01").milliseconds == 3_124_224_000_000)
   }
 
-  @Test("the Gregorian calendar can hold for all time")
+  @Test("the Gregorian calendar can apply to all dates")
   func gregorianChange() throws {
-    // 1 January 1000 of the proleptic Gregorian calendar.
+    // 1 January 1000 in the proleptic Gregorian calendar.
     let early = -30_610_224_000_000.0
     let historical = try ICUDateFormatter(.pattern("y-MM-dd"), locale: "en", timeZone: "UTC")
     #expect(try historical.string(early) == "999-12-27")
@@ -141,14 +141,14 @@ struct ICUDateFormatterTests {
   }
 
   @Test(
-    "a format has the digits of its locale",
+    "a format uses the digits of its locale",
     arguments: [("de", "0"), ("ar_EG", "٠"), ("fa", "۰"), ("zh@numbers=hanidec", nil)])
   func zeroDigit(locale: String, expected: Unicode.Scalar?) throws {
     let formatter = try ICUDateFormatter(.pattern("y"), locale: locale, timeZone: "UTC")
     #expect(formatter.zeroDigit == expected)
   }
 
-  @Test("what cannot be opened throws")
+  @Test("a format that cannot be opened throws")
   func malformed() {
     #expect(throws: ICUError.self) {
       try ICUDateFormatter(.pattern("y"), locale: "de", timeZone: "Mars/Base")
@@ -159,7 +159,7 @@ struct ICUDateFormatterTests {
     }
   }
 
-  @Test("extreme moments are formatted")
+  @Test("extreme instants are formatted")
   func extremes() throws {
     let formatter = try ICUDateFormatter(.pattern("y"), locale: "en", timeZone: "UTC")
     for value in [ICULimits.moments.lowerBound, ICULimits.moments.upperBound] {
@@ -190,7 +190,7 @@ struct ICUDateFormatterTests {
 @Suite("ICUDatePatternGenerator")
 struct ICUDatePatternGeneratorTests {
   @Test(
-    "skeletons find the locale's pattern",
+    "skeletons result in the locale's pattern",
     arguments: [
       ("de", "yMMMMd", "d. MMMM y"),
       ("de", "jm", "HH:mm"),
@@ -201,7 +201,7 @@ struct ICUDatePatternGeneratorTests {
     #expect(try ICUDatePatternGenerator(locale: locale).bestPattern(for: skeleton) == expected)
   }
 
-  @Test("widths are kept when asked")
+  @Test("widths are kept on request")
   func options() throws {
     let generator = try ICUDatePatternGenerator(locale: "en_GB")
     #expect(try generator.bestPattern(for: "Hmm") == "HH:mm")
@@ -228,7 +228,7 @@ struct ICUTimeZoneTests {
     #expect(try ICUTimeZone("GMT-3:30").offset(at: moment) == (-12_600_000, 0))
   }
 
-  @Test("names are known, canonical or neither")
+  @Test("a name is canonical, known, or unknown")
   func names() throws {
     #expect(ICUTimeZone.isKnown("Europe/Berlin"))
     #expect(!ICUTimeZone.isKnown("Mars/Base"))
@@ -242,7 +242,7 @@ struct ICUTimeZoneTests {
     #expect(!ICUTimeZone.defaultIdentifier.isEmpty)
   }
 
-  @Test("zones are listed, by region too")
+  @Test("zones are listed, also by region")
   func available() {
     #expect(ICUTimeZone.available().count > 400)
     #expect(ICUTimeZone.available(.canonical, region: "AT") == ["Europe/Vienna"])
@@ -286,7 +286,7 @@ struct ICUDateIntervalFormatterTests {
     #expect(text == "10.–12. März 2026")
   }
 
-  @Test("fields have the end that they belong to")
+  @Test("fields belong to an end of the interval")
   func fields() throws {
     let formatter = try ICUDateIntervalFormatter(
       skeleton: "yMMMMd", locale: "de", timeZone: "UTC")
@@ -307,7 +307,7 @@ struct ICUDateIntervalFormatterTests {
 @Suite("ICURelativeDateFormatter")
 struct ICURelativeDateFormatterTests {
   @Test(
-    "times are written relative to now",
+    "times are formatted relative to now",
     arguments: [
       (ICURelativeDateFormatter.Time.numeric(-1, .day), "vor 1 Tag"),
       (.numeric(3, .day), "in 3 Tagen"),
@@ -324,7 +324,7 @@ struct ICURelativeDateFormatterTests {
     #expect(try formatter.formatted(time).text == expected)
   }
 
-  @Test("style and context")
+  @Test("the style and the context have an effect")
   func styles() throws {
     let formatter = try ICURelativeDateFormatter(
       locale: "en", style: .narrow, capitalization: .beginningOfSentence)
@@ -333,7 +333,7 @@ struct ICURelativeDateFormatterTests {
     #expect(try UTF8Writer.string { try formatter.append(.numeric(3, .hour), to: &$0) } == "In 3h")
   }
 
-  @Test("date and time are joined")
+  @Test("date and time are combined")
   func combine() throws {
     let formatter = try ICURelativeDateFormatter(locale: "en")
     let text = try UTF8Writer.string {
@@ -342,7 +342,7 @@ struct ICURelativeDateFormatterTests {
     #expect(text == "yesterday, 3:50 PM")
   }
 
-  @Test("a direction that there is not throws")
+  @Test("an unsupported direction throws")
   func malformed() throws {
     let formatter = try ICURelativeDateFormatter(locale: "en")
     #expect(throws: ICUError.self) {
@@ -357,7 +357,7 @@ struct ICURelativeDateFormatterTests {
 @Suite("ICUListFormatter")
 struct ICUListFormatterTests {
   @Test(
-    "kinds and widths",
+    "kinds and widths determine the separators",
     arguments: [
       (ICUListFormatter.Kind.and, ICUListFormatter.Width.wide, "a, b, and c"),
       (.or, .wide, "a, b, or c"),
@@ -379,7 +379,7 @@ struct ICUListFormatterTests {
         == "padres e hijos")
   }
 
-  @Test("a list may have no item, one, and items of many bytes")
+  @Test("a list may have no item, one item, or items of many bytes")
   func few() throws {
     let formatter = try ICUListFormatter(locale: "de")
     #expect(try UTF8Writer.string { try formatter.append([], to: &$0) } == "")

@@ -3,24 +3,24 @@ import SystemICU
 import ICUFormatMemory
 import Testing
 
-/// Names that fill ICU's buffers, a default locale that is none, and calls that fail.
+/// Names that fill ICU's buffers, an invalid default locale, and calls that fail.
 @Suite("Failures of ICU") struct ICUFailureTests {
   /// ICU's `ULOC_FULLNAME_CAPACITY`.
   static let nameCapacity = 157
 
-  /// A locale whose name without keywords has as many bytes.
+  /// A locale whose name without keywords has this number of bytes.
   static func name(ofLength length: Int) -> String {
     "de_DE_" + String(repeating: "X", count: length - 6)
   }
 
-  /// A number as a locale writes it.
+  /// Returns a number formatted for a locale.
   static func number(_ value: Double, _ locale: String) throws -> String {
     var writer = UTF8Writer()
     try ICUNumberFormatter(skeleton: "", locale: locale).append(value, to: &writer)
     return writer.string
   }
 
-  @Test("a name of any length is read to its end, and refused where ICU has no room for it")
+  @Test("a name of any length is read completely, or rejected if it is too long for ICU")
   func lengthsOfNames() throws {
     for length in 150...170 {
       let name = Self.name(ofLength: length)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("a language of any length is read to its end")
+  @Test("a language of any length is read completely")
   func lengthsOfLanguages() throws {
     for length in 1...40 {
       let language = String(repeating: "q", count: length)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "a default locale that ICU cannot use is refused",
+    "a default locale that ICU cannot use is rejected",
     arguments: ["abcdefghijkl", "en@numbers=", name(ofLength: nameCapacity)])
   func setDefault(_ name: String) async {
     await #expect(processExitsWith: .success) { [name] in
@@ -69,13 +69,13 @@ import Testing
         .styles(date: .short, time: .short), locale: "de", timeZone: "Europe/Berlin")
       #expect(try formatter.string(0) == "01.01.70, 01:00")
       #expect(ICULocale.defaultName == "en_US_POSIX")
-      // A name that cannot be a locale falls back to the default one.
+      // A name that is not a valid locale falls back to the default one.
       let text = try Self.number(1.5, "abcdefghijklm")
       #expect(text == "1.5")
     }
   }
 
-  @Test("a usable locale in the environment stays ICU's default", arguments: ["de_AT.UTF-8"])
+  @Test("a usable locale in the environment remains ICU's default", arguments: ["de_AT.UTF-8"])
   func usableEnvironment(_ name: String) async {
     await #expect(processExitsWith: .success) { [name] in
       setenv("LC_ALL", name, 1)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("a call that fails gives an error, and the same call works again")
+  @Test("a failed call gives an error, and the same call succeeds later")
   func failingCalls() async {
     await #expect(processExitsWith: .success) {
       #if DEBUG

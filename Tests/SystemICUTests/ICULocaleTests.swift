@@ -5,7 +5,7 @@ import Testing
 @Suite("ICULocale")
 struct ICULocaleTests {
   @Test(
-    "spellings become ICU's",
+    "names are converted to ICU form",
     arguments: [
       ("de-AT", "de_AT"),
       ("DE_at", "de_AT"),
@@ -18,9 +18,9 @@ struct ICULocaleTests {
     #expect(try ICULocale.name(of: locale) == expected)
   }
 
-  /// ICU keeps one tree of bundles for the process: opening one of them alone, without its parents,
-  /// would leave Norwegian without Norwegian numbers for good.
-  @Test("asking for parents changes nothing for those who format later")
+  /// ICU has one tree of bundles for the process: opening one of them alone, without its parents,
+  /// would permanently leave Norwegian without Norwegian numbers.
+  @Test("looking up parents does not affect later formatting")
   func parentsFirst() async {
     await #expect(processExitsWith: .success) {
       for locale in ICULocale.available(includingAliases: true) {
@@ -40,7 +40,7 @@ struct ICULocaleTests {
   }
 
   @Test(
-    "old spellings are canonicalised",
+    "old forms are canonicalized",
     arguments: [
       ("de_DE.UTF-8", "de_DE"),
       ("C", "c"),
@@ -50,7 +50,7 @@ struct ICULocaleTests {
     #expect(try ICULocale.canonicalized(locale) == expected)
   }
 
-  // unicode.org/reports/tr35, annex C: LocaleId canonicalisation.
+  // unicode.org/reports/tr35, annex C: LocaleId canonicalization.
   @Test(
     "CLDR's aliases are replaced",
     arguments: [
@@ -73,7 +73,7 @@ struct ICULocaleTests {
 
   // CLDR's parents are in common/supplemental/supplementalData.xml, parentLocales.
   @Test(
-    "CLDR's parents are found, else the shorter name, and each line of ancestors ends",
+    "CLDR's parents are found, else the shorter name, and every sequence of parents ends",
     arguments: [
       ("en_GB", ["en_001", "en"]), ("es_MX", ["es_419", "es"]), ("nb", ["no"]),
       ("zh_Hant_HK", ["zh_Hant"]), ("de_AT", ["de"]), ("de__1996", ["de"]),
@@ -91,14 +91,14 @@ struct ICULocaleTests {
     #expect(ancestors == expected)
   }
 
-  @Test("likely subtags are added and taken away")
+  @Test("likely subtags are added and removed")
   func likelySubtags() throws {
     #expect(try ICULocale.addingLikelySubtags("zh_TW") == "zh_Hant_TW")
     #expect(try ICULocale.minimizingSubtags("de_Latn_DE") == "de")
     #expect(try ICULocale.addingLikelySubtags("und") == "en_Latn_US")
   }
 
-  @Test("a name is taken apart")
+  @Test("a name is divided into its parts")
   func parts() throws {
     let locale = "zh-Hant-TW-u-ca-roc-nu-hanidec"
     #expect(try ICULocale.language(of: locale) == "zh")
@@ -121,7 +121,7 @@ struct ICULocaleTests {
     #expect(try ICULocale.setting(keyword: "calendar", to: nil, of: thai) == "th")
   }
 
-  @Test("keywords have a BCP 47 spelling")
+  @Test("keywords have a BCP 47 form")
   func keywordSpellings() {
     #expect(ICULocale.unicodeType(keyword: "calendar") == "ca")
     #expect(ICULocale.unicodeType(keyword: "calendar", value: "gregorian") == "gregory")
@@ -130,20 +130,20 @@ struct ICULocaleTests {
     #expect(ICULocale.unicodeType(keyword: "no such keyword") == nil)
   }
 
-  @Test("BCP 47 tags go both ways")
+  @Test("BCP 47 tags are converted in both directions")
   func languageTags() throws {
     #expect(try ICULocale.languageTag(of: "de_AT@numbers=arab") == "de-AT-u-nu-arab")
     #expect(try ICULocale.languageTag(of: "en_US_POSIX") == "en-US-u-va-posix")
     let parsed = try ICULocale.parse(languageTag: "de-AT-u-nu-arab")
     #expect(parsed.name == "de_AT@numbers=arab")
     #expect(parsed.parsedLength == 15)
-    // What follows the first ill-formed subtag is left out.
+    // The text from the first ill-formed subtag on is omitted.
     let cut = try ICULocale.parse(languageTag: "de-AT-toolongsubtag-u-nu-arab")
     #expect(cut.name == "de_AT")
     #expect(cut.parsedLength == 5)
   }
 
-  @Test("the script decides the direction", arguments: [("ar", true), ("he", true), ("de", false)])
+  @Test("the script sets the direction", arguments: [("ar", true), ("he", true), ("de", false)])
   func direction(locale: String, isRightToLeft: Bool) throws {
     #expect(try ICULocale.isRightToLeft(locale) == isRightToLeft)
   }
@@ -164,7 +164,7 @@ struct ICULocaleTests {
     #expect(!ICULocale.defaultName.isEmpty)
   }
 
-  @Test("what is not a locale throws")
+  @Test("an invalid locale throws")
   func malformed() {
     #expect(throws: ICUError.self) {
       try ICULocale.cldrCanonicalized(String(repeating: "x", count: 200))
@@ -176,7 +176,7 @@ struct ICULocaleTests {
 
 @Suite("ICULanguageData")
 struct ICULanguageDataTests {
-  @Test("CLDR's language data is there")
+  @Test("CLDR's language data is available")
   func data() throws {
     let data = try ICULanguageData()
     #expect(data.subtags.count > 1000 && data.subtags.count.isMultiple(of: 3))
@@ -186,9 +186,9 @@ struct ICULanguageDataTests {
   }
 
   // Calculated: `en` is 5 + 27·14, `US` is 21 + 27·19, both as 27³·region + language; `Latn` is
-  // ICU's script 25. `es` is 5 + 27·19, and `419` the third of the regions that have digits. `haw`
-  // is 8 + 27·1 + 27²·23.
-  @Test("the numbers of ICU 75 and later are read as subtags")
+  // ICU's script 25. `es` is 5 + 27·19, and `419` the third of the regions with digits. `haw` is 8
+  // + 27·1 + 27²·23.
+  @Test("the numbers of ICU 75 and later are converted to subtags")
   func decoding() {
     let english: Int32 = 25 << 24 | (383 + 19_683 * 534)
     let spanish: Int32 = 25 << 24 | (518 + 19_683 * 2)
@@ -213,7 +213,7 @@ struct ICULanguageDataTests {
 
 @Suite("ICULocaleMatcher")
 struct ICULocaleMatcherTests {
-  @Test("desired locales are matched in their order")
+  @Test("desired locales are matched in order")
   func wishes() throws {
     let matcher = try ICULocaleMatcher(supported: ["en", "zh-Hant", "de"])
     #expect(
@@ -227,7 +227,7 @@ struct ICULocaleMatcherTests {
         == .init(languageTag: "zh-Hant", supportedIndex: 1, desiredIndex: nil))
   }
 
-  @Test("the fallback is chosen when nothing matches")
+  @Test("the fallback is used if nothing matches")
   func fallback() throws {
     let first = try ICULocaleMatcher(supported: ["en", "de"])
     #expect(
@@ -241,7 +241,7 @@ struct ICULocaleMatcherTests {
     #expect(try none.bestMatch(for: []) == nil)
   }
 
-  @Test("one-way matches can be refused")
+  @Test("one-way matches can be excluded")
   func direction() throws {
     let oneWay = try ICULocaleMatcher(supported: ["en", "da"])
     #expect(try oneWay.bestMatch(for: ["fo"])?.languageTag == "da")
@@ -258,7 +258,7 @@ struct ICULocaleMatcherTests {
     #expect(try !strict.isMatch(desired: "en", supported: "de"))
   }
 
-  @Test("what cannot be a list of locales throws")
+  @Test("an invalid list of locales throws")
   func malformed() throws {
     #expect(throws: ICUError.self) {
       try ICULocaleMatcher(supportedList: "en;q=x")
@@ -270,7 +270,7 @@ struct ICULocaleMatcherTests {
 
 @Suite("ICULocaleDisplayNames")
 struct ICULocaleDisplayNamesTests {
-  @Test("names are given in the locale's words")
+  @Test("names are in the language of the locale")
   func names() throws {
     let german = try ICULocaleDisplayNames(locale: "de")
     #expect(try german.name(of: "de_AT", kind: .locale) == "Deutsch (Österreich)")
@@ -282,7 +282,7 @@ struct ICULocaleDisplayNamesTests {
       try german.name(ofValue: "buddhist", key: "calendar") == "Buddhistischer Kalender")
   }
 
-  @Test("dialects have names of their own")
+  @Test("dialects have special names")
   func dialects() throws {
     let english = try ICULocaleDisplayNames(locale: "en", dialect: .dialectNames)
     #expect(try english.name(of: "en_US", kind: .locale) == "American English")
@@ -291,7 +291,7 @@ struct ICULocaleDisplayNamesTests {
     #expect(try short.name(of: "en_US", kind: .locale) == "US English")
   }
 
-  @Test("codes without a name give themselves, or nothing")
+  @Test("a code without a name is returned unchanged, or has no name")
   func substitution() throws {
     let substituting = try ICULocaleDisplayNames(locale: "en")
     #expect(try substituting.name(of: "QX", kind: .region) == "QX")

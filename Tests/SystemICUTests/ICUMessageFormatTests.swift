@@ -15,7 +15,7 @@ struct ICUMessageFormatTests {
     #expect(text == "Ada: 1.234 Dateien, 0,5, 12.345.678.901.234.567.890,5")
   }
 
-  @Test("a numbered argument is found by its number, a missing one keeps its braces")
+  @Test("a numbered argument is found by its number, a missing one is shown in braces")
   func numbers() throws {
     let message = try ICUMessageFormat(pattern: "{1} {0} {2}", locale: "en")
     #expect(try message.format([("0", .string("a")), ("1", .string("b"))]) == "b a {2}")
@@ -23,7 +23,7 @@ struct ICUMessageFormatTests {
   }
 
   @Test(
-    "dates are in the zone that the message was opened with, nested or without a type",
+    "dates use the zone of the message, even if they are nested or have no type",
     arguments: [
       ("{d, time, ::Hm}", "Asia/Tokyo", "09:00"),
       ("{n, plural, other {{d, date, ::yMdHm}}}", "America/New_York", "12/31/1969, 19:00"),
@@ -33,11 +33,11 @@ struct ICUMessageFormatTests {
   func zones(pattern: String, zone: String, expected: String) throws {
     let message = try ICUMessageFormat(pattern: pattern, locale: "en_US", timeZone: zone)
     let text = try message.format([("d", .date(0)), ("n", .integer(1))])
-    // CLDR 42 writes U+202F before AM, earlier releases a space.
+    // CLDR 42 writes U+202F before AM, earlier versions a space.
     #expect(text.replacing(" ", with: " ") == expected.replacing("\u{202F}", with: "\u{202F}"))
   }
 
-  @Test("a list is a value that no argument type takes")
+  @Test("no argument type accepts a list")
   func arrays() throws {
     let message = try ICUMessageFormat(pattern: "{0}", locale: "en")
     #expect(throws: ICUError.self) {
@@ -47,7 +47,7 @@ struct ICUMessageFormatTests {
     #expect(throws: ICUError.self) { try message.format([("0", .decimal("1x"))]) }
   }
 
-  @Test("the error of a wrong pattern has its place")
+  @Test("the error for an invalid pattern has an offset")
   func errors() throws {
     let error = try #require(throws: ICUParseError.self) {
       try ICUMessageFormat(pattern: "ä {n, plural, one {a}}", locale: "en")
@@ -62,7 +62,7 @@ struct ICUMessageFormatTests {
     #expect(unmatched.postContext == "01}")
   }
 
-  @Test("apostrophes quote as the mode says")
+  @Test("the mode determines how apostrophes quote")
   func apostrophes() throws {
     let pattern = "don't {0}"
     #expect(

@@ -16,7 +16,7 @@ struct ICUNumberFormatTests {
 
   // Expected values: ICU 72's dcfmtest.txt.
   @Test(
-    "a pattern formats with its properties",
+    "a pattern is formatted with its properties",
     arguments: [
       ("0005", "1234", "", "", "1235"),
       ("0.00", "32.045", "roundingMode", "ceiling", "32.05"),
@@ -48,7 +48,7 @@ struct ICUNumberFormatTests {
     #expect(try text(.style(style), locale, value) == expected)
   }
 
-  @Test("rule sets are named, the default first, and can be chosen")
+  @Test("rule sets are listed with the default first, and can be selected")
   func ruleSets() throws {
     let format = try ICUNumberFormat(.style("spellout"), locale: "en")
     let names = try format.ruleSetNames()
@@ -64,7 +64,7 @@ struct ICUNumberFormatTests {
     }
   }
 
-  @Test("custom rules work, and a mistake in them is refused")
+  @Test("custom rules work, and invalid rules are rejected")
   func ownRules() throws {
     #expect(try text(.rules("0: none; 1: some; 100: <<00 many>>>;"), "en", "1") == "some")
     #expect(throws: ICUParseError.self) { try text(.rules("%a: 0: =%b=;"), "en", "1") }
@@ -94,7 +94,7 @@ struct ICUNumberFormatTests {
   }
 
   @Test(
-    "a property that does not fit is refused",
+    "a property or value that the format does not support is rejected",
     arguments: [("maximumFractionDigits", "two"), ("groupingUsed", "maybe"), ("colour", "1")])
   func wrongProperty(name: String, value: String) {
     #expect(throws: ICUParseError.self) {
@@ -102,7 +102,7 @@ struct ICUNumberFormatTests {
     }
   }
 
-  @Test("a wrong pattern or style is refused")
+  @Test("an invalid pattern or style is rejected")
   func wrongPattern() throws {
     let error = try #require(throws: ICUParseError.self) {
       try ICUNumberFormat(.pattern("0.0#0"), locale: "en")
@@ -114,7 +114,7 @@ struct ICUNumberFormatTests {
     #expect(throws: ICUError.self) { try format.text(decimal: "x") }
   }
 
-  @Test("numbers are read back with their ends")
+  @Test("numbers are parsed with their ends")
   func parsing() throws {
     let german = try ICUNumberFormat(.style("decimal"), locale: "de")
     #expect(
@@ -176,7 +176,7 @@ struct ICUDecimalFormatSymbolsTests {
     #expect(throws: ICUError.self) { try ICUCurrency.code(for: "xx") }
   }
 
-  @Test("units are listed and compound ones are understood")
+  @Test("units are listed, and compound units are supported")
   func units() throws {
     #expect(try ICUMeasureUnit.available().contains { $0 == ("length", "meter") })
     #expect(

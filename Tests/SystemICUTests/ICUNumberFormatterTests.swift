@@ -6,7 +6,7 @@ import Testing
 struct ICUNumberFormatterTests {
   // Expected values: ICU 72's numbertest_api.cpp and CLDR 42.
   @Test(
-    "a skeleton formats decimal text, whole numbers and doubles alike",
+    "a skeleton formats decimal strings, integers and doubles alike",
     arguments: [
       ("en", "", "87650", "87,650"),
       ("en", ".00", "1234.5", "1,234.50"),
@@ -39,7 +39,7 @@ struct ICUNumberFormatterTests {
     }
   }
 
-  @Test("the longest whole numbers keep every digit")
+  @Test("the longest integers keep every digit")
   func extremes() throws {
     let formatter = try ICUNumberFormatter(skeleton: "", locale: "en")
     let text = try UTF8Writer.string { writer throws(ICUError) in
@@ -51,7 +51,7 @@ struct ICUNumberFormatterTests {
   }
 
   @Test(
-    "the error of a wrong skeleton has its place",
+    "the error for an invalid skeleton has an offset",
     arguments: [("currencyx/EUR", 0), (".00 percnt", 4)])
   func wrongSkeleton(skeleton: String, offset: Int) throws {
     let error = try #require(throws: ICUParseError.self) {
@@ -62,7 +62,7 @@ struct ICUNumberFormatterTests {
     #expect(error.description.contains("U_NUMBER_SKELETON_SYNTAX_ERROR"))
   }
 
-  @Test("text that is not a number is refused and leaves what was written")
+  @Test("text that is not a number is rejected, and the written text remains")
   func wrongDecimal() throws {
     let formatter = try ICUNumberFormatter(skeleton: "", locale: "en")
     var writer = UTF8Writer()
@@ -104,7 +104,7 @@ struct ICUNumberFormatterTests {
 struct ICUNumberRangeFormatterTests {
   // Expected values: ICU 72's numbertest_range.cpp.
   @Test(
-    "a range collapses what its ends share",
+    "a range collapses the parts that its ends share",
     arguments: [
       ("en-us", "", "1", "5", "1–5"),
       ("en-us", "", "5", "5", "~5"),
@@ -125,7 +125,7 @@ struct ICUNumberRangeFormatterTests {
     #expect(doubles == expected)
   }
 
-  @Test("a range has its spans and how its ends compare")
+  @Test("a range has spans and the result of comparing its ends")
   func fields() throws {
     let formatter = try ICUNumberRangeFormatter(
       skeleton: "precision-integer", locale: "en", identityFallback: .range)
@@ -135,7 +135,7 @@ struct ICUNumberRangeFormatterTests {
     #expect(text.fields.contains { $0.category == 0x1002 && $0.range == 4..<5 })
   }
 
-  @Test("wrong skeletons and numbers are refused")
+  @Test("invalid skeletons and numbers are rejected")
   func errors() throws {
     #expect(throws: ICUParseError.self) {
       try ICUNumberRangeFormatter(skeleton: "nonsense", locale: "en")

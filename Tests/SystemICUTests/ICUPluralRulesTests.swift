@@ -5,12 +5,12 @@ import Testing
 struct ICUPluralRulesTests {
   // Expected values: CLDR 42's plurals.xml and ordinals.xml.
   @Test(
-    "whole numbers select a category",
+    "integers select a category",
     arguments: [
       ("en", false, 1, "one"), ("en", false, 2, "other"),
       ("en", true, 22, "two"), ("en", true, 13, "other"),
       ("pl", false, 22, "few"), ("pl", false, 25, "many"),
-      // Ends in 1, which a double cannot hold.
+      // Ends in 1, which a double cannot represent.
       ("ru", false, 9_007_199_254_740_991_021, "one"),
       ("ru", false, -9_007_199_254_740_991_022, "few"),
     ])
@@ -18,7 +18,7 @@ struct ICUPluralRulesTests {
     #expect(try ICUPluralRules(locale: locale, ordinal: ordinal).select(value) == expected)
   }
 
-  @Test("visible zeros count in decimal text")
+  @Test("visible zeros count in decimal strings")
   func decimals() throws {
     let english = try ICUPluralRules(locale: "en")
     #expect(try english.select(decimal: "1") == "one")
@@ -28,7 +28,7 @@ struct ICUPluralRulesTests {
     #expect(throws: ICUError.self) { try english.select(decimal: "one") }
   }
 
-  @Test("a number selects as it was formatted")
+  @Test("a number selects by its formatted form")
   func formatted() throws {
     let english = try ICUPluralRules(locale: "en")
     let formatter = try ICUNumberFormatter(skeleton: ".0", locale: "en")
@@ -37,7 +37,7 @@ struct ICUPluralRulesTests {
     #expect(try english.select(number) == "other")
   }
 
-  @Test("a range has a category of its own")
+  @Test("a range has its own category")
   func ranges() throws {
     let rules = try ICUPluralRules(locale: "sl")
     let formatter = try ICUNumberRangeFormatter(skeleton: "", locale: "sl")
@@ -65,7 +65,7 @@ struct ICUPluralRulesTests {
   }
 
   @Test(
-    "rules made of the text select like the locale's own", arguments: ["pl", "ar", "lv", "pt_PT"])
+    "rules from this text select like the locale's own", arguments: ["pl", "ar", "lv", "pt_PT"])
   func rulesFromText(locale: String) throws {
     let text = try ICUPluralRules.ruleText(locale: locale)
     let description = text.filter { $0.category != "other" }
@@ -84,7 +84,7 @@ struct ICUPluralRulesTests {
     #expect(try ICUPluralRules(locale: "xx").select(Int64(1)) == "other")
   }
 
-  @Test("rules with a mistake are refused")
+  @Test("invalid rules are rejected")
   func errors() {
     #expect(throws: ICUError.self) { try ICUPluralRules(description: "one: q = 1") }
   }

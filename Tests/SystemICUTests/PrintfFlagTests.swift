@@ -2,7 +2,7 @@ import CICUShims
 import MessageSyntax
 import Testing
 
-/// The flags of a directive go from Swift to C as bits.
+/// The flags of a directive are passed from Swift to C as bits.
 @Suite struct PrintfFlagTests {
   @Test(
     "each flag has the same bit in Swift and in C",

@@ -4,15 +4,15 @@ import ICUFormatStyles
 import Synchronization
 import Testing
 
-@Suite("Dates where ICU fails")
+@Suite("Dates when ICU fails")
 struct DateFailureTests {
   private static let reports = Atomic<Int>(0)
 
-  /// Formats with each call of the facade failing once.
+  /// Calls `format` repeatedly, with a different call of the facade failing each time.
   private static func check(_ format: () -> String) {
     #if DEBUG
       Localization.issueHandler = { _ in reports.add(1, ordering: .relaxed) }
-      // The first use makes what later ones keep.
+      // The first use creates the cached objects that later ones use.
       let expected = format()
       ICUFaults.failCall(0)
       #expect(format() == expected)
@@ -30,10 +30,10 @@ struct DateFailureTests {
     #endif
   }
 
-  @Test("a date that is not written as its style says is reported")
+  @Test("a date that cannot be shown in its style is reported")
   func dates() async {
     await #expect(processExitsWith: .success) {
-      // Too few uses for a date to be written without ICU.
+      // Too few uses for a date to be formatted without ICU.
       let date = Date(timeIntervalSince1970: 0)
       Self.check { DateStyle(date: .full).locale("de").timeZone("GMT").format(date) }
       let time = DateStyle(time: .full).locale("ja").timeZone("GMT")
@@ -41,7 +41,7 @@ struct DateFailureTests {
     }
   }
 
-  @Test("a span that is not written as its style says is reported")
+  @Test("an interval that cannot be shown in its style is reported")
   func spans() async {
     await #expect(processExitsWith: .success) {
       let start = Date(timeIntervalSince1970: 0)
@@ -50,12 +50,12 @@ struct DateFailureTests {
     }
   }
 
-  @Test("a zone that ICU has no memory for is not taken for an unknown one later")
+  @Test("a zone for which ICU had no memory is known again later")
   func zones() async {
     #if DEBUG
       await #expect(processExitsWith: .success) {
         Localization.issueHandler = { _ in }
-        // 1970-01-01 00:00 in Greenwich. Each zone has the next call fail.
+        // 1970-01-01 00:00 in Greenwich. A later call fails for each zone.
         let zones = [
           ("Asia/Tokyo", "09:00–10:00 Uhr"), ("Asia/Kolkata", "05:30–06:30 Uhr"),
           ("America/New_York", "19:00–20:00 Uhr"), ("Asia/Kathmandu", "05:30–06:30 Uhr"),

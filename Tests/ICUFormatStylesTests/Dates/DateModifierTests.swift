@@ -2,10 +2,10 @@ import FoundationEssentials
 import ICUFormatStyles
 import Testing
 
-// The examples of the modifiers' documentation. Words come from ICU 72.1 (CLDR 42).
+// The examples in the documentation of the modifiers. Names come from ICU 72.1 (CLDR 42).
 
 @Suite struct DateModifierTests {
-  @Test("each style is written for its locale")
+  @Test("each style is formatted for its locale")
   func locales() {
     let date = Date(timeIntervalSince1970: 1_773_151_506)
     #expect(DateStyle(date: .long).locale("fr").timeZone(.utc).format(date) == "10 mars 2026")
@@ -21,7 +21,7 @@ import Testing
     #expect(ListStyle().locale("fr").format(["a", "b", "c"]) == "a, b et c")
   }
 
-  @Test("each style is written in its zone")
+  @Test("each style is formatted in its time zone")
   func timeZones() {
     let date = Date(timeIntervalSince1970: 1_773_151_506)
     #expect(
@@ -29,14 +29,14 @@ import Testing
     let start = Date(timeIntervalSince1970: 1_773_151_506)
     let span = DateIntervalStyle(skeleton: "Hm").locale("de").timeZone("Asia/Tokyo")
     #expect(span.format(start..<start + 1800) == "23:05–23:35 Uhr")
-    // 28 March 2026, 12:00 UTC; summer time begins in the night.
+    // 28 March 2026, 12:00 UTC; daylight saving time begins in the night.
     let now = Date(timeIntervalSince1970: 1_774_699_200)
     let style = ElapsedTimeStyle(.relative, now: now).locale("en")
     #expect(style.timeZone(.utc).format(now + 82_800) == "23 hours")
     #expect(style.timeZone("Europe/Berlin").format(now + 82_800) == "1 day")
   }
 
-  @Test("capitals follow the place in a text")
+  @Test("the case of the first letter follows the position in a sentence")
   func contexts() {
     let start = Date(timeIntervalSince1970: 1_773_151_506)
     let style = DateIntervalStyle(skeleton: "MMMM").locale("fr").timeZone(.utc)
@@ -46,7 +46,7 @@ import Testing
       RelativeDateStyle().locale("fr").context(.beginningOfSentence).format(-1, .day) == "Hier")
   }
 
-  @Test("durations show the parts that they are asked for")
+  @Test("durations show the requested parts")
   func durations() {
     #expect(
       DurationStyle.time(.minuteSecond).fractionDigits(2).locale("de").format(.seconds(61.25))

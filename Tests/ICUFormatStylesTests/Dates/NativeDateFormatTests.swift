@@ -14,7 +14,7 @@ struct NativeDateFormatTests {
   }
 
   @Test(
-    "patterns without ICU, and with",
+    "a pattern is formatted without ICU if all its fields are native",
     arguments: [
       ("de", "dd.MM.y, HH:mm:ss", true), ("ar_EG", "EEEE، d MMMM y", true),
       ("th", "d MMM G y", true), ("en", "y-MM-dd'T'HH:mm:ss.SSSXXX", true),
@@ -30,7 +30,7 @@ struct NativeDateFormatTests {
     #expect(formatter.isNative == isNative)
   }
 
-  @Test("capitals at the beginning are ICU's")
+  @Test("capitals at the beginning of a sentence are ICU's")
   func context() {
     let style = DateStyle(pattern: "LLLL").locale("cs").timeZone(.utc)
       .context(.beginningOfSentence)
@@ -39,7 +39,7 @@ struct NativeDateFormatTests {
     }
   }
 
-  @Test("a zone's table answers as ICU does, for every zone around every change")
+  @Test("a zone's table equals ICU's offsets, for every zone around every change")
   func zones() throws {
     var checked = 0
     for name in ICUTimeZone.available() {
@@ -62,13 +62,13 @@ struct NativeDateFormatTests {
     #expect(checked > 50_000)
   }
 
-  @Test("equal styles share a formatter that is found again, others do not")
+  @Test("equal styles share a cached formatter, other styles do not")
   func pinned() {
     let locale: LocaleIdentifier = "de"
     let date = Date(timeIntervalSince1970: 1_773_151_506)
     let style = DateStyle(date: .medium).locale(locale).timeZone("Asia/Tokyo")
     #expect(style.format(date) == "10.03.2026")
-    // Other tests may have taken all the room there is.
+    // Other tests may have filled the list of formatters.
     if let found = locale.context.existing(.dateFormatters)?.formatter(style, "Asia/Tokyo") {
       #expect(found === locale.context.existing(.dateFormatters)?.formatter(style, "Asia/Tokyo"))
     }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import ICUFormatStyles
 
-@Suite("Names of locales, spelled without ICU")
+@Suite("Names of locales without ICU")
 struct LocaleNameTests {
   private static let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map {
     String(UnicodeScalar($0))
   }
 
-  /// Whether the name is ICU's, or ICU is asked.
+  /// Whether the name equals ICU's, or is left to ICU.
   private static func isICUs(_ spelling: String) -> Bool {
     guard let name = LocaleName.canonical(spelling) else { return true }
     return name == (try? ICULocale.name(of: spelling))
   }
 
-  @Test("every language of two or three letters is spelled as ICU spells it")
+  @Test("every language of two or three letters has ICU's form")
   func languages() {
     var asked = 0
     for first in Self.letters {
@@ -26,12 +26,12 @@ struct LocaleNameTests {
         asked += spellings.filter { LocaleName.canonical($0) == nil }.count
       }
     }
-    // Of 676 × 29 spellings, all but `und` and the long codes of some 190 languages.
+    // Of 676 × 29 names, all except `und` and the long codes of some 190 languages.
     #expect(asked < 300)
   }
 
   @Test(
-    "other names are ICU's, or left to ICU",
+    "other names equal ICU's, or are left to ICU",
     arguments: [
       "", "de", "DE", "de-de", "dE_dE", "zh-hant-tw", "ZH_HANT_TW", "es-419", "ES-419", "es-4a9",
       "en-USA", "deu", "deu-DE", "und", "und-DE", "root", "Root", "abcd", "english", "abcdefgh-XY",

@@ -3,20 +3,20 @@ import ICUFormatStyles
 import Synchronization
 import Testing
 
-@Suite("Locales where ICU fails")
+@Suite("Locales when ICU fails")
 struct LocaleFailureTests {
   private static let reports = Atomic<Int>(0)
 
-  @Test("a locale that ICU has no memory for is reported, and asked for again")
+  @Test("a locale for which ICU has no memory is reported, and works later")
   func memory() async {
     #if DEBUG
       await #expect(processExitsWith: .success) {
         Localization.issueHandler = { issue in
-          // Who gets the report may ask for the same, which fails again.
+          // The handler may use the same facts, which fails again.
           _ = issue.locale?.languageTag
           Self.reports.add(1, ordering: .relaxed)
         }
-        // One fact each: the tag, the language, the direction.
+        // One fact for each: the tag, the language, the direction.
         let tags = ["ar_EG": "ar-EG", "he_IL": "he-IL", "ur_PK": "ur-PK"]
         for (call, (name, tag)) in tags.enumerated() {
           let locale = LocaleIdentifier(name)

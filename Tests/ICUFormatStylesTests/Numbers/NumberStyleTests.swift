@@ -9,7 +9,7 @@ import Testing
 @Suite("NumberStyle")
 struct NumberStyleTests {
   // Expected values: ICU 72 with CLDR 42, and its user guide.
-  @Test("each modifier changes the text as its name says")
+  @Test("each modifier has the effect that its name describes")
   func modifiers() {
     func text(_ style: NumberStyle, _ value: Double, _ locale: LocaleIdentifier = "en") -> String {
       style.locale(locale).format(value)
@@ -68,9 +68,9 @@ struct NumberStyleTests {
     #expect(text == "n = 5")
   }
 
-  // Held against ICU: what our printer writes is what ICU makes of the same skeleton.
+  // Compared with ICU: our printed skeleton equals ICU's own form of the same skeleton.
   @Test(
-    "a skeleton becomes a style and back as ICU does it",
+    "a skeleton converts to a style and back as in ICU",
     arguments: [
       "", "K", "KK", ".00", ".0##", "@@#", "@@*", "%", "%x100 .0", "currency/EUR .##",
       "unit/meter-per-second unit-width-full-name", "scientific/*ee/sign-always", "EE+!0",
@@ -89,7 +89,7 @@ struct NumberStyleTests {
   }
 
   @Test(
-    "a style writes what ICU writes with its skeleton",
+    "a style has the same output as ICU with its skeleton",
     arguments: [
       "per-measure-unit/duration-second", "base-unit per-measure-unit/length-meter",
       "percent per-measure-unit/duration-second unit-width-full-name",
@@ -110,7 +110,7 @@ struct NumberStyleTests {
     }
   }
 
-  @Test("only letters of ASCII are a currency code", arguments: ["ıdr", "uß", "ﬀf", "Ｅur"])
+  @Test("a currency code consists only of ASCII letters", arguments: ["ıdr", "uß", "ﬀf", "Ｅur"])
   func currencyLetters(code: String) throws {
     let error = try #require(throws: FormatError.self) {
       try NumberStyle.currency(code).validate()
@@ -119,7 +119,7 @@ struct NumberStyleTests {
     #expect(DisplayNames(locale: "en").currency(code) == nil)
   }
 
-  @Test("a wrong name says which valid ones are near")
+  @Test("an unknown name suggests similar valid names")
   func errors() throws {
     let stem = try #require(throws: FormatError.self) { try NumberStyle(skeleton: ".00 precent") }
     #expect(stem.kind == .malformedSkeleton)
@@ -147,13 +147,13 @@ struct NumberStyleTests {
     }
     try NumberStyle.unit("foot-and-inch").validate()
     try NumberStyle.currency("EUR").validate()
-    // Formatting for display gives plain digits.
+    // Formatting for display shows plain digits.
     #expect(NumberStyle.unit("metre").locale("en").format(5) == "5")
     #expect(String(NumberStyle.unit("metre").locale("en").attributed(5).characters) == "5")
     #expect(NumberStyle.availableUnits.contains("meter"))
   }
 
-  @Test("numbers are read back as they are written, in every kind of style")
+  @Test("formatted numbers are parsed back, in every kind of style")
   func parsing() throws {
     let styles: [NumberStyle] = [
       .number, .percent, .currency("EUR"), .currency("USD").unitWidth(.isoCode),
@@ -171,7 +171,7 @@ struct NumberStyleTests {
     }
   }
 
-  @Test("lenient reading takes what people write, strict reading what the style writes")
+  @Test("lenient parsing accepts usual input, strict parsing only the style's own output")
   func leniency() throws {
     let german = NumberStyle.number.locale("de")
     #expect(try german.parse("1.234,5", as: Double.self) == 1234.5)
@@ -187,7 +187,7 @@ struct NumberStyleTests {
     #expect(try german.parseDecimal("12345678901234567890,5") == "12345678901234567890.5")
   }
 
-  @Test("a failure has the place and what was expected")
+  @Test("a parsing failure has an offset")
   func failures() throws {
     func offset(_ style: NumberStyle, _ text: String) -> Int? {
       do {
@@ -207,7 +207,7 @@ struct NumberStyleTests {
     #expect(end.decimal == "12.5" && end.end == 6)
   }
 
-  @Test("attributes mark the parts of a number")
+  @Test("attributes mark the fields of a number")
   func attributes() {
     let text = NumberStyle.currency("EUR").locale("de").attributed(-1234.5)
     let parts = text.runs.map { run in
@@ -220,7 +220,7 @@ struct NumberStyleTests {
       ])
   }
 
-  @Test("a number selects its plural as it is shown")
+  @Test("the plural category depends on the number as shown")
   func plurals() throws {
     #expect(try NumberStyle.number.locale("en").pluralCategory(of: 1) == .one)
     #expect(try NumberStyle.number.fractionDigits(1).locale("en").pluralCategory(of: 1) == .other)
@@ -229,7 +229,7 @@ struct NumberStyleTests {
         == .many)
   }
 
-  @Test("the examples of the documentation are true")
+  @Test("the examples in the documentation are correct")
   func examples() throws {
     #expect(NumberStyle.number.fractionDigits(2).locale("de").format(1234.5) == "1.234,50")
     #expect(NumberStyle.currency("EUR").locale("fr").format(3) == "3,00\u{A0}€")
@@ -242,7 +242,7 @@ struct NumberStyleTests {
         == "1.01")
     #expect(try Double("1.234,5", icu: .number.locale("de")) == 1234.5)
     let error = try #require(throws: FormatError.self) { try NumberStyle.unit("metre").validate() }
-    #expect(error.description.hasPrefix(#"unknown unit "metre"; did you mean "meter""#))
+    #expect(error.description.hasPrefix("unknown unit 'metre'; did you mean 'meter'"))
   }
 
   @Test("members of FormatStyle format and parse like their styles")
@@ -281,7 +281,7 @@ extension NumberStyle {
 @Suite("DecimalText")
 struct DecimalTextTests {
   @Test(
-    "an exponent is written out",
+    "an exponent is written as zeros",
     arguments: [
       ("1.25E+3", "1250"), ("1.25E+1", "12.5"), ("-1E-3", "-0.001"), ("12", "12"), ("NaN", "NaN"),
       ("1E+99999", "1E+99999"), ("0E+2", "000"), ("1.5e0", "1.5"),
@@ -294,7 +294,7 @@ struct DecimalTextTests {
 @Suite("NumberRangeStyle")
 struct NumberRangeStyleTests {
   // Expected values: ICU 72's numbertest_range.cpp.
-  @Test("ranges collapse, fall back and have ends")
+  @Test("ranges support collapsing, fallbacks and fields for their ends")
   func ranges() throws {
     #expect(NumberRangeStyle(.unit("kilogram").locale("de")).format(3...5) == "3–5 kg")
     #expect(NumberRangeStyle(.unit("kilogram").locale("de")).format(3, 3) == "≈3 kg")
@@ -321,7 +321,7 @@ struct NumberRangeStyleTests {
 
 @Suite("SpelledNumberStyle")
 struct SpelledNumberStyleTests {
-  @Test("rules spell, count and read back")
+  @Test("rules spell numbers out and parse them")
   func rules() throws {
     let english = SpelledNumberStyle(.spellout).locale("en")
     #expect(english.format(21) == "twenty-one")
@@ -345,7 +345,7 @@ struct SpelledNumberStyleTests {
 
 @Suite("NumberPatternStyle")
 struct NumberPatternStyleTests {
-  @Test("patterns format with properties and read back")
+  @Test("patterns format with properties and parse")
   func patterns() throws {
     #expect(NumberPatternStyle("#,##0.00").locale("de").format(1234.5) == "1.234,50")
     let style = try NumberPatternStyle("0.00").locale("en").property("rounding", "HALFDOWN")
@@ -364,7 +364,7 @@ struct NumberPatternStyleTests {
       parts.runs.map { $0[FormatFieldAttribute.self] } == [.integer, .decimalSeparator, .fraction])
   }
 
-  @Test("wrong patterns, properties and numbers are errors")
+  @Test("invalid patterns, properties and numbers are errors")
   func errors() throws {
     let error = try #require(throws: FormatError.self) {
       try NumberPatternStyle(validating: "0.0#0")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PluralRulesTests {
   @Test(
-    "languages count as CLDR says",
+    "each language selects the categories of CLDR",
     arguments: [
       ("en", "1", PluralCategory.one), ("en", "1.0", .other), ("en", "0", .other),
       ("pl", "2", .few), ("pl", "5", .many), ("pl", "1.5", .other), ("pl", "22", .few),
@@ -20,7 +20,7 @@ import Testing
     #expect(PluralRules(LocaleIdentifier(locale)).category(forDecimal: number) == category)
   }
 
-  @Test("the documented examples hold")
+  @Test("the examples in the documentation are correct")
   func examples() {
     let polish = PluralRules("pl")
     #expect(polish.category(for: 2) == .few)
@@ -34,7 +34,7 @@ import Testing
     #expect(PluralOperands(decimal: "1.2c6")?.integer == 1_200_000)
   }
 
-  @Test("a skeleton decides by what it shows")
+  @Test("with a skeleton, the category is that of the shown number")
   func skeletons() throws {
     #expect(try PluralRules("en").category(forDecimal: "1", skeleton: ".0") == .other)
     #expect(
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test("what is not a number has no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
+  @Test("other strings than numbers have no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
   func noNumber(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
     #expect(PluralRules("en").category(forDecimal: text) == .other)
   }
 
   @Test(
-    "beyond 2^53 the operands are ICU's: doubles, and of the digits the last 18",
+    "beyond 2^53 the operands equal ICU's: doubles, and the last 18 digits",
     arguments: [
       "1810592627841187272", "9007199254740993", "18446744073709551615", "100000000000000000001",
       "9007199254740993.5", "1e300", "1.7976931348623157e308", "1e400", "0.1234567890123456789",
@@ -77,11 +77,11 @@ import Testing
   static let locales = ICULocale.available(includingAliases: true)
 
   @Test(
-    "every locale of ICU chooses as ICU does: 0…10,000, decimals, samples",
+    "every locale of ICU selects as ICU does: 0…10,000, decimals, samples",
     arguments: [PluralRules.Kind.cardinal, .ordinal])
   func equalsICU(kind: PluralRules.Kind) throws {
     #expect(Self.locales.count > 700)
-    // Locales with the same rules need not be compared twice.
+    // Locales with equal rules are compared only once.
     var seen: Set<String> = []
     var compared = 0
     for name in Self.locales + ["he", "iw", "no", "sh", "tl", "in"] {

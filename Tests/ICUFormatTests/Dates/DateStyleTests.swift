@@ -5,7 +5,7 @@ import Testing
 /// 10 March 2026, 14:05:06 UTC.
 private let date = Date(timeIntervalSince1970: 1_773_151_506)
 
-// Expected texts come from ICU 72.1 (CLDR 42).
+// Expected strings come from ICU 72.1 (CLDR 42).
 @Suite("DateStyle")
 struct DateStyleTests {
   @Test(
@@ -24,7 +24,7 @@ struct DateStyleTests {
     #expect(style.format(date) == expected)
   }
 
-  @Test("examples of the documentation")
+  @Test("the examples in the documentation are correct")
   func examples() throws {
     let style = DateStyle(date: .long).locale("de").timeZone("Europe/Berlin")
     #expect(style.format(date) == "10. März 2026")
@@ -37,7 +37,7 @@ struct DateStyleTests {
     #expect(try strict.parse("10. März 2026").timeIntervalSince1970 == 1773100800.0)
   }
 
-  @Test("a locale's extensions choose calendar, digits and hours")
+  @Test("a locale's keywords determine calendar, digits and hours")
   func extensions() {
     func text(_ locale: LocaleIdentifier, _ skeleton: String) -> String {
       DateStyle(skeleton: skeleton).locale(locale).timeZone(.utc).format(date)
@@ -47,7 +47,7 @@ struct DateStyleTests {
     #expect(text("en-u-hc-h23", "jm") == "14:05")
   }
 
-  @Test("the style's own calendar, digits and hours win")
+  @Test("the style's own calendar, digits and hours take precedence")
   func overrides() {
     let style = DateStyle(skeleton: "yMMMd").locale("en").timeZone(.utc)
     #expect(style.calendar(.persian).format(date) == "Esfand 19, 1404 AP")
@@ -60,14 +60,14 @@ struct DateStyleTests {
         == "14:05")
   }
 
-  @Test("context decides on the first letter")
+  @Test("the context determines the case of the first letter")
   func context() {
     let style = DateStyle(pattern: "LLLL").locale("cs").timeZone(.utc)
     #expect(style.format(date) == "březen")
     #expect(style.context(.beginningOfSentence).format(date) == "Březen")
   }
 
-  @Test("the Gregorian calendar may hold for all time")
+  @Test("the Gregorian calendar can apply to all dates")
   func proleptic() {
     let early = Date(timeIntervalSince1970: -30_610_224_000)
     let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
@@ -75,7 +75,7 @@ struct DateStyleTests {
     #expect(style.proleptic.format(early) == "1000-01-01")
   }
 
-  @Test("milliseconds of a date are not cut off")
+  @Test("the milliseconds of a date are not truncated")
   func milliseconds() {
     let style = DateStyle(pattern: "ss.SSS").locale("en").timeZone(.utc)
     for millisecond in 0..<1000 {
@@ -92,7 +92,7 @@ struct DateStyleTests {
     #expect(try DateStyle(skeleton: "yMMMd").locale("ja").pattern() == "y年M月d日")
   }
 
-  @Test("parts are attributes")
+  @Test("fields are attributes")
   func attributed() {
     let text = DateStyle(date: .long).locale("de").timeZone(.utc).attributed(date)
     #expect(String(text.characters) == "10. März 2026")
@@ -101,14 +101,14 @@ struct DateStyleTests {
     #expect(fields.map(\.1) == ["10", ". ", "März", " ", "2026"])
   }
 
-  @Test("text is appended")
+  @Test("a date can be appended to a string")
   func appending() {
     var text = "am "
     DateStyle(date: .long).locale("de").timeZone(.utc).format(date, into: &text)
     #expect(text == "am 10. März 2026")
   }
 
-  @Test("styles survive coding")
+  @Test("encoded styles decode to equal styles")
   func coding() throws {
     let style = DateStyle(skeleton: "yMMMd").locale("de").timeZone("Asia/Tokyo").calendar(
       .republicOfChina
@@ -118,7 +118,7 @@ struct DateStyleTests {
     #expect(try JSONDecoder().decode(DateStyle.self, from: data) == style)
   }
 
-  @Test("Foundation's formatted() takes our styles")
+  @Test("Foundation's formatted() accepts our styles")
   func sugar() {
     #expect(date.formatted(.icuDate(.long).locale("de").timeZone(.utc)) == "10. März 2026")
     #expect(date.formatted(.icuISO8601) == "2026-03-10T14:05:06Z")
@@ -126,7 +126,7 @@ struct DateStyleTests {
       date.formatted(.icuDate(pattern: "yyyy").locale("en").timeZone(.utc)) == "2026")
   }
 
-  @Test("an unknown zone is GMT, and reported")
+  @Test("an unknown zone is treated as GMT and reported")
   func unknownZone() {
     let issues = IssueCapture.issues {
       let style = DateStyle(pattern: "HH:mm").locale("en").timeZone("Mars/Base")
@@ -135,12 +135,12 @@ struct DateStyleTests {
     #expect(issues.contains { $0.kind == .unknownTimeZone && $0.subject == "Mars/Base" })
   }
 
-  @Test("moments beyond all calendars give a text")
+  @Test("an instant beyond all calendars is shown as a number")
   func extremes() {
     for value in [Double.infinity, -.infinity, .nan, 1e300, -1e300] {
       let moment = Date(timeIntervalSince1970: value)
       #expect(!DateStyle().locale("en").format(moment).isEmpty)
-      // No text that looks like a date.
+      // The output does not look like a date.
       let number = "\(value * 1000)"
       #expect(DateStyle().locale("en").format(moment) == number)
       #expect(ISO8601Style().format(moment) == number)
@@ -158,7 +158,7 @@ struct DateStyleTests {
 @Suite("ISO8601Style far from today")
 struct ISO8601StyleRangeTests {
   // Days of 86,400 s from 1970-01-01; 400 years have 146,097 days.
-  @Test("years beyond 9999 are written as they are, up to the last of ICU's calendars")
+  @Test("years beyond 9999 are written in full, up to the last year of ICU's calendars")
   func years() {
     let era = 146_097.0 * 86_400
     func text(_ eras: Double) -> String {
@@ -177,15 +177,15 @@ struct ISO8601StyleRangeTests {
 struct DateStyleParsingTests {
   private let german = DateStyle(date: .long).locale("de").timeZone(.utc)
 
-  @Test("a failure has the place and the pattern")
+  @Test("a failure has an offset and the pattern")
   func failure() throws {
     let error = try #require(throws: FormatError.self) { try german.parse("10. Mörz 2026") }
     #expect(error.kind == .unparsableText)
     #expect(error.offset == 4)
-    #expect(error.detail == "expected text of the pattern \"d. MMMM y\"")
+    #expect(error.detail == "expected text that matches the pattern 'd. MMMM y'")
   }
 
-  @Test("text after the date is a failure, or left over")
+  @Test("text after the date is a failure, or is left unread")
   func trailing() throws {
     let error = try #require(throws: FormatError.self) { try german.parse("10. März 2026!") }
     #expect(error.offset == 14)
@@ -193,21 +193,21 @@ struct DateStyleParsingTests {
     #expect(read.end == 14)
   }
 
-  @Test("strict styles refuse days that do not exist")
+  @Test("strict styles reject days that do not exist")
   func strict() throws {
     let style = DateStyle(pattern: "y-MM-dd").locale("en").timeZone(.utc)
     #expect(try style.parse("2026-02-30") == Date(timeIntervalSince1970: 1_772_409_600))
     #expect(throws: FormatError.self) { try style.strict.parse("2026-02-30") }
   }
 
-  @Test("years of two digits begin at the given date")
+  @Test("two-digit years begin at the given date")
   func twoDigitYears() throws {
     let style = DateStyle(pattern: "yy-MM-dd").locale("en").timeZone(.utc)
       .twoDigitYears(from: Date(timeIntervalSince1970: 0))
     #expect(try style.parse("69-01-01") == Date(timeIntervalSince1970: 3_124_224_000))
   }
 
-  @Test("what is written is read back", arguments: ["de", "en", "ja", "ar", "fa", "th", "hi"])
+  @Test("a formatted date is parsed back", arguments: ["de", "en", "ja", "ar", "fa", "th", "hi"])
   func roundTrip(locale: String) throws {
     let style = DateStyle(date: .full, time: .medium).locale(LocaleIdentifier(locale))
       .timeZone(.utc)
@@ -215,12 +215,12 @@ struct DateStyleParsingTests {
   }
 
   @Test(
-    "unusable identifiers name their neighbours",
+    "invalid identifiers suggest similar ones",
     arguments: [
       (
         "yyyy-PP",
-        "malformed pattern \"yyyy-PP\" at offset 5: no field has the letter 'P'; "
-          + "did you mean \"yyyy-'PP'\"?"
+        "malformed pattern 'yyyy-PP' at offset 5: no field has the letter 'P'; "
+          + "did you mean 'yyyy-'PP''?"
       )
     ])
   func validation(pattern: String, description: String) throws {
@@ -245,7 +245,7 @@ struct DateStyleParsingTests {
 
 @Suite("ISO8601Style")
 struct ISO8601StyleTests {
-  @Test("examples of the documentation")
+  @Test("the examples in the documentation are correct")
   func examples() throws {
     let date = Date(timeIntervalSince1970: 1_656_774_962)
     #expect(ISO8601Style().format(date) == "2022-07-02T15:16:02Z")
@@ -254,7 +254,7 @@ struct ISO8601StyleTests {
     #expect(try ISO8601Style().parse("2022-07-02T15:16:02Z") == date)
   }
 
-  @Test("parts are attributes, and text is appended")
+  @Test("fields are attributes, and a date can be appended to a string")
   func forms() {
     let date = Date(timeIntervalSince1970: 1_656_774_962)
     let style = ISO8601Style([.internetDateTime, .fractionalSeconds]).timeZone("Asia/Tokyo")
@@ -273,18 +273,18 @@ struct ISO8601StyleTests {
     #expect(line == "at 2022-07-02T15:16:02Z")
   }
 
-  // Every combination of Apple's options, against Foundation's own formatter.
-  @Test("all options write what ISO8601DateFormatter writes")
+  // Every combination of Apple's options, compared with Foundation's own formatter.
+  @Test("all options have the same output as ISO8601DateFormatter")
   func options() throws {
     let formatter = ISO8601DateFormatter()
     let zone = try #require(TimeZone(identifier: "America/St_Johns"))
     formatter.timeZone = zone
-    // Mid-year, end of a week-year, and the leap day.
+    // The middle of the year, the end of a week-based year, and the leap day.
     let moments = [1_656_774_962.5, 1_609_459_199, 1_709_210_096].map(
       Date.init(timeIntervalSince1970:))
     for bits in 0..<UInt(4096) where bits & 8 == 0 {
       let options = ISO8601Style.Options(rawValue: bits)
-      // Foundation writes nothing for a single part, and leaves the week out of a whole date with time
+      // Foundation writes nothing for a single part, and omits the week from a whole date with time
       // and zone.
       if bits.nonzeroBitCount == 1 { continue }
       if options.isSuperset(of: [.internetDateTime, .weekOfYear]) { continue }
@@ -300,7 +300,7 @@ struct ISO8601StyleTests {
   }
 
   @Test(
-    "what is written is read back",
+    "a formatted date is parsed back",
     arguments: [
       ISO8601Style.Options.internetDateTime, [.internetDateTime, .fractionalSeconds],
       [.fullDate, .time, .spaceBetweenDateAndTime],
@@ -316,7 +316,7 @@ struct ISO8601StyleTests {
   }
 
   @Test(
-    "a failure has the place and what was expected",
+    "a failure has an offset and the expected text",
     arguments: [
       ("2022-07-02", 10, "expected 'T'"),
       ("2022-13-02T00:00:00Z", 5, "expected a month from 1 to 12"),
@@ -324,7 +324,7 @@ struct ISO8601StyleTests {
       ("2022-07-02T15:16:02", 19, "expected a time zone: 'Z', '+' or '-'"),
       ("2022-07-02T15:16:02Zx", 20, "expected end of text"),
       ("", 0, "expected a year of four digits"),
-      ("2022-07-02T24:00:01Z", 19, "expected midnight"),
+      ("2022-07-02T24:00:01Z", 19, "expected zero minutes and seconds after hour 24"),
     ])
   func failures(text: String, offset: Int, detail: String) throws {
     let error = try #require(throws: FormatError.self) { try ISO8601Style().parse(text) }
@@ -332,7 +332,7 @@ struct ISO8601StyleTests {
     #expect(error.detail == detail)
   }
 
-  @Test("fractions, small letters and long offsets are read")
+  @Test("fractions, lower-case letters and long offsets are accepted")
   func variants() throws {
     let style = ISO8601Style([.internetDateTime, .fractionalSeconds])
     let read = try style.parse("2022-07-02t15:16:02.25+09:00")

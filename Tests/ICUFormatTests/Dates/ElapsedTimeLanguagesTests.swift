@@ -5,7 +5,8 @@ import Testing
 /// 10 March 2026, 14:05:06 UTC.
 private let now = Date(timeIntervalSince1970: 1_773_151_506)
 
-/// Distances counted by hand, in the words of ICU 72.1's `MeasureFormat` and `NumberFormatter`.
+/// Durations calculated by hand, with the names of ICU 72.1's `MeasureFormat` and
+/// `NumberFormatter`.
 @Suite("ElapsedTimeStyle in several languages")
 struct ElapsedTimeLanguagesTests {
   struct Row: Sendable {
@@ -54,7 +55,7 @@ struct ElapsedTimeLanguagesTests {
       ["+2 часа", "-5 часов"], ["35:59:01", "1:01"]),
   ]
 
-  @Test("the style's texts", arguments: rows)
+  @Test("the style formats in each language", arguments: rows)
   func styles(row: Row) {
     func text(_ kind: ElapsedTimeStyle.Kind, _ seconds: Double) -> String {
       ElapsedTimeStyle(kind, now: now).locale(row.locale).timeZone(.utc).format(now + seconds)
@@ -67,7 +68,7 @@ struct ElapsedTimeLanguagesTests {
     #expect([text(.timer, 129_541), text(.timer, -61)] == row.timer)
   }
 
-  @Test("the same in interpolations, for a given now", arguments: rows)
+  @Test("interpolations with a fixed current time have the same output", arguments: rows)
   func interpolation(row: Row) {
     func text(_ key: LocalizedStringKey) -> String {
       String(localized: key, locale: row.locale)
@@ -82,7 +83,7 @@ struct ElapsedTimeLanguagesTests {
     }
   }
 
-  @Test("without a given now the clock counts, and the innermost now wins")
+  @Test("the clock is used without a fixed current time, and the innermost one takes precedence")
   func clock() async {
     #expect(abs(Localization.now.timeIntervalSinceNow) < 60)
     let text = await Localization.withNow(now) {
@@ -93,7 +94,7 @@ struct ElapsedTimeLanguagesTests {
     #expect(text == "1:00")
   }
 
-  @Test("text is appended, and parts are attributes")
+  @Test("elapsed time can be appended to a string, and fields are attributes")
   func forms() {
     let style = ElapsedTimeStyle(.relative, now: now).locale("en").timeZone(.utc)
     var text = "in "

@@ -5,7 +5,7 @@ import Testing
 /// 10 March 2026, 14:05:06 UTC.
 private let now = Date(timeIntervalSince1970: 1_773_151_506)
 
-// Expected texts come from ICU 72.1 (CLDR 42).
+// Expected strings come from ICU 72.1 (CLDR 42).
 @Suite("DateIntervalStyle")
 struct DateIntervalStyleTests {
   private let style = DateIntervalStyle(skeleton: "yMMMMd").locale("de").timeZone(.utc)
@@ -18,14 +18,14 @@ struct DateIntervalStyleTests {
     #expect((now..<now + 86_400).formatted(style) == "10.–11. März 2026")
   }
 
-  @Test("lengths become the nearest skeleton")
+  @Test("lengths use the nearest skeleton")
   func lengths() {
     let long = DateIntervalStyle(date: .long).locale("de").timeZone(.utc)
     #expect(long.skeleton == "yMMMMd")
     #expect(long.format(now..<now + 86_400) == "10.–11. März 2026")
   }
 
-  @Test("the style's own calendar, digits and hours win over the locale's")
+  @Test("the style's own calendar, digits and hours take precedence over the locale's")
   func overrides() {
     let days = DateIntervalStyle(skeleton: "yMMMd").locale("de").timeZone(.utc)
     let two = now..<now + 2 * 86_400
@@ -47,11 +47,11 @@ struct DateIntervalStyleTests {
     #expect(
       hours.locale("fr").hourCycle(.h12).format(three) == "2:05\u{2009}–\u{2009}5:05\u{202F}PM")
     #expect(hours.locale("ja").hourCycle(.h12).format(three) == "午後2時05分～5時05分")
-    // What a style says of itself is kept apart from what others say, at every use.
+    // The settings of one style never affect another style.
     #expect(days.format(two) == "10.–12. März 2026")
   }
 
-  @Test("text is appended, and styles survive coding")
+  @Test("intervals can be appended to a string, and encoded styles decode to equal styles")
   func forms() throws {
     var text = "vom "
     style.format(now..<now + 2 * 86_400, into: &text)
@@ -73,7 +73,7 @@ struct DateIntervalStyleTests {
 
 @Suite("RelativeDateStyle")
 struct RelativeDateStyleTests {
-  @Test("examples of the documentation")
+  @Test("the examples in the documentation are correct")
   func examples() {
     let style = RelativeDateStyle(.named).locale("de")
     #expect(style.format(-1, .day) == "gestern")
@@ -95,7 +95,7 @@ struct RelativeDateStyleTests {
     #expect(style.format(-0.0, .second) == "0 seconds ago")
   }
 
-  @Test("quantities and named units of the older way")
+  @Test("the older API formats quantities and named units")
   func older() throws {
     let style = RelativeDateStyle().locale("en")
     #expect(try style.format(2.5, .next, .hour) == "in 2.5 hours")
@@ -106,7 +106,7 @@ struct RelativeDateStyleTests {
     #expect(error.kind == .unknownUnit)
   }
 
-  @Test("text is appended, and an anchored style has parts")
+  @Test("relative dates can be appended to a string, and have fields")
   func forms() {
     var text = "due "
     RelativeDateStyle().locale("en").format(1, .day, into: &text)
@@ -118,7 +118,7 @@ struct RelativeDateStyleTests {
     #expect(parts == [.literal, nil, .number, nil, .literal])
   }
 
-  @Test("short spellings give the same styles")
+  @Test("the short forms give equal styles")
   func sugar() {
     let two = now..<now + 2 * 86_400
     let days = DateIntervalStyle(skeleton: "yMMMMd").locale("de").timeZone(.utc)
@@ -134,7 +134,7 @@ struct RelativeDateStyleTests {
     #expect((now + 61).formatted(.icuElapsed(.timer, now: now).locale("en")) == "1:01")
   }
 
-  @Test("date and time are joined")
+  @Test("date and time are combined")
   func combining() {
     let style = RelativeDateStyle().locale("en")
     #expect(style.combining(date: "yesterday", time: "3:50 PM") == "yesterday, 3:50 PM")
@@ -148,7 +148,7 @@ struct RelativeDateStyleTests {
   }
 
   @Test(
-    "months and years are counted on the calendar",
+    "months and years are counted in the calendar",
     arguments: [
       // 31 January to 28 February 2026 is a month: February has no 31st.
       (1_769_817_600.0, 1_772_236_800.0, "next month"),
@@ -171,7 +171,7 @@ struct RelativeDateStyleTests {
 @Suite("ElapsedTimeStyle")
 struct ElapsedTimeStyleTests {
   @Test(
-    "SwiftUI's styles are written for a given moment",
+    "SwiftUI's styles are formatted for a given instant",
     arguments: [
       (ElapsedTimeStyle.Kind.relative, 8580.0, "2 hours, 23 minutes"),
       (.relative, -8580, "2 hours, 23 minutes"),
@@ -189,7 +189,7 @@ struct ElapsedTimeStyleTests {
     #expect(style.format(now + seconds) == expected)
   }
 
-  @Test("months and years are the calendar's")
+  @Test("months and years are counted in the calendar")
   func calendar() {
     let style = ElapsedTimeStyle(.relative, now: now).locale("en").timeZone(.utc)
     #expect(style.format(now + 396 * 86_400) == "1 year, 1 month")
@@ -203,7 +203,7 @@ struct ElapsedTimeStyleTests {
 struct DurationStyleTests {
   private let film = Duration.seconds(7384)
 
-  @Test("examples of the documentation")
+  @Test("the examples in the documentation are correct")
   func examples() {
     #expect(
       DurationStyle.units([.hours, .minutes]).locale("en").format(film) == "2 hours, 3 minutes")
@@ -214,7 +214,7 @@ struct DurationStyleTests {
     #expect(film.formatted(DurationStyle.time(.hourMinuteSecond).locale("en")) == "2:03:04")
   }
 
-  @Test("zero, negative and rounded lengths")
+  @Test("zero, negative and rounded durations are formatted")
   func rounding() {
     let units = DurationStyle.units([.hours, .minutes, .seconds], width: .short).locale("en")
     #expect(units.format(.zero) == "0 sec")
@@ -230,7 +230,7 @@ struct DurationStyleTests {
   }
 
   @Test(
-    "clocks",
+    "a clock shows the parts of its pattern",
     arguments: [
       (DurationStyle.TimePattern.hourMinute, "2:03"),
       (.hourMinuteSecond, "2:03:04"),
@@ -250,7 +250,7 @@ struct DurationStyleTests {
     #expect(DurationStyle.time(.hourMinute, padTo: 2).locale("en").format(film) == "02:03")
   }
 
-  @Test("the extremes of Duration")
+  @Test("the extreme values of Duration are formatted")
   func extremes() {
     for seconds in [Int64.max, Int64.min] {
       let duration = Duration(secondsComponent: seconds, attosecondsComponent: 0)
@@ -259,7 +259,7 @@ struct DurationStyleTests {
     }
   }
 
-  @Test("parts are attributes")
+  @Test("fields are attributes")
   func attributed() {
     let text = DurationStyle.units([.hours, .minutes]).locale("en").attributed(film)
     #expect(String(text.characters) == "2 hours, 3 minutes")
@@ -274,7 +274,7 @@ struct DurationStyleTests {
 
 @Suite("ListStyle")
 struct ListStyleTests {
-  @Test("examples of the documentation")
+  @Test("the examples in the documentation are correct")
   func examples() {
     #expect(ListStyle().locale("en").format(["a", "b", "c"]) == "a, b, and c")
     #expect(ListStyle(.or).locale("es").format(["7", "8"]) == "7 u 8")
@@ -285,7 +285,7 @@ struct ListStyleTests {
         == "1. Jan. und 2. Jan.")
   }
 
-  @Test("a list may be any sequence, and have no element or one")
+  @Test("a list may be any sequence, with no element or one")
   func sequences() {
     let style = ListStyle().locale("de")
     #expect(style.format(Set(["x"])) == "x")
@@ -296,7 +296,7 @@ struct ListStyleTests {
         == "2026-03-10 und 2026-03-11")
   }
 
-  @Test("items know their place")
+  @Test("items have their index as an attribute")
   func attributed() {
     let text = ListStyle().locale("en").attributed(["a", "b"])
     #expect(String(text.characters) == "a and b")
@@ -304,7 +304,7 @@ struct ListStyleTests {
     #expect(text.runs.map(\.formatField) == [.listItem, .literal, .listItem])
   }
 
-  @Test("items of another style keep their fields and know their place")
+  @Test("items of another style keep their fields and have their index as an attribute")
   func attributedElements() {
     let prices = ListStyle().locale("en")
       .of(NumberFormatStyle<Double>(.currency("EUR").locale("en")))
@@ -320,18 +320,18 @@ struct ListStyleTests {
     var output = "= "
     prices.format([3], into: &output)
     #expect(output == "= €3.00")
-    // Spanish y becomes e before i, which is between the items.
+    // Spanish y becomes e before i; it is between the items.
     let words = ListStyle().locale("es").of(ISO8601Style(.fullDate))
     let dates = words.attributed([now, now + 86_400])
     #expect(String(dates.characters) == "2026-03-10 y 2026-03-11")
-    // Year, month and day, and a hyphen behind each but the last.
+    // Year, month and day, and a hyphen after each except the last.
     #expect(dates.runs.map(\.formatPart) == [0, 0, 0, 0, 0, nil, 1, 1, 1, 1, 1])
   }
 }
 
 @Suite("DisplayNames")
 struct DisplayNamesTests {
-  @Test("names in German")
+  @Test("names are in German")
   func german() {
     let names = DisplayNames(locale: "de")
     #expect(names.language("fr") == "Französisch")
@@ -350,7 +350,7 @@ struct DisplayNamesTests {
     #expect(names.variant("1996") == "Neue deutsche Rechtschreibung")
   }
 
-  @Test("dialect and length")
+  @Test("dialect and length have an effect")
   func dialect() {
     let british: LocaleIdentifier = "en-GB"
     #expect(DisplayNames(locale: "en", dialect: .dialect).locale(british) == "British English")
@@ -360,7 +360,7 @@ struct DisplayNamesTests {
     #expect(DisplayNames(locale: "zh-Hant").locale("zh-Hant") == "中文（繁體）")
   }
 
-  @Test("codes without a name have none")
+  @Test("codes without a name have no name")
   func unknown() {
     let names = DisplayNames(locale: "en")
     #expect(names.region("QX") == nil)
@@ -375,7 +375,7 @@ struct DisplayNamesTests {
 
 @Suite("LocaleMatcher")
 struct LocaleMatcherTests {
-  @Test("examples of the documentation")
+  @Test("the examples in the documentation are correct")
   func examples() throws {
     let matcher = try LocaleMatcher(supported: ["en", "zh-Hant", "de"])
     #expect(try matcher.bestMatch(for: ["de-AT", "zh-TW"])?.locale == "de")
@@ -394,7 +394,7 @@ struct LocaleMatcherTests {
   }
 
   @Test(
-    "a pair of locales sets how far a match may be",
+    "a pair of locales sets the greatest distance of a match",
     arguments: [
       (nil, "fr-BE", "fr"), (nil, "fr-Cyrl-BE", nil), ("fr-Cyrl-CA", "fr-Cyrl-BE", "fr"),
       ("fr-CA", "fr-BE", "fr"), ("fr-FR", "fr-BE", nil), ("fr-FR", "fr-FR", "fr"),
@@ -408,7 +408,7 @@ struct LocaleMatcherTests {
     #expect(try matcher.bestMatch(for: [desired])?.locale == match)
   }
 
-  @Test("services of identifiers")
+  @Test("an identifier has likely subtags, keywords and other services")
   func services() {
     #expect(LocaleIdentifier("zh-TW").maximized.languageTag == "zh-Hant-TW")
     #expect(LocaleIdentifier("de-Latn-DE").minimized == "de")

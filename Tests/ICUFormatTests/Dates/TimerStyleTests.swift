@@ -2,13 +2,13 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-// Times counted by hand.
+// Times calculated by hand.
 
 @Suite struct TimerStyleTests {
   private static let start = Date(timeIntervalSince1970: 1_773_151_506)
   private let start = TimerStyleTests.start
 
-  @Test("the examples of the documentation are true")
+  @Test("the examples in the documentation are correct")
   func examples() {
     let start = Date(timeIntervalSince1970: 1_773_151_506)
     let timer = TimerStyle(start...start + 5400).locale("en")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "a timer shows what is left and what has passed of 75 minutes",
+    "a timer over 75 minutes shows the remaining and the elapsed time",
     arguments: [
       (-100.0, "1:15:00", "0:00", "75:00"),
       (0, "1:15:00", "0:00", "75:00"),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a timer stops at its pause",
+    "a timer stops at its pause time",
     arguments: [
       (60.0, "11:00", "1:00"), (600, "2:00", "10:00"), (601, "2:00", "10:00"),
       (9999, "2:00", "10:00"),
@@ -72,12 +72,13 @@ import Testing
     #expect(timer.format(start + seconds) == down)
     let upwards = TimerStyle(interval, pauseTime: start + 600, countsDown: false).locale("en")
     #expect(upwards.format(start + seconds) == up)
-    // As Apple's own stopwatch in "A timer view that counts up" stands still before it starts.
+    // Like Apple's own stopwatch in "A timer view that counts up", which does not move before its
+    // start.
     let never = TimerStyle(interval, pauseTime: .distantPast, countsDown: false).locale("en")
     #expect(never.format(start + seconds) == "0:00")
   }
 
-  @Test("the fine steps of dates do not count as seconds that have begun")
+  @Test("the small steps of dates do not count as seconds that have begun")
   func noise() {
     for hundredths in 0..<1000 {
       let start = Date(timeIntervalSince1970: 1_773_151_506 + Double(hundredths) / 100)
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("every interval and moment has a text, however far")
+  @Test("every interval and instant is formatted, even extreme ones")
   func extremes() {
     let infinite = Date(timeIntervalSinceReferenceDate: .infinity)
     let invalid = Date(timeIntervalSinceReferenceDate: .nan)
@@ -107,13 +108,13 @@ import Testing
         }
       }
     }
-    // 4001 years less a day's rest in hours: 35,064,768 hours from year 1 to year 4001.
+    // A whole number of hours: 35,063,328 from `distantPast` to `distantFuture`.
     let age = TimerStyle(Date.distantPast...Date.distantFuture, countsDown: false)
     #expect(age.locale("en").format(.distantFuture).hasSuffix(":00:00"))
   }
 
   @Test(
-    "a timer has a key, a pattern and a text in each language",
+    "a timer has a key, a pattern and a string in each language",
     arguments: [
       ("en", "in 1:14:58", "74:58"), ("de", "in 1:14:58", "74:58"), ("fi", "in 1.14.58", "74.58"),
       ("ar-EG", "in ١:١٤:٥٨", "٧٤:٥٨"),
@@ -140,7 +141,7 @@ import Testing
     #expect(key != "in \(timerInterval: interval, countsDown: false)")
   }
 
-  @Test("a style is written and read back")
+  @Test("an encoded style decodes to an equal style")
   func codable() throws {
     let style = TimerStyle(
       start...start + 4500, pauseTime: start + 2, countsDown: false, showsHours: false

@@ -162,7 +162,7 @@ import Testing
       try TimeZoneIdentifier(validating: "Europe/Berln")
     } throws: { error in
       String(describing: error)
-        == "unknown time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?"
+        == "unknown time zone 'Europe/Berln'; did you mean 'Europe/Berlin'?"
     }
   }
 }

@@ -29,14 +29,15 @@ struct CompiledNumberFormatterTests {
     "percent scale/100 .0", ".00 rounding-mode-half-up", ".0 rounding-mode-half-down", ".###",
   ]
 
-  /// Every locale that ICU has, and numbering systems that differ.
+  /// Every locale of ICU, and numbering systems that differ.
   private static let locales =
     ICULocale.available() + ["ar-u-nu-latn", "en-u-nu-hanidec", "de-u-nu-mathsanb", "th-u-nu-thai"]
 
-  @Test("native text equals ICU's in every locale", arguments: skeletons)
+  @Test("native output equals ICU's in every locale", arguments: skeletons)
   func equalsICU(skeleton: String) throws {
     var native = 0
-    // All locales for what is used most, every fifth for the rest: the whole takes a minute.
+    // All locales for the most common skeletons, every fifth for the rest: all of them take a
+    // minute.
     let isCommon = ["", ".00", ".###", "percent"].contains(skeleton)
     let locales = Self.locales.enumerated()
       .filter { isCommon || $0.offset % 5 == skeleton.utf8.count % 5 }.map(\.element)
@@ -63,12 +64,12 @@ struct CompiledNumberFormatterTests {
         #expect(got == want, "\(locale) \(value)")
       }
     }
-    // Should ICU's data change so that nothing is learned any more, this says so.
+    // Fails if ICU's data changes so that no native format can be learned.
     #expect(native > locales.count * 9 / 10)
   }
 
   @Test(
-    "skeletons that depend on the value in other ways are left to ICU",
+    "skeletons whose output depends on the value in other ways are left to ICU",
     arguments: [
       "compact-short", "scientific", "currency/EUR unit-width-full-name", "unit/meter", "scale/0.5",
       "@@#", "precision-increment/0.05", "percent scale/20", ".00/w", "decimal-always",
@@ -77,7 +78,7 @@ struct CompiledNumberFormatterTests {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
   }
 
-  @Test("numbers of messages are native in every locale that ICU has")
+  @Test("numbers in messages are native in every locale of ICU")
   func messages() {
     for locale in Self.locales {
       let numbers = DefaultNumberFormat(LocaleIdentifier(locale).context)
@@ -85,7 +86,7 @@ struct CompiledNumberFormatterTests {
     }
   }
 
-  @Test("a style that follows the current locale notices that it changed")
+  @Test("a style that follows the current locale follows its changes")
   func currentLocale() throws {
     let style = NumberStyle.number.fractionDigits(2)
     let formatter = try style.locale("de").compiled()
@@ -99,7 +100,7 @@ struct CompiledNumberFormatterTests {
     #expect(other.locale("en").format(1234) == "1,234")
   }
 
-  @Test("other rounding modes are ICU's for doubles")
+  @Test("other rounding modes are left to ICU for doubles")
   func roundingModes() throws {
     let formatter = try CompiledNumberFormatter(skeleton: ".0 rounding-mode-up", locale: "en")
     var writer = UTF8Writer()
@@ -107,7 +108,7 @@ struct CompiledNumberFormatterTests {
     #expect(writer.string == "1.1")
   }
 
-  @Test("random doubles round as ICU rounds them")
+  @Test("random doubles are rounded as in ICU")
   func randomDoubles() throws {
     var generator = SplitMix64(seed: 20_260_101)
     let formatters = try ["", ".00", ".0", "precision-integer", ".000"].map {
@@ -115,7 +116,7 @@ struct CompiledNumberFormatterTests {
     }
     for _ in 0..<20_000 {
       let bits = generator.next()
-      // Decimal-looking numbers, which lie near ties, and arbitrary ones.
+      // Numbers with few decimals, which are near ties, and arbitrary ones.
       let value =
         bits & 1 == 0
         ? Double(Int64(bitPattern: bits >> 24) % 100_000_000)
@@ -131,7 +132,7 @@ struct CompiledNumberFormatterTests {
     }
   }
 
-  @Test("a Float shows its own digits, a Decimal all of its")
+  @Test("a Float shows its own digits, a Decimal all its digits")
   func otherTypes() throws {
     let formatter = try CompiledNumberFormatter(skeleton: ".##########", locale: "en")
     var writer = UTF8Writer()
@@ -142,9 +143,9 @@ struct CompiledNumberFormatterTests {
     #expect(writer.string == "12,345,678,901,234,567,890.1234567891")
   }
 
-  // Expected categories: ICU's own choice for the formatted number.
+  // Expected categories: ICU's own selection for the formatted number.
   @Test(
-    "the operands select as ICU does",
+    "the operands select the same category as ICU",
     arguments: [
       "", ".00", ".0", "compact-short", "compact-long .0", "scientific", "percent scale/100 .0",
       "currency/EUR", "engineering .00", "@@@",
@@ -172,7 +173,7 @@ struct CompiledNumberFormatterTests {
     }
   }
 
-  @Test("one formatter serves all who ask for it; a wrong skeleton is an error")
+  @Test("one formatter is shared by all clients; an invalid skeleton is an error")
   func cache() throws {
     let first = try CompiledNumberFormatter.cached(skeleton: ".00", locale: "de-DE")
     #expect(first === (try CompiledNumberFormatter.cached(skeleton: ".00", locale: "de_DE")))
@@ -184,7 +185,7 @@ struct CompiledNumberFormatterTests {
   }
 }
 
-/// A small generator with a seed, so that a failure comes back.
+/// A small generator with a seed, so that a failure can be reproduced.
 private struct SplitMix64 {
   var state: UInt64
   init(seed: UInt64) { state = seed }
