@@ -224,7 +224,7 @@ import Synchronization
   package enum Symbols: Int32, CaseIterable, Sendable {
     case eras = 0
     case months, shortMonths
-    /// Index 0 is empty and Sunday is at 1; this also applies to all lists of weekdays.
+    /// In all lists of weekdays, index 0 is empty and Sunday is at 1.
     case weekdays, shortWeekdays
     case amPMs
     case patternLetters

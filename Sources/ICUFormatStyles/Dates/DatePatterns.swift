@@ -1,6 +1,6 @@
 internal import SystemICU
 
-/// Returns patterns for skeletons, by locale.
+/// The patterns for skeletons, by locale.
 ///
 /// Opening ICU's pattern generator costs more than getting a hundred patterns from it, so the
 /// generators of recent locales are cached.

@@ -21,9 +21,9 @@ final class NativeDateFormat: Sendable {
   /// One step of the program.
   struct Step: Sendable {
     let field: Field
-    /// The least number of digits, or the length of an offset.
+    /// The minimum number of digits, or the length of an offset.
     var length: UInt8 = 0
-    /// An offset's kind: whether zero is `Z`, and whether there are colons.
+    /// The form of an offset: whether zero is `Z`, and whether there are colons.
     var writesZ = false
     var hasColons = false
     /// The index of the literal, or of the first name, in the strings.

@@ -6,7 +6,7 @@ internal import MessageSyntax
 ///
 /// A call to ICU takes microseconds, and requests can name any number of locales.
 @usableFromInline package enum LocaleName {
-  /// Returns what `uloc_getName` returns for a language with an optional script and region.
+  /// Returns the result of `uloc_getName` for a language with an optional script and region.
   ///
   /// The result is nil if a call to ICU is necessary.
   static func canonical(_ spelling: String) -> String? {

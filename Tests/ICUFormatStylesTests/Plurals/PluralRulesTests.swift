@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("other strings than numbers have no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
+  @Test("a non-numeric string has no operands", arguments: ["", "x", "1.2.3", "1e", "NaN", "--1"])
   func noNumber(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
     #expect(PluralRules("en").category(forDecimal: text) == .other)
