@@ -52,7 +52,7 @@ package import ICUFormatMemory
     }
   }
 
-  /// Returns the interval between two dates with its fields.
+  /// Returns the formatted interval between two dates with its fields.
   ///
   /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {

@@ -199,7 +199,7 @@ private struct ISO8601Reader {
     return value
   }
 
-  /// Reads at least `count` digits, and more only if another separator must follow.
+  /// Reads at least `count` digits, and more only if dashes separate the parts of a date.
   private mutating func digits(
     _ count: Int, upTo most: Int, _ expected: String
   ) throws(FormatError) -> Int {
