@@ -25,7 +25,7 @@ void cicu_unumf_close(cicu_NumberFormatter *formatter);
 
 /// `unumf_formatInt`, `unumf_formatDouble`, `unumf_formatDecimal` and `ufmtval_getString` in one:
 /// the result object belongs to the thread, so a call allocates no memory. A decimal string
-/// consists of digits of any number with a point and an exponent, or is `NaN`, `Infinity`, or `-0`.
+/// has any number of digits, a point and an exponent, or is `NaN`, `Infinity` or `-0`.
 int32_t cicu_unumf_formatInt(const cicu_NumberFormatter *formatter, int64_t value, char *out,
                              int32_t capacity, int32_t *status);
 int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double value, char *out,
