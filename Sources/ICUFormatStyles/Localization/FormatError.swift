@@ -26,7 +26,7 @@ public struct FormatError: Error, Hashable, Sendable {
     public static let malformedPattern = Kind("malformed pattern")
     /// A measure unit that ICU does not know: `unit/metre`.
     public static let unknownUnit = Kind("unknown unit")
-    /// A currency code that is not three letters.
+    /// A currency code that ICU does not know.
     public static let unknownCurrency = Kind("unknown currency")
     /// A calendar that ICU does not know.
     public static let unknownCalendar = Kind("unknown calendar")
