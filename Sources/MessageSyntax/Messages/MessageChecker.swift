@@ -1,4 +1,4 @@
-/// Finds what ICU takes in silence and is probably a mistake.
+/// Finds probable mistakes that ICU accepts without an error, and invalid skeletons.
 struct MessageChecker {
   private(set) var problems: [MessageScanner.Problem] = []
   private var errorCount = 0
@@ -48,8 +48,8 @@ struct MessageChecker {
   }
 
   /// - Parameters:
-  ///   - inPlural: Whether a plural argument encloses the elements at any distance.
-  ///   - parent: The type of the argument whose message the elements are.
+  ///   - inPlural: Whether the elements are inside a plural argument, at any depth.
+  ///   - parent: The type of the argument whose message contains the elements.
   private mutating func check(
     _ elements: [MessagePattern.Element], inPlural: Bool, parent: MessageArgumentType
   ) {
@@ -60,7 +60,7 @@ struct MessageChecker {
         if inPlural, !parent.isPlural, parent != .choice, text.utf8.contains(UInt8(ascii: "#")) {
           report(
             .literalNumberSign, range,
-            "'#' is the number only directly in a plural case")
+            "'#' is literal text here; it is the number only directly in a plural case")
         }
       case .tag(let tag): check(tag.content, inPlural: inPlural, parent: parent)
       case .argument(let argument): check(argument, inPlural: inPlural)
@@ -80,14 +80,15 @@ struct MessageChecker {
       checkCategories(plural, argument)
       for item in plural.cases { check(item.message, inPlural: true, parent: .plural) }
     case .choice(let cases):
-      // What a number must have passed to come to a case; the first one's limit is never asked.
+      // The highest limit that a number must reach to get here. The first limit is never compared.
       var highest: MessagePattern.ChoiceCase?
       for (index, item) in cases.enumerated() {
         if index > 0, highest.map({ item.takesAll(of: $0) }) != true { highest = item }
         if let highest, index + 1 < cases.count, cases[index + 1].takesAll(of: highest) {
           report(
             .unreachableSelector, item.range,
-            "every number that reaches choice limit \(MessagePrinter.spell(item.limit)) reaches the next"
+            "unreachable choice limit \(MessagePrinter.spell(item.limit)); "
+              + "every number that reaches it also reaches the next limit"
           )
         }
         check(item.message, inPlural: inPlural, parent: .choice)
@@ -95,7 +96,7 @@ struct MessageChecker {
     }
   }
 
-  /// Reports what the parsers of skeletons and date patterns find, at its place in the pattern.
+  /// Reports the diagnostics of a skeleton or date pattern, at their location in the message.
   private mutating func checkStyle(_ simple: MessagePattern.Simple) {
     guard let style = simple.style else { return }
     switch (simple.type, style.kind) {
@@ -115,7 +116,7 @@ struct MessageChecker {
     }
   }
 
-  /// Reports the problems of `text`, with which the style ends.
+  /// Reports the diagnostics of `text`, which is the last part of the style.
   private mutating func report<Kind>(
     _ kind: MessageDiagnosticKind, _ found: [SourceDiagnostic<Kind>], _ text: String,
     _ style: MessagePattern.Style
@@ -142,7 +143,7 @@ struct MessageChecker {
     }
   }
 
-  /// What was meant by a word that is no category: `1` by `=1`, `One` by `one`.
+  /// Returns the fix for an unknown category: `=1` for `1`, and `one` for `One`.
   private static func fix(_ word: String, _ range: Range<Int>) -> SourceFix? {
     if word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
       return SourceFix(range: range.lowerBound..<range.lowerBound, replacement: "=")
@@ -169,12 +170,13 @@ struct MessageChecker {
         report(
           .unusedCategory, item.selectorRange,
           "the language never uses the plural category '\(word)'",
-          // Without `other` it is the only text.
+          // Without `other`, this may be the only message.
           fix: other == nil ? nil : SourceFix(range: item.range, replacement: ""))
       } else if let value = exact[word] {
         report(
           .unreachableSelector, item.selectorRange,
-          "'=\(MessagePrinter.spell(value: value))' takes the only number of '\(word)'",
+          "unreachable plural category '\(word)'; "
+            + "'=\(MessagePrinter.spell(value: value))' matches its only number",
           fix: SourceFix(range: item.range, replacement: ""))
       }
     }
@@ -188,7 +190,9 @@ struct MessageChecker {
     }
   }
 
-  /// The categories whose one number has an explicit case, which comes first, and that number.
+  /// Returns each category whose only number has an explicit case, with that number.
+  ///
+  /// An explicit case is chosen first, so the case of the category is unreachable.
   private func exactCategories(_ plural: MessagePattern.Plural) -> [String: Double] {
     let values = plural.kind == .cardinal ? categories?.cardinalValues : categories?.ordinalValues
     guard let values, !values.isEmpty, plural.offset == 0 else { return [:] }
@@ -197,8 +201,9 @@ struct MessageChecker {
     }
   }
 
-  /// The fix that adds a case with the message of another, so that what a number shows stays what it
-  /// shows.
+  /// Returns a fix that adds a case with the message of another case.
+  ///
+  /// The message for each number stays the same.
   private func copy(
     of item: MessagePattern.Case?, as word: String, in argument: MessagePattern.Argument
   ) -> SourceFix? {
@@ -211,7 +216,7 @@ struct MessageChecker {
 }
 
 extension MessagePattern.ChoiceCase {
-  /// Whether every number that reaches `other` reaches this case.
+  /// Whether every number that reaches `other` also reaches this case.
   fileprivate func takesAll(of other: Self) -> Bool {
     limit < other.limit || (limit == other.limit && (includesLimit || !other.includesLimit))
   }

@@ -1,7 +1,7 @@
-/// One problem of a message pattern.
+/// A problem in a message pattern.
 public typealias MessageDiagnostic = SourceDiagnostic<MessageDiagnosticKind>
 
-/// What can be wrong with a message pattern.
+/// The kinds of problems in message patterns.
 ///
 /// Each case shows the smallest input that raises it.
 public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
@@ -9,31 +9,31 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
 
   /// An argument without a name: `{}`
   case emptyArgument
-  /// A name or number that is neither: `{*}`, `{01}`
+  /// A name that is neither an identifier nor a valid number: `{*}`, `{01}`
   case invalidArgumentName
   /// An argument number above ``MessageLimits/argumentIndex``: `{32768}`
   case argumentIndexTooLarge
-  /// A brace that nothing closes: `{`
+  /// A brace without a closing brace: `{`
   case unclosedArgument
-  /// Something after the name that is neither `,` nor `}`: `{a b}`
+  /// Something other than `,` or `}` after the name: `{a b}`
   case malformedArgument
-  /// A comma and no type: `{a,}`
+  /// A comma without a type: `{a,}`
   case expectedArgumentType
   /// A type that the formatter does not know: `{a,foo}`
   case unknownType
   /// A plural, select or choice argument without cases: `{a,plural}`
   case missingStyle
-  /// A quote in a style that nothing closes: `{a,number,'}`
+  /// An unterminated quote in a style: `{a,number,'}`
   case unclosedQuoteInStyle
   /// No `other` case: `{a,select,}`
   case missingOther
-  /// Something that is no selector where a case should begin: `{a,select,{}other{}}`
+  /// Something other than a selector at the start of a case: `{a,select,{}other{}}`
   case expectedSelector
   /// A selector or offset that is not a number: `{a,plural,=x{}other{}}`
   case invalidValue
   /// A selector without a message: `{a,select,other}`
   case expectedCaseMessage
-  /// An offset behind the first case: `{a,plural,other{}offset:1}`
+  /// An offset after the first case: `{a,plural,other{}offset:1}`
   case misplacedOffset
   /// A choice case without a number: `{a,choice,x#}`
   case expectedChoiceLimit
@@ -49,27 +49,27 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case invalidNumberSkeleton
   /// A number pattern that ICU rejects: `{a,number,0#}`
   case invalidNumberPattern
-  /// A date skeleton that says nothing: `{a,dateInterval,::}`
+  /// A date skeleton without fields: `{a,dateInterval,::}`
   case invalidDateSkeleton
 
-  // MARK: Errors of tags, when the options read them
+  // MARK: Errors in tags, when the options read tags
 
-  /// A tag that nothing closes: `<b>`
+  /// A tag without a closing tag: `<b>`
   case unclosedTag
-  /// A tag closed by another name: `<b></i>`
+  /// A closing tag with the wrong name: `<b></i>`
   case mismatchedTag
   /// A tag that is not well-formed: `<b !>`
   case invalidTag
-  /// A closing tag that closes nothing: `</b>`
+  /// A closing tag without an opening tag: `</b>`
   case unmatchedClosingTag
 
-  // MARK: Warnings: ICU takes the pattern in silence
+  // MARK: Warnings: ICU accepts the pattern without an error
 
-  /// The same selector twice; the first wins: `{a,select,x{}x{}other{}}`
+  /// A duplicate selector; the first one is used: `{a,select,x{}x{}other{}}`
   case duplicateSelector
-  /// A case that no value reaches: `{a,choice,0#|1#|1#}`
+  /// A case that no value can reach: `{a,choice,0#|1#|1#}`
   case unreachableSelector
-  /// A plural selector that is no category of any language: `{a,plural,single{}other{}}`
+  /// A plural selector that is not a plural category: `{a,plural,single{}other{}}`
   case unknownCategory
   /// A category that the locale never uses: `{a,plural,few{}other{}}` in English
   case unusedCategory
@@ -77,18 +77,20 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case missingCategory
   /// Names and numbers in one pattern: `{0}{a}`
   case mixedNamesAndNumbers
-  /// A quote that reaches to the end of the pattern: `'{`
+  /// An unterminated quote, which extends to the end of the pattern: `'{`
   case unterminatedQuote
-  /// A `#` that stays as it is: `{a,plural,other{{b,select,other{#}}}}`
+  /// A `#` that is literal text: `{a,plural,other{{b,select,other{#}}}}`
   case literalNumberSign
-  /// A date skeleton with what is no field, which ICU leaves out: `{a,date,::yP}`
+  /// A date skeleton with a character that is not a field, which ICU ignores: `{a,date,::yP}`
   case suspectDateSkeleton
-  /// A date pattern with a letter of no field, at which ICU stops: `{a,date,y P}`
+  /// A date pattern with a letter that is not a field, at which ICU stops: `{a,date,y P}`
   case suspectDatePattern
   /// An unpaired surrogate in UTF-16 input, read as U+FFFD.
   case illFormedText
 
-  /// Errors make the pattern unusable; ICU rejects it too, or it asks for what is not there.
+  /// The severity of the kind.
+  ///
+  /// An error makes the pattern unusable: ICU rejects it too, or it refers to something unknown.
   public var severity: DiagnosticSeverity {
     switch self {
     case .duplicateSelector, .unreachableSelector, .unknownCategory, .unusedCategory,

@@ -6,29 +6,31 @@
 /// // "missing 'other' case in plural argument 'count' (line 1, column 1)"
 /// ```
 ///
-/// It accepts what ICU's `MessageFormat` accepts, and rejects the rest with every problem it finds.
-/// The time is linear in the length of the pattern. The grammar is in `MessageScanner.swift`;
-/// its source is ICU's documentation of `MessageFormat` and `MessagePattern`.
+/// It accepts the patterns that ICU's `MessageFormat` accepts. For other patterns, it reports every
+/// problem that it finds. The time is linear in the length of the pattern.
+///
+/// The grammar is in `MessageScanner.swift`; its source is ICU's documentation of `MessageFormat` and
+/// `MessagePattern`.
 public enum MessageParser {
-  /// What came out: the pattern as far as it was understood, and what is wrong with it.
+  /// The result of parsing: the pattern, as far as it could be read, and its diagnostics.
   public struct Result: Hashable, Sendable {
-    /// All that was understood.
+    /// The pattern, as far as it could be read.
     ///
-    /// What was not is ``MessagePattern/Element/unparsed(_:range:)``.
+    /// Other parts of it are ``MessagePattern/Element/unparsed(_:range:)``.
     public let pattern: MessagePattern
-    /// Errors and warnings in source order; where there are too many, errors before warnings.
+    /// The errors and warnings, in source order.
     ///
-    /// There are at most ``MessageLimits/diagnostics``.
+    /// There are at most ``MessageLimits/diagnostics``. Errors take precedence over warnings.
     public let diagnostics: [MessageDiagnostic]
 
     /// Whether the pattern has no error.
     ///
-    /// ICU, and our formatter, take it then, but for what only ICU's data can tell: the `DecimalFormat`
-    /// pattern of a number, and the values of a skeleton's options.
+    /// ICU and this library accept a valid pattern, except for parts that need ICU's data to check:
+    /// the `DecimalFormat` pattern of a number, and the values of a skeleton's options.
     public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
-  /// The plural categories a locale uses, for the checks that need a locale.
+  /// The plural categories that a locale uses, for the checks that need a locale.
   ///
   /// ```swift
   /// let english = MessageParser.PluralCategories(
@@ -41,14 +43,14 @@ public enum MessageParser {
     public var cardinal: Set<String>
     /// The categories of ranks: English `one`, `two`, `few`, `other`.
     public var ordinal: Set<String>
-    /// The number of each category of quantities that has only one: English `one`, 1.
+    /// The number of each category of quantities that has only one number: 1 for the English `one`.
     ///
-    /// Where a plural has a case `=1`, its case `one` is neither missing nor reached then.
+    /// If a plural has a case `=1`, its case `one` is then unreachable, and is not missing.
     public var cardinalValues: [String: Double]
-    /// The number of each category of ranks that has only one: French `one`, 1.
+    /// The number of each category of ranks that has only one number: 1 for the French `one`.
     public var ordinalValues: [String: Double]
 
-    /// Makes the set of a locale.
+    /// Creates the plural categories of a locale.
     public init(
       cardinal: Set<String>, ordinal: Set<String>, cardinalValues: [String: Double] = [:],
       ordinalValues: [String: Double] = [:]
@@ -63,7 +65,7 @@ public enum MessageParser {
   /// Reads a pattern.
   ///
   /// - Parameters:
-  ///   - text: The pattern. Any text is allowed.
+  ///   - text: The pattern. Any string is allowed.
   ///   - options: How to read it.
   ///   - categories: The plural categories of the pattern's language; nil skips these checks.
   /// - Returns: The pattern and every diagnostic, errors and warnings, in source order.
@@ -94,12 +96,12 @@ public enum MessageParser {
       pattern: pattern, diagnostics: diagnostics(scanned.problems + checker.problems, source))
   }
 
-  /// The diagnostics of `problems`, sorted, with line and column.
+  /// Returns the diagnostics of `problems` in source order, with line and column.
   package static func diagnostics(
     _ problems: [MessageScanner.Problem], _ source: SourceText
   ) -> [MessageDiagnostic] {
     guard !problems.isEmpty else { return [] }
-    // A pattern with errors must not pass for valid because warnings filled the list.
+    // A list full of warnings must not make a pattern with errors look valid.
     let errors = inSourceOrder(problems.filter { $0.kind.severity == .error })
       .prefix(MessageLimits.diagnostics)
     let warnings = inSourceOrder(problems.filter { $0.kind.severity != .error })

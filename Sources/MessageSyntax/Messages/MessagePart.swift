@@ -1,15 +1,16 @@
-/// One step of a pattern's structure, in source order: what the scanner yields, from which the AST
-/// is built and the formatter compiles.
+/// A part of a pattern, in source order.
+///
+/// The scanner produces the parts. The AST and the compiled formatter are built from them.
 @usableFromInline package struct MessagePart: Sendable {
   @usableFromInline package enum Kind: UInt8, Sendable {
-    /// Text, as written in the source.
+    /// Literal text, as written in the source.
     case literal
     /// The `#` of a plural case.
     case pluralNumber
-    /// The name of an argument, whose type is `type`; `value` is its number, or -1, `link` the index
-    /// of the end.
+    /// The name of an argument of type `type`; `value` is its number, or -1; `link` is the index of
+    /// the end.
     case argumentStart
-    /// The word of a simple type.
+    /// The name of a simple type.
     case argumentType
     /// The style of a simple type.
     case argumentStyle
@@ -17,7 +18,7 @@
     case offset
     /// A selector; `value` is the index of its number, or -1 for a keyword. The message of the case
     /// follows; `link` is the index of its end.
-    /// In a choice argument the range holds the separator alone.
+    /// In a choice argument, the range contains only the separator.
     case selector
     /// The closing brace of a case; `link` is the index of the selector.
     case caseEnd
@@ -33,19 +34,19 @@
 
   @usableFromInline package var kind: Kind
   @usableFromInline package var type = MessageArgumentType.none
-  /// The place of a selector among the plural categories in CLDR's order; -1 for every other word.
+  /// The index of a selector in CLDR's order of plural categories; -1 for any other selector.
   @usableFromInline package var category: Int8 = -1
   @usableFromInline package var start: Int32
   @usableFromInline package var end: Int32
   @usableFromInline package var value: Int32
   @usableFromInline package var link: Int32 = 0
 
-  /// Where the part stands, in UTF-8 offsets.
+  /// The range of the part in the source, in UTF-8 offsets.
   @inlinable package var range: Range<Int> { Int(start)..<Int(Swift.max(start, end)) }
 }
 
 extension MessagePart {
-  /// A part without a value.
+  /// Creates a part without a value.
   package init(kind: Kind, range: Range<Int>, link: Int) {
     self.init(
       kind: kind, start: Int32(truncatingIfNeeded: range.lowerBound),
@@ -54,7 +55,7 @@ extension MessagePart {
   }
 }
 
-/// What an argument's type makes of its style.
+/// The groups of argument types, by the syntax of their styles.
 @usableFromInline package enum MessageArgumentType: UInt8, Sendable {
   case none, simple, choice, plural, select, selectOrdinal
 

@@ -1,4 +1,4 @@
-/// What a message pattern says: its elements, each with its place in the source.
+/// A parsed message pattern: its elements, each with its range in the source.
 ///
 /// ```swift
 /// let parsed = MessageParser.parse("{n, plural, one {# file} other {# files}}")
@@ -7,16 +7,16 @@
 /// ```
 ///
 /// All ranges are UTF-8 offsets into the source. Two patterns with the same structure from
-/// different sources differ in their ranges; compare ``canonicalText`` to compare what they say.
+/// different sources differ in their ranges; to ignore the ranges, compare ``canonicalText``.
 public struct MessagePattern: Hashable, Sendable {
   /// The pattern as it was written.
   public let source: String
-  /// What it is made of, in order.
+  /// The elements, in order.
   public let elements: [Element]
-  /// How it was read.
+  /// The options that the pattern was read with.
   public let options: MessageParserOptions
 
-  /// Makes a pattern from its elements, for tools that build or change patterns.
+  /// Creates a pattern from its elements, for tools that build or change patterns.
   ///
   /// ```swift
   /// let name = MessagePattern.Argument(name: .named("user"), format: .none)
@@ -33,18 +33,18 @@ public struct MessagePattern: Hashable, Sendable {
 
   /// One element of a message.
   public indirect enum Element: Hashable, Sendable {
-    /// Text, without its quotes.
+    /// Literal text, without its quotes.
     case text(String, range: Range<Int>)
-    /// `{…}`.
+    /// An argument: `{…}`.
     case argument(Argument)
-    /// The `#` of a plural case: the number less the offset.
+    /// The `#` of a plural case: the number minus the offset.
     case pluralNumber(range: Range<Int>)
-    /// `<b>…</b>` or `<link/>`.
+    /// A tag: `<b>…</b>` or `<link/>`.
     case tag(Tag)
-    /// Source that could not be read; it is formatted as it stands.
+    /// Source that could not be read; it is formatted unchanged.
     case unparsed(String, range: Range<Int>)
 
-    /// Where the element is in the source.
+    /// The range of the element in the source.
     public var range: Range<Int> {
       switch self {
       case .text(_, let range), .pluralNumber(let range), .unparsed(_, let range): range
@@ -54,7 +54,7 @@ public struct MessagePattern: Hashable, Sendable {
     }
   }
 
-  /// How an argument is called.
+  /// The name or position of an argument.
   public enum Name: Hashable, Sendable, CustomStringConvertible {
     /// A position, from 0: `{0}`.
     case position(Int)
@@ -74,14 +74,14 @@ public struct MessagePattern: Hashable, Sendable {
   public struct Argument: Hashable, Sendable {
     /// The name or position.
     public let name: Name
-    /// Where the name stands.
+    /// The range of the name.
     public let nameRange: Range<Int>
-    /// What is done with the value.
+    /// How the value is formatted.
     public let format: Format
-    /// From the open brace to the closing one.
+    /// The range from the opening brace to the closing brace.
     public let range: Range<Int>
 
-    /// Makes an argument.
+    /// Creates an argument.
     public init(
       name: Name, format: Format = .none, nameRange: Range<Int> = 0..<0, range: Range<Int> = 0..<0
     ) {
@@ -92,15 +92,15 @@ public struct MessagePattern: Hashable, Sendable {
     }
   }
 
-  /// What is done with an argument's value.
+  /// How an argument's value is formatted.
   public enum Format: Hashable, Sendable {
-    /// Whatever fits the value: `{0}`.
+    /// The default format for the type of the value: `{0}`.
     case none
     /// A type with or without a style: `{0, number, percent}`.
     case simple(Simple)
     /// Cases chosen by the plural category of a number.
     case plural(Plural)
-    /// Cases chosen by a word.
+    /// Cases chosen by a keyword.
     case select([Case])
     /// Cases chosen by comparing a number: `{0, choice, 0#none|1#one|1<many}`.
     case choice([ChoiceCase])
@@ -108,16 +108,16 @@ public struct MessagePattern: Hashable, Sendable {
 
   /// A type and its style.
   public struct Simple: Hashable, Sendable {
-    /// The type, or nil when it is unknown.
+    /// The type; nil if it is unknown.
     public let type: MessageSimpleType?
     /// The type as it was written.
     public let typeName: String
-    /// Where the type stands.
+    /// The range of the type.
     public let typeRange: Range<Int>
-    /// The style, when there is one.
+    /// The style; nil if there is none.
     public let style: Style?
 
-    /// Makes a type with a style.
+    /// Creates a type with a style.
     public init(type: MessageSimpleType, style: Style? = nil) {
       self.init(type: type, typeName: type.rawValue, typeRange: 0..<0, style: style)
     }
@@ -132,24 +132,24 @@ public struct MessagePattern: Hashable, Sendable {
 
   /// The style of a simple type.
   public struct Style: Hashable, Sendable {
-    /// What the style is.
+    /// The kinds of styles, with their content.
     public enum Kind: Hashable, Sendable {
-      /// One of the words of its type, in lower case: `integer`, `percent`, `short`.
+      /// A predefined style of the type, in lower case: `integer`, `percent`, `short`.
       case keyword(String)
-      /// The text behind `::`, as it was written.
+      /// The text after `::`, as it was written.
       case skeleton(String)
       /// A pattern: `#,##0.00`, `yyyy-MM-dd`. White space and quotes are part of it.
       case pattern(String)
     }
 
-    /// What the style is.
+    /// The kind of the style, with its content.
     public let kind: Kind
     /// The text between the comma and the brace, as it was written.
     public let text: String
-    /// Where `text` stands.
+    /// The range of `text`.
     public let range: Range<Int>
 
-    /// Makes a style from the text that follows the comma.
+    /// Creates a style from the text that follows the comma.
     public init(_ text: String, of type: MessageSimpleType?, range: Range<Int> = 0..<0) {
       self.text = text
       self.range = range
@@ -186,7 +186,7 @@ public struct MessagePattern: Hashable, Sendable {
 
   /// Cases chosen by a number.
   public struct Plural: Hashable, Sendable {
-    /// Which rules choose: `plural` or `selectordinal`.
+    /// The plural rules that choose a case: `plural` or `selectordinal`.
     public enum Kind: String, Hashable, Sendable {
       /// Quantities: 1 file, 2 files.
       case cardinal
@@ -194,14 +194,14 @@ public struct MessagePattern: Hashable, Sendable {
       case ordinal
     }
 
-    /// Which rules choose.
+    /// The plural rules that choose a case.
     public let kind: Kind
-    /// What is taken from the number before the rules see it.
+    /// The number that is subtracted from the value before the rules are applied.
     public let offset: Double
-    /// The cases in source order.
+    /// The cases, in source order.
     public let cases: [Case]
 
-    /// Makes a plural.
+    /// Creates a plural.
     public init(kind: Kind, offset: Double = 0, cases: [Case]) {
       self.kind = kind
       self.offset = offset
@@ -211,7 +211,7 @@ public struct MessagePattern: Hashable, Sendable {
 
   /// One case of a plural or select argument.
   public struct Case: Hashable, Sendable {
-    /// What chooses the case.
+    /// The selector that chooses the case.
     public enum Selector: Hashable, Sendable, CustomStringConvertible {
       /// A category or a word: `one`, `female`.
       case keyword(String)
@@ -227,16 +227,16 @@ public struct MessagePattern: Hashable, Sendable {
       }
     }
 
-    /// What chooses the case.
+    /// The selector that chooses the case.
     public let selector: Selector
-    /// Where the selector stands.
+    /// The range of the selector.
     public let selectorRange: Range<Int>
     /// The message of the case.
     public let message: [Element]
-    /// From the selector to the closing brace.
+    /// The range from the selector to the closing brace.
     public let range: Range<Int>
 
-    /// Makes a case.
+    /// Creates a case.
     public init(
       _ selector: Selector, message: [Element], selectorRange: Range<Int> = 0..<0,
       range: Range<Int> = 0..<0
@@ -250,16 +250,16 @@ public struct MessagePattern: Hashable, Sendable {
 
   /// One case of a choice argument.
   public struct ChoiceCase: Hashable, Sendable {
-    /// The least number of the case.
+    /// The lower limit of the case.
     public let limit: Double
-    /// Whether the case holds for `limit` itself (`#`, `≤`) or only for greater numbers (`<`).
+    /// Whether the case includes `limit` itself (`#`, `≤`) or only greater numbers (`<`).
     public let includesLimit: Bool
     /// The message of the case.
     public let message: [Element]
-    /// From the separator to the end of the message.
+    /// The range from the separator to the end of the message.
     public let range: Range<Int>
 
-    /// Makes a case.
+    /// Creates a case.
     public init(
       limit: Double, includesLimit: Bool = true, message: [Element], range: Range<Int> = 0..<0
     ) {
@@ -270,18 +270,18 @@ public struct MessagePattern: Hashable, Sendable {
     }
   }
 
-  /// A tag and what it encloses.
+  /// A tag and its content.
   public struct Tag: Hashable, Sendable {
     /// The name: `b`.
     public let name: String
-    /// What stands between the tags.
+    /// The elements between the opening and the closing tag.
     public let content: [Element]
     /// Whether it was written `<link/>`.
     public let isSelfClosing: Bool
-    /// From the first `<` to the last `>`.
+    /// The range from the first `<` to the last `>`.
     public let range: Range<Int>
 
-    /// Makes a tag.
+    /// Creates a tag.
     public init(
       name: String, content: [Element], isSelfClosing: Bool = false, range: Range<Int> = 0..<0
     ) {
@@ -327,6 +327,6 @@ extension MessagePattern {
 }
 
 extension MessagePattern: CustomStringConvertible {
-  /// The canonical text, see ``canonicalText``.
+  /// The pattern in its canonical form; see ``canonicalText``.
   public var description: String { canonicalText }
 }

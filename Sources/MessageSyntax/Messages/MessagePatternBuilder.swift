@@ -1,4 +1,4 @@
-/// Makes the AST from the scanner's parts.
+/// Builds the AST from the scanner's parts.
 struct MessagePatternBuilder {
   private let parts: [MessagePart]
   private let numbers: [Double]
@@ -14,7 +14,7 @@ struct MessagePatternBuilder {
     elements(0, parts.count)
   }
 
-  /// The elements from one part to another.
+  /// Returns the elements of the parts from `start` up to `end`.
   private func elements(_ start: Int, _ end: Int) -> [MessagePattern.Element] {
     var result: [MessagePattern.Element] = []
     var text = ""
@@ -118,7 +118,7 @@ struct MessagePatternBuilder {
     }
   }
 
-  /// The selectors and the parts of their messages.
+  /// Returns the selectors, each with the parts of its message.
   private func cases(_ start: Int, _ end: Int) -> [(selector: MessagePart, message: Range<Int>)] {
     var result: [(MessagePart, Range<Int>)] = []
     var index = start

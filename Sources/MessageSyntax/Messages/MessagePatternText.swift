@@ -1,7 +1,9 @@
-/// Literal text inside an ICU message pattern.
+/// Writes literal text inside an ICU message pattern.
 package enum MessagePatternText {
-  /// Appends `literal` so that ICU reads it as that text: braces between apostrophes, an apostrophe
-  /// doubled where it stands before something it would quote.
+  /// Appends `literal`, escaped so that ICU reads it as literal text.
+  ///
+  /// Braces are written between apostrophes. An apostrophe is doubled where ICU would read it as a
+  /// quote.
   package static func append(literal: String, to pattern: inout String) {
     var isQuoting = false
     let scalars = Array(literal.unicodeScalars)
@@ -16,10 +18,10 @@ package enum MessagePatternText {
       }
       if scalar == "'" {
         let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-        // At the end of a piece a placeholder may follow, whose brace it would quote.
+        // At the end, a placeholder may follow, and the apostrophe would quote its brace.
         let mayQuote =
           next == nil || next == "{" || next == "}" || next == "'" || next == "#" || next == "|"
-        // Right after a closing quote a lone apostrophe would reopen it.
+        // After a closing quote, a single apostrophe would reopen the quote.
         let followsQuote = index > 0 && (scalars[index - 1] == "{" || scalars[index - 1] == "}")
         pattern += mayQuote || followsQuote ? "''" : "'"
       } else {

@@ -1,4 +1,4 @@
-/// Writes patterns.
+/// Writes a message pattern in its canonical form.
 struct MessagePrinter {
   private(set) var text = ""
   private let readsTags: Bool
@@ -7,7 +7,8 @@ struct MessagePrinter {
 
   mutating func print(_ elements: [MessagePattern.Element], in parent: MessageArgumentType = .none)
   {
-    // Two pieces of text are one: the quote that ends the first would be doubled by the second's.
+    // Join adjacent texts: the closing quote of the first and the opening quote of the second would
+    // be read as an apostrophe.
     var literal = ""
     for element in elements {
       if case .text = element {
@@ -76,7 +77,7 @@ struct MessagePrinter {
     }
   }
 
-  /// Writes text so that both apostrophe modes read it alike.
+  /// Writes literal text so that both apostrophe modes read it in the same way.
   private mutating func printText(_ source: String, _ parent: MessageArgumentType) {
     var isQuoted = false
     for scalar in source.unicodeScalars {
@@ -101,12 +102,12 @@ struct MessagePrinter {
     if isQuoted { text += "'" }
   }
 
-  /// A number as a plural argument spells it, which has no word for infinity: `1`, `0.5`, `1e999`.
+  /// Returns a number in the syntax of plural arguments, which lacks infinity: `1`, `0.5`, `1e999`.
   static func spell(value: Double) -> String {
     value.isInfinite ? (value < 0 ? "-1e999" : "1e999") : spell(value)
   }
 
-  /// A number as a choice argument spells it: `1`, `0.5`, `∞`.
+  /// Returns a number in the syntax of choice arguments: `1`, `0.5`, `∞`.
   static func spell(_ value: Double) -> String {
     if value.isInfinite { return value < 0 ? "-∞" : "∞" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
@@ -115,10 +116,10 @@ struct MessagePrinter {
 }
 
 extension MessagePattern {
-  /// The pattern in one fixed spelling, which reads back to the same structure.
+  /// The pattern in its canonical form, which parses to the same structure.
   ///
-  /// White space between the words of an argument is one space, apostrophes are doubled, and only
-  /// characters that need it are quoted. Both apostrophe modes read it alike.
+  /// White space between the parts of an argument is one space, apostrophes are doubled, and only
+  /// characters that need it are quoted. Both apostrophe modes read it in the same way.
   ///
   /// ```swift
   /// MessageParser.parse("{ n,plural,other{it's '{#}'} }").pattern.canonicalText
@@ -130,7 +131,7 @@ extension MessagePattern {
     return printer.text
   }
 
-  /// A pattern with every apostrophe that is text doubled, as ICU's older function does it.
+  /// Returns a pattern with each literal apostrophe doubled, as an older function of ICU does.
   ///
   /// ```swift
   /// MessagePattern.autoQuoteApostrophe("I don't '{know}'")   // "I don''t '{know}'"

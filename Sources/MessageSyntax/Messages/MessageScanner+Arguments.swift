@@ -1,5 +1,5 @@
 extension MessageScanner {
-  /// Reads an argument from its open brace to its closing one.
+  /// Reads an argument, from its opening brace to its closing brace.
   mutating func argument(_ context: Context) {
     let open = index
     let startPart = output.parts.count
@@ -7,7 +7,7 @@ extension MessageScanner {
     guard context.depth < MessageLimits.nestingDepth else {
       report(
         .nestingTooDeep, open..<open + 1,
-        "arguments nest deeper than \(MessageLimits.nestingDepth) levels")
+        "argument nesting exceeds the limit of \(MessageLimits.nestingDepth) levels")
       return abandon(startPart, open)
     }
     skipWhiteSpace()
@@ -36,7 +36,7 @@ extension MessageScanner {
     typeAndStyle(startPart, open, name, context)
   }
 
-  /// Reads the name, adds its part; nil when there is none.
+  /// Reads the name and adds its part; returns nil if there is no valid name.
   private mutating func argumentName(_ open: Int) -> Range<Int>? {
     let start = index
     guard start < bytes.count else {
@@ -78,7 +78,7 @@ extension MessageScanner {
     guard number <= MessageLimits.argumentIndex else {
       report(
         .argumentIndexTooLarge, name,
-        "argument number above \(MessageLimits.argumentIndex)")
+        "argument number exceeds the limit of \(MessageLimits.argumentIndex)")
       return nil
     }
     add(.argumentStart, name.lowerBound, name.upperBound, value: number)
@@ -137,7 +137,7 @@ extension MessageScanner {
       case .plural, .select, .selectOrdinal: selectors(type, open, name, context)
       }
       guard index < bytes.count else {
-        // Cases that cannot be chosen from are better shown as they are written.
+        // Without `other`, a value may have no case, so the argument is shown as it is written.
         let hasCases = type == .simple || type == .choice || hasOther(from: startPart + 1)
         return unclosed(startPart, open, keepsParts: hasCases || !options.requiresOther)
       }
@@ -154,7 +154,7 @@ extension MessageScanner {
   private func complexType(_ word: Range<Int>) -> MessageArgumentType {
     switch word.count {
     case 6:
-      // Bit 5 is all that tells an ASCII letter from its other case.
+      // The capital and the small form of an ASCII letter differ only in bit 5.
       switch MessageKeyword.packed(bytes, word) | 0x2020_2020_2020 {
       case MessageKeyword.plural: return .plural
       case MessageKeyword.select: return .select
@@ -174,12 +174,14 @@ extension MessageScanner {
       let known = MessageKeyword.nearest(to: word)
       report(
         .unknownType, range,
-        "unknown argument type '\(word)'" + (known.map { ", did you mean '\($0)'?" } ?? ""),
+        "unknown argument type '\(word)'" + (known.map { "; did you mean '\($0)'?" } ?? ""),
         fix: known.map { SourceFix(range: range, replacement: $0) })
       return
     }
     if type == .dateInterval, !options.allowsExtensions {
-      report(.unknownType, range, "argument type 'dateInterval' is an extension")
+      report(
+        .unknownType, range,
+        "argument type 'dateInterval' is an extension that the options do not allow")
     }
   }
 
@@ -194,7 +196,7 @@ extension MessageScanner {
         while index < bytes.count, bytes[index] != UInt8(ascii: "'") { index += 1 }
         guard index < bytes.count else {
           report(
-            .unclosedQuoteInStyle, quote..<quote + 1, "quote in a style that nothing closes",
+            .unclosedQuoteInStyle, quote..<quote + 1, "unterminated quote in argument style",
             fix: SourceFix(range: quote..<quote + 1, replacement: "''"))
           index = quote + 1
           return false
@@ -217,7 +219,7 @@ extension MessageScanner {
 
   // MARK: Recovery
 
-  /// The end of the character at `index`.
+  /// Returns the end of the character at `index`.
   func scalarEnd(_ index: Int) -> Int {
     guard index < bytes.count else { return bytes.count }
     return Swift.min(
@@ -228,11 +230,11 @@ extension MessageScanner {
     guard !reachedEndEarly else { return }
     reachedEndEarly = true
     report(
-      .unclosedArgument, open..<open + 1, "argument that nothing closes: missing '}'",
+      .unclosedArgument, open..<open + 1, "unterminated argument; expected '}'",
       fix: quoteFix ?? SourceFix(range: bytes.count..<bytes.count, replacement: "}"))
   }
 
-  /// The pattern ends within the argument.
+  /// Handles a pattern that ends inside an argument.
   private mutating func unclosed(_ startPart: Int, _ open: Int, keepsParts: Bool = false) {
     reportUnclosed(open)
     index = bytes.count
@@ -243,7 +245,7 @@ extension MessageScanner {
     }
   }
 
-  /// Gives an argument up: skips to the brace that closes it, and keeps its source.
+  /// Abandons an argument: skips to its closing brace, and adds its source as an unparsed part.
   private mutating func abandon(_ startPart: Int, _ open: Int) {
     skipToClosingBrace()
     if index < bytes.count {
@@ -255,7 +257,7 @@ extension MessageScanner {
     add(.unparsed, open, index)
   }
 
-  /// Skips to the brace that closes the innermost open one, or to the end.
+  /// Skips to the brace that closes the innermost open brace, or to the end.
   mutating func skipToClosingBrace() {
     var depth = 0
     while index < bytes.count {

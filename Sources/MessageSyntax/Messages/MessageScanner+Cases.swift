@@ -8,7 +8,7 @@ extension MessageScanner {
     let first = output.parts.count
     var hasOther = false
     var isEmpty = true
-    // The report of a message without a selector.
+    // The index of the problem of a message without a selector.
     var orphan: Int?
     while true {
       skipWhiteSpace()
@@ -61,7 +61,7 @@ extension MessageScanner {
       caseMessage(type, open, context)
     }
     if hasOther {
-      // A second `other` would hide a message.
+      // The fix would add a second `other`, whose message is never used.
       if let orphan { output.problems[orphan].fix = nil }
     } else if options.requiresOther {
       let word = type == .select ? "select" : type == .plural ? "plural" : "selectordinal"
@@ -75,7 +75,7 @@ extension MessageScanner {
     }
   }
 
-  /// Reads `{message}`, the case of the selector that was added last.
+  /// Reads the `{message}` of the selector that was added last.
   private mutating func caseMessage(_ type: MessageArgumentType, _ open: Int, _ context: Context) {
     let selector = output.parts.count - 1
     let brace = index
@@ -90,7 +90,7 @@ extension MessageScanner {
     }
   }
 
-  /// Something stands where a selector should: skips it.
+  /// Reports and skips unexpected text in place of a selector.
   private mutating func expectedSelector(_ context: Context, _ type: MessageArgumentType) {
     if bytes[index] == UInt8(ascii: "{") {
       report(
@@ -116,7 +116,7 @@ extension MessageScanner {
       && MessageKeyword.packed(bytes, range) == MessageKeyword.offset
   }
 
-  /// Reads the value behind `offset:`.
+  /// Reads the value after `offset:`.
   private mutating func offset(_ start: Int, isFirst: Bool) {
     index += 1
     skipWhiteSpace()
@@ -124,15 +124,15 @@ extension MessageScanner {
     index = endOfValue(index)
     guard isFirst else {
       report(
-        .misplacedOffset, start..<index, "'offset:' must stand before the first case",
+        .misplacedOffset, start..<index, "'offset:' must come before the first case",
         fix: SourceFix(range: start..<index, replacement: ""))
       return
     }
     guard let value = value(valueStart..<index) else {
       if index == valueStart, isBeforeCase(valueStart) {
-        // The word is the first selector: "offset: one {…}".
+        // The next word is the first selector: "offset: one {…}".
         report(
-          .invalidValue, start..<valueStart, "missing value of offset",
+          .invalidValue, start..<valueStart, "missing offset value",
           fix: SourceFix(range: start..<valueStart, replacement: ""))
         return
       }
@@ -167,7 +167,7 @@ extension MessageScanner {
       {
         index += 3
       } else {
-        // "0=none" has one, but another.
+        // "0=none" has a separator, but a wrong one.
         let isEqual = separator < bytes.count && bytes[separator] == UInt8(ascii: "=")
         report(
           .expectedChoiceSeparator, separator..<scalarEnd(separator),
@@ -188,7 +188,7 @@ extension MessageScanner {
 
   // MARK: Values
 
-  /// The index after the characters of a number: digits, signs, `.`, `e`, `E`, `∞`.
+  /// Returns the index after the characters of a number: digits, signs, `.`, `e`, `E`, `∞`.
   func endOfValue(_ start: Int) -> Int {
     var index = start
     while index < bytes.count {
@@ -204,7 +204,7 @@ extension MessageScanner {
     return index
   }
 
-  /// The value of a number as ICU reads it.
+  /// Returns the value of a number as ICU reads it; nil if it is invalid.
   private func value(_ range: Range<Int>, allowsInfinity: Bool = false) -> Double? {
     guard !range.isEmpty else { return nil }
     var small = 0
@@ -225,7 +225,7 @@ extension MessageScanner {
     case "-∞": return allowsInfinity ? -.infinity : nil
     default: break
     }
-    // ICU reads small integers itself, at any length; all else through `strtod`.
+    // ICU parses small integers itself, at any length; it passes all other numbers to `strtod`.
     let digits = spelling.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     if spelling.utf8.count - digits.count == 1 || digits.count == spelling.utf8.count,
       !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
@@ -242,23 +242,25 @@ extension MessageScanner {
     return Double(spelling)
   }
 
-  /// Reports what is in the place of a value, and skips it.
+  /// Reports and skips an invalid value.
   private mutating func reportValue(from start: Int, _ what: String) {
     let next = PatternProperties.skipWhiteSpace(bytes, from: start)
     if next > start, endOfValue(next) > next {
       index = endOfValue(next)
       report(
-        .invalidValue, start..<next, "white space in front of the value of \(what)",
+        .invalidValue, start..<next, "white space before the \(what) value",
         fix: SourceFix(range: start..<next, replacement: ""))
       return
     }
     index = PatternProperties.skipIdentifier(bytes, from: index)
     let range = start..<index
-    // "=one" means the category.
+    // "=one" was meant as the category "one".
     let isCategory = MessageKeyword.category(bytes, range) >= 0 && bytes[start - 1] == 0x3D
     report(
       .invalidValue, range,
-      range.isEmpty ? "missing value of \(what)" : "'\(text(range))' is no value of \(what)",
+      range.isEmpty
+        ? "missing \(what) value"
+        : "invalid \(what) value '\(text(range))'; expected a number",
       fix: isCategory
         ? SourceFix(range: start - 1..<start, replacement: "")
         : SourceFix(range: range, replacement: "1"))

@@ -1,24 +1,25 @@
-/// The fixes that need a look at what stands around a mistake: what people meant.
+/// Fixes that depend on the text around a mistake, to find what the author meant.
 extension MessageScanner {
   // MARK: Arguments
 
-  /// Makes the fix of a brace that is text quote all that it opens, in a case: the closing brace would
-  /// be left behind there and close the case.
+  /// Changes the fix of a literal brace in a case: it quotes up to the matching brace.
   ///
-  /// - Parameter problem: The place of its report.
+  /// If only the opening brace were quoted, the closing brace would end the case.
+  ///
+  /// - Parameter problem: The index of the problem to change.
   mutating func quoteWhole(_ open: Int, _ problem: Int) {
     guard output.problems.indices.contains(problem),
       output.problems[problem].fix?.range == open..<open + 1, index > open,
       bytes[index - 1] == UInt8(ascii: "}")
     else { return }
     let source = index - open <= MessageLimits.fixLength ? text(open..<index) : "'"
-    // Apostrophes in it would end the quote.
+    // Apostrophes in the text would end the quote.
     output.problems[problem].fix =
       source.utf8.contains(UInt8(ascii: "'"))
       ? nil : SourceFix(range: open..<index, replacement: "'\(source)'")
   }
 
-  /// The comma that is missing behind a name or a type, or stands there as another character.
+  /// Returns a fix that adds a missing comma after a name or type, or replaces a wrong character.
   ///
   /// - Parameter isType: Whether only a type may follow.
   func commaFix(_ end: Int, isType: Bool) -> SourceFix? {
@@ -43,7 +44,7 @@ extension MessageScanner {
     return SourceFix(range: isSign ? sign..<behind : end..<end, replacement: ",")
   }
 
-  /// The number that comes next, for an argument that has none: behind those before it.
+  /// The number for an argument without a name: the next one after the arguments before it.
   var nextNumber: String {
     guard takesReports else { return "0" }
     var last = -1
@@ -55,11 +56,11 @@ extension MessageScanner {
 
   // MARK: Cases
 
-  /// Skips what belongs to no selector, up to the brace behind it: `one: {`, `"one" {`.
+  /// Skips unexpected characters between a selector and its brace: `one: {`, `"one" {`.
   ///
-  /// Returns whether there is that brace.
+  /// - Returns: Whether the brace was found.
   mutating func skipJunk(behind selector: Range<Int>) -> Bool {
-    // One look ahead is enough for all selectors without a message in it.
+    // One look-ahead is enough for all selectors without a message in its range.
     if junk.contains(index) { return false }
     var brace = index
     while brace < bytes.count, bytes[brace] != UInt8(ascii: "{") {
@@ -84,12 +85,12 @@ extension MessageScanner {
     return true
   }
 
-  /// Reports a selector without a message, and skips what was meant otherwise.
+  /// Reports a selector without a message; if it is an offset without a colon, skips its value.
   mutating func withoutMessage(_ selector: Range<Int>, _ type: MessageArgumentType) {
     if type.isPlural, MessageKeyword.packed(bytes, selector) == MessageKeyword.offset,
       let fix = colonFix(selector.upperBound)
     {
-      report(.expectedCaseMessage, selector, "'offset' without ':'", fix: fix)
+      report(.expectedCaseMessage, selector, "missing ':' after 'offset'", fix: fix)
       index = endOfValue(PatternProperties.skipWhiteSpace(bytes, from: fix.range.upperBound))
       return
     }
@@ -102,8 +103,9 @@ extension MessageScanner {
         ? SourceFix(range: selector.upperBound..<selector.upperBound, replacement: " {}") : nil)
   }
 
-  /// Whether the next case or the end of the argument stands at `start`: else what stands there is
-  /// the message, without its braces.
+  /// Returns whether the next case or the end of the argument is at `start`.
+  ///
+  /// If not, the text there is the message, without its braces.
   func isBeforeCase(_ start: Int) -> Bool {
     guard start < bytes.count else { return false }
     if bytes[start] == UInt8(ascii: "}") { return true }
@@ -113,7 +115,9 @@ extension MessageScanner {
     return end > value && brace < bytes.count && bytes[brace] == UInt8(ascii: "{")
   }
 
-  /// What people put between cases and around selectors: , ; : = " ' | > and foreign commas.
+  /// Whether a character is often put between cases or around selectors by mistake.
+  ///
+  /// These are `,` `;` `:` `=` `"` `'` `|` `>` and the commas of Chinese, Japanese and Arabic.
   static func isPunctuation(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2C, 0x3B, 0x3A, 0x3D, 0x22, 0x27, 0x7C, 0x3E, 0x3001, 0x060C: true
@@ -121,7 +125,7 @@ extension MessageScanner {
     }
   }
 
-  /// The selectors of the cases that begin at part `first` and have an end.
+  /// Returns the selectors of the cases that begin at part `first` and have an end.
   private func selectors(from first: Int) -> [MessagePart] {
     var found: [MessagePart] = []
     var index = first
@@ -136,13 +140,15 @@ extension MessageScanner {
     return found
   }
 
-  /// Whether the cases that begin at part `first` have one for everything else.
+  /// Returns whether the cases that begin at part `first` include `other`.
   func hasOther(from first: Int) -> Bool {
     selectors(from: first).contains { $0.category == MessageKeyword.otherCategory }
   }
 
-  /// The last selector that may have meant `other`, of the cases that begin at part `first`: `Other`,
-  /// or a word of a plural that is no category.
+  /// Returns the last selector that was perhaps meant as `other`.
+  ///
+  /// It is `other` in capital letters, such as `Other`, or an unknown category of a plural. It is one
+  /// of the selectors that begin at part `first`.
   func likeOther(from first: Int, _ type: MessageArgumentType) -> Range<Int>? {
     selectors(from: first).last { part in
       guard part.value < 0, part.category < 0 else { return false }
@@ -151,7 +157,7 @@ extension MessageScanner {
     }?.range
   }
 
-  /// What makes `offset 1` and `offset=1` an offset.
+  /// Returns a fix that turns `offset 1` or `offset=1` into an offset.
   private func colonFix(_ end: Int) -> SourceFix? {
     let next = PatternProperties.skipWhiteSpace(bytes, from: end)
     guard next < bytes.count else { return nil }

@@ -26,8 +26,8 @@ extension MessageScanner {
     guard tagDepth < MessageLimits.nestingDepth else {
       report(
         .nestingTooDeep, open..<bytes.count,
-        "tags nest deeper than \(MessageLimits.nestingDepth) levels")
-      // What encloses it cannot be closed any more.
+        "tag nesting exceeds the limit of \(MessageLimits.nestingDepth) levels")
+      // The arguments and tags around it cannot be closed anymore.
       reachedEndEarly = true
       index = bytes.count
       add(.unparsed, open, index)
@@ -36,7 +36,7 @@ extension MessageScanner {
     index += 1
     let start = output.parts.count
     add(.tagStart, name.lowerBound, name.upperBound, value: 0)
-    // A tag counts for the depth, but only inside an argument does '}' end a message.
+    // Tags have their own depth, because '}' ends a message only inside an argument.
     var inner = context
     inner.tag = name
     tagDepth += 1
@@ -52,7 +52,8 @@ extension MessageScanner {
     else {
       if !reachedEndEarly {
         report(
-          .unclosedTag, open..<name.upperBound + 1, "tag '<\(text(name))>' that nothing closes",
+          .unclosedTag, open..<name.upperBound + 1,
+          "unterminated tag '<\(text(name))>'; expected '</\(text(name))>'",
           fix: quoteFix ?? SourceFix(range: index..<index, replacement: "</\(text(name))>"))
       }
       close(start, .tagEnd, index, index)
@@ -77,13 +78,14 @@ extension MessageScanner {
         fix: SourceFix(range: closing..<index, replacement: "</\(text(name))>"))
     } else if !MessageKeyword.isSame(bytes, found, name) {
       report(
-        .mismatchedTag, found, "tag '<\(text(name))>' is closed by '</\(text(found))>'",
+        .mismatchedTag, found,
+        "mismatched closing tag '</\(text(found))>'; expected '</\(text(name))>'",
         fix: SourceFix(range: found, replacement: text(name)))
     }
     close(start, .tagEnd, closing, index)
   }
 
-  /// A closing tag where none is open: reports it, skips it.
+  /// Reports and skips a closing tag without an opening tag.
   mutating func strayClosingTag() {
     let start = index
     index += 2
@@ -92,12 +94,14 @@ extension MessageScanner {
     skipWhiteSpace()
     if index < bytes.count, bytes[index] == UInt8(ascii: ">") { index += 1 }
     report(
-      .unmatchedClosingTag, start..<index, "'</\(text(name))>' closes no tag",
+      .unmatchedClosingTag, start..<index, "unexpected closing tag '</\(text(name))>'",
       fix: SourceFix(range: start..<index, replacement: ""))
     add(.unparsed, start, index)
   }
 
-  /// The index after a tag name: letters, digits, `-`, `.`, `_`, and all beyond ASCII but
+  /// Returns the index after a tag name.
+  ///
+  /// A name contains letters, digits, `-`, `.`, `_`, and all characters beyond ASCII except
   /// `Pattern_White_Space` and `Pattern_Syntax`.
   private func endOfTagName(_ start: Int) -> Int {
     var index = start

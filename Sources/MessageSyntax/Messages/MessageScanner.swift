@@ -1,4 +1,4 @@
-/// Cuts a pattern into parts, in one pass; reports all that is wrong, and goes on.
+/// Splits a pattern into parts in a single pass; it reports each problem and continues.
 ///
 /// The grammar is that of ICU's `MessageFormat`
 /// (https://unicode-org.github.io/icu/userguide/format_parse/messages/):
@@ -27,22 +27,22 @@ package struct MessageScanner: ~Copyable, ~Escapable {
   let options: MessageParserOptions
   var index = 0
   var output = Output()
-  /// Whether an open brace or tag was reported already: what encloses it stays silent.
+  /// Whether an unterminated brace or tag was reported; those around it are then not reported.
   var reachedEndEarly = false
   /// The number of open tags.
   var tagDepth = 0
-  /// Where no selector and no brace stands, as a look ahead has found.
+  /// The last range in which a look-ahead found neither a selector nor an opening brace.
   var junk = 0..<0
-  /// What ends the quoted text that reaches to the end: nothing else can be closed before.
+  /// The fix that ends an unterminated quote; until then, no brace or tag can be closed.
   var quoteFix: SourceFix?
 
-  /// What a pattern is made of.
+  /// The result of a scan.
   package struct Output: ~Copyable, Sendable {
-    /// The structure.
+    /// The parts, in source order.
     package var parts: [MessagePart] = []
     /// The values of explicit selectors, offsets and choice limits.
     package var numbers: [Double] = []
-    /// What is wrong, without line and column.
+    /// The problems, without line and column.
     package var problems: [Problem] = []
 
     package init(parts: [MessagePart] = [], numbers: [Double] = []) {
@@ -50,7 +50,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
       self.numbers = numbers
     }
 
-    /// Whether ICU would not take the pattern.
+    /// Whether ICU would reject the pattern.
     package var hasErrors: Bool {
       !problems.isEmpty && problems.contains { $0.kind.severity == .error }
     }
@@ -73,7 +73,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     }
   }
 
-  /// What encloses a message.
+  /// The argument and the tag that contain a message.
   struct Context {
     var depth = 0
     var type = MessageArgumentType.none
@@ -100,7 +100,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     guard bytes.count <= MessageLimits.patternLength else {
       report(
         .patternTooLong, 0..<bytes.count,
-        "pattern of \(bytes.count) bytes, the limit is \(MessageLimits.patternLength)")
+        "pattern of \(bytes.count) bytes exceeds the limit of \(MessageLimits.patternLength)")
       add(.unparsed, 0, Int(Int32(clamping: bytes.count)))
       return
     }
@@ -110,7 +110,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
 
   // MARK: Message
 
-  /// Reads a message up to its terminator, which stays unread, or to the end.
+  /// Reads a message up to its terminator, which is not consumed, or to the end.
   mutating func message(_ context: Context) {
     let isPlural = context.type.isPlural
     let isChoice = context.type == .choice
@@ -158,7 +158,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     literal(run, index)
   }
 
-  /// Skips what is text in every context.
+  /// Skips bytes that are literal text in every context.
   @inline(__always)
   private mutating func skipPlain() {
     var index = index
@@ -166,21 +166,22 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     self.index = index
   }
 
-  /// Whether a byte is text in every context: none of `' # { | } <`.
+  /// Whether a byte is literal text in every context: none of `' # { | } <`.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     if byte < UInt8(ascii: "#") || byte > UInt8(ascii: "}") { return true }
     return byte > UInt8(ascii: "'") && byte < UInt8(ascii: "{") && byte != UInt8(ascii: "<")
   }
 
-  /// Reads an apostrophe and the quoted text behind it; `run` is the start of the text before it.
+  /// Reads an apostrophe and the quoted text after it.
   ///
-  /// Returns where the text after it begins.
+  /// - Parameter run: The start of the literal text before the apostrophe.
+  /// - Returns: The start of the literal text that continues after it.
   private mutating func apostrophe(_ run: Int, _ context: Context) -> Int {
     let quote = index
     guard index + 1 < bytes.count else {
       index += 1
-      // It would quote what a fix adds.
+      // The apostrophe would quote the text that a fix adds.
       quoteFix = SourceFix(range: quote..<quote, replacement: "'")
       return run
     }
@@ -214,13 +215,13 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     }
     index = bytes.count
     literal(start, index)
-    // Behind a letter it was meant as text: "l'{name}".
+    // After a letter, it was meant as an apostrophe: "l'{name}".
     let isText = quote > 0 && (bytes[quote - 1] >= 0x80 || Self.isASCIILetter(bytes[quote - 1]))
     let place = isText ? quote : index
     quoteFix = SourceFix(range: place..<place, replacement: "'")
     report(
-      .unterminatedQuote, quote..<quote + 1, "quoted text reaches to the end of the pattern",
-      fix: quoteFix)
+      .unterminatedQuote, quote..<quote + 1,
+      "unterminated quote; the rest of the pattern is literal text", fix: quoteFix)
     return index
   }
 
@@ -254,7 +255,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     if start < end { add(.literal, start, end) }
   }
 
-  /// Closes the part at `start`: it and its end are linked to each other.
+  /// Adds the end of the part at `start`, and links the two to each other.
   mutating func close(_ start: Int, _ kind: MessagePart.Kind, _ lower: Int, _ upper: Int) {
     output.parts[start].link = Int32(truncatingIfNeeded: output.parts.count)
     add(kind, lower, upper, link: start)
@@ -270,7 +271,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     output.problems.append(Problem(kind: kind, range: range, message: message, fix: fix))
   }
 
-  /// The source in a range.
+  /// Returns the source in a range.
   func text(_ range: Range<Int>) -> String {
     String(decoding: range.clamped(to: 0..<bytes.count).map { bytes[$0] }, as: UTF8.self)
   }
@@ -285,14 +286,14 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  /// Whether a token keeps ``MessageLimits/tokenLength``; reports it when not.
+  /// Returns whether a token is within ``MessageLimits/tokenLength``; reports it if not.
   mutating func checkLength(_ range: Range<Int>) -> Bool {
     guard range.count > MessageLimits.tokenLength,
       text(range).utf16.count > MessageLimits.tokenLength
     else { return true }
     report(
       .tokenTooLong, range,
-      "text of \(range.count) bytes, the limit is \(MessageLimits.tokenLength) UTF-16 units")
+      "text of \(range.count) bytes exceeds the limit of \(MessageLimits.tokenLength) UTF-16 units")
     return false
   }
 }

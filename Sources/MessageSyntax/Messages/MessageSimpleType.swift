@@ -1,4 +1,4 @@
-/// The argument types whose style is one text.
+/// The argument types whose style is a single string.
 public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
   /// A number: `{0, number, ::percent}`.
   case number
@@ -6,16 +6,16 @@ public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
   case date
   /// A time: `{0, time, short}`.
   case time
-  /// A number in words, or by a rule set: `{0, spellout}`.
+  /// A number in words, or formatted by a rule set: `{0, spellout}`.
   case spellout
-  /// A number with its ordinal sign: `{0, ordinal}`.
+  /// A number with its ordinal indicator: `{0, ordinal}`.
   case ordinal
   /// A number of seconds as hours, minutes and seconds: `{0, duration}`.
   case duration
-  /// Two dates: `{0, dateInterval, ::yMMMd}`. ICU does not know it; it is an extension of ours.
+  /// An interval of two dates: `{0, dateInterval, ::yMMMd}`. This is an extension; ICU lacks it.
   case dateInterval
 
-  /// The type with this name, without regard to ASCII case.
+  /// Creates the type with a name, ignoring ASCII case; nil if the name is unknown.
   package init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     func matches(_ word: String) -> Bool { MessageKeyword.matches(bytes, range, word) }
     switch range.count {
@@ -49,18 +49,18 @@ public enum MessageSimpleType: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Comparison of the words of a pattern.
+/// Compares keywords in a pattern.
 package enum MessageKeyword {
   static let plural: UInt64 = 0x70_6C75_7261_6C
   static let select: UInt64 = 0x73_656C_6563_74
   static let choice: UInt64 = 0x63_686F_6963_65
   static let offset: UInt64 = 0x6F_6666_7365_74
 
-  /// The place of `other` among the plural categories in CLDR's order.
+  /// The index of `other` in CLDR's order of plural categories.
   @inline(__always)
   static var otherCategory: Int8 { Int8(PluralCategory.other.order) }
 
-  /// The place of a plural category in CLDR's order; -1 for every other word.
+  /// Returns the index of a plural category in CLDR's order; -1 for any other word.
   @inline(__always)
   static func category(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int8 {
     switch packed(bytes, range) {
@@ -74,7 +74,7 @@ package enum MessageKeyword {
     }
   }
 
-  /// Up to eight bytes as one number, the first byte highest; 0 for more.
+  /// Returns up to eight bytes as one number, the first byte highest; 0 for a longer range.
   @inline(__always)
   static func packed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     guard range.count <= 8 else { return 0 }
@@ -83,7 +83,7 @@ package enum MessageKeyword {
     return value
   }
 
-  /// Whether the bytes in `range` are `word` (lower case), without regard to ASCII case.
+  /// Whether the bytes in `range` are equal to `word` (lower case), ignoring ASCII case.
   static func matches(_ bytes: Span<UInt8>, _ range: Range<Int>, _ word: String) -> Bool {
     guard range.count == word.utf8.count else { return false }
     var index = range.lowerBound
@@ -96,7 +96,7 @@ package enum MessageKeyword {
     return true
   }
 
-  /// Whether the bytes in two ranges are the same.
+  /// Whether the bytes in two ranges are equal.
   package static func isSame(
     _ bytes: Span<UInt8>, _ left: Range<Int>, _ right: Range<Int>
   ) -> Bool {
@@ -110,7 +110,7 @@ package enum MessageKeyword {
     "duration", "choice", "dateInterval",
   ]
 
-  /// The argument type at most two edits away from `word`.
+  /// Returns the nearest argument type, at most two edits away from `word`; nil if there is none.
   static func nearest(to word: String) -> String? {
     NearestNames.of(word, in: types, limit: 1, farthest: 2).first
   }

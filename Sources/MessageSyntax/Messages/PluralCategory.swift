@@ -1,8 +1,8 @@
-/// The categories of numbers that languages distinguish.
+/// The plural categories, for which a language may have different forms.
 ///
 /// English has `one` and `other` (1 file, 2 files); Polish `one`, `few`, `many` and `other`
-/// (1 plik, 2 pliki, 5 plików, 1,5 pliku); Arabic all six. The names say little: the Russian `one`
-/// holds 1, 21, 31.
+/// (1 plik, 2 pliki, 5 plików, 1,5 pliku); Arabic all six. A name does not tell which numbers
+/// belong to a category: the Russian `one` includes 1, 21 and 31.
 ///
 /// The source is UTS #35, part 3, "Language Plural Rules".
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable, Codable {
@@ -16,7 +16,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable, Codable {
   case few
   /// A form for many, as in Polish and Arabic; in Spanish for whole millions.
   case many
-  /// All the rest; every language has it.
+  /// All other numbers; every language has this category.
   case other
 }
 
@@ -26,7 +26,7 @@ extension PluralCategory: Comparable {
     left.order < right.order
   }
 
-  /// The place in CLDR's order.
+  /// The index in CLDR's order.
   @inlinable package var order: UInt8 {
     switch self {
     case .zero: 0

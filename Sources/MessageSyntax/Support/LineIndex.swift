@@ -1,34 +1,36 @@
-/// The lines and columns of a text, found once and then asked for any offset.
+/// An index of the lines of a text, to find the line and column of any offset.
 ///
-/// Making it takes time linear in the text, and an answer logarithmic time, also in one long line.
+/// Creating it takes time linear in the text. Each search takes logarithmic time, even in a text of
+/// one long line.
 package struct LineIndex: Sendable {
   /// The text's bytes in UTF-8.
   private let bytes: [UInt8]
   /// The offset of each line's first byte.
   private var starts = [0]
-  /// How many characters are before each multiple of ``stride``, so that columns of long lines are
-  /// not counted from the line's start.
+  /// The number of characters before each multiple of ``stride``.
+  ///
+  /// With it, the columns of long lines are not counted from the start of the line.
   private var characterCounts: [Int] = []
   private static let stride = 256
 
-  /// Finds the lines of a text in UTF-8.
+  /// Creates an index of a text in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var characters = 0
     for (index, byte) in bytes.enumerated() {
       if index % Self.stride == 0 { characterCounts.append(characters) }
-      // Continuation bytes are no characters.
+      // Continuation bytes do not begin a character.
       if byte & 0xC0 != 0x80 { characters += 1 }
       if Self.endsLine(byte, at: index, in: bytes) { starts.append(index + 1) }
     }
   }
 
-  /// Whether a line ends with a byte: LF, CR LF and CR alone end one.
+  /// Whether a line ends with a byte: LF, CR LF or a single CR ends a line.
   private static func endsLine(_ byte: UInt8, at index: Int, in bytes: [UInt8]) -> Bool {
     byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
   }
 
-  /// The line and column of an offset; one beyond the text is that of its end.
+  /// Returns the line and column of an offset; an offset beyond the text gives those of its end.
   package func location(at offset: Int) -> TextLocation {
     let offset = min(max(offset, 0), bytes.count)
     var line = 0
@@ -41,7 +43,7 @@ package struct LineIndex: Sendable {
     return TextLocation(offset: offset, line: line + 1, column: column)
   }
 
-  /// How many characters are before an offset of the text.
+  /// Returns the number of characters before an offset.
   private func characters(before offset: Int) -> Int {
     guard !characterCounts.isEmpty else { return 0 }
     let mark = min(offset / Self.stride, characterCounts.count - 1)

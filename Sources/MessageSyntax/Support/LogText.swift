@@ -1,16 +1,16 @@
-/// Names in a line of a log, where a line feed or a mark of direction could forge another line.
+/// Escapes text for a log line, where a line feed or direction mark could forge another line.
 package enum LogText {
-  /// The most scalars of a name.
+  /// The maximum number of scalars in a name.
   package static let nameLimit = 200
-  /// The most scalars of a locale's name.
+  /// The maximum number of scalars in the name of a locale.
   package static let localeLimit = 64
-  /// The most scalars of what was found and expected.
+  /// The maximum number of scalars in a detail, such as what was found and expected.
   package static let detailLimit = 600
 
-  /// A name in single quotes, escaped and cut.
+  /// Returns a name in single quotes, escaped and truncated.
   package static func quoted(_ name: String) -> String { "'\(escaped(name, limit: nameLimit))'" }
 
-  /// A text in one line: what is invisible is escaped, and what is too long is cut.
+  /// Returns a text as one line: invisible characters are escaped, and a long text is truncated.
   package static func escaped(_ text: String, limit: Int) -> String {
     var result = ""
     var count = 0
@@ -27,7 +27,7 @@ package enum LogText {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Most text is in this range, and its properties need no table.
+    // Fast path: most text is in this range, and needs no table of properties.
     if (0x20...0x7E).contains(scalar.value) { return false }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

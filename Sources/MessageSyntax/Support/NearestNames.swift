@@ -1,17 +1,17 @@
-/// The valid names that a wrong one may have meant.
+/// Finds the valid names that are similar to a wrong name.
 package enum NearestNames {
-  /// The longest name that is compared: what is longer is no slip of the keyboard.
+  /// The longest name that is compared; a longer name is not a typing error.
   private static let longest = 64
 
-  /// The up to `limit` of `candidates` that are nearest to `text` by edit distance, when near at all.
+  /// Returns up to `limit` candidates near to `text`, the nearest by edit distance first.
   ///
-  /// - Parameter farthest: The most edits between them; nil for as many as the length allows.
+  /// - Parameter farthest: The maximum edit distance; if nil, it depends on the length of `text`.
   package static func of(
     _ text: String, in candidates: some Sequence<String>, limit: Int = 3, farthest: Int? = nil
   ) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
-    // Two letters that changed places are two changes.
+    // Two swapped letters count as two edits.
     let farthest = farthest ?? (wanted.count < 4 ? 1 : max(2, wanted.count / 3))
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates {
@@ -21,12 +21,12 @@ package enum NearestNames {
       }
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    // Beside a near hit, names further off are noise.
+    // If there is a near name, names that are much farther are noise.
     let nearest = found.first?.distance ?? 0
     return found.prefix(limit).filter { $0.distance <= nearest + 1 }.map(\.name)
   }
 
-  /// Levenshtein's distance, or nil when it is above `limit`.
+  /// Returns the Levenshtein distance; nil if it is above `limit`.
   private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var row = Array(0...right.count)

@@ -1,9 +1,9 @@
-/// The two immutable Unicode properties that patterns are cut by.
+/// The two immutable Unicode properties that separate the tokens of a pattern.
 ///
-/// Both are fixed for ever by Unicode's stability policy, so the tables need no updates.
+/// Unicode's stability policy fixes both forever, so the tables need no updates.
 /// The grammar is UAX #31, section 2.3; ICU's `PatternProps` is the model.
 package enum PatternProperties {
-  /// The index after the `Pattern_White_Space` characters at `index`.
+  /// Returns the index after the `Pattern_White_Space` characters at `index`.
   @inline(__always)
   package static func skipWhiteSpace(_ bytes: Span<UInt8>, from index: Int) -> Int {
     var index = index
@@ -15,7 +15,7 @@ package enum PatternProperties {
     return index
   }
 
-  /// The number of bytes of the `Pattern_White_Space` character at `index`, 0 when there is none.
+  /// Returns the length in bytes of the `Pattern_White_Space` character at `index`; 0 if none.
   @inline(__always)
   package static func whiteSpaceLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
     let byte = bytes[index]
@@ -30,8 +30,9 @@ package enum PatternProperties {
     return 0
   }
 
-  /// The index after the characters at `index` that are neither `Pattern_Syntax` nor
-  /// `Pattern_White_Space`.
+  /// Returns the index after the identifier at `index`.
+  ///
+  /// Its characters are neither `Pattern_Syntax` nor `Pattern_White_Space`.
   package static func skipIdentifier(_ bytes: Span<UInt8>, from index: Int) -> Int {
     var index = index
     while index < bytes.count {
@@ -48,7 +49,7 @@ package enum PatternProperties {
     return index
   }
 
-  /// The scalar at `index` of well-formed UTF-8, and its length in bytes.
+  /// Returns the scalar at `index` of well-formed UTF-8, and its length in bytes.
   package static func scalar(_ bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
     let lead = UInt32(bytes[index])
     func trail(_ offset: Int) -> UInt32 {
@@ -62,7 +63,7 @@ package enum PatternProperties {
 
   @inline(__always)
   private static func isASCIISyntaxOrWhiteSpace(_ byte: UInt8) -> Bool {
-    // Setting bit 5 makes capital letters small.
+    // Setting bit 5 changes a capital letter to a small letter.
     if (0x61...0x7A).contains(byte | 0x20) { return false }
     switch byte {
     case 0x30...0x39, 0x5F: return false

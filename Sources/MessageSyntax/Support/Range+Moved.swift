@@ -1,5 +1,5 @@
 extension Range<Int> {
-  /// The range so much further on.
+  /// Returns the range, moved by an offset.
   package func moved(by offset: Int) -> Range<Int> {
     lowerBound + offset..<upperBound + offset
   }

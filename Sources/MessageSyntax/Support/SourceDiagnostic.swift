@@ -1,35 +1,35 @@
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 public enum DiagnosticSeverity: String, Hashable, Sendable, CaseIterable {
   /// The text cannot be used as it is.
   case error
-  /// The text can be used, and is probably not what was meant.
+  /// The text can be used, but is probably not what the author meant.
   case warning
 }
 
-/// The kinds of one parser's diagnostics.
+/// The kinds of a parser's diagnostics.
 public protocol DiagnosticKind: Hashable, Sendable, RawRepresentable where RawValue == String {
-  /// How bad it is.
+  /// The severity of the kind.
   var severity: DiagnosticSeverity { get }
 }
 
-/// A change of the source that removes a problem.
+/// A change to the source that fixes a problem.
 public struct SourceFix: Hashable, Sendable {
-  /// What to replace, in UTF-8 offsets into the source.
+  /// The range to replace, in UTF-8 offsets into the source.
   ///
   /// Empty for an insertion.
   public let range: Range<Int>
-  /// What to write there.
+  /// The string to write there.
   ///
   /// Empty for a deletion.
   public let replacement: String
 
-  /// Makes a change.
+  /// Creates a change.
   public init(range: Range<Int>, replacement: String) {
     self.range = range
     self.replacement = replacement
   }
 
-  /// The source after the change.
+  /// Returns the source with the change applied.
   ///
   /// ```swift
   /// SourceFix(range: 2..<2, replacement: "}").applied(to: "{0")   // "{0}"
@@ -44,25 +44,25 @@ public struct SourceFix: Hashable, Sendable {
   }
 }
 
-/// One problem in a source text: what, where, and the smallest change that removes it.
+/// A problem in a source text: its kind, its range, and the smallest change that fixes it.
 ///
-/// Every parser of this module reports with this type and a kind of its own.
+/// Every parser of this module reports problems with this type and its own kinds.
 public struct SourceDiagnostic<Kind: DiagnosticKind>: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of the problem.
   public let kind: Kind
-  /// Where, in UTF-8 offsets into the source.
+  /// The range of the problem, in UTF-8 offsets into the source.
   public let range: Range<Int>
-  /// Where, in lines and columns: the start of `range`.
+  /// The line and column of the start of `range`.
   public let location: TextLocation
-  /// One line in lower case without a full stop: `missing 'other' case in plural argument 'count'`.
+  /// The message, in lower case, no full stop: `missing 'other' case in plural argument 'count'`.
   public let message: String
-  /// The smallest change that removes the problem, when there is a plain one.
+  /// The smallest change that fixes the problem; nil if no change is clearly right.
   public let fix: SourceFix?
 
-  /// How bad it is.
+  /// The severity of the kind.
   public var severity: DiagnosticSeverity { kind.severity }
 
-  /// Makes a diagnostic.
+  /// Creates a diagnostic.
   public init(
     kind: Kind, range: Range<Int>, location: TextLocation, message: String, fix: SourceFix? = nil
   ) {
@@ -73,7 +73,7 @@ public struct SourceDiagnostic<Kind: DiagnosticKind>: Error, Hashable, Sendable 
     self.fix = fix
   }
 
-  /// Makes a diagnostic and finds its line and column in `source`.
+  /// Creates a diagnostic and finds its line and column in `source`.
   public init(
     kind: Kind, range: Range<Int>, in source: SourceText, message: String, fix: SourceFix? = nil
   ) {
@@ -84,9 +84,9 @@ public struct SourceDiagnostic<Kind: DiagnosticKind>: Error, Hashable, Sendable 
 }
 
 extension SourceDiagnostic: CustomStringConvertible {
-  /// The message with its place: `missing 'other' case in plural argument 'n' (line 1, column 1)`.
+  /// The message and location: `missing 'other' case in plural argument 'n' (line 1, column 1)`.
   ///
-  /// It is one line: invisible characters are escaped, and long texts are cut.
+  /// It is one line: invisible characters are escaped, and a long message is truncated.
   public var description: String {
     "\(LogText.escaped(message, limit: LogText.detailLimit)) (\(location))"
   }

@@ -1,4 +1,4 @@
-/// A text under parsing, with its UTF-8 bytes at hand.
+/// A text to parse, with its UTF-8 bytes.
 ///
 /// All ranges of this module are half-open ranges of UTF-8 offsets into such a text.
 ///
@@ -15,14 +15,14 @@ public struct SourceText: Hashable, Sendable {
   /// UTF-8 offsets at which an unpaired surrogate was replaced by U+FFFD.
   public let replacedSurrogates: [Int]
 
-  /// Wraps a text.
+  /// Creates a source text from a string.
   public init(_ text: String) {
     self.text = text
     utf8 = Array(text.utf8)
     replacedSurrogates = []
   }
 
-  /// Reads UTF-16, and replaces each unpaired surrogate by U+FFFD.
+  /// Creates a source text from UTF-16, and replaces each unpaired surrogate with U+FFFD.
   ///
   /// ```swift
   /// SourceText(utf16: [0x61, 0xD800]).replacedSurrogates   // [1]
@@ -64,9 +64,9 @@ public struct SourceText: Hashable, Sendable {
     bytes.append(contentsOf: String(scalar).utf8)
   }
 
-  /// The text in a range of UTF-8 offsets.
+  /// Returns the text in a range of UTF-8 offsets.
   ///
-  /// Offsets beyond the text are cut.
+  /// The range is clamped to the text.
   ///
   /// ```swift
   /// SourceText("Zoë 5").text(in: 2..<4)   // "ë"
@@ -76,7 +76,7 @@ public struct SourceText: Hashable, Sendable {
     return String(decoding: utf8[range], as: UTF8.self)
   }
 
-  /// The line and column of a UTF-8 offset.
+  /// Returns the line and column of a UTF-8 offset.
   ///
   /// Takes time linear in the text's length.
   public func location(at offset: Int) -> TextLocation { LineIndex(utf8).location(at: offset) }

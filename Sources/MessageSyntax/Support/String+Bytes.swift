@@ -1,8 +1,8 @@
-// Syntax is compared by bytes. By characters, a scalar that joins the one before it hides a delimiter:
-// `"%arg\u{200C}"` does not contain `"%arg"`, nor `":\u{301}"` a colon.
+// Syntax is compared by bytes. In a comparison by characters, a scalar that joins a delimiter hides
+// it: `"%arg\u{200C}"` does not contain `"%arg"`, and `":\u{301}"` does not contain a colon.
 
 extension String {
-  /// The string with each occurrence of some bytes replaced, whatever follows them.
+  /// Returns the string with each occurrence of the bytes of `old` replaced, whatever follows them.
   package func replacingBytes(of old: String, with new: String) -> String {
     let bytes = Array(utf8)
     let replaced = bytes.replacing(Array(old.utf8), with: Array(new.utf8))
@@ -11,10 +11,10 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether the first bytes are those of `prefix`, whatever follows them.
+  /// Whether the string begins with the bytes of `prefix`, whatever follows them.
   package func hasBytes(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 
-  /// The parts between the bytes of an ASCII character, whatever follows it.
+  /// Returns the parts between the occurrences of an ASCII character, whatever follows it.
   package func splitBytes(
     _ separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [String] {

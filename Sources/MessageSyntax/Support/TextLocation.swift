@@ -1,4 +1,4 @@
-/// A place in a source text, for people: line and column beside the offset.
+/// A location in a source text: its offset, line and column.
 ///
 /// ```swift
 /// SourceText("one\ntwo").location(at: 5)   // line 2, column 2
@@ -13,7 +13,7 @@ public struct TextLocation: Hashable, Sendable {
   /// The column, from 1, counted in Unicode scalars.
   public let column: Int
 
-  /// Makes a location.
+  /// Creates a location.
   public init(offset: Int, line: Int, column: Int) {
     self.offset = offset
     self.line = line
@@ -29,6 +29,6 @@ extension TextLocation: Comparable {
 }
 
 extension TextLocation: CustomStringConvertible {
-  /// The location in words: `line 2, column 2`.
+  /// The location as text: `line 2, column 2`.
   public var description: String { "line \(line), column \(column)" }
 }
