@@ -9,8 +9,8 @@
 /// It accepts the patterns that ICU's `MessageFormat` accepts. For other patterns, it reports every
 /// problem that it finds. The time is linear in the length of the pattern.
 ///
-/// The grammar is in `MessageScanner.swift`; its source is ICU's documentation of `MessageFormat` and
-/// `MessagePattern`.
+/// The grammar is in `MessageScanner.swift`. Its source is ICU's documentation of `MessageFormat`
+/// and `MessagePattern`.
 public enum MessageParser {
   /// The result of parsing: the pattern, as far as it could be read, and its diagnostics.
   public struct Result: Hashable, Sendable {

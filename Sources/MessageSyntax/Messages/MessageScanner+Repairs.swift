@@ -147,8 +147,8 @@ extension MessageScanner {
 
   /// Returns the last selector that was perhaps meant as `other`.
   ///
-  /// It is `other` in capital letters, such as `Other`, or an unknown category of a plural. It is one
-  /// of the selectors that begin at part `first`.
+  /// It is a form of `other` with capital letters, or an unknown category of a plural. Only the
+  /// cases that begin at part `first` are searched.
   func likeOther(from first: Int, _ type: MessageArgumentType) -> Range<Int>? {
     selectors(from: first).last { part in
       guard part.value < 0, part.category < 0 else { return false }

@@ -1,39 +1,39 @@
-/// Something wrong, or doubtful, in a printf format.
+/// A problem in a printf format.
 public typealias PrintfDiagnostic = SourceDiagnostic<PrintfDiagnosticKind>
 
-/// What can be wrong in a printf format.
+/// The kinds of problems in printf formats.
 ///
-/// Each case shows the smallest format that has it.
+/// Each case shows the smallest format that raises it.
 public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
-  /// A `%` that starts no directive, before one that does: `% %@`.
+  /// A `%` that does not begin a directive, before one that does: `% %@`.
   case strayPercent
-  /// The format ends inside a directive: `%`.
+  /// A directive that the end of the format cuts off: `%`.
   case incompleteSpecifier
-  /// A letter that is no conversion: `%y`.
+  /// An unknown conversion: `%y`.
   case unknownConversion
   /// A position outside 1...127: `%0$@`.
   case positionOutOfRange
   /// A width or precision above ``PrintfLimits/width``: `%99999d`.
   case widthTooLarge
-  /// A variable without its closing sign: `%#@files`.
+  /// A variable without its closing `@`: `%#@files`.
   case unterminatedVariable
-  /// `%n`, which writes nowhere here.
+  /// `%n`, which only skips an argument.
   case countWrittenIgnored
-  /// Width or precision on `%@`, which Foundation ignores on Linux: `%8@`.
+  /// A width or precision of `%@`, which Foundation ignores on Linux: `%8@`.
   case widthIgnored
-  /// Counted and numbered directives together, which is allowed but easily wrong: `%@ %1$@`.
+  /// Directives with and without positions, which is allowed but error-prone: `%@ %1$@`.
   case mixedPositions
-  /// One argument used as two types: `%1$@ %1$d`.
+  /// An argument used as two types: `%1$@ %1$d`.
   case conflictingTypes
-  /// A position that no directive uses; it still counts: `%2$@`.
+  /// An argument that no directive uses; it still counts: `%2$@`.
   case skippedArgument
-  /// A name that the source does not give to any argument: `%(cuont)lld`.
+  /// A name that no argument of the source string has: `%(cuont)lld`.
   case unknownName
-  /// A name together with the position of another argument: `%1$(count)lld` where `count` is the
-  /// second argument of the source.
+  /// A name with the position of another argument: `%1$(count)lld`, if `count` is the second
+  /// argument of the source string.
   case misplacedName
 
-  /// How bad it is: an error where the text comes out other than it reads.
+  /// The severity of the kind; an error if the output differs from what the format seems to say.
   public var severity: DiagnosticSeverity {
     switch self {
     case .strayPercent, .incompleteSpecifier, .unknownConversion, .positionOutOfRange,

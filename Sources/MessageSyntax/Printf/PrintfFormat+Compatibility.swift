@@ -1,6 +1,6 @@
-/// What a directive expects of its argument.
+/// The type that a directive expects of its argument.
 ///
-/// Lengths do not matter: `%d` and `%lld` are the same.
+/// Lengths do not matter: `%d` and `%lld` expect the same type.
 public enum PrintfArgumentType: String, Hashable, Sendable, CaseIterable {
   /// `%@`: any value.
   case object
@@ -14,10 +14,10 @@ public enum PrintfArgumentType: String, Hashable, Sendable, CaseIterable {
   case cString
   /// `%p` `%n`.
   case pointer
-  /// A number that chooses a plural: `%#@name@`.
+  /// A number that chooses a plural variation: `%#@name@`.
   case number
 
-  /// Whether one argument can serve both, as `%d` and `%lld`, or `%d` and `%c`, do.
+  /// Whether one argument fits both types, as for `%d` and `%lld`, or `%d` and `%c`.
   public func matches(_ other: PrintfArgumentType) -> Bool {
     if self == other { return true }
     switch (self, other) {
@@ -30,7 +30,7 @@ public enum PrintfArgumentType: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PrintfConversion {
-  /// What the directive expects of its argument.
+  /// The type that the directive expects of its argument.
   public var argumentType: PrintfArgumentType {
     switch self {
     case .decimal, .unsigned, .octal, .hexadecimal: .integer
@@ -44,36 +44,36 @@ extension PrintfConversion {
   }
 }
 
-/// A way in which a translation's directives do not fit those of its key.
+/// A difference between the arguments of a translation and those of its key.
 public struct PrintfMismatch: Hashable, Sendable {
-  /// The argument, from 0.
+  /// The index of the argument, from 0.
   public let argument: Int
-  /// What the key gives; nil where the key has no such argument.
+  /// The type in the key; nil if the key does not have the argument.
   public let expected: PrintfArgumentType?
-  /// What the translation asks for; nil where it does not use the argument.
+  /// The type in the translation; nil if it does not use the argument.
   public let found: PrintfArgumentType?
-  /// Where in the translation: UTF-8 offsets.
+  /// The range in the translation, in UTF-8 offsets.
   public let range: Range<Int>?
 
-  /// Whether it goes wrong: a type that does not fit, or an argument that does not exist.
+  /// Whether it is an error: a type that does not fit, or an argument that does not exist.
   ///
-  /// An argument that a translation leaves out is no error.
+  /// If a translation omits an argument, this is not an error.
   public var isError: Bool { found != nil }
 }
 
 extension PrintfFormat {
-  /// How this translation's arguments differ from those of `key`.
+  /// Returns the differences between the arguments of this translation and those of `key`.
   ///
   /// ```swift
   /// PrintfFormat("%@ Dateien").mismatches(with: PrintfFormat("%lld files")).count   // 1
   /// PrintfFormat("%d Dateien").mismatches(with: PrintfFormat("%lld files")).count   // 0
   /// ```
   ///
-  /// The same rule as CoreFoundation's `CFStringCreateStringWithValidatedFormat`, with types that
-  /// differ only in length taken as equal.
+  /// The rule is that of CoreFoundation's `CFStringCreateStringWithValidatedFormat`, except that
+  /// types that differ only in length are equal.
   ///
-  /// The flags `'` and `I` of the GNU C library are none for Foundation, but no mismatch: `%'d` and
-  /// `%Id` fit `%d`.
+  /// The flags `'` and `I` of the GNU C library are unknown to Foundation, but they are not a
+  /// mismatch: `%'d` and `%Id` fit `%d`.
   public func mismatches(with key: PrintfFormat) -> [PrintfMismatch] {
     guard mayHaveGNUFlags || key.mayHaveGNUFlags, !hasNames, !key.hasNames else {
       return ownMismatches(with: key)
@@ -105,19 +105,20 @@ extension PrintfFormat {
     return found
   }
 
-  /// The key by which formats are equal that differ only in lengths, signs and names: `%ld`, `%lld`
-  /// and `%u` are `%d`, and `%lf` and `%F` are `%f`.
+  /// A key that is equal for formats that differ only in lengths, signs and names.
+  ///
+  /// In it, `%ld`, `%lld` and `%u` are `%d`, and `%lf` and `%F` are `%f`.
   ///
   /// ```swift
   /// PrintfFormat("I have %ld apples").normalizedKey   // "I have %d apples"
   /// ```
   ///
-  /// Flags, widths, precisions and written positions stay. Names are left out, and a named argument
-  /// that follows in order has no position: `%(count)lld` is `%d`.
+  /// Flags, widths, precisions and written positions are unchanged. Names are removed, and a named
+  /// argument that follows in order has no position: `%(count)lld` is `%d`.
   ///
-  /// A look-up compares keys by the same classes of conversions. There the text of a key need not be
-  /// a format, so that percent signs stay as they are, and positions in order are left out:
-  /// `%1$@ has %2$d` finds `%@ has %lld`.
+  /// A look-up compares keys by the same classes of conversions. But there, a key is not always a
+  /// format, so percent signs are unchanged, and positions in order are removed: `%1$@ has %2$d`
+  /// finds `%@ has %lld`.
   public var normalizedKey: String {
     var next = 0
     return segments.map { segment in
@@ -138,8 +139,9 @@ extension PrintfFormat {
 }
 
 extension PrintfConversion {
-  /// The letter by which keys with a conversion are compared: `d` for `i`, `D`, `u` and `U`, and `f`
-  /// for `F`; every other letter is its own.
+  /// Returns the letter that represents a conversion when keys are compared.
+  ///
+  /// It is `d` for `i`, `D`, `u` and `U`, and `f` for `F`; any other letter represents itself.
   package static func letterInKeys(_ letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "i"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"):
@@ -149,16 +151,16 @@ extension PrintfConversion {
     }
   }
 
-  /// The conversion with that letter.
+  /// The conversion that represents this one when keys are compared.
   fileprivate var inKeys: PrintfConversion {
     spelling.utf8.first.flatMap { PrintfConversion(letter: Self.letterInKeys($0)) } ?? self
   }
 }
 
 extension PrintfFormat {
-  /// A format of the GNU C library without the flags `'` and `I`, which Foundation does not have.
+  /// Returns a GNU C library format without the flags `'` and `I`, which Foundation does not have.
   ///
-  /// Text for a language has its groups and digits without them.
+  /// Formatting for a language uses its groups and its digits without these flags.
   ///
   /// ```swift
   /// PrintfFormat.removingGNUFlags("%Id of %'d")   // "%d of %d"

@@ -1,5 +1,5 @@
 extension PrintfFormat {
-  /// Reads a text of a catalog, whose arguments may have names: `%(count)lld`, `%1$(name)@`.
+  /// Creates a format from a catalog's string, with named arguments: `%(count)lld`, `%1$(name)@`.
   ///
   /// ```swift
   /// let source = PrintfFormat(catalogText: "%(name)@ has %(count)lld files")
@@ -12,16 +12,16 @@ extension PrintfFormat {
   /// Names are part of Xcode 26's string catalogs; `String(format:)` does not know them.
   ///
   /// - Parameters:
-  ///   - text: Any text.
-  ///   - argumentNames: The names of the source's arguments, where `text` is a translation; nil
-  ///     where it is the source, in which a name takes the next argument at its first use. A name
-  ///     that the source does not have is in ``diagnostics``.
+  ///   - text: Any string.
+  ///   - argumentNames: For a translation, the argument names of its source string; for a source
+  ///     string, nil: there, a name takes the next argument at its first use. Names that the source
+  ///     string does not have are reported in ``diagnostics``.
   public init(catalogText text: String, argumentNames: [String?]? = nil) {
     self.init(catalogText: text, argumentNames: argumentNames, variables: [:])
   }
 
-  /// - Parameter variables: The arguments of the source's variables, from 0; for the source, of
-  ///   those that take an argument whatever their place.
+  /// - Parameter variables: The arguments of the source string's variables, from 0; for the source
+  ///   string itself, only of variables whose argument does not depend on their order.
   package init(catalogText text: String, argumentNames: [String?]?, variables: [String: Int]) {
     guard PrintfFormat.mayHaveNames(text) else {
       self.init(text)
@@ -40,24 +40,24 @@ extension PrintfFormat {
   /// Whether a directive names its argument.
   public var hasNames: Bool { arguments.contains { $0.name != nil } }
 
-  /// The source with positions in place of names, as `String(format:)` reads it.
+  /// The source with positions instead of names, as `String(format:)` reads it.
   ///
   /// ```swift
   /// PrintfFormat(catalogText: "%(count)lld of 100%").numberedText   // "%1$lld of 100%"
   /// ```
   ///
-  /// A text without names stays as it is.
+  /// A format without names is unchanged.
   public var numberedText: String { numberedText(keeping: []) }
 
-  /// The text of a variable, in which directives without a name count from its own argument, with
-  /// positions in place of names.
+  /// The format of a variable, with positions instead of names.
   ///
-  /// `%(arg)`, which represents that argument, stays as it is.
+  /// In it, directives without a name are counted from the argument of the variable. `%(arg)`,
+  /// which represents that argument, is unchanged.
   package var variableText: String {
     numberedText { $0.name != nil && $0.name != "arg" }
   }
 
-  /// - Parameter variables: Variables whose directives stay as they are.
+  /// - Parameter variables: The variables whose directives are unchanged.
   package func numberedText(keeping variables: Set<String>) -> String {
     numberedText { specifier in
       if case .variable(let name) = specifier.conversion { return !variables.contains(name) }
@@ -88,7 +88,7 @@ extension PrintfFormat {
     return text
   }
 
-  /// Whether a text could name an argument, which takes no more than a look at its bytes.
+  /// Whether a string may contain a named argument; a fast check of its bytes.
   package static func mayHaveNames(_ text: String) -> Bool {
     let utf8 = text.utf8Span
     let bytes = utf8.span

@@ -1,4 +1,4 @@
-/// A printf format as `String(format:)` reads it: text and directives with their places.
+/// A printf format as `String(format:)` reads it: literal text and directives with their ranges.
 ///
 /// ```swift
 /// let format = PrintfFormat("%2$@ has %1$lld files")
@@ -6,41 +6,40 @@
 /// format.description             // "%2$@ has %1$lld files"
 /// ```
 ///
-/// Every text is a format; what is wrong in it is told by ``diagnostics`` and read so that no text
-/// is lost:
-/// - a directive that never ends (`100%`), or whose position is not in 1...127, is text;
-/// - an unknown conversion prints what follows the `%`, as Foundation does: `%'d` prints `'d`;
-/// - a `%` before a good directive is a percent sign: `100% %@` prints `100% x`.
+/// Every string is a format. Problems are reported in ``diagnostics``, and no text is lost:
+/// - a directive that is incomplete (`100%`), or whose position is not in 1...127, is literal text;
+/// - an unknown conversion prints the text after the `%`, as in Foundation: `%'d` prints `'d`;
+/// - a `%` before a valid directive is a percent sign: `100% %@` prints `100% x`.
 ///
 /// # Numbering
-/// A directive without a position takes the next argument, counted apart from the numbered ones:
+/// A directive without a position takes the next argument. Directives with a position do not count:
 /// `%2$@ %@ %@` with A, B, C prints `B A B`. A `*` takes its argument before the directive does.
 ///
 /// The grammar is that of `__CFParseFormatSpec` in swift-corelibs-foundation.
 public struct PrintfFormat: Hashable, Sendable {
-  /// The text that was read.
+  /// The string that was read.
   public let source: String
-  /// Text and directives, in order.
+  /// The literal text and the directives, in order.
   public let segments: [PrintfSegment]
-  /// What is wrong or doubtful, in the order of the source.
+  /// The problems, in source order.
   public let diagnostics: [PrintfDiagnostic]
-  /// The arguments that the format takes, in order; also those that it skips.
+  /// The arguments that the format takes, in order, including those that it skips.
   public let arguments: [PrintfExpectedArgument]
 
-  /// Reads a format.
+  /// Creates a format from a string.
   ///
-  /// Never fails; takes time linear in the text's length.
+  /// It never fails. The time is linear in the length of the string.
   ///
-  /// - Parameter source: Any text.
+  /// - Parameter source: Any string.
   public init(_ source: String) {
     self.init(source, acceptsGNUFlags: false)
   }
 
-  /// Reads a format.
+  /// Creates a format from a string.
   ///
   /// - Parameters:
   ///   - numbering: Which arguments the names represent; nil for a format without names.
-  ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the C library of GNU.
+  ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the GNU C library.
   init(
     _ source: String, numbering: PrintfNumbering? = nil, acceptsGNUFlags: Bool = false
   ) {
@@ -64,9 +63,9 @@ public struct PrintfFormat: Hashable, Sendable {
   public var isPlainText: Bool { arguments.isEmpty }
 }
 
-/// A piece of a printf format.
+/// A segment of a printf format.
 public enum PrintfSegment: Hashable, Sendable {
-  /// Text to print; `%%` is already `%`. The range is in UTF-8 offsets.
+  /// Literal text, in which `%%` is already `%`. The range is in UTF-8 offsets.
   case literal(String, range: Range<Int>)
   /// A directive.
   case specifier(PrintfSpecifier)
@@ -76,13 +75,13 @@ public enum PrintfSegment: Hashable, Sendable {
 public struct PrintfExpectedArgument: Hashable, Sendable {
   /// The index, from 0.
   public let index: Int
-  /// The type; nil where the format skips this argument.
+  /// The type; nil if the format skips this argument.
   public let type: PrintfArgumentType?
   /// The directives that use it, as indices into ``PrintfFormat/specifiers``.
   public let uses: [Int]
-  /// The names of the variables (`%#@name@`) that it chooses for.
+  /// The names of the variables (`%#@name@`) that use it.
   public let variables: [String]
-  /// The name that the first directive gives it, as in `%(count)lld`; nil where none does.
+  /// The name in the first directive that has one, as in `%(count)lld`; nil if there is none.
   public let name: String?
 
   /// Creates an expectation.
@@ -99,7 +98,7 @@ public struct PrintfExpectedArgument: Hashable, Sendable {
 }
 
 extension PrintfFormat: CustomStringConvertible {
-  /// The format spelled back: percent signs in text are doubled, and parts are in C's order.
+  /// The format as text: percent signs are doubled, and the parts of directives are in C's order.
   public var description: String {
     segments.map { segment in
       switch segment {
@@ -109,7 +108,7 @@ extension PrintfFormat: CustomStringConvertible {
     }.joined()
   }
 
-  /// Text with its percent signs doubled, so that a format prints it as it is.
+  /// Returns text with its percent signs doubled, so that a format prints it unchanged.
   ///
   /// ```swift
   /// PrintfFormat.escaping("100%")   // "100%%"
@@ -126,6 +125,6 @@ extension PrintfFormat: CustomStringConvertible {
 }
 
 extension PrintfFormat: ExpressibleByStringLiteral {
-  /// Reads a format.
+  /// Creates a format from a string literal.
   public init(stringLiteral value: String) { self.init(value) }
 }

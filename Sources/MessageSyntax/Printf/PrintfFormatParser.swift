@@ -44,7 +44,7 @@ struct PrintfFormatParser {
     if let firstPositional, firstSequential != nil {
       report(
         .mixedPositions, firstPositional,
-        "directives with and without positions are counted apart; number all of them")
+        "directives with and without positions are counted separately; number all of them")
     }
   }
 
@@ -87,26 +87,26 @@ struct PrintfFormatParser {
       append(token.start..<token.start + 1)
     case .stray:
       append(range)
-      report(.strayPercent, range, "a percent sign in text is written \"%%\"", fix: double)
+      report(.strayPercent, range, "unescaped percent sign; expected '%%'", fix: double)
     case .unknown:
-      // `%5%` prints `5`: the second percent sign is the conversion that is not one.
+      // `%5%` prints `5`: the second percent sign is an unknown conversion.
       var end = token.end
       if slice(end - 1..<end) == "%" { end -= 1 }
       append(token.start + 1..<end)
       report(
         .unknownConversion, range,
-        "\"\(slice(range))\" is not a directive; it is printed without its %",
+        "unknown conversion in '\(slice(range))'; printed without '%'",
         fix: double)
     case .incomplete:
       append(range)
       report(
-        .incompleteSpecifier, range, "the text ends inside the directive \"\(slice(range))\"",
+        .incompleteSpecifier, range, "incomplete directive '\(slice(range))'",
         fix: double)
     case .invalid:
       append(range)
       report(
         .positionOutOfRange, range,
-        "positions are 1...\(PrintfLimits.position); \"\(slice(range))\" is printed as it is")
+        "position in '\(slice(range))' is not in 1...\(PrintfLimits.position); printed unchanged")
     case .conversion, .variable:
       appendSpecifier(token)
     }
@@ -146,20 +146,20 @@ struct PrintfFormatParser {
           width: width, precision: precision, length: token.length, range: range, name: name)))
     if token.problems.contains(.tooWide) {
       report(
-        .widthTooLarge, range, "widths and precisions end at \(PrintfLimits.width)")
+        .widthTooLarge, range, "width or precision exceeds the limit of \(PrintfLimits.width)")
     }
     if token.problems.contains(.unterminatedName) {
       report(
-        .unterminatedVariable, range, "a variable is written \"%#@name@\"; this prints its argument"
-      )
+        .unterminatedVariable, range,
+        "unterminated variable, printed as its argument; expected '%#@name@'")
     }
     switch conversion {
     case .countWritten:
-      report(.countWrittenIgnored, range, "%n writes nowhere; it only skips an argument")
+      report(.countWrittenIgnored, range, "'%n' is not supported; its argument is skipped")
     case .object, .variable:
       if width != nil || precision != nil {
         report(
-          .widthIgnored, range, "width and precision have no effect on \"%\(conversion.spelling)\"")
+          .widthIgnored, range, "width and precision have no effect on '%\(conversion.spelling)'")
       }
     default: break
     }
@@ -180,7 +180,7 @@ struct PrintfFormatParser {
     return next - 1
   }
 
-  /// The argument of a name, or of the position beside it where the source has no such name.
+  /// Returns the argument of a name; reports an unknown name or a wrong position.
   private mutating func argument(named name: String, _ token: PrintfToken) -> Int {
     let position = token.position > 0 ? Int(token.position) - 1 : nil
     guard let found = numbering?.argument(named: name, position: position) else {
@@ -199,7 +199,7 @@ struct PrintfFormatParser {
       let names = slice(token.label)
       report(
         .unknownName, range,
-        "'\(names)' names no argument of the source"
+        "unknown argument name '\(names)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
         fix: nearest.map { SourceFix(range: token.label, replacement: $0) })
       return argument

@@ -1,34 +1,34 @@
-/// Which argument each directive of a catalog's text takes, where arguments have names.
+/// Assigns arguments to the directives of a catalog's string, in which arguments have names.
 ///
-/// In the source a name takes the next argument at its first use, unless a position stands beside
-/// it somewhere (`%2$(name)@`). In a translation a name takes the source's argument. What has
-/// neither a name nor a position takes, in order, the arguments without a name in the source, then
-/// those whose names the translation does not use.
+/// In the source string, a name takes the next argument at its first use, unless one of its uses
+/// has a position (`%2$(name)@`). In a translation, a name takes its argument of the source string.
+/// Directives with neither a name nor a position take, in order, the arguments without a name in
+/// the source string, and then those whose names the translation does not use.
 struct PrintfNumbering {
   enum Found {
     case known(Int)
-    /// The source has no such name; the best argument for it, and the name that was meant.
+    /// The source string does not have the name; the most likely argument, and a similar name.
     case unknown(Int, nearest: String?)
   }
 
-  /// The arguments of the source's names; in the source itself, of those that came so far.
+  /// The arguments of the names in the source string; while it is read, of the names so far.
   private var arguments: [String: Int] = [:]
-  /// The arguments of the names that the source does not have.
+  /// The arguments of the names that the source string does not have.
   private var guesses: [String: Int] = [:]
   private let isSource: Bool
-  /// The arguments of the variables `%#@name@`, where they are known.
+  /// The arguments of the variables `%#@name@`, if they are known.
   private let variables: [String: Int]
-  /// In a translation, the arguments that no name takes; the best ones first.
+  /// In a translation, the arguments that no name takes; the last one is used first.
   private var free: [Int] = []
-  /// In the source, the arguments that need no counting.
+  /// In the source string, the arguments that a position or a variable takes.
   private var taken: Set<Int> = []
   private var next = 0
 
-  /// For the source.
+  /// Creates the numbering of a source string.
   ///
   /// - Parameters:
-  ///   - text: The source.
-  ///   - variables: The arguments that variables take whatever their place.
+  ///   - text: The source string.
+  ///   - variables: The arguments of variables that do not depend on their order.
   init(source text: String, variables: [String: Int]) {
     isSource = true
     self.variables = variables
@@ -40,17 +40,17 @@ struct PrintfNumbering {
     }
   }
 
-  /// For a translation.
+  /// Creates the numbering of a translation.
   ///
   /// - Parameters:
   ///   - text: The translation.
-  ///   - names: The names of the source's arguments, in order.
-  ///   - variables: The arguments of the source's variables.
+  ///   - names: The names of the source string's arguments, in order.
+  ///   - variables: The arguments of the source string's variables.
   init(translation text: String, names: [String?], variables: [String: Int]) {
     isSource = false
     self.variables = variables
     let used = Set(PrintfNumbering.names(in: text).map(\.name))
-    // A translation without names counts as it always did.
+    // In a translation without names, arguments are counted in order.
     guard !used.isEmpty else { return }
     let names = names.prefix(PrintfLimits.position)
     next = names.count
@@ -86,7 +86,7 @@ struct PrintfNumbering {
     return names
   }
 
-  /// The argument of a directive without a name or a position.
+  /// Returns the argument of a directive without a name or a position.
   mutating func nextArgument() -> Int {
     if let argument = free.popLast() { return argument }
     while taken.contains(next) { next += 1 }
@@ -94,7 +94,7 @@ struct PrintfNumbering {
     return next - 1
   }
 
-  /// The argument of a variable of the source; nil where it is to be counted.
+  /// Returns the argument of a variable in the source string; nil if it takes the next argument.
   func argument(ofVariable name: String) -> Int? { variables[name] }
 
   mutating func argument(named name: String, position: Int?) -> Found {
@@ -105,7 +105,7 @@ struct PrintfNumbering {
       return .known(argument)
     }
     if let variable = variables[name] { return .known(variable) }
-    // What comes after so many wrong names is no slip of the keyboard.
+    // After so many unknown names, another one is not a typing error.
     let nearest =
       guesses.count < 64
       ? NearestNames.of(name, in: arguments.keys.sorted(), limit: 1).first : nil

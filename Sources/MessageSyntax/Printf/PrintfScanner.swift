@@ -11,37 +11,38 @@
 //              / "g" / "G" / "a" / "A" / "c" / "C" / "s" / "S" / "p" / "P" / "n" / "@"
 //              / "#@" name "@" / "[" name "]@"
 //
-// A text of a catalog may also name its arguments, as Xcode 26 writes them. There a directive may
-// begin with `"%" [ index "$" ] "(" name ")"`, and has no space flag after that, so that
-// `100%(about) done` stays text. Foundation does not know names, so a format that is handed to
+// A string in a catalog may also name its arguments, as Xcode 26 writes them. There, a directive
+// may begin with `"%" [ index "$" ] "(" name ")"`. It has no space flag after that, so that
+// `100%(about) done` stays literal text. Foundation does not know names, so a format for
 // `String(format:)` has none.
 //
-// The parts may come in any order and repeat, the last one wins; that is CFString's rule
-// (`__CFParseFormatSpec` of swift-corelibs-foundation). What C and CFString leave undefined is
-// decided here so that no text is lost: see ``PrintfFormat``.
+// The parts may come in any order and may be repeated; the last one is used. This is CFString's
+// rule (`__CFParseFormatSpec` of swift-corelibs-foundation). Where C and CFString leave the
+// behavior undefined, the rules here lose no text: see ``PrintfFormat``.
 
-/// What is allowed in a printf format, so that no format can ask for unbounded work.
+/// The limits of printf formats, so that no format can cause unbounded work.
 public enum PrintfLimits {
   /// The greatest position in `%n$@`.
   ///
-  /// The same as Foundation's.
+  /// Foundation has the same limit.
   public static let position = 127
   /// The greatest width and precision, in characters.
   ///
-  /// Greater ones are lowered to this.
+  /// Greater values are reduced to this limit.
   public static let width = 16_384
   /// The longest name in `%#@name@` and `%(name)@`, in UTF-8 bytes.
   public static let nameLength = 256
-  /// How much padding one formatting may write, in bytes; after that widths are ignored.
+  /// The most padding that one formatting writes, in bytes; after that, widths are ignored.
   public static let padding = 4_194_304
-  /// How many bytes the formats of all variables of one text (`%#@name@`) may have together; after
-  /// that the argument represents a variable.
+  /// The total length of the variables (`%#@name@`) of one string, in bytes of their formats.
+  ///
+  /// After that, a variable is replaced by its argument.
   public static let variables = 262_144
-  /// How deep variables may be nested.
+  /// The maximum nesting depth of variables.
   public static let variableDepth = 8
 }
 
-/// One directive as bytes and numbers: what the scanner sees, without any text of its own.
+/// A scanned directive, as bytes and numbers; its names are ranges of the format.
 package struct PrintfToken: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
     /// A conversion such as `%5.2f`.
@@ -50,17 +51,17 @@ package struct PrintfToken: Hashable, Sendable {
     case variable
     /// `%%`.
     case percent
-    /// A lone `%` (with flags) before another directive, as in `100% %@`: text.
+    /// A single `%` (with flags) before another directive, as in `100% %@`: literal text.
     case stray
-    /// A character that is no conversion: text, without the `%`.
+    /// An unknown conversion: literal text, without the `%`.
     case unknown
-    /// The format ended inside the directive: text.
+    /// A directive that the end of the format cuts off: literal text.
     case incomplete
-    /// A position outside 1...127: text.
+    /// A position outside 1...127: literal text.
     case invalid
   }
 
-  /// What was wrong and put right.
+  /// The problems that the scanner found and corrected.
   package struct Problems: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -87,22 +88,22 @@ package struct PrintfToken: Hashable, Sendable {
   package var conversion: UInt8 = 0
   package var flags: PrintfFlags = []
   package var length = PrintfLength.none
-  /// From 1; 0 where the directive takes the next argument.
+  /// The position of the argument, from 1; 0 if the directive takes the next argument.
   package var position: Int32 = 0
   package var width = Count.none
   package var precision = Count.none
   package var problems: Problems = []
-  /// UTF-8 offset of the `%`.
+  /// The UTF-8 offset of the `%`.
   package var start: Int
-  /// UTF-8 offset behind the directive.
+  /// The UTF-8 offset after the directive.
   package var end: Int
-  /// UTF-8 offsets of a variable's name.
+  /// The UTF-8 offsets of the name of a variable.
   package var name = 0..<0
-  /// Where the argument's name begins, counted from `start`; 0 where the directive names none.
+  /// The offset of the argument's name from `start`; 0 if there is no name.
   private var labelOffset: UInt16 = 0
   private var labelLength: UInt16 = 0
 
-  /// UTF-8 offsets of the argument's name in `%(name)@`; empty where the directive names none.
+  /// The UTF-8 offsets of the argument's name in `%(name)@`; empty if there is no name.
   package var label: Range<Int> {
     get {
       let lower = start + Int(labelOffset)
@@ -119,7 +120,7 @@ package struct PrintfToken: Hashable, Sendable {
     end = start
   }
 
-  /// The index of the argument that the directive prints; counts what it takes without a position.
+  /// Returns the index of the argument to print, and counts the arguments without a position.
   ///
   /// - Parameter next: The index of the next argument of directives without a position.
   package func takeArgument(_ next: inout Int) -> Int {
@@ -130,7 +131,7 @@ package struct PrintfToken: Hashable, Sendable {
     return next - 1
   }
 
-  /// The same directive in another place of a text.
+  /// Returns the directive, moved to another offset.
   package func moved(to start: Int) -> PrintfToken {
     var token = self
     token.start = start
@@ -141,11 +142,11 @@ package struct PrintfToken: Hashable, Sendable {
 }
 
 package enum PrintfScanner {
-  /// The directive whose `%` is at `start`.
+  /// Reads the directive whose `%` is at `start`.
   ///
-  /// Linear in its length; never fails.
+  /// It never fails. The time is linear in the length of the directive.
   ///
-  /// - Parameter names: Whether arguments may have names, as in the texts of a catalog.
+  /// - Parameter names: Whether arguments may have names, as in the strings of a catalog.
   package static func scan(
     _ bytes: borrowing Span<UInt8>, at start: Int, names: Bool = false
   ) -> PrintfToken {
@@ -153,12 +154,13 @@ package enum PrintfScanner {
     guard !token.label.isEmpty, token.kind != .conversion, token.kind != .variable else {
       return token
     }
-    // A name without a conversion behind it is text, as Foundation reads it.
+    // A name without a conversion after it is literal text, as in Foundation.
     return scan(bytes, at: start, names: false, mayLookAhead: true)
   }
 
-  /// The directive whose `%` is at `start`, where `'` and `I` are flags, as in the C library of GNU:
-  /// digits in groups, and the language's own digits.
+  /// Reads the directive whose `%` is at `start`, with the flags `'` and `I` of the GNU C library.
+  ///
+  /// These flags request digits in groups, and the digits of the language.
   package static func scanWithGNUFlags(
     _ bytes: borrowing Span<UInt8>, at start: Int
   ) -> PrintfToken {
@@ -166,7 +168,7 @@ package enum PrintfScanner {
     guard token.kind == .unknown else { return token }
     let other = scan(
       bytes, at: start, names: false, mayLookAhead: false, acceptsGNUFlags: true)
-    // `50% Idle` is text, and `%I64d` is Microsoft's.
+    // `50% Idle` is literal text, and `%I64d` is a directive of Microsoft's C library.
     guard other.kind == .conversion, !other.flags.contains(.space) else { return token }
     var isText = false
     for index in other.start..<other.end where bytes[index] == UInt8(ascii: "I") {
@@ -273,10 +275,10 @@ package enum PrintfScanner {
     return token
   }
 
-  /// A `%` in the middle of a directive.
+  /// Handles a `%` in the middle of a directive.
   ///
-  /// Before a good directive the first one is a lone percent sign that was not doubled (`100% %@`);
-  /// else CFString's reading holds: `%5%` prints `5`.
+  /// Before a valid directive, the first `%` is a percent sign that was not doubled (`100% %@`).
+  /// Otherwise, CFString's rule applies: `%5%` prints `5`.
   private static func secondPercent(
     _ token: PrintfToken, _ bytes: borrowing Span<UInt8>, at index: Int, names: Bool,
     mayLookAhead: Bool
@@ -300,7 +302,7 @@ package enum PrintfScanner {
     var token = token
     token.kind = token.problems.contains(.positionOutOfRange) ? .invalid : .unknown
     token.end = index + 1
-    // The rest of the character.
+    // Include the rest of the character.
     while token.end < bytes.count, bytes[token.end] & 0xC0 == 0x80 { token.end += 1 }
     return token
   }
@@ -316,7 +318,7 @@ package enum PrintfScanner {
     index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "$")
   }
 
-  /// A number is a position before `$`, else a precision after a dot, else a width.
+  /// Reads a number: a position before `$`, a precision after a dot, or a width otherwise.
   private static func readNumber(
     _ bytes: borrowing Span<UInt8>, _ index: inout Int, seenDot: Bool, into token: inout PrintfToken
   ) {
@@ -353,7 +355,7 @@ package enum PrintfScanner {
 
   /// Reads the name in `%(name)@`, which follows the percent sign or the position.
   ///
-  /// - Returns: Where the directive goes on; nil where the parenthesis begins no name.
+  /// - Returns: The offset after the name; nil if the parenthesis does not begin a name.
   private static func readLabel(
     _ bytes: borrowing Span<UInt8>, at start: Int, into token: inout PrintfToken
   ) -> Int? {
@@ -373,7 +375,7 @@ package enum PrintfScanner {
     return index + 1
   }
 
-  /// The name of `%#@name@` or `%[name]@`; false where it does not end as it should.
+  /// Reads the name in `%#@name@` or `%[name]@`; returns false if the name is not terminated.
   @discardableResult
   private static func readName(
     _ bytes: borrowing Span<UInt8>, from start: Int, bracketed: Bool, into token: inout PrintfToken
@@ -397,7 +399,7 @@ package enum PrintfScanner {
     return true
   }
 
-  /// CFString takes letters, digits and `_`; string catalogs also dots, hyphens and Unicode.
+  /// CFString accepts letters, digits and `_`; string catalogs also dots, hyphens and non-ASCII.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

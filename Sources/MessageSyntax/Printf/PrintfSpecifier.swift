@@ -1,29 +1,29 @@
 /// The flags of a printf directive.
 public struct PrintfFlags: OptionSet, Hashable, Sendable {
-  /// The flags as bits.
+  /// The flags, as bits.
   public let rawValue: UInt8
-  /// Flags from bits.
+  /// Creates flags from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `-`: the text stands left in its width.
+  /// `-`: the output is left-aligned in its width.
   public static let left = PrintfFlags(rawValue: 1)
-  /// `+`: numbers that are not negative show a plus sign.
+  /// `+`: numbers that are not negative have a plus sign.
   public static let plus = PrintfFlags(rawValue: 2)
-  /// A space: numbers that are not negative start with a space.
+  /// A space: numbers that are not negative begin with a space.
   ///
-  /// `+` overrules it.
+  /// `+` overrides it.
   public static let space = PrintfFlags(rawValue: 4)
-  /// `0`: numbers are filled with zeros.
+  /// `0`: numbers are padded with zeros.
   ///
-  /// `-` overrules it.
+  /// `-` overrides it.
   public static let zero = PrintfFlags(rawValue: 8)
   /// `#`: the alternate form, such as `0x1f` for `%#x`.
   public static let alternate = PrintfFlags(rawValue: 16)
 }
 
-/// The length modifier of a printf directive: which C integer type it names.
+/// The length modifier of a printf directive, which names a C type.
 ///
-/// The argument's own type decides what is printed; `hh` and `h` cut the value as C does.
+/// The argument's own type decides what is printed; `hh` and `h` truncate the value as C does.
 public enum PrintfLength: String, Hashable, Sendable, CaseIterable {
   /// No modifier: `int`, `double`.
   case none = ""
@@ -57,7 +57,7 @@ public enum PrintfLength: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a printf directive prints.
+/// The conversion of a printf directive: what it prints.
 public enum PrintfConversion: Hashable, Sendable {
   /// `%d` `%i` `%D`: a signed decimal integer.
   case decimal
@@ -67,7 +67,7 @@ public enum PrintfConversion: Hashable, Sendable {
   case octal
   /// `%x`, or `%X` in capitals.
   case hexadecimal(uppercase: Bool)
-  /// `%f` `%F`: digits and a fixed number of decimals.
+  /// `%f` `%F`: a decimal number with a fixed number of fraction digits.
   case fixed(uppercase: Bool)
   /// `%e` `%E`.
   case exponent(uppercase: Bool)
@@ -81,9 +81,9 @@ public enum PrintfConversion: Hashable, Sendable {
   case cString(isWide: Bool)
   /// `%p`.
   case pointer
-  /// `%n`: never written to; it only takes an argument.
+  /// `%n`: writes nothing; it only skips an argument.
   case countWritten
-  /// `%@`: any value's text.
+  /// `%@`: the text of any value.
   case object
   /// `%#@name@`: a variable of a strings dictionary.
   case variable(String)
@@ -93,33 +93,34 @@ public enum PrintfConversion: Hashable, Sendable {
 public enum PrintfCount: Hashable, Sendable {
   /// A number, 0...``PrintfLimits/width``.
   case number(Int)
-  /// `*`: the argument with this index, from 0. Positional where it was written `*n$`.
+  /// `*`: the argument with this index, from 0. It is positional if it is written `*n$`.
   case argument(Int, isPositional: Bool)
 }
 
 /// One directive of a printf format, such as `%2$-8.3f`.
 public struct PrintfSpecifier: Hashable, Sendable {
-  /// The index of the argument it prints, from 0.
+  /// The index of the argument that the directive prints, from 0.
   public var argument: Int
-  /// Whether the index is written (`%2$@`), not counted.
+  /// Whether the position is written (`%2$@`) and not counted.
   public var isPositional: Bool
   /// The flags.
   public var flags: PrintfFlags
-  /// The least width of the text.
+  /// The minimum width of the output.
   ///
   /// Ignored for `%@` and variables, as in Foundation.
   public var width: PrintfCount?
-  /// The number of decimals, of significant digits, of digits, or of characters.
+  /// The number of fraction digits, significant digits, digits or characters.
   public var precision: PrintfCount?
   /// The length modifier.
   public var length: PrintfLength
   /// What is printed.
   public var conversion: PrintfConversion
-  /// The name of the argument, as in `%(count)lld`; nil where the directive has none.
+  /// The name of the argument, as in `%(count)lld`; nil if the directive has none.
   ///
-  /// Only the texts of catalogs have names: see ``PrintfFormat/init(catalogText:argumentNames:)``.
+  /// Only the strings of catalogs have names: see
+  /// ``PrintfFormat/init(catalogText:argumentNames:)``.
   public var name: String?
-  /// Where it stands: UTF-8 offsets into the format's source.
+  /// The range of the directive, in UTF-8 offsets into the source.
   public var range: Range<Int>
 
   /// Creates a specifier.
@@ -139,7 +140,7 @@ public struct PrintfSpecifier: Hashable, Sendable {
     self.range = range
   }
 
-  /// Reads one directive, with or without its `%`, such as `%.2f` or `lld`.
+  /// Creates a specifier from a directive, with or without its `%`, such as `%.2f` or `lld`.
   ///
   /// ```swift
   /// PrintfSpecifier("lld")?.conversion   // .decimal
@@ -154,7 +155,7 @@ public struct PrintfSpecifier: Hashable, Sendable {
 }
 
 extension PrintfSpecifier: CustomStringConvertible {
-  /// The directive, spelled as it was read; the parts are in C's order.
+  /// The directive as text, with its parts in C's order.
   public var description: String {
     var text = "%"
     if isPositional { text += "\(Self.position(argument))$" }
@@ -180,7 +181,7 @@ extension PrintfSpecifier: CustomStringConvertible {
     }
   }
 
-  /// The position of an argument, from 1.
+  /// Returns the position of an argument, from 1.
   private static func position(_ index: Int) -> UInt { UInt(clamping: index) &+ 1 }
 }
 
@@ -205,7 +206,7 @@ extension PrintfConversion {
     }
   }
 
-  /// The conversion of an ASCII letter; nil for a letter that is none.
+  /// Creates the conversion of an ASCII letter; nil if the letter is unknown.
   package init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"): self = .decimal

@@ -3,34 +3,34 @@
 // https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Format_Patterns
 //
 //   pattern  = *( field / quoted / literal )
-//   skeleton = 1*field                         ; the order of fields does not count
+//   skeleton = 1*field                         ; in any order
 //   field    = 1*letter                        ; one ASCII letter, repeated
-//   quoted   = "''" / "'" *( "''" / char ) "'" ; two quotes are one, inside too
+//   quoted   = "''" / "'" *( "''" / char ) "'" ; '' is one quote, inside too
 //   literal  = any other character
 //
-// A letter that no field has is an error, for ICU writes a pattern up to such a letter only.
+// A letter that is not a field is an error, because ICU writes a pattern only up to such a letter.
 
-/// One problem of a date pattern or skeleton.
+/// A problem in a date pattern or skeleton.
 public typealias DatePatternDiagnostic = SourceDiagnostic<DatePatternDiagnosticKind>
 
-/// What can be wrong with a date pattern or skeleton.
+/// The kinds of problems in date patterns and skeletons.
 ///
 /// Each case shows the smallest input that raises it.
 public enum DatePatternDiagnosticKind: String, DiagnosticKind, CaseIterable {
-  /// A letter that no field has: `P`
+  /// A letter that is not a field: `P`
   case unknownLetter
-  /// A letter of skeletons in a pattern: `j`
+  /// A letter in a pattern that only skeletons have: `j`
   case skeletonLetter
-  /// A quote that nothing closes: `'`
+  /// An unterminated quote: `'`
   case unclosedQuote
   /// A skeleton without fields: ``
   case emptySkeleton
-  /// Something in a skeleton that is no letter: `y-`
+  /// Text in a skeleton: `y-`
   case literalInSkeleton
   /// A field longer than its longest form: `yMMMMMM`
   case fieldTooLong
 
-  /// How bad it is.
+  /// The severity of the kind.
   public var severity: DiagnosticSeverity {
     switch self {
     case .unknownLetter, .skeletonLetter, .emptySkeleton: .error
@@ -39,31 +39,31 @@ public enum DatePatternDiagnosticKind: String, DiagnosticKind, CaseIterable {
   }
 }
 
-/// A field of a date pattern: a letter and how often it stands there.
+/// A field of a date pattern: a letter and the number of its repetitions.
 public struct DatePatternField: Hashable, Sendable {
   /// The letter, such as `M`.
   public let letter: Unicode.Scalar
-  /// How often it stands there: `MMMM` has 4.
+  /// How often the letter is written: `MMMM` has length 4.
   public let length: Int
 
-  /// Makes a field.
+  /// Creates a field.
   public init(_ letter: Unicode.Scalar, length: Int) {
     self.letter = letter
     self.length = length
   }
 
-  /// The field as written in a pattern; a length is at most ``MessageLimits/tokenLength`` there.
+  /// The field as written in a pattern, with at most ``MessageLimits/tokenLength`` letters.
   public var text: String {
     String(repeating: Character(letter), count: min(max(0, length), MessageLimits.tokenLength))
   }
 
-  /// The order in which skeletons list their fields, and all letters that patterns know.
+  /// All letters of fields, in the order in which skeletons list the fields.
   static let canonicalOrder = Array("GyYuUrQqMLlwWdDFgEecabBhHKkjJCmsSAzZOvVXx:".unicodeScalars)
 
-  /// Letters that only skeletons know.
+  /// The letters that only skeletons have.
   static let skeletonLetters: Set<Unicode.Scalar> = ["j", "J", "C"]
 
-  /// The greatest length that means something; nil where each length pads with one more zero.
+  /// Returns the longest form of a field; nil if each further letter adds a leading zero.
   static func longest(_ letter: Unicode.Scalar) -> Int? {
     switch letter {
     case "F", "W": 1
@@ -77,7 +77,7 @@ public struct DatePatternField: Hashable, Sendable {
   }
 }
 
-/// A date pattern taken apart: `d. MMMM y`.
+/// A parsed date pattern: `d. MMMM y`.
 ///
 /// ```swift
 /// let pattern = DatePattern(parsing: "d. MMMM 'at' y")
@@ -86,21 +86,21 @@ public struct DatePatternField: Hashable, Sendable {
 /// pattern.skeleton.text                     // "yMMMMd"
 /// ```
 public struct DatePattern: Hashable, Sendable {
-  /// A piece of a pattern.
+  /// An element of a pattern.
   public enum Element: Hashable, Sendable {
     /// A field of the date.
     case field(DatePatternField)
-    /// Text that represents itself, without quotes.
+    /// Literal text, without quotes.
     case literal(String)
   }
 
-  /// Field and text by turns.
+  /// The fields and literal texts, in order.
   public let elements: [Element]
 
-  /// Makes a pattern of pieces.
+  /// Creates a pattern from its elements.
   public init(_ elements: [Element]) { self.elements = elements }
 
-  /// The fields in the pattern's order.
+  /// The fields, in the order of the pattern.
   public var fields: [DatePatternField] {
     elements.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
@@ -108,7 +108,7 @@ public struct DatePattern: Hashable, Sendable {
   /// The skeleton with the pattern's fields.
   public var skeleton: DateSkeleton { DateSkeleton(fields) }
 
-  /// The pattern as text; letters and quotes of literals are quoted.
+  /// The pattern as text, in which letters and quotes of literal text are quoted.
   public var text: String {
     var text = ""
     for element in elements {
@@ -126,9 +126,9 @@ public struct DatePattern: Hashable, Sendable {
     return needsQuotes ? "'\(doubled)'" : doubled
   }
 
-  /// Takes a pattern apart; unknown letters become text.
+  /// Creates a pattern from a string; unknown letters become literal text.
   ///
-  /// ``parse(_:)`` tells what is wrong with it as well.
+  /// ``parse(_:)`` also reports the problems of the pattern.
   ///
   /// ```swift
   /// DatePattern(parsing: "d 'de' MMMM").elements.count   // 3
@@ -137,8 +137,9 @@ public struct DatePattern: Hashable, Sendable {
     self.init(DatePatternScanner(source).scan().elements)
   }
 
-  /// Takes a pattern apart, and tells its problems in the order of the text, at most
-  /// ``MessageLimits/diagnostics`` errors and as many warnings.
+  /// Parses a pattern, and reports its problems in source order.
+  ///
+  /// There are at most ``MessageLimits/diagnostics`` errors, and as many warnings.
   ///
   /// ```swift
   /// DatePattern.parse("y P").diagnostics[0].range   // 2..<3
@@ -157,10 +158,10 @@ public struct DatePattern: Hashable, Sendable {
 /// DateSkeleton.parse("dMMMy").skeleton.text  // "yMMMd"
 /// ```
 public struct DateSkeleton: Hashable, Sendable {
-  /// The fields in canonical order: years before months before days.
+  /// The fields, in canonical order: years before months before days.
   public let fields: [DatePatternField]
 
-  /// Makes a skeleton; fields are put in canonical order.
+  /// Creates a skeleton, with its fields in canonical order.
   public init(_ fields: [DatePatternField]) {
     let order = DatePatternField.canonicalOrder
     self.fields = fields.enumerated().sorted { left, right in
@@ -173,8 +174,9 @@ public struct DateSkeleton: Hashable, Sendable {
   /// The skeleton in canonical order.
   public var text: String { fields.map(\.text).joined() }
 
-  /// Takes a skeleton apart and tells what is wrong with it: at most ``MessageLimits/diagnostics``
-  /// errors and as many warnings.
+  /// Parses a skeleton, and reports its problems in source order.
+  ///
+  /// There are at most ``MessageLimits/diagnostics`` errors, and as many warnings.
   public static func parse(
     _ source: String
   ) -> (skeleton: DateSkeleton, diagnostics: [DatePatternDiagnostic]) {

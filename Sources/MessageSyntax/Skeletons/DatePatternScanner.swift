@@ -1,11 +1,11 @@
 extension UInt8 {
-  /// Whether it is one of `a` to `z` or `A` to `Z`.
+  /// Whether the byte is an ASCII letter.
   var isDatePatternLetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
 
-/// One pass over a pattern or skeleton.
+/// Scans a date pattern or skeleton in a single pass.
 struct DatePatternScanner {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -43,12 +43,13 @@ struct DatePatternScanner {
     if isSkeleton, !elements.contains(where: { if case .field = $0 { true } else { false } }),
       diagnostics.isEmpty
     {
-      report(.emptySkeleton, 0..<bytes.count, "a skeleton needs a field, such as 'y'")
+      report(
+        .emptySkeleton, 0..<bytes.count, "skeleton without fields; expected a field such as 'y'")
     }
     return (elements, diagnostics)
   }
 
-  /// Scans from a quote to the place after what it quotes.
+  /// Scans a quote, and returns the position after the quoted text.
   private mutating func scanQuote(at start: Int) -> Int {
     var position = start + 1
     if position < bytes.count, bytes[position] == UInt8(ascii: "'") {
@@ -69,7 +70,7 @@ struct DatePatternScanner {
       position += 1
     }
     report(
-      .unclosedQuote, start..<start + 1, "a quote is not closed",
+      .unclosedQuote, start..<start + 1, "unterminated quote; expected a closing apostrophe",
       SourceFix(range: bytes.count..<bytes.count, replacement: "'"))
     appendLiteral(text[...], from: start, to: position)
     return position
@@ -83,7 +84,7 @@ struct DatePatternScanner {
     guard DatePatternField.canonicalOrder.contains(letter) else {
       let text = String(decoding: bytes[start..<end], as: UTF8.self)
       report(
-        .unknownLetter, start..<end, "no field has the letter '\(letter)'",
+        .unknownLetter, start..<end, "unknown field letter '\(letter)'",
         isSkeleton
           ? SourceFix(range: start..<end, replacement: "")
           : SourceFix(range: start..<end, replacement: "'\(text)'"))
@@ -92,11 +93,13 @@ struct DatePatternScanner {
     }
     if !isSkeleton, DatePatternField.skeletonLetters.contains(letter) {
       report(
-        .skeletonLetter, start..<end, "'\(letter)' is for skeletons; a pattern needs 'h' or 'H'",
+        .skeletonLetter, start..<end,
+        "field letter '\(letter)' is only for skeletons; expected 'h' or 'H'",
         SourceFix(range: start..<end, replacement: String(repeating: "H", count: end - start)))
     } else if let longest = DatePatternField.longest(letter), end - start > longest {
       report(
-        .fieldTooLong, start..<end, "'\(letter)' has at most \(longest) letters",
+        .fieldTooLong, start..<end,
+        "field too long; expected at most \(longest) letters '\(letter)'",
         SourceFix(range: start + longest..<end, replacement: ""))
     }
     flush()
@@ -107,7 +110,7 @@ struct DatePatternScanner {
   private mutating func appendLiteral(_ text: ArraySlice<UInt8>, from start: Int, to end: Int) {
     if isSkeleton {
       report(
-        .literalInSkeleton, start..<end, "a skeleton has no text",
+        .literalInSkeleton, start..<end, "unexpected text in skeleton; expected only fields",
         SourceFix(range: start..<end, replacement: ""))
     }
     literal.append(contentsOf: text)

@@ -1,9 +1,9 @@
 extension NumberSkeleton: CustomStringConvertible {
-  /// The skeleton as text, in ICU's order and with its long stems; what is the default is left out.
+  /// The skeleton as text, with ICU's order and long stems, and without default values.
   ///
-  /// A character that a unit, a currency, a usage, a numbering system or a number cannot have is `?`
-  /// in the text, which ICU refuses: no name can add another stem. Numbers of digits are within
-  /// 0...``NumberSkeletonLimits/digits``.
+  /// A character that is not allowed in a unit, a currency, a usage, a numbering system or a number
+  /// becomes `?`, which ICU rejects. So no name can add another stem. Numbers of digits are limited
+  /// to 0...``NumberSkeletonLimits/digits``.
   ///
   /// The corresponding ICU function is `NumberFormatter::toSkeleton`.
   public var text: String {
@@ -46,9 +46,9 @@ extension NumberSkeleton: CustomStringConvertible {
 }
 
 extension NumberSkeleton: Codable {
-  /// Reads a skeleton from its text.
+  /// Decodes a skeleton from its text.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` with the first diagnostic of a text that is none.
+  /// - Throws: `DecodingError.dataCorrupted` with the first diagnostic if the text is invalid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -59,9 +59,9 @@ extension NumberSkeleton: Codable {
     }
   }
 
-  /// Writes the skeleton as its text.
+  /// Encodes the skeleton as its text.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -69,7 +69,7 @@ extension NumberSkeleton: Codable {
 }
 
 extension NumberSkeleton.Exponent {
-  /// The options behind `scientific` and `engineering`.
+  /// The options after `scientific` and `engineering`.
   fileprivate var options: String {
     var text = ""
     if minimumDigits > 1 { text += "/*" + SkeletonWord.repeated("e", minimumDigits) }
@@ -116,7 +116,7 @@ extension NumberSkeleton.Precision {
     return text.isEmpty ? "precision-integer" : "." + text
   }
 
-  /// `00##`: digits that are shown always, and those that are shown where they are not zero.
+  /// Returns digits such as `00##`: those always shown, and those shown if they are not zero.
   private static func digits(
     _ letter: String, _ minimum: Int, _ maximum: Int, least: Int
   ) -> String {
@@ -139,9 +139,9 @@ extension NumberSkeleton.IntegerWidth {
   }
 }
 
-/// The words of a skeleton that programs and messages give.
+/// Writes the words of a skeleton that come from programs and messages.
 private enum SkeletonWord {
-  /// A name of letters, digits and dashes.
+  /// Returns a name of letters, digits and hyphens.
   static func name(_ text: String) -> String {
     checked(text) { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
@@ -149,7 +149,7 @@ private enum SkeletonWord {
     }
   }
 
-  /// A decimal number.
+  /// Returns a decimal number.
   static func number(_ text: String) -> String {
     checked(text) { byte in
       (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
@@ -162,7 +162,7 @@ private enum SkeletonWord {
       decoding: text.utf8.map { isAllowed($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
-  /// A letter for each digit, within the limit.
+  /// Returns a letter for each digit, up to the limit.
   static func repeated(_ letter: String, _ count: Int) -> String {
     String(repeating: letter, count: min(max(0, count), NumberSkeletonLimits.digits))
   }

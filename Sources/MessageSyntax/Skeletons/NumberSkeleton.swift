@@ -1,6 +1,6 @@
-/// How a number is written, apart from any locale: what ICU's number skeletons say.
+/// A description of a number format that is independent of locales: an ICU number skeleton.
 ///
-/// A skeleton is a value; its text and its parts say the same.
+/// A skeleton is a value; its properties and its text describe the same format.
 ///
 /// ```swift
 /// var skeleton = NumberSkeleton()
@@ -13,37 +13,37 @@
 /// The source is UTS #35, part 3, "Number Skeletons", and ICU's
 /// <https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html>.
 public struct NumberSkeleton: Hashable, Sendable {
-  /// Plain, compact or scientific.
+  /// The notation: simple, compact or scientific.
   public var notation = Notation.simple
-  /// What is counted: nothing, per cent, money, a measure.
+  /// The unit: none, percent, permille, a currency or a measure.
   public var unit = Unit.none
-  /// How long the unit or the currency is written.
+  /// The width in which the unit or the currency is written.
   public var unitWidth = UnitWidth.short
-  /// What a measure is for, such as `road` or `person-height`: it and the region choose the unit.
+  /// The usage of a measure, such as `road`; the usage and the region choose the unit.
   public var usage: String?
-  /// How many digits are shown, and to what the number is rounded.
+  /// The digits that are shown, and the precision of rounding.
   public var precision = Precision.automatic
-  /// Where rounding goes.
+  /// The rounding mode.
   public var rounding = Rounding.halfEven
-  /// Where grouping separators stand.
+  /// The use of grouping separators.
   public var grouping = Grouping.automatic
-  /// How many integer digits are shown.
+  /// The number of integer digits that are shown.
   public var integerWidth = IntegerWidth()
   /// When the sign is shown.
   public var sign = SignDisplay.automatic
   /// When the decimal separator is shown.
   public var decimalSeparator = DecimalSeparatorDisplay.automatic
-  /// The numbering system by CLDR's name, such as `arab`; nil is the locale's.
+  /// The CLDR name of the numbering system, such as `arab`; nil for that of the locale.
   public var numberingSystem: String?
-  /// What the number is multiplied by, as decimal text; nil is 1.
+  /// The factor that the number is multiplied by, as a decimal string; nil for 1.
   public var scale: String?
 
-  /// The empty skeleton: the locale's way to write a number.
+  /// Creates the empty skeleton: the default number format of the locale.
   public init() {}
 
-  /// Feeds the parts in which the skeletons of a program differ most to `hasher`.
+  /// Hashes the properties in which the skeletons of a program differ most.
   ///
-  /// Hashing all of them would cost more than formatting a number.
+  /// Hashing all properties would cost more than formatting a number.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(unit)
     hasher.combine(precision)
@@ -52,7 +52,7 @@ public struct NumberSkeleton: Hashable, Sendable {
 }
 
 extension NumberSkeleton {
-  /// Plain, compact or scientific notation.
+  /// The notation of a number.
   public enum Notation: Hashable, Sendable {
     /// `1,234,567`.
     case simple
@@ -62,45 +62,45 @@ extension NumberSkeleton {
     case compactLong
     /// `1.234567E6`.
     case scientific(Exponent = Exponent())
-    /// Scientific with an exponent that three divides: `1.234567E6`, `12.345E3`.
+    /// Scientific notation with an exponent that is a multiple of three: `1.234567E6`, `12.345E3`.
     case engineering(Exponent = Exponent())
   }
 
   /// How the exponent of scientific notation is written.
   public struct Exponent: Hashable, Sendable {
-    /// The least number of its digits, from 1.
+    /// The minimum number of its digits, from 1.
     public var minimumDigits: Int
     /// When its sign is shown.
     public var sign: SignDisplay
 
-    /// Makes an exponent: `E6` by default, `E+06` with two digits and a sign.
+    /// Creates an exponent: `E6` by default, `E+06` with two digits and a sign.
     public init(minimumDigits: Int = 1, sign: SignDisplay = .automatic) {
       self.minimumDigits = max(1, minimumDigits)
       self.sign = sign
     }
   }
 
-  /// What is counted.
+  /// The unit of a number.
   public enum Unit: Hashable, Sendable {
-    /// A bare number.
+    /// No unit.
     case none
-    /// Per cent; the number is not multiplied by 100 unless ``NumberSkeleton/scale`` says so.
+    /// Percent; the number is not multiplied by 100 unless ``NumberSkeleton/scale`` is set.
     case percent
-    /// Per mille; the number is not multiplied.
+    /// Permille; the number is not multiplied.
     case permille
-    /// Money, by ISO 4217 code: `EUR`.
+    /// A currency, by its ISO 4217 code: `EUR`.
     case currency(String)
-    /// A measure, by CLDR's identifier: `kilometer`, `kilometer-per-hour`, `foot-and-inch`.
+    /// A measure, by its CLDR identifier: `kilometer`, `kilometer-per-hour`, `foot-and-inch`.
     case measure(String)
   }
 
-  /// How long a unit or a currency is written.
+  /// The width in which a unit or a currency is written.
   ///
-  /// Raw values are those of skeletons.
+  /// The raw values are those of skeletons.
   public enum UnitWidth: String, Hashable, Sendable, CaseIterable, Codable {
     /// `5m`, `$5`.
     case narrow
-    /// `5 m`, `US$5` where that is needed to tell it apart.
+    /// `5 m`, `US$5` if `$` alone is ambiguous.
     case short
     /// `5 meters`, `5.00 US dollars`.
     case fullName = "full-name"
@@ -110,44 +110,44 @@ extension NumberSkeleton {
     case formal
     /// Another symbol of a currency, such as `TL`.
     case variant
-    /// Nothing, but the number is still rounded as for the unit.
+    /// No unit, but the number is still rounded as for the unit.
     case hidden
   }
 
-  /// How many digits are shown, and to what a number is rounded.
+  /// The digits that are shown, and the precision of rounding a number.
   public struct Precision: Hashable, Sendable {
-    /// What decides on the digits.
+    /// The rules that determine the digits.
     public enum Rule: Hashable, Sendable {
-      /// As the notation and the unit want: up to six fraction digits for a bare number.
+      /// The default of the notation and the unit: up to six fraction digits without a unit.
       case automatic
-      /// All digits that there are.
+      /// All digits of the number.
       case unlimited
-      /// Fraction digits, at least and at most; nil is without end.
+      /// A minimum and a maximum of fraction digits; nil for no maximum.
       case fraction(minimum: Int, maximum: Int?)
-      /// Significant digits, at least and at most; nil is without end.
+      /// A minimum and a maximum of significant digits; nil for no maximum.
       case significant(minimum: Int, maximum: Int?)
-      /// Fraction digits, and significant digits that may overrule them.
+      /// Fraction digits, and significant digits that may override them.
       case fractionAndSignificant(
         minimumFraction: Int, maximumFraction: Int?, significant: SignificantDigits)
       /// Multiples of a decimal number, such as `0.05`.
       case increment(String)
-      /// As the currency's accounts want.
+      /// The standard precision of the currency.
       case currencyStandard
-      /// As the currency's cash wants: `0.05` for Swiss francs.
+      /// The cash precision of the currency: `0.05` for Swiss francs.
       case currencyCash
     }
 
-    /// The significant digits that stand beside fraction digits.
+    /// The significant digits that are combined with fraction digits.
     public enum SignificantDigits: Hashable, Sendable {
-      /// More than the fraction digits, where that is needed to show so many.
+      /// More digits than the fraction digits, if this is necessary to show so many.
       case atLeast(Int)
-      /// Fewer than the fraction digits, where there would be more than so many.
+      /// Fewer digits than the fraction digits, if there would be more than so many.
       case atMost(Int)
-      /// As many as this, where `priority` tells which rule counts when they disagree.
+      /// A range of significant digits; the priority resolves a conflict with the fraction digits.
       case range(ClosedRange<Int>, Priority)
     }
 
-    /// What counts when fraction digits and significant digits disagree.
+    /// The rule that is used when fraction digits and significant digits disagree.
     public enum Priority: Hashable, Sendable {
       /// The rule that shows more digits.
       case relaxed
@@ -155,21 +155,21 @@ extension NumberSkeleton {
       case strict
     }
 
-    /// What decides on the digits.
+    /// The rule that determines the digits.
     public var rule: Rule
-    /// Whether a fraction of nothing but zeros is left out: `5`, but `5.50`.
+    /// Whether a fraction that is all zeros is omitted: `5`, but `5.50`.
     public var hidesZeroFraction: Bool
 
-    /// Makes a precision.
+    /// Creates a precision.
     public init(_ rule: Rule, hidesZeroFraction: Bool = false) {
       self.rule = rule
       self.hidesZeroFraction = hidesZeroFraction
     }
   }
 
-  /// Where rounding goes.
+  /// The rounding mode.
   ///
-  /// Raw values are those of skeletons.
+  /// The raw values are those of skeletons.
   public enum Rounding: String, Hashable, Sendable, CaseIterable, Codable {
     /// Towards positive infinity.
     case ceiling
@@ -191,34 +191,34 @@ extension NumberSkeleton {
     case halfDown = "half-down"
     /// To the nearest; a tie goes away from zero.
     case halfUp = "half-up"
-    /// Not at all: a number that would be rounded is an error.
+    /// No rounding: a number that would be rounded is an error.
     case unnecessary
   }
 
-  /// Where grouping separators stand.
+  /// The use of grouping separators.
   ///
-  /// Raw values are those of skeletons.
+  /// The raw values are those of skeletons.
   public enum Grouping: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Nowhere.
+    /// Never.
     case never = "off"
-    /// As the locale wants, but only where two digits stand before the first: `1234`, `12,345`.
+    /// As in the locale, but only after at least two digits: `1234`, `12,345`.
     case twoDigits = "min2"
-    /// As the locale wants.
+    /// As in the locale.
     case automatic = "auto"
-    /// Wherever the locale has them, even where it leaves them out of short numbers.
+    /// As in the locale, but also in short numbers in which the locale omits them.
     case always = "on-aligned"
     /// Every three digits, in any locale.
     case thousands
   }
 
-  /// How many integer digits are shown.
+  /// The number of integer digits that are shown.
   public struct IntegerWidth: Hashable, Sendable {
-    /// Zeros are added in front up to here.
+    /// The minimum number of digits, reached with leading zeros.
     public var minimum: Int
-    /// Digits beyond are cut off in front; nil cuts nothing.
+    /// The maximum number of digits, beyond which leading digits are removed; nil for no maximum.
     public var maximum: Int?
 
-    /// Makes a width; the default is one digit at least and none cut off.
+    /// Creates a width; the default is at least one digit, and no maximum.
     public init(minimum: Int = 1, maximum: Int? = nil) {
       self.minimum = minimum
       self.maximum = maximum
@@ -227,33 +227,33 @@ extension NumberSkeleton {
 
   /// When the sign is shown.
   ///
-  /// Raw values are those of skeletons.
+  /// The raw values are those of skeletons.
   public enum SignDisplay: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Minus where the number is negative.
+    /// A minus sign for negative numbers.
     case automatic = "auto"
-    /// Plus and minus.
+    /// A plus or minus sign.
     case always
     /// Never.
     case never
-    /// Negative money in the locale's accounting form: `($5.00)`.
+    /// The locale's accounting form for negative amounts: `($5.00)`.
     case accounting
-    /// The same, and a plus for what is not negative.
+    /// The accounting form, and a plus sign for numbers that are not negative.
     case accountingAlways = "accounting-always"
-    /// Plus and minus, but none for zero.
+    /// A plus or minus sign, except for zero.
     case exceptZero = "except-zero"
-    /// Accounting form, plus, but nothing for zero.
+    /// The accounting form or a plus sign, except for zero.
     case accountingExceptZero = "accounting-except-zero"
-    /// Minus, but none for what rounds to zero.
+    /// A minus sign for negative numbers, except for those that round to zero.
     case negative
-    /// Accounting form, but nothing for what rounds to zero.
+    /// The accounting form, except for numbers that round to zero.
     case accountingNegative = "accounting-negative"
   }
 
   /// When the decimal separator is shown.
   ///
-  /// Raw values are those of skeletons.
+  /// The raw values are those of skeletons.
   public enum DecimalSeparatorDisplay: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Where a fraction follows.
+    /// Only before a fraction.
     case automatic = "auto"
     /// Always: `5.`.
     case always
@@ -261,47 +261,49 @@ extension NumberSkeleton {
 }
 
 extension NumberSkeleton.Precision {
-  /// As the notation and the unit want.
+  /// The default of the notation and the unit.
   public static let automatic = Self(.automatic)
-  /// All digits that there are.
+  /// All digits of the number.
   public static let unlimited = Self(.unlimited)
-  /// No fraction.
+  /// No fraction digits.
   public static let integer = Self(.fraction(minimum: 0, maximum: 0))
-  /// As the currency's accounts want.
+  /// The standard precision of the currency.
   public static let currencyStandard = Self(.currencyStandard)
-  /// As the currency's cash wants.
+  /// The cash precision of the currency.
   public static let currencyCash = Self(.currencyCash)
 
-  /// Exactly as many fraction digits.
+  /// Returns a precision with an exact number of fraction digits.
   public static func fraction(_ digits: Int) -> Self {
     Self(.fraction(minimum: digits, maximum: digits))
   }
 
-  /// Fraction digits within a range.
+  /// Returns a precision with a range of fraction digits.
   public static func fraction(_ digits: ClosedRange<Int>) -> Self {
     Self(.fraction(minimum: digits.lowerBound, maximum: digits.upperBound))
   }
 
-  /// At least as many fraction digits.
+  /// Returns a precision with a minimum number of fraction digits.
   public static func fraction(_ digits: PartialRangeFrom<Int>) -> Self {
     Self(.fraction(minimum: digits.lowerBound, maximum: nil))
   }
 
-  /// Exactly as many significant digits.
+  /// Returns a precision with an exact number of significant digits.
   public static func significant(_ digits: Int) -> Self {
     Self(.significant(minimum: digits, maximum: digits))
   }
 
-  /// Significant digits within a range.
+  /// Returns a precision with a range of significant digits.
   public static func significant(_ digits: ClosedRange<Int>) -> Self {
     Self(.significant(minimum: digits.lowerBound, maximum: digits.upperBound))
   }
 
-  /// At least as many significant digits.
+  /// Returns a precision with a minimum number of significant digits.
   public static func significant(_ digits: PartialRangeFrom<Int>) -> Self {
     Self(.significant(minimum: digits.lowerBound, maximum: nil))
   }
 
-  /// Multiples of a decimal number, such as `"0.05"`; its fraction digits are shown.
+  /// Returns a precision of multiples of a decimal number, such as `"0.05"`.
+  ///
+  /// The fraction digits of the number are shown.
   public static func increment(_ step: String) -> Self { Self(.increment(step)) }
 }

@@ -7,24 +7,26 @@
 //   word      = "K" | "KK" | "%" | "%x100" | ",_" | ",?" | ",!" | "+!" | "+_" | "+?" | "+-"
 //             | "()" | "()!" | "()?" | "()-" | the long stems below
 //
-// Each token sets one thing; two tokens for the same thing are an error.
+// Each token has one setting; two tokens for the same setting are an error.
 
 extension NumberSkeleton {
-  /// Reads a skeleton.
+  /// Creates a skeleton from its text.
   ///
   /// ```swift
   /// try NumberSkeleton("%x100 .0").text   // "percent .0 scale/100"
   /// ```
   ///
-  /// - Throws: The first of the problems that ``parse(_:)`` reports.
+  /// - Throws: The first problem that ``parse(_:)`` reports.
   public init(_ text: String) throws(NumberSkeletonDiagnostic) {
     let (skeleton, diagnostics) = Self.parse(text)
     if let first = diagnostics.first { throw first }
     self = skeleton
   }
 
-  /// Reads a skeleton and reports its problems, at most ``MessageLimits/diagnostics``; tokens with a
-  /// problem are left out.
+  /// Parses a skeleton and reports its problems.
+  ///
+  /// Tokens with a problem are ignored. At most ``MessageLimits/diagnostics`` problems are
+  /// reported.
   ///
   /// ```swift
   /// NumberSkeleton.parse("precent .00").diagnostics[0].message
@@ -39,7 +41,7 @@ extension NumberSkeleton {
   }
 }
 
-/// What a token sets; a skeleton sets each at most once.
+/// The setting of a token; a skeleton has each at most once.
 private enum Setting: Hashable {
   case notation, unit, perUnit, usage, precision, rounding, grouping, integerWidth, symbols
   case unitWidth, sign, decimalSeparator, scale
@@ -51,10 +53,10 @@ private struct NumberSkeletonParser {
   var diagnostics: [NumberSkeletonDiagnostic] = []
   private var seen: Set<Setting> = []
   private var perUnit: String?
-  /// The stem that is read, with its options.
+  /// The range of the current stem with its options.
   private var token = 0..<0
 
-  /// A stem or an option with its place.
+  /// A stem or an option, with its range.
   struct Word {
     let text: String
     let range: Range<Int>
@@ -64,7 +66,9 @@ private struct NumberSkeletonParser {
 
   mutating func parse() {
     guard source.utf8.count <= NumberSkeletonLimits.length else {
-      report(.tooLong, 0..<source.utf8.count, "skeleton is too long")
+      report(
+        .tooLong, 0..<source.utf8.count,
+        "skeleton exceeds the limit of \(NumberSkeletonLimits.length) bytes")
       return
     }
     var index = PatternProperties.skipWhiteSpace(source.utf8.span, from: 0)
@@ -83,7 +87,7 @@ private struct NumberSkeletonParser {
     case .measure(let identifier):
       skeleton.unit = .measure(
         identifier + (identifier.contains("-per-") ? "-" : "-per-") + perUnit)
-    // ICU writes these as units only where it has no sign for them, and divides nothing else.
+    // ICU writes these as units only if it has no sign for them. It divides no other units.
     case .percent where skeleton.writesUnitNames: skeleton.unit = .measure("percent-per-" + perUnit)
     case .permille where skeleton.writesUnitNames:
       skeleton.unit = .measure("permille-per-" + perUnit)
@@ -91,7 +95,7 @@ private struct NumberSkeletonParser {
     }
   }
 
-  /// The stem and its options.
+  /// Returns the stem and its options.
   private func words(in range: Range<Int>) -> [Word] {
     var words: [Word] = []
     var start = range.lowerBound
@@ -115,18 +119,18 @@ private struct NumberSkeletonParser {
       NumberSkeletonDiagnostic(kind: kind, range: range, in: source, message: message, fix: fix))
   }
 
-  /// Reports an option in the wrong form, with what the stem takes.
+  /// Reports a malformed option, with the form that the stem takes.
   private mutating func malformed(_ option: Word, _ stem: Word, _ expected: String) {
     report(
       .malformedOption, option.range,
       "malformed option '\(option.text)' of '\(stem.text)'; expected \(expected)")
   }
 
-  /// Whether `setting` is new; reports it otherwise.
+  /// Returns whether a setting is new; reports it if not.
   private mutating func claim(_ setting: Setting, _ stem: Word) -> Bool {
     if seen.insert(setting).inserted { return true }
     report(
-      .repeatedSetting, stem.range, "'\(stem.text)' sets what an earlier stem has set",
+      .repeatedSetting, stem.range, "'\(stem.text)' repeats a setting of an earlier stem",
       fix: SourceFix(range: token, replacement: ""))
     return false
   }
@@ -138,7 +142,7 @@ private struct NumberSkeletonParser {
     token = stem.range.lowerBound..<last.range.upperBound
     let options = Array(words.dropFirst())
     if let plain = Self.plainStems[stem.text] {
-      // `%x100` is a unit and a scale at once.
+      // `%x100` sets both a unit and a scale.
       let isFree = stem.text != "%x100" || claim(.scale, stem)
       if isFree, claim(plain.setting, stem) { plain.apply(&skeleton) }
       if plain.takesDigits { parsePrecision(options: options, stem) } else { none(options, stem) }
@@ -211,7 +215,7 @@ private struct NumberSkeletonParser {
       parsePrecision(options: rest, stem)
       return
     case "currency":
-      // In ICU it sets the unit behind "per", too; so does `unit`.
+      // In ICU, `currency` and `unit` also set the unit after "per".
       guard claim(.unit, stem), claim(.perUnit, stem) else { return }
       guard option.text.utf8.count == 3, option.text.utf8.allSatisfy(Self.isLetterOrDigit)
       else {
@@ -275,7 +279,7 @@ private struct NumberSkeletonParser {
 
   // MARK: Digits
 
-  /// `.00##`, `.0*`, `.`: fraction digits.
+  /// Parses fraction digits: `.00##`, `.0*`, `.`.
   private mutating func parseFraction(_ stem: Word, _ options: [Word]) {
     guard claim(.precision, stem) else { return }
     guard let digits = digits(stem.text.utf8.dropFirst(), letter: UInt8(ascii: "0")) else {
@@ -283,7 +287,7 @@ private struct NumberSkeletonParser {
     }
     guard check(digits.maximum ?? digits.minimum, stem) else { return }
     if digits.minimum == 0, digits.maximum == nil {
-      // Beside significant digits ICU takes no fraction for any number of them.
+      // With significant digits, ICU reads this as no fraction digits, not as any number of them.
       let hasDigits = options.contains { $0.text.utf8.first == UInt8(ascii: "@") }
       skeleton.precision.rule = hasDigits ? .fraction(minimum: 0, maximum: 0) : .unlimited
     } else {
@@ -292,7 +296,7 @@ private struct NumberSkeletonParser {
     parsePrecision(options: options, stem)
   }
 
-  /// `@@##`, `@@*`: significant digits.
+  /// Parses significant digits: `@@##`, `@@*`.
   private mutating func parseSignificant(_ stem: Word, _ options: [Word]) {
     guard claim(.precision, stem) else { return }
     guard let digits = digits(stem.text.utf8[...], letter: UInt8(ascii: "@")) else {
@@ -303,7 +307,7 @@ private struct NumberSkeletonParser {
     parseTrailingZeros(options, stem)
   }
 
-  /// `letter`s, then `#`s or one wildcard.
+  /// Reads repetitions of `letter`, followed by `#`s or one wildcard; nil for other text.
   private func digits(
     _ bytes: Substring.UTF8View, letter: UInt8
   ) -> (minimum: Int, maximum: Int?)? {
@@ -316,7 +320,7 @@ private struct NumberSkeletonParser {
     return (minimum, minimum + rest.count)
   }
 
-  /// The options of fraction digits: `/@@@+`, `/@#s`, `/w`.
+  /// Parses the options of fraction digits: `/@@@+`, `/@#s`, `/w`.
   private mutating func parsePrecision(options: [Word], _ stem: Word) {
     guard let option = options.first, option.text.utf8.first == UInt8(ascii: "@") else {
       return parseTrailingZeros(options, stem)
@@ -349,7 +353,7 @@ private struct NumberSkeletonParser {
     parseTrailingZeros(Array(options.dropFirst()), stem)
   }
 
-  /// `/w`, which every precision takes last.
+  /// Parses `/w`, the last option of every precision.
   private mutating func parseTrailingZeros(_ options: [Word], _ stem: Word) {
     guard let option = options.first else { return }
     guard option.text == "w" else { return none(options, stem) }
@@ -357,7 +361,7 @@ private struct NumberSkeletonParser {
     none(Array(options.dropFirst()), stem)
   }
 
-  /// `000`: the least number of integer digits.
+  /// Parses the minimum number of integer digits: `000`.
   private mutating func parseZeros(_ stem: Word, _ options: [Word]) {
     guard stem.text.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) else { return unknown(stem) }
     guard claim(.integerWidth, stem), check(stem.text.utf8.count, stem) else { return }
@@ -365,7 +369,7 @@ private struct NumberSkeletonParser {
     none(options, stem)
   }
 
-  /// `E0`, `EE+!00`.
+  /// Parses the concise scientific notation: `E0`, `EE+!00`.
   private mutating func parseConciseScientific(_ stem: Word, _ options: [Word]) {
     var rest = stem.text.utf8.dropFirst()
     let isEngineering = rest.first == UInt8(ascii: "E")
@@ -387,7 +391,7 @@ private struct NumberSkeletonParser {
     none(options, stem)
   }
 
-  /// `+000`, `*`, `##00`.
+  /// Parses an integer width: `+000`, `*`, `##00`.
   private mutating func integerWidth(_ option: Word) -> NumberSkeleton.IntegerWidth? {
     var bytes = option.text.utf8[...]
     let isOpen = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "*")
@@ -403,7 +407,7 @@ private struct NumberSkeletonParser {
     return .init(minimum: bytes.count, maximum: isOpen ? nil : optional + bytes.count)
   }
 
-  /// The length of `*ee` or `+ee`; nil for another text.
+  /// Returns the number of letters in `*ee` or `+ee`; nil for other text.
   private func width(_ text: String, letter: UInt8) -> Int? {
     guard text.hasBytes("*") || text.hasBytes("+") else { return nil }
     let letters = text.utf8.dropFirst()
@@ -413,7 +417,7 @@ private struct NumberSkeletonParser {
   private mutating func check(_ digits: Int, _ word: Word) -> Bool {
     if digits <= NumberSkeletonLimits.digits { return true }
     report(
-      .tooManyDigits, word.range, "more than \(NumberSkeletonLimits.digits) digits")
+      .tooManyDigits, word.range, "digit count exceeds the limit of \(NumberSkeletonLimits.digits)")
     return false
   }
 
@@ -424,7 +428,7 @@ private struct NumberSkeletonParser {
     guard isNumber, digits.count > 3 else { return true }
     report(
       .numberTooLarge, word.range,
-      "exponent of '\(word.text.prefix(40))' is beyond \(NumberSkeletonLimits.exponent)")
+      "exponent of '\(word.text.prefix(40))' exceeds the limit of \(NumberSkeletonLimits.exponent)")
     return false
   }
 
@@ -438,7 +442,7 @@ private struct NumberSkeletonParser {
     isLetter(byte) || (0x30...0x39).contains(byte)
   }
 
-  /// Letters, digits and dashes: what names units, usages and numbering systems.
+  /// Whether the text has only letters, digits and hyphens, as names of units and usages do.
   private static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
@@ -446,7 +450,7 @@ private struct NumberSkeletonParser {
       }
   }
 
-  /// Decimal text with an optional sign, point and exponent.
+  /// Whether the text is a decimal number, with an optional sign, point and exponent.
   private static func isDecimal(_ text: String) -> Bool {
     Double(text)?.isFinite == true
       && text.utf8.allSatisfy {
@@ -481,7 +485,7 @@ private struct NumberSkeletonParser {
     }
   }
 
-  /// The sign stems, in words and in short, which are also options of scientific notation.
+  /// The long and concise sign stems, which are also options of scientific notation.
   private static let signs: [String: NumberSkeleton.SignDisplay] = {
     var table: [String: NumberSkeleton.SignDisplay] = [:]
     for sign in NumberSkeleton.SignDisplay.allCases {
@@ -496,7 +500,7 @@ private struct NumberSkeletonParser {
     .exceptZero: "+?", .accountingExceptZero: "()?", .negative: "+-", .accountingNegative: "()-",
   ]
 
-  /// All stems in words, for suggestions.
+  /// All long stems, for suggestions.
   private static let stems = plainStems.keys.filter { $0.utf8.count > 3 } + optionStems
 
   private static let plainStems: [String: PlainStem] = {
@@ -556,7 +560,7 @@ private struct NumberSkeletonParser {
 }
 
 extension NumberSkeleton {
-  /// Whether ICU takes percent and permille from its units, and not from the number's pattern.
+  /// Whether ICU writes percent and permille as units, and not with the number's pattern.
   fileprivate var writesUnitNames: Bool {
     switch notation {
     case .compactShort, .compactLong: true
