@@ -4,7 +4,7 @@
 // Source: https://html.spec.whatwg.org/entities.json (WHATWG, HTML Living Standard, CC BY 4.0).
 
 extension HTMLEntity {
-  /// `name:scalar` or `name:scalar+scalar`, separated by white space, sorted by name.
+  /// The names as `name:scalar` or `name:scalar+scalar`, separated by white space and sorted.
   static let names = """
     AElig:C6 AMP:26 Aacute:C1 Abreve:102 Acirc:C2 Acy:410 Afr:1D504 Agrave:C0 Alpha:391 Amacr:100
     And:2A53 Aogon:104 Aopf:1D538 ApplyFunction:2061 Aring:C5 Ascr:1D49C Assign:2254 Atilde:C3

@@ -1,12 +1,12 @@
-/// A character reference of HTML: `&amp;`, `&#35;`, `&#x22;`.
+/// An HTML character reference: `&amp;`, `&#35;`, `&#x22;`.
 ///
-/// The source is CommonMark 0.31.2, section 2.5. A name needs its semicolon; an unknown name is not a
-/// reference.
+/// The source is CommonMark 0.31.2, section 2.5. A name needs its semicolon; an unknown name is not
+/// a reference.
 enum HTMLEntity {
   /// The longest name, `CounterClockwiseContourIntegral`.
   static let maximumName = 31
 
-  /// Reads the reference that begins at `start`, where an ampersand is.
+  /// Reads the reference that begins with the ampersand at `start`.
   static func read(in source: MarkupSource, at start: Int) -> (text: String, end: Int)? {
     source[start + 1] == UInt8(ascii: "#")
       ? readNumber(in: source, at: start + 2) : readName(in: source, at: start + 1)
@@ -39,17 +39,17 @@ enum HTMLEntity {
       end += 1
     }
     guard end > first, source[end] == UInt8(ascii: ";") else { return nil }
-    // U+0000 and what is not a Unicode scalar become the replacement character.
+    // U+0000 and numbers that are not Unicode scalars become the replacement character.
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     return (String(Character(scalar ?? "\u{FFFD}")), end + 1)
   }
 
   private static let table = Table(names)
 
-  /// The names, found by binary search in the text that holds them.
+  /// A table of names, which are found by binary search in the text that contains them.
   private struct Table: Sendable {
     private let bytes: [UInt8]
-    /// Where each name begins.
+    /// The offset of each name.
     private let starts: [Int32]
 
     init(_ text: String) {

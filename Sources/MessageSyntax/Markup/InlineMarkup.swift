@@ -5,7 +5,7 @@
 //   emphasis := '*' text '*' | '_' text '_'
 //   strong   := '**' text '**' | '__' text '__'
 //   strike   := '~~' text '~~'
-//   code     := '`'+ anything '`'+            // as many at the end as at the start
+//   code     := '`'+ anything '`'+            // the same number at both ends
 //   link     := '[' text ']' tail             // without a link in its text
 //   image    := '![' text ']' tail
 //   tail     := '(' destination ( title )? ')'
@@ -13,16 +13,16 @@
 //   title    := '"' anything '"' | "'" anything "'" | '(' anything ')'
 //   autolink := '<' scheme ':' anything but white space '>' | '<' mail address '>'
 //   tag      := '<' name '>' text '</' name '>'   // name := letter ( letter | digit | '-' )*
-//   html     := a tag without partner or with attributes, a comment, …: kept as it is written
+//   html     := an unpaired tag, a tag with attributes, a comment, …: kept unchanged
 //   escape   := '\' ASCII punctuation
 //   entity   := '&' name ';' | '&#' digits ';' | '&#x' digits ';'
 //   break    := ( '\' | two or more spaces ) line ending
 //
 // The rules are those of CommonMark 0.31.2 (https://spec.commonmark.org/0.31.2/), sections 2.4, 2.5
-// and 6; strikethrough is GitHub's extension. What differs from CommonMark, and why:
-// Documentation/Design/Markup.md.
+// and 6; strikethrough is an extension of GitHub. Documentation/Design/Markup.md explains the
+// differences from CommonMark.
 
-/// What a stretch of marked-up text looks like.
+/// The markup of a range of text.
 public enum MarkupElement: Hashable, Sendable {
   /// `*…*` or `_…_`.
   case emphasis
@@ -34,37 +34,38 @@ public enum MarkupElement: Hashable, Sendable {
   case code
   /// `[…](destination "title")`, or an autolink such as `<https://example.com>`.
   ///
-  /// Escapes and character references in both are replaced. The destination is not checked: it may
+  /// Escapes and character references in both are replaced. The destination is not checked and may
   /// be a script.
   case link(destination: String, title: String? = nil)
-  /// `![…](source "title")`, around the description of the image.
+  /// `![…](source "title")`; its content is the description of the image.
   case image(source: String, title: String? = nil)
-  /// `<name>…</name>`, as in FormatJS's rich-text messages; it has no attributes.
+  /// `<name>…</name>` without attributes, as in FormatJS's rich-text messages.
   case tag(String)
-  /// Around a tag without partner or with attributes, a comment or another construct of HTML, which
-  /// is kept as it is written: it is text, never a tag of the result.
+  /// An HTML construct that is kept as text: an unpaired tag, a tag with attributes, a comment.
+  ///
+  /// The text is unchanged. It is never a tag in the result.
   case html
-  /// Around a line ending that breaks the line wherever the text is shown, with the spaces before it.
+  /// A hard line break: a line ending that breaks the line in any output, and spaces before it.
   case lineBreak
 }
 
-/// A piece of a template: text that may hold markup, or something that may not (a placeholder).
+/// A piece of a template: text that may contain markup, or a placeholder, which may not.
 public enum MarkupPiece<Leaf> {
   /// Text in which markup is read.
   case text(String)
-  /// Something opaque, which markup treats like a letter.
+  /// An opaque placeholder, which is treated like a letter.
   case leaf(Leaf)
 }
 
-/// A step of marked-up text: steps nest properly, every `open` has its `close`.
+/// A step of marked-up text; steps are properly nested, and every `open` has a `close`.
 public enum MarkupStep<Leaf> {
   /// Text without markup.
   case text(String)
-  /// The opaque piece.
+  /// An opaque placeholder.
   case leaf(Leaf)
-  /// From here on the style holds, beside the styles that are open already.
+  /// Begins an element inside the elements that are already open.
   case open(MarkupElement)
-  /// The style opened last ends.
+  /// Ends the element that was opened last.
   case close
 }
 
@@ -80,16 +81,19 @@ extension MarkupStep: Equatable where Leaf: Equatable {}
 /// // [.open(.strong), .leaf(0), .close, .text(" files")]
 /// ```
 ///
-/// It never fails: what is not markup is text. The time is linear in the text.
+/// It never fails: anything that is not markup is text. The time is linear in the length of the
+/// text.
 ///
 /// The source is CommonMark 0.31.2, sections 2.4, 2.5 and 6, and Apple's
 /// `inlineOnlyPreservingWhitespace`.
 public enum InlineMarkup {
-  /// The most styles that nest, and the most tags; deeper styles are left out and their delimiters
-  /// with them, outer tags are text.
+  /// The maximum nesting depth of elements, and the maximum number of open tags.
+  ///
+  /// Deeper elements are removed, with their delimiters. If there are too many open tags, the outer
+  /// ones are text.
   public static let maximumDepth = 64
 
-  /// The most parentheses that nest in a link destination; a link with more is text.
+  /// The maximum nesting depth of parentheses in a link destination; a deeper link is text.
   public static let maximumParentheses = 32
 
   /// The longest name of a tag.

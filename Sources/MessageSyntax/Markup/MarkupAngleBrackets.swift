@@ -1,10 +1,10 @@
-/// Reads what begins with `<`: autolinks, and HTML's tags, comments and other constructs.
+/// Reads constructs that begin with `<`: autolinks, and tags, comments and other HTML.
 ///
-/// The source is CommonMark 0.31.2, sections 6.5 and 6.6. The time is linear: a construct whose end
-/// is not found is not looked for again.
+/// The source is CommonMark 0.31.2, sections 6.5 and 6.6. The time is linear: if the end of a
+/// construct is not found, it is not searched for again.
 struct MarkupAngleBrackets {
   private let source: MarkupSource
-  /// The constructs that have no end behind the place where they were looked for last.
+  /// The constructs that have no end after the last search position.
   private var unterminated: Set<Construct> = []
 
   private enum Construct {
@@ -15,7 +15,7 @@ struct MarkupAngleBrackets {
 
   // MARK: - Autolinks
 
-  /// An autolink `<scheme:…>` or `<name@host>`: where it leads, its text, and behind its `>`.
+  /// Reads an autolink `<scheme:…>` or `<name@host>`; `end` is after its `>`.
   func autolink(at start: Int) -> (destination: String, text: Range<Int>, end: Int)? {
     let first = start + 1
     if let end = endOfAbsoluteURI(at: first) {
@@ -27,7 +27,9 @@ struct MarkupAngleBrackets {
     return nil
   }
 
-  /// The position of the `>` behind a scheme of 2 to 32 characters, a colon and no white space.
+  /// Returns the position of the `>` after an absolute URI; nil if there is none.
+  ///
+  /// A URI has a scheme of 2 to 32 characters and a colon, and no white space.
   private func endOfAbsoluteURI(at start: Int) -> Int? {
     guard source[start].isASCIILetter else { return nil }
     var index = start + 1
@@ -42,7 +44,7 @@ struct MarkupAngleBrackets {
     }
   }
 
-  /// The position of the `>` behind an address as HTML's `<input type="email">` takes it.
+  /// Returns the position of the `>` after an address that HTML's `<input type="email">` accepts.
   private func endOfEmailAddress(at start: Int) -> Int? {
     var index = start
     while source[index].isMailName { index += 1 }
@@ -69,11 +71,11 @@ struct MarkupAngleBrackets {
   struct Tag {
     let name: String
     let isEnd: Bool
-    /// Behind the `>`.
+    /// The position after the `>`.
     let end: Int
   }
 
-  /// The tag without attributes at `start`.
+  /// Reads the tag without attributes at `start`.
   func tag(at start: Int) -> Tag? {
     let isEnd = source[start + 1] == UInt8(ascii: "/")
     let name = isEnd ? start + 2 : start + 1
@@ -95,7 +97,7 @@ struct MarkupAngleBrackets {
 
   // MARK: - HTML
 
-  /// Behind the HTML construct that begins at `start`; nil where none does.
+  /// Returns the position after the HTML construct at `start`; nil if there is none.
   mutating func endOfHTML(at start: Int) -> Int? {
     switch source[start + 1] {
     case UInt8(ascii: "/"):
@@ -120,7 +122,7 @@ struct MarkupAngleBrackets {
     return end(of: .comment, "-->", from: text)
   }
 
-  /// Behind the next `closer`.
+  /// Returns the position after the next `closer`.
   private mutating func end(of construct: Construct, _ closer: String, from start: Int) -> Int? {
     guard !unterminated.contains(construct) else { return nil }
     let closer = Array(closer.utf8)
@@ -146,7 +148,7 @@ struct MarkupAngleBrackets {
     }
   }
 
-  /// Behind the attribute that begins at `start`: a name, and perhaps `=` and a value.
+  /// Returns the position after the attribute at `start`: a name, and perhaps `=` and a value.
   private func endOfAttribute(at start: Int) -> Int? {
     guard source[start].isAttributeName, !source[start].isASCIIDigit,
       source[start] != UInt8(ascii: "."), source[start] != UInt8(ascii: "-")
@@ -186,7 +188,7 @@ extension UInt8 {
     isASCIILetter || isASCIIDigit || self == 0x2B || self == 0x2D || self == 0x2E
   }
 
-  /// What the name of a mail address may hold.
+  /// Whether the byte is allowed in the name of a mail address.
   fileprivate var isMailName: Bool {
     isASCIILetter || isASCIIDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(self)
   }

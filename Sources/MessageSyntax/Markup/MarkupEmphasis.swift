@@ -1,27 +1,27 @@
 /// Pairs runs of `*`, `_` and `~`: CommonMark's "process emphasis" (0.31.2, section 6.2).
 ///
-/// The time is linear: for each kind of closing run, it remembers below which opening run none can
-/// match.
+/// The time is linear: for each kind of closing run, it stores the opening run below which no run
+/// matches.
 struct MarkupEmphasis {
-  /// A run of `*`, `_` or `~`, and what it became.
+  /// A run of `*`, `_` or `~`, and the elements that it opens and closes.
   struct Run {
     let character: UInt8
     let originalCount: Int
     let canOpen: Bool
     let canClose: Bool
-    /// How many characters of the run are not used.
+    /// The number of unused characters of the run.
     var count: Int
-    /// How many styles close at its start.
+    /// The number of elements that close at its start.
     var closed = 0
-    /// The outermost style that opens at its end: an index in `opened`; -1 for none.
+    /// The outermost element that opens at its end, as an index in `opened`; -1 for none.
     fileprivate var firstOpened = -1
   }
 
   private(set) var runs: [Run] = []
-  /// The styles that open at the runs, each with the next one inside it at the same run.
+  /// The elements that open at the runs, each with the index of the next one inside it.
   private var opened: [(style: MarkupElement, next: Int)] = []
 
-  /// Adds the run that is `range` of `source`, and returns its index.
+  /// Adds the run in a range of `source`, and returns its index.
   mutating func append(_ range: Range<Int>, of source: MarkupSource) -> Int {
     let character = source[range.lowerBound]
     let before = source.neighbor(before: range.lowerBound)
@@ -44,7 +44,7 @@ struct MarkupEmphasis {
     return runs.count - 1
   }
 
-  /// The styles that open at the end of a run, the outermost first.
+  /// Calls `body` with each element that opens at the end of a run, the outermost first.
   func forEachOpened(at run: Int, _ body: (MarkupElement) -> Void) {
     var index = runs[run].firstOpened
     while index >= 0 {
@@ -53,12 +53,12 @@ struct MarkupEmphasis {
     }
   }
 
-  /// Pairs the runs with these indices with each other.
+  /// Pairs the runs with the given indices with each other.
   mutating func pair(_ indices: ArraySlice<Int>) {
     guard indices.count > 1 else { return }
     // Runs that may still open, the innermost last.
     var openers: [Int] = []
-    // For each kind of closing run, the number of openers below which none matches.
+    // For each kind of closing run, the number of openers known not to match.
     var bottoms = InlineArray<18, Int>(repeating: 0)
     for index in indices {
       let kind = kind(of: runs[index])
@@ -68,7 +68,7 @@ struct MarkupEmphasis {
           break
         }
         let isUsedUp = join(openers[found], index)
-        // Runs between the two are text from now on; so is the opener when it is used up.
+        // The runs between the two are now text. So is the opener, if it is used up.
         openers.removeSubrange((isUsedUp ? found : found + 1)...)
         for kind in bottoms.indices { bottoms[kind] = min(bottoms[kind], openers.count) }
       }
@@ -76,7 +76,7 @@ struct MarkupEmphasis {
     }
   }
 
-  /// Opens a style at one run and closes it at another; returns whether the opener is used up.
+  /// Opens an element at one run and closes it at another; returns whether the opener is used up.
   private mutating func join(_ opener: Int, _ closer: Int) -> Bool {
     let used = runs[opener].count >= 2 && runs[closer].count >= 2 ? 2 : 1
     let style: MarkupElement =
@@ -93,7 +93,7 @@ struct MarkupEmphasis {
     return runs[opener].count == 0
   }
 
-  /// What decides which openers a closing run may pair with, as a number below 18.
+  /// Returns the kind of a closing run, which determines the matching openers: 0 to 17.
   private func kind(of closer: Run) -> Int {
     let character =
       switch closer.character {
@@ -104,7 +104,7 @@ struct MarkupEmphasis {
     return character * 6 + (closer.canOpen ? 3 : 0) + closer.originalCount % 3
   }
 
-  /// The position in `openers` of the nearest run that `closer` may close.
+  /// Returns the position in `openers` of the nearest run that `closer` can close.
   private func opener(for closer: Run, in openers: [Int], above bottom: Int) -> Int? {
     var position = openers.count - 1
     while position >= bottom {
@@ -114,7 +114,9 @@ struct MarkupEmphasis {
     return nil
   }
 
-  /// The same character, and CommonMark's rule of three or strikethrough's two tildes.
+  /// Whether two runs have the same character, and follow CommonMark's rule of three.
+  ///
+  /// That rule does not apply to tildes, which are always two.
   private func matches(_ opener: Run, _ closer: Run) -> Bool {
     guard opener.character == closer.character else { return false }
     guard opener.canClose || closer.canOpen, opener.character != UInt8(ascii: "~") else {

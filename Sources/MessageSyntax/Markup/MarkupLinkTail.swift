@@ -1,20 +1,20 @@
-/// What follows the text of a link: `(destination "title")`.
+/// The tail of a link, after its text: `(destination "title")`.
 ///
 /// The source is CommonMark 0.31.2, section 6.3.
 struct MarkupLinkTail {
   /// The destination, with backslash escapes and character references replaced.
   let destination: String
-  /// The title, likewise; nil where there is none or it is empty.
+  /// The title, with the same replacements; nil if there is none or it is empty.
   let title: String?
-  /// Behind the `)`.
+  /// The position after the `)`.
   let end: Int
 
-  /// The tail that begins at `start`; nil where none does.
+  /// Reads the tail that begins at `start`; returns nil if there is none.
   ///
-  /// Placeholders have no place in it.
+  /// A tail cannot contain placeholders.
   ///
-  /// - Parameter parentheses: Those of the source from some place at or before `start`; made where
-  ///   they are needed first. Tails are to be read in the order of the text.
+  /// - Parameter parentheses: The parentheses of the source, from a position at or before `start`;
+  ///   they are created when they are first needed. Tails must be read in the order of the text.
   static func read(
     in source: MarkupSource, at start: Int, parentheses: inout MarkupParentheses?
   ) -> MarkupLinkTail? {
@@ -59,7 +59,9 @@ struct MarkupLinkTail {
     }
   }
 
-  /// Behind the title that begins at `start`, in quotation marks, apostrophes or parentheses.
+  /// Returns the position after the title at `start`; nil if there is none.
+  ///
+  /// A title is in quotation marks, apostrophes or parentheses.
   private static func endOfTitle(in source: MarkupSource, at start: Int) -> Int? {
     let closer: UInt8
     switch source[start] {
@@ -73,7 +75,7 @@ struct MarkupLinkTail {
       case UInt8(ascii: "\\") where source[index + 1].isASCIIPunctuation: index += 2
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         index = source.endOfLineEnding(at: index) ?? index + 1
-        // A title holds no blank line.
+        // A title does not contain a blank line.
         if source.endOfLineEnding(at: source.skippingBlanks(from: index)) != nil { return nil }
       case UInt8(ascii: "("):
         guard closer != UInt8(ascii: ")") else { return nil }

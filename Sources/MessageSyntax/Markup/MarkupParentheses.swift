@@ -1,26 +1,26 @@
-/// The parentheses of a text, paired as link destinations pair them.
+/// The parentheses of a text, paired by the rules of link destinations.
 ///
-/// A destination without angle brackets ends at white space or at a closing parenthesis that has no
-/// opening one (CommonMark 0.31.2, section 6.3). All of them are paired in one pass, so that no
-/// destination is read more than once, however many begin before it.
+/// A destination without angle brackets ends at white space, or at a closing parenthesis without an
+/// opening one (CommonMark 0.31.2, section 6.3). All parentheses are paired in a single pass, so
+/// that no destination is read more than once, even if many begin before it.
 struct MarkupParentheses {
   private struct Opening {
     let position: Int
-    /// Behind the closing parenthesis; nil where there is none before white space.
+    /// The position after the closing parenthesis; nil if there is none before white space.
     var end: Int?
-    /// How many pairs are nested here, this one included.
+    /// The nesting depth of the pairs inside, including this one.
     var height = 1
-    /// The index of the first opening parenthesis behind the closing one.
+    /// The index of the first opening parenthesis after the closing one.
     var next = 0
   }
 
   private var openings: [Opening] = []
-  /// The index of the first opening parenthesis that was not passed yet.
+  /// The index of the first opening parenthesis at or after the last start position.
   private var cursor = 0
 
-  /// The parentheses from `start` on.
+  /// Pairs the parentheses from `start` to the end.
   init(of source: MarkupSource, from start: Int) {
-    // Those without a partner, the innermost last.
+    // The opening parentheses without a closing one so far, the innermost last.
     var open: [Int] = []
     var index = start
     while index < source.count {
@@ -43,10 +43,12 @@ struct MarkupParentheses {
     }
   }
 
-  /// Where the destination ends that begins at `start`; nil where a parenthesis in it has no partner,
-  /// or more than ``InlineMarkup/maximumParentheses`` are nested.
+  /// Returns the end of the destination that begins at `start`; nil if it is invalid.
   ///
-  /// - Parameter start: Not before that of the call before.
+  /// It is invalid if a parenthesis in it is not paired, or if more than
+  /// ``InlineMarkup/maximumParentheses`` are nested.
+  ///
+  /// - Parameter start: A position not before that of the previous call.
   mutating func endOfDestination(in source: MarkupSource, at start: Int) -> Int? {
     while cursor < openings.count, openings[cursor].position < start { cursor += 1 }
     var next = cursor

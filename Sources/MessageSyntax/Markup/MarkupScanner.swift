@@ -1,18 +1,19 @@
-/// The first stage of reading markup: finds code spans, links, tags and delimiter runs in one pass.
+/// The first stage: finds code spans, links, tags and delimiter runs in a single pass.
 ///
-/// Code spans, autolinks and HTML bind tighter than brackets and tags, and those tighter than emphasis.
+/// Code spans, autolinks and HTML take precedence over brackets and tags, which take precedence
+/// over emphasis.
 struct MarkupScanner<Leaf> {
-  /// A part of the template on its way to steps.
+  /// A part of the template, from which steps are made.
   enum Item {
     case text(Range<Int>)
-    /// The character of a reference, or the spaces of a code span.
+    /// The text of a character reference, or a space of a code span.
     case string(String)
     case leaf(Leaf)
     case open(MarkupElement)
     case close
     /// A delimiter run, by its index in `emphasis`.
     case run(Int)
-    /// A tag that has no partner yet.
+    /// A tag that is not paired yet.
     case tag(Range<Int>)
   }
 
@@ -23,26 +24,26 @@ struct MarkupScanner<Leaf> {
   private let leaves: [Leaf]
   private var leafCount = 0
   private var angleBrackets: MarkupAngleBrackets
-  /// For each length of a run of backticks, where the last such run begins; made at the first run.
+  /// The start of the last run of backticks of each length; created at the first run.
   private var lastBackticks: [Int: Int]?
-  /// The parentheses of link destinations; made at the first destination.
+  /// The parentheses of link destinations; created at the first destination.
   private var parentheses: MarkupParentheses?
-  /// Delimiter runs that are not paired yet.
+  /// The delimiter runs that are not paired yet.
   private var pending: [Int] = []
-  /// Brackets that may begin a link or an image, the innermost last.
+  /// The brackets that may begin a link or an image, the innermost last.
   private var brackets: [Bracket] = []
-  /// Brackets before this position in `brackets` begin no link: they would hold another one.
+  /// The number of brackets that cannot begin a link, because it would contain another link.
   private var inactiveCount = 0
-  /// Start tags without an end tag yet, the innermost last.
+  /// The start tags without an end tag so far, the innermost last.
   private var tags: [StartTag] = []
-  /// Where the text begins that has no item yet, and where reading goes on.
+  /// The start of the text without an item so far, and the current position.
   private var textStart = 0
   private var index = 0
 
   private struct Bracket {
     let item: Int
     let isImage: Bool
-    /// How many delimiter runs were pending before it.
+    /// The number of delimiter runs that were pending before it.
     let pendingCount: Int
   }
 
@@ -99,13 +100,13 @@ struct MarkupScanner<Leaf> {
 
   // MARK: - Text
 
-  /// Makes an item of the text before `index`.
+  /// Adds an item for the text before `index`.
   private mutating func flush() {
     if textStart < index { items.append(.text(textStart..<index)) }
     textStart = index
   }
 
-  /// Goes on at `end`; what is before it has its items.
+  /// Continues at `end`; the text before it already has its items.
   private mutating func skip(to end: Int) {
     index = end
     textStart = end
@@ -123,7 +124,7 @@ struct MarkupScanner<Leaf> {
     if start < range.upperBound { items.append(.text(start..<range.upperBound)) }
   }
 
-  /// Appends a range in which no markup is read, in a style.
+  /// Appends a range in which no markup is read, inside an element.
   private mutating func append(_ range: Range<Int>, in style: MarkupElement) {
     items.append(.open(style))
     append(range)
@@ -154,7 +155,7 @@ struct MarkupScanner<Leaf> {
     skip(to: entity.end)
   }
 
-  /// A line ending behind two spaces or more is a hard line break; all of it is kept.
+  /// Reads a line ending; after two or more spaces, it is a hard line break and kept unchanged.
   private mutating func readLineEnding() {
     let end = source.endOfLineEnding(at: index) ?? index + 1
     var start = index
@@ -185,7 +186,7 @@ struct MarkupScanner<Leaf> {
     skip(to: end + length)
   }
 
-  /// Where the next run of exactly `length` backticks begins.
+  /// Returns the start of the next run of exactly `length` backticks; nil if there is none.
   private mutating func endOfCode(_ length: Int, from start: Int) -> Int? {
     let last = lastBackticks ?? backtickRuns()
     lastBackticks = last
@@ -218,8 +219,9 @@ struct MarkupScanner<Leaf> {
     return last
   }
 
-  /// A code span's text: line endings are spaces, and one space at each end goes when there is one at
-  /// both and more than spaces between them.
+  /// Appends the text of a code span, in which line endings become spaces.
+  ///
+  /// If both ends are spaces and the text is not only spaces, one space is removed from each end.
   private mutating func appendCode(_ range: Range<Int>) {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D }
     var range = range
@@ -278,13 +280,13 @@ struct MarkupScanner<Leaf> {
         : .link(destination: tail.destination, title: tail.title))
     items.append(.close)
     pairPending(from: bracket.pendingCount)
-    // A tag that began inside the link's text cannot end outside it.
+    // A tag that begins inside the text of the link cannot end outside it.
     while let tag = tags.last, tag.item > bracket.item { tags.removeLast() }
     if !bracket.isImage { inactiveCount = brackets.count }
     skip(to: tail.end)
   }
 
-  /// Pairs the runs since a bracket or a tag, which pair with nothing outside.
+  /// Pairs the runs since a bracket or a tag; they cannot pair with runs outside.
   private mutating func pairPending(from count: Int) {
     emphasis.pair(pending[min(count, pending.count)...])
     pending.removeSubrange(min(count, pending.count)...)
@@ -310,12 +312,12 @@ struct MarkupScanner<Leaf> {
     }
   }
 
-  /// Opens a tag, or closes the nearest one of the name; those opened since then stay as they are.
+  /// Opens a tag, or closes the nearest tag of the name; tags opened in between remain unpaired.
   private mutating func append(_ tag: MarkupAngleBrackets.Tag) {
     let item = items.count
     items.append(.tag(index..<tag.end))
     guard tag.isEnd else {
-      // Of too many tags without an end, the outermost stays without one.
+      // If too many tags are open, the outermost one remains unpaired.
       if tags.count == InlineMarkup.maximumDepth { tags.removeFirst() }
       tags.append(StartTag(item: item, name: tag.name, pendingCount: pending.count))
       return
@@ -323,7 +325,7 @@ struct MarkupScanner<Leaf> {
     guard let position = tags.lastIndex(where: { $0.name == tag.name }) else { return }
     let start = tags[position]
     tags.removeSubrange(position...)
-    // A link that began inside the tag cannot end outside it.
+    // A link that begins inside the tag cannot end outside it.
     while let bracket = brackets.last, bracket.item > start.item { brackets.removeLast() }
     inactiveCount = min(inactiveCount, brackets.count)
     pairPending(from: start.pendingCount)

@@ -2,7 +2,7 @@
 struct MarkupSource {
   /// The byte that represents a placeholder; it never occurs in UTF-8.
   static let leaf: UInt8 = 0xFF
-  /// What is read behind the last byte; it never occurs in UTF-8.
+  /// The byte that is read after the last one; it never occurs in UTF-8.
   static let end: UInt8 = 0xFE
 
   private(set) var bytes: [UInt8] = []
@@ -13,15 +13,15 @@ struct MarkupSource {
 
   mutating func appendLeaf() { bytes.append(Self.leaf) }
 
-  /// The byte at `index`; ``end`` behind the last one.
+  /// The byte at `index`; ``end`` after the last one.
   subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : Self.end }
 
-  /// The text of a range that holds no placeholder.
+  /// Returns the text of a range without placeholders.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The end of the run of equal bytes that begins at `start`.
+  /// Returns the end of the run of equal bytes that begins at `start`.
   func endOfRun(at start: Int) -> Int {
     let byte = self[start]
     var end = start + 1
@@ -29,7 +29,7 @@ struct MarkupSource {
     return end
   }
 
-  /// Behind the line ending at `index` (LF, CR, or CR LF), or nil where there is none.
+  /// Returns the position after the line ending at `index` (LF, CR or CR LF); nil if there is none.
   func endOfLineEnding(at index: Int) -> Int? {
     switch self[index] {
     case UInt8(ascii: "\n"): index + 1
@@ -38,21 +38,21 @@ struct MarkupSource {
     }
   }
 
-  /// Behind spaces and tabs, and at most one line ending among them.
+  /// Returns the position after spaces and tabs, and at most one line ending among them.
   func skippingSpace(from start: Int) -> Int {
     var index = skippingBlanks(from: start)
     if let next = endOfLineEnding(at: index) { index = skippingBlanks(from: next) }
     return index
   }
 
-  /// Behind spaces and tabs.
+  /// Returns the position after spaces and tabs.
   func skippingBlanks(from start: Int) -> Int {
     var index = start
     while self[index].isBlank { index += 1 }
     return index
   }
 
-  /// The text of a destination or a title: backslash escapes and character references are replaced.
+  /// Returns the text of a destination or title, with escapes and character references replaced.
   func unescaped(_ range: Range<Int>) -> String {
     var text = ""
     var start = range.lowerBound
@@ -81,15 +81,15 @@ struct MarkupSource {
   }
 }
 
-// MARK: - Characters beside a delimiter run
+// MARK: - Characters next to a delimiter run
 
-/// What CommonMark asks of the character beside a delimiter run.
+/// The class of the character next to a delimiter run, as CommonMark defines it.
 enum MarkupNeighbor {
   case space, punctuation, letter
 }
 
 extension MarkupSource {
-  /// The character that ends before `index`; the start of the text counts as white space.
+  /// Returns the class of the character before `index`; the start of the text is white space.
   func neighbor(before index: Int) -> MarkupNeighbor {
     guard index > 0 else { return .space }
     var start = index - 1
@@ -97,9 +97,9 @@ extension MarkupSource {
     return neighbor(at: start)
   }
 
-  /// The character that begins at `index`; the end of the text counts as white space.
+  /// Returns the class of the character at `index`; the end of the text is white space.
   ///
-  /// A placeholder counts as a letter.
+  /// A placeholder is a letter.
   func neighbor(at index: Int) -> MarkupNeighbor {
     let byte = self[index]
     if byte == Self.end { return .space }
@@ -127,7 +127,7 @@ extension MarkupSource {
 // MARK: - Bytes
 
 extension UInt8 {
-  /// A space or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   var isASCIIPunctuation: Bool {

@@ -1,8 +1,8 @@
-/// The second stage: makes steps of items, joins text, and keeps to the depth limit.
+/// The second stage: turns items into steps, joins text, and applies the depth limit.
 struct MarkupSteps<Leaf> {
   private(set) var steps: [MarkupStep<Leaf>] = []
   private var text = ""
-  /// For each open style, whether it was within the depth limit.
+  /// For each open element, whether it is within the depth limit.
   private var shown: [Bool] = []
   private var depth = 0
 
