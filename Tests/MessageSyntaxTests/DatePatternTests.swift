@@ -4,7 +4,7 @@ import Testing
 @Suite("DatePattern")
 struct DatePatternTests {
   @Test(
-    "patterns print as they were, with the least quotes",
+    "a printed pattern has the same structure and the fewest quotes",
     arguments: [
       ("d. MMMM y", "d. MMMM y"),
       ("yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd'T'HH:mm"),
@@ -21,7 +21,7 @@ struct DatePatternTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("skeletons are put in order")
+  @Test("the fields of a skeleton are sorted")
   func skeleton() {
     #expect(DateSkeleton.parse("dMMMy").skeleton.text == "yMMMd")
     #expect(DateSkeleton.parse("mjEd").skeleton.text == "dEjm")
@@ -30,7 +30,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "problems are reported with their place and fix",
+    "a problem of a pattern is reported with its range and fix",
     arguments: [
       ("y P", DatePatternDiagnosticKind.unknownLetter, 2..<3, "y 'P'"),
       ("jm", .skeletonLetter, 0..<1, "Hm"),
@@ -49,7 +49,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "problems of skeletons",
+    "a problem of a skeleton is reported with its fix",
     arguments: [
       ("", DatePatternDiagnosticKind.emptySkeleton, nil),
       ("y-", .literalInSkeleton, "y"),
@@ -63,7 +63,7 @@ struct DatePatternTests {
     #expect(first.fix?.applied(to: source) == fixed)
   }
 
-  @Test("any text is taken apart")
+  @Test("any string is parsed")
   func anything() {
     for source in ["'''", "'", "''''", "Ř'x", "\u{0}y", "yyyyyyyyyyyyyyyyyyyyyyyyyyy'"] {
       let (pattern, _) = DatePattern.parse(source)

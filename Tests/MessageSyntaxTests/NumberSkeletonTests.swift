@@ -3,9 +3,9 @@ import Testing
 
 @Suite("NumberSkeleton")
 struct NumberSkeletonTests {
-  // Stems and what they represent: ICU's user guide, "Number Skeletons".
+  // The stems and their meanings are those of ICU's user guide, "Number Skeletons".
   @Test(
-    "concise stems are written out",
+    "concise stems are written as long stems",
     arguments: [
       ("", ""),
       ("K", "compact-short"),
@@ -48,11 +48,11 @@ struct NumberSkeletonTests {
     let (skeleton, diagnostics) = NumberSkeleton.parse(source)
     #expect(skeleton.text == expected)
     #expect(diagnostics.isEmpty)
-    // The text reads back as the same skeleton.
+    // The text parses to the same skeleton.
     #expect((try? NumberSkeleton(skeleton.text)) == skeleton)
   }
 
-  @Test("parts are written as stems")
+  @Test("properties are written as stems")
   func parts() {
     var skeleton = NumberSkeleton()
     skeleton.unit = .currency("EUR")
@@ -70,7 +70,7 @@ struct NumberSkeletonTests {
   }
 
   @Test(
-    "a mistake is reported with its place",
+    "a mistake is reported with its range",
     arguments: [
       ("precent", NumberSkeletonDiagnosticKind.unknownStem, 0..<7),
       (".00 currency", .missingOption, 4..<12),
@@ -101,7 +101,7 @@ struct NumberSkeletonTests {
     #expect(throws: diagnostic) { try NumberSkeleton(source) }
   }
 
-  @Test("a wrong stem names its neighbours and is left out")
+  @Test("the diagnostic of an unknown stem suggests similar stems, and the stem is ignored")
   func neighbours() {
     let (skeleton, diagnostics) = NumberSkeleton.parse("precent .00 sign-alway")
     #expect(skeleton.text == ".00")
@@ -113,14 +113,14 @@ struct NumberSkeletonTests {
     #expect(diagnostics.first?.fix?.applied(to: "precent .00") == "percent .00")
   }
 
-  @Test("a text beyond the limit is refused at once")
+  @Test("a skeleton beyond the limit is rejected")
   func limit() {
     let text = String(repeating: "% ", count: NumberSkeletonLimits.length)
     #expect(NumberSkeleton.parse(text).diagnostics.map(\.kind) == [.tooLong])
   }
 
   @Test(
-    "the fix of a setting that comes twice takes it away with its options",
+    "the fix of a repeated setting removes it with its options",
     arguments: [
       ("%x100 scale/2", "%x100 "), ("000 integer-width/+0", "000 "),
       ("latin numbering-system/arab", "latin "),
@@ -134,7 +134,7 @@ struct NumberSkeletonTests {
 
   // ICU 72 reports a skeleton syntax error for each.
   @Test(
-    "a unit or currency with one of its own behind \"per\" takes no other",
+    "a unit or currency that sets the unit after \"per\" allows no other such unit",
     arguments: [
       "unit/meter per-measure-unit/duration-second", "per-measure-unit/duration-second unit/meter",
       "currency/EUR per-measure-unit/duration-second",
@@ -143,7 +143,7 @@ struct NumberSkeletonTests {
     #expect(NumberSkeleton.parse(skeleton).diagnostics.map(\.kind).contains(.repeatedSetting))
   }
 
-  @Test("a unit of parts is the one with a stem of its own", arguments: ["percent", "permille"])
+  @Test("a unit of parts is equal to the unit with its own stem", arguments: ["percent", "permille"])
   func parts(unit: String) {
     let long = NumberSkeleton.parse("measure-unit/concentr-\(unit)").skeleton
     #expect(long == NumberSkeleton.parse(unit).skeleton)

@@ -1,7 +1,7 @@
 import MessageSyntax
 import Testing
 
-/// Steps as HTML, to hold them against CommonMark's own examples.
+/// Returns the steps as HTML, to compare them with CommonMark's own examples.
 private func html(_ text: String) -> String {
   html(InlineMarkup.parse(text), leaf: String.init(describing:))
 }
@@ -43,7 +43,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   // Inputs and results are examples of CommonMark 0.31.2, section 6 (CC BY-SA 4.0), numbered as
   // there; strikethrough is GitHub's extension, section 6.5.
   @Test(
-    "CommonMark's examples are read as its specification says",
+    "the examples of CommonMark are read as specified",
     arguments: [
       (350, "*foo bar*", "<em>foo bar</em>"),
       (351, "a * foo bar*", "a * foo bar*"),
@@ -105,16 +105,16 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(text) == expected)
   }
 
-  @Test("a placeholder is a letter to the markup around it, and is never read itself")
+  @Test("a placeholder counts as a letter, and no markup is read in it")
   func leaves() {
     let steps = InlineMarkup.parse([.text("**"), .leaf(1), .text("** of "), .leaf(2), .text("*")])
     #expect(
       steps == [.open(.strong), .leaf(1), .close, .text(" of "), .leaf(2), .text("*")])
   }
 
-  // The rules of CommonMark 0.31.2, by section; the rows are our own.
+  // The rules are those of CommonMark 0.31.2, by section; the rows are written for this test.
   @Test(
-    "destinations and titles (6.3)",
+    "destinations and titles follow CommonMark (6.3)",
     arguments: [
       ("[a](<b c>)", #"<a href="b c">a</a>"#),
       ("[a](<>)", #"<a href="">a</a>"#),
@@ -153,10 +153,10 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(text) == expected)
   }
 
-  // CommonMark 0.31.2, section 6.3: of parentheses in a destination, each has its partner, or a
-  // backslash before it.
+  // CommonMark 0.31.2, section 6.3: parentheses in a destination are paired, or have a backslash
+  // before them.
   @Test(
-    "parentheses in a destination have partners",
+    "parentheses in a destination are paired",
     arguments: [
       ("[a]([b](c)", "[a](<a href=\"c\">b</a>"),
       ("[a](b(c)(d(e))f)g)", "<a href=\"b(c)(d(e))f\">a</a>g)"),
@@ -169,7 +169,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(text) == expected)
   }
 
-  @Test("parentheses nest in a destination up to the limit")
+  @Test("parentheses in a destination are nested up to the limit")
   func parentheses() {
     func link(_ depth: Int) -> String {
       "[a](" + String(repeating: "(", count: depth) + String(repeating: ")", count: depth) + ")"
@@ -180,7 +180,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "character references (2.5)",
+    "character references are replaced (2.5)",
     arguments: [
       ("&nbsp;&amp;&copy;&AElig;&Dcaron;", "\u{A0}&©ÆĎ"),
       ("&frac34;&HilbertSpace;&DifferentialD;", "¾ℋⅆ"),
@@ -199,7 +199,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "code spans (6.1)",
+    "code spans follow CommonMark (6.1)",
     arguments: [
       ("`a\nb`", "<code>a b</code>"),
       ("`a\r\nb\rc`", "<code>a b c</code>"),
@@ -217,7 +217,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "emphasis beside Unicode's white space and punctuation, and the rule of three (6.2)",
+    "emphasis follows Unicode's white space and punctuation, and the rule of three (6.2)",
     arguments: [
       ("*\u{A0}a\u{A0}*", "*\u{A0}a\u{A0}*"),
       ("*$*alpha.", "*$*alpha."),
@@ -237,7 +237,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "autolinks (6.5)",
+    "autolinks are read (6.5)",
     arguments: [
       ("<https://a.b/?c=d&e>", #"<a href="https://a.b/?c=d&e">https://a.b/?c=d&e</a>"#),
       ("<MAILTO:A@B.C>", #"<a href="MAILTO:A@B.C">MAILTO:A@B.C</a>"#),
@@ -252,7 +252,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "HTML that is not a tag of a translation is kept as it is written (6.6)",
+    "HTML that is not a tag of the translation is unchanged (6.6)",
     arguments: [
       ("<a href='*'>*", "<html><a href='*'></html>*"),
       ("<br/> <br />", "<html><br/></html> <html><br /></html>"),
@@ -272,7 +272,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "hard line breaks keep their white space (6.7)",
+    "a hard line break keeps its white space (6.7)",
     arguments: [
       ("a  \nb", "a<br>  \n</br>b"),
       ("a\\\nb", "a<br>\n</br>b"),
@@ -286,7 +286,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "a placeholder may be in code and in an attribute, never in a destination or a title",
+    "a placeholder is allowed in code and attributes, but not in destinations and titles",
     arguments: [
       ("`%`", "<code>%</code>"),
       ("`` % ` % ``", "<code>% ` %</code>"),
@@ -308,7 +308,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
   }
 
   @Test(
-    "tags nest with Markdown; a tag without partner is kept as HTML",
+    "tags nest with Markdown; an unpaired tag is kept as HTML",
     arguments: [
       ("<b>a</b>", "<tag:b>a</tag:b>"),
       ("<b>a <em>*c*</em></b>", "<tag:b>a <tag:em><em>c</em></tag:em></tag:b>"),
@@ -324,18 +324,18 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
     #expect(html(text) == expected)
   }
 
-  @Test("tags without an end do not use up the limit of those that nest")
+  @Test("tags without an end do not count for the limit of nested tags")
   func manyTags() {
     let breaks = String(repeating: "<br>", count: InlineMarkup.maximumDepth)
     #expect(html(breaks + "<b>a</b>").hasSuffix("<tag:b>a</tag:b>"))
   }
 
-  @Test("white space is kept as it is")
+  @Test("white space is unchanged")
   func whiteSpace() {
     #expect(html("a\n\n  *b*\t c ") == "a\n\n  <em>b</em>\t c ")
   }
 
-  @Test("styles beyond the depth limit are left out, and everything stays balanced")
+  @Test("elements beyond the depth limit are removed, and the steps remain balanced")
   func depth() {
     let count = InlineMarkup.maximumDepth * 2
     let text =

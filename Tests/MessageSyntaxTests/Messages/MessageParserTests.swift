@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MessageParserTests {
   @Test(
-    "the smallest input of each kind raises it",
+    "the smallest input of each kind raises its diagnostic",
     arguments: [
       ("{}", MessageDiagnosticKind.emptyArgument),
       ("{*}", .invalidArgumentName),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "the smallest input of each kind of tags raises it",
+    "the smallest input of each kind for tags raises its diagnostic",
     arguments: [
       ("<b>", MessageDiagnosticKind.unclosedTag),
       ("<b></i>", .mismatchedTag),
@@ -57,7 +57,7 @@ import Testing
     #expect(MessageParser.parse(pattern).diagnostics.isEmpty)
   }
 
-  @Test("a locale's categories are checked when they are known")
+  @Test("the categories of a locale are checked if they are known")
   func categories() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"])
@@ -68,7 +68,7 @@ import Testing
       MessageParser.parse("{a,plural,one{}other{}}", categories: english).diagnostics.isEmpty)
   }
 
-  @Test("diagnostics carry line, column and a fix that removes them")
+  @Test("a diagnostic has a line, a column and a fix")
   func fix() throws {
     let pattern = "one\n{count, plural, one {# file}}"
     let diagnostic = try #require(MessageParser.parse(pattern).diagnostics.first)
@@ -94,7 +94,7 @@ import Testing
     #expect(MessageParser.parse(fixed).isValid, "\(fixed)")
   }
 
-  @Test("an error is reported however many warnings precede it")
+  @Test("an error is reported after any number of warnings")
   func manyWarnings() {
     let warnings = String(repeating: "{a,select,x{}x{}other{}}", count: 150)
     #expect(MessageParser.parse(warnings).isValid)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("the parser goes on after an error and reports all of them")
+  @Test("the parser continues after an error and reports all errors")
   func recovery() {
     let result = MessageParser.parse("{*} {a} {b,foo} {c,select,x{{}}} {d}")
     #expect(
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "a printed pattern reads back to the same structure",
+    "a printed pattern parses to the same structure",
     arguments: [
       "{0} has {1, plural, one {# file} other {# files}} in the folder",
       "I don't '{know}' it's",
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "text is unquoted as ICU does it",
+    "literal text is unquoted as in ICU",
     arguments: [
       ("I don't", "I don't"), ("I don''t", "I don't"), ("'{a}'", "{a}"), ("'{a''b}'", "{a'b}"),
       ("'{a", "{a"), ("'", "'"), ("''", "'"), ("'a'", "'a'"), ("a}b", "a}b"), ("'{'''", "{'"),
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "with required doubling, every single apostrophe quotes",
+    "every single apostrophe quotes if doubling is required",
     arguments: [("I don't", "I dont"), ("I don''t", "I don't"), ("'a'", "a"), ("'", "'")])
   func doubleRequired(pattern: String, text: String) {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "autoQuoteApostrophe doubles apostrophes that are text",
+    "autoQuoteApostrophe doubles literal apostrophes",
     arguments: [
       // ICU: icu4c/source/test/cintltst/cmsgtst.c, TestMsgFormatAutoQuoteApostrophe
       ("I see {many}", "I see {many}"), ("I said {'Wow!'}", "I said {'Wow!'}"),
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "explicit values are read as ICU reads them",
+    "explicit values are read as in ICU",
     arguments: [
       ("=5", 5.0), ("=+5", 5), ("=-5", -5), ("=.5", 0.5), ("=5.", 5), ("=1e3", 1000),
       ("=00000000000000000000007", 7), ("=123456789", 123_456_789), ("=-.5e-1", -0.05),
@@ -181,12 +181,12 @@ import Testing
     #expect(plural.cases.first?.selector == .exactly(value))
   }
 
-  @Test("what is not a number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
+  @Test("an invalid number is rejected", arguments: ["=", "=+", "=--1", "=1e", "=∞", "=1.2.3"])
   func badValues(selector: String) {
     #expect(!MessageParser.parse("{n,plural,\(selector){}other{}}").isValid)
   }
 
-  @Test("white space is Pattern_White_Space and nothing else")
+  @Test("only Pattern_White_Space is white space")
   func whiteSpace() {
     #expect(MessageParser.parse("{\u{200E}a\u{2028},\u{85}number\u{9}}").isValid)
     #expect(!MessageParser.parse("{a\u{A0},number}").diagnostics.isEmpty == false)
@@ -219,7 +219,7 @@ import Testing
 }
 
 extension [MessagePattern.Element] {
-  /// The text of a pattern that holds nothing else.
+  /// The literal text of a pattern without other elements; nil if there are other elements.
   fileprivate var textOnly: String? {
     var result = ""
     for element in self {

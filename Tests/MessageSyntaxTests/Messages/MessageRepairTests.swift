@@ -1,9 +1,9 @@
 import MessageSyntax
 import Testing
 
-/// What people meant: each fix makes a pattern better, and none loses text.
+/// Each fix brings a pattern closer to what the author meant, and no fix loses text.
 @Suite("Fixes of messages") struct MessageRepairTests {
-  /// What repeated fixing of the first problem that has a fix makes of a pattern.
+  /// Returns a pattern after its first problem with a fix has been fixed, repeatedly.
   private func repaired(
     _ pattern: String, _ categories: MessageParser.PluralCategories? = nil, tags: Bool = false
   ) -> String {
@@ -15,12 +15,12 @@ import Testing
       guard let fix = problems.lazy.compactMap(\.fix).first else { return text }
       text = fix.applied(to: text)
     }
-    Issue.record("fixing never ends: \(text)")
+    Issue.record("the fixes do not end: \(text)")
     return text
   }
 
   @Test(
-    "what was meant is kept",
+    "a fix keeps the meaning",
     arguments: [
       // An apostrophe before a brace.
       (
@@ -28,7 +28,7 @@ import Testing
         "{n, plural, one {l''{name}} other {les {name}}}"
       ),
       ("{n,plural,other {'", "{n,plural,other {''}}"),
-      // Signs around selectors.
+      // Punctuation around selectors.
       ("{n, plural, one: {# file} other: {# files}}", "{n, plural, one{# file} other{# files}}"),
       (
         "{n, plural, one => {# file} other => {# files}}",
@@ -37,14 +37,14 @@ import Testing
       ("{g, select, 'male' {He} \"other\" {They}}", "{g, select, male{He} other{They}}"),
       // A message without a selector.
       ("{n, plural, {# files}}", "{n, plural, other {# files}}"),
-      // Text in braces.
+      // Literal text in braces.
       ("{n, plural, other {{%s} files}}", "{n, plural, other {'{%s}' files}}"),
       // Values and offsets.
       ("{n, plural, = 1 {# file} other {# files}}", "{n, plural, =1 {# file} other {# files}}"),
       ("{n, plural, offset 1 one {a} other {b}}", "{n, plural, offset: 1 one {a} other {b}}"),
       ("{n, plural, offset=1 one {a} other {b}}", "{n, plural, offset:1 one {a} other {b}}"),
       ("{n, plural, offset: one {a} other {b}}", "{n, plural, one {a} other {b}}"),
-      // Words for `other`.
+      // Other words for `other`.
       (
         "{n, plural, one {# archivo} otro {# archivos}}",
         "{n, plural, one {# archivo} other {# archivos}}"
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be known is left alone",
+    "an ambiguous pattern is not fixed completely",
     arguments: [
       "{g, select, {He} other {They}}", "{g, select, {He} {She}}",
       "{n, plural, one [# file] other {}}",
@@ -78,14 +78,14 @@ import Testing
     #expect(!MessageParser.parse(repaired(pattern)).isValid)
   }
 
-  @Test("tags are closed behind the quote that hides their end")
+  @Test("tags are closed after the quote that hides their end")
   func tags() {
     #expect(repaired("<b>l'<i>ami</i></b>", tags: true) == "<b>l''<i>ami</i></b>")
     #expect(repaired("<b>x</ b> y", tags: true) == "<b>x</b> y")
     #expect(repaired("<b>'", tags: true) == "<b>''</b>")
   }
 
-  @Test("a category that is missing gets the text that its numbers have")
+  @Test("the fix for a missing category copies the message that its numbers have")
   func missingCategory() throws {
     let spanish = MessageParser.PluralCategories(
       cardinal: ["one", "many", "other"], ordinal: ["other"])
@@ -96,16 +96,16 @@ import Testing
     #expect(
       problem.fix?.applied(to: pattern)
         == "{n, plural, one {# archivo} other {# archivos} many {# archivos}}")
-    // Nothing closes it, so there is no place for a case.
+    // The argument is unterminated, so no case can be added.
     let open = MessageParser.parse("{n, plural, other {é", categories: spanish)
     #expect(open.diagnostics.allSatisfy { $0.kind != .missingCategory || $0.fix == nil })
-    // It is the only text.
+    // This is the only message.
     let japanese = MessageParser.PluralCategories(cardinal: ["other"], ordinal: ["other"])
     let one = MessageParser.parse("{n, plural, one {# file}}", categories: japanese)
     #expect(one.diagnostics.first { $0.kind == .unusedCategory }?.fix == nil)
   }
 
-  @Test("a case for the only number of a category replaces the category")
+  @Test("an explicit case for the only number of a category replaces the category")
   func onlyNumber() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "a choice that no number makes is reported",
+    "an unreachable choice case is reported",
     arguments: [
       ("{n, choice, 0#a|1#b|2#c}", []), ("{n, choice, 1#a|0#b}", []),
       ("{n, choice, 0#a|1#b|1<c}", []), ("{n, choice, 0#a|1<b|1#c}", ["<b"]),
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "a pattern that ends anywhere is read, and what is missing is reported",
+    "a pattern that is cut off anywhere is read",
     arguments: [
       "{n, plural, offset:1 =1 {a} one {b {m, number, ::.00}} other {#}} <b>'{'</b>",
       "{n, plural, offset: one {a} other {#}}", "{n, selectordinal, one: {a}, other => {b}}",
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("a plural that nothing closes and that has no other case stays as it is written")
+  @Test("an unterminated plural without an 'other' case is unchanged")
   func unclosed() {
     let pattern = "Hi {n, plural, one {# file other {# files}}, bye {name}"
     let parsed = MessageParser.parse(pattern).pattern
@@ -160,7 +160,7 @@ import Testing
         == String(pattern.dropFirst(3)))
   }
 
-  @Test("neighbouring texts are printed as one")
+  @Test("adjacent texts are printed as one")
   func neighbours() {
     func text(_ pieces: [String]) -> String {
       MessagePattern(elements: pieces.map { .text($0, range: 0..<0) }).canonicalText
@@ -175,7 +175,7 @@ import Testing
     #expect(pattern.canonicalText == "It''s {user}")
   }
 
-  @Test("the documented examples hold")
+  @Test("the documented examples are correct")
   func examples() {
     let english = MessageParser.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],

@@ -3,7 +3,7 @@ import Testing
 @testable import MessageSyntax
 
 @Suite struct PluralCategoryTests {
-  @Test("the scanner knows the word of each category by its place in CLDR's order")
+  @Test("the scanner maps each category to its index in CLDR's order")
   func keywords() {
     for (place, category) in PluralCategory.allCases.enumerated() {
       #expect(Int(category.order) == place)

@@ -3,7 +3,7 @@ import Testing
 @testable import MessageSyntax
 
 @Suite struct PrintfFormatTests {
-  /// Literals, and arguments as `<index><type letter>`.
+  /// Returns the literal text, with directives as `<index conversion>`.
   private func shape(_ format: PrintfFormat) -> String {
     format.segments.map { segment in
       switch segment {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "directives without a position count apart from numbered ones",
+    "directives without a position are counted separately from those with a position",
     arguments: [
       ("%2$@ %@ %@", "<1@> <0@> <1@>"),
       ("%@ %1$@ %@", "<0@> <0@> <1@>"),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "what is not a directive is text",
+    "anything that is not a directive is literal text",
     arguments: [
       ("100%%", "100%"), ("%%%%", "%%"), ("100%", "100%"), ("%", "%"), ("%5", "%5"),
       ("%'d", "'d"), ("%y", "y"), ("%5%|", "5|"), ("100% %@", "100% <0@>"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "variables take names of letters, digits, dots and Unicode",
+    "names of variables contain letters, digits, dots and non-ASCII characters",
     arguments: [
       ("%#@files@", "<0#@files@>"), ("%1$#@a.b@ %2$#@größe@", "<0#@a.b@> <1#@größe@>"),
       ("%8$3.2#@f8@", "<7#@f8@>"), ("%04$#@f4@", "<3#@f4@>"), ("%007$@", "<6@>"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a format is spelled back",
+    "the description of a format is the same format",
     arguments: [
       "%2$-8.3f of %%", "%#08llx", "%+ d", "%*.*f", "%1$*2$.*3$f", "%#@files@", "%@ has %lld files",
     ])
@@ -63,7 +63,7 @@ import Testing
     #expect(PrintfFormat(format.description).description == format.description)
   }
 
-  @Test("the parts of a directive keep their places")
+  @Test("all parts of a directive are read")
   func parts() {
     let format = PrintfFormat("é %2$-*1$.3lf")
     guard case .specifier(let specifier)? = format.segments.last else {
@@ -81,7 +81,7 @@ import Testing
     #expect(format.segments.first == .literal("é ", range: 0..<3))
   }
 
-  @Test("a dot alone is precision zero")
+  @Test("a dot without digits is the precision zero")
   func dot() {
     #expect(PrintfSpecifier("%.f")?.precision == .number(0))
     #expect(PrintfSpecifier("%.05f")?.precision == .number(5))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "each problem is reported",
+    "each kind of problem is reported",
     arguments: [
       ("100% %@", PrintfDiagnosticKind.strayPercent, 4, 2),
       ("100%", .incompleteSpecifier, 3, 1),
@@ -123,7 +123,7 @@ import Testing
     #expect(diagnostic?.fix?.applied(to: source) == "ä\nü 100%%")
   }
 
-  @Test("expected arguments have types, and skipped ones have an index")
+  @Test("expected arguments have types, and skipped arguments have none")
   func expected() {
     #expect(PrintfFormat("%1$@ %3$@").arguments.map(\.type) == [.object, nil, .object])
     #expect(
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "lengths make no difference to a key",
+    "lengths are ignored in a normalized key",
     arguments: [
       ("%ld apples", "%d apples"), ("%lld apples", "%d apples"), ("%u apples", "%d apples"),
       ("%llu", "%d"), ("%lf", "%f"), ("%.1lf%%", "%.1f%%"), ("%1$@ %2$lld", "%1$@ %2$d"),
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "a translation's arguments are held against its key's",
+    "the arguments of a translation are compared with those of its key",
     arguments: [
       ("%d Dateien", "%lld files", 0), ("%@ Dateien", "%lld files", 1),
       ("%2$@ hat %1$lld", "%lld of %@", 0), ("%@ %@", "%@", 1), ("nichts", "%@", 1),
@@ -160,7 +160,7 @@ import Testing
 
   // The flags are those of glibc's printf(3).
   @Test(
-    "the flags of the GNU C library are taken out, and nothing else",
+    "only the flags of the GNU C library are removed",
     arguments: [
       ("%Id of %'d", "%d of %d"), ("%1$'08.3f|%-I5d", "%1$08.3f|%-5d"), ("%I64d", "%I64d"),
       ("50% Idle, 'x'", "50% Idle, 'x'"), ("%'s %Is", "%'s %Is"), ("100%", "100%"),
@@ -170,7 +170,7 @@ import Testing
     #expect(PrintfFormat.removingGNUFlags(source) == expected)
   }
 
-  @Test("percent signs are doubled in text")
+  @Test("percent signs in text are doubled")
   func escaping() {
     #expect(PrintfFormat.escaping("100% of 5%") == "100%% of 5%%")
     #expect(PrintfFormat.escaping("plain") == "plain")

@@ -3,8 +3,8 @@ import Testing
 
 /// Named arguments of Xcode 26's string catalogs.
 ///
-/// `%(count)lld` is Apple's spelling (Xcode 26 release notes, "Localization"); that names are numbered
-/// by their first use is what Xcode's compiler does.
+/// `%(count)lld` is Apple's form (Xcode 26 release notes, "Localization"). Xcode's compiler numbers
+/// names by their first use.
 @Suite("Names in printf formats")
 struct PrintfNamesTests {
   @Test(
@@ -34,14 +34,14 @@ struct PrintfNamesTests {
   }
 
   @Test(
-    "in a translation a name takes the source's argument",
+    "in a translation, a name takes the argument of the source string",
     arguments: [
       ("%(count)lld Dateien von %(name)@", "%2$lld Dateien von %1$@"),
       ("%(name)@ hat keine", "%1$@ hat keine"),
       ("%2$(count)lld von %1$(name)@", "%2$lld von %1$@"),
-      // Without names a translation is counted, or says its positions.
+      // Without names, the arguments of a translation are counted, or have positions.
       ("%@ hat %lld", "%@ hat %lld"), ("%2$lld von %1$@", "%2$lld von %1$@"),
-      // What has no name takes what no name takes.
+      // A directive without a name takes an argument that no name takes.
       ("%(count)lld von %@", "%2$lld von %1$@"), ("%lld %(name)@", "%2$lld %1$@"),
     ])
   func translation(text: String, numbered: String) {
@@ -50,7 +50,7 @@ struct PrintfNamesTests {
     #expect(format.diagnostics.isEmpty)
   }
 
-  @Test("arguments without a name keep their places beside names")
+  @Test("arguments without a name keep their positions among names")
   func unnamedInTranslation() {
     let source = PrintfFormat(catalogText: "%(name)@ %lld %(place)@")
     let format = PrintfFormat(
@@ -60,7 +60,7 @@ struct PrintfNamesTests {
   }
 
   @Test(
-    "an unknown name is reported, and takes the argument that was meant, or is left",
+    "an unknown name is reported, and takes the argument that was meant or a remaining one",
     arguments: [
       ("%(name)@ hat %(cuont)lld", "%1$@ hat %2$lld", "count"),
       ("%(anzahl)lld von %(name)@", "%2$lld von %1$@", nil),
@@ -77,7 +77,7 @@ struct PrintfNamesTests {
     }
   }
 
-  @Test("a name beside the position of another argument wins, and is reported")
+  @Test("a name takes precedence over a wrong position, which is reported")
   func misplacedName() {
     let format = PrintfFormat(
       catalogText: "%1$(count)lld von %2$(name)@", argumentNames: ["name", "count"])
@@ -86,7 +86,7 @@ struct PrintfNamesTests {
   }
 
   @Test(
-    "what is not a name is text, as in Foundation",
+    "anything that is not a name is literal text, as in Foundation",
     arguments: [
       "100%(about) done", "%()@", "%(name", "%(na me)@", "%(name)", "%(name) d", "%5(name)@",
       "%(a)(b)@", "%(name)y", "%(name)%", "(100%)",
@@ -96,20 +96,20 @@ struct PrintfNamesTests {
     #expect(PrintfFormat(catalogText: source).numberedText == source)
   }
 
-  @Test("a format for Foundation knows no names")
+  @Test("a format for Foundation has no names")
   func foundation() {
     #expect(PrintfFormat("%(count)lld").arguments.isEmpty)
     #expect(PrintfFormat("%1$(name)@").arguments.isEmpty)
   }
 
   @Test(
-    "a format with names is spelled back",
+    "the description of a format with names is the same format",
     arguments: ["%(name)@ has %(count)lld", "%1$(name)@ %2$(n).2f", "%(x)-5d%%"])
   func spelling(source: String) {
     #expect(PrintfFormat(catalogText: source).description == source)
   }
 
-  @Test("names make no difference to a key")
+  @Test("names are ignored in a normalized key")
   func normalizedKey() {
     func key(_ text: String) -> String { PrintfFormat(catalogText: text).normalizedKey }
     #expect(key("%(name)@ has %(count)lld") == "%@ has %d")
@@ -117,7 +117,7 @@ struct PrintfNamesTests {
     #expect(key("%(a)@ %(a)@") == "%@ %1$@")
   }
 
-  @Test("a translation's types are held against those of the names")
+  @Test("the types in a translation are compared by name")
   func types() {
     let source = PrintfFormat(catalogText: "%(name)@ has %(count)lld")
     let good = PrintfFormat(

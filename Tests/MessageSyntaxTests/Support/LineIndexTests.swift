@@ -3,7 +3,7 @@ import Testing
 @testable import MessageSyntax
 
 @Suite struct LineIndexTests {
-  /// The line and column of an offset by their definition, from the start of the text.
+  /// Returns the line and column of an offset, counted from the start of the text.
   private func counted(_ bytes: [UInt8], _ offset: Int) -> TextLocation {
     var (line, column) = (1, 1)
     for index in 0..<offset {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "each offset has the line and column that counting from the start gives",
+    "each offset has the line and column that are counted from the start",
     arguments: [
       "", "a", "\n", "one\ntwo", "a\r\nb\rc\n\nd\r", "\r\r\n\n", "ä\nü 😀\r\n𝒳",
       String(repeating: "é", count: 700) + "\n" + String(repeating: "x", count: 300),
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("an offset outside of the text is that of its nearest end")
+  @Test("an offset outside the text has the location of the nearest end")
   func outside() {
     let lines = LineIndex(Array("a\nb".utf8))
     #expect(lines.location(at: -1) == TextLocation(offset: 0, line: 1, column: 1))
