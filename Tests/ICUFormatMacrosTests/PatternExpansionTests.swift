@@ -86,7 +86,7 @@ import Testing
         "4:36: expected ',' or '}' after 'count'"
       ),
       ("{, plural, one {# file} other {# files}}", "4:20: expected an argument name"),
-      ("{count", "4:19: argument that nothing closes"),
+      ("{count", "4:19: unterminated argument; expected '}'"),
       (
         "{a, date} {a, number}",
         "4:30: argument 'a' is used as Date and as Double"

@@ -5,7 +5,7 @@ extension DateStyle {
   ///
   /// ```swift
   /// do { _ = try DateStyle(validatingPattern: "yyyy-PP") } catch { print(error) }
-  /// // malformed pattern 'yyyy-PP' at offset 5: no field has the letter 'P'; did you mean 'yyyy-'PP''?
+  /// // malformed pattern 'yyyy-PP' at offset 5: unknown field letter 'P'; did you mean 'yyyy-'PP''?
   /// ```
   ///
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedPattern`` with the offset, and

@@ -219,7 +219,7 @@ struct DateStyleParsingTests {
     arguments: [
       (
         "yyyy-PP",
-        "malformed pattern 'yyyy-PP' at offset 5: no field has the letter 'P'; "
+        "malformed pattern 'yyyy-PP' at offset 5: unknown field letter 'P'; "
           + "did you mean 'yyyy-'PP''?"
       )
     ])

@@ -132,8 +132,7 @@ struct NamedPlaceholderTests {
     #expect(mine.map(\.kind) == [.malformedMessage])
     #expect(mine.first?.locale == "de")
     #expect(
-      mine.first?.detail
-        == "'cuont' names no argument of the source; did you mean 'count'?")
+      mine.first?.detail == "unknown argument name 'cuont'; did you mean 'count'?")
   }
 
   @Test("names that the source does not have are reported, and counted")

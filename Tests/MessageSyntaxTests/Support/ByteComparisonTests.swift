@@ -2,7 +2,7 @@ import Testing
 
 @testable import MessageSyntax
 
-/// A scalar that joins the one before it (an accent, ZERO WIDTH NON-JOINER) does not hide syntax.
+/// A scalar that joins the one before it, such as an accent, does not hide syntax.
 @Suite struct ByteComparisonTests {
   static let joining = ["\u{301}", "\u{200C}", "\u{200D}", "\u{E33}", "\u{FE0F}"]
 
