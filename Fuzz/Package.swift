@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the library's build knows nothing of it. Each target is one libFuzzer
-// program: a file with `LLVMFuzzerTestOneInput` and no `main`. They build only one by one and with
-// the sanitizers (see Scripts/fuzz), because libFuzzer brings the `main`.
+// This is a separate package, so that the build of the library does not depend on it. Each fuzzer
+// is a libFuzzer program: a file with `LLVMFuzzerTestOneInput` and no `main`. Because libFuzzer
+// provides `main`, the fuzzers must be built one at a time and with the sanitizers (see
+// Scripts/fuzz).
 let fuzzers = [
   "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzMO",
   "FuzzNumberParsing", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzWriting",
@@ -14,7 +15,7 @@ let package = Package(
   name: "icu-format-fuzz",
   dependencies: [.package(name: "icu-format", path: "..", traits: [])],
   targets: [
-    // What a fuzzer compares with.
+    // ICU itself, to compare results with.
     .target(
       name: "FuzzICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(

@@ -1,8 +1,8 @@
 import FuzzSupport
 import ICUFormat
 
-/// Any header gives languages within the limits; the bundle answers with one of its own languages, and
-/// writes values for a locale of that language.
+/// Checks that any header gives languages within the limits, and that the bundle chooses one of its
+/// languages and formats values for a locale of that language.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzAcceptLanguage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let header = FuzzInput(start, count).text
@@ -11,27 +11,29 @@ public func fuzzAcceptLanguage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
     accepted.languages.count + accepted.refused.count <= AcceptLanguage.maximumCount, header)
 
   let language = bundle.language(for: accepted.languages)
-  guard let text = texts[language] else { fatalError("\(language) is no language of the bundle") }
+  guard let text = texts[language] else {
+    fatalError("\(language) is not a language of the bundle")
+  }
   let locale = bundle.formattingLocale(for: accepted.languages)
   require(
     locale.languageCode == language.languageCode,
-    "\(locale) is chosen for texts in \(language)")
+    "\(locale) is chosen for strings in \(language)")
   require(LocaleIdentifier(locale.identifier) == locale, locale.identifier)
   let shown = Localization.withLanguages(accepted.languages) {
     require(
       bundle.language() == language && bundle.formattingLocale() == locale, "\(bundle.language())")
     return String(localized: "\(12345) files", bundle: bundle)
   }
-  // The digits are the locale's.
+  // The digits are those of the locale.
   require(
-    shown.hasSuffix(text), "\(shown) is no text in \(language)")
+    shown.hasSuffix(text), "\(shown) is not a string in \(language)")
   require(
     !accepted.languages.isEmpty || language == bundle.developmentLanguage,
-    "\(language) is chosen for nobody")
+    "\(language) is chosen without a preference")
   return 0
 }
 
-/// What follows the number in each language.
+/// The text after the number in each language.
 private let texts: [LocaleIdentifier: String] = [
   "en": " files", "de": " Dateien", "zh-Hant": " 個檔案", "ar": " ملفات", "pt-BR": " arquivos",
   "sr-Latn": " datoteka",

@@ -30,7 +30,7 @@ int32_t fuzz_icu_parse(const char *locale, int32_t style, const char *pattern, b
                 unitCount, locale, NULL, &status);
   if (U_FAILURE(status)) return -2;
   unum_setAttribute(format, UNUM_LENIENT_PARSE, isLenient);
-  // UTF-8 never has fewer bytes than UTF-16 has units.
+  // A text never has fewer bytes in UTF-8 than units in UTF-16.
   UChar *wide = malloc(sizeof *wide * (size_t)(length + 1));
   int32_t wideLength = 0, result = -2;
   if (wide != NULL) {

@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// The reader of JSON and ARB files, and the writer of what it read.
+/// Checks the reader of JSON and ARB files, and writes the result back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(start, count).rest

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ICUFormat
 
-/// Any text makes a locale, whose own spelling makes the same one.
+/// Checks that any string creates a locale, and that its identifier creates an equal locale.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLocale(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = FuzzInput(start, count).text

@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// The reader of compiled gettext files, and the writer of what it read.
+/// Checks the reader of compiled gettext files, and writes the result back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMO(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(start, count).rest

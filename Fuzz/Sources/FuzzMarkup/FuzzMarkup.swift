@@ -3,8 +3,8 @@ import FuzzSupport
 import ICUFormat
 import MessageSyntax
 
-/// Any translation with any argument gives styled text; no argument becomes markup, a tag, an escape
-/// sequence, or reorders what stands beside it.
+/// Checks that any translation with any argument gives styled text, and that no argument becomes
+/// markup, a tag or an escape sequence, or reorders the text next to it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -24,7 +24,7 @@ public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   let text = styled(argument)
   check(text)
-  // A message is read as one also where the key asks for a printf format.
+  // A message is read as a message even if the key is in printf form.
   if !argument.isEmpty, onlyPlain(template) {
     let shape = text.runs.map { Shape(style: $0.style, origin: $0.origin) }
     let harmless = styled("x").runs.map { Shape(style: $0.style, origin: $0.origin) }
@@ -38,13 +38,13 @@ public func fuzzMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let styles = MarkupStyleSheet(tags: ["warning": .color(.red)])
 
-/// What a run is besides its text.
+/// The properties of a run other than its text.
 private struct Shape: Hashable {
   let style: TextStyle
   let origin: StyledText.Origin
 }
 
-/// Whether a pattern chooses nothing by its arguments' values.
+/// Whether no part of a pattern depends on the value of an argument.
 private func onlyPlain(_ pattern: String) -> Bool {
   let parsed = MessageParser.parse(pattern, options: MessageParserOptions())
   return parsed.pattern.elements.allSatisfy { element in
@@ -54,7 +54,7 @@ private func onlyPlain(_ pattern: String) -> Bool {
   }
 }
 
-/// Steps nest, and every placeholder is there once, in order.
+/// Checks that steps are nested, and that each placeholder occurs once and in order.
 private func checkSteps(of text: String) {
   let middle = text.unicodeScalars.index(
     text.startIndex, offsetBy: text.unicodeScalars.count / 2)
@@ -75,7 +75,7 @@ private func checkSteps(of text: String) {
   precondition(depth == 0 && leaves == [1, 2])
 }
 
-/// What is read back from the outputs is the text itself.
+/// Checks that the text that is read back from each output is the original text.
 private func check(_ text: StyledText) {
   let plain = text.string
   for run in text.runs {
@@ -104,7 +104,7 @@ private func check(_ text: StyledText) {
   precondition(bare?.utf8.elementsEqual(text.ansi(.never).utf8) == true, terminal.debugDescription)
 }
 
-/// The text without the sequences that styles write; nil where any other control stands.
+/// Returns the text without the sequences of styles; nil if there is another control character.
 private func withoutSequences(_ text: String) -> String? {
   var output = ""
   var rest = text.unicodeScalars[...]

@@ -1,10 +1,10 @@
-/// Reads back the HTML that styled text writes, and nothing else.
+/// Reads the HTML that styled text writes, and no other HTML.
 enum HTMLReader {
   private static let elements: Set<String> = ["span", "b", "i", "u", "s", "code", "a"]
   private static let attributes: Set<String> = ["lang", "dir", "class", "style", "href"]
   private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "#39": "'"]
 
-  /// The text between the tags; nil where a tag is unknown, or they do not nest.
+  /// Returns the text between the tags; nil if a tag is unknown, or tags are not nested.
   static func text(of html: String) -> String? {
     var output = ""
     var open: [String] = []
@@ -33,7 +33,7 @@ enum HTMLReader {
     return open.isEmpty ? output : nil
   }
 
-  /// The name of a start tag whose attributes are known and quoted.
+  /// Returns the name of a start tag; nil if an attribute is unknown or not quoted.
   private static func name(ofStart tag: Substring.UnicodeScalarView) -> String? {
     let name = String(tag.prefix { $0 != " " })
     guard elements.contains(name) else { return nil }

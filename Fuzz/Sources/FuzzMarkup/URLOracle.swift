@@ -1,6 +1,6 @@
-/// Where a browser goes, by the steps of the URL Standard (<https://url.spec.whatwg.org/#url-parsing>).
+/// Finds where a browser goes, as in the URL Standard (<https://url.spec.whatwg.org/#url-parsing>).
 ///
-/// It is written apart from the library's own check, and is less strict.
+/// It is independent of the library's own check, and is less strict.
 enum URLOracle {
   /// Whether a link on a web page leads to an allowed scheme, or stays on the page's host.
   static func isHarmless(_ link: String) -> Bool {
@@ -15,7 +15,7 @@ enum URLOracle {
       && input.prefix(2).filter { $0 == 0x2F || $0 == 0x5C }.count < 2
   }
 
-  /// The scheme in lower case: the states "scheme start" and "scheme".
+  /// Returns the scheme in lower case, by the states "scheme start" and "scheme".
   private static func scheme(of input: [UInt8]) -> String? {
     guard let first = input.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
     var scheme: [UInt8] = []

@@ -2,8 +2,10 @@ import FuzzSupport
 import ICUFormat
 import MessageSyntax
 
-/// Any pattern is read with its problems; a valid one prints itself, and its print means the same;
-/// any arguments give a text.
+/// Checks that any pattern is read and that its problems are reported.
+///
+/// A valid pattern is printed, and the printed pattern parses to the same structure. Any arguments
+/// can be formatted.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMessage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

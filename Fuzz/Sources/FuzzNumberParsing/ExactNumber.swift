@@ -1,17 +1,17 @@
-/// A decimal number by its digits, so that two spellings of one number are equal.
+/// A decimal number, as its digits, so that two forms of the same number are equal.
 struct ExactNumber: Equatable {
   private enum Value: Equatable {
     case nan, infinity
-    /// Digits without zeros at either end, and the exponent of the last one.
+    /// The digits without zeros at either end, and the exponent of the last digit.
     case digits([UInt8], exponent: Int)
   }
 
   private var isNegative = false
   private var value: Value
-  /// How many digits were written.
+  /// The number of digits that were written.
   private var length = 0
 
-  /// Reads `-12.5`, `1.25E+1`, `NaN`, `-Infinity`; nil for anything else.
+  /// Reads a number such as `-12.5`, `1.25E+1`, `NaN` or `-Infinity`; nil for other text.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     if rest.first == UInt8(ascii: "-") {

@@ -3,8 +3,9 @@ import FuzzICU
 import FuzzSupport
 import ICUFormat
 
-/// Any text is read by any style without a trap: what is read is a number that the same style writes
-/// again, and the number that ICU reads.
+/// Checks that any style parses any text without a trap.
+///
+/// The result is a number that the same style can format, and the number that ICU reads.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzNumberParsing(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -22,33 +23,33 @@ public func fuzzNumberParsing(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   return 0
 }
 
-/// A number is behind the place where reading began, ends within the text, and is written again.
+/// Checks that a number ends after the start and within the text, and that it can be formatted.
 private func check(_ style: any NumberTextStyle, _ text: String, at start: Int) {
   do throws(FormatError) {
     let (decimal, end) = try style.parseDecimalPrefix(of: text, from: start)
     require(end > start && end <= text.utf8.count, "\(decimal) ends at \(end)")
     guard let number = ExactNumber(decimal) else {
-      fatalError("\(decimal.debugDescription) is no number")
+      fatalError("\(decimal.debugDescription) is not a number")
     }
     do throws(FormatError) {
       let written = try style.format(decimal: decimal)
-      require(!written.isEmpty, "\(decimal) is written as nothing")
+      require(!written.isEmpty, "\(decimal) is formatted as empty text")
     } catch {
-      // Only what is beyond the limits is not written.
+      // Only numbers beyond the limits are not formatted.
       require(number.isBeyondLimits || style is SpelledNumberStyle, "\(decimal): \(error)")
     }
   } catch {
     require(error.kind == .unparsableText, "\(error)")
     let offset = error.offset ?? -1
-    require(offset >= 0 && offset <= text.utf8.count, "reading stopped at \(offset)")
+    require(offset >= 0 && offset <= text.utf8.count, "parsing stopped at \(offset)")
   }
 }
 
-/// ICU reads the same.
+/// Checks that ICU reads the same number.
 private func compare(
   _ style: any NumberTextStyle, _ text: String, _ locale: LocaleIdentifier, _ rival: Rival
 ) {
-  // ICU gets the text up to a NUL alone from nobody: the length is given.
+  // ICU reads past a NUL, because it gets the length of the text.
   guard text.utf8.count < NumberLimits.spelledLength else { return }
   var decimal = [CChar](repeating: 0, count: 8192)
   let end = fuzz_icu_parse(
@@ -67,7 +68,7 @@ private func compare(
     "\(ours) instead of \(String(decoding: bytes, as: UTF8.self)), \(end)")
 }
 
-/// How ICU opens the same format; the numbers are those of `UNumberFormatStyle`.
+/// The parameters with which ICU opens the same format; `style` is a `UNumberFormatStyle`.
 private struct Rival {
   var style: Int32 = 1
   var pattern: String?

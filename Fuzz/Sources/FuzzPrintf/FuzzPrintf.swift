@@ -2,7 +2,7 @@ import FuzzSupport
 import ICUFormat
 import MessageSyntax
 
-/// Any format with any arguments gives a text, and a format that was read spells itself again.
+/// Checks that any format with any arguments gives a string, and that escaped text is unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPrintf(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// The reader of `.strings` files, and the writer of what it read.
+/// Checks the reader of `.strings` files, and writes the result back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStrings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(start, count).rest

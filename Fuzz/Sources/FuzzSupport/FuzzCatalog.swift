@@ -1,7 +1,8 @@
 import StringCatalogs
 
-/// Reads `bytes` as a whole and entry by entry, with the same result; where that went without an error,
-/// what is written must hold the same.
+/// Reads a file as a whole and entry by entry, and checks that the results are equal.
+///
+/// If there is no error, the catalog is written and read again, with the same content.
 public func checkReading(_ bytes: [UInt8], as format: CatalogFormat) {
   let reading = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz")
   var entries: [CatalogEntry] = []
@@ -10,7 +11,7 @@ public func checkReading(_ bytes: [UInt8], as format: CatalogFormat) {
   }
   require(
     entries == reading.catalog.entries && rest.diagnostics == reading.diagnostics,
-    "entries that are handed over are others")
+    "reading entry by entry gives another result")
   for diagnostic in reading.diagnostics {
     require(diagnostic.line >= 1 && diagnostic.column >= 1, "\(diagnostic)")
   }
@@ -27,9 +28,9 @@ public func checkReading(_ bytes: [UInt8], as format: CatalogFormat) {
 }
 
 extension String {
-  /// Whether a JSON text may stand for a character that no XML file can hold.
+  /// Whether a JSON text may represent a character that no XML file can contain.
   ///
-  /// Reading such a file again gives U+FFFD in its place.
+  /// When such a file is read again, the character is U+FFFD.
   fileprivate var holdsWhatXMLCannot: Bool {
     let bytes = Array(utf8)
     return unicodeScalars.contains { $0 == "\u{FFFE}" || $0 == "\u{FFFF}" }

@@ -2,42 +2,43 @@ import FoundationEssentials
 import Glibc
 import ICUFormat
 
-/// The bytes of one fuzzed case, taken apart from the front.
+/// The bytes of one fuzzed case, which are consumed from the front.
 public struct FuzzInput {
   private var bytes: ArraySlice<UInt8>
 
-  /// Copies what libFuzzer hands in; it does not outlive the call.
+  /// Copies the bytes of libFuzzer, which are valid only during the call.
   public init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
     Self.setUp
     Self.total += count
     bytes = Array(UnsafeBufferPointer(start: start, count: count))[...]
   }
 
-  /// How many bytes were handed in so far; libFuzzer calls from one thread.
+  /// The number of bytes so far; libFuzzer calls from one thread.
   private nonisolated(unsafe) static var total = 0
 
   private static let setUp: Void = {
-    // Nearly every case has something to report, and writing logs would be most of the time.
+    // Nearly every case reports an issue, and most of the time would be spent on writing logs.
     Localization.issueHandler = { _ in }
     atexit { print("stat::bytes_of_input: \(FuzzInput.total)") }
   }()
 
-  /// The next byte; 0 at the end.
+  /// Returns the next byte; 0 at the end.
   public mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// The next eight bytes as a number.
+  /// Returns the next eight bytes as a number.
   public mutating func word() -> UInt64 {
     (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) }
   }
 
-  /// What is left.
+  /// The remaining bytes.
   public var rest: [UInt8] { Array(bytes) }
 
-  /// What is left, as text; ill-formed bytes become U+FFFD.
+  /// The remaining bytes as text; ill-formed bytes become U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What is left as two texts: before and after the first byte 0xFF, which no UTF-8 has; the second
-  /// is a text full of markup where there is no such byte.
+  /// The remaining bytes as two texts, separated by the first byte 0xFF.
+  ///
+  /// UTF-8 never contains that byte. Without it, the second text is full of markup.
   public var texts: (String, String) {
     guard let end = bytes.firstIndex(of: 0xFF) else {
       return (text, "**<script>alert(1)</script>** [a](b) \u{202E}<b>`x` \u{1B}[31m")
@@ -48,17 +49,17 @@ public struct FuzzInput {
     )
   }
 
-  /// One of `choices`.
+  /// Returns one of `choices`.
   public mutating func pick<Choice>(_ choices: [Choice]) -> Choice? {
     choices.isEmpty ? nil : choices[Int(byte()) % choices.count]
   }
 
-  /// A locale with its own digits, plural rules, direction or spaces.
+  /// Returns a locale with special digits, plural rules, direction or spaces.
   public mutating func locale() -> LocaleIdentifier {
     pick(["en", "de", "ar", "pl", "ja", "hi", "fr_CH", "he", "my", "th-u-ca-buddhist"]) ?? "en"
   }
 
-  /// An argument of any type, often an extreme one.
+  /// Returns an argument of any type, often with an extreme value.
   public mutating func argument() -> MessageArgument {
     switch byte() % 14 {
     case 0: MessageArgument("text")
@@ -78,14 +79,15 @@ public struct FuzzInput {
     }
   }
 
-  /// Up to seven arguments.
+  /// Returns up to seven arguments.
   public mutating func arguments() -> [MessageArgument] {
     (0..<Int(byte() % 8)).map { _ in argument() }
   }
 }
 
-/// Ends the process where a condition does not hold, with a message: an optimized `precondition` has
-/// none.
+/// Ends the process with a message if a condition is false.
+///
+/// An optimized `precondition` has no message.
 public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

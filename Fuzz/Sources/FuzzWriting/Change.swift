@@ -1,6 +1,6 @@
 import StringCatalogs
 
-/// A change of one place of a catalog.
+/// A change to one part of a catalog.
 enum Change {
   case text, lastText, comment, state, removal, addition, nothing
 
@@ -9,8 +9,9 @@ enum Change {
     self = all[number % all.count]
   }
 
-  /// Changes the catalog; returns the range of the file in which bytes may change, or nil where there
-  /// is nothing to change.
+  /// Changes the catalog, and returns the range of the file in which bytes may change.
+  ///
+  /// It returns nil if there is nothing to change, or if an entry is added.
   @discardableResult
   func apply(to catalog: inout StringCatalog, at place: Int, text: String) -> Range<Int>? {
     guard !catalog.entries.isEmpty else { return nil }
@@ -26,10 +27,10 @@ enum Change {
           text, of: &catalog.entries[index].localizations[last].node, last: self == .lastText)
       else { return nil }
     case .comment:
-      // A comment ends where its last line does.
+      // A comment ends at the end of its last line.
       catalog.entries[index].comment = text.isEmpty ? nil : "new comment"
     case .state:
-      // The first text of XLIFF is the source, which has no state there.
+      // In XLIFF, the first localization is the source string, which has no state.
       let last = catalog.entries[index].localizations.count - 1
       guard last >= (catalog.format == .xliff ? 1 : 0),
         catalog.entries[index].localizations[last].node.unit != nil
@@ -53,7 +54,7 @@ enum Change {
     return range
   }
 
-  /// From the entry before to the one after, in the order of the file.
+  /// Returns the range from the entry before to the entry after, in the order of the file.
   private func room(around entry: CatalogEntry, in catalog: StringCatalog) -> Range<Int> {
     let offset = entry.offset ?? 0
     let others = catalog.entries.compactMap(\.offset)
@@ -63,7 +64,7 @@ enum Change {
     return (others.filter { $0 < offset }.max() ?? 0)..<end
   }
 
-  /// Sets the first or the last text of a node; false where it has none.
+  /// Sets the first or the last string of a node; returns false if there is none.
   private static func set(_ text: String, of node: inout CatalogNode, last: Bool) -> Bool {
     if node.unit != nil {
       node.unit?.value = text

@@ -1,8 +1,9 @@
 import FuzzSupport
 import StringCatalogs
 
-/// A file that is read, changed in one place and written has the change and nothing else; what did not
-/// change keeps its bytes.
+/// Checks that a file that is read, changed in one part and written has only that change.
+///
+/// The bytes of all other parts are unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzWriting(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -13,9 +14,9 @@ public func fuzzWriting(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = input.rest
   let file = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz")
   require(
-    file.catalog.written() == bytes || !file.isClean, "a file that nobody changed is another")
+    file.catalog.written() == bytes || !file.isClean, "an unchanged file is written differently")
   guard file.isClean else {
-    // What cannot be read whole is written without a trap.
+    // A file with errors is written without a trap.
     var changed = file.catalog
     Change(number).apply(to: &changed, at: place, text: text)
     _ = changed.written()
@@ -29,20 +30,20 @@ public func fuzzWriting(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let expected = Meaning(of: changed)
   let found = Meaning(of: again.catalog)
   require(expected == found, "\(expected) became \(found)")
-  require(again.catalog.written() == written, "what was written changes when it is written again")
+  require(again.catalog.written() == written, "a written file changes when it is written again")
   if format != .mo, bytes.allSatisfy({ $0 < 0x80 && $0 > 0 }), text.utf8.allSatisfy({ $0 < 0x80 }) {
     checkBytes(before: bytes, after: written, except: range)
   }
   return 0
 }
 
-/// New texts: none may be lost in any format.
+/// New strings, none of which may be lost in any format.
 private let texts = [
   "new", "", "a\"b\\c", "two\nlines", "<g id=\"1\">&amp;</g> ]]>", " blanks ", "\t", "%d\\n", "é",
   "\u{1F600}",
 ]
 
-/// All bytes before and behind a range of the old file are in the new one.
+/// Checks that all bytes before and after a range of the old file are in the new file.
 private func checkBytes(before: [UInt8], after: [UInt8], except range: Range<Int>) {
   require(
     after.prefix(range.lowerBound) == before.prefix(range.lowerBound),
@@ -50,5 +51,5 @@ private func checkBytes(before: [UInt8], after: [UInt8], except range: Range<Int
   let rest = max(0, before.count - range.upperBound)
   require(
     after.suffix(rest) == before.suffix(rest),
-    "the bytes behind \(range) changed: \(String(decoding: after, as: UTF8.self))")
+    "the bytes after \(range) changed: \(String(decoding: after, as: UTF8.self))")
 }

@@ -1,10 +1,10 @@
 import StringCatalogs
 
-/// What a catalog says, as far as its format can hold it.
+/// The content of a catalog, as far as its format can represent it.
 enum Meaning: Equatable {
-  /// Every entry as it is.
+  /// All entries, unchanged.
   case entries([CatalogEntry], json: String)
-  /// The translated texts of each key: all that a compiled file holds.
+  /// The translations of each key, which are the whole content of a compiled file.
   case texts([[UInt8]: [[UInt8]]])
 
   init(of catalog: StringCatalog) {
@@ -26,7 +26,7 @@ enum Meaning: Equatable {
     self = .texts(texts)
   }
 
-  /// The flag `fuzzy` of gettext says the same as the state.
+  /// Removes gettext's flag `fuzzy`, which has the same meaning as the state.
   private static func withoutFuzzyFlag(_ entry: CatalogEntry) -> CatalogEntry {
     var entry = entry
     entry.unknownMembers = entry.unknownMembers.compactMap { member in
@@ -40,7 +40,7 @@ enum Meaning: Equatable {
   static func == (left: Meaning, right: Meaning) -> Bool {
     switch (left, right) {
     case (.entries(let left, let leftJSON), .entries(let right, let rightJSON)):
-      // Two spellings of one character are equal as strings, but not here.
+      // Two forms of a character are equal in strings, but not here.
       left == right && leftJSON.utf8.elementsEqual(rightJSON.utf8)
     case (.texts(let left), .texts(let right)): left == right
     default: false

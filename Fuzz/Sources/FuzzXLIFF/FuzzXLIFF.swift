@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// The reader of XLIFF files, and the writer of what it read.
+/// Checks the reader of XLIFF files, and writes the result back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzXLIFF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(start, count).rest
