@@ -13,7 +13,7 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case invalidArgumentName
   /// An argument number above ``MessageLimits/argumentIndex``: `{32768}`
   case argumentIndexTooLarge
-  /// A brace without a closing brace: `{`
+  /// An opening brace without a closing brace: `{`
   case unclosedArgument
   /// Something other than `,` or `}` after the name: `{a b}`
   case malformedArgument

@@ -6,7 +6,7 @@ public enum ApostropheMode: String, Hashable, Sendable, CaseIterable {
   case doubleRequired
 }
 
-/// How to read a message pattern.
+/// The options for reading a message pattern.
 ///
 /// ```swift
 /// var options = MessageParserOptions()

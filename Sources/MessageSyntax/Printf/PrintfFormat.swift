@@ -38,7 +38,7 @@ public struct PrintfFormat: Hashable, Sendable {
   /// Creates a format from a string.
   ///
   /// - Parameters:
-  ///   - numbering: Which arguments the names represent; nil for a format without names.
+  ///   - numbering: The arguments that the names represent; nil for a format without names.
   ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the GNU C library.
   init(
     _ source: String, numbering: PrintfNumbering? = nil, acceptsGNUFlags: Bool = false
@@ -71,7 +71,7 @@ public enum PrintfSegment: Hashable, Sendable {
   case specifier(PrintfSpecifier)
 }
 
-/// What a format expects of one argument.
+/// An argument that a format expects.
 public struct PrintfExpectedArgument: Hashable, Sendable {
   /// The index, from 0.
   public let index: Int

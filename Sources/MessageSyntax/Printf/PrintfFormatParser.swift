@@ -11,7 +11,7 @@ struct PrintfFormatParser {
   private var firstPositional: Range<Int>?
   private var firstSequential: Range<Int>?
 
-  /// Which arguments the names represent; nil for a format without names.
+  /// The arguments that the names represent; nil for a format without names.
   private var numbering: PrintfNumbering?
   /// Whether `'` and `I` are flags.
   private let acceptsGNUFlags: Bool

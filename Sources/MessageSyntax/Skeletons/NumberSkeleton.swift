@@ -139,9 +139,9 @@ extension NumberSkeleton {
 
     /// The significant digits that are combined with fraction digits.
     public enum SignificantDigits: Hashable, Sendable {
-      /// More digits than the fraction digits, if this is necessary to show so many.
+      /// At least so many significant digits, even if there are fewer fraction digits.
       case atLeast(Int)
-      /// Fewer digits than the fraction digits, if there would be more than so many.
+      /// At most so many significant digits, even if there are more fraction digits.
       case atMost(Int)
       /// A range of significant digits; the priority resolves a conflict with the fraction digits.
       case range(ClosedRange<Int>, Priority)

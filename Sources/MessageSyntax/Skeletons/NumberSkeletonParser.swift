@@ -87,7 +87,7 @@ private struct NumberSkeletonParser {
     case .measure(let identifier):
       skeleton.unit = .measure(
         identifier + (identifier.contains("-per-") ? "-" : "-per-") + perUnit)
-    // ICU writes these as units only if it has no sign for them. It divides no other units.
+    // ICU writes these as units only if it has no sign for them, and ignores all other per-units.
     case .percent where skeleton.writesUnitNames: skeleton.unit = .measure("percent-per-" + perUnit)
     case .permille where skeleton.writesUnitNames:
       skeleton.unit = .measure("permille-per-" + perUnit)

@@ -21,7 +21,7 @@ package enum NearestNames {
       }
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    // If there is a near name, names that are much farther are noise.
+    // If one name is near, names at a greater distance are noise.
     let nearest = found.first?.distance ?? 0
     return found.prefix(limit).filter { $0.distance <= nearest + 1 }.map(\.name)
   }
