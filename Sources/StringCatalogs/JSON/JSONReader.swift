@@ -87,7 +87,7 @@ struct JSONReader {
       byte = peek()
       if byte == UInt8(ascii: "]") {
         problems.report(
-          .syntax, at: comma..<comma + 1, "a comma before ']'", fix: "remove the comma")
+          .syntax, at: comma..<comma + 1, "unexpected comma before ']'", fix: "remove the comma")
       }
     } else if !isFirst, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end {
       problems.report(.syntax, at: position..<position, "missing comma", fix: "insert ','")
@@ -97,7 +97,8 @@ struct JSONReader {
         position += 1
       } else {
         problems.report(
-          .unterminated, at: position..<position, "an array without its end", fix: "add ']'")
+          .unterminated, at: position..<position, "unterminated array; expected ']'", fix: "add ']'"
+        )
       }
       depth -= 1
       return false
@@ -113,8 +114,9 @@ struct JSONReader {
       if !hasReportedDepth {
         hasReportedDepth = true
         problems.report(
-          .limitExceeded, at: start..<start + 1, "more than \(limits.depth) levels of nesting",
-          fix: "make the value flatter")
+          .limitExceeded, at: start..<start + 1,
+          "nesting exceeds the limit of \(limits.depth) levels",
+          fix: "reduce the nesting")
       }
       return false
     }
@@ -142,7 +144,7 @@ struct JSONReader {
         byte = peek()
         if byte == UInt8(ascii: "}") {
           problems.report(
-            .syntax, at: comma..<comma + 1, "a comma before '}'", fix: "remove the comma")
+            .syntax, at: comma..<comma + 1, "unexpected comma before '}'", fix: "remove the comma")
           continue
         }
       } else if byte == UInt8(ascii: "\"") {
@@ -150,13 +152,14 @@ struct JSONReader {
       }
       guard byte == UInt8(ascii: "\"") else {
         guard byte != 0 || position < end else {
-          problems.report(.unterminated, at: end..<end, "an object without its end", fix: "add '}'")
+          problems.report(
+            .unterminated, at: end..<end, "unterminated object; expected '}'", fix: "add '}'")
           depth -= 1
           return nil
         }
         if byte == UInt8(ascii: "]") {
           problems.report(
-            .syntax, at: position..<position + 1, "']' inside an object", fix: "write '}'")
+            .syntax, at: position..<position + 1, "unexpected ']' in an object", fix: "write '}'")
         } else {
           problems.report(
             .syntax, at: position..<position + 1, "expected a name in quotation marks",
@@ -257,7 +260,7 @@ struct JSONReader {
     if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
     position = stop
     problems.report(
-      .unterminated, at: start - 1..<stop, "a string without its closing quotation mark",
+      .unterminated, at: start - 1..<stop, "unterminated string; expected '\"'",
       fix: "add '\"', or write a line end as '\\n'")
     return start..<stop
   }
@@ -316,7 +319,7 @@ struct JSONReader {
         } else if unit & 0xF800 == 0xD800 {
           problems.report(
             .escape, .warning, at: index - 6..<index,
-            "half of a surrogate pair is no character, and is read as U+FFFD",
+            "unpaired surrogate is read as U+FFFD",
             fix: "write both halves")
         }
         UTF8Text.append(unit, to: &scratch)
@@ -330,7 +333,7 @@ struct JSONReader {
 
   private mutating func reportEscape(_ range: Range<Int>) {
     problems.report(
-      .escape, at: range, "an escape that JSON does not have", fix: "write '\\\\' for a backslash")
+      .escape, at: range, "invalid JSON escape sequence", fix: "write '\\\\' for a backslash")
   }
 
   private func hexUnit(at start: Int, before stop: Int) -> UInt32? {
@@ -393,8 +396,8 @@ struct JSONReader {
     hasReportedValues = true
     problems.report(
       .limitExceeded, at: start..<max(start, position),
-      "values without a meaning take more than \(CatalogValue.byteLimit(fileSize: end)) bytes, "
-        + "and the rest of them is not used", fix: "remove them")
+      "unknown values exceed the limit of \(CatalogValue.byteLimit(fileSize: end)) bytes; "
+        + "the rest of them is ignored", fix: "remove them")
   }
 
   /// Allows an entry the memory of its own values.
@@ -436,7 +439,7 @@ struct JSONReader {
     if JSONReader.isNumber(word) || moreNumbers.contains(word) { return .number(word) }
     problems.report(
       .syntax, at: start..<max(position, start),
-      word.isEmpty ? "expected a value" : "'\(word)' is no JSON value",
+      word.isEmpty ? "expected a value" : "'\(word)' is not a JSON value",
       fix: "put text in quotation marks")
     return nil
   }

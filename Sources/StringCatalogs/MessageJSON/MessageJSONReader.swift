@@ -68,7 +68,7 @@ struct MessageJSONReader {
 
   private mutating func parse() {
     if isBundle { findAttributes() }
-    guard json.beginObject("a catalog of messages") else { return }
+    guard json.beginObject("message catalog") else { return }
     parseMembers(of: nil, prefix: "")
     if !ownMembers.isEmpty { catalog.unknownMembers = ownMembers }
     json.reportRest()
@@ -142,7 +142,7 @@ struct MessageJSONReader {
       // It stays in the file, and nothing shows it.
       json.problems.report(
         .type, .warning, at: start..<max(start, json.position),
-        "the value of '\(key)' is not a string, and is not used", fix: "write \"…\"")
+        "value of '\(key)' must be a string; it is ignored", fix: "write \"…\"")
     }
   }
 
@@ -175,7 +175,7 @@ struct MessageJSONReader {
     if wasLeft {
       json.problems.report(
         .limitExceeded, at: name.lowerBound - 1..<name.upperBound,
-        "the names of objects make keys of more than "
+        "keys made of object names exceed the limit of "
           + "\(MessageJSONReader.prefixLimit(fileSize: json.bytes.count)) bytes",
         fix: "shorten the names of objects with many messages")
     }
@@ -213,7 +213,7 @@ struct MessageJSONReader {
     guard let message else {
       let offset = names.offset(of: place)
       json.problems.report(
-        .type, at: offset..<offset + 1, "the message of '\(key)' is not text", fix: "write \"…\"")
+        .type, at: offset..<offset + 1, "message of '\(key)' must be a string", fix: "write \"…\"")
       return
     }
     append(key, message, comment: comment, unknown: members, at: place)

@@ -39,7 +39,7 @@ final class CatalogDamage: Sendable {
       // The file of the other format is another one.
       diagnostics += problems
       if problem.severity == .error {
-        diagnostics.append(problem.refusing("a file of another format lacks it"))
+        diagnostics.append(problem.refusing("the file in another format does not contain it"))
       }
       return bytes
     }
@@ -82,7 +82,7 @@ final class CatalogDamage: Sendable {
 extension CatalogDiagnostic {
   /// The problem as the reason for which a changed file is not written.
   var refusingChanges: CatalogDiagnostic {
-    refusing("a changed file would lose it, and the file is written as it was")
+    refusing("a change would lose it, so the file is written unchanged")
   }
 
   /// The problem with what follows from it.

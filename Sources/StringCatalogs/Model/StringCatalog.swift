@@ -123,7 +123,7 @@ public struct StringCatalog: Sendable, Hashable {
       var problems = CatalogProblems(file: file, text: [])
       problems.report(
         .limitExceeded, at: 0..<0,
-        "the file has \(bytes.count) bytes, more than the \(options.limits.fileSize) allowed",
+        "file size of \(bytes.count) bytes exceeds the limit of \(options.limits.fileSize) bytes",
         fix: "split the file, or raise CatalogLimits.fileSize")
       let empty = StringCatalog(format: format, language: language)
       return CatalogReading(catalog: empty, diagnostics: problems.diagnostics)
@@ -147,7 +147,7 @@ public struct StringCatalog: Sendable, Hashable {
   /// var diagnostics: [CatalogDiagnostic] = []
   /// let bytes = catalog.written(diagnostics: &diagnostics)   // a file in ISO-8859-1, with 'Ж'
   /// diagnostics[0].message
-  /// // the character set 'ISO-8859-1' has no 'Ж', and the file is written as UTF-8
+  /// // character set 'ISO-8859-1' has no 'Ж'; the file is written as UTF-8
   /// ```
   ///
   /// Nothing of a file that was read is lost. A file with errors is written as it was where nothing

@@ -71,9 +71,9 @@ public struct GettextPluralForms: Sendable, Hashable {
     let digits = text[countStart...].prefix { (0x30...0x39).contains($0) }
     let next = digits.endIndex < text.count ? text[digits.endIndex] : 0
     guard let count = Int(String(decoding: digits, as: UTF8.self)), count > 0, next < 0x80 else {
-      throw Problem(text: "expected the number of forms behind 'nplurals='")
+      throw Problem(text: "expected the number of forms after 'nplurals='")
     }
-    guard count <= 16 else { throw Problem(text: "\(count) forms; expected 16 at the most") }
+    guard count <= 16 else { throw Problem(text: "\(count) forms exceed the limit of 16") }
     guard let ruleStart = value(of: "plural", in: text) else {
       throw Problem(text: "expected 'plural='")
     }
@@ -82,7 +82,7 @@ public struct GettextPluralForms: Sendable, Hashable {
     var parser = Parser(text: rule)
     guard let expression = parser.parse() else {
       let found = String(decoding: rule.prefix(80), as: UTF8.self).trimmingSpace()
-      throw Problem(text: "'\(found)' is no expression of 'n'")
+      throw Problem(text: "'\(found)' is not an expression of 'n'")
     }
     return GettextPluralForms(count: count, expression: expression)
   }

@@ -71,7 +71,7 @@ struct MOReader {
   private func number(_ offset: Int) throws(Damage) -> Int {
     guard offset >= 0, offset <= bytes.count - 4 else {
       throw Damage(
-        offset: min(max(offset, 0), bytes.count), message: "the file ends within a number")
+        offset: min(max(offset, 0), bytes.count), message: "unexpected end of the file in a number")
     }
     var value: UInt32 = 0
     for index in 0..<4 {
@@ -88,7 +88,7 @@ struct MOReader {
     let start = try number(table + 4)
     guard start <= bytes.count, length <= bytes.count - start else {
       throw Damage(
-        offset: table, message: "a text of \(length) bytes at \(start) is not in the file")
+        offset: table, message: "a string of \(length) bytes at \(start) is outside the file")
     }
     return start..<start + length
   }
@@ -97,7 +97,7 @@ struct MOReader {
     guard offset <= bytes.count, count <= (bytes.count - offset) / width else {
       throw Damage(
         offset: min(offset, bytes.count),
-        message: "a table of \(count) texts at \(offset) is not in the file")
+        message: "a table of \(count) strings at \(offset) is outside the file")
     }
   }
 
@@ -116,11 +116,12 @@ struct MOReader {
     switch bytes.prefix(4) {
     case [0xDE, 0x12, 0x04, 0x95]: isBigEndian = false
     case [0x95, 0x04, 0x12, 0xDE]: isBigEndian = true
-    default: throw Damage(offset: 0, message: "expected the mark of a compiled gettext catalog")
+    default:
+      throw Damage(offset: 0, message: "expected the magic number of a compiled gettext catalog")
     }
     let revision = try number(4)
     guard revision >> 16 <= 1 else {
-      throw Damage(offset: 4, message: "the file has revision \(revision >> 16); expected 0 or 1")
+      throw Damage(offset: 4, message: "unsupported revision \(revision >> 16); expected 0 or 1")
     }
     let count = try number(8)
     let originals = try number(12)
@@ -159,7 +160,7 @@ struct MOReader {
     guard count <= budget else {
       report(
         Damage(
-          offset: offset, message: "the texts have more than twice the bytes of the file"),
+          offset: offset, message: "the strings exceed the limit of twice the size of the file"),
         .limitExceeded)
       return false
     }
@@ -204,7 +205,7 @@ struct MOReader {
       let segment = try number(pair + 4)
       guard start <= bytes.count, length <= bytes.count - start else {
         throw Damage(
-          offset: pair, message: "a text of \(length) bytes at \(start) is not in the file")
+          offset: pair, message: "a string of \(length) bytes at \(start) is outside the file")
       }
       guard take(length + 8, at: pair) else { return nil }
       output += bytes[start..<start + length]
@@ -213,14 +214,15 @@ struct MOReader {
       // The mark of the end.
       guard segment != 0xFFFF_FFFF else { break }
       guard segment < segments.count else {
-        throw Damage(offset: pair - 4, message: "there is no part \(segment) of the machine")
+        throw Damage(offset: pair - 4, message: "unknown system-dependent segment \(segment)")
       }
       let name = bytes[try place(segments.offset + segment * 8)].prefix { $0 != 0 }
       guard let text = MOReader.expansion(of: String(decoding: name.prefix(32), as: UTF8.self))
       else {
         throw Damage(
           offset: pair - 4,
-          message: "'\(String(decoding: name.prefix(32), as: UTF8.self))' is no part of a machine")
+          message: "unknown system-dependent segment "
+            + "'\(String(decoding: name.prefix(32), as: UTF8.self))'")
       }
       output.append(contentsOf: text.utf8)
     }
@@ -269,7 +271,7 @@ struct MOReader {
     }
     if !isDamaged, FileText.firstIllFormedByte(decoded) != nil {
       isDamaged = true
-      report(Damage(offset: offset, message: "the text is not well-formed UTF-8 here"), .encoding)
+      report(Damage(offset: offset, message: "ill-formed UTF-8 text"), .encoding)
     }
     return String(decoding: decoded, as: UTF8.self)
   }
@@ -290,7 +292,7 @@ struct MOReader {
     if earlier != nil {
       problems.report(
         .duplicateKey, .warning, at: offset..<offset + 1,
-        "the key '\(key)' is here a second time, and the last one wins")
+        "duplicate key '\(key)'; the last value is used")
     }
     let forms = translation.split(separator: 0, omittingEmptySubsequences: false)
     var node = CatalogNode()

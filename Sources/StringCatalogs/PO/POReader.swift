@@ -236,23 +236,23 @@ struct POReader {
     while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\"") { end += 1 }
     let name = String(decoding: bytes[start..<end].prefix(64), as: UTF8.self)
     problems.report(
-      .syntax, at: start..<end, "'\(name)' is not a keyword", fix: "write msgid or msgstr")
+      .syntax, at: start..<end, "unknown keyword '\(name)'", fix: "write 'msgid' or 'msgstr'")
     entry.field = .ignored
   }
 
   /// Reports a `msgid_plural` that the entry has no place for.
   private mutating func checkPlural(at range: Range<Int>) {
     if entry.id == nil {
-      problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", fix: "add msgid")
+      problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", fix: "add 'msgid'")
     } else if entry.isOutOfOrder {
       return
     } else if !entry.forms.isEmpty {
       problems.report(
         .syntax, at: range, "'msgid_plural' after 'msgstr'",
-        fix: "write msgid_plural before msgstr")
+        fix: "write 'msgid_plural' before 'msgstr'")
     } else if entry.plural != nil {
       problems.report(
-        .syntax, at: range, "a second 'msgid_plural' for one msgid", fix: "remove one of the two")
+        .syntax, at: range, "duplicate 'msgid_plural'", fix: "remove the duplicate")
     } else {
       return
     }
@@ -264,14 +264,14 @@ struct POReader {
     if entry.isOutOfOrder { return }
     let name = String(decoding: bytes[range], as: UTF8.self)
     if entry.id == nil {
-      problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add msgid")
+      problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add 'msgid'")
     } else if entry.forms.contains(where: { $0.index == index }) {
       problems.report(
-        .syntax, at: range, "a second '\(name)' for one msgid", fix: "add msgid, or remove it")
+        .syntax, at: range, "duplicate '\(name)'", fix: "add 'msgid', or remove the duplicate")
     } else if entry.plural == nil, bytes[range].contains(UInt8(ascii: "[")) {
       problems.report(
         .missing, at: range, "'\(name)' without 'msgid_plural'",
-        fix: "add msgid_plural, or write msgstr")
+        fix: "add 'msgid_plural', or write 'msgstr'")
     } else {
       return
     }
@@ -313,7 +313,7 @@ struct POReader {
   private mutating func reportMissingText() {
     guard let range = keyword else { return }
     keyword = nil
-    problems.report(.syntax, at: range, "expected a text in quotation marks", fix: "write \"…\"")
+    problems.report(.syntax, at: range, "expected a string in quotation marks", fix: "write \"…\"")
   }
 
   // MARK: - Comments
@@ -397,8 +397,8 @@ struct POReader {
       }
     case .none:
       problems.report(
-        .syntax, at: line.lowerBound..<line.lowerBound + 1, "a text that belongs to nothing",
-        fix: "add msgid")
+        .syntax, at: line.lowerBound..<line.lowerBound + 1, "unexpected string; expected 'msgid'",
+        fix: "add 'msgid'")
       entry.field = .ignored
     case .ignored: break
     }
@@ -423,7 +423,7 @@ struct POReader {
     guard let id = entry.id else {
       if entry.context != nil {
         let range = entry.offset..<entry.offset + 1
-        problems.report(.missing, at: range, "'msgctxt' without 'msgid'", fix: "add msgid")
+        problems.report(.missing, at: range, "'msgctxt' without 'msgid'", fix: "add 'msgid'")
       }
       return
     }
@@ -433,15 +433,15 @@ struct POReader {
       problems.report(
         .missing, at: entry.offset..<entry.offset + 1,
         isPlural ? "'msgid_plural' without 'msgstr[0]'" : "'msgid' without 'msgstr'",
-        fix: isPlural ? "add msgstr[0]" : "add msgstr")
+        fix: isPlural ? "add 'msgstr[0]'" : "add 'msgstr'")
     }
     if id.isEmpty, entry.context == nil {
       guard let earlier = headerOffset else { return readHeader() }
       if earlier >= 0 {
         problems.report(
           .duplicateKey, .warning, at: entry.offset..<entry.offset + 1,
-          "the header is here a second time, and the first one counts",
-          fix: "remove one of the two",
+          "duplicate header; the first one is used",
+          fix: "remove the duplicate",
           related: earlier)
         return
       }

@@ -49,13 +49,13 @@ struct POStringReader {
         appendCodes(bytes, &index, limit, to: &output)
       default:
         problems.report(
-          .escape, at: index - 2..<index, "an escape that gettext does not have",
+          .escape, at: index - 2..<index, "invalid gettext escape sequence",
           fix: "write '\\\\' for a backslash")
         output.append(escape)
       }
     }
     problems.report(
-      .unterminated, at: start..<limit, "the text has no closing quotation mark", fix: "add '\"'")
+      .unterminated, at: start..<limit, "unterminated string; expected '\"'", fix: "add '\"'")
     while output.last == 0x0D { output.removeLast() }
     return output
   }

@@ -12,7 +12,7 @@ enum POWriter {
     if source.isUnreadable {
       if !catalog.entries.isEmpty {
         diagnostics.append(
-          problem("the file was not read, and is written as it was; the entries are not written"))
+          problem("the file was not read and is written unchanged; the entries are not written"))
       }
       return source.original
     }
@@ -39,10 +39,10 @@ enum POWriter {
     charset: String, _ missing: Character?,
     _ diagnostics: inout [CatalogDiagnostic]
   ) {
-    let reason = missing.map { "has no '\($0)'" } ?? "cannot spell all texts"
+    let reason = missing.map { "has no '\($0)'" } ?? "cannot encode all strings"
     diagnostics.append(
       problem(
-        "the character set '\(charset)' \(reason), and the file is written as UTF-8", .warning))
+        "character set '\(charset)' \(reason); the file is written as UTF-8", .warning))
   }
 
   private static func problem(

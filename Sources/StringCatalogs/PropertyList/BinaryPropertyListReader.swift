@@ -45,7 +45,7 @@ struct BinaryPropertyListReader: PropertyListReader {
       case let table = integer(at: trailer + 24, size: 8) ?? -1, count > 0, top >= 0, top < count,
       table >= 8, table <= trailer
     else {
-      report("the trailer is damaged")
+      report("invalid trailer")
       return 0
     }
     offsetSize = Int(bytes[trailer + 6])
@@ -53,7 +53,7 @@ struct BinaryPropertyListReader: PropertyListReader {
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
       count <= (trailer - table) / offsetSize
     else {
-      report("the offset table is damaged")
+      report("invalid offset table")
       return 0
     }
     objectCount = count
@@ -71,7 +71,7 @@ struct BinaryPropertyListReader: PropertyListReader {
         PropertyListMember(
           name: name, value: value, comment: nil, start: 0, nameStart: index, end: 0), &reader)
     }
-    if !isWhole { report("the object at byte \(offset) is damaged") }
+    if !isWhole { report("invalid object at byte \(offset)") }
     return 0
   }
 
@@ -123,19 +123,19 @@ struct BinaryPropertyListReader: PropertyListReader {
         hasReportedSharing = true
         problems.report(
           .limitExceeded, at: 0..<0,
-          "binary property list: objects inside each other, or shared, beyond the limit")
+          "binary property list: nested or shared objects exceed the limit")
       }
       // What is only too large ends with its member of the top level.
       if valueBytesLeft >= 0 { budget = min(budget, -1) }
       return nil
     }
     guard let offset = offset(of: index) else {
-      report("an object is missing")
+      report("missing object")
       return nil
     }
     let value = content(at: offset, depth: depth)
     if value == nil, budget > 0, valueBytesLeft >= 0 {
-      report("the object at byte \(offset) is damaged")
+      report("invalid object at byte \(offset)")
     }
     return value
   }
@@ -243,7 +243,7 @@ struct BinaryPropertyListReader: PropertyListReader {
     if !hasReportedSharing {
       hasReportedSharing = true
       problems.report(
-        .limitExceeded, at: 0..<0, "binary property list: texts that are shared beyond the limit")
+        .limitExceeded, at: 0..<0, "binary property list: shared strings and data exceed the limit")
     }
     return false
   }

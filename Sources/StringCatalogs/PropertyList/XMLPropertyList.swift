@@ -51,7 +51,7 @@ struct XMLPropertyListReader: PropertyListReader {
       return end
     }
     xml.problems.report(
-      .missing, at: 0..<0, "the file holds no property list",
+      .missing, at: 0..<0, "missing property list",
       fix: "add <plist><dict></dict></plist>")
     return 0
   }
@@ -83,12 +83,12 @@ struct XMLPropertyListReader: PropertyListReader {
       case .end(let tag):
         if let name {
           xml.problems.report(
-            .missing, at: nameStart..<nameStart + 1, "the key '\(name)' has no value",
+            .missing, at: nameStart..<nameStart + 1, "key '\(name)' has no value",
             fix: "add <string></string>")
         }
         if tag != "dict" {
           xml.problems.report(
-            .syntax, at: xml.eventStart..<xml.position, "'</\(tag)>' inside a dictionary",
+            .syntax, at: xml.eventStart..<xml.position, "unexpected '</\(tag)>' in a dictionary",
             fix: "write </dict>")
           if isTop && tag != "plist" { continue }
         }
@@ -98,7 +98,7 @@ struct XMLPropertyListReader: PropertyListReader {
         if tag == "key" {
           if let name {
             xml.problems.report(
-              .missing, at: nameStart..<nameStart + 1, "the key '\(name)' has no value",
+              .missing, at: nameStart..<nameStart + 1, "key '\(name)' has no value",
               fix: "add <string></string>")
           }
           name = isEmpty ? "" : parseText("key")
@@ -109,7 +109,7 @@ struct XMLPropertyListReader: PropertyListReader {
         let value = parseValue(tag, isEmpty: isEmpty, depth: depth)
         guard let key = name else {
           xml.problems.report(
-            .syntax, at: eventStart..<eventStart + 1, "a value without a key",
+            .syntax, at: eventStart..<eventStart + 1, "value without a key",
             fix: "add <key></key> before it")
           continue
         }
@@ -127,7 +127,8 @@ struct XMLPropertyListReader: PropertyListReader {
       }
     }
     xml.problems.report(
-      .unterminated, at: dictionaryStart..<dictionaryStart + 1, "a dictionary without its end",
+      .unterminated, at: dictionaryStart..<dictionaryStart + 1,
+      "unterminated dictionary; expected '</dict>'",
       fix: "add </dict>")
   }
 
@@ -138,8 +139,9 @@ struct XMLPropertyListReader: PropertyListReader {
       if !hasReportedDepth {
         hasReportedDepth = true
         xml.problems.report(
-          .limitExceeded, at: start..<start + 1, "more than \(limits.depth) levels of nesting",
-          fix: "make the value flatter")
+          .limitExceeded, at: start..<start + 1,
+          "nesting exceeds the limit of \(limits.depth) levels",
+          fix: "reduce the nesting")
       }
       if !isEmpty { skipElement() }
       return nil
@@ -149,8 +151,8 @@ struct XMLPropertyListReader: PropertyListReader {
         hasReportedValues = true
         xml.problems.report(
           .limitExceeded, at: start..<start + 1,
-          "a value takes more than \(valueByteLimit) bytes, and "
-            + "the rest of it is not used", fix: "make the value smaller")
+          "value exceeds the limit of \(valueByteLimit) bytes; the rest of it is ignored",
+          fix: "make the value smaller")
       }
       if !isEmpty { skipElement() }
       return nil
@@ -176,7 +178,7 @@ struct XMLPropertyListReader: PropertyListReader {
     case "data": return .data(isEmpty ? [] : Base64.decode(parseText(tag)))
     default:
       xml.problems.report(
-        .type, at: start..<start + 1, "'<\(tag)>' is no value of a property list",
+        .type, at: start..<start + 1, "'<\(tag)>' is not a property list value",
         fix: "write <string>")
       if !isEmpty { skipElement() }
       return nil
@@ -209,20 +211,23 @@ struct XMLPropertyListReader: PropertyListReader {
       case .end(let name):
         if name != tag {
           xml.problems.report(
-            .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(tag)>'",
+            .syntax, at: xml.eventStart..<xml.position,
+            "unexpected '</\(name)>'; expected '</\(tag)>'",
             fix: "write </\(tag)>")
           if name == "dict" || name == "array" { pending = event }
         }
         return text
       case .start:
         xml.problems.report(
-          .unterminated, at: start..<start + 1, "'<\(tag)>' without its end", fix: "add </\(tag)>")
+          .unterminated, at: start..<start + 1, "unterminated '<\(tag)>'; expected '</\(tag)>'",
+          fix: "add </\(tag)>")
         pending = event
         return text.trimmingSpace()
       }
     }
     xml.problems.report(
-      .unterminated, at: start..<start + 1, "'<\(tag)>' without its end", fix: "add </\(tag)>")
+      .unterminated, at: start..<start + 1, "unterminated '<\(tag)>'; expected '</\(tag)>'",
+      fix: "add </\(tag)>")
     return text
   }
 

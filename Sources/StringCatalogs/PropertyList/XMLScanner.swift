@@ -43,12 +43,12 @@ struct XMLScanner {
       if bytes[position] != UInt8(ascii: "<") { return .text(scanText()) }
       if starts(with: "<!--") {
         let start = position + 4
-        let stop = skip(past: "-->", what: "a comment")
+        let stop = skip(past: "-->", what: "comment")
         return .comment(String(decoding: bytes[start..<max(start, stop)], as: UTF8.self))
       }
       if starts(with: "<![CDATA[") { return .text(scanText()) }
       if starts(with: "<?") {
-        _ = skip(past: "?>", what: "an instruction")
+        _ = skip(past: "?>", what: "processing instruction")
       } else if starts(with: "<!") {
         skipDeclaration()
       } else if starts(with: "</") {
@@ -85,7 +85,9 @@ struct XMLScanner {
       position += 1
     }
     isBroken = true
-    problems.report(.unterminated, at: start..<end, "\(what) without its end", fix: "add '\(mark)'")
+    problems.report(
+      .unterminated, at: start..<end, "unterminated \(what); expected '\(mark)'",
+      fix: "add '\(mark)'")
     return end
   }
 
@@ -104,7 +106,7 @@ struct XMLScanner {
         position += 1
         if hasSubset {
           problems.report(
-            .syntax, .warning, at: start..<position, "declarations of the document are not used",
+            .syntax, .warning, at: start..<position, "declarations in '<!DOCTYPE>' are ignored",
             fix: "remove them")
         }
         return
@@ -113,7 +115,8 @@ struct XMLScanner {
       position += 1
     }
     isBroken = true
-    problems.report(.unterminated, at: start..<end, "a declaration without its end", fix: "add '>'")
+    problems.report(
+      .unterminated, at: start..<end, "unterminated declaration; expected '>'", fix: "add '>'")
   }
 
   private mutating func scanName() -> String {
@@ -138,7 +141,8 @@ struct XMLScanner {
     let name = scanName()
     guard !name.isEmpty else {
       losesMarkup = true
-      problems.report(.syntax, at: start..<start + 1, "'<' without a name", fix: "write '&lt;'")
+      problems.report(
+        .syntax, at: start..<start + 1, "expected a name after '<'", fix: "write '&lt;'")
       return nil
     }
     var attributes: [XMLAttribute] = []
@@ -149,7 +153,8 @@ struct XMLScanner {
         losesMarkup = true
         isBroken = true
         problems.report(
-          .unterminated, at: start..<position, "the tag '<\(name)' has no end", fix: "add '>'")
+          .unterminated, at: start..<position, "unterminated tag '<\(name)'; expected '>'",
+          fix: "add '>'")
         return .start(name: name, attributes: attributes, isEmpty: false)
       }
       if bytes[position] == UInt8(ascii: ">") {
@@ -168,7 +173,7 @@ struct XMLScanner {
       guard position < end, bytes[position] == UInt8(ascii: "=") else {
         losesMarkup = true
         problems.report(
-          .syntax, at: attributeStart..<position, "the attribute '\(attribute)' has no value",
+          .syntax, at: attributeStart..<position, "attribute '\(attribute)' has no value",
           fix: "write \(attribute)=\"…\"")
         if position == attributeStart { position += 1 }
         continue
@@ -183,7 +188,7 @@ struct XMLScanner {
         isFull = true
         problems.report(
           .limitExceeded, at: attributeStart..<position,
-          "'<\(name)' has more than \(XMLScanner.attributeLimit) attributes",
+          "'<\(name)>' exceeds the limit of \(XMLScanner.attributeLimit) attributes",
           fix: "remove attributes")
       }
     }
@@ -195,8 +200,8 @@ struct XMLScanner {
     else {
       losesMarkup = true
       problems.report(
-        .syntax, at: position..<position, "an attribute's value without quotation marks",
-        fix: "add them")
+        .syntax, at: position..<position, "attribute value without quotation marks",
+        fix: "add quotation marks")
       return scanName()
     }
     let quote = bytes[position]
@@ -211,7 +216,8 @@ struct XMLScanner {
         losesMarkup = true
         isBroken = true
         problems.report(
-          .unterminated, at: start..<position, "an attribute's value without its end",
+          .unterminated, at: start..<position,
+          "unterminated attribute value; expected a quotation mark",
           fix: "add the quotation mark")
         return String(decoding: output, as: UTF8.self)
       // XML reads raw line ends and tabs of attributes as spaces.
@@ -256,7 +262,7 @@ struct XMLScanner {
         position += 1
       } else if starts(with: "<![CDATA[") {
         let start = position + 9
-        let stop = skip(past: "]]>", what: "character data")
+        let stop = skip(past: "]]>", what: "CDATA section")
         let next = position
         position = start
         while position < stop {
@@ -297,7 +303,7 @@ struct XMLScanner {
       bytes[start] == 0xEF ? 0xFF00 + UInt32(bytes[start + 2] + 0x40) : UInt32(bytes[start])
     let name = Unicode.Scalar(value).map(XMLText.name) ?? ""
     problems.report(
-      .syntax, at: start..<position, "the character \(name) is not allowed in XML",
+      .syntax, at: start..<position, "character \(name) is not allowed in XML",
       fix: "remove it")
     output.append(contentsOf: bytes[start..<position])
   }
@@ -344,7 +350,7 @@ struct XMLScanner {
         UTF8Text.append(scalar.value, to: &output)
       } else if scalar != nil {
         problems.report(
-          .syntax, at: start..<position, "'&\(name);' is a character that is not allowed in XML",
+          .syntax, at: start..<position, "character '&\(name);' is not allowed in XML",
           fix: "remove it")
         output.append(contentsOf: bytes[start..<position])
       } else {

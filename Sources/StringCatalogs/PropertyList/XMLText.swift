@@ -16,8 +16,8 @@ final class XMLReplacements {
     guard seen.insert(scalar).inserted else { return }
     problems.report(
       .encoding, at: 0..<0,
-      "the character \(XMLText.name(of: scalar)) of '\(key)' is not allowed in XML, "
-        + "and is written as U+FFFD", fix: "remove it")
+      "character \(XMLText.name(of: scalar)) of '\(key)' is not allowed in XML; "
+        + "it is written as U+FFFD", fix: "remove it")
   }
 }
 

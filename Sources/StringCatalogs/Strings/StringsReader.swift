@@ -99,14 +99,16 @@ struct StringsReader {
       parsePairs(isBraced: true)
       guard position < end, bytes[position] == UInt8(ascii: "}") else {
         problems.report(
-          .unterminated, at: start..<start + 1, "'{' without '}'", fix: "add '}' at the end")
+          .unterminated, at: start..<start + 1, "unterminated '{'; expected '}'",
+          fix: "add '}' at the end")
         return
       }
       position += 1
       skipSpace()
       guard position < end else { return }
       problems.report(
-        .syntax, .warning, at: position..<end, "text after the closing '}'", fix: "remove it")
+        .syntax, .warning, at: position..<end, "unexpected text after the closing '}'",
+        fix: "remove it")
       parsePairs(isBraced: false)
     } else {
       parsePairs(isBraced: false)
@@ -156,8 +158,8 @@ struct StringsReader {
           return false
         }
         problems.report(
-          .type, at: valueStart..<position, "the value of '\(key)' is not a string",
-          fix: "put the text in quotes")
+          .type, at: valueStart..<position, "value of '\(key)' must be a string",
+          fix: "put the value in quotation marks")
         skipSpace()
         if position < end, bytes[position] == UInt8(ascii: ";") { position += 1 }
         return false
@@ -186,7 +188,7 @@ struct StringsReader {
       guard isNewLine else {
         problems.report(
           .syntax, at: position..<position + 1, "unexpected text after the value of '\(key)'",
-          fix: "write \\\" for a quotation mark inside the text, and ';' at the end")
+          fix: "write \\\" for a quotation mark inside the string, and ';' at the end")
         skipLine()
         return false
       }
@@ -224,8 +226,8 @@ struct StringsReader {
     else { return false }
     let quote = Character(Unicode.Scalar(bytes[range.lowerBound]))
     problems.report(
-      .unterminated, at: range.lowerBound..<lineEnd, "the text has no closing \(quote)",
-      fix: "add \(quote) at the end of the text")
+      .unterminated, at: range.lowerBound..<lineEnd, "unterminated string; expected \(quote)",
+      fix: "add \(quote) at the end of the string")
     position = lineEnd
     return true
   }
@@ -238,8 +240,8 @@ struct StringsReader {
     }
     if isQuote(bytes[position]) {
       problems.report(
-        .unterminated, at: position..<end, "the text has no closing quotation mark",
-        fix: "add it at the end of the text")
+        .unterminated, at: position..<end, "unterminated string; expected a quotation mark",
+        fix: "add the quotation mark at the end of the string")
     } else {
       let rest = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self)
       let found = rest.first.map { "'\($0)'" } ?? "nothing"
@@ -361,8 +363,8 @@ struct StringsReader {
       problems.report(
         .escape, .warning, at: backslash..<index + 5,
         options.acceptsLowercaseUnicodeEscapes
-          ? "'\\u' is not an escape to Apple's readers"
-          : "'\\u' is not an escape, and reads as 'u'",
+          ? "'\\u' is not an escape for Apple's readers"
+          : "'\\u' is not an escape and is read as 'u'",
         fix: "write '\\U'")
       if options.acceptsLowercaseUnicodeEscapes { return parseUnicodeEscape(at: backslash) }
       fallthrough
@@ -377,7 +379,7 @@ struct StringsReader {
     var (unit, next) = hexUnit(at: backslash + 2)
     if next == backslash + 2 {
       problems.report(
-        .escape, .warning, at: backslash..<next, "'\\U' without digits reads as U+0000",
+        .escape, .warning, at: backslash..<next, "'\\U' without digits is read as U+0000",
         fix: "write four hexadecimal digits after '\\U'")
     }
     if unit & 0xFC00 == 0xD800, next + 1 < end, bytes[next] == UInt8(ascii: "\\"),
@@ -388,7 +390,7 @@ struct StringsReader {
       next = afterLow
     } else if unit & 0xF800 == 0xD800 {
       problems.report(
-        .escape, .warning, at: backslash..<next, "half of a surrogate pair reads as U+FFFD",
+        .escape, .warning, at: backslash..<next, "unpaired surrogate is read as U+FFFD",
         fix: "write both halves, as in '\\UD83D\\UDE00'")
     }
     UTF8Text.append(unit, to: &scratch)
@@ -448,7 +450,8 @@ struct StringsReader {
       default: ("<", ">")
       }
     problems.report(
-      .unterminated, at: start..<start + 1, "'\(open)' without '\(close)'", fix: "add '\(close)'")
+      .unterminated, at: start..<start + 1, "unterminated '\(open)'; expected '\(close)'",
+      fix: "add '\(close)'")
     hasOpenContainer = true
     position = start
     while position < end {
@@ -551,7 +554,7 @@ struct StringsReader {
     position = end
     guard end == bytes.count else { return }
     problems.report(
-      .unterminated, at: start..<end, "the comment has no end, so that all after it is lost",
+      .unterminated, at: start..<end, "unterminated comment; the rest of the file is lost",
       fix: "add '*/'")
   }
 

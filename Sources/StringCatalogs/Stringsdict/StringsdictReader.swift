@@ -85,8 +85,8 @@ enum StringsdictReader {
         if bytesLeft >= 0 {
           reader.problems.report(
             .limitExceeded, at: 0..<0,
-            "the entries take more than \(byteLimit) bytes and \(CatalogEntry.freeSize) each, and "
-              + "'\(entry.key)' and others are not used", fix: "split the file")
+            "entries exceed the limit of \(byteLimit) bytes plus \(CatalogEntry.freeSize) each; "
+              + "'\(entry.key)' and others are ignored", fix: "split the file")
         }
         bytesLeft = min(bytesLeft, -1)
         return
@@ -141,7 +141,7 @@ struct StringsdictBuilder {
     case .object(let members): return node(of: members, name: name)
     default:
       problems.report(
-        .type, at: place, "the value of '\(name)' is neither text nor rules", fix: "write <string>")
+        .type, at: place, "value of '\(name)' must be a string or rules", fix: "write <string>")
       return nil
     }
   }
@@ -161,14 +161,14 @@ struct StringsdictBuilder {
         node.substitutions.append(substitution(member.name, rules, in: name))
       default:
         problems.report(
-          .unknownMember, .warning, at: place, "'\(member.name)' has no meaning in '\(name)'",
+          .unknownMember, .warning, at: place, "unexpected member '\(member.name)' in '\(name)'",
           fix: "remove it")
         unknown.append(member)
       }
     }
     if node.unit == nil && node.variations.isEmpty {
       problems.report(
-        .missing, at: place, "'\(name)' has no \(StringsdictReader.Name.format)",
+        .missing, at: place, "'\(name)' has no '\(StringsdictReader.Name.format)'",
         fix: "add <key>\(StringsdictReader.Name.format)</key>")
     }
     // A dictionary with nothing but a format is told from a plain text by its order.
@@ -193,7 +193,7 @@ struct StringsdictBuilder {
       guard let node = node(of: member.value, name: name) else { continue }
       if axis == .width, Int(member.name) == nil {
         problems.report(
-          .type, .warning, at: place, "the width '\(member.name)' of '\(name)' is not a number",
+          .type, .warning, at: place, "width '\(member.name)' of '\(name)' is not a number",
           fix: "write a whole number")
       }
       result.cases.append(CatalogVariation(name: member.name, node: node))
@@ -205,7 +205,7 @@ struct StringsdictBuilder {
     variationsLeft -= 1
     if variationsLeft == -1 {
       problems.report(
-        .limitExceeded, at: place, "'\(name)' has more than \(limits.variations) variations",
+        .limitExceeded, at: place, "'\(name)' exceeds the limit of \(limits.variations) variations",
         fix: "remove variations")
     }
     return variationsLeft >= 0
@@ -234,7 +234,7 @@ struct StringsdictBuilder {
     if !plural.cases.isEmpty { result.node.variations.insert(plural, at: 0) }
     if plural["other"] == nil && result.node.variations.count == (plural.cases.isEmpty ? 0 : 1) {
       problems.report(
-        .missing, at: place, "the variable '\(variable)' of '\(name)' has no 'other'",
+        .missing, at: place, "variable '\(variable)' of '\(name)' has no 'other'",
         fix: "add <key>other</key>")
     }
     result.node.extras = extras(

@@ -38,12 +38,12 @@ struct CatalogProblems {
   mutating func reportEncoding(of text: FileText) {
     if case .charset(let name) = text.encoding, let damage = text.damage {
       return report(
-        .encoding, at: damage..<damage + 1, "the text is not well-formed \(name) here",
+        .encoding, at: damage..<damage + 1, "ill-formed text in the character set '\(name)'",
         fix: "save the file in the character set that it names")
     }
     guard let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) else { return }
     report(
-      .encoding, at: damage..<damage + 1, "the text is not well-formed UTF-8 here",
+      .encoding, at: damage..<damage + 1, "ill-formed Unicode text",
       fix: "save the file as UTF-8")
   }
 
@@ -53,7 +53,7 @@ struct CatalogProblems {
   mutating func reportUnknownCharset(_ name: String, at range: Range<Int>) {
     report(
       .encoding, at: range,
-      "the character set '\(name)' cannot be read, and nothing of the file is",
+      "unknown character set '\(name)'; the file is not read",
       fix: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
   }
 
@@ -69,8 +69,8 @@ struct CatalogProblems {
   mutating func reportPluralForms(_ problem: String, at range: Range<Int>) {
     report(
       .pluralForms, .warning, at: range,
-      "the plural rule cannot be used, and 'n != 1' is in its place: \(problem)",
-      fix: "write 'nplurals=2; plural=n != 1;', with the rule of the language")
+      "invalid plural rule; 'n != 1' is used instead: \(problem)",
+      fix: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
   }
 
   /// The line and column of an offset.
@@ -84,8 +84,8 @@ struct CatalogProblems {
   mutating func reportDuplicate(_ key: String, at range: Range<Int>, after earlier: Int) {
     report(
       .duplicateKey, .warning, at: range,
-      "the key '\(key)' is here a second time, and the last one wins",
-      fix: "remove one of the two", related: earlier)
+      "duplicate key '\(key)'; the last value is used",
+      fix: "remove the duplicate", related: earlier)
   }
 
   /// Reports that a key is there a second time, by the first byte of it.

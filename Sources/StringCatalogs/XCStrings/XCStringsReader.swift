@@ -90,8 +90,8 @@ struct XCStringsReader {
     if extras.hasDuplicate {
       json.problems.report(
         .duplicateKey, .warning, at: extras.start - 1..<extras.start,
-        "a member of the object is there a second time, and the last one wins",
-        fix: "remove one of the two")
+        "duplicate member of the object; the last value is used",
+        fix: "remove the duplicate")
     }
     guard !extras.isPlain else { return PreservedMembers(unknown: extras.unknown, order: []) }
     let order = json.names(from: extras.start)
@@ -101,7 +101,7 @@ struct XCStringsReader {
   // MARK: - The catalog
 
   private mutating func parseCatalog() {
-    guard json.beginObject("a string catalog") else { return }
+    guard json.beginObject("string catalog") else { return }
     var extras = Extras(start: json.position)
     var isFirst = true
     var hasStrings = false
@@ -122,7 +122,7 @@ struct XCStringsReader {
         let key = json.text(name)
         json.problems.report(
           .syntax, at: name.lowerBound - 1..<name.upperBound + 1,
-          "'\(key)' stands outside 'strings'", fix: "remove a '}' above")
+          "'\(key)' is outside 'strings'", fix: "remove a '}' above")
         parseEntries(key: key, offset: name.lowerBound - 1)
       } else {
         keepUnknown(name, in: &extras)
@@ -130,7 +130,7 @@ struct XCStringsReader {
     }
     if !hasStrings {
       json.problems.report(
-        .missing, at: 0..<0, "the catalog has no 'strings'", fix: "add \"strings\" : { }")
+        .missing, at: 0..<0, "catalog has no 'strings'", fix: "add \"strings\" : { }")
     }
     json.reportRest()
     catalog.extras = finish(extras)
@@ -156,7 +156,7 @@ struct XCStringsReader {
   ///
   /// When its end is missing, answers the entry that begins in its place.
   private mutating func parseEntry(key: String, offset: Int) -> (key: String, offset: Int)? {
-    guard json.beginObject("the entry '\(key)'") else { return nil }
+    guard json.beginObject("entry '\(key)'") else { return nil }
     variationsLeft = json.limits.variations
     var entry = CatalogEntry(key: key)
     entry.offset = offset
@@ -186,7 +186,8 @@ struct XCStringsReader {
       } else if let column = entryColumn, json.indentation(of: name.lowerBound - 1) == column {
         // The next key at the entries' own indentation: this entry lacks its end.
         json.problems.report(
-          .unterminated, at: offset..<offset + 1, "the entry '\(key)' has no end", fix: "add '}'")
+          .unterminated, at: offset..<offset + 1, "unterminated entry '\(key)'; expected '}'",
+          fix: "add '}'")
         json.leaveUnclosedObject()
         next = (json.text(name), name.lowerBound - 1)
         break
@@ -215,7 +216,7 @@ struct XCStringsReader {
         if count == json.limits.variations + 1 {
           json.problems.report(
             .limitExceeded, at: name,
-            "an entry with more than \(json.limits.variations) localizations",
+            "entry exceeds the limit of \(json.limits.variations) localizations",
             fix: "remove localizations")
         }
         json.skipValue()
@@ -290,7 +291,7 @@ struct XCStringsReader {
     unit.extras = finish(extras)
     guard hasValue else {
       json.problems.report(
-        .missing, at: start..<start, "a 'stringUnit' without 'value'", fix: "add \"value\" : \"…\"")
+        .missing, at: start..<start, "'stringUnit' has no 'value'", fix: "add \"value\" : \"…\"")
       return nil
     }
     return unit
@@ -324,7 +325,7 @@ struct XCStringsReader {
     if variationsLeft == -1 {
       json.problems.report(
         .limitExceeded, at: range,
-        "an entry with more than \(json.limits.variations) variations", fix: "remove variations")
+        "entry exceeds the limit of \(json.limits.variations) variations", fix: "remove variations")
     }
     return variationsLeft >= 0
   }
@@ -334,7 +335,7 @@ struct XCStringsReader {
     var isFirst = true
     while let nameRange = json.nextName(isFirst: &isFirst) {
       let name = json.text(nameRange)
-      guard json.beginObject("the substitution '\(name)'") else { continue }
+      guard json.beginObject("substitution '\(name)'") else { continue }
       var substitution = CatalogSubstitution(name: name, node: CatalogNode())
       var extras = Extras(start: json.position)
       var isFirstMember = true
@@ -346,7 +347,7 @@ struct XCStringsReader {
             substitution.argumentNumber = number
           } else {
             json.problems.report(
-              .type, at: start..<json.position, "'argNum' must be a whole number from 1",
+              .type, at: start..<json.position, "'argNum' must be a positive whole number",
               fix: "write the number of the argument")
           }
         } else if json.matches(member, "formatSpecifier") {

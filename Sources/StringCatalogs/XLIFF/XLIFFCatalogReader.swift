@@ -146,7 +146,7 @@ struct XLIFFCatalogReader {
       let start = units.unitStart
       units.xml.problems.report(
         .limitExceeded, at: start..<start + 1,
-        "'\(key)' has more than \(variationLimit) variations", fix: "remove variations")
+        "'\(key)' exceeds the limit of \(variationLimit) variations", fix: "remove variations")
     }
     return waiting[place].unitCount <= variationLimit
   }

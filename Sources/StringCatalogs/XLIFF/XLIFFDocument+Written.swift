@@ -18,7 +18,7 @@ extension XLIFFDocument {
   /// document.files[0].units[0].target = "a\u{1}b"
   /// let bytes = document.written(diagnostics: &diagnostics)
   /// diagnostics[0].message
-  /// // the character U+0001 of 'Key' is not allowed in XML, and is written as U+FFFD
+  /// // character U+0001 of 'Key' is not allowed in XML; it is written as U+FFFD
   /// ```
   ///
   /// - Parameter diagnostics: Takes the problems: characters that XML does not allow, and a change

@@ -104,7 +104,8 @@ struct XLIFFReader {
       } else if let index = stack.lastIndex(of: name) {
         isBroken = true
         xml.problems.report(
-          .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends '<\(stack.last ?? "")>'",
+          .syntax, at: xml.eventStart..<xml.position,
+          "unexpected '</\(name)>'; expected '</\(stack.last ?? "")>'",
           fix: "add </\(stack.last ?? "")>")
         let known = index + 1..<max(index + 1, foreign?.depth ?? stack.count)
         foreign?.start = nil
@@ -115,7 +116,8 @@ struct XLIFFReader {
         // Behind another mistake it may be the same one.
         if !isBroken {
           xml.problems.report(
-            .syntax, at: xml.eventStart..<xml.position, "'</\(name)>' ends no element",
+            .syntax, at: xml.eventStart..<xml.position,
+            "unexpected '</\(name)>' without a start tag",
             fix: "remove </\(name)>")
         }
         isBroken = true
@@ -135,7 +137,8 @@ struct XLIFFReader {
     isBroken = true
     let last = stack.last ?? ""
     xml.problems.report(
-      .unterminated, at: xml.eventStart..<xml.position, "'<\(last)>' without its end",
+      .unterminated, at: xml.eventStart..<xml.position,
+      "unterminated '<\(last)>'; expected '</\(last)>'",
       fix: "add </\(last)>")
     for open in stack[depth...].reversed() { end(open) }
     stack.removeSubrange(depth...)
@@ -173,7 +176,7 @@ struct XLIFFReader {
     isOtherVersion = true
     xml.problems.report(
       .version, at: xml.eventStart..<xml.position,
-      "XLIFF \(version) cannot be read, and nothing of the file is; expected version 1.2",
+      "unsupported XLIFF version '\(version)'; the file is not read",
       fix: "export the file as XLIFF 1.2")
   }
 
@@ -243,7 +246,8 @@ struct XLIFFReader {
     if parts == limits.variations + 1 {
       xml.problems.report(
         .limitExceeded, at: xml.eventStart..<xml.position,
-        "a unit with more than \(limits.variations) notes and other elements", fix: "remove notes")
+        "unit exceeds the limit of \(limits.variations) notes and other elements",
+        fix: "remove notes")
     }
     return parts <= limits.variations
   }
@@ -252,7 +256,7 @@ struct XLIFFReader {
     if !isBroken {
       xml.problems.report(
         .limitExceeded, at: xml.eventStart..<xml.position,
-        "more than \(limits.depth) elements inside each other", fix: "remove groups")
+        "nesting exceeds the limit of \(limits.depth) elements", fix: "remove groups")
     }
     isBroken = true
   }
@@ -260,13 +264,14 @@ struct XLIFFReader {
   private mutating func reportEnd() {
     if !hasRoot {
       isBroken = true
-      xml.problems.report(.missing, at: 0..<0, "the file has no <xliff>", fix: "add <xliff>")
+      xml.problems.report(.missing, at: 0..<0, "missing '<xliff>'", fix: "add <xliff>")
     } else if !stack.isEmpty {
       isBroken = true
       let end = xml.bytes.count
+      let last = stack.last ?? ""
       xml.problems.report(
-        .unterminated, at: end..<end, "'<\(stack.last ?? "")>' without its end",
-        fix: "add </\(stack.last ?? "")>")
+        .unterminated, at: end..<end, "unterminated '<\(last)>'; expected '</\(last)>'",
+        fix: "add </\(last)>")
       finishUnit(at: end)
     }
     isBroken = isBroken || xml.isBroken
@@ -297,7 +302,7 @@ struct XLIFFReader {
       var new = XLIFFUnit(id: id ?? "", source: "")
       if id == nil {
         xml.problems.report(
-          .missing, at: xml.eventStart..<xml.position, "a unit without 'id'", fix: "add id=\"…\"")
+          .missing, at: xml.eventStart..<xml.position, "unit has no 'id'", fix: "add id=\"…\"")
       }
       new.attributes = others { $0 == "id" }
       var place = XLIFFUnitPlace()
@@ -367,7 +372,7 @@ struct XLIFFReader {
       if !isBroken {
         let start = unit.place.element.start
         xml.problems.report(
-          .missing, at: start..<max(start, unit.place.element.tagEnd), "a unit outside of <file>",
+          .missing, at: start..<max(start, unit.place.element.tagEnd), "unit outside of '<file>'",
           fix: "add <file>")
       }
       isBroken = true
