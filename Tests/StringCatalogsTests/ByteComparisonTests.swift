@@ -1,7 +1,8 @@
 import StringCatalogs
 import Testing
 
-/// A scalar that joins the one before it (an accent, ZERO WIDTH NON-JOINER, …) does not hide syntax.
+/// Syntax characters are recognized even if a joining scalar follows them (an accent, ZERO WIDTH
+/// NON-JOINER, …).
 @Suite struct ByteComparisonTests {
   static let joining = ["\u{301}", "\u{200C}", "\u{200D}", "\u{E33}", "\u{FE0F}"]
 
@@ -14,7 +15,7 @@ import Testing
     return catalog
   }
 
-  @Test("a comment that ends before an accent does not end in the file", arguments: joining)
+  @Test("'*/' before a joining scalar does not end a written comment", arguments: joining)
   func stringsComment(scalar: String) {
     let comment = "a */\(scalar)\"x\" = \"y\"; /* b"
     let entry = CatalogEntry(
@@ -24,7 +25,7 @@ import Testing
     #expect(reading.diagnostics == [])
   }
 
-  @Test("each line of a comment is a comment in a gettext file, whatever ends the line")
+  @Test("each line of a comment is written as a gettext comment, for every line end")
   func gettextComment() {
     let entry = CatalogEntry(
       key: "k", comment: "a\r\nmsgid \"x\"\nb",
@@ -34,7 +35,7 @@ import Testing
     #expect(reading.diagnostics == [])
   }
 
-  @Test("a gettext header and comments are read by bytes", arguments: joining)
+  @Test("a gettext header and its comments are parsed byte by byte", arguments: joining)
   func gettext(scalar: String) {
     let reading = StringCatalog.read(
       Array(
@@ -57,7 +58,7 @@ import Testing
     #expect(GettextPluralForms(header: "nplurals=2\u{37E} plural=0;") == nil)
   }
 
-  @Test("ids of variations are read by bytes", arguments: joining)
+  @Test("ids of variations are parsed byte by byte", arguments: joining)
   func unitIDs(scalar: String) throws {
     var node = CatalogNode("%#@\(scalar)a@ %#@b@")
     for (number, name) in [(1, scalar + "a"), (2, "b")] {

@@ -2,10 +2,10 @@ import Foundation
 import StringCatalogs
 import Testing
 
-/// What a reader must know of the whole file, although it hands over one entry after the other.
-@Suite("Entries that are handed over while a file is read")
+/// Reading entries one by one gives the same results as reading the whole file.
+@Suite("Entries delivered while a file is read")
 struct CatalogEntryHandlerTests {
-  /// What both ways of reading give, which must be the same.
+  /// Reads a file in both ways, and checks that the results are the same.
   private func read(
     _ bytes: [UInt8], as format: CatalogFormat
   ) -> (entries: [CatalogEntry], reading: CatalogReading) {
@@ -28,13 +28,13 @@ struct CatalogEntryHandlerTests {
     var format: CatalogFormat
     var text: String
     var keys: [String]
-    /// The lines and columns of the second and of the first.
+    /// The line and column of the second entry, then those of the first.
     var places: [Int]
     var testDescription: String { "\(format): \(text)" }
   }
 
   @Test(
-    "a key that comes twice is reported with both places",
+    "a duplicate key is reported with both locations",
     arguments: [
       Duplicate(
         format: .json, text: "{\"a\": \"1\",\n \"\\u0061\": \"2\"}", keys: ["a", "a"],
@@ -98,7 +98,7 @@ struct CatalogEntryHandlerTests {
     }
   }
 
-  /// A binary property list of texts, with one object for each.
+  /// Returns a binary property list of strings, with one object for each string.
   private func binaryPropertyList(_ members: [(String, String)]) -> [UInt8] {
     var file = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -118,7 +118,7 @@ struct CatalogEntryHandlerTests {
     return file
   }
 
-  @Test("a key that comes twice in a binary property list is reported")
+  @Test("a duplicate key in a binary property list is reported")
   func binary() {
     let file = binaryPropertyList([("a", "1"), ("b", "2"), ("a", "3")])
     let (entries, reading) = read(file, as: .strings)
@@ -126,11 +126,11 @@ struct CatalogEntryHandlerTests {
     #expect(entries.map(\.value) == ["1", "2", "3"])
     #expect(
       reading.diagnostics.map(\.message) == [
-        "the key 'a' is here a second time, and the last one wins"
+        "duplicate key 'a'; the last value is used"
       ])
   }
 
-  @Test("attributes and language of a bundle may precede or follow what they belong to")
+  @Test("the attributes and the language of an ARB file may precede or follow the entries")
   func bundle() {
     let text = """
       {"@a": {"description": "Before", "x": 1}, "a": "1", "b": "2",
@@ -148,16 +148,16 @@ struct CatalogEntryHandlerTests {
     #expect(reading.catalog.unknownMembers.map(\.name) == ["@@x-own"])
   }
 
-  @Test("a mistake in an attribute of a bundle is reported once")
+  @Test("a mistake in an attribute of an ARB file is reported once")
   func mistake() {
     let text = "{\"a\": \"1\", \"@a\": {\"description\": \"A\", \"x\": nope}, \"b\": \"2\"}"
     let (entries, reading) = read(Array(text.utf8), as: .arb)
     #expect(entries.map(\.key) == ["a", "b"])
     #expect(entries[0].comment == "A")
-    #expect(reading.diagnostics.map(\.message) == ["'nope' is no JSON value"])
+    #expect(reading.diagnostics.map(\.message) == ["'nope' is not a JSON value"])
   }
 
-  @Test("units of a key may be apart, and in several files")
+  @Test("units of a key may be apart and in several files")
   func units() {
     func unit(_ id: String, _ source: String, _ target: String) -> String {
       "<trans-unit id=\"\(id)\"><source>\(source)</source><target>\(target)</target></trans-unit>"

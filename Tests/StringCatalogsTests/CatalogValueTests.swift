@@ -20,8 +20,8 @@ import Testing
     #expect(value(json)?.compactJSON == wanted)
   }
 
-  // The order is that of the names' bytes: `Z` is 5A, `e` 65, `é` C3 A9.
-  @Test("canonical JSON sorts by bytes, keeps NFC and NFD apart, and the last of two equal names")
+  // The names are in byte order: `Z` is 5A, `e` 65, `é` C3 A9.
+  @Test("canonical JSON sorts by bytes, separates NFC and NFD, and keeps the last of equal names")
   func canonical() {
     let json = "{\"e\u{301}\":1,\"\u{E9}\":2,\"a\":3,\"a\":4,\"Z\":{\"b\":1,\"a\":2}}"
     #expect(
@@ -29,7 +29,7 @@ import Testing
         == "{\"Z\":{\"a\":2,\"b\":1},\"a\":4,\"e\u{301}\":1,\"\u{E9}\":2}")
   }
 
-  @Test("a value of any size is read, and only the numbers of JSON unless others are named")
+  @Test("a value of any size is read, and numbers outside JSON only if they are named")
   func values() {
     let many = "[" + [String](repeating: "1", count: 20_000).joined(separator: ",") + "]"
     #expect(value(many)?.compactJSON == many)

@@ -4,7 +4,7 @@ import Testing
 
 /// Text of files that name their character set.
 @Suite("Character sets of files") struct CharsetTests {
-  /// Each ASCII letter of text becomes the next: what a converter did shows.
+  /// A converter that writes `A` as 0xC1 and reads it back, which shows that it was used.
   private static let shift = CharsetConverter(
     name: "shift",
     decode: { bytes, charset in
@@ -15,7 +15,7 @@ import Testing
     })
 
   @Test(
-    "the sets of one byte that need no table are known by all their names",
+    "the built-in character sets are known by all their names",
     arguments: [
       ("ISO-8859-1", [0x41, 0xE9, 0x80], "Aé\u{80}"), ("latin1", [0xFF], "ÿ"),
       ("iso_8859-1", [0xA4], "¤"), ("windows-1252", [0x80, 0x9F, 0xE9, 0x81], "€Ÿé\u{FFFD}"),
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("a character that a set lacks is not written")
+  @Test("a character that the character set lacks is not written")
   func lacking() {
     for name in ["ISO-8859-1", "windows-1252", "US-ASCII"] {
       #expect(FileText.encode(Array("日".utf8), charset: name, converter: nil) == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(FileText.encode(Array("日".utf8), charset: "EUC-JP", converter: nil) == nil)
   }
 
-  @Test("a converter reads what is unknown, and only that")
+  @Test("a converter is used only for unknown character sets")
   func converter() {
     let read = FileText([0x42, 0xC1], charset: "x-shift", converter: Self.shift)
     #expect(read.bytes == [0x42, 0x41])
@@ -52,13 +52,13 @@ import Testing
       let unknown = FileText([0x42, 0xC1], charset: "x-other", converter: converter)
       #expect(unknown.unknownCharset == "x-other")
       #expect(unknown.bytes == [0x42, 0xC1])
-      // ASCII is the same everywhere.
+      // ASCII is the same in every character set.
       let plain = FileText([0x42, 0x41], charset: "x-other", converter: converter)
       #expect(plain.unknownCharset == nil)
     }
   }
 
-  @Test("a byte order mark comes before a name, and so does UTF-16 text")
+  @Test("a byte order mark and UTF-16 text take precedence over a named character set")
   func marks() {
     let utf8 = FileText([0xEF, 0xBB, 0xBF, 0xC3, 0xA9], charset: "ISO-8859-1", converter: nil)
     #expect(String(decoding: utf8.bytes, as: UTF8.self) == "é")
@@ -66,7 +66,7 @@ import Testing
     #expect(String(decoding: utf16.bytes, as: UTF8.self) == "é")
   }
 
-  @Test("converters of one name are equal, and so are options with them")
+  @Test("converters with one name are equal, and so are options with them")
   func equality() {
     var options = CatalogReadingOptions()
     options.charsets = Self.shift

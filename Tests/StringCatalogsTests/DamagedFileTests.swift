@@ -1,14 +1,14 @@
 import StringCatalogs
 import Testing
 
-/// Files that cannot be read whole, and are written: nothing of them is lost without a report.
-@Suite("Damaged files that are written")
+/// Files that cannot be read completely: when they are written, no part is lost without a report.
+@Suite("Writing damaged files")
 struct DamagedFileTests {
   static func plist(_ content: String) -> String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n\(content)\n</plist>\n"
   }
 
-  /// A binary property list of one dictionary: `a` is a text, `b` is data, which is not a text.
+  /// A binary property list with one dictionary: `a` is a string, `b` is data.
   static let binary: [UInt8] =
     Array("bplist00".utf8) + [0xD2, 1, 2, 3, 4, 0x51, 0x61, 0x51, 0x62, 0x51, 0x31, 0x42, 7, 8]
     + [8, 13, 15, 17, 19] + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 5]
@@ -18,7 +18,7 @@ struct DamagedFileTests {
     let testDescription: String
     let format: CatalogFormat
     let bytes: [UInt8]
-    /// Where the first problem is, and what mends it.
+    /// The line and column of the first problem, and its fix.
     let place: String
     let fix: String?
 
@@ -39,18 +39,19 @@ struct DamagedFileTests {
     }
   }
 
-  /// Files with a part that no catalog has.
+  /// Files with a part that the catalog does not contain.
   static let lossy: [File] = [
     File(
-      "JSON with the marks of a merge", .json,
+      "JSON with merge conflict markers", .json,
       "{\n  \"a\": \"1\",\n<<<<<<< HEAD\n  \"b\": \"2\",\n=======\n  \"b\": \"3\"\n>>>>>>> x\n}\n",
       "3:1", "write \"name\": value"),
-    File("JSON with a name alone", .json, "{\"a\": \"1\", \"b\"}", "1:15", "insert ':'"),
+    File("JSON with a name without a value", .json, "{\"a\": \"1\", \"b\"}", "1:15", "insert ':'"),
     File(
-      "JSON with a word", .json, "{\"a\": \"1\", \"b\": two, \"c\": \"3\"}", "1:17",
+      "JSON with an unquoted word", .json, "{\"a\": \"1\", \"b\": two, \"c\": \"3\"}", "1:17",
       "put text in quotation marks"),
     File("JSON that is an array", .json, "[\"a\", \"b\"]", "1:1", "write { … }"),
-    File("JSON with more behind it", .json, "{\"a\": \"1\"} {\"b\": \"2\"}", "1:12", "remove it"),
+    File(
+      "JSON with text after its end", .json, "{\"a\": \"1\"} {\"b\": \"2\"}", "1:12", "remove it"),
     File(
       "JSON with a comment", .json, "{\n  // note\n  \"a\": \"1\"\n}\n", "2:3",
       "write \"name\": value"),
@@ -59,15 +60,15 @@ struct DamagedFileTests {
       "1:30",
       "write \"name\": value"),
     File(
-      "a string catalog with a word", .xcstrings,
+      "a string catalog with an unquoted word", .xcstrings,
       "{\"strings\": {\"a\": {\"comment\": note}, \"b\": {}}, \"version\": \"1.0\"}", "1:31",
       "put text in quotation marks"),
     File(
-      "a string catalog with a number for a text", .xcstrings,
+      "a string catalog with a number instead of a string", .xcstrings,
       "{\"strings\": {\"a\": {\"comment\": 5}, \"b\": {}}, \"version\": \"1.0\"}", "1:31",
       "write \"…\""),
     File(
-      "a string catalog with a unit without value", .xcstrings,
+      "a string catalog with a unit without a value", .xcstrings,
       "{\"strings\": {\"a\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"new\"}}}}}}",
       "1:60", "add \"value\" : \"…\""),
     File(
@@ -75,14 +76,14 @@ struct DamagedFileTests {
       "{\"strings\": {\"a\": {\"comment\": \"x\\qy\"}}, \"version\": \"1.0\"}", "1:33",
       "write '\\\\' for a backslash"),
     File(
-      "a string catalog with half of a surrogate pair", .xcstrings,
+      "a string catalog with an unpaired surrogate", .xcstrings,
       "{\"strings\": {\"a\": {\"comment\": \"x\\ud800\"}}, \"version\": \"1.0\"}", "1:33",
       "write both halves"),
     File(
-      "a string catalog with two comments of an entry", .xcstrings,
+      "a string catalog with two comments for one entry", .xcstrings,
       "{\"strings\": {\"a\": {\"comment\": \"x\", \"comment\": \"y\"}}, \"version\": \"1.0\"}",
       "1:19",
-      "remove one of the two"),
+      "remove the duplicate"),
     File("a property list of an array", .stringsdict, plist("<array/>"), "3:1", "write <dict>"),
     File("a binary property list with data", .strings, binary, "1:1", "write <string>"),
     File(
@@ -90,7 +91,7 @@ struct DamagedFileTests {
       Array("{\"strings\": {\"a\": {\"comment\": \"".utf8) + [0xE9] + Array("\"}}}".utf8), "1:32",
       "save the file as UTF-8"),
     File(
-      "XLIFF with a comment and a missing end", .xliff,
+      "XLIFF with a comment and a missing end tag", .xliff,
       "<xliff version=\"1.2\"><file original=\"f\" source-language=\"en\" target-language=\"de\">"
         + "<body><!-- Part 1 --><trans-unit id=\"a\"><source>A</source></trans-unit>"
         + "</file></xliff>", "1:154", "add </body>"),
@@ -99,7 +100,7 @@ struct DamagedFileTests {
   private static let new = CatalogEntry(
     key: "new", localizations: [CatalogLocalization(language: "de", value: "N")])
 
-  @Test("a damaged file that nobody changed keeps its bytes", arguments: lossy)
+  @Test("an unchanged damaged file keeps its bytes", arguments: lossy)
   func unchanged(file: File) {
     let reading = StringCatalog.read(file.bytes, as: file.format, language: "de", file: "f")
     var diagnostics: [CatalogDiagnostic] = []
@@ -108,7 +109,7 @@ struct DamagedFileTests {
     #expect(diagnostics == [])
   }
 
-  @Test("a change that would lose a part of the file is refused with its problem", arguments: lossy)
+  @Test("a change that would lose a part of the file is refused with a report", arguments: lossy)
   func changed(file: File) throws {
     let reading = StringCatalog.read(file.bytes, as: file.format, language: "de", file: "f")
     var catalog = reading.catalog
@@ -122,12 +123,12 @@ struct DamagedFileTests {
     #expect(problem.fix == file.fix)
     #expect(
       problem.message.hasSuffix(
-        "; a changed file would lose it, and the file is written as it was"))
+        "; a change would lose it, so the file is written unchanged"))
     let first = try #require(reading.diagnostics.first { $0.message.isPrefix(of: problem.message) })
     #expect(first.location == problem.location)
   }
 
-  /// Files in which only the punctuation is wrong: all their texts are read.
+  /// Files with wrong punctuation only: all their strings are read.
   static let punctuation: [(CatalogFormat, String)] = [
     (.json, "{\"a\": \"1\", \"b\": \"2\",}"),
     (.json, "{\"a\": \"1\" \"b\": \"2\"}"),
@@ -149,7 +150,7 @@ struct DamagedFileTests {
     ),
   ]
 
-  @Test("a file with wrong punctuation is written with a change", arguments: punctuation)
+  @Test("a change to a file with wrong punctuation is written", arguments: punctuation)
   func mended(format: CatalogFormat, text: String) {
     let reading = StringCatalog.read(Array(text.utf8), as: format, language: "de")
     #expect(!reading.isClean)
@@ -177,7 +178,7 @@ struct DamagedFileTests {
     </dict>
     """)
 
-  @Test("the parts of a property list that cannot be read stay beside a change")
+  @Test("the unreadable parts of a property list stay when another entry changes")
   func besideChange() {
     var catalog = StringCatalog.read(Array(Self.rules.utf8), as: .stringsdict).catalog
     #expect(catalog.entries.map(\.key) == ["a", "b", "c"])
@@ -190,7 +191,7 @@ struct DamagedFileTests {
     #expect(written.contains("<set>y</set>"))
     #expect(written.contains("<string>4</string>"))
     #expect(head.count < written.utf8.count)
-    // A key without a value stays where the entry behind it goes.
+    // A key without a value stays when the entry after it is removed.
     catalog.entries.remove(at: 1)
     let rest = String(decoding: catalog.written(diagnostics: &diagnostics), as: UTF8.self)
     #expect(diagnostics == [])
@@ -198,7 +199,7 @@ struct DamagedFileTests {
     #expect(!rest.contains("<set>"))
   }
 
-  @Test("a change of rules that were not read whole is refused")
+  @Test("a change of rules that were not read completely is refused")
   func rulesWithLoss() {
     var catalog = StringCatalog.read(Array(Self.rules.utf8), as: .stringsdict).catalog
     catalog.entries[1].localizations[0].node.unit?.value = "z"
@@ -206,12 +207,12 @@ struct DamagedFileTests {
     #expect(catalog.written(diagnostics: &diagnostics) == Array(Self.rules.utf8))
     #expect(
       diagnostics.map(\.description) == [
-        "6:74: error: '<set>' is no value of a property list; a changed file would lose it, and "
-          + "the file is written as it was; write <string>"
+        "6:74: error: '<set>' is not a property list value; a change would lose it, "
+          + "so the file is written unchanged; write <string>"
       ])
   }
 
-  @Test("rules without 'other' can be mended")
+  @Test("rules without 'other' can be fixed")
   func missingOther() {
     let text = Self.plist(
       "<dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>"
@@ -230,7 +231,7 @@ struct DamagedFileTests {
     #expect(again.catalog.entries == reading.catalog.entries)
   }
 
-  @Test("what a limit leaves out stays in the file")
+  @Test("the parts beyond a limit stay in the file")
   func limits() {
     func check(_ text: String, _ format: CatalogFormat, _ set: (inout CatalogLimits) -> Void) {
       var options = CatalogReadingOptions()
@@ -257,7 +258,7 @@ struct DamagedFileTests {
     ) { $0.depth = 2 }
   }
 
-  @Test("the entries behind the first error of a .strings file stay in it")
+  @Test("the entries after the first error of a .strings file stay in the file")
   func stopped() {
     let text = "\"a\" = \"1\";\nx y z\n\"b\" = \"2\";\n"
     var options = CatalogReadingOptions()
@@ -269,7 +270,7 @@ struct DamagedFileTests {
       String(decoding: catalog.written(), as: UTF8.self) == text.replacing("\"1\"", with: "\"3\""))
   }
 
-  @Test("an error beyond the listed problems is an error", arguments: [0, 1, 2])
+  @Test("an error beyond the limit of diagnostics makes the reading unclean", arguments: [0, 1, 2])
   func unlisted(limit: Int) {
     let text = "{\"strings\": {\"a\": {}, \"a\": {}, \"a\": {}, \"a\": {\"comment\": 5}}}"
     var options = CatalogReadingOptions()
@@ -280,7 +281,7 @@ struct DamagedFileTests {
     #expect(reading.catalog.written() == Array(text.utf8))
   }
 
-  @Test("a file with warnings alone is written with a change")
+  @Test("a change to a file with only warnings is written")
   func warnings() {
     let text = "{\"a\": 1, \"b\": \"2\", \"b\": \"3\"}"
     var reading = StringCatalog.read(Array(text.utf8), as: .json)
@@ -293,7 +294,7 @@ struct DamagedFileTests {
     #expect(diagnostics == [])
   }
 
-  @Test("entries for a file of which nothing was read are refused")
+  @Test("new entries for a file that was not read are refused")
   func unread() {
     let text = "<?xml version=\"1.0\" encoding=\"x-unknown\"?><!-- é --><plist><dict/></plist>"
     for format in [CatalogFormat.stringsdict, .strings, .xliff] {
@@ -307,7 +308,7 @@ struct DamagedFileTests {
     }
   }
 
-  @Test("a file of another format that lacks a part is reported")
+  @Test("a part that is lost in a file of another format is reported")
   func otherFormat() {
     var catalog = StringCatalog.read(Array("{\"a\": \"1\", x}".utf8), as: .json, file: "f").catalog
     catalog.format = .po
@@ -343,7 +344,7 @@ struct DamagedFileTests {
   ]
 
   @Test(
-    "a damaged byte anywhere loses nothing without a report", arguments: whole,
+    "a damaged byte never loses anything without a report", arguments: whole,
     ["\"", "}", "x", "<"])
   func anywhere(file: (format: CatalogFormat, text: String), byte: String) {
     let format = file.format

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StringCatalogs
 
-/// Files that are read, changed and written: what is read of them again is what was meant.
+/// Files that are read, changed and written: reading them again gives the intended entries.
 @Suite("Edited files") struct EditedFileTests {
   struct Edit: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -49,28 +49,29 @@ import Testing
     Edit("new in the middle", .strings, commented) {
       $0.entries.insert(entry("n", "0", comment: "new"), at: 1)
     },
-    Edit("turned round", .strings, commented) { $0.entries.reverse() },
-    Edit("a remark at the end, turned round", .strings, "\"a\" = \"1\";\n\"b\" = \"2\"; // x") {
+    Edit("reversed", .strings, commented) { $0.entries.reverse() },
+    Edit("a remark at the end, reversed", .strings, "\"a\" = \"1\";\n\"b\" = \"2\"; // x") {
       $0.entries.reverse()
     },
-    Edit("the first in a line goes", .strings, "// Part\n\n\"a\" = \"1\"; \"b\" = \"2\";\n") {
+    Edit("the first in a line is removed", .strings, "// Part\n\n\"a\" = \"1\"; \"b\" = \"2\";\n") {
       $0.entries.removeFirst()
     },
     Edit(
-      "the first below a licence goes", .strings, "/* All */\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n"
+      "the first below a license is removed", .strings,
+      "/* All */\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n"
     ) {
       $0.entries.removeFirst()
     },
-    Edit("the middle of a line goes", .strings, "\"a\"=\"1\"; \"b\"=\"2\"; \"c\"=\"3\";\n") {
+    Edit("the middle of a line is removed", .strings, "\"a\"=\"1\"; \"b\"=\"2\"; \"c\"=\"3\";\n") {
       $0.entries.remove(at: 1)
     },
     Edit("new in braces", .strings, "{ \"a\" = \"1\"; }\n") {
       $0.entries.insert(entry("n", "0"), at: 0)
     },
-    Edit("another in braces", .strings, "{\n\"a\" = \"1\";\n}\n") {
+    Edit("a different entry in braces", .strings, "{\n\"a\" = \"1\";\n}\n") {
       $0.entries = [entry("n", "0")]
     },
-    Edit("turned round in braces", .strings, "{\n\"a\" = \"1\";\n\"b\" = \"2\";\n}\n") {
+    Edit("reversed in braces", .strings, "{\n\"a\" = \"1\";\n\"b\" = \"2\";\n}\n") {
       $0.entries.reverse()
     },
   ]
@@ -84,16 +85,16 @@ import Testing
       $0.entries = [entry("n", "0")]
     },
     Edit(
-      "a comment behind its key", .stringsdict,
+      "a comment after its key", .stringsdict,
       plist("<dict>\n\t<key>a</key>\n\t<!-- A -->\n\t<string>1</string>\n</dict>")
     ) { $0.entries[0].localizations = [CatalogLocalization(language: "", value: "9")] },
-    Edit("objects in turn", .json, nested) {
+    Edit("alternating objects", .json, nested) {
       $0.entries += [entry("a.x", "1"), entry("b.y", "2"), entry("a.z", "3")]
     },
-    Edit("a text and an object of one name", .json, nested) {
+    Edit("a string and an object with one name", .json, nested) {
       $0.entries += [entry("a", "1"), entry("a.b", "2")]
     },
-    Edit("deep, and names of nothing", .json, nested) {
+    Edit("nested and empty names", .json, nested) {
       $0.entries += [
         entry("a.x.p", "1"), entry("a.y.q", "2"), entry("a.x.r", "3"), entry("m.k", "4"),
         entry(".", "7"), entry("z.", "8"),
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  /// What an edited catalog says, and what is read of its file.
+  /// Returns summaries of an edited catalog and of the catalog that is read from its file.
   private func summaries(_ edit: Edit) -> (wanted: [String], read: [String]) {
     var catalog = StringCatalog.read(Array(edit.text.utf8), as: edit.format).catalog
     edit.change(&catalog)
@@ -143,19 +144,19 @@ import Testing
     return (summary(catalog), summary(again.catalog))
   }
 
-  @Test("what is written reads back as it was meant, in its order", arguments: strings)
+  @Test("an edited catalog is read back in its order", arguments: strings)
   func ordered(edit: Edit) {
     let (wanted, read) = summaries(edit)
     #expect(read == wanted)
   }
 
-  @Test("what is written reads back as it was meant", arguments: others)
+  @Test("an edited catalog is read back in any order", arguments: others)
   func unordered(edit: Edit) {
     let (wanted, read) = summaries(edit)
     #expect(read.sorted() == wanted.sorted())
   }
 
-  @Test("no object of a JSON file has two members of one name")
+  @Test("no object of a JSON file has two members with one name")
   func oneName() {
     var catalog = StringCatalog.read(Array(Self.nested.utf8), as: .json).catalog
     catalog.entries += [Self.entry("a.x", "1"), Self.entry("b.y", "2"), Self.entry("a.z", "3")]
@@ -163,7 +164,7 @@ import Testing
     #expect(text.split(separator: "\"a\"").count == 2, "\(text)")
   }
 
-  @Test("a bundle's own members are written")
+  @Test("the global members of an ARB file are written")
   func bundleMembers() {
     var catalog = StringCatalog(
       format: .arb, language: "de", entries: [Self.entry("a", "1", language: "de")])
@@ -172,7 +173,7 @@ import Testing
     #expect(again.unknownMembers == catalog.unknownMembers)
   }
 
-  @Test("a bundle's own members are changed, taken out, and kept as they are")
+  @Test("the global members of an ARB file are changed, removed and kept")
   func changedBundleMembers() {
     let text = """
       {

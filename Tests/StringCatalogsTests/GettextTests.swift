@@ -3,14 +3,14 @@ import Testing
 @testable import StringCatalogs
 
 /// Headers, character sets and compiled files of gettext.
-@Suite("gettext's headers and compiled files") struct GettextTests {
+@Suite("gettext headers and compiled files") struct GettextTests {
   private func header(_ fields: String...) -> String {
     "msgid \"\"\nmsgstr \"\"\n" + fields.map { "\"\($0)\\n\"\n" }.joined() + "\n"
   }
 
   // MARK: - Character sets
 
-  /// One that has nothing but capital letters with a line above.
+  /// A converter of ASCII and the letters U+0100 to U+013F; the byte 0xFF is ill-formed.
   private static let capitals = CharsetConverter(
     name: "capitals",
     decode: { bytes, charset in
@@ -40,7 +40,7 @@ import Testing
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
-  @Test("the header's character set is honored, and kept")
+  @Test("the character set in the header is used for reading and writing")
   func latin1() {
     let source =
       header("Content-Type: text/plain; charset=ISO-8859-1")
@@ -54,7 +54,7 @@ import Testing
     #expect(catalog.written() == latin(source.replacing("\"ß\"", with: "\"é\"")))
   }
 
-  @Test("a character that the set lacks makes the file UTF-8, and that is reported")
+  @Test("a character that the character set lacks changes the file to UTF-8, with a report")
   func converted() {
     let source =
       header("Content-Type: text/plain; charset=ISO-8859-1", "X: y") + "msgid \"a\"\nmsgstr \"ä\"\n"
@@ -67,12 +67,12 @@ import Testing
         == source.replacing("ISO-8859-1", with: "UTF-8").replacing("ä", with: "äЖ"))
     #expect(
       diagnostics.map(\.message) == [
-        "the character set 'ISO-8859-1' has no 'Ж', and the file is written as UTF-8"
+        "character set 'ISO-8859-1' has no 'Ж'; the file is written as UTF-8"
       ])
     #expect(StringCatalog.read(written, as: .po).diagnostics == [])
   }
 
-  @Test("another character set in the header is that of the file from then on")
+  @Test("a new character set in the header becomes the character set of the file")
   func changedCharset() {
     let source =
       header("Content-Type: text/plain; charset=ISO-8859-1") + "msgid \"a\"\nmsgstr \"ä\"\n"
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("a converter reads other sets; damage keeps its bytes")
+  @Test("a converter reads other character sets; ill-formed text keeps its bytes")
   func converter() {
     let start = header("Content-Type: text/plain; charset=X-CAPITALS")
     let damaged: [UInt8] = Array(start.utf8) + Array("msgid \"a\"\nmsgstr \"".utf8) + [0x80, 0xFF]
@@ -95,7 +95,8 @@ import Testing
     let reading = StringCatalog.read(file, as: .po, options: options)
     #expect(reading.catalog.entries.map(\.value) == ["Ā\u{FFFD}", "c"])
     #expect(reading.diagnostics.map(\.kind) == [.encoding])
-    #expect(reading.diagnostics.first?.message == "the text is not well-formed X-CAPITALS here")
+    #expect(
+      reading.diagnostics.first?.message == "ill-formed text in the character set 'X-CAPITALS'")
     #expect(reading.catalog.written() == file)
     var catalog = reading.catalog
     catalog.entries[1].localizations[0].node.unit?.value = "Ć"
@@ -105,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test("entries of one key are found in one line too, whatever is behind them")
+  @Test("duplicate keys in one line are found, whatever follows them")
   func oneLine() {
     let entry = "msgid \"a\" msgstr \"b\" "
     let other = "msgctxt \"x\" msgid \"a\" msgstr \"c\" "
@@ -114,14 +115,14 @@ import Testing
       language: "de", file: "a.po")
     #expect(
       reading.catalog.entries.map(\.key) == ["a", "x\u{4}a", "a", "x\u{4}a", "a"])
-    // 21 characters an entry without a context, 33 one with it.
+    // An entry has 21 characters without a context, and 33 with one.
     let places = reading.diagnostics.map {
       [$0.line, $0.column, $0.related?.line ?? 0, $0.related?.column ?? 0]
     }
     #expect(places == [[1, 55, 1, 1], [2, 1, 1, 22], [2, 34, 1, 55]])
   }
 
-  @Test("a set that nobody knows is an error, and the file is written as it was")
+  @Test("an unknown character set is an error, and the file is written unchanged")
   func unknown() {
     let source =
       header("Language: ja", "Content-Type: text/plain; charset=EUC-XX")
@@ -130,7 +131,7 @@ import Testing
       let reading = StringCatalog.read(latin(source), as: format, file: "ja.po", options: options)
       #expect(
         reading.diagnostics.map(\.description) == [
-          "ja.po:4:36: error: the character set 'EUC-XX' cannot be read, and nothing of the file is; save the file as UTF-8, or set CatalogReadingOptions.charsets"
+          "ja.po:4:36: error: unknown character set 'EUC-XX'; the file is not read; save the file as UTF-8, or set CatalogReadingOptions.charsets"
         ])
       #expect(reading.catalog.entries == [])
       var catalog = reading.catalog
@@ -156,7 +157,7 @@ import Testing
     let reading = StringCatalog.read(latin(source), as: .po)
     #expect(reading.catalog["a"]?.value == "ä")
     #expect(reading.catalog.written() == latin(source))
-    // What is written again says the same of itself.
+    // The written file names its own character set.
     var catalog = reading.catalog
     for text in ["ö", "Ж"] {
       catalog.entries[catalog.entries.count - 1].localizations[0].node.unit?.value = text
@@ -168,7 +169,7 @@ import Testing
 
   // MARK: - Headers
 
-  @Test("a second header is a duplicate, and stays in the file")
+  @Test("a second header is a duplicate and stays in the file")
   func secondHeader() {
     let source =
       header("Language: de", "Plural-Forms: nplurals=1; plural=0;")
@@ -181,7 +182,7 @@ import Testing
     #expect(reading.catalog.entries.map(\.key) == ["a", "b"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "a.po:9:1: warning: the header is here a second time, and the first one counts (also at line 1, column 1); remove one of the two"
+        "a.po:9:1: warning: duplicate header; the first one is used (also at line 1, column 1); remove the duplicate"
       ])
     var catalog = reading.catalog
     #expect(catalog.written() == Array(source.utf8))
@@ -189,7 +190,7 @@ import Testing
     #expect(String(decoding: catalog.written(), as: UTF8.self).contains("Language: fr"))
   }
 
-  // French and Polish as the gettext manual writes them, in other words.
+  // The rule of French in the gettext manual, written in different ways.
   @Test(
     "nplurals and plural may be anywhere in the field",
     arguments: [
@@ -210,14 +211,14 @@ import Testing
   }
 
   @Test(
-    "a rule that cannot be used is reported, with its place and the reason",
+    "an invalid plural rule is reported with its location and the reason",
     arguments: [
-      ("nplurals=2; plural=n n;", "'n n' is no expression of 'n'"),
+      ("nplurals=2; plural=n n;", "'n n' is not an expression of 'n'"),
       ("nplurals=2", "expected 'plural='"), ("plural=n>1;", "expected 'nplurals='"),
-      ("nplurals=x; plural=n>1;", "expected the number of forms behind 'nplurals='"),
-      ("nplurals=0; plural=0;", "expected the number of forms behind 'nplurals='"),
-      ("nplurals=17; plural=n;", "17 forms; expected 16 at the most"),
-      ("nplurals=2; plural=;", "'' is no expression of 'n'"), ("many", "expected 'nplurals='"),
+      ("nplurals=x; plural=n>1;", "expected the number of forms after 'nplurals='"),
+      ("nplurals=0; plural=0;", "expected the number of forms after 'nplurals='"),
+      ("nplurals=17; plural=n;", "17 forms exceed the limit of 16"),
+      ("nplurals=2; plural=;", "'' is not an expression of 'n'"), ("many", "expected 'nplurals='"),
     ])
   func brokenRule(_ field: String, _ reason: String) {
     let source = header("Language: fr", "Plural-Forms: " + field)
@@ -226,10 +227,10 @@ import Testing
     let problem = reading.diagnostics.first
     #expect([problem?.line, problem?.column] == [4, 2])
     #expect(
-      problem?.message == "the plural rule cannot be used, and 'n != 1' is in its place: " + reason)
+      problem?.message == "invalid plural rule; 'n != 1' is used instead: " + reason)
   }
 
-  @Test("what a template leaves to fill in is not reported")
+  @Test("the placeholders of a template are not reported")
   func template() {
     let source =
       header(
@@ -241,14 +242,14 @@ import Testing
     #expect(reading.catalog.entries.map(\.key) == ["é"])
   }
 
-  @Test("one mistake is one report")
+  @Test("each mistake is reported once")
   func mistakes() {
     for (source, message) in [
-      ("bad \"x\"\n\"y\"\n\"z\"\n", "'bad' is not a keyword"),
-      ("\"x\"\n\"y\"\n", "a text that belongs to nothing"),
+      ("bad \"x\"\n\"y\"\n\"z\"\n", "unknown keyword 'bad'"),
+      ("\"x\"\n\"y\"\n", "unexpected string; expected 'msgid'"),
       ("msgctxt \"x\"\n", "'msgctxt' without 'msgid'"),
-      ("msgid\nmsgstr \"1\"\n", "expected a text in quotation marks"),
-      ("msgid \"a\"\nmsgstr[x] \"1\"\n\"2\"\n", "'msgstr[x]' is not a keyword"),
+      ("msgid\nmsgstr \"1\"\n", "expected a string in quotation marks"),
+      ("msgid \"a\"\nmsgstr[x] \"1\"\n\"2\"\n", "unknown keyword 'msgstr[x]'"),
       ("msgid \"a\"\n#. own\nmsgid \"b\"\nmsgstr \"2\"\n", "'msgid' without 'msgstr'"),
       (
         "msgid \"a\"\nmsgid_plural \"b\"\n\nmsgid \"c\"\nmsgstr \"2\"\n",
@@ -260,11 +261,11 @@ import Testing
       ),
       (
         "msgid \"a\"\nmsgstr \"1\"\n\n#. c\nmsgstr[0] \"2\"\nmsgstr[1] \"3\"\n",
-        "a second 'msgstr[0]' for one msgid"
+        "duplicate 'msgstr[0]'"
       ),
       (
         "msgid \"a\"\nmsgid_plural \"b\"\nmsgid_plural \"c\"\nmsgstr[0] \"1\"\n",
-        "a second 'msgid_plural' for one msgid"
+        "duplicate 'msgid_plural'"
       ),
       ("#. c\nmsgid_plural \"b\"\nmsgstr[0] \"1\"\n", "'msgid_plural' without 'msgid'"),
       ("msgid \"a\"\nmsgstr[1] \"1\"\n", "'msgstr[1]' without 'msgid_plural'"),
@@ -276,7 +277,7 @@ import Testing
 
   // MARK: - Compiled files
 
-  /// A compiled file as the manual describes it.
+  /// Returns a compiled file in the format of the gettext manual.
   private func compiled(
     _ texts: [(String, String)], isBigEndian: Bool = false, revision: Int = 0
   ) -> [UInt8] {
@@ -309,7 +310,7 @@ import Testing
   ]
 
   @Test(
-    "a compiled file has the texts, contexts, plurals and header of its source",
+    "a compiled file has the strings, contexts, plurals and header of its source",
     arguments: [false, true], [0, 1 << 16])
   func compiledFile(_ isBigEndian: Bool, _ revision: Int) {
     for texts in [Self.texts, Self.texts.reversed()] {
@@ -329,7 +330,7 @@ import Testing
     }
   }
 
-  @Test("a compiled file is written as msgfmt sorts it, without what is not translated")
+  @Test("a compiled file is sorted as in msgfmt, without untranslated entries")
   func writtenFile() {
     let source =
       "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n"
@@ -359,7 +360,7 @@ import Testing
       written == compiled([(text.0, text.1.replacing("ISO-8859-1", with: "UTF-8")), ("a", "Ж")]))
   }
 
-  @Test("a compiled file of plain texts is read in a character set that nobody knows")
+  @Test("a compiled file of ASCII strings is read even in an unknown character set")
   func compiledPlain() {
     let header = "Content-Type: text/plain; charset=EUC-XX\n"
     let file = compiled([("", header), ("a", "b")])
@@ -377,9 +378,9 @@ import Testing
     #expect(StringCatalog.read(damaged, as: .mo).diagnostics.map(\.kind) == [.encoding])
   }
 
-  @Test("texts that differ between machines are those of 64 bits")
+  @Test("system-dependent strings are expanded for 64 bits")
   func dependent() {
-    // Two segments, and one text: "%" PRId64 " of %" I PRIu32 "s", whose parts follow the tables.
+    // Three segments, and one string: "%" PRId64 " of %" I PRIu32 "s". Its parts follow the tables.
     var output: [UInt8] = []
     func append(_ numbers: Int...) {
       for number in numbers {
@@ -402,7 +403,7 @@ import Testing
     #expect(reading.catalog.entries.map(\.value) == ["%ld of %Ius"])
   }
 
-  @Test("a catalog of another format is written anew")
+  @Test("a catalog of another format is written from scratch")
   func otherFormat() {
     let strings = StringCatalog.read(Array("\"a\" = \"1\";\n".utf8), as: .strings).catalog
     var catalog = strings
@@ -417,7 +418,7 @@ import Testing
     #expect(String(decoding: catalog.written(), as: UTF8.self) == text)
   }
 
-  @Test("a damaged compiled file is reported, and its rest read")
+  @Test("a damaged compiled file is reported, and the rest of it is read")
   func damaged() {
     let file = compiled(Self.texts)
     for length in 0..<file.count {
@@ -435,11 +436,11 @@ import Testing
     wrong[6] = 2
     #expect(
       StringCatalog.read(wrong, as: .mo).diagnostics.map(\.message) == [
-        "the file has revision 2; expected 0 or 1"
+        "unsupported revision 2; expected 0 or 1"
       ])
   }
 
-  @Test("texts that overlap are read, up to a bound")
+  @Test("overlapping strings are read up to a limit")
   func overlapping() {
     var output: [UInt8] = []
     func append(_ numbers: Int...) {
@@ -447,7 +448,7 @@ import Testing
         output += (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
       }
     }
-    // 10,000 texts that are all the same 100,000 bytes.
+    // 10,000 strings that share the same 100,000 bytes.
     let count = 10_000
     append(0x9504_12DE, 0, count, 28, 28 + count * 8, 0, 0)
     for _ in 0..<2 * count { append(100_000, 28 + count * 16) }
@@ -457,7 +458,7 @@ import Testing
     #expect(reading.diagnostics.map(\.kind).contains(.limitExceeded))
     #expect(size > 0 && size < output.count * 2)
     #expect(reading.diagnostics.count <= CatalogLimits().diagnostics)
-    // A text within another.
+    // A string inside another one.
     var small = compiled([("abc", "xyz")])
     small[28 + 8 + 4] = small[28 + 4] + 1
     small[28 + 8] = 2

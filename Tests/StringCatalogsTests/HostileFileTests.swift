@@ -2,7 +2,7 @@ import Foundation
 import StringCatalogs
 import Testing
 
-/// Files that are cut, wrongly encoded or made to do harm, in every format.
+/// Truncated, wrongly encoded and malicious files in every format.
 @Suite("Hostile files")
 struct HostileFileTests {
   /// A file with the entries "first", "second" and "third".
@@ -90,7 +90,7 @@ struct HostileFileTests {
     StringCatalog.read(bytes, as: sample.format)
   }
 
-  @Test("the example of the documentation")
+  @Test("the example in the documentation gives its results")
   func example() {
     var count = 0
     let file = Array("\"Open\" = \"Öffnen\"; \"Close\" = \"Schließen\";".utf8)
@@ -99,7 +99,7 @@ struct HostileFileTests {
     #expect(reading.catalog.entries == [])
   }
 
-  @Test("entries that are handed over are those of the whole reading", arguments: samples)
+  @Test("entries delivered one by one are those of the whole reading", arguments: samples)
   func handedOver(_ sample: Sample) {
     for length in [sample.text.utf8.count, sample.text.utf8.count * 2 / 3] {
       let bytes = Array(sample.text.utf8.prefix(length))
@@ -116,7 +116,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("the samples read without a problem", arguments: samples)
+  @Test("the samples are read without a problem", arguments: samples)
   func whole(_ sample: Sample) {
     let reading = read(Array(sample.text.utf8), sample)
     #expect(reading.diagnostics == [])
@@ -124,7 +124,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a long name around many messages does not multiply", arguments: [CatalogFormat.json, .arb])
+    "a long name around many messages takes limited memory", arguments: [CatalogFormat.json, .arb])
   func longPrefix(_ format: CatalogFormat) {
     let name = String(repeating: "n", count: 1 << 20)
     let messages = (0..<50_000).map { "\"\($0)\":\"\"" }.joined(separator: ",")
@@ -140,7 +140,7 @@ struct HostileFileTests {
     #expect(reading.diagnostics.map(\.kind) == [.limitExceeded])
   }
 
-  @Test("a file that is cut anywhere keeps the entries before the cut", arguments: samples)
+  @Test("a file that is truncated anywhere keeps the entries before the cut", arguments: samples)
   func truncated(_ sample: Sample) throws {
     let bytes = Array(sample.text.utf8)
     let whole = read(bytes, sample).catalog.entries
@@ -170,7 +170,7 @@ struct HostileFileTests {
     #expect(read([0xEF, 0xBB, 0xBF] + Array(sample.text.utf8), sample).catalog == whole)
   }
 
-  @Test("Latin-1 is reported, and costs its own letters only", arguments: samples)
+  @Test("Latin-1 is reported, and only its own letters are lost", arguments: samples)
   func latin1(_ sample: Sample) throws {
     let text = sample.text.replacing("😀", with: "é")
     let data = try #require(text.data(using: .isoLatin1))
@@ -192,7 +192,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "random bytes have no entries without a diagnostic", .timeLimit(.minutes(1)),
+    "random bytes give no entries without a diagnostic", .timeLimit(.minutes(1)),
     arguments: samples)
   func noise(_ sample: Sample) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -209,7 +209,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "nesting beyond the limit is reported, and the rest kept",
+    "nesting beyond the limit is reported, and the rest is kept",
     arguments: [CatalogFormat.json, .arb, .xcstrings])
   func deepJSON(_ format: CatalogFormat) {
     let deep =
@@ -223,7 +223,7 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.first?.key == "first")
   }
 
-  @Test("deep property lists and XLIFF are reported")
+  @Test("deeply nested property lists and XLIFF files are reported")
   func deepXML() {
     let lists = String(repeating: "<array>", count: 100_000)
     let text = "<plist><dict><key>first</key><string>1</string><key>x</key>" + lists
@@ -236,7 +236,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "an XLIFF key of many languages or variations costs bounded time, and its rest is reported",
+    "an XLIFF key with many languages or variations takes limited time, and the rest is reported",
     arguments: ["language", "width", "device", "substitution"])
   func manyUnits(_ kind: String) {
     let units = (0..<10_500).map { number in
@@ -258,11 +258,11 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.map(\.key) == ["k", "last"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "t:20002:7: error: 'k' has more than 10000 variations; remove variations"
+        "t:20002:7: error: 'k' exceeds the limit of 10000 variations; remove variations"
       ])
   }
 
-  @Test("an XLIFF id of steps in steps is a key")
+  @Test("an XLIFF id with too many steps is a key")
   func deepID() {
     let id = "k|==|" + Array(repeating: "plural.one", count: 50_000).joined(separator: ".")
     let text =
@@ -272,7 +272,7 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.map(\.key) == [id])
   }
 
-  @Test("a .strings file of dictionaries in dictionaries is reported")
+  @Test("nested dictionaries in a .strings file are reported")
   func deepStrings() {
     let text = "\"first\" = \"1\"; x = " + String(repeating: "{ a = ", count: 100_000)
     let reading = StringCatalog.read(Array(text.utf8), as: .strings)
@@ -280,7 +280,7 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.first?.key == "first")
   }
 
-  @Test("a binary property list that claims a million objects ends")
+  @Test("a binary property list that claims a million objects takes limited time")
   func binaryBomb() {
     // An array of 255 references to itself, a million objects in the trailer.
     var bytes = Array("bplist00".utf8) + [0xAF, 0x10, 0xFF] + [UInt8](repeating: 0, count: 255)
@@ -296,7 +296,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("a file beyond the limit is not read, in any format", arguments: samples)
+  @Test("a file beyond the limit is not read in any format", arguments: samples)
   func size(_ sample: Sample) {
     var options = CatalogReadingOptions()
     options.limits.fileSize = sample.text.utf8.count - 1
@@ -309,7 +309,7 @@ struct HostileFileTests {
     #expect(all.catalog.entries.count == 3)
   }
 
-  @Test("a file of nothing but errors reports a limited number", arguments: samples)
+  @Test("a file full of errors gives a limited number of diagnostics", arguments: samples)
   func errors(_ sample: Sample) {
     let line = sample.format == .po ? "bad\n" : "\u{1}<x y={[;\n"
     let reading = StringCatalog.read(
@@ -320,7 +320,8 @@ struct HostileFileTests {
 
   // MARK: - Memory
 
-  /// A binary property list of `a` = "1", `b` = many references to one object, `c` = "1".
+  /// Returns a binary property list: `a` = "1", `b` = a long string, or many references to one
+  /// object, `c` = "1".
   private func sharing(_ value: UInt8, count: Int) -> [UInt8] {
     func length(_ type: UInt8, _ count: Int) -> [UInt8] {
       [type << 4 | 15, 0x12]
@@ -347,7 +348,7 @@ struct HostileFileTests {
     return file
   }
 
-  @Test("objects that are shared take no more memory than the file allows", arguments: [0xA, 0xD])
+  @Test("shared objects take limited memory", arguments: [0xA, 0xD])
   func shared(type: Int) {
     let small = StringCatalog.read(sharing(UInt8(type), count: 100), as: .stringsdict)
     #expect(!small.diagnostics.contains { $0.kind == .limitExceeded })
@@ -355,18 +356,18 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.map(\.key) == ["a", "c"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "1:1: error: binary property list: objects inside each other, or shared, beyond the limit"
+        "1:1: error: binary property list: nested or shared objects exceed the limit"
       ])
   }
 
-  @Test("a long text is read once, and not without end")
+  @Test("a long string is read once")
   func longText() {
     let reading = StringCatalog.read(sharing(5, count: 200_000), as: .strings)
     #expect(reading.diagnostics == [])
     #expect(reading.catalog["b"]?.value?.utf8.count == 200_000)
   }
 
-  @Test("values without a meaning are kept up to a limit, and stay in the file")
+  @Test("unknown values are kept up to a limit and stay in the file")
   func values() {
     let values = String(repeating: "0,", count: 50_000) + "0"
     let files: [(CatalogFormat, String)] = [
@@ -383,7 +384,7 @@ struct HostileFileTests {
         #expect(reading.catalog.written() == Array(text.utf8), "\(format)")
       }
     }
-    // As many own members as there are cost linear time.
+    // Many global members take linear time.
     let own = (0..<20_000).map { "\"@@x\($0)\": \"a value\"," }.joined()
     let reading = StringCatalog.read(Array("{\(own)\"a\": \"A\"}".utf8), as: .arb)
     #expect(reading.diagnostics == [])
@@ -412,7 +413,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("many duplicates of an XLIFF id are one entry, with a limited number of reports")
+  @Test("many duplicates of an XLIFF id give one entry and a limited number of reports")
   func duplicates() {
     let text =
       "<xliff><file original='a' source-language='en' target-language='de'>"
@@ -423,7 +424,7 @@ struct HostileFileTests {
     #expect(reading.diagnostics.count == 1_000)
   }
 
-  @Test("a problem is described in one line of limited length, without controls")
+  @Test("a problem is described in one line of limited length, without control characters")
   func descriptions() {
     let key = "\u{1B}[31m\u{202E}" + String(repeating: "x", count: 100_000)
     let text = "\"\(key)\" = \"a\";\n\"\(key)\" = \"b\";\n"

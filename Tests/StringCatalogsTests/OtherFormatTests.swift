@@ -7,7 +7,7 @@ struct OtherFormatTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test(
-    "JSON of messages is read and written in its own layout",
+    "JSON messages are read and written in the layout of the file",
     arguments: [
       ("{\n  \"a\": \"{n}\",\n  \"b\": \"2\"\n}\n", ["a", "b"]),
       (
@@ -28,7 +28,7 @@ struct OtherFormatTests {
   }
 
   @Test(
-    "what follows a catalog is reported, and does not choose the layout",
+    "text after a catalog is reported and does not affect the layout",
     arguments: [
       (CatalogFormat.json, "{}"), (.arb, "{}"),
       (.xcstrings, "{\"sourceLanguage\":\"de\",\"strings\":{},\"version\":\"1.0\"}"),
@@ -43,7 +43,7 @@ struct OtherFormatTests {
           "a:\(rest.first == "\n" ? 2 : 1):\(column): error: text after the end of the catalog; remove it"
         ])
       #expect(reading.catalog.written() == bytes)
-      // Controls and punctuation are no loss; words are.
+      // Control characters and punctuation may be lost, words may not.
       var catalog = reading.catalog
       catalog.entries = [CatalogEntry(key: "n", localizations: [.init(language: "", value: "1")])]
       let isLost = rest.contains { $0.isLetter }
@@ -54,7 +54,7 @@ struct OtherFormatTests {
     }
   }
 
-  @Test("a changed or new message finds its place")
+  @Test("a changed or new message is written in its place")
   func jsonEdits() {
     var catalog = StringCatalog.read(Array("{\"a\":{\"b\":\"1\"}}".utf8), as: .json).catalog
     catalog.entries[0].localizations[0].node.unit?.value = "2"
@@ -64,7 +64,7 @@ struct OtherFormatTests {
   }
 
   @Test(
-    "JSON that nobody changed keeps every byte",
+    "unchanged JSON keeps every byte",
     arguments: [
       "{\n\n  \"a\": \"gr\\u00fcn\",\n\n  \"b\" :\"2\" ,\n  \"c\": {\"d\": \"x\\/y\"}, \"e\": [1,  2]\n}",
       "{\"a\":\"1\",\"b\":\"2\",\"a\":\"3\"}",
@@ -117,7 +117,7 @@ struct OtherFormatTests {
     #expect(text(extracted.written()) == "{\"a\": {\"defaultMessage\": \"1\", \"x\": 2}}")
   }
 
-  @Test("ARB has its language, comments and attributes")
+  @Test("the language, comments and attributes of ARB are read")
   func arb() {
     let source = """
       {
@@ -153,7 +153,7 @@ struct OtherFormatTests {
 
     """
 
-  @Test("the elements of JSON arrays are messages, by their indices")
+  @Test("the elements of JSON arrays are messages with indices in their keys")
   func arrays() {
     let reading = StringCatalog.read(Array(Self.arrays.utf8), as: .json, file: "t")
     var catalog = reading.catalog
@@ -162,13 +162,13 @@ struct OtherFormatTests {
         "title=T", "list.0=one", "list.1.a=two", "list.2.0=three", "extracted.0=five",
       ])
     #expect(catalog["extracted.0"]?.comment == "5")
-    // What is not text is reported, but does no harm.
+    // A value that is not a string is only a warning.
     #expect(reading.isClean)
     #expect(
       reading.diagnostics.map(\.message)
         == [
           "list.1.n", "list.2.1", "list.3", "count", "isOn", "nothing",
-        ].map { "the value of '\($0)' is not a string, and is not used" })
+        ].map { "value of '\($0)' must be a string; it is ignored" })
     #expect(text(catalog.written()) == Self.arrays)
     catalog.entries[1].localizations[0].node.unit?.value = "1"
     catalog.entries[2].localizations[0].node.unit?.value = "2"
@@ -183,7 +183,7 @@ struct OtherFormatTests {
   }
 
   @Test(
-    "a damaged JSON array costs itself",
+    "a damaged JSON array does not affect other entries",
     arguments: ["[\"1\", x, \"2\"", "[\"1\" \"2\"]", "[,]", "[\"1\",]", "[}"])
   func damagedArray(array: String) {
     let source = "{\"a\": \"A\", \"list\": \(array), \"b\": \"B\"}"
@@ -193,7 +193,7 @@ struct OtherFormatTests {
     #expect(!StringCatalog.read(reading.catalog.written(), as: .json).catalog.entries.isEmpty)
   }
 
-  @Test("half of a surrogate pair is reported, and keeps its bytes")
+  @Test("an unpaired surrogate is reported and keeps its bytes")
   func surrogate() {
     let source = #"{"a": "x\ud800y", "b": "\udc00", "c": "\ud83d\ude00", "d": "\ud83d\u0041"}"#
     let reading = StringCatalog.read(Array(source.utf8), as: .json)
@@ -240,7 +240,7 @@ struct OtherFormatTests {
         ]),
     ])
 
-  @Test("XLIFF names variations as Xcode does, and comes back")
+  @Test("variations are exported to XLIFF with Xcode's ids and imported again")
   func xliff() throws {
     let document = XLIFFDocument(
       exporting: Self.catalog, language: "ru", original: "Localizable.xcstrings",
@@ -275,7 +275,7 @@ struct OtherFormatTests {
         == "%lld files\r\n<ru>")
   }
 
-  @Test("keys may hold the mark of variations")
+  @Test("keys may contain the separator of variations")
   func xliffMark() {
     var catalog = StringCatalog(
       format: .xcstrings, sourceLanguage: "en", entries: [CatalogEntry(key: "a|==|b")])
@@ -285,7 +285,7 @@ struct OtherFormatTests {
     #expect(catalog["a|==|b"]?["de"]?.node.unit?.value == "x")
   }
 
-  @Test("a broken XLIFF keeps its other units")
+  @Test("a broken XLIFF file keeps its other units")
   func xliffRecovery() {
     let source = """
       <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
@@ -318,7 +318,7 @@ struct OtherFormatTests {
 
     """
 
-  @Test("proposals of alt-trans are not used as translations")
+  @Test("proposals in alt-trans are not used as translations")
   func xliffProposals() {
     let reading = StringCatalog.read(Array(Self.proposals.utf8), as: .xliff)
     #expect(reading.diagnostics == [])
@@ -332,7 +332,7 @@ struct OtherFormatTests {
     #expect(broken.catalog.entries == reading.catalog.entries)
   }
 
-  @Test("an XLIFF document is written with all that it has no place for")
+  @Test("an XLIFF document is written with its unknown elements")
   func xliffOthers() {
     var (document, problems) = XLIFFDocument.read(Array(Self.proposals.utf8))
     #expect(problems == [])
@@ -343,7 +343,7 @@ struct OtherFormatTests {
         Self.proposals.replacing("Öffnen<", with: "Auf<").dropFirst(21)))
   }
 
-  @Test("the ids of Xcode's older exports are places in a .stringsdict")
+  @Test("the ids of older Xcode exports are paths in a .stringsdict")
   func xliffLegacy() {
     func unit(_ id: String, _ text: String) -> String {
       "<trans-unit id=\"\(id)\"><source>\(text)</source></trans-unit>"
@@ -364,7 +364,7 @@ struct OtherFormatTests {
     #expect(plural?["one"]?.unit?.value == "a file")
   }
 
-  @Test("a key that would come back as another is not exported")
+  @Test("a key that would be imported as another key is not exported")
   func xliffAmbiguous() {
     let keys = ["Title|==|plural.one", "/a:dict/b:dict/one:dict/:string", "a|==|b"]
     let catalog = StringCatalog(
@@ -373,7 +373,7 @@ struct OtherFormatTests {
     #expect(document.files[0].units.map(\.id) == ["a|==|b"])
   }
 
-  @Test("a catalog of an XLIFF file is written with its tables")
+  @Test("a catalog that is read from XLIFF is written with its tables")
   func xliffCatalog() {
     let second =
       "<file original=\"b\" source-language=\"en\" target-language=\"fr\">"
@@ -428,7 +428,7 @@ struct OtherFormatTests {
     let reading = StringCatalog.read(Array(source.utf8), as: .po, file: "pl.po")
     #expect(
       reading.diagnostics.map(\.description).first
-        == "pl.po:21:1: error: 'bad' is not a keyword; write msgid or msgstr")
+        == "pl.po:21:1: error: unknown keyword 'bad'; write 'msgid' or 'msgstr'")
     let catalog = reading.catalog
     #expect(catalog.language == "pl")
     #expect(catalog.entries.map(\.key) == ["menu\u{4}Open \"%s\"", "%d file", "last"])
@@ -442,7 +442,7 @@ struct OtherFormatTests {
     #expect(StringCatalog.read(catalog.written(), as: .po).catalog == catalog)
   }
 
-  @Test("comments and flags above an obsolete gettext entry are not the next entry's")
+  @Test("comments and flags above an obsolete gettext entry do not belong to the next entry")
   func gettextObsolete() {
     let first = """
       # translator
@@ -480,7 +480,7 @@ struct OtherFormatTests {
     #expect(units == ["1", "2", "3"].map { CatalogStringUnit(value: $0) })
     #expect(reading.catalog.entries.map(\.unknownMembers) == [[], [], []])
     #expect(String(decoding: reading.catalog.written(), as: UTF8.self) == source)
-    // They follow all others in a new file.
+    // In a new file, obsolete entries come last.
     var new = StringCatalog(format: .po, entries: reading.catalog.entries)
     new.unknownMembers = reading.catalog.unknownMembers
     #expect(
@@ -497,7 +497,7 @@ struct OtherFormatTests {
     #expect(StringCatalog.read(new.written(), as: .po).catalog == new)
   }
 
-  @Test("gettext comments of the file, words before a change, and flags are written back")
+  @Test("gettext comments of the file, previous strings and flags are written back")
   func gettextComments() {
     let source = """
       # Polish for a program
@@ -524,7 +524,7 @@ struct OtherFormatTests {
         .replacing("Otworz", with: "Otwórz"))
   }
 
-  @Test("gettext's numbered escapes are read, and control characters are written as such")
+  @Test("gettext's numeric escapes are read, and control characters are written as such escapes")
   func gettextEscapes() {
     let source = "msgid \"a\"\nmsgstr \"\\303\\263 \\x41\\x0a \\78 \\0\\022 \\a\\v\"\n"
     let reading = StringCatalog.read(Array(source.utf8), as: .po)
@@ -545,7 +545,7 @@ struct OtherFormatTests {
     #expect(again.catalog == catalog)
   }
 
-  @Test("what XML cannot hold is written as U+FFFD, so that the file can be read at all")
+  @Test("characters that XML does not allow are written as U+FFFD, so that the file is readable")
   func xmlControls() {
     var node = CatalogNode()
     node.variations = [
@@ -562,7 +562,7 @@ struct OtherFormatTests {
   }
 
   @Test(
-    "plural rules that make no sense are refused, and none can hang or trap",
+    "no plural rule hangs, traps or gives an index out of range",
     arguments: [
       "nplurals=2; plural=n%0;", "nplurals=2; plural=18446744073709551615*n;",
       "nplurals=2; plural=" + String(repeating: "(", count: 1000), "nplurals=0; plural=n",

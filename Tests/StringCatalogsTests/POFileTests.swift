@@ -2,7 +2,7 @@ import Testing
 
 @testable import StringCatalogs
 
-/// Gettext files that are read, changed and written: what did not change keeps its bytes.
+/// gettext files that are read, changed and written: unchanged parts keep their bytes.
 @Suite("gettext files keep their bytes") struct POFileTests {
   private func read(_ text: String) -> StringCatalog {
     StringCatalog.read(Array(text.utf8), as: .po, file: "a.po").catalog
@@ -14,7 +14,7 @@ import Testing
 
   // The styles are those of msgcat, xgettext, poedit, Transifex, Weblate, Crowdin, babel and polib.
   static let files = [
-    // msgcat, with wrapped texts and comments of all kinds
+    // msgcat, with wrapped strings and comments of all kinds
     """
     # Translation of app.
     # Copyright (C) 2024
@@ -80,18 +80,18 @@ import Testing
     "msgid\n\"a\"\nmsgstr\n\"1\"\n",
     // escapes that would be written in another way
     "msgid \"a\\x41\\101\\/\"\nmsgstr \"tab\there \\303\\263 \\a\"\n",
-    // what makes no sense
+    // invalid lines
     "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nwhat is this\n\nmsgid \"a\"\nmsgstr \"1\"\n\n\"lost\"\n",
-    // a header that is no first entry, and a second one
+    // a header that is not the first entry, and a second header
     "msgid \"a\"\nmsgstr \"1\"\n\nmsgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"\"\nmsgstr \"X: 2\\n\"\n\nmsgid \"b\"\nmsgstr \"2\"\n",
-    // header lines that are no fields
+    // header lines that are not fields
     "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"no field\\n\"\n\" : x\\n\"\n\"MIME-Version: 1.0\"\n",
-    // two domains, two entries of one key
+    // two domains, two entries with one key
     "domain \"x\"\n\nmsgid \"a\"\nmsgstr \"1\"\n\ndomain \"y\"\n\nmsgid \"a\"\nmsgstr \"2\"\n",
     "", "\n", "# nothing\n", "#~ msgid \"a\"\n#~ msgstr \"b\"\n",
   ]
 
-  @Test("a file that nobody changed keeps every byte", arguments: files)
+  @Test("an unchanged file keeps every byte", arguments: files)
   func unchanged(_ source: String) {
     #expect(text(read(source)) == source)
     let windows = source.replacing("\n", with: "\r\n")
@@ -159,31 +159,34 @@ import Testing
   }
 
   static let edits: [Edit] = [
-    Edit("a text", wrapped, wrapped.replacing("msgstr \"\"\n\"c \"\n\"d\"", with: "msgstr \"e\"")) {
+    Edit(
+      "a translation", wrapped,
+      wrapped.replacing("msgstr \"\"\n\"c \"\n\"d\"", with: "msgstr \"e\"")
+    ) {
       set("e", at: 0, of: &$0)
     },
     Edit(
-      "a text of two lines", wrapped,
+      "a translation of two lines", wrapped,
       wrapped.replacing("msgstr \"1\"", with: "msgstr \"\"\n\"x\\n\"\n\"y\"")
     ) { set("x\ny", at: 1, of: &$0) },
     Edit("a comment", wrapped, wrapped.replacing("#. n", with: "#. m\n#. o")) {
       $0.entries[1].comment = "m\no"
     },
-    Edit("a comment goes", wrapped, wrapped.replacing("#. n\n", with: "")) {
+    Edit("a comment is removed", wrapped, wrapped.replacing("#. n\n", with: "")) {
       $0.entries[1].comment = nil
     },
-    Edit("a comment comes", wrapped, wrapped.replacing("#: x", with: "#. new\n#: x")) {
+    Edit("a comment is added", wrapped, wrapped.replacing("#: x", with: "#. new\n#: x")) {
       $0.entries[0].comment = "new"
     },
-    Edit("a flag comes", wrapped, wrapped.replacing("#: x", with: "#: x\n#, fuzzy")) {
+    Edit("a flag is added", wrapped, wrapped.replacing("#: x", with: "#: x\n#, fuzzy")) {
       $0.entries[0].localizations[0].node.unit?.state = .needsReview
     },
     Edit(
-      "a flag goes", "#, fuzzy\n#, c-format,  no-wrap\nmsgid \"a\"\nmsgstr \"1\"\n",
+      "a flag is removed", "#, fuzzy\n#, c-format,  no-wrap\nmsgid \"a\"\nmsgstr \"1\"\n",
       "#, c-format,  no-wrap\nmsgid \"a\"\nmsgstr \"1\"\n"
     ) { $0.entries[0].localizations[0].node.unit?.state = nil },
     Edit(
-      "a flag goes from among others", "#,c-format , fuzzy\nmsgid \"a\"\nmsgstr \"1\"\n",
+      "a flag among others is removed", "#,c-format , fuzzy\nmsgid \"a\"\nmsgstr \"1\"\n",
       "#, c-format\nmsgid \"a\"\nmsgstr \"1\"\n"
     ) { $0.entries[0].localizations[0].node.unit?.state = nil },
     Edit(
@@ -195,12 +198,12 @@ import Testing
       ]
     },
     Edit(
-      "a text that was missing, with comments before it",
+      "a missing translation, with comments before it",
       "msgid \"a\"\n# own\n#: a:1\n\nmsgid \"b\"\nmsgstr \"2\"\n",
       "msgid \"a\"\n# own\n#: a:1\nmsgstr \"1\"\n\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) { set("1", at: 0, of: &$0) },
     Edit(
-      "a text that was missing, with a comment at the end", "msgid \"a\"\n# own",
+      "a missing translation, with a comment at the end", "msgid \"a\"\n# own",
       "msgid \"a\"\n# own\nmsgstr \"1\"\n"
     ) { set("1", at: 0, of: &$0) },
     Edit(
@@ -209,23 +212,23 @@ import Testing
       "msgid \"a\"\n#. new\n\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) { $0.entries[0].comment = "new" },
     Edit(
-      "an entry goes with the comment behind its key",
+      "an entry is removed with the comment after its key",
       "msgid \"b\"\nmsgstr \"2\"\n\nmsgid \"a\"\n#. own\n\nmsgid \"c\"\nmsgstr \"3\"\n",
       "msgid \"b\"\nmsgstr \"2\"\n\nmsgid \"c\"\nmsgstr \"3\"\n"
     ) { $0.entries.remove(at: 1) },
-    // A comment behind a key without a text is of that key.
+    // A comment after a key without a translation belongs to that key.
     Edit(
-      "a comment below an entry without a text",
+      "a comment below an entry without a translation",
       "msgid \"a\"\n\nmsgid \"b\"\nmsgstr \"2\"\n",
       "msgid \"a\"\nmsgstr \"\"\n\n#. new\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) { $0.entries[1].comment = "new" },
     Edit(
-      "an entry with a comment that moves below one without a text",
+      "an entry with a comment that moves below one without a translation",
       "# own\nmsgid \"b\"\nmsgstr \"2\"\n\nmsgid \"a\"\n",
       "msgid \"a\"\nmsgstr \"\"\n\n# own\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) { $0.entries.reverse() },
     Edit(
-      "a new entry with a comment below one without a text", "msgid \"a\"\n",
+      "a new entry with a comment below one without a translation", "msgid \"a\"\n",
       "msgid \"a\"\nmsgstr \"\"\n\n#. new\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) {
       $0.entries.append(
@@ -236,57 +239,61 @@ import Testing
     Edit("a plural form", plural, plural.replacing("  \"2\"", with: " \"4\"")) {
       $0.entries[0].localizations[0].node.variations[0].cases[1].node.unit?.value = "4"
     },
-    Edit("a plural form goes", plural, plural.replacing("msgstr[2] \"3\"\n", with: "")) {
+    Edit("a plural form is removed", plural, plural.replacing("msgstr[2] \"3\"\n", with: "")) {
       $0.entries[0].localizations[0].node.variations[0].cases.removeLast()
     },
-    Edit("a plural form comes", plural, plural + "msgstr[3] \"5\"\n") {
+    Edit("a plural form is added", plural, plural + "msgstr[3] \"5\"\n") {
       $0.entries[0].localizations[0].node.variations[0].cases.append(
         CatalogVariation(name: "3", node: CatalogNode("5")))
     },
-    Edit("no plural any more", plural, "msgid \"%d f\"\nmsgstr \"0\"\n") {
+    Edit("a plural becomes a plain string", plural, "msgid \"%d f\"\nmsgstr \"0\"\n") {
       $0.entries[0].localizations[0].node = CatalogNode("0")
       $0.entries[0].unknownMembers = []
     },
-    Edit("an entry goes", three, three.replacing("# b\nmsgid  \"b\"\nmsgstr \"2\"\n\n", with: "")) {
+    Edit(
+      "an entry is removed", three, three.replacing("# b\nmsgid  \"b\"\nmsgstr \"2\"\n\n", with: "")
+    ) {
       $0.entries.remove(at: 1)
     },
-    Edit("the first entry goes", three, three.replacing("msgid \"a\"\nmsgstr \"1\"\n\n", with: ""))
-    {
+    Edit(
+      "the first entry is removed", three,
+      three.replacing("msgid \"a\"\nmsgstr \"1\"\n\n", with: "")
+    ) {
       $0.entries.removeFirst()
     },
     Edit(
-      "the last entry goes, but not what is above it", three,
+      "the last entry is removed, but not the lines above it", three,
       three.replacing("\n\nmsgid \"c\"\nmsgstr \"3\"", with: "")
     ) { $0.entries.removeLast() },
-    Edit("an entry comes last", three, three + "\nmsgid \"d\"\nmsgstr \"4\"\n") {
+    Edit("an entry is added at the end", three, three + "\nmsgid \"d\"\nmsgstr \"4\"\n") {
       $0.entries.append(entry("d", "4"))
     },
     Edit(
-      "an entry comes before obsolete ones",
+      "an entry is added before obsolete ones",
       three.replacing("\nmsgid \"c\"\nmsgstr \"3\"\n", with: ""),
       three.replacing("\nmsgid \"c\"\nmsgstr \"3\"\n", with: "")
         .replacing("#~ msgid", with: "msgid \"d\"\nmsgstr \"4\"\n\n#~ msgid")
     ) { $0.entries.append(entry("d", "4")) },
-    Edit("an entry comes first", three, "msgid \"d\"\nmsgstr \"4\"\n\n" + three) {
+    Edit("an entry is added at the top", three, "msgid \"d\"\nmsgstr \"4\"\n\n" + three) {
       $0.entries.insert(entry("d", "4"), at: 0)
     },
     Edit(
-      "behind a file without a last line end", "msgid \"a\"\nmsgstr \"1\"",
+      "an entry is added to a file without a last line end", "msgid \"a\"\nmsgstr \"1\"",
       "msgid \"a\"\nmsgstr \"1\"\n\nmsgid \"b\"\nmsgstr \"2\"\n"
     ) { $0.entries.append(entry("b", "2")) },
     Edit(
-      "in a file with the line ends of Windows", "msgid \"a\"\r\nmsgstr \"1\"\r\n",
+      "changes in a file with Windows line ends", "msgid \"a\"\r\nmsgstr \"1\"\r\n",
       "msgid \"a\"\r\nmsgstr \"2\"\r\n\r\nmsgctxt \"c\"\r\nmsgid \"b\"\r\nmsgstr \"\"\r\n\"x\\n\"\r\n\"y\"\r\n"
     ) {
       set("2", at: 0, of: &$0)
       $0.entries.append(entry("c\u{4}b", "x\ny"))
     },
     Edit(
-      "turned round", "msgid  \"a\"\nmsgstr \"1\"\n\n# b\nmsgid \"b\"\nmsgstr  \"2\"",
+      "entries are reversed", "msgid  \"a\"\nmsgstr \"1\"\n\n# b\nmsgid \"b\"\nmsgstr  \"2\"",
       "# b\nmsgid \"b\"\nmsgstr  \"2\"\n\nmsgid  \"a\"\nmsgstr \"1\"\n"
     ) { $0.entries.reverse() },
     Edit(
-      "in one line", "msgid \"a\" msgstr \"1\" msgid \"b\" msgstr \"2\"\n",
+      "several entries in one line", "msgid \"a\" msgstr \"1\" msgid \"b\" msgstr \"2\"\n",
       "msgid \"a\" msgstr \"1\" msgid \"b\" msgstr \"3\"\n"
     ) { set("3", at: 1, of: &$0) },
     Edit("a header field", header, header.replacing("X-A: 1", with: "X-A: 3")) {
@@ -296,28 +303,29 @@ import Testing
       setHeader("Language", "fr", of: &$0)
     },
     Edit(
-      "the first header field goes", header, header.replacing("\"Language:  de\\n\"\n", with: "")
+      "the first header field is removed", header,
+      header.replacing("\"Language:  de\\n\"\n", with: "")
     ) {
       setHeader("Language", nil, of: &$0)
     },
     Edit(
-      "the first of two entries with one key goes",
+      "the first of two entries with one key is removed",
       "msgid \"a\"\nmsgstr \"1\"\n\nmsgid \"a\"\nmsgstr \"\\303\\263\"\n",
       "msgid \"a\"\nmsgstr \"\\303\\263\"\n"
     ) { $0.entries.removeFirst() },
     Edit(
-      "a comment between the lines of a text stays the entry's",
+      "a comment between the lines of a translation stays with the entry",
       "msgid \"a\"\nmsgstr \"\"\n\"1\"\n#. c\n\"2\"\n",
       "msgid \"a\"\nmsgstr \"\"\n#. c\n\"3\"\n"
     ) { $0.entries[0].localizations[0].node.unit?.value = "3" },
     Edit("a wrapped header field", header, header.replacing("X-\"\n\"B: 2", with: "X-B: 3")) {
       setHeader("X-B", "3", of: &$0)
     },
-    Edit("a header field goes", header, header.replacing("\"X-A: 1\\n\"\n", with: "")) {
+    Edit("a header field is removed", header, header.replacing("\"X-A: 1\\n\"\n", with: "")) {
       setHeader("X-A", nil, of: &$0)
     },
     Edit(
-      "a header field comes", header,
+      "a header field is added", header,
       header.replacing("B: 2\\n\"", with: "B: 2\\n\"\n\"X-C: 4\\n\"")
     ) {
       setHeader("X-C", "4", of: &$0)
@@ -336,7 +344,7 @@ import Testing
     },
   ]
 
-  @Test("a change changes its own lines alone", arguments: edits)
+  @Test("a change affects only its own lines", arguments: edits)
   func changed(_ edit: Edit) {
     var catalog = read(edit.before)
     edit.change(&catalog)
@@ -347,7 +355,7 @@ import Testing
 
   // MARK: - Many files
 
-  /// A file of many entries, spelled in one of the ways that tools spell them.
+  /// Returns a file of many entries, in one of the styles that tools use.
   private static func file(_ random: inout Numbers) -> String {
     let end = random.pick(["\n", "\n", "\r\n"])
     let gap = random.pick(["\(end)", "\(end)", "", "\(end)\(end)"])
@@ -395,14 +403,14 @@ import Testing
     return output
   }
 
-  @Test("files in every style: nothing, or nothing else, changes", arguments: 0..<400)
+  @Test("files in every style keep all unchanged lines", arguments: 0..<400)
   func styles(_ seed: Int) {
     var random = Numbers(seed: UInt64(seed))
     let source = Self.file(&random)
     var catalog = read(source)
     #expect(text(catalog) == source)
     let before = catalog
-    // A change of one text keeps all other lines, in their order.
+    // A change of one translation keeps all other lines in their order.
     guard !catalog.entries.isEmpty else { return }
     let index = random.next(catalog.entries.count)
     let value = random.pick(["new", "n\nm\n", "ü\"\\", ""])
@@ -422,7 +430,7 @@ import Testing
       #expect(line.hasPrefix("msgstr") || line.hasPrefix("\""), "\(line)")
     }
     #expect(StringCatalog.read(catalog.written(), as: .po).catalog == catalog)
-    // Other entries come, go and move.
+    // Entries are added, removed and moved.
     catalog = before
     for _ in 0..<3 {
       let count = catalog.entries.count
@@ -444,7 +452,7 @@ import Testing
         == catalog.unknownMembers.first { $0.name == "header" })
   }
 
-  /// The texts of an entry; a new one has no language yet.
+  /// Returns the strings of an entry, without the language: a new entry has none yet.
   private static func texts(_ entry: CatalogEntry) -> String {
     let node = entry.localizations.first?.node
     let forms = node?.variations.first?.cases.map { $0.node.unit?.value ?? "" } ?? []
@@ -452,12 +460,12 @@ import Testing
       + "|\(POWriter.isFuzzy(entry))"
   }
 
-  /// What an entry says.
+  /// Returns the strings and the unknown members of an entry.
   private static func summary(_ entry: CatalogEntry) -> String {
     "\(texts(entry)) \(entry.unknownMembers)"
   }
 
-  /// Numbers that are the same in each run.
+  /// Pseudorandom numbers that are the same in each run.
   struct Numbers {
     private var state: UInt64
 

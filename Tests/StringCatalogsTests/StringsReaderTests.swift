@@ -12,9 +12,9 @@ struct StringsReaderTests {
     read(text).catalog.entries.map { "\($0.key)=\($0.value ?? "nil")" }
   }
 
-  /// What CoreFoundation's reader makes of these, checked against it here.
+  /// Compares the results with those of Foundation's reader.
   @Test(
-    "spells what Foundation's reader spells",
+    "gives the same strings as Foundation's reader",
     arguments: [
       #""a" = "b";"#, "a = b;", "'a' = 'b';", #"{ "a" = "b"; }"#, #""k";"#, "// nothing",
       #""a" /* x */ = // y"# + "\n" + #" "b" /* z */ ;"#,
@@ -32,7 +32,7 @@ struct StringsReaderTests {
     #expect(read(text).isClean)
   }
 
-  @Test("octal escapes are NeXTSTEP Latin, as Foundation has it")
+  @Test("octal escapes are NeXTSTEP Latin, as in Foundation")
   func nextStep() {
     for byte in UInt8(0x80)...0xFD {
       let text = "\"a\" = \"\\\(String(byte, radix: 8))\";"
@@ -55,7 +55,7 @@ struct StringsReaderTests {
     #expect(reading.catalog.written() == mark + Array(data))
   }
 
-  @Test("comments belong to the entry right below")
+  @Test("a comment belongs to the entry directly below it")
   func comments() {
     let text = """
       /* The file */
@@ -71,7 +71,7 @@ struct StringsReaderTests {
   }
 
   @Test(
-    "one bad entry loses no other",
+    "an invalid entry does not affect the others",
     arguments: [
       (
         "\"a\" = \"1\"\n\"b\" = \"2\";", ["a=1", "b=2"],
@@ -79,11 +79,11 @@ struct StringsReaderTests {
       ),
       (
         "\"a\" = \"1;\n\"b\" = \"2\";", ["b=2"],
-        "1:7: error: the text has no closing \"; add \" at the end of the text"
+        "1:7: error: unterminated string; expected \"; add \" at the end of the string"
       ),
       (
         "\"a\" = \"say \"hi\" now\";\n\"b\" = \"2\";", ["b=2"],
-        "1:13: error: unexpected text after the value of 'a'; write \\\" for a quotation mark inside the text, and ';' at the end"
+        "1:13: error: unexpected text after the value of 'a'; write \\\" for a quotation mark inside the string, and ';' at the end"
       ),
       (
         "\"a\" = ;\n\"b\" = \"2\";", ["b=2"],
@@ -96,19 +96,19 @@ struct StringsReaderTests {
       ("= \"1\";\n\"b\" = \"2\";", ["b=2"], "1:1: error: expected a key, found '='"),
       (
         "\"a\" = { x = y; };\n\"b\" = \"2\";", ["b=2"],
-        "1:7: error: the value of 'a' is not a string; put the text in quotes"
+        "1:7: error: value of 'a' must be a string; put the value in quotation marks"
       ),
       (
         "\"a\" = ( \"}\", \");\" );\n\"b\" = \"2\";", ["b=2"],
-        "1:7: error: the value of 'a' is not a string; put the text in quotes"
+        "1:7: error: value of 'a' must be a string; put the value in quotation marks"
       ),
       (
         "\"a\" = \"1\";\n\"b\" = \"2", ["a=1"],
-        "2:7: error: the text has no closing quotation mark; add it at the end of the text"
+        "2:7: error: unterminated string; expected a quotation mark; add the quotation mark at the end of the string"
       ),
       (
         "\"a\" = \"1\";\n/* x", ["a=1"],
-        "2:1: error: the comment has no end, so that all after it is lost; add '*/'"
+        "2:1: error: unterminated comment; the rest of the file is lost; add '*/'"
       ),
     ])
   func recovers(_ text: String, _ wanted: [String], _ problem: String) {
@@ -116,16 +116,16 @@ struct StringsReaderTests {
     #expect(read(text).diagnostics.first?.description == "t.strings:" + problem)
   }
 
-  @Test("a duplicate is reported with both places")
+  @Test("a duplicate key is reported with both locations")
   func duplicates() {
     let problem = read("\"a\" = \"1\";\n  \"a\" = \"2\";").diagnostics
     #expect(
       problem.map(\.description) == [
-        "t.strings:2:3: warning: the key 'a' is here a second time, and the last one wins (also at line 1, column 1); remove one of the two"
+        "t.strings:2:3: warning: duplicate key 'a'; the last value is used (also at line 1, column 1); remove the duplicate"
       ])
   }
 
-  @Test("of a thousand keys that all come twice, in two spellings, each is reported once")
+  @Test("each of 500 duplicate keys, written in two ways, is reported once")
   func manyDuplicates() {
     let keys = (0..<500).map { "\($0)é" }
     let text = keys.map { "\"\($0)\" = \"1\";\n" } + keys.map { "'\($0)';\n" }
@@ -155,7 +155,7 @@ struct StringsReaderTests {
   private static let remarks =
     "\"a\" = \"1\"; // a\n\"b\" = \"2\"; /* b */ \"c\" = \"3\"; /* c */\n"
 
-  @Test("remarks behind an entry, and comments apart from entries, stay where they are")
+  @Test("remarks after an entry and comments apart from entries stay in place")
   func remarks() {
     func written(_ source: String, _ change: (inout [CatalogEntry]) -> Void) -> String {
       var catalog = read(source).catalog
@@ -208,7 +208,7 @@ struct StringsReaderTests {
   }
 
   @Test(
-    "a container without its end costs its own entry",
+    "an unterminated container affects only its own entry",
     arguments: [
       ("( \"1\", \"2\";", "(", ")"), ("{ x = \"1\";", "{", "}"), ("<0a;", "<", ">"),
       ("( { y = z; }, ( 1 );", "(", ")"), ("{ x = ( 1, 2; };", "{", "}"),
@@ -218,11 +218,11 @@ struct StringsReaderTests {
     #expect(pairs(text) == ["b=2", "c=3"])
     #expect(
       read(text).diagnostics.map(\.description) == [
-        "t.strings:1:7: error: '\(open)' without '\(close)'; add '\(close)'"
+        "t.strings:1:7: error: unterminated '\(open)'; expected '\(close)'; add '\(close)'"
       ])
   }
 
-  @Test("'\\u' is an escape when asked for")
+  @Test("'\\u' is an escape only if the option is set")
   func lowercaseUnicode() {
     var options = CatalogReadingOptions()
     options.acceptsLowercaseUnicodeEscapes = true
@@ -238,7 +238,7 @@ struct StringsReaderTests {
     #expect(StringCatalog.read(twice, as: .strings).diagnostics.map(\.kind) == [.escape])
   }
 
-  @Test("hostile text costs bounded time")
+  @Test("hostile text takes limited time")
   func hostile() {
     let many = String(repeating: "\"", count: 200_000)
     let open = String(repeating: "{(", count: 200_000)
@@ -250,7 +250,7 @@ struct StringsReaderTests {
     }
   }
 
-  @Test("many comments above an entry cost no more than their bytes")
+  @Test("many comments above an entry take linear time")
   func manyComments() {
     let lines = String(repeating: "// \(String(repeating: "c", count: 96))\n", count: 20_000)
     let comment = read(lines + "\"a\" = \"b\";").catalog.entries.first?.comment
@@ -261,13 +261,13 @@ struct StringsReaderTests {
     #expect(entries.map(\.comment) == [nil, "A"])
   }
 
-  @Test("a comment behind an entry that cannot be read is not the next one's")
+  @Test("a comment after an invalid entry does not belong to the next entry")
   func remarkBehindMistake() {
     #expect(
       read("\"a\" = {}; // a\n\"b\" = \"2\";").catalog.entries.map(\.comment) == [nil])
   }
 
-  @Test("bytes that are not UTF-8 are reported and cost one character")
+  @Test("bytes that are not UTF-8 are reported and replaced by one character")
   func illFormed() {
     let bytes = Array("\"a\" = \"x".utf8) + [0xE9] + Array("y\";\n\"b\" = \"2\";".utf8)
     let reading = StringCatalog.read(bytes, as: .strings)

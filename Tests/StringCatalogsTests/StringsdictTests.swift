@@ -41,7 +41,7 @@ struct StringsdictTests {
   }
 
   @Test(
-    "one mistake loses no other entry",
+    "one mistake does not affect other entries",
     arguments: [
       "<key>bad</key>", "<key>bad</key><array><string>x</string></array>",
       "<key>bad</key><string>x", "<string>no key</string>",
@@ -60,7 +60,7 @@ struct StringsdictTests {
     let reading = read(Self.entry.replacing("<key>other</key>", with: "<key>two</key>"))
     #expect(
       reading.diagnostics.map(\.description) == [
-        "3:2: error: the variable 'v' of 'k' has no 'other'; add <key>other</key>"
+        "3:2: error: variable 'v' of 'k' has no 'other'; add <key>other</key>"
       ])
   }
 
@@ -76,7 +76,9 @@ struct StringsdictTests {
     #expect(changed.contains("<!-- two -->\n" + Self.entry))
   }
 
-  @Test("what is not an entry keeps its bytes", arguments: [CatalogFormat.strings, .stringsdict])
+  @Test(
+    "members that are not entries keep their bytes",
+    arguments: [CatalogFormat.strings, .stringsdict])
   func unknownValues(_ format: CatalogFormat) {
     let text = """
       <plist version="1.0"><dict>
@@ -106,7 +108,7 @@ struct StringsdictTests {
     #expect(StringCatalog.read(Array(rest.utf8), as: format).catalog.entries == [])
   }
 
-  @Test("an entry behind one without its end is changed in its place")
+  @Test("an entry after an unterminated one is changed in place")
   func missingEnd() {
     let text = "<plist><dict><key>a</key><string>1<key>b</key><string>2</string></dict></plist>"
     var catalog = StringCatalog.read(Array(text.utf8), as: .stringsdict).catalog
@@ -149,7 +151,7 @@ struct StringsdictTests {
     #expect(StringCatalog.read(new.written(), as: .stringsdict).catalog.entries == new.entries)
   }
 
-  @Test("an old-style property list of rules is reported, with the format that is expected")
+  @Test("an old-style property list of rules is reported with the expected format")
   func oldStyle() {
     let text = "\n{ a = \"1\"; k = { NSStringLocalizedFormatKey = \"%#@v@\"; }; }"
     let reading = StringCatalog.read(Array(text.utf8), as: .stringsdict, file: "t")
@@ -160,7 +162,7 @@ struct StringsdictTests {
       ])
   }
 
-  @Test("binary property lists are read as XML ones are")
+  @Test("binary property lists are read like XML property lists")
   func binary() throws {
     let xml = "<plist><dict>\(Self.entry)<key>a</key><string>ü</string></dict></plist>"
     let plist = try PropertyListSerialization.propertyList(from: Data(xml.utf8), format: nil)
@@ -175,7 +177,7 @@ struct StringsdictTests {
   }
 
   @Test(
-    "a binary property list has no more entries for a wrong byte, and is reported where it is cut",
+    "a wrong byte adds no entries to a binary property list, and a truncated list is reported",
     .timeLimit(.minutes(1)))
   func damagedBinary() throws {
     let plist: [String: Any] = ["a": "1", "b": ["c": ["d", "e"], "f": 5] as [String: Any]]
@@ -192,7 +194,7 @@ struct StringsdictTests {
     }
   }
 
-  @Test("a null, which only binary property lists have, is an empty text")
+  @Test("a null in a binary property list is an empty string")
   func null() {
     var file = Array("bplist00".utf8) + [0x51, 0x61, 0x00, 0xD1, 0x00, 0x01]
     let table = file.count
@@ -207,9 +209,9 @@ struct StringsdictTests {
       StringCatalog.read(reading.catalog.written(), as: .stringsdict).catalog["a"]?.value == "")
   }
 
-  @Test("an object that contains itself, and a billion laughs, are reported")
+  @Test("an object that contains itself and a 'billion laughs' attack are reported")
   func bombs() {
-    // A dictionary whose one value is itself.
+    // A dictionary whose only value is itself.
     var cycle = Array("bplist00".utf8) + [0x51, 0x61, 0xD1, 0x00, 0x01]
     let table = cycle.count
     cycle += [8, 10] + [0, 0, 0, 0, 0, 0, 1, 1]

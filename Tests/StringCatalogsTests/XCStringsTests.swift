@@ -55,8 +55,9 @@ struct XCStringsTests {
     #expect(substitution.node.variations(along: .plural)?["one"]?.unit?.value == "%arg")
   }
 
-  /// The members that Xcode 26 and 27 write: fixtures of Murzav/xcstrings-mcp (MIT) and
-  /// lexrus/xcstrings.schema.json, with an unknown one at each level.
+  /// The members that Xcode 26 and 27 write, with an unknown member at each level.
+  ///
+  /// Sources: the fixtures of Murzav/xcstrings-mcp (MIT) and lexrus/xcstrings.schema.json.
   @Test("a current catalog of Xcode is written back byte for byte")
   func currentMembers() {
     let text = """
@@ -138,7 +139,7 @@ struct XCStringsTests {
     #expect(String(decoding: edited.written(), as: UTF8.self) == expected)
   }
 
-  @Test("members without a place, and their order, survive")
+  @Test("unknown members and the order of members are kept")
   func unknownMembers() {
     let text = """
       {
@@ -170,7 +171,7 @@ struct XCStringsTests {
   }
 
   @Test(
-    "the style of other tools survives",
+    "the style of other tools is kept",
     arguments: [
       "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{}},\"version\":\"1.0\"}",
       "{\n    \"sourceLanguage\": \"en\",\n    \"strings\": {\n        \"a/b\": {}\n    },\n    \"version\": \"1.0\"\n}\n",
@@ -181,11 +182,11 @@ struct XCStringsTests {
   }
 
   @Test(
-    "one mistake loses no other entry",
+    "one mistake does not affect other entries",
     arguments: [
       (
         three.replacing("\"comment\" : \"B\"", with: "\"comment\" : \"B"),
-        "10:19: error: a string without its closing quotation mark; add '\"', or write a line end as '\\n'"
+        "10:19: error: unterminated string; expected '\"'; add '\"', or write a line end as '\\n'"
       ),
       (
         three.replacing("},\n    \"c\"", with: "}\n    \"c\""),
@@ -194,15 +195,15 @@ struct XCStringsTests {
       (
         three.replacing(
           "      \"comment\" : \"B\"\n    },", with: "      \"comment\" : \"B\",\n    },"),
-        "10:22: error: a comma before '}'; remove the comma"
+        "10:22: error: unexpected comma before '}'; remove the comma"
       ),
       (
         three.replacing("\"comment\" : \"B\"\n    },", with: "\"comment\" : \"B\","),
-        "9:5: error: the entry 'b' has no end; add '}'"
+        "9:5: error: unterminated entry 'b'; expected '}'; add '}'"
       ),
       (
         three.replacing("\"comment\" : \"B\"\n    },", with: "\"comment\" : \"B\"\n    }},"),
-        "12:5: error: 'c' stands outside 'strings'; remove a '}' above"
+        "12:5: error: 'c' is outside 'strings'; remove a '}' above"
       ),
       (
         three.replacing("\"comment\" : \"B\"", with: "\"comment\" : 5"),
@@ -231,7 +232,7 @@ struct XCStringsTests {
     }
   }
 
-  @Test("hostile files cost bounded time and memory")
+  @Test("hostile files take limited time and memory")
   func hostile() {
     let deep = String(repeating: "{\"a\":", count: 100_000)
     let arrays = String(repeating: "[", count: 1_000_000)

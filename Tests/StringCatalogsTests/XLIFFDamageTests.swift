@@ -14,28 +14,37 @@ struct XLIFFDamageTests {
   @Test(
     "each mistake is an error, and no unit is lost",
     arguments: [
-      (file("<body>" + unit + "</trans-unit></body>"), "'</trans-unit>' ends no element", ["a"]),
+      (
+        file("<body>" + unit + "</trans-unit></body>"),
+        "unexpected '</trans-unit>' without a start tag", ["a"]
+      ),
       (
         file("<source>A</source></trans-unit><body>" + unit + "</body>"),
-        "'</trans-unit>' ends no element", ["a"]
+        "unexpected '</trans-unit>' without a start tag", ["a"]
       ),
       (
         file(
           "<body>" + unit.replacing("</trans-unit>", with: "").replacing("\"a\"", with: "\"b\"")
             + unit + "</body>"),
-        "'<trans-unit>' without its end", ["b", "a"]
+        "unterminated '<trans-unit>'; expected '</trans-unit>'", ["b", "a"]
       ),
       (
         file("<body><trans-unit id=\"b\"><source>B</source>" + unit + "</trans-unit></body>"),
-        "'<trans-unit>' without its end", ["b", "a"]
+        "unterminated '<trans-unit>'; expected '</trans-unit>'", ["b", "a"]
       ),
       (
         file("<body><trans-unit id=\"b\"><source>B" + unit + "</body>"),
-        "'<source>' without its end", ["b", "a"]
+        "unterminated '<source>'; expected '</source>'", ["b", "a"]
       ),
-      (file("<header><body>" + unit + "</body>"), "'<header>' without its end", ["a"]),
-      (file("<header>" + unit + "</header>"), "'<header>' without its end", ["a"]),
-      ("<xliff version=\"1.2\">" + unit + "</xliff>", "a unit outside of <file>", ["a"]),
+      (
+        file("<header><body>" + unit + "</body>"),
+        "unterminated '<header>'; expected '</header>'", ["a"]
+      ),
+      (
+        file("<header>" + unit + "</header>"), "unterminated '<header>'; expected '</header>'",
+        ["a"]
+      ),
+      ("<xliff version=\"1.2\">" + unit + "</xliff>", "unit outside of '<file>'", ["a"]),
     ])
   func reported(_ source: String, _ message: String, _ keys: [String]) {
     let reading = StringCatalog.read(Array(source.utf8), as: .xliff, language: "de", file: "t")

@@ -35,7 +35,7 @@ struct XLIFFTests {
     }
   }
 
-  @Test("the language of a translation is that of its element, where the file names none")
+  @Test("an element's language is used if the file names none")
   func elementLanguage() {
     let file = """
       <xliff version="1.2"><file original="a" source-language="en"><body>
@@ -108,7 +108,7 @@ struct XLIFFTests {
 
     """
 
-  @Test("one id in two files is two entries, and each is written in its own")
+  @Test("one id in two files gives two entries, each written in its own file")
   func tables() {
     let reading = read(Self.tables)
     var catalog = reading.catalog
@@ -135,7 +135,7 @@ struct XLIFFTests {
     #expect(again.entries.last?.original == new.original)
   }
 
-  @Test("files of one original are its translations, or, in one language, entries of their own")
+  @Test("files with one original are its translations, or separate entries in one language")
   func files() {
     func file(_ language: String, _ units: String) -> String {
       "<file original=\"a\" source-language=\"en\" target-language=\"\(language)\"><body>\(units)"
@@ -153,14 +153,14 @@ struct XLIFFTests {
     #expect(catalog.entries[2]["de"]?.node.unit?.value == "K3")
     catalog.entries[2]["de"]?.node.unit?.value = "K4"
     #expect(text(catalog.written()) == source.replacing("K3", with: "K4"))
-    // In one file it is a mistake.
+    // In one file, a repeated id is a mistake.
     let twice = read(
       "<xliff>" + file("de", unit("k", "K", "1") + unit("k", "K", "2")) + "</xliff>")
     #expect(twice.diagnostics.map(\.kind) == [.duplicateKey])
     #expect(twice.catalog.entries.map { $0["de"]?.node.unit?.value } == ["2"])
   }
 
-  // MARK: - Spelling
+  // MARK: - Layout
 
   private static let spelled = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -194,7 +194,7 @@ struct XLIFFTests {
 
     """
 
-  @Test("groups, inline elements, character data, notes and proposals are read")
+  @Test("groups, inline elements, CDATA sections, notes and proposals are read")
   func spelling() {
     let reading = read(Self.spelled)
     #expect(reading.diagnostics == [])
@@ -208,7 +208,7 @@ struct XLIFFTests {
     #expect(entries[2]["de"] == nil)
   }
 
-  @Test("what does not change keeps its bytes")
+  @Test("unchanged parts keep their bytes")
   func patches() throws {
     let file = Self.spelled
     var catalog = read(file).catalog
@@ -226,7 +226,7 @@ struct XLIFFTests {
     wanted = wanted.replacing("<note>One</note>", with: "<note>New</note>")
       .replacing("\t\t\t\t\t\t<note from='dev'>Two</note>\n", with: "")
     #expect(text(catalog.written()) == wanted)
-    // A new state leaves the inline elements of the text.
+    // A new state keeps the inline elements.
     catalog.entries[0]["de"]?.node.unit?.state = .needsReview
     wanted = wanted.replacing(
       "<target state='final'>", with: "<target state=\"needs-review-l10n\">")
@@ -252,7 +252,7 @@ struct XLIFFTests {
     #expect(read(added).catalog.entries == catalog.entries)
   }
 
-  @Test("a document keeps the bytes of what did not change")
+  @Test("a document keeps the bytes of unchanged parts")
   func document() {
     var (document, problems) = XLIFFDocument.read(Array(Self.spelled.utf8))
     #expect(problems == [])
@@ -301,7 +301,7 @@ struct XLIFFTests {
     #expect(again.catalog.entries == [entry])
   }
 
-  @Test("names may have a prefix")
+  @Test("element names may have a prefix")
   func prefix() {
     let file = """
       <x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:1.2" xmlns="urn:other" version="1.2">
@@ -329,7 +329,7 @@ struct XLIFFTests {
     #expect(read(text(catalog.written())).catalog.entries.map(\.key) == ["k", "n"])
   }
 
-  @Test("a name replaces a missing id")
+  @Test("a resname replaces a missing id")
   func resname() {
     let file =
       "<xliff><file source-language=\"en\"><body><trans-unit resname=\"k\"><source>K</source>"
@@ -338,7 +338,7 @@ struct XLIFFTests {
     #expect(read(file).catalog.entries.map(\.key) == ["k"])
   }
 
-  @Test("a file of version 2 is refused, and written back as it was")
+  @Test("a file of version 2 is refused and written back unchanged")
   func version2() {
     let file = """
       <?xml version="1.0"?>
@@ -349,8 +349,8 @@ struct XLIFFTests {
     var reading = read(file)
     #expect(
       reading.diagnostics.map(\.description) == [
-        "t.xliff:2:1: error: XLIFF 2.0 cannot be read, and nothing of the file is; "
-          + "expected version 1.2; export the file as XLIFF 1.2"
+        "t.xliff:2:1: error: unsupported XLIFF version '2.0'; the file is not read; "
+          + "export the file as XLIFF 1.2"
       ])
     #expect(reading.diagnostics.map(\.kind) == [.version])
     #expect(reading.catalog.entries == [])
@@ -383,7 +383,7 @@ struct XLIFFTests {
   }
 
   @Test(
-    "the encoding of the declaration is read and written",
+    "the encoding of the declaration is used for reading and writing",
     arguments: ["UTF-8", "utf-8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "windows-1252"])
   func encodings(name: String) {
     let euro = name == "ISO-8859-1" ? "&#x20AC;" : "€"
@@ -407,12 +407,12 @@ struct XLIFFTests {
     #expect(document.written() == bytes)
     document.files[0].units[0].target = "Größe €"
     #expect(document.written() == encoded(file.replacing("Schlüssel", with: "Größe"), name))
-    // What the encoding lacks is a reference.
+    // A character that the encoding lacks becomes a reference.
     document.files[0].units[0].target = "ж"
     #expect(XLIFFDocument.read(document.written()).document == document)
   }
 
-  @Test("other encodings are read by a converter, and without one given back as they were")
+  @Test("other encodings need a converter; without one the file is written back unchanged")
   func otherEncodings() {
     // KOI8-R: ж is 0xD6, Ж 0xF6.
     let converter = CharsetConverter(
@@ -458,7 +458,7 @@ struct XLIFFTests {
     #expect(document.document.written() == bytes)
   }
 
-  @Test("XML property lists have the encoding of their declaration")
+  @Test("XML property lists use the encoding of their declaration")
   func propertyList() {
     let file =
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<plist version=\"1.0\">\n<dict>\n"

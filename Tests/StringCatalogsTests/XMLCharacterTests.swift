@@ -2,7 +2,7 @@ import StringCatalogs
 import Testing
 
 /// XML 1.0, section 2.2 (`Char`) and section 4.1 (`CharRef`).
-@Suite("Characters of XML")
+@Suite("XML characters")
 struct XMLCharacterTests {
   private func read(_ source: String) -> CatalogReading {
     let file = """
@@ -20,7 +20,7 @@ struct XMLCharacterTests {
     let reading = read("x" + reference)
     #expect(
       reading.diagnostics.map(\.message) == [
-        "'\(reference)' is a character that is not allowed in XML"
+        "character '\(reference)' is not allowed in XML"
       ])
     let problem = try #require(reading.diagnostics.first)
     #expect([problem.line, problem.column] == [2, 29])
@@ -38,7 +38,7 @@ struct XMLCharacterTests {
   }
 
   @Test(
-    "a character that XML does not allow is reported at its place",
+    "a character that XML does not allow is reported at its location",
     arguments: [
       "x\u{1}", "x\u{1F}", "x\u{FFFE}", "x\u{FFFF}", "é\u{0}", "&lt;\u{B}", "<![CDATA[\u{C}]]>",
     ])
@@ -65,7 +65,7 @@ struct XMLCharacterTests {
     #expect([problem.line, problem.column] == [2, 100_028])
   }
 
-  @Test("bytes that are not UTF-8 end no reading", arguments: UInt8.min...UInt8.max)
+  @Test("bytes that are not UTF-8 do not stop the reader", arguments: UInt8.min...UInt8.max)
   func brokenText(byte: UInt8) {
     for lead: [UInt8] in [[0xEF], [0xEF, 0xBF], [0xEF, 0xBF, 0xBF], [0xF4, 0x8F], [0xC0]] {
       let text = Array("<xliff version=\"1.2\"><file><body><trans-unit id=\"a\"><source>x".utf8)
@@ -78,7 +78,7 @@ struct XMLCharacterTests {
     }
   }
 
-  /// The formats of XML, each with a file of one entry.
+  /// The XML formats, each without a file and with a file of one entry.
   static let formats: [(CatalogFormat, String)] = [
     (.xliff, ""), (.stringsdict, ""),
     (
@@ -112,7 +112,7 @@ struct XMLCharacterTests {
     let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     #expect(
       diagnostics.map(\.message) == [
-        "the character \(name) of 'k' is not allowed in XML, and is written as U+FFFD"
+        "character \(name) of 'k' is not allowed in XML; it is written as U+FFFD"
       ])
     #expect(diagnostics.map(\.kind) == [.encoding])
     #expect(diagnostics.map(\.severity) == [.error])
@@ -122,7 +122,7 @@ struct XMLCharacterTests {
     #expect(again.catalog["k"]?["de"]?.node.unit?.value == "a\u{FFFD}b\u{FFFD}")
   }
 
-  @Test("keys, comments and attributes with such a character are reported", arguments: formats)
+  @Test("forbidden characters in keys, comments and attributes are reported", arguments: formats)
   func otherPlaces(format: CatalogFormat, text: String) {
     var catalog = StringCatalog(format: format, sourceLanguage: "en", language: "de")
     if !text.isEmpty {
@@ -134,13 +134,13 @@ struct XMLCharacterTests {
     var diagnostics: [CatalogDiagnostic] = []
     let bytes = catalog.written(diagnostics: &diagnostics)
     #expect(
-      Set(diagnostics.map { $0.message.prefix(20) }) == [
-        "the character U+0001", "the character U+0002",
+      Set(diagnostics.map { $0.message.prefix(16) }) == [
+        "character U+0001", "character U+0002",
       ])
     #expect(StringCatalog.read(bytes, as: format, language: "de").diagnostics == [])
   }
 
-  @Test("the characters of an XLIFF document are reported")
+  @Test("forbidden characters in an XLIFF document are reported")
   func document() {
     var unit = XLIFFUnit(id: "k", source: "s", target: "t\u{1}")
     unit.notes = [XLIFFNote("n\u{2}")]
@@ -152,13 +152,13 @@ struct XMLCharacterTests {
     #expect(bytes == document.written())
     #expect(
       Set(diagnostics.map(\.message)) == [
-        "the character U+0001 of 'k' is not allowed in XML, and is written as U+FFFD",
-        "the character U+0002 of 'k' is not allowed in XML, and is written as U+FFFD",
-        "the character U+0003 of 'f\u{3}' is not allowed in XML, and is written as U+FFFD",
+        "character U+0001 of 'k' is not allowed in XML; it is written as U+FFFD",
+        "character U+0002 of 'k' is not allowed in XML; it is written as U+FFFD",
+        "character U+0003 of 'f\u{3}' is not allowed in XML; it is written as U+FFFD",
       ])
   }
 
-  @Test("a file that already has such a character keeps it where nothing changes")
+  @Test("a forbidden character in a file is kept where nothing changes")
   func kept() {
     let text =
       "<plist version=\"1.0\"><dict><key>k</key><string>a\u{1}</string>"
@@ -174,7 +174,7 @@ struct XMLCharacterTests {
     #expect(diagnostics.map(\.kind) == [.encoding])
   }
 
-  @Test("the texts without such a character are written without a diagnostic", arguments: formats)
+  @Test("strings without forbidden characters are written without a diagnostic", arguments: formats)
   func silent(format: CatalogFormat, text: String) {
     var catalog = StringCatalog(format: format, sourceLanguage: "en", language: "de")
     if !text.isEmpty {

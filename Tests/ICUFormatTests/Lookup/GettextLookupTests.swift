@@ -122,7 +122,7 @@ struct GettextLookupTests {
     }
     let own = issues.filter { $0.subject == "rule_de.po" }
     #expect(own.map(\.kind) == [.brokenFile])
-    #expect(own.first?.detail.contains("rule_de.po:3:2: warning: the plural rule") == true)
+    #expect(own.first?.detail.contains("rule_de.po:3:2: warning: invalid plural rule") == true)
   }
 
   // MARK: - Compiled files, character sets and flags
