@@ -1,19 +1,19 @@
-/// A file that could not be read whole, so that its catalog alone does not give it back.
+/// A file that was not read completely, so that its catalog alone cannot reproduce it.
 ///
-/// A catalog that nobody changed is written as this file. A changed one is only written where
-/// everything of the file is in the new one; otherwise the file stays as it was, and the first
-/// problem of the file is reported.
+/// If the catalog is unchanged, this file is written. A changed catalog is only written if the new
+/// file contains everything of this file; otherwise the file is written unchanged, and its first
+/// problem is reported.
 final class CatalogDamage: Sendable {
   /// The bytes of the file.
   private let file: [UInt8]
-  /// The first problem that lost something.
+  /// The first problem that lost a part of the file.
   private let problem: CatalogDiagnostic
-  /// The format that the caller named, and the one that was found.
+  /// The format that the caller gave, and the format that was found.
   private let (given, found): (CatalogFormat, CatalogFormat)
   private let language: String?
   private let options: CatalogReadingOptions
 
-  /// The damage of a file, or nil where all of it was read.
+  /// Creates the damage of a file, or returns nil if the file was read completely.
   init?(
     of file: [UInt8], as format: CatalogFormat, language: String?, options: CatalogReadingOptions,
     reading: CatalogReading
@@ -29,14 +29,14 @@ final class CatalogDamage: Sendable {
     self.options = options
   }
 
-  /// The bytes of a catalog that was read from the file.
+  /// Returns the bytes for a catalog that was read from the file.
   func written(
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
   ) -> [UInt8] {
     var problems: [CatalogDiagnostic] = []
     let bytes = catalog.spelled(diagnostics: &problems)
     guard catalog.format == found else {
-      // The file of the other format is another one.
+      // A file in another format does not replace this one.
       diagnostics += problems
       if problem.severity == .error {
         diagnostics.append(problem.refusing("the file in another format does not contain it"))
@@ -62,9 +62,9 @@ final class CatalogDamage: Sendable {
     return bytes
   }
 
-  /// Whether the keys of a catalog are read from the file that was written for it.
+  /// Whether reading the written file again gives the keys of the catalog.
   ///
-  /// Behind an element without its end, a new entry may be a part of another one.
+  /// After an unterminated element, a new entry may become a part of another one.
   private func hasKeys(of catalog: StringCatalog, _ bytes: [UInt8]) -> Bool {
     func keys(_ catalog: StringCatalog) -> [ExactText] {
       catalog.entries.map { ExactText($0.key) }
@@ -73,19 +73,19 @@ final class CatalogDamage: Sendable {
     return Set(keys(again.catalog)) == Set(keys(catalog))
   }
 
-  /// Whether a changed file has everything that the file has, as the unchanged one shows.
+  /// Whether a changed file contains everything of this file, as far as the unchanged one shows it.
   private func isKept(in unchanged: [UInt8], of before: StringCatalog) -> Bool {
     file.allSatisfy { $0 <= 0x20 } || found.definition.isKept(file, unchanged, before)
   }
 }
 
 extension CatalogDiagnostic {
-  /// The problem as the reason for which a changed file is not written.
+  /// The problem as the reason why a change is not written.
   var refusingChanges: CatalogDiagnostic {
     refusing("a change would lose it, so the file is written unchanged")
   }
 
-  /// The problem with what follows from it.
+  /// Returns the problem as an error, with its consequence in the message.
   func refusing(_ consequence: String) -> CatalogDiagnostic {
     var problem = self
     problem.severity = .error

@@ -1,73 +1,73 @@
-// A diagnostic shares its severity and its place with those of messages: `import StringCatalogs` is
-// all that its readers write.
+// A diagnostic shares its severity and location types with those of messages, so that users only
+// need `import StringCatalogs`.
 @_exported public import MessageSyntax
 
-/// A problem of a localization file: what, where, and the smallest change that mends it.
+/// A problem in a localization file: what is wrong, where, and the smallest change that fixes it.
 public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of a problem.
   ///
-  /// Kinds may be added.
+  /// More kinds may be added.
   public struct Kind: RawRepresentable, Sendable, Hashable {
-    /// The kind's name, such as `missing-semicolon`.
+    /// The name of the kind, such as `missing-semicolon`.
     public var rawValue: String
-    /// A kind by its name.
+    /// Creates a kind with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A character or token that the grammar does not allow, such as `"a" "b";`.
     public static let syntax = Kind(rawValue: "syntax")
-    /// A string, comment, object or element without its end, such as `"a" = "b`.
+    /// An unterminated string, comment, object or element, such as `"a" = "b`.
     public static let unterminated = Kind(rawValue: "unterminated")
     /// A pair without `;`, such as `"a" = "b"`.
     public static let missingSemicolon = Kind(rawValue: "missing-semicolon")
-    /// An escape that means something else than it seems to: `"\u00e9"`.
+    /// An escape with an unexpected meaning, such as `"\u00e9"`.
     public static let escape = Kind(rawValue: "escape")
-    /// Bytes that are not text in the file's encoding.
+    /// Bytes that are invalid in the file's encoding.
     public static let encoding = Kind(rawValue: "encoding")
-    /// Two entries of one key: `"a" = "1"; "a" = "2";`.
+    /// Two entries with one key: `"a" = "1"; "a" = "2";`.
     public static let duplicateKey = Kind(rawValue: "duplicate-key")
     /// A value of the wrong type: `"a" = ( "b" );`.
     public static let type = Kind(rawValue: "type")
-    /// Something that must be there and is not, such as a rule's `other`.
+    /// A missing required part, such as a rule's `other`.
     public static let missing = Kind(rawValue: "missing")
-    /// A member that has no meaning here.
+    /// A member that is unknown here.
     ///
-    /// It is kept.
+    /// It is preserved.
     public static let unknownMember = Kind(rawValue: "unknown-member")
-    /// Translations whose language neither the file nor its place names.
+    /// Translations whose language neither the file nor its path names.
     public static let missingLanguage = Kind(rawValue: "missing-language")
-    /// A plural rule of a gettext header that cannot be used, such as `nplurals=2; plural=n n`.
+    /// An invalid plural rule in a gettext header, such as `nplurals=2; plural=n n`.
     public static let pluralForms = Kind(rawValue: "plural-forms")
-    /// A version of the format that cannot be read, such as XLIFF 2.0.
+    /// An unsupported version of the format, such as XLIFF 2.0.
     public static let version = Kind(rawValue: "version")
-    /// More than ``CatalogLimits`` allow.
+    /// Content beyond a limit of ``CatalogLimits``.
     public static let limitExceeded = Kind(rawValue: "limit-exceeded")
   }
 
-  /// What is wrong.
+  /// The kind of the problem.
   public var kind: Kind
-  /// Whether something was lost: an error, or is used but probably not as meant: a warning.
+  /// An error if something was lost; a warning if something is used, but probably not as intended.
   public var severity: DiagnosticSeverity
   /// The file, as named by the caller.
   public var file: String
-  /// UTF-8 offsets into the file's text without byte order mark.
+  /// UTF-8 offsets into the file's text, without the byte order mark.
   public var range: Range<Int>
-  /// Where, in lines and columns: the start of ``range``.
+  /// The line and column of the start of ``range``.
   public var location: TextLocation
-  /// One line, lower case, without a full stop.
+  /// What is wrong: one line, in lower case, without a full stop.
   public var message: String
-  /// The smallest change that mends it, or nil when there is no single one.
+  /// The smallest change that fixes the problem, or nil if there is no single one.
   public var fix: String?
-  /// The other place of a problem that has two, such as a duplicate's first entry.
+  /// A second location, such as that of the first entry with a duplicate key.
   public var related: TextLocation?
 
-  /// The line of the range's start, from 1.
+  /// The line where the range starts, from 1.
   public var line: Int { location.line }
-  /// The character of that line, from 1, counted in Unicode scalars.
+  /// The column where the range starts, from 1, counted in Unicode scalars.
   public var column: Int { location.column }
 
   /// The problem in one line, such as `de.lproj/Main.strings:3:12: error: missing ';'`.
   ///
-  /// Invisible characters are escaped, and long texts are cut.
+  /// Invisible characters are escaped, and long strings are shortened.
   public var description: String {
     var text = file.isEmpty ? "" : LogText.escaped(file, limit: LogText.detailLimit) + ":"
     text += "\(line):\(column): \(severity.rawValue): "

@@ -1,32 +1,33 @@
 internal import MessageSyntax
 
-// Xcode 26 names the arguments of a text: `%(name)@ has %(count)lld files`. Formatting counts them,
-// so that before a catalog is used names become positions, as Xcode does it when it compiles one.
+// Xcode 26 names the arguments of a string: `%(name)@ has %(count)lld files`. Formatting uses
+// positions. So, before a catalog is used, names are replaced by positions, as Xcode does when it
+// compiles a catalog.
 
-/// Something wrong with a name in a translation.
+/// A problem with an argument name in a translation.
 package struct CatalogNameProblem: Sendable, Hashable {
-  /// The language of the translation, as the file spells it.
+  /// The language of the translation, as written in the file.
   package let language: String
-  /// The text that has the name.
+  /// The string that contains the name.
   package let text: String
   /// What is wrong.
   package let message: String
 }
 
 extension CatalogEntry {
-  /// Whether the key or a text could name an argument.
+  /// Whether the key or a translation may contain argument names.
   package var mayHaveNames: Bool {
     PrintfFormat.mayHaveNames(key) || localizations.contains { $0.node.mayHaveNames }
   }
 
-  /// The entry with positions in place of the names in its texts.
+  /// Returns the entry with positions instead of argument names.
   ///
-  /// The names are those of the key, else those of the source language's text. Where neither has
-  /// names, the entry stays as it is.
+  /// The names are those of the key, or else those of the translation into the source language. If
+  /// neither has names, the entry is returned unchanged.
   ///
   /// - Parameters:
-  ///   - sourceLanguage: The catalog's source language, as the file spells it.
-  ///   - problems: Where to append what is wrong with names in translations.
+  ///   - sourceLanguage: The catalog's source language, as written in the file.
+  ///   - problems: Receives the problems with names in translations.
   package func numbered(
     sourceLanguage: String?, problems: inout [CatalogNameProblem]
   ) -> CatalogEntry {
@@ -62,14 +63,14 @@ extension CatalogEntry {
   }
 }
 
-/// The arguments that names represent.
+/// The arguments that names stand for.
 package struct CatalogNames: Sendable {
-  /// The names of the arguments, in order; nil where the text at hand is the source.
+  /// The names of the arguments, in order; nil if the string to convert is the source itself.
   package var arguments: [String?]?
-  /// The arguments of variables, from 0.
+  /// The arguments that the variables take, from 0.
   package var variables: [String: Int]
 
-  /// Names for a text.
+  /// Creates the names for a string.
   package init(arguments: [String?]?, variables: [String: Int] = [:]) {
     self.arguments = arguments
     self.variables = variables
@@ -83,12 +84,12 @@ extension CatalogNode {
       || substitutions.contains { $0.node.mayHaveNames }
   }
 
-  /// The texts that are not those of variables.
+  /// The strings, without those of variables.
   fileprivate var texts: [String] {
     (unit.map { [$0.value] } ?? []) + variations.flatMap { $0.cases.flatMap(\.node.texts) }
   }
 
-  /// The arguments of the variables that say which one they take.
+  /// The arguments of the variables that specify one, from 0.
   fileprivate var givenArguments: [String: Int] {
     var given: [String: Int] = [:]
     for substitution in substitutions {
@@ -100,9 +101,9 @@ extension CatalogNode {
     return given
   }
 
-  /// The node with positions in place of the names in its texts.
+  /// Returns the node with positions instead of argument names.
   ///
-  /// - Parameter report: Gets a text and what is wrong with a name in it.
+  /// - Parameter report: Receives a string and the problem with a name in it.
   package func numbered(
     _ names: CatalogNames, report: (_ text: String, _ message: String) -> Void
   ) -> CatalogNode {
@@ -110,8 +111,8 @@ extension CatalogNode {
   }
 
   /// - Parameters:
-  ///   - variables: The variables of the nodes around it that say which argument they take.
-  ///   - ofVariable: Whether the texts are those of a variable.
+  ///   - variables: The variables of the enclosing nodes that specify an argument.
+  ///   - ofVariable: Whether the strings are those of a variable.
   private func numbered(
     _ names: CatalogNames, variables: Set<String>, ofVariable: Bool,
     report: (String, String) -> Void
@@ -141,18 +142,18 @@ extension CatalogNode {
 }
 
 extension CatalogNames {
-  /// A text with positions in place of names.
+  /// Returns a string with positions instead of argument names.
   ///
   /// - Parameters:
-  ///   - variables: The variables whose directives stay as they are.
-  ///   - ofVariable: Whether the text is that of a variable.
-  ///   - report: Gets the text and what is wrong with a name in it.
+  ///   - variables: The variables whose directives stay unchanged.
+  ///   - ofVariable: Whether the string is that of a variable.
+  ///   - report: Receives the string and the problem with a name in it.
   package func numbered(
     _ text: String, keeping variables: Set<String> = [], ofVariable: Bool = false,
     report: (_ text: String, _ message: String) -> Void
   ) -> String {
     guard PrintfFormat.mayHaveNames(text) else { return text }
-    // In the text of a variable `%(arg)lld` is the variable's own argument.
+    // In the string of a variable, `%(arg)lld` is the variable's own argument.
     let known =
       ofVariable ? self.variables.merging(["arg": 0]) { known, _ in known } : self.variables
     let format = PrintfFormat(catalogText: text, argumentNames: arguments, variables: known)

@@ -1,8 +1,10 @@
 extension CatalogEntry {
-  /// The bytes of an entry that are not counted: a file may have as many entries as it has names.
+  /// The bytes of an entry that are not counted.
+  ///
+  /// The number of entries is limited by the names in the file.
   static let freeSize = 200
 
-  /// About how many bytes of memory an entry takes.
+  /// The approximate memory of the entry, in bytes.
   var size: Int {
     var size = MemoryLayout<CatalogEntry>.stride + 32 + CatalogEntry.size(of: key)
     if let comment { size += 96 + CatalogEntry.size(of: comment) }
@@ -12,12 +14,12 @@ extension CatalogEntry {
     return size
   }
 
-  /// The bytes of a text that is too long to need none.
+  /// The bytes of a string that does not fit into the `String` value itself.
   static func size(of text: String) -> Int { CatalogValue.size(ofText: text.utf8.count) }
 }
 
 extension CatalogNode {
-  /// About how many bytes of memory a node takes beside its own.
+  /// The approximate memory of the node in bytes, without its stored size.
   fileprivate var size: Int {
     var size = 0
     if let unit { size += CatalogEntry.size(of: unit.value) }
@@ -44,7 +46,7 @@ extension CatalogMember {
 }
 
 extension CatalogValue {
-  /// About how many bytes of memory a member's value takes.
+  /// The approximate memory of a member's value, in bytes.
   fileprivate var size: Int {
     switch self {
     case .object(let members): members.reduce(CatalogValue.memberSize + 32) { $0 + $1.size }

@@ -4,32 +4,32 @@ public struct CatalogEntry: Sendable, Hashable {
   ///
   /// Nested JSON keys are joined with `.`.
   public var key: String
-  /// What the developer tells the translator.
+  /// The developer's comment for the translator.
   public var comment: String? {
     get { details.first?.comment }
     set { if newValue != nil || !details.isEmpty { setDetail(\.comment, newValue) } }
   }
-  /// Where the key comes from, in `.xcstrings`, such as `manual`, `stale` or `migrated`.
+  /// The origin of the key in `.xcstrings`, such as `manual`, `stale` or `migrated`.
   public var extractionState: String? {
     get { details.first?.extractionState }
     set { if newValue != nil || !details.isEmpty { setDetail(\.extractionState, newValue) } }
   }
-  /// Whether the key is to be translated, or nil where the file says nothing, which means yes.
+  /// Whether the key is translated; nil means that the file does not say, which counts as true.
   public var shouldTranslate: Bool?
   /// The translations, in the order of the file.
   ///
-  /// A file of one language has one. An XLIFF file whose target language is its source language has
-  /// two of that language: the target, then the source.
+  /// A file of one language has one translation. In an XLIFF file whose target language is its
+  /// source language, an entry has two for that language: the target, then the source.
   public var localizations: [CatalogLocalization]
-  /// The part of its file that the entry is from: the `original` of the XLIFF `<file>`, such as
-  /// `App/en.lproj/Main.strings`; nil in other formats.
+  /// The part of the file that contains the entry.
   ///
-  /// Entries of two parts may have one key.
+  /// This is the `original` of the XLIFF `<file>`, such as `App/en.lproj/Main.strings`, or nil in
+  /// other formats. Entries of two parts may have the same key.
   public var original: String? {
     get { details.first?.original }
     set { if newValue != nil || !details.isEmpty { setDetail(\.original, newValue) } }
   }
-  /// Where the entry is in its file: an offset into its UTF-8 text, or nil for one made in code.
+  /// The UTF-8 offset of the entry in the text of its file, or nil if it was created in code.
   public var offset: Int? {
     get { offsetAndOne == 0 ? nil : Int(offsetAndOne) - 1 }
     set { offsetAndOne = newValue.map { UInt32(clamping: $0 + 1) } ?? 0 }
@@ -40,7 +40,7 @@ public struct CatalogEntry: Sendable, Hashable {
   }
 
   private var offsetAndOne: UInt32 = 0
-  /// What most entries have nothing of, in one word: one element, or none.
+  /// The rare properties in one word: one element, or none for most entries.
   private var details: [Details] = []
 
   private struct Details: Sendable {
@@ -55,7 +55,7 @@ public struct CatalogEntry: Sendable, Hashable {
     details[0][keyPath: path] = value
   }
 
-  /// An entry made in code.
+  /// Creates an entry in code.
   public init(
     key: String, comment: String? = nil, localizations: [CatalogLocalization] = [],
     extractionState: String? = nil, shouldTranslate: Bool? = nil
@@ -68,7 +68,7 @@ public struct CatalogEntry: Sendable, Hashable {
     }
   }
 
-  /// An entry of a file.
+  /// Creates an entry of a file.
   init(
     key: String, comment: String?, localizations: [CatalogLocalization], original: String? = nil,
     offset: Int
@@ -81,13 +81,13 @@ public struct CatalogEntry: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// Members of the file that this model has no place for.
+  /// Members of the file that the model does not know.
   public var unknownMembers: [CatalogMember] {
     get { extras.unknownMembers }
     set { extras.unknownMembers = newValue }
   }
 
-  /// The translation for exactly that language spelling, or nil when there is none.
+  /// The translation whose language is written exactly like `language`, or nil if there is none.
   public subscript(language: String) -> CatalogLocalization? {
     get { localizations.first { $0.language == language } }
     set {
@@ -99,10 +99,10 @@ public struct CatalogEntry: Sendable, Hashable {
     }
   }
 
-  /// The text of the first translation, for files of one language.
+  /// The string of the first translation, for files of one language.
   public var value: String? { localizations.first?.node.unit?.value }
 
-  /// Whether two entries say the same, wherever they are in a file.
+  /// Whether two entries have the same content; their offsets are ignored.
   public static func == (left: CatalogEntry, right: CatalogEntry) -> Bool {
     left.key == right.key && left.original == right.original && left.comment == right.comment
       && left.extractionState == right.extractionState
@@ -119,18 +119,18 @@ public struct CatalogEntry: Sendable, Hashable {
 
 /// A translation into one language.
 public struct CatalogLocalization: Sendable, Hashable {
-  /// The language as the file spells it; empty where the file does not say.
+  /// The language as written in the file; empty if the file does not say.
   public var language: String
-  /// The text and what varies it.
+  /// The string and its variations.
   public var node: CatalogNode
 
-  /// A translation into a language.
+  /// Creates a translation into a language.
   public init(language: String, node: CatalogNode) {
     self.language = language
     self.node = node
   }
 
-  /// A plain translation into a language.
+  /// Creates a plain translation into a language.
   public init(language: String, value: String, state: CatalogState? = nil) {
     self.init(language: language, node: CatalogNode(value, state: state))
   }

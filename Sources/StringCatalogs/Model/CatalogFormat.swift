@@ -17,12 +17,12 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case arb
   /// XLIFF 1.2 as Xcode exports it.
   case xliff
-  /// A gettext catalog.
+  /// A gettext catalog in text form.
   case po
-  /// A gettext catalog as `msgfmt` compiles it, with texts and header alone.
+  /// A gettext catalog as `msgfmt` compiles it, with only the strings and the header.
   case mo
 
-  /// The code of the format.
+  /// The implementation of the format.
   var definition: CatalogFormatDefinition {
     switch self {
     case .strings: .strings
@@ -36,16 +36,16 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// What files of this kind can say.
+  /// The features of files in this format.
   package var traits: CatalogFormatTraits { definition.traits }
 
-  /// The language of the values in a file of this kind.
+  /// The syntax of the values in this format.
   public var messageSyntax: CatalogMessageSyntax { traits.messageSyntax }
 
-  /// Whether the file is one of gettext's, with plural forms by the rule of its header.
+  /// Whether the format is one of gettext, with plural forms chosen by the rule in the header.
   public var isGettext: Bool { traits.hasPluralRule }
 
-  /// The format that belongs to the file name's extension, in any case, or nil when it has none.
+  /// The format for a file name's extension in any case, or nil if the extension is unknown.
   public init?(fileName: String) {
     let bytes = fileName.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
@@ -59,9 +59,9 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   }
 }
 
-/// The language that a catalog's values are written in.
+/// The syntax of a catalog's values.
 public enum CatalogMessageSyntax: String, Sendable, Hashable, Codable {
-  /// `%@ has %lld files`, with the rules of Foundation's format strings.
+  /// `%@ has %lld files`: the format strings of Foundation.
   case printf
   /// `{name} has {count, plural, …}`: ICU MessageFormat.
   case icu

@@ -1,52 +1,53 @@
-/// How files of one format are read and written, and what they can say: all that the library knows of a
-/// format, in the folder of the format.
+/// The reader, the writer and the features of one format.
+///
+/// Everything that the library knows about a format is in the folder of the format.
 struct CatalogFormatDefinition: Sendable {
-  /// Reads a file's bytes, of a language, with a name, with options; see
-  /// ``StringCatalog/read(_:as:language:file:options:)``.
+  /// Reads a file: its bytes, the language, the file name, and the options.
   ///
-  /// The last parameter takes the entries one by one; nil keeps them in the catalog.
+  /// See ``StringCatalog/read(_:as:language:file:options:)``. The last parameter receives the
+  /// entries one by one; if it is nil, the catalog contains them.
   typealias Reader =
     @Sendable ([UInt8], String?, String, CatalogReadingOptions, CatalogEntryHandler?) ->
     CatalogReading
 
-  /// The bytes of a file, be it with less than the file that was read, and the problems.
+  /// Returns the bytes of a file, even if parts of the original file are lost, and adds the
+  /// problems.
   typealias Writer = @Sendable (StringCatalog, inout [CatalogDiagnostic]) -> [UInt8]
 
-  /// Whether everything of a damaged file is in the file that is written for its catalog without a
-  /// change.
+  /// Whether the file that is written for an unchanged catalog contains everything of the damaged
+  /// file.
   typealias Comparison =
     @Sendable (_ file: [UInt8], _ unchanged: [UInt8], StringCatalog) -> Bool
 
   var traits: CatalogFormatTraits
   var read: Reader
   var write: Writer
-  /// The content as one value.
+  /// Returns the content as one value.
   var value: @Sendable (StringCatalog) -> CatalogValue = StringsdictWriter.value(of:)
-  /// Most formats keep the bytes of what was not read, and refuse for themselves where they cannot.
+  /// Most formats keep the bytes of unread parts, and refuse changes themselves where they cannot.
   var isKept: Comparison = { _, _, catalog in !catalog.source.text.isEmpty }
 }
 
-/// What files of a format can say, and where they are found.
+/// What files of a format can contain, and how the files are found.
 package struct CatalogFormatTraits: Sendable {
-  /// The extensions of the files' names, in lower case.
+  /// The file name extensions, in lower case.
   var extensions: [String]
-  /// The language of the values.
+  /// The syntax of the values.
   package var messageSyntax: CatalogMessageSyntax
-  /// The place among files of one table and language, of which the texts of the first one count.
+  /// The priority among files of one table and language; the strings of the first file are used.
   package var rank: Int
-  /// Whether a file has texts in more than one language.
+  /// Whether a file has strings in more than one language.
   package var isMultilingual = false
-  /// Whether a key that has no text in the source language is its own text.
+  /// Whether a key without a string in the source language is its own string.
   package var keysAreTexts = false
-  /// Whether a file has parts with names of their own, and the texts of the source beside those of a
-  /// translation.
+  /// Whether a file has named parts, and source strings beside the translations.
   package var hasParts = false
-  /// Whether the rule of the file's header chooses between plural forms.
+  /// Whether the rule in the file's header chooses between plural forms.
   package var hasPluralRule = false
-  /// Whether a file that is in no language's folder may name its language, in its name or inside.
+  /// Whether a file outside of language folders may name its language, in its name or content.
   package var mayNameLanguage = true
-  /// Whether files of other contents have the same extension.
+  /// Whether files with other content have the same extension.
   package var isCommon = false
-  /// The warnings behind which something is lost when the file is written.
+  /// The kinds of warnings after which writing the file loses something.
   var lossyWarnings: Set<CatalogDiagnostic.Kind> = []
 }

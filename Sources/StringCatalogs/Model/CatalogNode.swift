@@ -1,8 +1,8 @@
-/// A text with the state of its translation.
+/// A string with the state of its translation.
 public struct CatalogStringUnit: Sendable, Hashable {
-  /// The text, unescaped.
+  /// The string, unescaped.
   public var value: String
-  /// Xcode's state of the translation; nil where the file has none.
+  /// Xcode's state of the translation, or nil if the file has none.
   public var state: CatalogState? {
     get { name.state }
     set { name = StateName(newValue) }
@@ -10,13 +10,13 @@ public struct CatalogStringUnit: Sendable, Hashable {
   private var name: StateName
   var extras: PreservedMembers?
 
-  /// A text in the given state.
+  /// Creates a string with a state.
   public init(value: String, state: CatalogState? = nil) {
     self.value = value
     name = StateName(state)
   }
 
-  /// The name of a state in one word, for a file has many and hardly ever another one.
+  /// The name of a state in one word: a file has many states, and nearly all are known ones.
   private enum StateName: Sendable, Hashable {
     case none
     case new
@@ -51,71 +51,71 @@ public struct CatalogStringUnit: Sendable, Hashable {
     }
   }
 
-  /// Members of the file that this model has no place for.
+  /// Members of the file that the model does not know.
   public var unknownMembers: [CatalogMember] {
     get { extras.unknownMembers }
     set { extras.unknownMembers = newValue }
   }
 }
 
-/// The state of a translation, spelled as in `.xcstrings`.
+/// The state of a translation, as written in `.xcstrings`.
 ///
-/// Unknown states are kept.
+/// Unknown states are preserved.
 public struct CatalogState: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
   /// The name in the file.
   public var rawValue: String
-  /// What the file calls by that name.
+  /// Creates a state with its name in the file.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What the file calls by that name.
+  /// Creates a state with its name in the file.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// Not translated yet.
   public static let new = CatalogState(rawValue: "new")
   /// Translated and approved.
   public static let translated = CatalogState(rawValue: "translated")
-  /// Translated, but someone should look at it.
+  /// Translated, but needs a review.
   public static let needsReview = CatalogState(rawValue: "needs_review")
-  /// Translated, for a source that has changed since.
+  /// Translated, but the source has changed since.
   public static let stale = CatalogState(rawValue: "stale")
   /// Translated by a machine.
   public static let machineTranslated = CatalogState(rawValue: "machine_translated")
 }
 
-/// What decides between the variations of a text.
+/// What chooses between the variations of a string.
 ///
-/// Unknown axes are kept.
+/// Unknown axes are preserved.
 public struct CatalogAxis: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
   /// The name in the file.
   public var rawValue: String
-  /// What the file calls by that name.
+  /// Creates an axis with its name in the file.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What the file calls by that name.
+  /// Creates an axis with its name in the file.
   public init(stringLiteral value: String) { rawValue = value }
 
-  /// CLDR's plural category of a number: zero, one, two, few, many, other.
+  /// The CLDR plural category of a number: zero, one, two, few, many, other.
   public static let plural = CatalogAxis(rawValue: "plural")
   /// The kind of device: iphone, mac, … other.
   public static let device = CatalogAxis(rawValue: "device")
-  /// The room for the text; the cases are numbers.
+  /// The available width for the string; the cases are numbers.
   public static let width = CatalogAxis(rawValue: "width")
   /// The index of a gettext plural form; the cases are numbers.
   public static let pluralForm = CatalogAxis(rawValue: "plural-form")
 }
 
-/// The variations of a text along one axis.
+/// The variations of a string along one axis.
 public struct CatalogVariations: Sendable, Hashable {
-  /// What decides.
+  /// The axis that chooses the case.
   public var axis: CatalogAxis
   /// The cases, in the order of the file.
   public var cases: [CatalogVariation]
 
-  /// Variations along an axis.
+  /// Creates variations along an axis.
   public init(axis: CatalogAxis, cases: [CatalogVariation]) {
     self.axis = axis
     self.cases = cases
   }
 
-  /// The node of a case, or nil when there is none of that name.
+  /// The node of the last case with a name, or nil if there is none.
   public subscript(name: String) -> CatalogNode? {
     cases.last { $0.name == name }?.node
   }
@@ -125,30 +125,30 @@ public struct CatalogVariations: Sendable, Hashable {
 public struct CatalogVariation: Sendable, Hashable {
   /// The name, such as `one`, `mac` or `20`.
   public var name: String
-  /// The text, or further variations.
+  /// The string, or further variations.
   public var node: CatalogNode
 
-  /// A case of that name.
+  /// Creates a case with a name.
   public init(name: String, node: CatalogNode) {
     self.name = name
     self.node = node
   }
 }
 
-/// A variable of a text, `%#@name@`, with variations of its own.
+/// A variable of a string, `%#@name@`, with its own variations.
 public struct CatalogSubstitution: Sendable, Hashable {
   /// The name between `%#@` and `@`.
   public var name: String
-  /// The argument that decides, from 1, or nil when the order of the parent's specifiers does.
+  /// The argument that chooses, from 1, or nil if the order of the parent's specifiers decides.
   public var argumentNumber: Int?
-  /// The specifier of the argument without `%`, such as `lld`, or nil when the file has none.
+  /// The specifier of the argument without `%`, such as `lld`, or nil if the file has none.
   public var formatSpecifier: String?
-  /// `NSStringFormatSpecTypeKey` of a `.stringsdict`, nil elsewhere.
+  /// The `NSStringFormatSpecTypeKey` of a `.stringsdict`, or nil in other formats.
   public var ruleType: String?
-  /// The variations, or a plain text.
+  /// The variations, or a plain string.
   public var node: CatalogNode
 
-  /// A variable of that name.
+  /// Creates a variable with a name.
   public init(
     name: String, argumentNumber: Int? = nil, formatSpecifier: String? = nil,
     ruleType: String? = nil, node: CatalogNode
@@ -161,11 +161,11 @@ public struct CatalogSubstitution: Sendable, Hashable {
   }
 }
 
-/// The place of a text: the text itself, what varies it, and the variables it uses.
+/// A string, its variations, and the variables it uses.
 public struct CatalogNode: Sendable, Hashable {
-  /// The text, or nil where only variations are.
+  /// The string, or nil if there are only variations.
   public var unit: CatalogStringUnit?
-  /// Variations, one element an axis.
+  /// The variations, with one element per axis.
   public var variations: [CatalogVariations] {
     get { parts.first?.variations ?? [] }
     _modify {
@@ -173,7 +173,7 @@ public struct CatalogNode: Sendable, Hashable {
       yield &parts[0].variations
     }
   }
-  /// Variables of the text.
+  /// The variables of the string.
   public var substitutions: [CatalogSubstitution] {
     get { parts.first?.substitutions ?? [] }
     _modify {
@@ -192,7 +192,7 @@ public struct CatalogNode: Sendable, Hashable {
     }
   }
 
-  /// What most nodes have nothing of, in one word: one element, or none.
+  /// The rare properties in one word: one element, or none for most nodes.
   private var parts: [Parts] = []
 
   private struct Parts: Sendable {
@@ -201,7 +201,7 @@ public struct CatalogNode: Sendable, Hashable {
     var extras: PreservedMembers?
   }
 
-  /// A place with a text, variations and variables, each of which may be missing.
+  /// Creates a node with a string, variations and variables, each of which may be missing.
   public init(
     unit: CatalogStringUnit? = nil, variations: [CatalogVariations] = [],
     substitutions: [CatalogSubstitution] = []
@@ -212,37 +212,37 @@ public struct CatalogNode: Sendable, Hashable {
     }
   }
 
-  /// A place with nothing but a text.
+  /// Creates a node with only a string.
   public init(_ value: String, state: CatalogState? = nil) {
     self.init(unit: CatalogStringUnit(value: value, state: state))
   }
 
-  /// Members of the file that this model has no place for.
+  /// Members of the file that the model does not know.
   public var unknownMembers: [CatalogMember] {
     get { extras.unknownMembers }
     set { extras.unknownMembers = newValue }
   }
 
-  /// The variations along an axis, or nil when there are none.
+  /// Returns the variations along an axis, or nil if there are none.
   public func variations(along axis: CatalogAxis) -> CatalogVariations? {
     variations.first { $0.axis == axis }
   }
 
-  /// The variable of that name, or nil when there is none.
+  /// Returns the last variable with a name, or nil if there is none.
   public func substitution(named name: String) -> CatalogSubstitution? {
     substitutions.last { $0.name == name }
   }
 
-  /// Whether the text is all there is.
+  /// Whether the node has no variations and no variables.
   public var isPlain: Bool { variations.isEmpty && substitutions.isEmpty }
 
-  /// Whether two places have the same texts, variations, variables and unknown members.
+  /// Whether two nodes have the same strings, variations, variables and unknown members.
   public static func == (left: CatalogNode, right: CatalogNode) -> Bool {
     left.unit == right.unit && left.variations == right.variations
       && left.substitutions == right.substitutions && left.extras == right.extras
   }
 
-  /// Hashes the texts, variations and variables.
+  /// Hashes the strings, variations and variables.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(unit)
     hasher.combine(variations)

@@ -1,36 +1,36 @@
-/// What a reader accepts.
+/// The options for reading a file: what to accept, and the limits.
 public struct CatalogReadingOptions: Sendable, Hashable {
   /// Whether `\u00e9` in `.strings` is the character é.
   ///
-  /// Apple's reader only knows `\U`, and reads `u00e9`; every use is reported as a warning.
+  /// Apple's reader only knows `\U` and reads `u00e9`. Each use is reported as a warning.
   public var acceptsLowercaseUnicodeEscapes = false
-  /// Whether a `.strings` file ends where Foundation's reader stops to understand it.
+  /// Whether a `.strings` file ends where Foundation's reader fails.
   ///
-  /// The entries before the first error are read, those after it are lost.
+  /// The entries before the first error are read; those after it are lost.
   public var stopsAtFirstError = false
-  /// The most that one file may hold.
+  /// The limits for one file.
   public var limits = CatalogLimits()
-  /// What reads the character sets that a gettext header or an XML declaration may name, beside
-  /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252, or nil.
+  /// A converter for further character sets that a gettext header or an XML declaration names.
   ///
-  /// A file in a set that nobody knows is an error, and is written back as it was.
+  /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 need no converter. A file in an unknown
+  /// character set is an error and is written back unchanged.
   public var charsets: CharsetConverter?
 
-  /// The options of Apple's own readers.
+  /// Creates the options of Apple's own readers.
   public init() {}
 }
 
-/// The most that one file may hold, so that a hostile one costs bounded time and memory.
+/// The limits for one file, so that a hostile file takes bounded time and memory.
 public struct CatalogLimits: Sendable, Hashable {
-  /// Bytes of a file.
+  /// The size of a file, in bytes.
   public var fileSize = 256 << 20
-  /// Objects, arrays, dictionaries and elements inside each other.
+  /// The nesting of objects, arrays, dictionaries and elements.
   public var depth = 64
-  /// Variations of one entry, over all languages, axes and variables.
+  /// The variations of one entry, over all languages, axes and variables.
   public var variations = 10_000
-  /// Problems that are reported; later ones are counted in the last one.
+  /// The number of reported problems; the last one counts all further ones.
   public var diagnostics = 1_000
 
-  /// The limits that every real file keeps.
+  /// Creates limits that all real files meet.
   public init() {}
 }

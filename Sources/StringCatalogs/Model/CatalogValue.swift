@@ -1,12 +1,13 @@
 /// A value of a JSON file or property list, with its members in the order of the file.
 ///
-/// What a reader does not understand is kept as such values, so that a writer can give it back.
+/// Parts that a reader does not understand are kept as such values, so that a writer can restore
+/// them.
 public enum CatalogValue: Sendable, Hashable {
-  /// Members in the order of the file. A name may occur twice in a damaged file.
+  /// Members in the order of the file. A damaged file may contain a name twice.
   case object([CatalogMember])
   case array([CatalogValue])
   case string(String)
-  /// A number, spelled as the file spells it.
+  /// A number, as written in the file.
   case number(String)
   case bool(Bool)
   case null
@@ -15,7 +16,7 @@ public enum CatalogValue: Sendable, Hashable {
   /// The bytes of a property list's `data`.
   case data([UInt8])
 
-  /// The text of a string, or nil for every other value.
+  /// The content of a string, or nil for every other value.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
@@ -25,12 +26,12 @@ public enum CatalogValue: Sendable, Hashable {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The last member of that name, or nil when this is no object or has none.
+  /// The last member with a name, or nil if this is not an object or has no such member.
   public subscript(name: String) -> CatalogValue? {
     members?.last { $0.name == name }?.value
   }
 
-  /// JSON with sorted members, no spaces and no escapes that JSON does not demand.
+  /// The value as JSON with sorted members, without spaces and unnecessary escapes.
   ///
   /// ```swift
   /// CatalogValue.object([.init("b", .number("1")), .init("a", .null)]).canonicalJSON
@@ -42,21 +43,22 @@ public enum CatalogValue: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many bytes the values of a file may take that the model has no place for: twice those of the
-  /// file and 64 KB, and 100 for each entry.
+  /// The limit in bytes for the values of a file that the model does not know.
+  ///
+  /// It is twice the size of the file plus 64 KB; each entry adds 100 bytes.
   static func byteLimit(fileSize: Int) -> Int { 2 * fileSize + (64 << 10) }
   static let entrySize = 100
-  /// The bytes of a member, with those of its value but for long texts.
+  /// The bytes of a member and its value, without long strings.
   static let memberSize = 32
 
-  /// The bytes that a text takes beside those of a member.
+  /// The additional bytes of a string, beyond those of its member.
   static func size(ofText count: Int) -> Int { count > 15 ? count + 32 : 0 }
 
   private func appendCanonicalJSON(to bytes: inout [UInt8]) {
     switch self {
     case .object(let members):
-      // The last of two members of one name wins, as in every JSON reader. Names of other bytes are
-      // other names, which `String`'s `==` may take for equal.
+      // The last of two members with one name is used, as in every JSON reader. Names with
+      // different bytes are different, even if `==` of `String` takes them for equal.
       var last: [[UInt8]: CatalogMember] = [:]
       for member in members { last[Array(member.name.utf8)] = member }
       let sorted = last.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
@@ -91,20 +93,20 @@ public struct CatalogMember: Sendable, Hashable {
   /// The value.
   public var value: CatalogValue
 
-  /// A member of that name and value.
+  /// Creates a member with a name and a value.
   public init(_ name: String, _ value: CatalogValue) {
     self.name = name
     self.value = value
   }
 }
 
-/// What an object held beyond the members that the model names.
+/// The members of an object beyond those that the model has properties for.
 ///
-/// Objects of real files have nothing of it, so that it is one word where it is nil.
+/// Most objects have none, so that the reference is nil and takes one word.
 final class PreservedMembers: Sendable, Hashable {
-  /// Members that the model has no place for.
+  /// Members that the model does not know.
   let unknown: [CatalogMember]
-  /// The order of all members, when it is not the writer's own.
+  /// The order of all members, if it differs from that of the writer.
   let order: [String]
 
   init?(unknown: [CatalogMember], order: [String]) {
@@ -129,8 +131,10 @@ extension PreservedMembers? {
     set { self = PreservedMembers(unknown: newValue, order: self?.order ?? []) }
   }
 
-  /// `members` and the unknown ones in the order of the file they came from, or, without a file,
-  /// in the order given, which for JSON is the alphabet's.
+  /// Returns `members` and the unknown ones, in the order of the file that they come from.
+  ///
+  /// Without such an order, they are sorted by the bytes of their names if `sorted` is true, as in
+  /// JSON; otherwise they stay in the given order.
   func arranged(_ members: [CatalogMember], sorted: Bool) -> [CatalogMember] {
     var all = members
     if let self { all += self.unknown }

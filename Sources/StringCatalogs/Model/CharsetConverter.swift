@@ -1,8 +1,8 @@
-/// Converts text between UTF-8 and character sets that this module does not know.
+/// Converts text between UTF-8 and character sets that this module does not support.
 ///
-/// The readers of this module know UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 by themselves.
-/// `CharsetConverter.icu`, of the module `ICUFormat`, knows all that ICU has, such as EUC-JP, GB18030,
-/// KOI8-R and Shift_JIS.
+/// This module supports UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252. The converter
+/// `CharsetConverter.icu` of the module `ICUFormat` supports all character sets of ICU, such as
+/// EUC-JP, GB18030, KOI8-R and Shift_JIS.
 ///
 /// ```swift
 /// var options = CatalogReadingOptions()
@@ -10,21 +10,21 @@
 /// StringCatalog.read(bytes, as: .po, options: options)
 /// ```
 ///
-/// A catalog keeps the converter that it was read with, and is written in its file's character set.
+/// A catalog keeps the converter that read it, and is written in the character set of its file.
 public struct CharsetConverter: Sendable, Hashable {
-  /// The converter's name: two converters of one name are equal.
+  /// The name of the converter; two converters with the same name are equal.
   public let name: String
   let decode: @Sendable (_ bytes: [UInt8], _ charset: String) -> [UInt8]?
   let encode: @Sendable (_ text: [UInt8], _ charset: String) -> [UInt8]?
 
-  /// A converter.
+  /// Creates a converter.
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - decode: The UTF-8 text of bytes in a character set, with U+FFFD for what is ill-formed; nil
-  ///     where the set is not known. `charset` is the name that the file has.
-  ///   - encode: UTF-8 text in a character set; nil where the set is not known, or lacks one of the
-  ///     characters.
+  ///   - decode: Returns the UTF-8 text of bytes in a character set, with U+FFFD for ill-formed
+  ///     parts, or nil if the character set is unknown. `charset` is the name that the file uses.
+  ///   - encode: Returns UTF-8 text in a character set, or nil if the character set is unknown or
+  ///     lacks one of the characters.
   public init(
     name: String,
     decode: @escaping @Sendable (_ bytes: [UInt8], _ charset: String) -> [UInt8]?,
@@ -35,7 +35,7 @@ public struct CharsetConverter: Sendable, Hashable {
     self.encode = encode
   }
 
-  /// Whether two converters have one name.
+  /// Whether two converters have the same name.
   public static func == (left: CharsetConverter, right: CharsetConverter) -> Bool {
     left.name == right.name
   }

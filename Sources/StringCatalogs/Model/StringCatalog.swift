@@ -1,4 +1,4 @@
-/// The content of a localization file, whatever its format.
+/// The content of a localization file in any format.
 ///
 /// ```swift
 /// let reading = StringCatalog.read(Array("/* Menu */ \"File\" = \"Datei\";".utf8), as: .strings)
@@ -7,22 +7,22 @@
 /// reading.diagnostics                  // []
 /// ```
 ///
-/// Writing a catalog that was read gives its file back: order, comments and members that the model
-/// does not know survive, and in text formats every entry that did not change keeps its bytes.
+/// Writing a catalog that was read reproduces its file: order, comments and unknown members are
+/// preserved, and in text formats every unchanged entry keeps its bytes.
 public struct StringCatalog: Sendable, Hashable {
-  /// The format that was read, and that ``written()`` writes.
+  /// The format that was read, and in which ``written()`` writes.
   public var format: CatalogFormat
-  /// The language of the keys, or nil where the format does not say.
+  /// The language of the keys, or nil if the format does not say.
   public var sourceLanguage: String?
-  /// The language of a file of one language, or nil for catalogs of many and unknown ones.
+  /// The language of a file of one language, or nil for several languages or an unknown one.
   public var language: String?
-  /// The version that the file claims.
+  /// The version that the file specifies.
   public var version: String?
   /// The entries, in the order of the file.
   ///
-  /// Of two entries with one key the last one counts.
+  /// If two entries have the same key, the last one is used.
   public var entries: [CatalogEntry]
-  /// Members of the file that this model has no place for.
+  /// Members of the file that the model does not know.
   public var unknownMembers: [CatalogMember] {
     get { extras.unknownMembers }
     set { extras.unknownMembers = newValue }
@@ -30,7 +30,7 @@ public struct StringCatalog: Sendable, Hashable {
   var extras: PreservedMembers?
   var source = CatalogSource()
 
-  /// A catalog made in code.
+  /// Creates a catalog in code.
   public init(
     format: CatalogFormat, sourceLanguage: String? = nil, language: String? = nil,
     version: String? = nil, entries: [CatalogEntry] = []
@@ -42,9 +42,9 @@ public struct StringCatalog: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// The last entry of that key, or nil when there is none.
+  /// The last entry with a key, or nil if there is none.
   ///
-  /// Walks all entries.
+  /// - Complexity: O(*n*), where *n* is the number of entries.
   public subscript(key: String) -> CatalogEntry? {
     entries.last { $0.key == key }
   }
@@ -63,16 +63,16 @@ public struct StringCatalog: Sendable, Hashable {
 
   /// Reads a file's bytes.
   ///
-  /// Never fails as a whole: what is broken is reported and the rest kept.
+  /// Reading never fails as a whole: invalid parts are reported, and the rest is kept.
   ///
   /// - Parameters:
-  ///   - bytes: The file. UTF-8 or UTF-16, with or without a byte order mark; the character set that
-  ///     a gettext header names; for property lists the binary form too.
-  ///   - format: The kind of file.
-  ///   - language: The language of a file of one language, as its folder says; in an XLIFF file that
-  ///     of translations that name none.
-  ///   - file: The name for diagnostics.
-  ///   - options: What to accept, and how much.
+  ///   - bytes: The file: UTF-8 or UTF-16, with or without a byte order mark, or text in the
+  ///     character set that a gettext header or XML declaration names; also binary property lists.
+  ///   - format: The format of the file.
+  ///   - language: The language of a file of one language, from its folder; in an XLIFF file, the
+  ///     language of translations that name none.
+  ///   - file: The file name for diagnostics.
+  ///   - options: What to accept, and the limits.
   public static func read(
     _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
     options: CatalogReadingOptions = .init()
@@ -86,8 +86,9 @@ public struct StringCatalog: Sendable, Hashable {
     return reading
   }
 
-  /// Reads a file's bytes and hands over its entries one by one while it is read, so that a large
-  /// file takes little memory beyond its own.
+  /// Reads a file's bytes and calls a closure with each entry.
+  ///
+  /// The entries are not stored, so that even a large file takes little additional memory.
   ///
   /// ```swift
   /// var count = 0
@@ -100,12 +101,13 @@ public struct StringCatalog: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The file, as for ``read(_:as:language:file:options:)``.
   ///   - format: The kind of file.
-  ///   - language: The language of a file of one language, as its folder says; in an XLIFF file that
-  ///     of translations that name none.
-  ///   - file: The name for diagnostics.
-  ///   - options: What to accept, and how much.
-  ///   - entry: Takes each entry, in the order of the file. Of two with one key the last one counts.
-  /// - Returns: What else the file says, and every problem; it has no entries.
+  ///   - language: The language of a file of one language, from its folder; in an XLIFF file, the
+  ///     language of translations that name none.
+  ///   - file: The file name for diagnostics.
+  ///   - options: What to accept, and the limits.
+  ///   - entry: Receives each entry, in the order of the file. If two entries have the same key,
+  ///     the last one is used.
+  /// - Returns: The rest of the file's content, without entries, and all problems.
   public static func read(
     _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
     options: CatalogReadingOptions = .init(), forEachEntry entry: (CatalogEntry) -> Void
@@ -131,17 +133,18 @@ public struct StringCatalog: Sendable, Hashable {
     return format.definition.read(bytes, language, file, options, onEntry)
   }
 
-  /// The bytes of the file, in ``format``.
+  /// Returns the bytes of the file, in ``format``.
   ///
-  /// A file in another character set than UTF-8 is written in it. Where that lacks a character, the
-  /// whole is UTF-8, and names that. A file that could not be read whole is written as it was where
-  /// a change would lose the rest. ``written(diagnostics:)`` tells.
+  /// A file in a character set other than UTF-8 is written in that character set. If it lacks a
+  /// character, the whole file is written as UTF-8 and names UTF-8 as its character set. A file
+  /// that was not read completely is written unchanged if a change would lose the rest of it.
+  /// ``written(diagnostics:)`` reports these cases.
   public func written() -> [UInt8] {
     var diagnostics: [CatalogDiagnostic] = []
     return written(diagnostics: &diagnostics)
   }
 
-  /// The bytes of the file, in ``format``, and what could not be written as the file was.
+  /// Returns the bytes of the file, in ``format``, and reports what could not be written.
   ///
   /// ```swift
   /// var diagnostics: [CatalogDiagnostic] = []
@@ -150,21 +153,21 @@ public struct StringCatalog: Sendable, Hashable {
   /// // character set 'ISO-8859-1' has no 'Ж'; the file is written as UTF-8
   /// ```
   ///
-  /// Nothing of a file that was read is lost. A file with errors is written as it was where nothing
-  /// was changed. Where a change would lose what could not be read, the file is written as it was,
-  /// without the change, and an error names the first problem of the file. A character that XML does
-  /// not allow, such as U+0001, is written as U+FFFD in formats of XML, which is an error, too.
+  /// Nothing of a file that was read is lost. If the catalog is unchanged, a file with errors is
+  /// written unchanged. If a change would lose unread parts, the file is written without the
+  /// change, and an error names the first problem of the file. A character that XML does not allow,
+  /// such as U+0001, is written as U+FFFD in XML formats, which is also an error.
   ///
-  /// - Parameter diagnostics: Takes the problems.
+  /// - Parameter diagnostics: Receives the problems.
   public func written(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
     if let damage = source.damage { return damage.written(self, diagnostics: &diagnostics) }
     return spelled(diagnostics: &diagnostics)
   }
 
-  /// The bytes of the file, be it with less than the file that was read.
+  /// Returns the bytes of the file, even if parts of the original file are lost.
   func spelled(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
     if let read = source.format, read != format, format.isGettext || read.isGettext {
-      // The text of another format tells nothing of this one.
+      // The text of another format is of no use here.
       var new = self
       new.source = CatalogSource()
       new.source.converter = source.converter
@@ -173,46 +176,48 @@ public struct StringCatalog: Sendable, Hashable {
     return format.definition.write(self, &diagnostics)
   }
 
-  /// The content as one value: the JSON of an `.xcstrings`, JSON or ARB file, the property list of a
-  /// `.strings` or `.stringsdict`.
+  /// The content as one value.
+  ///
+  /// This is the JSON of an `.xcstrings`, JSON or ARB file, or the property list of a `.strings` or
+  /// `.stringsdict` file.
   public var value: CatalogValue { format.definition.value(self) }
 }
 
-/// What reading a file gave: everything that could be understood, and every problem.
+/// The result of reading a file: everything that was understood, and all problems.
 public struct CatalogReading: Sendable {
-  /// The content, complete but for the parts reported as errors.
+  /// The content, complete except for the parts reported as errors.
   public var catalog: StringCatalog
   /// The problems, in the order of the file.
   public var diagnostics: [CatalogDiagnostic]
 
-  /// Whether no problem is an error.
+  /// Whether there are no errors.
   public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
 }
 
-/// Takes the entries of a file one by one.
+/// A closure that receives the entries of a file one by one.
 typealias CatalogEntryHandler = (CatalogEntry) -> Void
 
-/// How a file was spelled, so that writing keeps it.
+/// The form in which a file was written, so that writing preserves it.
 ///
-/// Two catalogs that differ in nothing else are equal.
+/// Two catalogs that differ only in their sources are equal.
 struct CatalogSource: Sendable, Hashable {
-  /// The format that was read; nil for catalogs made in code.
+  /// The format that was read; nil for catalogs created in code.
   var format: CatalogFormat?
-  /// What the file was read with.
+  /// The options that the file was read with.
   var options = CatalogReadingOptions()
-  /// What the file has that the catalog does not; nil where all of it was read.
+  /// What the file contains and the catalog does not; nil if the file was read completely.
   var damage: CatalogDamage?
-  /// The text as UTF-8 without byte order mark; empty for catalogs made in code.
+  /// The text as UTF-8 without byte order mark; empty for catalogs created in code.
   var text: [UInt8] = []
   var encoding: SourceEncoding = .utf8
   var hasByteOrderMark = false
-  /// What converts the text to the encoding of the file, where that is no Unicode.
+  /// The converter for the encoding of the file, if it is not a Unicode encoding.
   var converter: CharsetConverter?
-  /// The file's bytes, where the text cannot give them back: those of a character set.
+  /// The file's bytes, if the text alone cannot reproduce them: those in another character set.
   var original: [UInt8] = []
-  /// Whether nothing of the file could be read: it is written as it was.
+  /// Whether nothing of the file could be read, so that it is written unchanged.
   var isUnreadable = false
-  /// The language that the caller gave for texts that name none.
+  /// The language that the caller gave for translations that name none.
   var givenLanguage: String?
   var isPropertyList = false
   var jsonStyle = JSONStyle()
