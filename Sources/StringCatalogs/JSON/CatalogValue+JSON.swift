@@ -1,10 +1,10 @@
 extension CatalogValue {
-  /// Reads a text that is one JSON value.
+  /// Reads a text that contains one JSON value.
   ///
   /// - Parameters:
   ///   - text: JSON in UTF-8, of any size.
-  ///   - moreNumbers: Words that are taken for numbers too, such as the `NaN` that Python writes.
-  /// - Returns: The value, nil where there is none, and what is wrong with the text.
+  ///   - moreNumbers: Words that are also read as numbers, such as the `NaN` that Python writes.
+  /// - Returns: The value, or nil if there is none, and the problems of the text.
   package static func reading(
     json text: [UInt8], moreNumbers: Set<String> = []
   ) -> (value: CatalogValue?, diagnostics: [CatalogDiagnostic]) {
@@ -18,8 +18,9 @@ extension CatalogValue {
     return (value, reader.problems.diagnostics)
   }
 
-  /// JSON in one line, with the members as they stand, no spaces and no escapes that JSON does not
-  /// demand.
+  /// The value as JSON in one line, with the members in their order.
+  ///
+  /// It has no spaces and no unnecessary escapes.
   package var compactJSON: String {
     var style = JSONStyle.common
     style.indent = nil

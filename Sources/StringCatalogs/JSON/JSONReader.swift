@@ -1,8 +1,8 @@
-// RFC 8259. Beyond it, so that one mistake costs one value: a missing or extra comma, a string
-// without its end (JSON strings hold no raw line end), and objects without their end are reported,
-// and reading goes on.
+// RFC 8259. Beyond it, so that one mistake affects only one value: a missing or extra comma, an
+// unterminated string (JSON strings contain no raw line ends) and an unterminated object are
+// reported, and reading continues.
 
-/// Reads JSON a token at a time, with positions, for readers that know what they expect.
+/// Reads JSON token by token, with positions, for readers that know what to expect.
 struct JSONReader {
   let bytes: [UInt8]
   private let end: Int
@@ -13,10 +13,11 @@ struct JSONReader {
   private var scratch: [UInt8] = []
   private var hasReportedDepth = false
   private var hasReportedValues = false
-  /// Words that are taken for numbers too.
+  /// Words that are also read as numbers.
   var moreNumbers: Set<String> = []
-  /// How many bytes of memory values may still take that the model has no place for: those of short
-  /// numbers are many times as long as the file.
+  /// The bytes of memory that unknown values may still take.
+  ///
+  /// In memory, short numbers take many times their size in the file.
   var valueBytesLeft: Int
 
   init(text: [UInt8], file: String, limits: CatalogLimits) {
@@ -38,7 +39,7 @@ struct JSONReader {
     }
   }
 
-  /// The next byte that is no space, or 0 at the end.
+  /// Returns the next byte that is not a space, or 0 at the end.
   ///
   /// It is not consumed.
   @inline(__always)
@@ -47,7 +48,7 @@ struct JSONReader {
     return position < end ? bytes[position] : 0
   }
 
-  /// Reports what follows the catalog, be it a zero byte.
+  /// Reports anything after the catalog, even a zero byte.
   mutating func reportRest() {
     skipSpace()
     guard !isAtEnd else { return }
@@ -57,7 +58,7 @@ struct JSONReader {
 
   // MARK: - Objects and arrays
 
-  /// Consumes `{`, or reports and skips the value that is there instead.
+  /// Consumes `{`, or reports and skips a different value.
   mutating func beginObject(_ what: @autoclosure () -> String) -> Bool {
     guard peek() == UInt8(ascii: "{") else {
       let start = position
@@ -71,14 +72,14 @@ struct JSONReader {
     return true
   }
 
-  /// Consumes `[`, or skips an array that is too deep.
+  /// Consumes `[`, or skips an array that is nested too deeply.
   mutating func beginArray() -> Bool {
     guard peek() == UInt8(ascii: "["), enter() else { return false }
     position += 1
     return true
   }
 
-  /// Goes to the next element of an array and over the comma before it; false behind its end.
+  /// Moves to the next element of an array, past the comma; false after the end of the array.
   mutating func nextElement(isFirst: Bool) -> Bool {
     var byte = peek()
     if byte == UInt8(ascii: ","), !isFirst {
@@ -106,7 +107,7 @@ struct JSONReader {
     return true
   }
 
-  /// Goes one level deeper, or skips the value there when that is too deep.
+  /// Enters the next level of nesting, or skips the value if the level is too deep.
   private mutating func enter() -> Bool {
     guard depth < limits.depth else {
       let start = position
@@ -124,10 +125,9 @@ struct JSONReader {
     return true
   }
 
-  /// The range of the next member's name without its quotation marks, with the colon consumed, or
-  /// nil after the object's end.
+  /// Returns the range of the next member's name without its quotation marks, or nil at the end.
   ///
-  /// Commas are checked on the way.
+  /// Consumes the colon after the name or the brace at the end, and checks the commas.
   mutating func nextName(isFirst: inout Bool) -> Range<Int>? {
     while true {
       var byte = peek()
@@ -185,7 +185,7 @@ struct JSONReader {
     }
   }
 
-  /// Skips to the next place where an object may go on: a name, `,` or `}` of this level.
+  /// Skips to the next position where an object may continue: a name, or `,` or `}` of this level.
   private mutating func resynchronize() {
     position += 1
     while position < end {
@@ -197,7 +197,7 @@ struct JSONReader {
     }
   }
 
-  /// The column of an offset when only indentation stands before it in its line, else nil.
+  /// Returns the column of an offset if only indentation precedes it in its line, or nil.
   func indentation(of offset: Int) -> Int? {
     var index = offset
     while index > 0, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
@@ -205,7 +205,7 @@ struct JSONReader {
       ? offset - index : nil
   }
 
-  /// The names of the members from an offset inside an object on.
+  /// Returns the names of the members that follow an offset inside an object.
   ///
   /// Nothing is consumed or reported.
   mutating func names(from start: Int, limit: Int = .max) -> [String] {
@@ -221,12 +221,12 @@ struct JSONReader {
     return names
   }
 
-  /// Leaves an object whose end is missing.
+  /// Leaves an unterminated object.
   mutating func leaveUnclosedObject() { depth -= 1 }
 
   // MARK: - Strings
 
-  /// Whether the bytes of a range are exactly that ASCII text.
+  /// Whether the bytes of a range are exactly an ASCII text.
   @inline(__always)
   func matches(_ range: Range<Int>, _ text: String) -> Bool {
     guard range.count == text.utf8.count, bytes[range.lowerBound] == text.utf8.first else {
@@ -235,9 +235,9 @@ struct JSONReader {
     return bytes[range].elementsEqual(text.utf8)
   }
 
-  /// Consumes a string at the position and answers the range between its quotation marks.
+  /// Consumes a string and returns the range between its quotation marks.
   ///
-  /// A raw line end ends it, with a report.
+  /// A raw line end terminates the string, with a report.
   mutating func scanString() -> Range<Int> {
     let start = position + 1
     var index = start
@@ -255,7 +255,7 @@ struct JSONReader {
       index += 1
     }
     index = min(index, end)
-    // A string cut off by a line end usually still has the comma after it.
+    // A string that is cut off by a line end usually still has its comma at the end.
     var stop = index
     if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
     position = stop
@@ -265,7 +265,7 @@ struct JSONReader {
     return start..<stop
   }
 
-  /// The text of a string's range, unescaped.
+  /// Returns the unescaped string of a range.
   @inline(__always)
   mutating func text(_ range: Range<Int>) -> String {
     var index = range.lowerBound
@@ -276,7 +276,7 @@ struct JSONReader {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The string whose quotation mark stands at an offset.
+  /// Returns the string whose opening quotation mark is at an offset.
   static func text(at offset: Int, in bytes: [UInt8]) -> String {
     var reader = JSONReader(text: bytes, file: "", limits: CatalogLimits())
     reader.position = offset
@@ -346,7 +346,7 @@ struct JSONReader {
     return unit
   }
 
-  /// A string value, or nil, with a report, when something else is there.
+  /// Returns a string value, or reports and skips another value and returns nil.
   mutating func parseText(_ what: @autoclosure () -> String) -> String? {
     guard peek() == UInt8(ascii: "\"") else {
       let start = position
@@ -360,7 +360,7 @@ struct JSONReader {
 
   // MARK: - Any value
 
-  /// The value at the position, or nil, with a report, when there is none.
+  /// Returns the value at the position, or nil, with a report, if there is none.
   mutating func parseValue() -> CatalogValue? {
     guard valueBytesLeft > 0 else {
       skipValueBeyondLimit()
@@ -400,7 +400,7 @@ struct JSONReader {
         + "the rest of them is ignored", fix: "remove them")
   }
 
-  /// Allows an entry the memory of its own values.
+  /// Adds the memory that the unknown values of one more entry may take.
   mutating func countEntry() { valueBytesLeft += CatalogValue.entrySize }
 
   private mutating func parseArray() -> CatalogValue? {
@@ -411,7 +411,7 @@ struct JSONReader {
       isFirst = false
       let start = position
       if let value = parseValue() { values.append(value) }
-      // What is no value must not be read for ever.
+      // Skip a byte if there is no value, so that the loop ends.
       if position == start { position += 1 }
     }
     return .array(values)
@@ -444,7 +444,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Whether a text is a number as JSON spells it.
+  /// Whether a text is a JSON number.
   static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func digits() -> Int {
@@ -477,7 +477,7 @@ struct JSONReader {
     }
   }
 
-  /// Skips an object or array of any depth without recursion.
+  /// Skips an object or array of any depth, without recursion.
   private mutating func skipNested() {
     var level = 0
     while position < end {

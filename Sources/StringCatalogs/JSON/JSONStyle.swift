@@ -1,18 +1,18 @@
-/// How a JSON file is laid out, so that writing it changes no line that says the same.
+/// The layout of a JSON file, so that writing it changes no unchanged line.
 struct JSONStyle: Sendable, Hashable {
-  /// The indentation of one level; nil for a file in one line.
+  /// The indentation of one level; nil for a file of a single line.
   var indent: [UInt8]? = [0x20, 0x20]
   var colon: [UInt8] = Array(" : ".utf8)
   var lineEnd: [UInt8] = [0x0A]
   var endsWithLineEnd = false
-  /// Xcode writes an empty object as two line ends between braces.
+  /// Xcode writes an empty object as two line ends between the braces.
   var spreadsEmptyObjects = true
   var escapesSlashes = false
 
-  /// Xcode's style: `"key" : "value"`, two spaces, no line end after the last brace.
+  /// Creates Xcode's style: `"key" : "value"`, two spaces, no line end after the last brace.
   init() {}
 
-  /// The style of most other tools: `"key": "value"`, two spaces, a line end at the end.
+  /// The style of most other tools: `"key": "value"`, two spaces, a line end after the last brace.
   static var common: JSONStyle {
     var style = JSONStyle()
     style.colon = Array(": ".utf8)
@@ -21,7 +21,7 @@ struct JSONStyle: Sendable, Hashable {
     return style
   }
 
-  /// The style of a text, as its first member and last byte show it.
+  /// Creates the style of a text, from its first member and last byte.
   init(of text: [UInt8]) {
     endsWithLineEnd = text.last == 0x0A
     escapesSlashes = JSONStyle.contains(text, first: UInt8(ascii: "\\"), second: UInt8(ascii: "/"))
@@ -71,7 +71,7 @@ struct JSONStyle: Sendable, Hashable {
 
 /// Writes JSON.
 enum JSONText {
-  /// Appends a string with quotation marks and no escape that JSON does not demand.
+  /// Appends a string in quotation marks, with no unnecessary escapes.
   static func appendString(
     _ text: String, escapesSlashes: Bool = false, to output: inout [UInt8]
   ) {
@@ -99,7 +99,7 @@ enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The text of a value in a style.
+  /// Returns the JSON text of a value in a style.
   static func write(_ value: CatalogValue, style: JSONStyle) -> [UInt8] {
     var output: [UInt8] = []
     append(value, style: style, level: 0, to: &output)
@@ -113,7 +113,7 @@ enum JSONText {
     for _ in 0..<level { output.append(contentsOf: indent) }
   }
 
-  /// Appends a member in a line of its own.
+  /// Appends a member on a separate line.
   static func append(
     _ member: CatalogMember, style: JSONStyle, level: Int, to output: inout [UInt8]
   ) {
@@ -123,7 +123,7 @@ enum JSONText {
     append(member.value, style: style, level: level, to: &output)
   }
 
-  /// Appends a value whose object is at a level.
+  /// Appends a value at a level of nesting.
   static func append(
     _ value: CatalogValue, style: JSONStyle, level: Int, to output: inout [UInt8]
   ) {

@@ -1,17 +1,17 @@
-/// The strings and words of a JSON file in their order, without the punctuation and the controls
-/// between them.
+/// The strings and words of a JSON file in their order, without the punctuation and control
+/// characters between them.
 struct JSONTokens {
   private var reader: JSONReader
-  /// Whether a string has an escape that cannot be read.
+  /// Whether the last string has an invalid escape.
   private var hasBadEscape = false
 
   private init(_ text: [UInt8]) {
     reader = JSONReader(text: text, file: "", limits: CatalogLimits())
   }
 
-  /// Whether all strings and words of a file are in another one, in the same order.
+  /// Whether all strings and words of a file are in another file, in the same order.
   ///
-  /// Takes linear time.
+  /// - Complexity: O(*n*) in the size of both files.
   static func areKept(of file: [UInt8], in other: [UInt8]) -> Bool {
     let text = FileText(file)
     guard text.damage == nil, FileText.firstIllFormedByte(text.bytes) == nil else { return false }

@@ -26,14 +26,15 @@ struct MessageJSONReader {
   private var sink: EntryCollector
   private var seen: DuplicateKeyDetector
   private var names: NameTree
-  /// Where the attributes of ARB's entries stand, by their key.
+  /// The locations of the attributes of ARB entries, by their key.
   private var attributes = DuplicateKeyDetector(expected: 0)
   private var ownMembers: [CatalogMember] = []
-  /// How many bytes the names of objects may still add to the keys of what is in them.
+  /// The bytes that object names may still add to the keys of their members.
   private var prefixBytesLeft: Int
 
-  /// How many bytes the names of objects may add to all keys: a long name around many short messages
-  /// must not take more time and memory than any real file does.
+  /// The limit in bytes for what object names add to all keys.
+  ///
+  /// A long name around many short messages must not take more time and memory than any real file.
   private static func prefixLimit(fileSize: Int) -> Int { 8 * fileSize + (16 << 20) }
 
   static func read(
@@ -60,7 +61,8 @@ struct MessageJSONReader {
     self.catalog = catalog
     sink = EntryCollector(onEntry)
     isBundle = catalog.format == .arb
-    // About one entry in 64 bytes, and fewer than four names: more of them make the tables grow.
+    // Estimates: one entry per 64 bytes, and fewer than four names per entry. The tables grow if
+    // there are more.
     seen = DuplicateKeyDetector(expected: json.bytes.count / 64)
     names = NameTree(expected: json.bytes.count / 16)
     prefixBytesLeft = MessageJSONReader.prefixLimit(fileSize: json.bytes.count)
@@ -74,7 +76,7 @@ struct MessageJSONReader {
     json.reportRest()
   }
 
-  /// Finds the language and the attributes of a bundle, which may come after their texts.
+  /// Finds the language and the attributes of an ARB file, which may follow their messages.
   private mutating func findAttributes() {
     var ahead = json
     guard ahead.beginObject("") else { return }
@@ -97,7 +99,7 @@ struct MessageJSONReader {
     }
   }
 
-  /// Where the name of an entry's attributes stands, or nil.
+  /// Returns the location of the name of an entry's attributes, or nil.
   private func attributes(of key: String) -> Int? {
     let name = "@" + key
     let bytes = json.bytes
@@ -107,8 +109,8 @@ struct MessageJSONReader {
   /// Reads the members of an object.
   ///
   /// - Parameters:
-  ///   - parent: The object's name.
-  ///   - prefix: What stands before the names of its members in their keys.
+  ///   - parent: The name of the object, as a place in the tree of names.
+  ///   - prefix: The start of the keys of its members.
   private mutating func parseMembers(of parent: Int?, prefix: String) {
     var isFirst = true
     while let name = json.nextName(isFirst: &isFirst) {
@@ -139,7 +141,7 @@ struct MessageJSONReader {
       json.valueBytesLeft = .max
       defer { json.valueBytesLeft = valueBytesLeft }
       guard json.parseValue() != nil else { return }
-      // It stays in the file, and nothing shows it.
+      // The value stays in the file, but is not used.
       json.problems.report(
         .type, .warning, at: start..<max(start, json.position),
         "value of '\(key)' must be a string; it is ignored", fix: "write \"…\"")
@@ -159,18 +161,17 @@ struct MessageJSONReader {
       } else {
         json.skipValue()
       }
-      // What is no value must not be read for ever.
+      // Skip a byte if there is no value, so that the loop ends.
       if json.position == start { json.position += 1 }
       index += 1
     }
   }
 
-  /// Counts what stands before a name in its key; false, with a report at the first time, where it is
-  /// too much.
+  /// Counts the prefix of a key; false if the limit is exceeded, with a report the first time.
   private mutating func countPrefix(_ prefix: String, at name: Range<Int>) -> Bool {
     let wasLeft = prefixBytesLeft >= 0
     prefixBytesLeft -= prefix.utf8.count
-    // What is as short as in any real file stays, whatever was before it.
+    // A prefix as short as in real files is always allowed.
     if prefixBytesLeft >= 0 || prefix.utf8.count <= 64 { return true }
     if wasLeft {
       json.problems.report(
@@ -182,7 +183,7 @@ struct MessageJSONReader {
     return false
   }
 
-  /// Reads what belongs to a bundle, or to an entry that was given it already.
+  /// Reads a global member of the ARB file; skips attributes, which their entry already has.
   private mutating func parseAttributes(of key: String) {
     guard let value = json.parseValue() else { return }
     if key == "@@locale", let text = value.text {
@@ -192,7 +193,7 @@ struct MessageJSONReader {
     }
   }
 
-  /// A nested object, or an extracted message.
+  /// Reads a nested object or an extracted message.
   private mutating func parseObject(_ key: String, at place: Int) {
     let start = json.position
     guard json.beginObject("'\(key)'") else { return }
@@ -238,11 +239,11 @@ struct MessageJSONReader {
       key: key, comment: comment,
       localizations: [CatalogLocalization(language: catalog.language ?? "", value: value)],
       offset: offset)
-    // Without the room of what was taken out.
+    // A copy without the unused capacity of the removed members.
     entry.unknownMembers = unknown.map { $0 }
     json.countEntry()
     if isBundle, let start = attributes(of: key) {
-      // They are read again at their own place, where their problems are reported.
+      // The attributes are read again at their own location, where their problems are reported.
       var ahead = json
       ahead.position = start
       _ = ahead.scanString()
@@ -255,23 +256,24 @@ struct MessageJSONReader {
   }
 }
 
-/// The names of a nested JSON file as places, so that no key is kept as text: where each stands, and
-/// the object it is in.
+/// The names of a nested JSON file by their locations, so that no key is stored as a string.
+///
+/// Each name has its offset and its parent object.
 private struct NameTree {
   private struct Name {
     var offset: UInt32
-    /// One more than the parent's place; 0 at the top level.
+    /// The parent's place plus 1; 0 at the top level.
     var parent: UInt32
-    /// One more than the index in an array; 0 where the name is in the file.
+    /// The index in an array plus 1; 0 if the name is in the file.
     var index: UInt32
   }
 
   private var names: [Name] = []
 
-  /// - Parameter expected: About how many names there will be.
+  /// - Parameter expected: The approximate number of names.
   init(expected: Int) { names.reserveCapacity(expected) }
 
-  /// - Returns: The name's place.
+  /// - Returns: The place of the name.
   mutating func append(offset: Int, parent: Int?, index: Int = -1) -> Int {
     names.append(
       Name(
@@ -283,7 +285,7 @@ private struct NameTree {
 
   func offset(of place: Int) -> Int { Int(names[place].offset) }
 
-  /// The key of a name: those of its objects and its own, joined by `.`.
+  /// Returns the key of a name: the names of its objects and its own, joined by `.`.
   func key(of place: Int, in bytes: [UInt8]) -> String {
     let name = names[place]
     let text =

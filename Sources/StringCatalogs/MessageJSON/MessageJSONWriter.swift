@@ -1,13 +1,13 @@
 /// Writes JSON and ARB files.
 ///
-/// What did not change keeps its bytes; what is new is written in the style of the file.
+/// Unchanged parts keep their bytes; new parts are written in the style of the file.
 enum MessageJSONWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
     FileText.encode(
       text(of: catalog), as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
   }
 
-  /// The catalog as JSON: the file's own tree with the catalog's messages in their places.
+  /// The catalog as JSON: the tree of the file with the messages of the catalog.
   static func value(of catalog: StringCatalog) -> CatalogValue {
     var reader = JSONReader(text: text(of: catalog), file: "", limits: .init())
     reader.valueBytesLeft = .max
@@ -27,9 +27,9 @@ enum MessageJSONWriter {
     return patch.written()
   }
 
-  /// A file's text, or, where it is not JSON, what of it can be read.
+  /// Returns a file's text, or, if it is not JSON, the readable part of it.
   ///
-  /// What is beyond a limit keeps its bytes.
+  /// Values beyond a limit keep their bytes.
   private static func wellFormed(
     _ text: [UInt8], _ style: JSONStyle, _ limits: CatalogLimits
   ) -> [UInt8] {
@@ -45,25 +45,25 @@ enum MessageJSONWriter {
   }
 }
 
-/// A file of messages that becomes what a catalog says.
+/// Changes a file of messages to the content of a catalog.
 private struct MessageJSONPatch {
   private var json: JSONReader
   private let style: JSONStyle
   private let catalog: StringCatalog
   private var output: [UInt8] = []
-  /// The entries that begin at an offset of the file: as the file has them, and as the catalog does.
+  /// The entries that begin at an offset of the file: in the file, and in the catalog.
   private var changes: [Int: Change] = [:]
-  /// A bundle's entries by the names of their attributes.
+  /// The entries of an ARB file, by the names of their attributes.
   private var attributes: [String: Change] = [:]
-  /// A bundle's own members, as the file has them, and as the catalog does.
+  /// The global members of an ARB file: in the file, and in the catalog.
   private var ownMembers: (old: [String: CatalogValue], new: [String: CatalogValue])
   private var language: String?
-  /// The entries that the file does not have, with the names that lead to them.
+  /// The entries that the file does not have, with the names of their paths.
   private var additions: [Addition] = []
 
   private struct Change {
     var old: CatalogEntry
-    /// Nil where the catalog has the entry no more.
+    /// Nil if the catalog no longer has the entry.
     var new: CatalogEntry?
   }
 
@@ -75,11 +75,11 @@ private struct MessageJSONPatch {
   /// A member of an object.
   private struct Place {
     var name: String
-    /// Behind the brace or comma before the member.
+    /// After the brace or comma before the member.
     var start: Int
     var nameStart: Int
     var value: Range<Int>
-    /// What stands between the member and the comma behind it.
+    /// The text between the member and the comma after it.
     var beforeComma: Range<Int>
   }
 
@@ -95,7 +95,7 @@ private struct MessageJSONPatch {
       MessageJSONPatch.byName(reading.catalog.unknownMembers),
       MessageJSONPatch.byName(catalog.unknownMembers)
     )
-    // Of several entries with one key, the catalog's nth is the file's nth.
+    // If several entries have one key, the nth one of the catalog is the nth one of the file.
     var waiting: [String: [CatalogEntry]] = [:]
     for entry in catalog.entries.reversed() { waiting[entry.key, default: []].append(entry) }
     for entry in reading.catalog.entries {
@@ -118,7 +118,7 @@ private struct MessageJSONPatch {
     Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
   }
 
-  /// The names that lead to a new entry, none of which is that of a new text.
+  /// Returns the path of a new entry; no object on the path has the name of a new message.
   private static func path(of key: String, _ leaves: Set<String>) -> [String] {
     var path: [String] = []
     var start = key.startIndex
@@ -131,7 +131,7 @@ private struct MessageJSONPatch {
     return path + [String(key[start...])]
   }
 
-  /// Entries with those of one object behind each other.
+  /// Returns the entries with those of each object next to each other.
   private static func grouped(_ additions: [Addition], at level: Int) -> [Addition] {
     guard additions.count > 1, level < CatalogLimits().depth else { return additions }
     var places: [String: Int] = [:]
@@ -161,7 +161,7 @@ private struct MessageJSONPatch {
     return output
   }
 
-  /// The members of the object at an offset, and the offset behind it.
+  /// Returns the members of the object at an offset, and the offset after the object.
   private mutating func places(at offset: Int) -> (members: [Place], end: Int) {
     json.position = offset
     guard json.beginObject("") else { return ([], json.position) }
@@ -185,9 +185,9 @@ private struct MessageJSONPatch {
 
   // MARK: - Objects
 
-  /// Appends the object at an offset with what changed in it.
+  /// Appends the object at an offset with its changes.
   ///
-  /// Answers whether something is left of one that held something.
+  /// Returns false if the object had members and all of them were removed.
   private mutating func patchObject(
     at offset: Int, level: Int, _ additions: [Addition]
   ) -> Bool {
@@ -225,20 +225,20 @@ private struct MessageJSONPatch {
 
   /// An object that is being written.
   private struct OpenObject {
-    /// Where it is in the file.
+    /// The range of the object in the file.
     var range: Range<Int>
     var style: JSONStyle
     var level: Int
-    /// How many members are written.
+    /// The number of members that were written.
     var count = 0
-    /// What stands between the last member and its comma.
+    /// The text between the last member and its comma.
     var beforeComma = 0..<0
   }
 
   private mutating func beginObject(_ range: Range<Int>, level: Int) -> OpenObject {
     output.append(UInt8(ascii: "{"))
     var style = style
-    // An object in one line stays there.
+    // An object on one line stays on one line.
     if range.count > 2, !json.bytes[range].contains(0x0A) { style.indent = nil }
     return OpenObject(range: range, style: style, level: level)
   }
@@ -263,7 +263,7 @@ private struct MessageJSONPatch {
     object.beforeComma = 0..<0
   }
 
-  /// Appends a member of the file, with another value if there is one.
+  /// Appends a member of the file, with a new value if there is one.
   private mutating func keep(
     _ member: Place, in object: inout OpenObject, value: CatalogValue? = nil
   ) {
@@ -320,7 +320,7 @@ private struct MessageJSONPatch {
         keep(member, in: &object)
       }
     } else if isObject(member), object.level < catalog.source.options.limits.depth {
-      // An object that loses all it has goes with it.
+      // An object that loses all its members is removed.
       let (saved, count) = (object, output.count)
       appendComma(in: &object)
       output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
@@ -343,9 +343,9 @@ private struct MessageJSONPatch {
     }
   }
 
-  /// Appends an array with what changed in it.
+  /// Appends an array with its changes.
   ///
-  /// A message that is gone becomes `null`, so that the others keep their indices.
+  /// A removed message becomes `null`, so that the others keep their indices.
   private mutating func patchArray(_ range: Range<Int>, level: Int) {
     var copied = range.lowerBound
     json.position = range.lowerBound
@@ -392,7 +392,7 @@ private struct MessageJSONPatch {
     }
   }
 
-  /// Appends an extracted message, or a bundle's attributes, with what changed of them.
+  /// Appends an extracted message or the attributes of an ARB entry, with their changes.
   private mutating func keep(_ member: Place, in object: inout OpenObject, _ change: Change) {
     guard isObject(member), let new = change.new, !isSame(change.old, new) else {
       return keep(member, in: &object)
@@ -424,7 +424,7 @@ private struct MessageJSONPatch {
       && old.unknownMembers == new.unknownMembers
   }
 
-  /// What the object of a message says.
+  /// Returns the members of a message's object.
   private func content(of entry: CatalogEntry) -> [CatalogMember] {
     var members: [CatalogMember] = []
     if catalog.format == .json {
@@ -441,7 +441,7 @@ private struct MessageJSONPatch {
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// What an entry that the file does not have adds to it.
+  /// Returns the members that a new entry adds to the file.
   private func members(of entry: CatalogEntry, at path: ArraySlice<String>) -> [CatalogMember] {
     guard let name = path.first else { return [] }
     if path.count > 1 {
@@ -455,7 +455,7 @@ private struct MessageJSONPatch {
     return [member, CatalogMember("@" + name, attributes)]
   }
 
-  /// Adds members to others; what is an object in both becomes one.
+  /// Adds members to others; objects with one name are merged.
   private static func merge(_ new: [CatalogMember], into members: inout [CatalogMember]) {
     for member in new {
       if let last = members.indices.last, members[last].name == member.name,

@@ -100,7 +100,7 @@ public struct StringCatalog: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - bytes: The file, as for ``read(_:as:language:file:options:)``.
-  ///   - format: The kind of file.
+  ///   - format: The format of the file.
   ///   - language: The language of a file of one language, from its folder; in an XLIFF file, the
   ///     language of translations that name none.
   ///   - file: The file name for diagnostics.

@@ -1,7 +1,7 @@
 /// Base64, for the data of property lists (RFC 4648, section 4).
 ///
-/// FoundationEssentials is not used: this module does without it, and its reader refuses a whole text
-/// for one wrong character or missing padding.
+/// FoundationEssentials is not used: this module does not depend on it, and its decoder rejects a
+/// whole text for one invalid character or missing padding.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -23,7 +23,7 @@ enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes of a text; characters outside the alphabet are skipped.
+  /// Returns the bytes of a Base64 text; characters outside the alphabet are skipped.
   static func decode(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     var word: UInt32 = 0

@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-/// Collects the problems of one file; lines are only counted once there is one.
+/// Collects the problems of one file; lines are only counted after the first problem.
 struct CatalogProblems {
   let file: String
   let text: [UInt8]
@@ -34,7 +34,7 @@ struct CatalogProblems {
         related: related.map { location(of: $0) }))
   }
 
-  /// Reports where a file's text is not well-formed, once.
+  /// Reports the first ill-formed part of a file's text, if there is one.
   mutating func reportEncoding(of text: FileText) {
     if case .charset(let name) = text.encoding, let damage = text.damage {
       return report(
@@ -47,9 +47,9 @@ struct CatalogProblems {
       fix: "save the file as UTF-8")
   }
 
-  /// Reports that nobody knows the character set that a file names.
+  /// Reports an unknown character set.
   ///
-  /// - Parameter range: Where the name is, or the beginning of the file.
+  /// - Parameter range: The range of the name, or the beginning of the file.
   mutating func reportUnknownCharset(_ name: String, at range: Range<Int>) {
     report(
       .encoding, at: range,
@@ -57,7 +57,7 @@ struct CatalogProblems {
       fix: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
   }
 
-  /// Reports translations whose language is not known.
+  /// Reports translations whose language is unknown.
   mutating func reportMissingLanguage(at offset: Int) {
     report(
       .missingLanguage, .warning, at: offset..<offset,
@@ -65,7 +65,7 @@ struct CatalogProblems {
       fix: "add 'target-language' to '<file>', or name the file or its folder 'de' or 'app_de'")
   }
 
-  /// Reports a plural rule of a gettext header that cannot be used.
+  /// Reports an invalid plural rule in a gettext header.
   mutating func reportPluralForms(_ problem: String, at range: Range<Int>) {
     report(
       .pluralForms, .warning, at: range,
@@ -73,14 +73,14 @@ struct CatalogProblems {
       fix: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
   }
 
-  /// The line and column of an offset.
+  /// Returns the line and column of an offset.
   private mutating func location(of offset: Int) -> TextLocation {
     let lines = lines ?? LineIndex(text)
     self.lines = lines
     return lines.location(at: offset)
   }
 
-  /// Reports that a key is there a second time.
+  /// Reports a duplicate key.
   mutating func reportDuplicate(_ key: String, at range: Range<Int>, after earlier: Int) {
     report(
       .duplicateKey, .warning, at: range,
@@ -88,17 +88,17 @@ struct CatalogProblems {
       fix: "remove the duplicate", related: earlier)
   }
 
-  /// Reports that a key is there a second time, by the first byte of it.
+  /// Reports a duplicate key at its first byte.
   mutating func reportDuplicate(_ key: String, at offset: Int, after earlier: Int) {
     reportDuplicate(key, at: offset..<offset + 1, after: earlier)
   }
 }
 
-/// The errors of a file by their places.
+/// The errors of a file, ordered by location.
 struct FileErrors {
-  /// The errors, by where they begin.
+  /// The errors, ordered by where they begin.
   let all: [CatalogDiagnostic]
-  /// Whether there may be more errors than were listed.
+  /// Whether there may be more errors than listed.
   private let isFull: Bool
 
   init(_ problems: CatalogProblems) {
@@ -107,7 +107,7 @@ struct FileErrors {
     isFull = problems.diagnostics.count >= problems.limit
   }
 
-  /// The first error that begins in a piece of the file, or any one where not all are listed.
+  /// Returns the first error that begins in a range, or any error if not all are listed.
   func first(in range: Range<Int>) -> CatalogDiagnostic? {
     var places = all.indices
     while !places.isEmpty {

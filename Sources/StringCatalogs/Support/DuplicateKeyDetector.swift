@@ -1,29 +1,31 @@
-/// The keys of a file that were seen so far, as a mark and a place each: the keys themselves, in a
-/// dictionary, would cost a third of reading a file, and most of its memory.
+/// The keys of a file that were read so far, with a hash and a location each.
+///
+/// A dictionary of the keys themselves would take a third of the reading time, and most of the
+/// memory.
 struct DuplicateKeyDetector {
   private struct Slot {
     var mark: UInt32 = 0
-    /// One more than the place; 0 where nothing is.
+    /// The location plus 1; 0 in an empty slot.
     var place: UInt32 = 0
   }
 
   private var slots: [Slot]
   private var count = 0
 
-  /// - Parameter expected: About how many keys there will be.
+  /// - Parameter expected: The approximate number of keys.
   init(expected: Int) {
     var size = 16
     while size * 7 < expected * 8 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
   }
 
-  /// Notes a key.
+  /// Adds a key.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - place: A number for where it stands, such as its offset.
-  ///   - isSame: Whether the key at a place is this one.
-  /// - Returns: The place where the key stood last, or nil where it is new.
+  ///   - place: A number for its location, such as its offset.
+  ///   - isSame: Whether the key at a location is this one.
+  /// - Returns: The last location of the key, or nil if the key is new.
   mutating func insert(_ key: String, at place: Int, isSame: (Int) -> Bool) -> Int? {
     if count * 8 >= slots.count * 7 { grow() }
     let mark = UInt32(truncatingIfNeeded: key.hashValue)
@@ -42,7 +44,7 @@ struct DuplicateKeyDetector {
     return nil
   }
 
-  /// The place where a key stood last, or nil.
+  /// Returns the last location of a key, or nil if there is none.
   func place(of key: String, isSame: (Int) -> Bool) -> Int? {
     let mark = UInt32(truncatingIfNeeded: key.hashValue)
     var index = Int(mark) & (slots.count - 1)

@@ -1,13 +1,13 @@
-/// Where a reader's entries go: to somebody who takes them one by one, else into the catalog.
+/// Receives a reader's entries: passes them to a closure, or collects them for the catalog.
 struct EntryCollector {
   private let onEntry: CatalogEntryHandler?
-  /// The entries that nobody took.
+  /// The entries that were not passed to the closure.
   private(set) var entries: [CatalogEntry] = []
 
-  /// - Parameter onEntry: Takes the entries, or nil.
+  /// - Parameter onEntry: Receives the entries; nil to collect them.
   init(_ onEntry: CatalogEntryHandler?) { self.onEntry = onEntry }
 
-  /// Whether the entries are kept: what was handed over is not written back.
+  /// Whether the entries are collected; passed entries are not written back.
   var isKept: Bool { onEntry == nil }
 
   mutating func reserveCapacity(_ count: Int) { if isKept { entries.reserveCapacity(count) } }

@@ -1,6 +1,7 @@
-/// A text that equals only those of the same bytes.
+/// A string that is only equal to strings with the same bytes.
 ///
-/// Two `String`s are equal where Unicode calls them so: `é` in one character and in two. Keys are not.
+/// Two `String`s are equal if they are canonically equivalent in Unicode, such as `é` as one scalar
+/// and as two. Keys with different bytes are different.
 struct ExactText: Hashable {
   let text: String
 

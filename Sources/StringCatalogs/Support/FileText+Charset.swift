@@ -1,15 +1,15 @@
-// The character sets that files name themselves, in a gettext header or an XML declaration.
+// The character sets that a file names itself, in a gettext header or an XML declaration.
 
 extension FileText {
   /// Decodes a file that names its character set.
   ///
-  /// A byte order mark and UTF-16 text come before the name: the name could not be read otherwise. So
-  /// does plain ASCII text, which is the same in all the sets.
+  /// A byte order mark and UTF-16 text take precedence over the name: otherwise the name could not
+  /// be read. So does plain ASCII text, which is the same in all these character sets.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - charset: The name that the file has for its set, or nil, which is UTF-8.
-  ///   - converter: What knows the sets that this module does not.
+  ///   - charset: The character set that the file names, or nil for UTF-8.
+  ///   - converter: The converter for character sets that this module does not support.
   init(_ file: [UInt8], charset: String?, converter: CharsetConverter?) {
     self.init(file)
     guard let charset, encoding == .utf8, !hasByteOrderMark else { return }
@@ -23,14 +23,15 @@ extension FileText {
     damage = FileText.firstReplacement(text)
   }
 
-  /// The text of bytes in a character set, with U+FFFD for what is ill-formed; nil where the set is
-  /// not known.
+  /// Returns the UTF-8 text of bytes in a character set, with U+FFFD for ill-formed parts.
+  ///
+  /// The result is nil if the character set is unknown.
   static func decode(
     _ bytes: [UInt8], charset: String, converter: CharsetConverter?
   ) -> [UInt8]? {
     if isPlain(bytes) { return bytes }
     switch BuiltInCharset(name: charset) {
-    // What is no ASCII is damage, unless it is UTF-8.
+    // Bytes outside of ASCII are damage, unless they are UTF-8.
     case .utf8?, .ascii?: return bytes
     case .latin1?: return BuiltInCharset.decodeLatin1(bytes)
     case .windows1252?: return BuiltInCharset.decodeWindows1252(bytes)
@@ -45,7 +46,7 @@ extension FileText {
     bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B && $0 != 0x0E && $0 != 0x0F }
   }
 
-  /// Whether a character set spells ASCII as ASCII does: else its name could not have been read.
+  /// Whether a character set encodes ASCII as ASCII; otherwise its name could not have been read.
   private static func keepsASCII(_ charset: String, _ converter: CharsetConverter) -> Bool {
     let sample = Array("\n #<>[]=?:;,\"'/\\aZ09".utf8)
     return converter.decode(sample, charset) == sample
@@ -61,7 +62,7 @@ extension FileText {
     return nil
   }
 
-  /// Spells UTF-8 text in a character set; nil where the set is not known, or lacks a character.
+  /// Encodes UTF-8 text in a character set; nil if the set is unknown or lacks a character.
   static func encode(
     _ text: [UInt8], charset: String, converter: CharsetConverter?
   ) -> [UInt8]? {
@@ -76,16 +77,16 @@ extension FileText {
   }
 }
 
-/// The character sets that are read without a table of ICU's.
+/// The character sets that need no table of ICU.
 enum BuiltInCharset {
   case utf8
   case ascii
   case latin1
   case windows1252
 
-  /// The set of a name, in any case and with any of the usual separators.
+  /// Creates the character set with a name, in any case and with any of the usual separators.
   ///
-  /// UTF-16 and UTF-32 count as UTF-8: the name itself is no UTF-16 text.
+  /// UTF-16 and UTF-32 count as UTF-8, because the name itself is not UTF-16 text.
   init?(name: String) {
     var letters: [UInt8] = []
     for byte in name.utf8.prefix(64) {
@@ -96,7 +97,7 @@ enum BuiltInCharset {
       }
     }
     switch String(decoding: letters, as: UTF8.self) {
-    // `CHARSET` is what a template says until somebody fills it in.
+    // `CHARSET` is the placeholder in a template.
     case "utf8", "charset", "utf16", "utf16le", "utf16be", "utf32", "utf32le", "utf32be", "ucs2",
       "iso10646ucs2", "ucs4", "iso10646ucs4", "unicode", "":
       self = .utf8
@@ -124,7 +125,7 @@ enum BuiltInCharset {
     return output
   }
 
-  /// The characters of 0x80 to 0x9F, 0 where there is none.
+  /// The characters of 0x80 to 0x9F; 0 for unassigned bytes.
   ///
   /// Source: Unicode's `MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT`.
   private static let windows1252Block: [UInt32] = [

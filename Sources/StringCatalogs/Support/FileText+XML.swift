@@ -3,9 +3,9 @@
 //   declaration := '<?xml' … 'encoding' '=' ('"' name '"' | "'" name "'") … '?>'
 
 extension FileText {
-  /// Decodes an XML file; without a name and a byte order mark it is UTF-8 or UTF-16.
+  /// Decodes an XML file; without a declared encoding and byte order mark, it is UTF-8 or UTF-16.
   ///
-  /// - Parameter converter: What knows the character sets that this module does not.
+  /// - Parameter converter: The converter for character sets that this module does not support.
   init(xml file: [UInt8], converter: CharsetConverter?) {
     self.init(
       file,
@@ -14,7 +14,7 @@ extension FileText {
       }, converter: converter)
   }
 
-  /// Where the declaration of an XML file says the name of its encoding, or nil.
+  /// Returns the range of the encoding name in the XML declaration of a file, or nil.
   static func declaredEncoding(of file: [UInt8]) -> Range<Int>? {
     let head = file.prefix(512)
     guard let start = head.firstIndex(where: { $0 > 0x20 }),
@@ -39,9 +39,9 @@ extension FileText {
     return nil
   }
 
-  /// Spells the UTF-8 text of an XML file in the file's encoding.
+  /// Encodes the UTF-8 text of an XML file in the file's encoding.
   ///
-  /// What the character set lacks becomes a reference, such as `&#x20AC;`.
+  /// A character that the character set lacks becomes a reference, such as `&#x20AC;`.
   static func encodeXML(
     _ text: [UInt8], as encoding: SourceEncoding, mark: Bool, converter: CharsetConverter?
   ) -> [UInt8] {
@@ -64,7 +64,7 @@ extension FileText {
           ? bytes : Array("&#x\(String(scalar.value, radix: 16, uppercase: true));".utf8))
     }
     if let bytes = encode(output, charset: name, converter: converter) { return bytes }
-    // The set cannot be written at all.
+    // The character set cannot be written at all.
     guard let place = declaredEncoding(of: text) else { return text }
     return text[..<place.lowerBound] + Array("UTF-8".utf8) + text[place.upperBound...]
   }

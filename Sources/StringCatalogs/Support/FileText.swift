@@ -1,12 +1,12 @@
-/// How a text file spells its characters.
+/// The encoding of a text file.
 enum SourceEncoding: Sendable, Hashable {
   case utf8
   case utf16LittleEndian
   case utf16BigEndian
-  /// A character set, by the name that the file has for it.
+  /// A character set, by the name that the file uses.
   case charset(String)
 
-  /// Whether it is a character set by its name.
+  /// Whether the encoding is a named character set.
   var isCharset: Bool { if case .charset = self { true } else { false } }
 }
 
@@ -17,13 +17,15 @@ struct FileText: Sendable {
   var hasByteOrderMark: Bool
   /// The offset of the first ill-formed sequence, which was replaced by U+FFFD.
   var damage: Int?
-  /// The character set that the file names, where nobody knows it.
+  /// The character set that the file names, if it is unknown.
   ///
-  /// The bytes are the file's own.
+  /// The bytes are then those of the file.
   var unknownCharset: String?
 
-  /// Decodes a file: a byte order mark decides; without one, zero bytes at every second place are
-  /// UTF-16, and everything else is UTF-8.
+  /// Decodes a file.
+  ///
+  /// A byte order mark decides. Without one, zero bytes at every second position mean UTF-16, and
+  /// everything else is UTF-8.
   init(_ file: [UInt8]) {
     if file.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.init(utf8: Array(file[3...]), mark: true)
@@ -79,7 +81,9 @@ struct FileText: Sendable {
     bytes = output
   }
 
-  /// Zero bytes only occur in UTF-16 text: its ASCII half of the first characters shows the order.
+  /// Returns the byte order of UTF-16 text without a byte order mark, or nil for other text.
+  ///
+  /// Zero bytes only occur in UTF-16 text. The ASCII characters at the start show the byte order.
   private static func guessUTF16(_ file: [UInt8]) -> SourceEncoding? {
     let sample = file.prefix(64)
     guard sample.count >= 4, file.count % 2 == 0, sample.contains(0) else { return nil }
@@ -94,7 +98,7 @@ struct FileText: Sendable {
     return nil
   }
 
-  /// Spells UTF-8 text in a file's encoding; text of a character set by name stays UTF-8.
+  /// Encodes UTF-8 text in a file's encoding; text in a named character set stays UTF-8.
   static func encode(_ text: [UInt8], as encoding: SourceEncoding, mark: Bool) -> [UInt8] {
     guard encoding == .utf16LittleEndian || encoding == .utf16BigEndian else {
       return mark ? [0xEF, 0xBB, 0xBF] + text : text
@@ -112,7 +116,7 @@ struct FileText: Sendable {
     return output
   }
 
-  /// The offset of the first byte that is not well-formed UTF-8, or nil.
+  /// Returns the offset of the first ill-formed UTF-8 byte, or nil.
   static func firstIllFormedByte(_ bytes: [UInt8]) -> Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -123,7 +127,7 @@ struct FileText: Sendable {
   }
 }
 
-/// Small helpers over UTF-8 bytes.
+/// Helpers for UTF-8 bytes.
 enum UTF8Text {
   /// Appends a scalar; surrogates become U+FFFD.
   static func append(_ scalar: UInt32, to output: inout [UInt8]) {
@@ -145,7 +149,7 @@ enum UTF8Text {
     }
   }
 
-  /// The value of a hexadecimal digit, or nil.
+  /// Returns the value of a hexadecimal digit, or nil.
   @inline(__always)
   static func hexDigit(_ byte: UInt8) -> UInt32? {
     switch byte {

@@ -1,5 +1,5 @@
 extension String {
-  /// Without white space at both ends.
+  /// Returns the string without white space at both ends.
   func trimmingSpace() -> String {
     var view = Substring(self)
     while let first = view.unicodeScalars.first, first.properties.isWhitespace {
