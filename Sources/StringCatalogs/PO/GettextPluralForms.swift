@@ -10,7 +10,7 @@
 //
 // Source: the GNU gettext manual, section "Plural forms".
 
-/// The rule by which a gettext catalog chooses between its plural forms.
+/// The rule that chooses between the plural forms of a gettext catalog.
 ///
 /// ```swift
 /// let polish = GettextPluralForms(
@@ -30,13 +30,14 @@ public struct GettextPluralForms: Sendable, Hashable {
     case choice(Expression, Expression, Expression)
   }
 
-  /// The deepest nesting of parentheses and choices.
+  /// The limit for the nesting of parentheses and choices.
   static let maximumDepth = 64
 
-  /// Reads the value of a `Plural-Forms` header, or answers nil when it makes no sense.
+  /// Creates the rule of a `Plural-Forms` header, or nil if the header is invalid.
   ///
-  /// As in gettext, `nplurals=` and `plural=` may stand anywhere in it: in any order, with other text
-  /// around them. White space is free, line breaks too, and the last `;` may be missing.
+  /// As in gettext, `nplurals=` and `plural=` may be anywhere in the header, in any order, with
+  /// other text around them. White space and line breaks are ignored, and the last `;` may be
+  /// missing.
   ///
   /// ```swift
   /// GettextPluralForms(header: "plural = n > 1; nplurals = 2")?.count   // 2
@@ -46,13 +47,13 @@ public struct GettextPluralForms: Sendable, Hashable {
     self = rule
   }
 
-  /// Why a header cannot be used, or nil where it can, or is that of a template.
+  /// Returns why a header is invalid, or nil if it is valid or the placeholder of a template.
   static func problem(of header: String) -> String? {
     do throws(Problem) {
       _ = try read(header)
       return nil
     } catch {
-      // What xgettext writes for somebody to fill in.
+      // The placeholders that xgettext writes.
       let isTemplate = header.contains("INTEGER") && header.contains("EXPRESSION")
       return isTemplate ? nil : error.text
     }
@@ -87,7 +88,7 @@ public struct GettextPluralForms: Sendable, Hashable {
     return GettextPluralForms(count: count, expression: expression)
   }
 
-  /// Where a word stands that is no part of a longer one, or nil.
+  /// Returns the offset of a word that is not part of a longer word, or nil.
   private static func place(of word: String, in text: [UInt8]) -> Int? {
     let word = Array(word.utf8)
     var start = 0
@@ -105,7 +106,7 @@ public struct GettextPluralForms: Sendable, Hashable {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
-  /// Where the value behind a name and `=` begins, or nil.
+  /// Returns where the value after a name and `=` begins, or nil.
   private static func value(of name: String, in text: [UInt8]) -> Int? {
     var from = 0
     while from < text.count, let place = place(of: name, in: Array(text[from...])) {
@@ -121,7 +122,7 @@ public struct GettextPluralForms: Sendable, Hashable {
     return nil
   }
 
-  /// One form for 1 and one for all else: what gettext takes for a catalog without a rule.
+  /// One form for 1 and one for all other numbers: gettext's rule for a catalog without a rule.
   public static let germanic = GettextPluralForms(
     count: 2, expression: .binary("!=", .number, .constant(1)))
 
@@ -130,9 +131,9 @@ public struct GettextPluralForms: Sendable, Hashable {
     self.expression = expression
   }
 
-  /// The form for a number, from 0.
+  /// Returns the index of the form for a number, from 0.
   ///
-  /// A rule beyond the number of forms gives the last.
+  /// If the rule gives a higher index than the number of forms, the last form is used.
   public func index(for number: UInt64) -> Int {
     min(Int(clamping: GettextPluralForms.value(of: expression, number)), count - 1)
   }
@@ -237,8 +238,7 @@ public struct GettextPluralForms: Sendable, Hashable {
 }
 
 extension StringCatalog {
-  /// The plural rule of a gettext catalog, or nil for other formats and for headers without a rule
-  /// that can be used.
+  /// The plural rule of a gettext catalog, or nil for other formats and for invalid headers.
   public var pluralForms: GettextPluralForms? {
     unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text.flatMap {
       GettextPluralForms(header: $0)

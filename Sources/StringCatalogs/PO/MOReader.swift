@@ -2,12 +2,12 @@
 //
 //   header   := 0x950412DE revision count originals translations hashSize hashes
 //               ( segmentCount segments dependentCount dependentOriginals dependentTranslations )?
-//   table    := ( length offset )*          ; one of the original texts, one of the translations
+//   table    := ( length offset )*          ; one of the originals, one of the translations
 //   original := ( context U+0004 )? text ( U+0000 plural )?
 //   translation := form ( U+0000 form )*
 //
-// All numbers have 32 bits, all offsets count from the beginning of the file. The part in parentheses
-// is there from minor revision 1 on: texts that differ between machines, such as "%<PRId64>".
+// All numbers have 32 bits, and all offsets count from the beginning of the file. The part in
+// parentheses exists from minor revision 1 on: system-dependent strings, such as "%<PRId64>".
 //
 // Source: the GNU gettext manual, section "The Format of GNU MO Files"; gettext's `gmo.h`.
 
@@ -21,12 +21,13 @@ struct MOReader {
   private var seen = DuplicateKeyDetector(expected: 0)
   private var charset: String?
   private let converter: CharsetConverter?
-  /// How many more bytes of texts may be read: texts may overlap, and a small file could else hold
-  /// any number of large ones.
+  /// The bytes of strings that may still be read.
+  ///
+  /// Strings may overlap, so that a small file could otherwise contain any number of large ones.
   private var budget: Int
   private var isDamaged = false
 
-  /// Why a text cannot be read.
+  /// The reason why a part of the file cannot be read.
   private struct Damage: Error {
     var offset: Int
     var message: String
@@ -80,9 +81,9 @@ struct MOReader {
     return Int(value)
   }
 
-  /// Where a text stands.
+  /// Returns the range of a string.
   ///
-  /// - Parameter table: The offset of its length.
+  /// - Parameter table: The offset of the string's length.
   private func place(_ table: Int) throws(Damage) -> Range<Int> {
     let length = try number(table)
     let start = try number(table + 4)
@@ -101,7 +102,7 @@ struct MOReader {
     }
   }
 
-  /// Whether the texts of a table mean the same in all character sets; false beyond what may be read.
+  /// Whether the strings of a table mean the same in all character sets; false beyond the limit.
   private func arePlain(_ table: Int, _ count: Int) -> Bool {
     var budget = budget
     for index in 0..<count {
@@ -130,7 +131,7 @@ struct MOReader {
     try checkTable(translations, count, width: 8)
     sink.reserveCapacity(count)
     seen = DuplicateKeyDetector(expected: count)
-    // The header has the shortest text, and is the first; but it need not be.
+    // The header has the shortest key and is normally the first entry, but it need not be.
     for index in 0..<count where try number(originals + index * 8) == 0 {
       if let place = try? place(translations + index * 8) { readHeader(bytes[place]) }
       break
@@ -155,7 +156,7 @@ struct MOReader {
     if revision & 0xFFFF > 0 { try parseDependent() }
   }
 
-  /// Takes bytes from what may be read; false where too little is left.
+  /// Subtracts bytes from what may be read; false if too few are left.
   private mutating func take(_ count: Int, at offset: Int) -> Bool {
     guard count <= budget else {
       report(
@@ -168,9 +169,9 @@ struct MOReader {
     return true
   }
 
-  // MARK: - Texts of machines
+  // MARK: - System-dependent strings
 
-  /// Reads the texts with parts that differ between machines, as one of 64 bits has them.
+  /// Reads the system-dependent strings in their form for 64 bits.
   private mutating func parseDependent() throws(Damage) {
     let segmentCount = try number(28)
     let segments = try number(32)
@@ -193,7 +194,7 @@ struct MOReader {
     }
   }
 
-  /// A text of parts from the file and parts of the machine; nil beyond what may be read.
+  /// Returns a string made of parts from the file and system-dependent parts; nil beyond the limit.
   private mutating func dependentText(
     _ offset: Int, _ segments: (offset: Int, count: Int)
   ) throws(Damage) -> [UInt8]? {
@@ -211,7 +212,7 @@ struct MOReader {
       output += bytes[start..<start + length]
       start += length
       pair += 8
-      // The mark of the end.
+      // The end of the list of segments.
       guard segment != 0xFFFF_FFFF else { break }
       guard segment < segments.count else {
         throw Damage(offset: pair - 4, message: "unknown system-dependent segment \(segment)")
@@ -230,9 +231,9 @@ struct MOReader {
     return output
   }
 
-  /// What a macro of `<inttypes.h>` represents on Linux with 64 bits: `ld` for `PRId64`.
+  /// Returns the value of an `<inttypes.h>` macro on 64-bit Linux, such as `ld` for `PRId64`.
   private static func expansion(of name: String) -> String? {
-    // Digits of the language, where there are any: printf's flag.
+    // printf's flag for the digits of the language, if it has its own.
     if name == "I" { return "I" }
     let letters = Array(name.utf8)
     guard letters.starts(with: "PRI".utf8), letters.count > 4, "dioxuX".utf8.contains(letters[3])
@@ -263,7 +264,7 @@ struct MOReader {
     }
   }
 
-  /// A text in the file's character set.
+  /// Decodes a string in the character set of the file.
   private mutating func string(_ text: ArraySlice<UInt8>, at offset: Int) -> String {
     var decoded = Array(text)
     if let charset {
@@ -300,7 +301,7 @@ struct MOReader {
     if parts.count > 1 {
       let plural = parts[1].prefix { $0 != 0 }
       members = [CatalogMember("msgid_plural", .string(string(plural, at: offset)))]
-      // As many as the header allows in a file of texts.
+      // A `Plural-Forms` header allows 16 forms.
       let cases = forms.prefix(16).enumerated().map { index, form in
         CatalogVariation(
           name: String(index), node: CatalogNode(string(form, at: form.startIndex)))

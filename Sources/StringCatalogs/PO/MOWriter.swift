@@ -1,6 +1,6 @@
 /// Writes `.mo` files: revision 0, little endian, sorted, without a hash table, which is optional.
 ///
-/// As `msgfmt` does, it leaves out what is not translated, and what is to be looked at again.
+/// Like `msgfmt`, it leaves out untranslated and fuzzy entries.
 enum MOWriter {
   static func write(
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
@@ -26,7 +26,7 @@ enum MOWriter {
     return file(converted, charset: nil) ?? []
   }
 
-  /// - Returns: nil where the character set lacks a character.
+  /// - Returns: nil if the character set lacks a character.
   private static func file(_ catalog: StringCatalog, charset: String?) -> [UInt8]? {
     let converter = catalog.source.converter
     func encode(_ text: String) -> [UInt8]? {
@@ -34,7 +34,7 @@ enum MOWriter {
       guard let charset else { return bytes }
       return FileText.encode(bytes, charset: charset, converter: converter)
     }
-    // Of two entries of one key the last one counts.
+    // If two entries have the same key, the last one is used.
     var texts: [[UInt8]: (original: [UInt8], translation: [UInt8])] = [:]
     if let fields = catalog.unknownMembers.last(where: { $0.name == "header" })?.value.members {
       let lines = fields.map { "\($0.name): \($0.value.text ?? "")\n" }

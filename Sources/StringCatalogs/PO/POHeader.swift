@@ -1,18 +1,18 @@
 internal import MessageSyntax
 
-/// The header of a gettext catalog: the text of `msgid ""`, a field a line.
+/// The header of a gettext catalog: the translation of `msgid ""`, with one field per line.
 enum POHeader {
-  /// Some lines of the header.
+  /// Consecutive lines of the header.
   struct Group {
-    /// The field's name, or nil for lines that are no field.
+    /// The name of the field, or nil for a line that is not a field.
     var name: String?
     var value: String
     var lines: Range<Int>
   }
 
-  /// The fields of a header's lines.
+  /// Returns the fields of a header's lines.
   ///
-  /// A plural rule may go on in the next lines, up to the next field.
+  /// A plural rule may continue in the next lines, up to the next field.
   static func groups(of lines: [String]) -> [Group] {
     var groups: [Group] = []
     for (index, line) in lines.enumerated() {
@@ -33,7 +33,7 @@ enum POHeader {
     return groups
   }
 
-  /// The fields of a header, as members.
+  /// Returns the fields of a header, as members.
   static func fields(of text: String) -> [CatalogMember] {
     groups(of: text.splitBytes("\n", omittingEmpty: false)).compactMap { group in
       group.name.map { CatalogMember($0, .string(group.value)) }
@@ -51,7 +51,7 @@ enum POHeader {
     }
   }
 
-  /// The character set in a header's text, and its place there in bytes.
+  /// Returns the character set in a header's text, and its range there in bytes.
   static func charset(in text: some Collection<UInt8>) -> (name: String, range: Range<Int>)? {
     let bytes = Array(text)
     let word = Array("charset=".utf8)
@@ -69,14 +69,14 @@ enum POHeader {
     return nil
   }
 
-  /// The character set that a catalog's header names.
+  /// Returns the character set that a catalog's header names.
   static func charset(of catalog: StringCatalog) -> String? {
     let header = catalog.unknownMembers.last { $0.name == "header" }
     return header?.value.members?.lazy
       .compactMap { $0.value.text.flatMap { charset(in: $0.utf8)?.name } }.first
   }
 
-  /// The catalog with another character set in its header.
+  /// Sets the character set in a catalog's header.
   static func setCharset(_ name: String, of catalog: inout StringCatalog) {
     guard let place = catalog.unknownMembers.lastIndex(where: { $0.name == "header" }),
       var fields = catalog.unknownMembers[place].value.members
@@ -91,13 +91,14 @@ enum POHeader {
     }
   }
 
-  /// The character set that the header of a file names, before the file is decoded: the header and
-  /// its names are ASCII in every set that can name itself there.
+  /// Returns the character set that the header of a file names, before the file is decoded.
+  ///
+  /// The header and its names are ASCII in every character set that can name itself there.
   static func charset(ofFile file: [UInt8]) -> (name: String, range: Range<Int>)? {
     enum State { case none, context, id, text }
     var state = State.none
     var text: [UInt8] = []
-    // Where each byte of the text stands.
+    // The offset of each byte of the text.
     var places: [Int] = []
     var start = 0
     while start < file.count {
@@ -118,7 +119,7 @@ enum POHeader {
         state = .context
       } else if state == .none, line.starts(with: "msgid".utf8), content(of: line).isEmpty {
         state = .id
-        // All in one line.
+        // The whole header is on one line.
         if let next = line.range(of: "msgstr") {
           state = .text
           append(line[next.upperBound...])
@@ -136,7 +137,7 @@ enum POHeader {
         places.append(place)
       }
     }
-    /// The places of the bytes in a line's first quotation marks.
+    /// The range of the bytes in a line's first quotation marks.
     func content(of line: ArraySlice<UInt8>) -> Range<Int> {
       guard let open = line.firstIndex(of: UInt8(ascii: "\"")) else { return 0..<0 }
       let rest = line[(open + 1)...]
@@ -147,7 +148,7 @@ enum POHeader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where an ASCII word stands first, or nil.
+  /// Returns the range of the first occurrence of an ASCII word, or nil.
   fileprivate func range(of word: String) -> Range<Int>? {
     let word = Array(word.utf8)
     var start = startIndex

@@ -1,4 +1,4 @@
-/// Changes some fields of a gettext header, and keeps the lines of the others.
+/// Changes fields of a gettext header, and keeps the lines of the others.
 struct POHeaderChange {
   private let field: POField
   private let lineEnd: [UInt8]
@@ -8,7 +8,7 @@ struct POHeaderChange {
   /// A line of the header's text.
   private struct Line {
     var text: String
-    /// The strings that spell it; nil where one of them spells a part of another line too.
+    /// The strings that contain the line; nil if one of them also contains a part of another line.
     var strings: Range<Int>?
     var hasEnd: Bool
   }
@@ -21,7 +21,7 @@ struct POHeaderChange {
     var first = 0
     var isOwn = true
     for (index, string) in field.strings.enumerated() {
-      // The empty text behind the keyword.
+      // The empty string after the keyword.
       if string.text.isEmpty, line.isEmpty, isOwn { first = index + 1 }
       for (place, byte) in string.text.enumerated() {
         guard byte == 0x0A else {
@@ -34,7 +34,7 @@ struct POHeaderChange {
             text: String(decoding: line, as: UTF8.self),
             strings: isOwn && ends ? first..<index + 1 : nil, hasEnd: true))
         line = []
-        // What follows in the same string is no line of its own.
+        // The rest of the same string is not a separate line.
         isOwn = ends
         first = index + 1
       }
@@ -48,11 +48,11 @@ struct POHeaderChange {
     groups = POHeader.groups(of: lines.map(\.text))
   }
 
-  /// The changes that give the header other fields.
+  /// Returns the edits that set the fields of the header.
   func edits(
     to fields: [CatalogMember], removing: (Range<Int>) -> POPatcher.Edit
   ) -> [POPatcher.Edit] {
-    // Of several fields of one name, the new nth is the old nth.
+    // If several fields have one name, the nth new one is the nth old one.
     var places: [String: [Int]] = [:]
     for (index, group) in groups.enumerated().reversed() {
       if let name = group.name { places[name, default: []].append(index) }
@@ -104,7 +104,7 @@ struct POHeaderChange {
     return output
   }
 
-  /// The whole text anew.
+  /// Returns an edit that replaces the whole text.
   private func whole(_ texts: [Int: String], _ added: [String]) -> POPatcher.Edit {
     var text = ""
     for (index, group) in groups.enumerated() {

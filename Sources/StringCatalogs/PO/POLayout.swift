@@ -1,5 +1,6 @@
-/// Where everything of a gettext catalog stands: what a writer needs to change one thing and keep the
-/// bytes of all others.
+/// The locations of all parts of a gettext catalog.
+///
+/// With them, a writer can change one part and keep the bytes of all others.
 struct POLayout {
   /// The entries, in the order of the file.
   var entries: [POPiece] = []
@@ -8,9 +9,9 @@ struct POLayout {
   var obsolete: [Range<Int>] = []
 }
 
-/// An entry and where it stands.
+/// An entry and its location.
 struct POPiece {
-  /// The entry, as it was read; of the header nothing but its comments.
+  /// The entry as it was read; for the header, only its comments.
   var entry: CatalogEntry
   var comments: [POCommentLine]
   /// The fields, in the order of the file.
@@ -34,9 +35,9 @@ struct POField {
   }
 
   var name: Name
-  /// The bytes of each line: from the keyword or the first text to the end of the last text.
+  /// The bytes of each line: from the keyword or the first string to the end of the last string.
   var parts: [Range<Int>]
-  /// The texts in quotation marks, which stand together for one.
+  /// The strings in quotation marks, which together make one text.
   var strings: [(range: Range<Int>, text: [UInt8])] = []
 }
 
@@ -50,7 +51,7 @@ struct POCommentLine {
     case flag
     case previous
 
-    /// The name of the entry's member that holds the texts; nil for its own comment.
+    /// The name of the entry's member that holds the lines; nil for the comment of the entry.
     var member: String? {
       switch self {
       case .translator: "translator"
@@ -61,7 +62,7 @@ struct POCommentLine {
       }
     }
 
-    /// How a line of it begins.
+    /// The start of a line of this kind.
     var mark: String {
       switch self {
       case .translator: "#"
@@ -78,10 +79,10 @@ struct POCommentLine {
   var values: [String]
 }
 
-/// The comments that stand above an entry.
+/// The comments above an entry.
 struct POComments {
   private var texts: [[String]] = []
-  /// Where they stand, when that is recorded.
+  /// The locations of the comments, if the layout is recorded.
   var lines: [POCommentLine] = []
 
   var isEmpty: Bool { texts.isEmpty }
@@ -98,13 +99,13 @@ struct POComments {
     lines += other.lines
   }
 
-  /// What the developer says, or nil.
+  /// The comment of the developer, or nil.
   var developer: String? {
     let text = self[.developer].joined(separator: "\n")
     return text.isEmpty ? nil : text
   }
 
-  /// What stands above the entry beside the developer's comment, and is not a text of the entry.
+  /// The other comments as members of the entry, without the developer's comment.
   var members: [CatalogMember] {
     POCommentLine.Kind.allCases.compactMap { kind in
       guard let name = kind.member, !self[kind].isEmpty else { return nil }

@@ -2,13 +2,13 @@ internal import MessageSyntax
 
 /// Changes the text of a gettext catalog where the catalog differs from it.
 struct POPatcher {
-  /// A part of the file: bytes of its text, or new text.
+  /// A part of the new file: a range of the old text, or new text.
   enum Piece: Equatable {
     case source(Range<Int>)
     case new([UInt8])
   }
 
-  /// A change of some bytes.
+  /// A replacement of a range of the text.
   struct Edit {
     var range: Range<Int>
     var text: [UInt8]
@@ -20,11 +20,11 @@ struct POPatcher {
   private let old: StringCatalog
   private let layout: POLayout
   private let lineEnd: [UInt8]
-  /// Changes outside of the entries.
+  /// The edits outside of the entries.
   private var edits: [Edit] = []
   /// The last bytes of the output.
   private var tail: [UInt8] = []
-  /// The `msgstr` that the entry written last lacks; nil for an entry that is whole.
+  /// The missing `msgstr` keyword of the last written entry; nil if the entry is complete.
   private var openKeyword: String?
 
   init(_ catalog: StringCatalog) {
@@ -38,7 +38,7 @@ struct POPatcher {
       text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : hasLineFeed || text.isEmpty ? [0x0A] : [0x0D]
   }
 
-  /// All pieces as one text.
+  /// Returns all pieces as one text.
   static func joined(_ pieces: [Piece], text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
@@ -53,10 +53,10 @@ struct POPatcher {
 
   // MARK: - Output
 
-  /// Appends bytes of the file, with the changes in them.
+  /// Appends a range of the file with its edits.
   private mutating func copy(_ range: Range<Int>, _ edits: [Edit]) {
     var cursor = range.lowerBound
-    // Equal places keep their order.
+    // Edits at the same offset keep their order.
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
@@ -64,7 +64,7 @@ struct POPatcher {
       guard edit.range.upperBound >= cursor, edit.range.upperBound <= range.upperBound else {
         continue
       }
-      // Two lines that go may share the line end between them.
+      // Two removed lines may share the line end between them.
       appendSource(cursor..<max(cursor, edit.range.lowerBound))
       insert(edit.text)
       cursor = edit.range.upperBound
@@ -72,7 +72,7 @@ struct POPatcher {
     appendSource(cursor..<range.upperBound)
   }
 
-  /// Appends bytes of the file outside of the entries.
+  /// Appends a range of the file outside of the entries.
   private mutating func copy(_ range: Range<Int>) {
     var low = 0
     var high = edits.count
@@ -120,20 +120,20 @@ struct POPatcher {
 
   // MARK: - Entries
 
-  /// All between an entry and the one before.
+  /// Returns the range between an entry and the previous one.
   private func lead(_ place: Int) -> Range<Int> {
     let start = place == 0 ? bodyStart : layout.entries[place - 1].range.upperBound
     return start..<max(start, layout.entries[place].range.lowerBound)
   }
 
-  /// Where the header ends that stands above all entries.
+  /// The end of the header, if it is above all entries; otherwise 0.
   private var bodyStart: Int {
     guard let header = layout.header else { return 0 }
     let first = layout.entries.first?.range.lowerBound ?? text.count
     return header.range.upperBound <= first ? header.range.upperBound : 0
   }
 
-  /// Whether empty lines stand between the entries.
+  /// Whether there are empty lines between the entries.
   private var separates: Bool {
     layout.entries.count < 2
       || layout.entries.indices.dropFirst().contains { place in
@@ -141,9 +141,10 @@ struct POPatcher {
       }
   }
 
-  /// The place in the file of each entry of the catalog; nil for a new one.
+  /// Returns the place of each catalog entry in the file; nil for a new entry.
   ///
-  /// Several may have one key: each is the one that was read at its place, or the first that is left.
+  /// If several entries have one key, an entry takes the place where it was read, or the first
+  /// place that is left.
   private func keptPlaces() -> [Int?] {
     var places: [[UInt8]: [Int]] = [:]
     var placeByOffset: [Int: Int] = [:]
@@ -180,12 +181,12 @@ struct POPatcher {
     let separates = separates
     let bodyStart = bodyStart
     copy(0..<bodyStart)
-    // The entry that stood behind what was written last; nil behind a new one.
+    // The entry that followed the last written one in the file; nil after a new entry.
     var next: Int? = 0
     var written: Set<Int> = []
 
-    /// Appends what stands before entries that are gone, from a place backwards, where it is more
-    /// than empty lines.
+    /// Appends the text before removed entries, from a place backwards, unless it is only empty
+    /// lines.
     func appendLeads(before place: Int) {
       var first = place
       while first > 0, !keptPlaces.contains(first - 1), !written.contains(first - 1) { first -= 1 }
@@ -226,7 +227,7 @@ struct POPatcher {
         let first = lead.isEmpty ? entries[place].range.lowerBound : lead.lowerBound
         if !isLineEnd(text[first]) { endLine() }
         if tail.isEmpty {
-          // At the top of a file no line is empty.
+          // The first line of a file is not preceded by empty lines.
           while !lead.isEmpty, isLineEnd(text[lead.lowerBound]) { lead = lead.dropFirst() }
         } else if separates, !endsWithEmptyLine, !isLineEnd(text[first]) {
           insert(lineEnd)
@@ -243,7 +244,7 @@ struct POPatcher {
     copy(end..<text.count)
   }
 
-  /// The keyword that an entry has no text for; nil for an entry that is whole.
+  /// Returns the keyword for which an entry has no string; nil if the entry is complete.
   private func missingKeyword(of piece: POPiece, for entry: CatalogEntry) -> String? {
     guard !piece.fields.contains(where: { $0.name.isForm }), isSameText(piece, entry) else {
       return nil
@@ -251,7 +252,7 @@ struct POPatcher {
     return POWriter.keyword(.form(0), isPlural: piece.fields.contains { $0.name == .plural })
   }
 
-  /// Writes the text that the last entry lacks: comments behind it would be its own.
+  /// Writes the missing keyword of the last entry, so that comments after it do not belong to it.
   private mutating func closeEntry() {
     guard let keyword = openKeyword else { return }
     openKeyword = nil
@@ -259,7 +260,7 @@ struct POPatcher {
     insert(POText.field(keyword, "", lineEnd: lineEnd) + lineEnd)
   }
 
-  /// Whether a comment above the fields of an entry is new, or comes to stand below another entry.
+  /// Whether a comment above the fields of an entry is new, or moves below another entry.
   private func beginsWithComment(_ piece: POPiece, _ edits: [Edit], isMoved: Bool) -> Bool {
     guard let start = piece.fields.first?.parts.first?.lowerBound else { return false }
     return isMoved && piece.comments.contains { $0.range.lowerBound < start }
@@ -272,7 +273,7 @@ struct POPatcher {
     }
   }
 
-  /// What changes in an entry.
+  /// Returns the edits of an entry.
   private func edits(of piece: POPiece, for entry: CatalogEntry) -> [Edit] {
     let isFuzzy = POWriter.isFuzzy(entry)
     var edits = commentEdits(
@@ -302,7 +303,8 @@ struct POPatcher {
         POWriter.keyword(value.name, isPlural: isPlural), value.text, lineEnd: lineEnd)
     }
     if let comment = piece.comments.last, comment.range.upperBound > place {
-      // A comment before a `msgstr` that was missing stays before it: behind it, it is the next entry's.
+      // A comment before a missing `msgstr` stays before it; after it, it would belong to the next
+      // entry.
       let lines = new.flatMap { $0 + lineEnd }
       edits.append(inserting(lines, at: comment.range.upperBound))
     } else {
@@ -311,10 +313,10 @@ struct POPatcher {
     return edits
   }
 
-  /// The first line of a field becomes new text, and the others go.
+  /// Replaces the first line of a field with new text, and removes the other lines.
   ///
-  /// With a comment between the lines the last one becomes the text, because a comment behind the whole
-  /// text is the next entry's.
+  /// If there is a comment between the lines, the last line is replaced: a comment after the whole
+  /// field would belong to the next entry.
   private func replacing(
     _ field: POField, _ keyword: String, _ text: String, comments: [POCommentLine]
   ) -> [Edit] {
@@ -330,7 +332,7 @@ struct POPatcher {
       + [Edit(range: last, text: Array(bytes.dropFirst(keyword.utf8.count + 1)))]
   }
 
-  /// The whole line goes, where nothing else is in it.
+  /// Removes the whole line, unless it contains something else.
   private func removing(_ part: Range<Int>) -> Edit {
     var start = part.lowerBound
     while start > 0, !isLineEnd(text[start - 1]), text[start - 1] <= 0x20 { start -= 1 }
@@ -338,7 +340,7 @@ struct POPatcher {
     while end < text.count, !isLineEnd(text[end]), text[end] <= 0x20 { end += 1 }
     guard start == 0 || isLineEnd(text[start - 1]) else { return Edit(range: part, text: []) }
     if end == text.count {
-      // Of the last line of a file the line end before it goes.
+      // In the last line of a file, the line end before it is removed.
       if start > 0, text[start - 1] == 0x0A { start -= 1 }
       if start > 0, text[start - 1] == 0x0D { start -= 1 }
       return Edit(range: start..<end, text: [])
@@ -350,7 +352,7 @@ struct POPatcher {
 
   // MARK: - Comments
 
-  /// What changes above an entry.
+  /// Returns the edits of the comments of an entry.
   private func commentEdits(
     of piece: POPiece, comment: String?, members: [CatalogMember], isFuzzy: Bool?
   ) -> [Edit] {
@@ -373,12 +375,12 @@ struct POPatcher {
     return edits
   }
 
-  /// Whether texts have the same bytes: two spellings of one character are equal as strings.
+  /// Whether strings have the same bytes; `==` also takes canonically equivalent strings for equal.
   private func isSame(_ left: [String], _ right: [String]) -> Bool {
     left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// What changes in the lines of one kind: those at both ends that are the same stay.
+  /// Returns the edits of the lines of one kind; equal lines at both ends are kept.
   private func lineEdits(
     _ lines: [POCommentLine], _ new: [String], _ kind: POCommentLine.Kind, of piece: POPiece
   ) -> [Edit] {
@@ -419,7 +421,7 @@ struct POPatcher {
       if values.isEmpty {
         edits.append(Edit(range: line.range, text: []))
       } else {
-        // `#,` or `#=`, as the line has it.
+        // `#,` or `#=`, as in the line.
         let mark = text[line.range].drop { $0 != UInt8(ascii: "#") }.prefix(2)
         let bytes = Array(mark) + Array(" \(values.joined(separator: ", "))".utf8) + lineEnd
         edits.append(Edit(range: line.range, text: bytes))
@@ -432,13 +434,13 @@ struct POPatcher {
     return edits
   }
 
-  /// New lines, which need the end of the line before them.
+  /// Inserts new lines, after a line end if they do not start a line.
   private func inserting(_ lines: [UInt8], at place: Int) -> Edit {
     let isLineStart = place == 0 || isLineEnd(text[place - 1])
     return Edit(range: place..<place, text: isLineStart ? lines : lineEnd + lines)
   }
 
-  /// Where gettext writes comments of a kind.
+  /// Returns where gettext writes comments of a kind.
   private func place(of kind: POCommentLine.Kind, in piece: POPiece) -> Int {
     var place = piece.fields.first?.parts.first?.lowerBound ?? piece.range.upperBound
     let above = piece.comments.filter { $0.range.lowerBound < place }

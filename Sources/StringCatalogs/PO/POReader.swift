@@ -9,41 +9,42 @@ internal import MessageSyntax
 //   comment := '# ' translator | '#. ' developer | '#: ' reference | '#, ' flags | '#= ' flags
 //            | '#| ' previous | '#~ ' obsolete
 //
-// A comment ends with its line, a string does not go beyond it; else white space is free.
+// A comment ends with its line, and a string does not continue in the next one. Otherwise, white
+// space is free.
 //
 // Source: the GNU gettext manual, section "The Format of PO Files".
 
-/// Reads `.po` files, a line at a time.
+/// Reads `.po` files, line by line.
 struct POReader {
   private var problems: CatalogProblems
   private let bytes: [UInt8]
-  /// Where reading ends.
+  /// The end of the text to read.
   private let end: Int
-  /// What ends a line: a line feed, or a carriage return in files that have nothing else.
+  /// The byte that ends a line: a line feed, or a carriage return in files without line feeds.
   private let lineEnd: UInt8
   private let strings: POStringReader
   private var catalog: StringCatalog
   private var entry = Draft()
-  /// The comments that wait for the next entry.
+  /// The comments for the next entry.
   private var comments = POComments()
   private var sink: EntryCollector
   /// The keys read so far, by their indices in `places`.
   private var seen: DuplicateKeyDetector
-  /// Where the entries with a key are.
+  /// The ranges of the entries with a key.
   private var places: [Range<Int>] = []
   private var headerOffset: Int?
-  /// Where the line begins that is read.
+  /// The start of the current line.
   private var lineStart = 0
-  /// Where a keyword stands that has no text yet.
+  /// The range of a keyword without a string so far.
   private var keyword: Range<Int>?
-  /// The entries that are commented out, a paragraph each.
+  /// The entries that are commented out, with one paragraph each.
   private var obsolete = ""
-  /// Where the line behind the last one of those begins.
+  /// The start of the line after the last obsolete one.
   private var obsoleteEnd = -1
-  /// Where everything stands, where that is asked for.
+  /// The locations of all parts, if they are requested.
   private(set) var layout: POLayout?
 
-  /// The entry that the lines read so far make.
+  /// The entry in progress.
   private struct Draft {
     var comments = POComments()
     var context: [UInt8]?
@@ -52,9 +53,9 @@ struct POReader {
     var forms: [(index: Int, text: [UInt8])] = []
     var offset = 0
     var field = Field.none
-    /// Whether a text out of place was reported.
+    /// Whether a field at a wrong position was reported.
     var isOutOfOrder = false
-    /// Where the fields stand, when that is recorded.
+    /// The locations of the fields, if the layout is recorded.
     var fields: [POField] = []
   }
 
@@ -64,7 +65,7 @@ struct POReader {
     case id
     case plural
     case form
-    /// What belongs to a keyword that was reported.
+    /// The strings after a keyword that was reported.
     case ignored
   }
 
@@ -88,20 +89,20 @@ struct POReader {
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     var reader = POReader(
       problems: problems, bytes: text.bytes, catalog: catalog, onEntry: onEntry)
-    // About one entry in 128 bytes: more of them make the table grow.
+    // Estimate: one entry per 128 bytes. The table grows if there are more.
     reader.seen = DuplicateKeyDetector(expected: text.bytes.count / 128)
     reader.parse()
     reader.catalog.entries = reader.sink.entries
     if reader.sink.isKept {
       reader.catalog.source.text = text.bytes
-      // What the text alone does not give back.
+      // The text alone cannot reproduce such a file.
       if text.encoding.isCharset || text.damage != nil { reader.catalog.source.original = file }
     }
     reader.problems.reportEncoding(of: text)
     return CatalogReading(catalog: reader.catalog, diagnostics: reader.problems.diagnostics)
   }
 
-  /// Reads a catalog's text again, for the places of what it holds.
+  /// Reads a catalog's text again, for the locations of its parts.
   static func layout(of catalog: StringCatalog) -> (layout: POLayout, catalog: StringCatalog) {
     var empty = StringCatalog(format: .po, language: catalog.language)
     empty.source = catalog.source
@@ -128,7 +129,7 @@ struct POReader {
     seen = DuplicateKeyDetector(expected: 0)
   }
 
-  /// The reader of the one entry that ends at `end`.
+  /// Creates a reader of the one entry that ends at `end`.
   private init(oneOf other: POReader, end: Int) {
     problems = CatalogProblems(file: "", text: [])
     bytes = other.bytes
@@ -138,13 +139,13 @@ struct POReader {
     catalog = StringCatalog(format: .po)
     sink = EntryCollector(nil)
     seen = DuplicateKeyDetector(expected: 0)
-    // What begins there is no header.
+    // The entry is not the header.
     headerOffset = -1
   }
 
-  /// The key of the entry at a place.
+  /// Returns the key of the entry in a range.
   ///
-  /// Nothing behind the entry is read, not even the rest of its line: a file may be a single line.
+  /// Nothing after the entry is read, not even the rest of its line: a file may be a single line.
   private func key(at place: Range<Int>) -> String? {
     var reader = POReader(oneOf: self, end: place.upperBound)
     var start = place.lowerBound
@@ -164,7 +165,7 @@ struct POReader {
     }
   }
 
-  /// Reads a line, and answers where the next begins; nil at the end of the file.
+  /// Reads a line, and returns where the next one begins; nil at the end of the file.
   private mutating func parseLine(at start: Int) -> Int? {
     guard start < self.end else { return nil }
     let end = bytes[start..<self.end].firstIndex(of: lineEnd) ?? self.end
@@ -188,7 +189,7 @@ struct POReader {
     return end + 1
   }
 
-  /// Reads a keyword, and answers where it ends; nil where the rest of the line makes no sense.
+  /// Reads a keyword, and returns where it ends; nil if the rest of the line is invalid.
   private mutating func parseKeyword(_ line: Range<Int>) -> Int? {
     reportMissingText()
     let start = line.lowerBound
@@ -221,7 +222,7 @@ struct POReader {
       entry.forms.append((index, []))
       begin(.form, .form(index), at: start..<end)
     case 6 where name.elementsEqual("domain".utf8):
-      // What follows is for another file, which nobody makes any more.
+      // The following entries are for another compiled file; tools no longer make several.
       finish(at: start)
       entry.field = .ignored
     default:
@@ -240,7 +241,7 @@ struct POReader {
     entry.field = .ignored
   }
 
-  /// Reports a `msgid_plural` that the entry has no place for.
+  /// Reports a `msgid_plural` that is not allowed here.
   private mutating func checkPlural(at range: Range<Int>) {
     if entry.id == nil {
       problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", fix: "add 'msgid'")
@@ -259,7 +260,7 @@ struct POReader {
     entry.isOutOfOrder = true
   }
 
-  /// Reports a `msgstr` that the entry has no place for.
+  /// Reports a `msgstr` that is not allowed here.
   private mutating func checkForm(_ index: Int, at range: Range<Int>) {
     if entry.isOutOfOrder { return }
     let name = String(decoding: bytes[range], as: UTF8.self)
@@ -278,7 +279,7 @@ struct POReader {
     entry.isOutOfOrder = true
   }
 
-  /// The number in `[…]` behind `msgstr`, or 0; nil where it is none.
+  /// Returns the number in `[…]` after `msgstr`, or 0; nil if the number is invalid.
   private func formIndex(_ index: inout Int, _ limit: Int) -> Int? {
     var end = index
     func skipSpace() { while end < limit, bytes[end] <= 0x20 { end += 1 } }
@@ -296,7 +297,7 @@ struct POReader {
     return number
   }
 
-  /// Begins an entry, which has the comments read so far.
+  /// Begins an entry with the comments that were read so far.
   private mutating func begin(at offset: Int) {
     finish(at: offset)
     entry.comments = comments
@@ -342,26 +343,28 @@ struct POReader {
       own.lines = [POCommentLine(kind: kind, range: wholeLine(line), values: values)]
     }
     switch entry.field {
-    // A comment in the middle of an entry.
+    // A comment inside an entry.
     case .context, .id, .plural: entry.comments.append(own)
-    // A comment behind it is the next entry's.
+    // A comment after an entry belongs to the next one.
     case .none, .form, .ignored: comments.append(own)
     }
   }
 
-  /// The text of a comment, without U+0000: a file that begins with it would pass for UTF-16.
+  /// Returns the text of a comment without U+0000.
+  ///
+  /// A file that begins with that character would be taken for UTF-16.
   private func comment(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self).trimmingSpace()
   }
 
-  /// From the beginning of the line, where nothing else is before, to that of the next.
+  /// Returns a range with its line end, and from the start of its line if nothing precedes it.
   private func wholeLine(_ range: Range<Int>) -> Range<Int> {
     let isFirst = bytes[lineStart..<range.lowerBound].allSatisfy { $0 <= 0x20 }
     let start = isFirst ? lineStart : range.lowerBound
     return start..<min(range.upperBound + 1, bytes.count)
   }
 
-  /// Keeps a line of an obsolete entry, and the comments above it, which are its own.
+  /// Adds a line of an obsolete entry, with the comments above it, which belong to it.
   private mutating func keepObsolete(_ line: Range<Int>) {
     if !obsolete.isEmpty, obsoleteEnd != lineStart { obsolete += "\n" }
     obsoleteEnd = line.upperBound + 1
@@ -377,9 +380,9 @@ struct POReader {
     obsolete += comment(line) + "\n"
   }
 
-  // MARK: - Texts
+  // MARK: - Strings
 
-  /// Reads a text, and answers where it ends.
+  /// Reads a string, and returns where it ends.
   private mutating func parseString(_ line: Range<Int>) -> Int {
     var index = line.lowerBound
     let text = strings.read(bytes, &index, line.upperBound, &problems)
@@ -391,7 +394,7 @@ struct POReader {
     case .form:
       if !entry.forms.isEmpty { entry.forms[entry.forms.count - 1].text += text }
       if !comments.isEmpty {
-        // They stood in the middle of the text.
+        // The comments are inside the translation.
         entry.comments.append(comments)
         comments = POComments()
       }
@@ -416,7 +419,7 @@ struct POReader {
 
   // MARK: - Entries
 
-  /// Keeps the entry that the lines up to `end` made.
+  /// Adds the entry that ends at `end`.
   private mutating func finish(at end: Int) {
     reportMissingText()
     defer { entry = Draft() }
@@ -427,7 +430,7 @@ struct POReader {
       }
       return
     }
-    // A keyword that was refused may have been the one that is missing.
+    // A keyword that was reported may be the missing one.
     if entry.forms.isEmpty, entry.field != .ignored {
       let isPlural = entry.plural != nil
       problems.report(
@@ -447,7 +450,7 @@ struct POReader {
       }
     }
     let text = String(decoding: id, as: UTF8.self)
-    // gettext's own joint of context and text.
+    // gettext's separator of context and message.
     let key = entry.context.map { String(decoding: $0, as: UTF8.self) + "\u{4}" + text } ?? text
     let earlier = headerOffset == -1 ? nil : seen(key, at: entry.offset..<end)
     if let earlier { problems.reportDuplicate(text, at: entry.offset, after: earlier) }
@@ -480,9 +483,9 @@ struct POReader {
     sink.take(result)
   }
 
-  /// Where a key stood before, or nil.
+  /// Returns the previous location of a key, or nil.
   private mutating func seen(_ key: String, at place: Range<Int>) -> Int? {
-    // The table is taken out, so that it is not copied.
+    // Move the table out, so that it is not copied.
     var table = DuplicateKeyDetector(expected: 0)
     swap(&table, &seen)
     defer { swap(&table, &seen) }
@@ -511,7 +514,7 @@ struct POReader {
     reportPluralForms(fields)
   }
 
-  /// Reports a plural rule that cannot be used.
+  /// Reports an invalid plural rule.
   private mutating func reportPluralForms(_ fields: [CatalogMember]) {
     guard let text = fields.last(where: { $0.name == "Plural-Forms" })?.value.text, !text.isEmpty,
       let problem = GettextPluralForms.problem(of: text)
@@ -528,7 +531,7 @@ struct POReader {
     problems.reportPluralForms(problem, at: range)
   }
 
-  /// Where the entry stands.
+  /// Returns the entry with its location.
   private func piece(_ result: CatalogEntry) -> POPiece {
     var start = entry.fields.first?.parts.first?.lowerBound ?? entry.offset
     var index = start
@@ -540,7 +543,7 @@ struct POReader {
     while index < bytes.count, bytes[index] <= 0x20, bytes[index] != lineEnd { index += 1 }
     if index == bytes.count { end = index }
     if index < bytes.count, bytes[index] == lineEnd { end = index + 1 }
-    // Comments behind a `msgid` that has no `msgstr` are the entry's own.
+    // Comments after a `msgid` without `msgstr` belong to the entry.
     if let comment = entry.comments.lines.last { end = max(end, comment.range.upperBound) }
     return POPiece(
       entry: result, comments: entry.comments.lines, fields: entry.fields, range: start..<end)

@@ -1,6 +1,6 @@
-/// Reads the texts in quotation marks of a gettext catalog.
+/// Reads the strings in quotation marks of a gettext catalog.
 struct POStringReader {
-  /// The character set of the file, where it is not UTF-8: escapes spell bytes of it.
+  /// The character set of the file, if it is not UTF-8: escapes are bytes in that set.
   private let charset: String?
   private let converter: CharsetConverter?
 
@@ -10,13 +10,13 @@ struct POStringReader {
     converter = source.converter
   }
 
-  /// The text between quotation marks.
+  /// Reads the string between quotation marks.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - index: Where the first quotation mark is; behind the last one afterwards.
-  ///   - limit: Where the line ends.
-  ///   - problems: Takes what is wrong.
+  ///   - index: The offset of the opening quotation mark; afterwards, the offset after the string.
+  ///   - limit: The end of the line.
+  ///   - problems: Receives the problems.
   func read(
     _ bytes: [UInt8], _ index: inout Int, _ limit: Int, _ problems: inout CatalogProblems
   ) -> [UInt8] {
@@ -60,7 +60,7 @@ struct POStringReader {
     return output
   }
 
-  /// Whether what is behind a backslash is the number of a byte.
+  /// Whether the number of a byte follows a backslash.
   private func isNumber(_ bytes: [UInt8], at index: Int, _ limit: Int) -> Bool {
     guard index < limit else { return false }
     if bytes[index] == UInt8(ascii: "x") {
@@ -69,8 +69,9 @@ struct POStringReader {
     return (0x30...0x37).contains(bytes[index])
   }
 
-  /// Appends bytes that are spelled by their numbers, as many as stand together: those of a character
-  /// of another character set only have a meaning together.
+  /// Appends consecutive bytes that are written as numbers.
+  ///
+  /// They are decoded together, because a character may have several bytes in the character set.
   private func appendCodes(
     _ bytes: [UInt8], _ index: inout Int, _ limit: Int, to output: inout [UInt8]
   ) {
@@ -92,7 +93,7 @@ struct POStringReader {
     output += codes
   }
 
-  /// A byte by its number: up to three octal digits, or two hexadecimal ones.
+  /// Reads the number of a byte: up to three octal digits, or up to two hexadecimal digits.
   private func code(
     _ bytes: [UInt8], _ index: inout Int, _ end: Int, radix: UInt32, digits: Int
   ) -> UInt8 {

@@ -1,6 +1,6 @@
-/// Texts in quotation marks, with gettext's escapes.
+/// Strings in quotation marks, with gettext's escapes.
 enum POText {
-  /// A field, without the end of its last line: `msgid "a"`, or a line for each of the text.
+  /// Returns a field without its last line end: `msgid "a"`, or one line for each line of the text.
   static func field(_ keyword: String, _ text: String, lineEnd: [UInt8]) -> [UInt8] {
     var output = Array(keyword.utf8)
     output.append(0x20)
@@ -20,7 +20,7 @@ enum POText {
     return output
   }
 
-  /// Appends a text in quotation marks.
+  /// Appends a string in quotation marks.
   static func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in text {
@@ -30,7 +30,7 @@ enum POText {
       case 0x09: output.append(contentsOf: "\\t".utf8)
       case 0x0D: output.append(contentsOf: "\\r".utf8)
       case 0..<0x20, 0x7F:
-        // Three octal digits: what follows cannot be taken for one more.
+        // Three octal digits, so that a following digit is not taken for a part of the number.
         let digits = String(byte, radix: 8)
         output.append(
           contentsOf: "\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8)
@@ -40,7 +40,7 @@ enum POText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// A line of a comment, without its end.
+  /// Returns a line of a comment, without its line end.
   static func comment(_ text: String, _ kind: POCommentLine.Kind) -> [UInt8] {
     Array((text.isEmpty ? kind.mark : kind.mark + " " + text).utf8)
   }

@@ -2,8 +2,8 @@ internal import MessageSyntax
 
 /// Writes `.po` files.
 ///
-/// What did not change keeps its bytes. New entries are written as gettext's tools do without wrapping:
-/// a paragraph each, and a line for each line of a text.
+/// Unchanged parts keep their bytes. New entries are written as gettext's tools write them without
+/// wrapping: one paragraph for each entry, and one line for each line of a string.
 enum POWriter {
   static func write(
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
@@ -20,21 +20,21 @@ enum POWriter {
     let isWhole = pieces.isEmpty || pieces == [.source(source.text.indices)]
     if isWhole, !source.original.isEmpty { return source.original }
     var text = POPatcher.joined(pieces, text: source.text)
-    // What the next reader will take it for: the header may name another set than it did.
+    // The character set for the next reader: the header may name a different one than before.
     let charset = POHeader.charset(ofFile: text)
     guard let charset, BuiltInCharset(name: charset.name) != .utf8, !source.isMarkedAsUnicode else {
       let encoding = source.encoding.isCharset ? .utf8 : source.encoding
       return FileText.encode(text, as: encoding, mark: source.hasByteOrderMark)
     }
     if let bytes = encode(pieces, text, charset.name, of: source) { return bytes }
-    // The set lacks a character: the whole becomes UTF-8.
+    // The character set lacks a character: the whole file becomes UTF-8.
     let missing = firstMissing(in: pieces, of: catalog, charset: charset.name)
     reportConversion(charset: charset.name, missing, &diagnostics)
     text.replaceSubrange(charset.range, with: Array("UTF-8".utf8))
     return text
   }
 
-  /// Reports that a file is written as UTF-8, for the sake of a character.
+  /// Reports that a file is written as UTF-8 because its character set lacks a character.
   static func reportConversion(
     charset: String, _ missing: Character?,
     _ diagnostics: inout [CatalogDiagnostic]
@@ -62,7 +62,7 @@ enum POWriter {
 
   // MARK: - Character sets
 
-  /// The file's bytes; nil where its character set lacks a character.
+  /// Returns the bytes of the file; nil if its character set lacks a character.
   private static func encode(
     _ pieces: [POPatcher.Piece], _ text: [UInt8], _ charset: String, of source: CatalogSource
   ) -> [UInt8]? {
@@ -94,7 +94,7 @@ enum POWriter {
     return output
   }
 
-  /// The first character that a set lacks.
+  /// Returns the first character that a character set lacks.
   private static func firstMissing(
     in pieces: [POPatcher.Piece], of catalog: StringCatalog, charset: String
   ) -> Character? {
@@ -137,7 +137,7 @@ enum POWriter {
     return output
   }
 
-  /// A header with its comments.
+  /// Returns a header with its comments.
   static func header(
     _ fields: [CatalogMember], _ members: [CatalogMember], lineEnd: [UInt8]
   ) -> [UInt8] {
@@ -153,7 +153,7 @@ enum POWriter {
     return output
   }
 
-  /// The texts of a kind of comment.
+  /// Returns the lines of a kind of comment.
   static func texts(
     _ kind: POCommentLine.Kind, _ comment: String?, _ members: [CatalogMember]
   ) -> [String] {
@@ -168,7 +168,7 @@ enum POWriter {
     return texts.flatMap(lines)
   }
 
-  /// The lines of a comment, which none goes beyond.
+  /// Returns the lines of a comment; a carriage return inside a line becomes a space.
   private static func lines(_ text: String) -> [String] {
     text.splitBytes("\n", omittingEmpty: false).map { line in
       guard line.utf8.contains(0x0D) else { return line }
@@ -177,9 +177,9 @@ enum POWriter {
     }
   }
 
-  /// The flags of an entry.
+  /// Returns the flags of an entry.
   ///
-  /// - Parameter isFuzzy: Whether it is to be looked at again; nil for what the flags say.
+  /// - Parameter isFuzzy: Whether the entry needs a review; nil to use its flags.
   static func flags(_ members: [CatalogMember], isFuzzy: Bool?) -> [String] {
     var flags = texts(.flag, nil, members)
     if let isFuzzy, isFuzzy != flags.contains("fuzzy") {
@@ -189,9 +189,9 @@ enum POWriter {
     return flags
   }
 
-  /// The comments above an entry: the developer's, and what its members say.
+  /// Returns the comments above an entry: the developer's comment, and those of its members.
   ///
-  /// - Parameter isFuzzy: Whether the entry is to be looked at again; nil for what its flags say.
+  /// - Parameter isFuzzy: Whether the entry needs a review; nil to use its flags.
   static func comments(
     _ comment: String?, _ members: [CatalogMember], isFuzzy: Bool? = nil,
     lineEnd: [UInt8] = [0x0A]
@@ -208,14 +208,14 @@ enum POWriter {
     return output
   }
 
-  /// Whether an entry is to be looked at again.
+  /// Whether an entry needs a review.
   static func isFuzzy(_ entry: CatalogEntry) -> Bool {
     let node = entry.localizations.first?.node ?? CatalogNode("")
     let first = node.variations(along: .pluralForm)?.cases.first?.node ?? node
     return first.unit?.state == .needsReview
   }
 
-  /// The fields of an entry behind its key, and their texts.
+  /// Returns the fields of an entry after its key, with their strings.
   static func values(of entry: CatalogEntry) -> [(name: POField.Name, text: String)] {
     let node = entry.localizations.first?.node ?? CatalogNode("")
     guard let forms = node.variations(along: .pluralForm) else {
@@ -226,7 +226,7 @@ enum POWriter {
       + forms.cases.map { (.form(Int($0.name) ?? 0), $0.node.unit?.value ?? "") }
   }
 
-  /// The keyword of a field.
+  /// Returns the keyword of a field.
   static func keyword(_ name: POField.Name, isPlural: Bool) -> String {
     switch name {
     case .context: "msgctxt"
@@ -253,23 +253,23 @@ enum POWriter {
 }
 
 extension CatalogSource {
-  /// Whether the bytes alone say that the text is Unicode, whatever its header names.
+  /// Whether the bytes alone show that the text is Unicode, whatever the header names.
   fileprivate var isMarkedAsUnicode: Bool {
     hasByteOrderMark || encoding == .utf16LittleEndian || encoding == .utf16BigEndian
   }
 }
 
-/// The bytes of a file for its text in UTF-8.
+/// Maps ranges of a text in UTF-8 to the bytes of its file.
 ///
-/// The sets that name themselves in a header are those in which a line end, and ASCII at both ends of a
-/// line, are single bytes.
+/// In a character set that a header can name, line ends are single bytes, and so is ASCII at both
+/// ends of a line.
 struct POOriginalLines {
   private let text: [UInt8]
   private let original: [UInt8]
   private let textStarts: [Int]
   private let originalStarts: [Int]
 
-  /// - Returns: nil where the lines of the two are not the same.
+  /// - Returns: nil if the text and the file have different numbers of lines.
   init?(text: [UInt8], original: [UInt8]) {
     self.text = text
     self.original = original
@@ -282,7 +282,7 @@ struct POOriginalLines {
     [0] + bytes.indices.lazy.filter { bytes[$0] == 0x0A }.map { $0 + 1 } + [bytes.count]
   }
 
-  /// The file's bytes for a part of the text, or nil where they cannot be told.
+  /// Returns the file's bytes for a range of the text, or nil if they cannot be determined.
   func bytes(of range: Range<Int>) -> ArraySlice<UInt8>? {
     guard let start = place(of: range.lowerBound), let end = place(of: range.upperBound),
       start <= end
@@ -291,7 +291,7 @@ struct POOriginalLines {
   }
 
   private func place(of offset: Int) -> Int? {
-    // The last line that begins at the offset or before.
+    // The last line that begins at or before the offset.
     var low = 0
     var high = textStarts.count - 1
     while high - low > 1 {
