@@ -5,25 +5,25 @@
 //              top object (8), start of the offset table (8)
 //   object  := marker byte: high four bits the type, low four bits the length (15: an integer follows)
 //
-// Source: CoreFoundation's CFBinaryPList.c. Every offset is checked; an object that holds itself, or
-// is shared so often that the whole would grow beyond a limit, is reported and left out:
+// Source: CoreFoundation's CFBinaryPList.c. Every offset is checked. An object that contains
+// itself, or is shared so often that the result exceeds a limit, is reported and left out. Limits:
 //
-//   objects that are read, shared ones each time                       4 times the bytes of the file
-//   the bytes of all texts and data, but for the names of rules        3 times, and 64 KB
-//   the memory of one value of the top level                           twice, and 64 KB
+//   objects that are read, shared ones each time                    4 times the size of the file
+//   the bytes of all strings and data, except the names of rules    3 times the size, and 64 KB
+//   the memory of one value at the top level                        twice the size, and 64 KB
 
-/// Reads binary property lists, in the order that the file keeps.
+/// Reads binary property lists, in the order of the file.
 struct BinaryPropertyListReader: PropertyListReader {
   private let bytes: [UInt8]
   private var offsetSize = 0
   private var referenceSize = 0
   private var objectCount = 0
   private var tableStart = 0
-  /// How many objects may still be read.
+  /// The number of objects that may still be read.
   private var budget: Int
-  /// How many bytes texts and data may still have.
+  /// The bytes of strings and data that may still be read.
   private var textBytesLeft: Int
-  /// How many bytes of memory the value that is read may still take.
+  /// The bytes of memory that the current value may still take.
   private var valueBytesLeft: Int
   private var hasReportedSharing = false
   private let limits: CatalogLimits
@@ -94,7 +94,7 @@ struct BinaryPropertyListReader: PropertyListReader {
     return Int(exactly: value)
   }
 
-  /// The length of an object and where its content begins.
+  /// Returns the length of an object and where its content begins.
   private func length(at offset: Int) -> (count: Int, start: Int)? {
     let low = Int(bytes[offset] & 15)
     guard low == 15 else { return (low, offset + 1) }
@@ -106,7 +106,7 @@ struct BinaryPropertyListReader: PropertyListReader {
     return (count, offset + 2 + size)
   }
 
-  /// Where an object stands, or nil when the file has none of that number.
+  /// Returns the offset of an object, or nil if the file has no object with that number.
   private func offset(of index: Int) -> Int? {
     guard index < objectCount,
       let offset = integer(at: tableStart + index * offsetSize, size: offsetSize),
@@ -125,7 +125,7 @@ struct BinaryPropertyListReader: PropertyListReader {
           .limitExceeded, at: 0..<0,
           "binary property list: nested or shared objects exceed the limit")
       }
-      // What is only too large ends with its member of the top level.
+      // A value that is only too large ends with its member of the top level.
       if valueBytesLeft >= 0 { budget = min(budget, -1) }
       return nil
     }
@@ -147,7 +147,7 @@ struct BinaryPropertyListReader: PropertyListReader {
       switch marker {
       case 0x08: return .bool(false)
       case 0x09: return .bool(true)
-      // The other spellings of property lists have no null; an empty text is the nearest.
+      // The other forms of property lists have no null; the nearest value is an empty string.
       case 0x00: return .string("")
       default: return nil
       }
@@ -172,7 +172,7 @@ struct BinaryPropertyListReader: PropertyListReader {
     case 0x5, 0x7:
       guard let (count, start) = length(at: offset), count <= tableStart - start else { return nil }
       let text = bytes[start..<start + count]
-      // The names of rules take no memory of their own.
+      // The names of rules take no additional memory.
       if let name = StringsdictReader.Name.all.first(where: { text.elementsEqual($0.utf8) }) {
         return .string(name)
       }
@@ -209,9 +209,9 @@ struct BinaryPropertyListReader: PropertyListReader {
     }
   }
 
-  /// Reads the members of a dictionary; `append` also takes the number of the name's object.
+  /// Reads the members of a dictionary; `append` also receives the object number of the name.
   ///
-  /// - Returns: Whether the dictionary has the length it says.
+  /// - Returns: Whether the dictionary has its stated length.
   private mutating func parseMembers(
     at offset: Int, depth: Int, _ append: (String, CatalogValue, Int, inout Self) -> Void
   ) -> Bool {
@@ -233,8 +233,9 @@ struct BinaryPropertyListReader: PropertyListReader {
     return true
   }
 
-  /// Counts bytes that are copied, so that shared texts cannot multiply without end; false, with a
-  /// report, where they are too many.
+  /// Counts copied bytes, so that shared strings and data cannot grow without a limit.
+  ///
+  /// Returns false, with a report, if the limit is exceeded.
   private mutating func spend(_ count: Int) -> Bool {
     textBytesLeft -= count
     valueBytesLeft -= CatalogValue.size(ofText: count)

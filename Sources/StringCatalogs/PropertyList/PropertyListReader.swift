@@ -1,13 +1,13 @@
-/// Reads a property list whose top level is a dictionary, a member at a time.
+/// Reads a property list whose top level is a dictionary, member by member.
 protocol PropertyListReader {
   var problems: CatalogProblems { get set }
 
-  /// Reads the file and hands over each member of its top level, with the reader itself.
+  /// Reads the file and calls `take` with each member of its top level and with the reader itself.
   ///
-  /// - Returns: Where the last member ends; 0 where places are unknown.
+  /// - Returns: Where the last member ends; 0 if locations are unknown.
   mutating func read(_ take: (PropertyListMember, inout Self) -> Void) -> Int
 
-  /// The name of a member that was handed over, by its ``PropertyListMember/nameStart``.
+  /// Returns the name of a member that was passed to `take`, by ``PropertyListMember/nameStart``.
   func name(at place: Int) -> String?
 }
 
@@ -17,19 +17,19 @@ struct PropertyListMember {
   var value: CatalogValue
   /// The comment before the name, or between name and value.
   var comment: String?
-  /// Where the comment stands.
+  /// The range of the comment.
   var commentRange: Range<Int>?
-  /// The end of the member before, so that no byte is left out.
+  /// The end of the previous member, so that no byte is left out.
   var start: Int
-  /// Where the name's element begins; in the binary form, the number of the name's object.
+  /// Where the name's element begins; in the binary form, the object number of the name.
   var nameStart: Int
   /// Where the member ends; 0 in the binary form.
   var end: Int
 }
 
-/// What the forms of property lists have in common.
+/// What all forms of property lists have in common.
 enum PropertyList {
-  /// Whether a file is a binary or XML property list, or looks like one that is damaged.
+  /// Whether a file is a binary or XML property list, even a damaged one.
   static func isPropertyList(_ file: [UInt8]) -> Bool {
     if file.starts(with: "bplist".utf8) { return true }
     var index = file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,15 +1,16 @@
-/// Reads XML property lists, with order and places.
+/// Reads XML property lists, with their order and locations.
 struct XMLPropertyListReader: PropertyListReader {
   private var xml: XMLScanner
   private let limits: CatalogLimits
   private var hasReportedDepth = false
-  /// How many bytes of memory the value of a member of the top level may still take, and whether one
-  /// would have taken more.
+  /// The bytes of memory that the current value at the top level may still take.
   private var valueBytesLeft = 0
   private var hasReportedValues = false
-  /// One and a half times the bytes of the file, and 64 KB: a member of a rule has 30 bytes and more.
+  /// The limit for the memory of one value at the top level, in bytes.
+  ///
+  /// It is 1.5 times the size of the file plus 64 KB; a member of a rule has at least 30 bytes.
   private var valueByteLimit: Int { xml.bytes.count * 3 / 2 + (64 << 10) }
-  /// An event that was read too far.
+  /// An event that was read too early.
   private var pending: XMLScanner.Event?
 
   init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
@@ -62,7 +63,7 @@ struct XMLPropertyListReader: PropertyListReader {
     return isEmpty ? "" : reader.parseText("key")
   }
 
-  /// Reads the members of a dictionary up to its end.
+  /// Reads the members of a dictionary, up to its end.
   private mutating func parseMembers(
     depth: Int, isTop: Bool = false, _ append: (PropertyListMember, inout Self) -> Void
   ) {
@@ -114,7 +115,7 @@ struct XMLPropertyListReader: PropertyListReader {
           continue
         }
         if let value {
-          // What was read too far is none of the member's.
+          // The event that was read too early is not part of the member.
           let end = pending == nil ? xml.position : xml.eventStart
           append(
             PropertyListMember(
@@ -132,7 +133,7 @@ struct XMLPropertyListReader: PropertyListReader {
       fix: "add </dict>")
   }
 
-  /// Reads the value whose start tag was read, or skips it, with a report.
+  /// Reads the value after a start tag, or skips it with a report.
   private mutating func parseValue(_ tag: String, isEmpty: Bool, depth: Int) -> CatalogValue? {
     let start = xml.eventStart
     guard depth < limits.depth else {
@@ -198,9 +199,9 @@ struct XMLPropertyListReader: PropertyListReader {
     return values
   }
 
-  /// The text up to the end tag.
+  /// Reads the text up to the end tag.
   ///
-  /// A start tag inside means that the end tag is missing.
+  /// A start tag inside it means that the end tag is missing.
   private mutating func parseText(_ tag: String) -> String {
     let start = xml.eventStart
     var text = ""
@@ -231,7 +232,7 @@ struct XMLPropertyListReader: PropertyListReader {
     return text
   }
 
-  /// Skips to the end tag that belongs to the start tag just read, without recursion.
+  /// Skips to the end tag of the element whose start tag was just read, without recursion.
   private mutating func skipElement() {
     var level = 1
     while level > 0, let event = next() {
@@ -244,7 +245,7 @@ struct XMLPropertyListReader: PropertyListReader {
   }
 }
 
-/// Writes XML property lists as Apple's tools do, with tabs.
+/// Writes XML property lists in the layout of Apple's tools, with tabs.
 enum XMLPropertyListWriter {
   static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -292,7 +293,7 @@ enum XMLPropertyListWriter {
     case .bool(let flag): output.append(contentsOf: (flag ? "<true/>\n" : "<false/>\n").utf8)
     case .date(let text): element("date", text)
     case .data(let data): element("data", Base64.encode(data))
-    // Property lists have no null; an empty text is the nearest.
+    // Property lists have no null; the nearest value is an empty string.
     case .null: element("string", "")
     case .array(let values):
       container("array", isEmpty: values.isEmpty) { output in

@@ -1,13 +1,14 @@
 internal import MessageSyntax
 
-// The part of XML 1.0 that property lists and XLIFF files use: elements, attributes, character data,
-// CDATA, comments, processing instructions and a DOCTYPE, which is skipped with all it declares.
-// Entities beyond the five of XML are not expanded, so that no file grows by being read.
+// The part of XML 1.0 that property lists and XLIFF files use: elements, attributes, character
+// data, CDATA, comments, processing instructions and a DOCTYPE, which is skipped with its
+// declarations. Only the five predefined entities of XML are expanded, so that no file grows when
+// it is read.
 
-/// Reads XML an event at a time.
+/// Reads XML event by event.
 struct XMLScanner {
   enum Event {
-    /// `<name …>`, and whether it ends itself.
+    /// `<name …>`, and whether the tag is also the end of the element.
     case start(name: String, attributes: [XMLAttribute], isEmpty: Bool)
     case end(name: String)
     /// Character data, with references and CDATA resolved.
@@ -15,17 +16,17 @@ struct XMLScanner {
     case comment(String)
   }
 
-  /// The most attributes of one element.
+  /// The limit for the attributes of one element.
   static let attributeLimit = 1_000
 
   let bytes: [UInt8]
   private let end: Int
   private(set) var position: Int
-  /// Where the last event began.
+  /// Where the last event begins.
   private(set) var eventStart = 0
-  /// Whether a tag, comment or other piece of markup has no end.
+  /// Whether a tag, comment or other markup is unterminated.
   private(set) var isBroken = false
-  /// Whether no event has a part of the markup, such as an attribute without a value.
+  /// Whether a part of the markup is in no event, such as an attribute without a value.
   private(set) var losesMarkup = false
   var problems: CatalogProblems
 
@@ -36,7 +37,7 @@ struct XMLScanner {
     problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
   }
 
-  /// The next event, or nil at the end of the file.
+  /// Returns the next event, or nil at the end of the file.
   mutating func next() -> Event? {
     while position < end {
       eventStart = position
@@ -73,7 +74,7 @@ struct XMLScanner {
     return position + count <= end && bytes[position..<position + count].elementsEqual(text.utf8)
   }
 
-  /// Skips past a mark and answers where it began, or the end with a report.
+  /// Skips past a mark and returns where the mark begins, or the end of the file, with a report.
   private mutating func skip(past mark: String, what: String) -> Int {
     let start = position
     while position < end {
@@ -91,7 +92,7 @@ struct XMLScanner {
     return end
   }
 
-  /// Skips `<!DOCTYPE …>` with the declarations inside.
+  /// Skips `<!DOCTYPE …>` with its internal declarations.
   private mutating func skipDeclaration() {
     let start = position
     var brackets = 0
@@ -220,7 +221,7 @@ struct XMLScanner {
           "unterminated attribute value; expected a quotation mark",
           fix: "add the quotation mark")
         return String(decoding: output, as: UTF8.self)
-      // XML reads raw line ends and tabs of attributes as spaces.
+      // XML reads raw line ends and tabs in attributes as spaces.
       case 0x09, 0x0A, 0x0D:
         output.append(0x20)
         position += 1
@@ -281,7 +282,7 @@ struct XMLScanner {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether a character begins at `index` that XML 1.0 does not allow (section 2.2, `Char`).
+  /// Whether the character at `index` is not allowed in XML 1.0 (section 2.2, `Char`).
   @inline(__always)
   private func isForbidden(at index: Int) -> Bool {
     switch bytes[index] {
@@ -308,8 +309,9 @@ struct XMLScanner {
     output.append(contentsOf: bytes[start..<position])
   }
 
-  /// The character that the digits of a reference name; nil where there are other characters than
-  /// digits, or no such character.
+  /// Returns the character with a number.
+  ///
+  /// The result is nil if there are other characters than digits, or no such character.
   private static func scalar(_ digits: some Collection<UInt8>, radix: Int) -> Unicode.Scalar? {
     guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
       return nil
@@ -318,7 +320,7 @@ struct XMLScanner {
       .flatMap { Unicode.Scalar($0) }
   }
 
-  /// Appends what `&…;` represents, or the text itself where it represents nothing.
+  /// Appends the character of `&…;`, or the reference itself if it is unknown.
   private mutating func scanReference(into output: inout [UInt8]) {
     let start = position
     var index = start + 1

@@ -1,15 +1,15 @@
-/// Collects the characters that XML does not allow among the texts of a file that is written.
+/// Collects the characters that XML does not allow from the strings that are written.
 ///
-/// Every writer of XML takes one, so that none replaces a character without a report.
+/// Every XML writer takes one, so that no character is replaced without a report.
 final class XMLReplacements {
-  /// The key of the entry that is written.
+  /// The key of the current entry.
   var key = "" {
     didSet { seen.removeAll() }
   }
   private var seen: Set<Unicode.Scalar> = []
   private var problems = CatalogProblems(file: "", text: [])
 
-  /// A problem for each character of each key.
+  /// One problem for each character of each key.
   var diagnostics: [CatalogDiagnostic] { problems.diagnostics }
 
   func report(_ scalar: Unicode.Scalar) {
@@ -23,7 +23,7 @@ final class XMLReplacements {
 
 /// Writes XML.
 enum XMLText {
-  /// Whether XML 1.0 allows a character, in the text or by a reference (section 2.2, `Char`).
+  /// Whether XML 1.0 allows a character, in text or as a reference (section 2.2, `Char`).
   static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: true
@@ -32,7 +32,7 @@ enum XMLText {
     }
   }
 
-  /// The name of a character, such as `U+0001`.
+  /// Returns the name of a character, such as `U+0001`.
   static func name(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -40,14 +40,14 @@ enum XMLText {
 
   /// Appends character data.
   ///
-  /// A carriage return stays a reference: readers make a line feed of a raw one.
+  /// A carriage return becomes a reference, because readers turn a raw one into a line feed.
   static func append(_ text: String, to output: inout [UInt8], _ replacements: XMLReplacements) {
     append(text, to: &output, replacements) { $0 == 0x0D }
   }
 
   /// Appends an attribute's value.
   ///
-  /// Tabs and line ends stay references.
+  /// Tabs and line ends become references.
   static func appendAttribute(
     _ text: String, to output: inout [UInt8], _ replacements: XMLReplacements
   ) {
@@ -56,7 +56,7 @@ enum XMLText {
     }
   }
 
-  /// Appends a comment, in which no two hyphens may stand beside each other.
+  /// Appends a comment, which may not contain two consecutive hyphens.
   static func appendComment(
     _ comment: String, to output: inout [UInt8], _ replacements: XMLReplacements
   ) {
@@ -86,10 +86,10 @@ enum XMLText {
     }
   }
 
-  /// Appends a character as it is.
+  /// Appends a character without escaping.
   ///
-  /// XML cannot write some characters, and a file with one is refused as a whole: each becomes
-  /// U+FFFD, and is reported.
+  /// XML does not allow some characters at all, and a file with one of them is invalid. Each one
+  /// becomes U+FFFD and is reported.
   private static func append(
     _ scalar: Unicode.Scalar, to output: inout [UInt8], _ replacements: XMLReplacements
   ) {

@@ -3,7 +3,7 @@ struct XMLTokens {
   private var scanner: XMLScanner
   private let end: Int
   private let hasComments: Bool
-  /// A start tag or comment behind a text.
+  /// A start tag or comment after a text.
   private var pending: [UInt8]?
 
   private init(_ text: [UInt8], _ range: Range<Int>, hasComments: Bool) {
@@ -12,9 +12,9 @@ struct XMLTokens {
     self.hasComments = hasComments
   }
 
-  /// Whether all tags and texts of a piece of a file are in another file, in the same order.
+  /// Whether all tags and texts of a range of a file are in another file, in the same order.
   ///
-  /// Takes linear time.
+  /// - Complexity: O(*n*) in the size of both files.
   static func areKept(
     of file: [UInt8], _ range: Range<Int>? = nil, in other: [UInt8], withComments: Bool
   ) -> Bool {
@@ -38,7 +38,7 @@ struct XMLTokens {
     while scanner.position < end, let event = scanner.next() {
       switch event {
       case .text(let part):
-        // A character that XML does not allow cannot be kept, and is reported where it is read.
+        // A character that XML does not allow cannot be kept. It is reported when it is read.
         for scalar in part.unicodeScalars
         where scalar.value > 0x20 && scalar != "\u{FFFD}" && XMLText.isAllowed(scalar) {
           text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter

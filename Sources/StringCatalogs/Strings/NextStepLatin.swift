@@ -2,7 +2,7 @@
 ///
 /// Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT
 enum NextStepLatin {
-  /// The scalar of a byte.
+  /// Returns the scalar of a byte.
   static func scalar(_ byte: UInt8) -> UInt32 {
     byte < 0x80 ? UInt32(byte) : UInt32(upper[Int(byte) - 0x80])
   }

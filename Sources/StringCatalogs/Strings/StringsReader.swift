@@ -9,12 +9,12 @@
 //   ws       := U+0009-000D | U+0020 | U+2028 | U+2029 | '/*' … '*/' | '//' … end of line
 //   escape   := '\' ( [abfnrtv"\\] | octal{1,3} (NeXTSTEP Latin) | 'U' hex{0,4} | any other char )
 //
-// Authority: CoreFoundation's CFOldStylePList.c.
+// Source: CoreFoundation's CFOldStylePList.c.
 
-/// Reads `.strings` files, one pass over the bytes.
+/// Reads `.strings` files in a single pass.
 struct StringsReader {
   private let bytes: [UInt8]
-  /// Where reading ends: in a container, behind one without its end, before the end of the file.
+  /// The end of the text to read; during a limited search of a container, a closer position.
   private var end: Int
   private var position = 0
   private let options: CatalogReadingOptions
@@ -22,32 +22,34 @@ struct StringsReader {
   private(set) var problems: CatalogProblems
   private var sink: EntryCollector
   private var seen: DuplicateKeyDetector?
-  /// Where each entry stands, when it is asked for.
+  /// The locations of each entry, if they are requested.
   private(set) var layouts: [StringsLayout] = []
   private let recordsLayout: Bool
-  /// Behind the brace around all entries, or 0.
+  /// The offset after the brace around all entries, or 0.
   private(set) var braceEnd = 0
   private var scratch: [UInt8] = []
-  /// The comment that ended last.
+  /// The last comment.
   private var comment: CommentSpan?
-  /// The end of the last entry that was read.
+  /// The end of the last valid entry.
   private var entryEnd = 0
-  /// Where the last entry ended, or what could not be read as one; -1 before the first.
+  /// The end of the last entry or invalid part; -1 before the first one.
   private var previousEnd = -1
 
-  /// Whether a container had no end: others are searched a little way only, for none of them may cost
-  /// a walk to the end of the file.
+  /// Whether a container was unterminated.
+  ///
+  /// Later containers are only searched for a limited length, so that not each of them is searched
+  /// to the end of the file.
   private var hasOpenContainer = false
 
-  /// A block, or `//` lines right above each other.
+  /// A block comment, or consecutive `//` lines.
   struct CommentSpan {
     var start: Int
     var end: Int
-    /// Whether it follows an entry, in its line.
+    /// Whether the comment follows an entry on the same line.
     var isRemark: Bool
   }
 
-  /// The entries, unless they are handed over.
+  /// The entries, unless they are passed to a closure.
   var entries: [CatalogEntry] { sink.entries }
 
   init(
@@ -64,7 +66,7 @@ struct StringsReader {
     sink.reserveCapacity(end / 96)
   }
 
-  /// Reads a file's bytes in any of the three spellings that Apple's loader takes.
+  /// Reads a file in any of the three forms that Apple's loader accepts.
   static func read(
     _ file: [UInt8], language: String?, file name: String, options: CatalogReadingOptions,
     onEntry: CatalogEntryHandler? = nil
@@ -77,7 +79,7 @@ struct StringsReader {
     let text = FileText(file)
     var reader = StringsReader(
       text: text.bytes, language: language ?? "", file: name, options: options, onEntry: onEntry)
-    // About one entry in 96 bytes: more of them make the table grow.
+    // Estimate: one entry per 96 bytes. The table grows if there are more.
     reader.seen = DuplicateKeyDetector(expected: text.bytes.count / 96)
     reader.parseFile()
     reader.problems.reportEncoding(of: text)
@@ -132,7 +134,7 @@ struct StringsReader {
 
   /// Reads `key = value;` and appends an entry.
   ///
-  /// Answers whether it did.
+  /// Returns false if there is no valid entry.
   private mutating func parsePair() -> Bool {
     let keyStart = position
     let note = attachedComment(before: keyStart)
@@ -218,8 +220,10 @@ struct StringsReader {
     return true
   }
 
-  /// When a quoted text swallowed line ends and nothing fits after it, its closing quote is missing:
-  /// reports that and goes on with the line after the opening quote.
+  /// Recovers from a missing closing quotation mark.
+  ///
+  /// It is missing if a quoted string contains line ends and nothing valid follows it. Then this is
+  /// reported, and reading continues on the line after the opening quotation mark.
   private mutating func recoverFromOpenQuote(_ range: Range<Int>) -> Bool {
     guard range.lowerBound < end, isQuote(bytes[range.lowerBound]),
       let lineEnd = bytes[range].firstIndex(where: { $0 == 0x0A || $0 == 0x0D })
@@ -250,7 +254,7 @@ struct StringsReader {
     }
   }
 
-  /// Goes on with the next line.
+  /// Skips to the end of the line.
   private mutating func skipLine() {
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
   }
@@ -265,7 +269,7 @@ struct StringsReader {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<")
   }
 
-  /// Whether a byte may be in a text without quotes.
+  /// Whether a byte is allowed in an unquoted string.
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -276,7 +280,7 @@ struct StringsReader {
     }
   }
 
-  /// A quoted or unquoted text, or nil, with the position unchanged, when there is none.
+  /// Reads a quoted or unquoted string; nil, with the position unchanged, if there is none.
   private mutating func parseText() -> String? {
     guard position < end else { return nil }
     let first = bytes[position]
@@ -289,7 +293,7 @@ struct StringsReader {
     return text
   }
 
-  /// The text that stands at an offset.
+  /// Returns the string at an offset.
   private static func text(
     at offset: Int, in bytes: [UInt8], _ options: CatalogReadingOptions
   ) -> String? {
@@ -331,7 +335,7 @@ struct StringsReader {
     return nil
   }
 
-  /// Appends what the escape at `backslash` means, and answers the offset after it.
+  /// Appends the meaning of the escape at `backslash`, and returns the offset after it.
   private mutating func parseEscape(at backslash: Int) -> Int {
     let index = backslash + 1
     let byte = bytes[index]
@@ -374,7 +378,7 @@ struct StringsReader {
     return index + 1
   }
 
-  /// One to four digits are a UTF-16 unit; a pair of surrogates is one character.
+  /// Reads an escape of one to four digits, a UTF-16 code unit; a surrogate pair is one character.
   private mutating func parseUnicodeEscape(at backslash: Int) -> Int {
     var (unit, next) = hexUnit(at: backslash + 2)
     if next == backslash + 2 {
@@ -407,9 +411,9 @@ struct StringsReader {
     return (unit, index)
   }
 
-  /// Skips a dictionary, array or data value with all in it.
+  /// Skips a dictionary, array or data value with its content.
   ///
-  /// Answers whether its end was found.
+  /// Returns whether its end was found.
   private mutating func skipContainer() -> Bool {
     var open: [UInt8] = []
     let fileEnd = end
@@ -441,7 +445,7 @@ struct StringsReader {
     return false
   }
 
-  /// Reports a container without its end, and goes on with the next line that begins like an entry.
+  /// Reports an unterminated container, and continues on the next line that begins like an entry.
   private mutating func reportOpenContainer(at start: Int) {
     let (open, close) =
       switch bytes[start] {
@@ -463,7 +467,7 @@ struct StringsReader {
     }
   }
 
-  /// Where an entry seems to begin in the line after a semicolon.
+  /// Returns where an entry seems to begin on the line after a semicolon, or nil.
   private func nextEntry(after semicolon: Int) -> Int? {
     var index = semicolon + 1
     while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
@@ -505,7 +509,7 @@ struct StringsReader {
   private mutating func skipLineComment() {
     let start = position
     position = lineCommentEnd(from: start + 2)
-    // Lines right above each other are one comment.
+    // Consecutive line comments are one comment.
     if let above = comment, isLines(above), !above.isRemark,
       lineEnds(in: above.end..<start) <= 1
     {
@@ -533,7 +537,7 @@ struct StringsReader {
   }
 
   private mutating func noteComment(_ range: Range<Int>) {
-    // Every byte between two entries is looked at once, whatever comments are there.
+    // Every byte between two entries is checked only once, for any number of comments.
     let isRemark =
       comment.map { $0.isRemark && lineEnds(in: $0.start..<range.lowerBound) == 0 }
       ?? (previousEnd >= 0 && lineEnds(in: previousEnd..<range.lowerBound) == 0)
@@ -568,14 +572,15 @@ struct StringsReader {
     return count
   }
 
-  /// The comment directly above the key at `start`: at most one line end lies between, and it is no
-  /// remark at the end of the line before.
+  /// Returns the comment directly above the key at `start`, or nil.
+  ///
+  /// At most one line end lies between them, and the comment is not a remark on the previous line.
   private func attachedComment(before start: Int) -> CommentSpan? {
     guard let comment, lineEnds(in: comment.end..<start) <= 1 else { return nil }
     return comment.isRemark && lineEnds(in: comment.end..<start) > 0 ? nil : comment
   }
 
-  /// The text of a comment without its marks, and without the space around it and its lines.
+  /// Returns the text of a comment without its marks, and without spaces around it and its lines.
   private func text(of comment: CommentSpan) -> String {
     guard isLines(comment) else { return text(in: comment.start + 2..<comment.end - 2) }
     var lines: [String] = []
@@ -597,9 +602,9 @@ struct StringsReader {
   }
 }
 
-/// Where the parts of an entry are in its file, as UTF-8 offsets.
+/// The locations of the parts of an entry in its file, as UTF-8 offsets.
 struct StringsLayout {
-  /// The end of the entry before, so that the range up to `end` leaves out nothing.
+  /// The end of the previous entry, so that the range up to `end` leaves out nothing.
   var start: Int
   var keyRange: Range<Int>
   var valueRange: Range<Int>

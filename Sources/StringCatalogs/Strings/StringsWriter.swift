@@ -2,8 +2,7 @@ internal import MessageSyntax
 
 /// Writes `.strings` files.
 ///
-/// An entry that the catalog has as the file had it keeps its bytes; of a changed entry only the
-/// value or comment changes.
+/// An unchanged entry keeps its bytes. In a changed entry, only the value or comment changes.
 enum StringsWriter {
   static func write(
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
@@ -41,25 +40,25 @@ enum StringsWriter {
 
   private static func appendComment(_ comment: String, to output: inout [UInt8]) {
     output.append(contentsOf: "/* ".utf8)
-    // The end mark inside a comment would end it.
+    // The end mark would end the comment.
     output.append(contentsOf: comment.replacingBytes(of: "*/", with: "* /").utf8)
     output.append(contentsOf: " */".utf8)
   }
 
-  /// An entry of the file, with all bytes from the end of the one before to its own.
+  /// An entry of the file, with all bytes from the end of the previous entry to its own end.
   private struct Piece {
     var entry: CatalogEntry
     var layout: StringsLayout
     var range: Range<Int>
     var isWritten = false
 
-    /// What stands before the entry and its comment.
+    /// The range before the entry and its comment.
     var lead: Range<Int> {
       range.lowerBound..<(layout.commentRange ?? layout.keyRange).lowerBound
     }
   }
 
-  /// The entries of a file; a remark behind an entry, in its line, belongs to it.
+  /// Returns the entries of a file; a remark after an entry on the same line belongs to it.
   private static func pieces(
     of text: [UInt8], _ options: CatalogReadingOptions
   ) -> (pieces: [Piece], braceEnd: Int) {
@@ -87,7 +86,7 @@ enum StringsWriter {
     return (pieces, reader.braceEnd)
   }
 
-  /// Whether a text is nothing but `/* … */`.
+  /// Whether a text is only `/* … */`.
   private static func isBlock(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count >= 4, text.starts(with: "/*".utf8) else { return false }
     var index = text.startIndex + 2
@@ -103,7 +102,7 @@ enum StringsWriter {
   private static func patched(_ catalog: StringCatalog) -> [UInt8] {
     let text = catalog.source.text
     var (pieces, braceEnd) = pieces(of: text, catalog.source.options)
-    // Of several entries with one key, the catalog's nth is the file's nth.
+    // If several entries have one key, the nth one of the catalog is the nth one of the file.
     var places: [String: [Int]] = [:]
     for (index, piece) in pieces.enumerated().reversed() {
       places[piece.entry.key, default: []].append(index)
@@ -116,14 +115,14 @@ enum StringsWriter {
     let end = pieces.last?.range.upperBound ?? braceEnd
     let tail = text[end...]
     let hasClosingBrace = braceEnd > 0
-    // The entry that stood behind what was written last; nil behind a new one.
+    // The entry that followed the last written one in the file; nil after a new entry.
     var next: Int? = 0
     let lineEnd: [UInt8] = text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
     var isTailWritten = false
-    // Whether what was written last stood apart from the entry behind it, which is gone.
+    // Whether the last written text was separated from the entry after it, which was removed.
     var isApart = false
 
-    /// Appends what stands before the entries that are gone, from a place backwards.
+    /// Appends the text before removed entries, from a place backwards.
     func appendLeads(before place: Int) {
       var first = place
       while first > 0, !keptPlaces.contains(first - 1), !pieces[first - 1].isWritten { first -= 1 }
@@ -152,15 +151,15 @@ enum StringsWriter {
       }
       let hasGone = place > 0 && !keptPlaces.contains(place - 1)
       appendLeads(before: place)
-      // Behind what was not before it, an entry needs a line of its own: a comment in the line of
-      // another entry is none of its own, and behind `//` nothing is an entry.
+      // After other text than before, an entry needs a separate line: a comment on the line of
+      // another entry does not belong to it, and nothing after `//` is an entry.
       if next != place, let last = output.last, last != 0x0A, last != 0x0D,
         let first = text[pieces[place].range].first, first != 0x0A, first != 0x0D
       {
         output.append(contentsOf: lineEnd)
       }
       next = place + 1
-      // It is no comment of the next entry either.
+      // The text before removed entries is not a comment of this entry either.
       if isApart,
         text[pieces[place].range].prefix(while: { $0 <= 0x20 }).count(where: { $0 == 0x0A }) < 2
       {
@@ -176,9 +175,10 @@ enum StringsWriter {
     return output
   }
 
-  /// Appends an entry of the file: what did not change keeps its bytes.
+  /// Appends an entry of the file; unchanged parts keep their bytes.
   ///
-  /// - Parameter isFirst: Whether all before the entry is gone, and the space between with it.
+  /// - Parameter isFirst: Whether everything before the entry was removed, so that the space before
+  ///   it is removed too.
   private static func append(
     _ entry: CatalogEntry, in piece: Piece, of text: [UInt8], isFirst: Bool, lineEnd: [UInt8],
     to output: inout [UInt8]
@@ -195,7 +195,7 @@ enum StringsWriter {
         if layout.commentRange == nil {
           let indent = Array(text[..<key].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.reversed())
           let lineStart = key - indent.count
-          // Behind another entry, in its line, a comment must be in the key's line.
+          // After another entry on the same line, a comment must be on the line of the key.
           let isLine = lineStart == 0 || text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D
           output.append(contentsOf: isLine ? lineEnd + indent : [0x20])
         }
@@ -216,7 +216,7 @@ enum StringsWriter {
     output.append(contentsOf: text[cursor..<piece.range.upperBound])
   }
 
-  /// Appends a text in quotation marks, with the escapes that the format demands.
+  /// Appends a string in quotation marks, with the escapes that the format requires.
   static func appendQuoted(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

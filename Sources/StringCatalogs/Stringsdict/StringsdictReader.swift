@@ -1,13 +1,13 @@
 internal import MessageSyntax
 
-// A `.stringsdict` file is a property list. Each entry is a text or a dictionary:
+// A `.stringsdict` file is a property list. Each entry is a string or a dictionary:
 //
-//   NSStringLocalizedFormatKey      text with variables: "%#@name@", "%1$#@name@"
+//   NSStringLocalizedFormatKey      string with variables: "%#@name@", "%1$#@name@"
 //   <name of a variable>            { NSStringFormatSpecTypeKey: NSStringPluralRuleType,
 //                                     NSStringFormatValueTypeKey: specifier without "%",
-//                                     zero|one|two|few|many|other: text }
-//   NSStringVariableWidthRuleType   { width: text }
-//   NSStringDeviceSpecificRuleType  { device: text or rules as above }
+//                                     zero|one|two|few|many|other: string }
+//   NSStringVariableWidthRuleType   { width: string }
+//   NSStringDeviceSpecificRuleType  { device: string or rules as above }
 
 /// Reads `.stringsdict` files, and `.strings` files that are XML or binary property lists.
 enum StringsdictReader {
@@ -17,7 +17,7 @@ enum StringsdictReader {
     static let device = "NSStringDeviceSpecificRuleType"
     static let ruleType = "NSStringFormatSpecTypeKey"
     static let valueType = "NSStringFormatValueTypeKey"
-    /// The names that files repeat for each entry.
+    /// The names that are repeated in each entry.
     static let all = [format, width, device, ruleType, valueType, "NSStringPluralRuleType"]
   }
 
@@ -26,7 +26,7 @@ enum StringsdictReader {
     options: CatalogReadingOptions, onEntry: CatalogEntryHandler? = nil
   ) -> CatalogReading {
     if format == .stringsdict, !PropertyList.isPropertyList(file) {
-      // Of an old-style property list, which is not in use, the plain texts are read.
+      // Old-style property lists are not in use for rules. Only their plain strings are read.
       var reading = StringsReader.read(
         file, language: language, file: name, options: options, onEntry: onEntry)
       if !reading.isClean {
@@ -45,7 +45,7 @@ enum StringsdictReader {
     catalog.source.isPropertyList = true
     if file.starts(with: "bplist".utf8) {
       var reader = BinaryPropertyListReader(bytes: file, file: name, limits: options.limits)
-      // Entries may share their objects, and would be larger than the file without end.
+      // Entries may share objects, so that they could be far larger than the file.
       let sink = read(
         &reader, language: language, options.limits, EntryCollector(onEntry),
         byteLimit: 5 * file.count + (64 << 10))
@@ -98,11 +98,11 @@ enum StringsdictReader {
   }
 }
 
-/// Turns a property list's members into the model.
+/// Converts the members of a property list to the model.
 struct StringsdictBuilder {
   private let language: String
   private let limits: CatalogLimits
-  /// The reader's, while one of its members is turned.
+  /// The problems of the reader, while one of its members is converted.
   private var problems = CatalogProblems(file: "", text: [])
   private var seen = DuplicateKeyDetector(expected: 0)
   private var variationsLeft = 0
@@ -113,7 +113,7 @@ struct StringsdictBuilder {
     self.limits = limits
   }
 
-  /// The entry that a member says, or nil, with a report, when it says none.
+  /// Returns the entry of a member, or nil, with a report, if the member is not an entry.
   mutating func entry<Reader: PropertyListReader>(
     of member: PropertyListMember, from reader: inout Reader
   ) -> CatalogEntry? {
@@ -171,7 +171,7 @@ struct StringsdictBuilder {
         .missing, at: place, "'\(name)' has no '\(StringsdictReader.Name.format)'",
         fix: "add <key>\(StringsdictReader.Name.format)</key>")
     }
-    // A dictionary with nothing but a format is told from a plain text by its order.
+    // The order tells a dictionary with only a format from a plain string.
     let canonical = node.isPlain ? [] : StringsdictWriter.memberNames(of: node)
     node.extras = extras(unknown, members, canonical: canonical)
     return node

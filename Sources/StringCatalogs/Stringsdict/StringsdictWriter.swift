@@ -1,6 +1,6 @@
 /// Writes `.stringsdict` files.
 ///
-/// An entry that the catalog has as the file had it keeps its bytes.
+/// Unchanged entries keep their bytes.
 struct StringsdictWriter {
   private let catalog: StringCatalog
   private let replacements = XMLReplacements()
@@ -9,7 +9,7 @@ struct StringsdictWriter {
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
   ) -> [UInt8] {
     let source = catalog.source
-    // A file in an unknown character set is given back as it was.
+    // A file in an unknown character set is written unchanged.
     if source.text.isEmpty, !source.original.isEmpty { return source.original }
     let writer = StringsdictWriter(catalog: catalog)
     var text = source.text
@@ -43,16 +43,16 @@ struct StringsdictWriter {
     return output + Array(("</dict>\n" + XMLPropertyListWriter.tail).utf8)
   }
 
-  /// An entry of the file, and the members before it that are no entries.
+  /// An entry of the file, and the members before it that are not entries.
   private struct Piece {
     var entry: CatalogEntry
     var member: PropertyListMember
     var unknown: Range<Int>
   }
 
-  /// The file with what changed, or nil when it is no property list at all.
+  /// Returns the file with its changes, or nil if it is not a property list.
   ///
-  /// Throws the problem of a file whose change would lose what could not be read.
+  /// Throws the problem of a file if a change would lose unread parts.
   private func patched() throws(CatalogDiagnostic) -> [UInt8]? {
     let text = catalog.source.text
     let limits = catalog.source.options.limits
@@ -79,11 +79,11 @@ struct StringsdictWriter {
       return nil
     }
     var places: [String: [Int]] = [:]
-    // Of several entries with one key, the catalog's nth is the file's nth.
+    // If several entries have one key, the nth one of the catalog is the nth one of the file.
     for (place, piece) in pieces.enumerated().reversed() {
       places[piece.member.name, default: []].append(place)
     }
-    // `<dict/>` has no room for entries.
+    // `<dict/>` cannot contain entries.
     let isClosed =
       start == nil && !catalog.entries.isEmpty && text[..<end].suffix(2).elementsEqual("/>".utf8)
     var output =
@@ -106,7 +106,7 @@ struct StringsdictWriter {
       }
       append(entry, language: catalog.language, to: &output)
     }
-    // What was not understood stays where its neighbour is gone.
+    // Unknown members stay in the file when their neighbor is removed.
     for (place, piece) in pieces.enumerated() where !isWritten[place] {
       output.append(contentsOf: text[piece.unknown])
       let lead = piece.member.start..<piece.member.nameStart
@@ -117,9 +117,9 @@ struct StringsdictWriter {
     return output
   }
 
-  /// Appends an entry of the file: what did not change keeps its bytes.
+  /// Appends an entry of the file; unchanged parts keep their bytes.
   ///
-  /// Throws the problem of an entry that was not read whole, and is to change.
+  /// Throws the problem of a changed entry that was not read completely.
   private func append(
     _ entry: CatalogEntry, in piece: Piece, of text: [UInt8], _ errors: FileErrors,
     to output: inout [UInt8]
@@ -154,7 +154,7 @@ struct StringsdictWriter {
         throw error
       }
     }
-    // What stands between the entries stays, comments too, and the entry itself is new.
+    // The text between the entries stays, including comments. The entry itself is new.
     output.append(contentsOf: text[cursor..<member.nameStart])
     while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
     if let comment = entry.comment, entry.comment == piece.entry.comment,
@@ -167,7 +167,7 @@ struct StringsdictWriter {
     append(entry, language: nil, to: &output)
   }
 
-  /// Appends an entry without the line end behind it, which belongs to what follows.
+  /// Appends an entry without the line end after it, which belongs to the following text.
   private func append(
     _ entry: CatalogEntry, language: String?, to output: inout [UInt8],
     _ replacements: XMLReplacements? = nil
@@ -177,9 +177,9 @@ struct StringsdictWriter {
     if output.last == 0x0A { output.removeLast() }
   }
 
-  /// The catalog as a property list.
+  /// Returns the catalog as a property list.
   ///
-  /// Of several languages, only ``StringCatalog/language``'s, or the first.
+  /// From several languages, only ``StringCatalog/language`` is used, or the first language.
   static func value(of catalog: StringCatalog) -> CatalogValue {
     .object(
       catalog.entries.map { CatalogMember($0.key, value(of: $0, language: catalog.language)) })
@@ -191,12 +191,12 @@ struct StringsdictWriter {
     return value(of: node)
   }
 
-  /// The names of a node's members in the order that Apple's documents use.
+  /// Returns the names of a node's members, in the order of Apple's documentation.
   static func memberNames(of node: CatalogNode) -> [String] {
     members(of: node).map(\.name)
   }
 
-  /// The names of a variable's members in the order that Apple's documents use.
+  /// Returns the names of a variable's members, in the order of Apple's documentation.
   static func memberNames(of substitution: CatalogSubstitution) -> [String] {
     members(of: substitution).map(\.name)
   }

@@ -4,7 +4,7 @@ extension CatalogFormatDefinition {
     traits: CatalogFormatTraits(
       extensions: ["xcstrings"], messageSyntax: .printf, rank: 2, isMultilingual: true,
       keysAreTexts: true, mayNameLanguage: false,
-      // An escape that is read as U+FFFD, and the first of two members of one name.
+      // An escape that is read as U+FFFD, and the first of two members with one name.
       lossyWarnings: [.escape, .duplicateKey]),
     read: { bytes, _, file, options, onEntry in
       XCStringsReader.read(bytes, file: file, options: options, onEntry: onEntry)

@@ -1,15 +1,16 @@
 // Xcode's string catalog, a JSON object (Apple has not published a specification):
 //
 //   catalog       := { "sourceLanguage": text, "strings": { key: entry… }, "version": "1.x" }
-//   entry         := { "comment"?, "extractionState"?, "shouldTranslate"?, "localizations"?: { language: node… } }
+//   entry         := { "comment"?, "extractionState"?, "shouldTranslate"?,
+//                      "localizations"?: { language: node… } }
 //   node          := { "stringUnit"?: unit, "variations"?: { axis: { case: node… }… },
 //                      "substitutions"?: { name: substitution… } }
 //   unit          := { "state": text, "value": text }
 //   substitution  := { "argNum"?: integer, "formatSpecifier"?: text } + node
 //
-// Members may be in any order; unknown ones keep their places.
+// Members may be in any order; unknown members keep their places.
 
-/// Reads `.xcstrings` files, one pass over the bytes, without a tree in between.
+/// Reads `.xcstrings` files in a single pass, without an intermediate tree.
 struct XCStringsReader {
   private var json: JSONReader
   private var catalog = StringCatalog(format: .xcstrings)
@@ -38,29 +39,29 @@ struct XCStringsReader {
   private init(json: JSONReader, onEntry: CatalogEntryHandler?) {
     self.json = json
     sink = EntryCollector(onEntry)
-    // About one entry in a kilobyte: more of them make the table grow.
+    // Estimate: one entry per kilobyte. The table grows if there are more.
     seen = DuplicateKeyDetector(expected: json.bytes.count / 1024)
   }
 
   // MARK: - The members of an object
 
-  /// Collects what an object holds beyond its known members.
+  /// Collects the members of an object beyond the known ones.
   private struct Extras {
     var unknown: [CatalogMember] = []
     /// Where the members begin.
     let start: Int
     private var last = 0
     private var seen: UInt32 = 0
-    /// Whether a known member is there twice: the model has the last one alone.
+    /// Whether a known member is duplicated: the model only has the last one.
     private(set) var hasDuplicate = false
-    /// Whether the members are known ones, in the alphabet's order.
+    /// Whether all members are known, and in alphabetical order.
     var isPlain = true
 
     init(start: Int) { self.start = start }
 
-    /// Notes a known member.
+    /// Records a known member.
     ///
-    /// Ranks grow with the alphabet.
+    /// Ranks are in alphabetical order.
     mutating func note(_ rank: Int) {
       if rank <= last {
         isPlain = false
@@ -70,8 +71,9 @@ struct XCStringsReader {
       last = rank
     }
 
-    /// Notes a known member that is there without content, which the model could not tell from one
-    /// that is missing.
+    /// Records a known member without content.
+    ///
+    /// The model could not distinguish it from a missing member.
     mutating func keepEmpty(_ name: String) {
       unknown.append(CatalogMember(name, .object([])))
     }
@@ -83,9 +85,9 @@ struct XCStringsReader {
     if let value = json.parseValue() { extras.unknown.append(CatalogMember(text, value)) }
   }
 
-  /// What to keep of an object that has been read.
+  /// Returns the members of an object to preserve after it was read.
   ///
-  /// Real files come in Xcode's order, so that the names are only read again where that is not so.
+  /// Real files are in Xcode's order, so that the names are only read again for other files.
   private mutating func finish(_ extras: Extras) -> PreservedMembers? {
     if extras.hasDuplicate {
       json.problems.report(
@@ -146,7 +148,7 @@ struct XCStringsReader {
     }
   }
 
-  /// Reads an entry, and those that its missing end would make a part of it.
+  /// Reads an entry, and the following entries that would be a part of it if its end is missing.
   private mutating func parseEntries(key: String, offset: Int) {
     var next = parseEntry(key: key, offset: offset)
     while let (key, offset) = next { next = parseEntry(key: key, offset: offset) }
@@ -154,7 +156,7 @@ struct XCStringsReader {
 
   /// Reads an entry.
   ///
-  /// When its end is missing, answers the entry that begins in its place.
+  /// If its end is missing, the result is the next entry, whose name was already read.
   private mutating func parseEntry(key: String, offset: Int) -> (key: String, offset: Int)? {
     guard json.beginObject("entry '\(key)'") else { return nil }
     variationsLeft = json.limits.variations
@@ -184,7 +186,7 @@ struct XCStringsReader {
             .type, at: start..<json.position, "'shouldTranslate' must be true or false")
         }
       } else if let column = entryColumn, json.indentation(of: name.lowerBound - 1) == column {
-        // The next key at the entries' own indentation: this entry lacks its end.
+        // The next key has the indentation of entries: the end of this entry is missing.
         json.problems.report(
           .unterminated, at: offset..<offset + 1, "unterminated entry '\(key)'; expected '}'",
           fix: "add '}'")
@@ -195,7 +197,7 @@ struct XCStringsReader {
         keepUnknown(name, in: &extras)
       }
     }
-    // An entry without its end has names of other entries behind it.
+    // After an unterminated entry, the names are those of other entries.
     entry.extras =
       next == nil ? finish(extras) : PreservedMembers(unknown: extras.unknown, order: [])
     sink.take(entry)
@@ -229,7 +231,7 @@ struct XCStringsReader {
     }
   }
 
-  // MARK: - Texts
+  // MARK: - Strings
 
   private mutating func parseNode(_ what: String) -> CatalogNode? {
     guard json.beginObject("'\(what)'") else { return nil }
@@ -246,7 +248,7 @@ struct XCStringsReader {
 
   /// Reads a member that every node may have.
   ///
-  /// Answers false when it is none.
+  /// Returns false if the name is not one of these members.
   private mutating func parseMember(
     _ name: Range<Int>, of node: inout CatalogNode, extras: inout Extras
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Writes `.xcstrings` files in the style of the file that was read, else in Xcode's.
+/// Writes `.xcstrings` files in the style of the file that was read, or else in that of Xcode.
 enum XCStringsWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
     let text = JSONText.write(value(of: catalog), style: catalog.source.jsonStyle)

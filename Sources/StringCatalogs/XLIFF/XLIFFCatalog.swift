@@ -1,17 +1,17 @@
 internal import MessageSyntax
 
 extension XLIFFDocument {
-  /// The texts of a catalog for the translator of one language, as Xcode exports them.
+  /// Creates a document with the strings of a catalog for one language, as Xcode exports them.
   ///
-  /// A key that reads as the id of a variation, such as `Title|==|plural.one`, has none: its
-  /// translation would come back as that of another key.
+  /// A key that has the form of a variation's id, such as `Title|==|plural.one`, is left out: its
+  /// translation would be imported as that of another key.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog. Entries that are not to be translated are left out.
-  ///   - language: The language to translate into; without one, the catalog's only other language.
+  ///   - catalog: The catalog. Entries that must not be translated are left out.
+  ///   - language: The language to translate into; nil for the only other language of the catalog.
   ///   - original: The catalog's path in its project.
-  ///   - pluralCategories: The language's plural categories, so that the translator gets a row for
-  ///     each; without them, those of the source.
+  ///   - pluralCategories: The plural categories of the language, so that the translator gets a unit
+  ///     for each; if empty, those of the source.
   public init(
     exporting catalog: StringCatalog, language: String? = nil, original: String = "",
     pluralCategories: [String] = []
@@ -31,10 +31,10 @@ extension XLIFFDocument {
     self.init(files: [file])
   }
 
-  /// The units of an entry.
+  /// Returns the units of an entry.
   ///
   /// - Parameters:
-  ///   - source: The texts to translate; without them the key is the text.
+  ///   - source: The strings to translate; if nil, the key is the string.
   ///   - target: The translation, or nil.
   ///   - categories: The plural categories of the translation's language.
   static func units(
@@ -57,7 +57,7 @@ extension XLIFFDocument {
       }
       for place in all where seen.insert(place).inserted { places.append(place) }
     }
-    // A plain source beside a varied translation is the source of every case.
+    // A plain source of a translation with variations is the source of every case.
     if targetNode.map({ !$0.variations.isEmpty }) ?? false, sourceNode.variations.isEmpty {
       places.removeAll { $0.steps.isEmpty && $0.substitution == nil }
     }
@@ -89,7 +89,7 @@ extension XLIFFDocument {
     return place.substitution == nil ? node.unit?.value ?? place.key : place.id
   }
 
-  /// A text with `%arg` and `%#@name@` as translators see them, with numbers.
+  /// Returns a string with numbers instead of `%arg` and in `%#@name@`, as translators see it.
   private static func exported(
     _ text: String, at place: XLIFFUnitPath, in node: CatalogNode, or source: CatalogNode
   ) -> String {
@@ -122,13 +122,15 @@ extension XLIFFDocument {
     }
   }
 
-  /// Puts the translations into a catalog, as Xcode imports them: units in the states new and
-  /// needs-review are left out, a missing target changes nothing, an empty one clears the text.
+  /// Puts the translations into a catalog, as Xcode imports them.
+  ///
+  /// Units with the states new and needs-review are ignored. A missing target changes nothing, and an
+  /// empty one clears the string.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - language: The language of tables that name none; without it, that of the catalog.
-  /// - Returns: The ids whose keys the catalog does not have, and those of tables without a language.
+  ///   - language: The language of tables that name none; if nil, that of the catalog.
+  /// - Returns: The ids whose keys are not in the catalog, and those of tables without a language.
   @discardableResult
   public func apply(to catalog: inout StringCatalog, language: String? = nil) -> [String] {
     var places: [String: Int] = [:]
@@ -140,7 +142,7 @@ extension XLIFFDocument {
         guard let target = unit.target, unit.state != "new",
           !(unit.state ?? "").hasBytes("needs-review")
         else { continue }
-        // A key that looks like a path is a key.
+        // If the whole id is a key of the catalog, it is not a path.
         let path = places[unit.id] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
         guard let language, let index = places[path.key] else {
           unknown.append(unit.id)
@@ -188,11 +190,13 @@ extension XLIFFDocument {
 }
 
 extension XLIFFFile {
-  /// The language of the translations, or nil where the attribute is missing or empty.
+  /// The language of the translations, or nil if the attribute is missing or empty.
   var namedTargetLanguage: String? { targetLanguage.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The languages of a unit's source and target: what the file says of them, else what the elements
-  /// say, else `given`, else the empty text.
+  /// Returns the languages of a unit's source and target.
+  ///
+  /// They are those of the file, or else those of the elements, or else `given` for the target, or
+  /// else empty strings.
   func languages(of unit: XLIFFUnit, given: String?) -> (source: String, target: String) {
     func own(_ attributes: [XMLAttribute]) -> String? {
       attributes.last { $0.name == "xml:lang" && !$0.value.isEmpty }?.value
@@ -204,15 +208,15 @@ extension XLIFFFile {
 }
 
 extension CatalogEntry {
-  /// The source text of a file that translates `language` into `target`.
+  /// Returns the source string of a file that translates `language` into `target`.
   ///
-  /// Where the two are the same, the entry has the target first and the source last.
+  /// If the two are the same, the entry has the target first and the source last.
   func source(_ language: String, target: String?) -> CatalogLocalization? {
     language == target
       ? localizations.last { $0.language == language } : self[language]
   }
 
-  /// The translation of a file that translates `language` into `target`.
+  /// Returns the translation of a file that translates `language` into `target`.
   func target(_ target: String, of language: String) -> CatalogLocalization? {
     guard language == target else { return self[target] }
     return localizations.count { $0.language == target } > 1 ? self[target] : nil

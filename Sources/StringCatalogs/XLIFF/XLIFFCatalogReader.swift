@@ -1,21 +1,21 @@
-/// Reads XLIFF files as catalogs in source and target language.
+/// Reads XLIFF files as catalogs with source and target languages.
 ///
-/// Ids are unique in a `<file>`. The units of one id in two files are two entries, unless the files have
-/// one `original` and different target languages: those are the translations of one entry. Files that
-/// break the specification and have no `original` count as one.
+/// Ids are unique in a `<file>`. The units with one id in two files are two entries, unless the
+/// files have one `original` and different target languages: then they are translations of one
+/// entry. Files without an `original`, which violate the specification, count as one file.
 struct XLIFFCatalogReader {
-  /// What the units of an entry have in common.
+  /// What identifies the entry of a unit.
   private struct EntryName: Hashable {
     /// The number of the file's `original`.
     var original: Int
-    /// How many files before have the same id, `original` and target language.
+    /// The number of previous files with the same id, `original` and target language.
     var repetition: Int
     var key: ExactText
   }
 
   private struct OpenEntry {
     var unitsLeft: UInt32 = 0
-    /// One more than the place among the entries that wait; 0 before the first unit.
+    /// The place among the waiting entries plus 1; 0 before the first unit.
     var place: UInt32 = 0
   }
 
@@ -25,14 +25,15 @@ struct XLIFFCatalogReader {
   /// The language of translations that name none.
   private let givenLanguage: String?
   private var isLanguageReported = false
-  /// How many units of each entry are still to come, and where it waits for them: they need not stand
-  /// together.
+  /// The remaining units of each entry, and the entry's place among the waiting ones.
+  ///
+  /// The units of an entry need not be next to each other.
   private var open: [EntryName: OpenEntry] = [:]
   private let variationLimit: Int
-  /// The entries that wait for more units, or for an entry before them, in the order of the file.
+  /// The entries that wait for more units or for a previous entry, in the order of the file.
   private var waiting: [WaitingEntry] = []
   private var repetitions = XLIFFRepetitions()
-  /// How many of the entries that wait have all their units.
+  /// The number of waiting entries that have all their units.
   private var wholeCount = 0
 
   static func read(
@@ -139,7 +140,7 @@ struct XLIFFCatalogReader {
     finishUnit(of: name)
   }
 
-  /// Whether the entry that waits at a place may have one more unit.
+  /// Whether the waiting entry at a place may have one more unit.
   private mutating func countUnit(of key: String, at place: Int) -> Bool {
     waiting[place].unitCount += 1
     if waiting[place].unitCount == variationLimit + 1 {
@@ -151,7 +152,7 @@ struct XLIFFCatalogReader {
     return waiting[place].unitCount <= variationLimit
   }
 
-  /// Counts a unit of an entry; once all waiting entries are whole, they go.
+  /// Counts a unit of an entry, and delivers the waiting entries once all of them are complete.
   private mutating func finishUnit(of name: EntryName) {
     open[name]?.unitsLeft -= 1
     guard open[name]?.unitsLeft == 0 else { return }
@@ -167,17 +168,17 @@ struct XLIFFCatalogReader {
   }
 }
 
-/// How often an id is there, over the files of one `original` and target language.
+/// The repetitions of ids in files with one `original` and target language.
 struct XLIFFRepetitions {
-  /// The number of each `original`, and that of each file.
+  /// The number of each `original` and language.
   private var numbers: [ExactText: UInt32] = [:]
-  /// The `original` and target language of each file that has units, by their numbers.
+  /// The numbers of the `original` and target language of each file that has units.
   private var files: [(original: UInt32, language: UInt32)] = []
   private var seen = DuplicateKeyDetector(expected: 0)
-  /// The repetitions of the units that have one, by where they begin.
+  /// The repetitions of repeated units, by where the units begin.
   private var counts: [Int: Int] = [:]
 
-  /// The number of a file's `original`.
+  /// Returns the number of a file's `original`.
   func original(ofFile index: Int) -> Int { Int(files[index].original) }
 
   private mutating func number(of text: String) -> UInt32 {
@@ -187,15 +188,16 @@ struct XLIFFRepetitions {
     return number
   }
 
-  /// Goes back to the beginning of the file.
+  /// Returns to the beginning of the file.
   mutating func startAgain() {
     seen = DuplicateKeyDetector(expected: 0)
     counts = [:]
   }
 
-  /// Notes the unit that was read last.
+  /// Records the unit that was read last.
   ///
-  /// - Returns: How many files before have it, and where it is in its own file already, or nil.
+  /// - Returns: The number of previous files that have the unit, and its previous location in its
+  ///   own file, or nil.
   mutating func insert(
     _ unit: XLIFFUnit, in units: XLIFFReader
   ) -> (repetition: Int, duplicate: Int?) {
@@ -216,7 +218,7 @@ struct XLIFFRepetitions {
     }
     guard let earlier else { return (0, nil) }
     let count = counts[earlier] ?? 0
-    // Files without a name cannot be told from each other.
+    // Files without a name cannot be distinguished.
     guard units.file(at: earlier) != index, !original.isEmpty else {
       if count > 0 { counts[units.unitStart] = count }
       return (count, earlier)
@@ -226,7 +228,7 @@ struct XLIFFRepetitions {
   }
 }
 
-/// An entry whose units are not all read.
+/// An entry whose units were not all read.
 private struct WaitingEntry {
   let key: String
   let comment: String?
@@ -251,17 +253,17 @@ private struct WaitingEntry {
     let new = PlacedText(
       language: language, isBesideSource: isBesideSource, substitution: path.substitution,
       steps: path.steps, unit: CatalogStringUnit(value: text, state: state))
-    // A file of many languages says the source with each.
+    // A file of many languages repeats the source for each language.
     if let first = texts.first, first == new { return }
     texts.append(new)
   }
 
-  /// Lets go of what ``whole()`` needs.
+  /// Releases the strings that ``whole()`` needs.
   mutating func removeTexts() { texts = [] }
 
-  /// The entry of all texts; of two in one place the last one counts.
+  /// Returns the complete entry; if two strings have the same place, the last one is used.
   func whole() -> CatalogEntry {
-    // The source comes first, but behind a translation into its own language.
+    // The source comes first, but after a translation into its own language.
     let beside = texts.filter(\.isBesideSource)
     let others = beside.isEmpty ? texts : texts.filter { !$0.isBesideSource }
     return CatalogEntry(
@@ -272,7 +274,7 @@ private struct WaitingEntry {
   }
 }
 
-/// A text in a language, and its place in the entry.
+/// A string in a language, and its place in the entry.
 private struct PlacedText: Equatable {
   var language: String
   var isBesideSource: Bool
@@ -280,12 +282,12 @@ private struct PlacedText: Equatable {
   var steps: [XLIFFUnitPath.Step]
   var unit: CatalogStringUnit
 
-  /// Whether this is the entry's own text.
+  /// Whether this is the string of the entry itself.
   var isKey: Bool { substitution == nil && steps.isEmpty }
 }
 
 extension CatalogNode {
-  /// The node of an entry's texts in one language.
+  /// Creates the node of an entry's strings in one language.
   fileprivate init(_ texts: [PlacedText]) {
     // Most entries are plain.
     if texts.count == 1, let text = texts.first, text.isKey {
@@ -298,7 +300,7 @@ extension CatalogNode {
       .map { CatalogSubstitution(name: $0.name, node: CatalogNode($0.elements, at: 0)) }
   }
 
-  /// The node that texts make behind a number of their steps.
+  /// Creates the node of strings, from a number of their steps on.
   private init(_ texts: [PlacedText], at step: Int) {
     self.init(unit: texts.last { $0.steps.count == step }?.unit)
     let varied = texts.filter { $0.steps.count > step }
@@ -313,7 +315,7 @@ extension CatalogNode {
 }
 
 extension Array {
-  /// The elements by a name, in the order in which the names come first.
+  /// Returns the elements grouped by name, in the order in which the names first occur.
   fileprivate func grouped(
     by name: (Element) -> String
   ) -> [(name: String, elements: [Element])] {
@@ -321,7 +323,7 @@ extension Array {
     var places: [String: Int] = [:]
     for element in self {
       let name = name(element)
-      // A table pays only for many names.
+      // A dictionary only pays off for many names.
       let place = count > 8 ? places[name] : groups.firstIndex { $0.name == name }
       if let place {
         groups[place].elements.append(element)
@@ -335,7 +337,7 @@ extension Array {
 }
 
 extension CatalogState {
-  /// The state of a unit's translation, or nil where the file says nothing.
+  /// The state of a unit's translation, or nil if the file does not say.
   fileprivate init?(of unit: XLIFFUnit) {
     switch unit.state {
     case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated

@@ -1,17 +1,17 @@
 extension XLIFFDocument {
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   ///
-  /// A document that was read keeps the bytes of everything that did not change: groups, comments,
-  /// inline elements and the layout. What is new is written in the layout and the encoding of the file,
-  /// and a document made in code in Xcode's layout. A file of a version or character set that cannot
-  /// be read is given back as it was, and so is one with errors where a change would lose what could
-  /// not be read. ``written(diagnostics:)`` tells.
+  /// A document that was read keeps the bytes of all unchanged parts: groups, comments, inline
+  /// elements and the layout. New parts are written in the layout and the encoding of the file; a
+  /// document that was created in code has Xcode's layout. A file with an unsupported version or
+  /// character set is written unchanged, and so is a file with errors if a change would lose unread
+  /// parts. ``written(diagnostics:)`` reports these cases.
   public func written() -> [UInt8] {
     var diagnostics: [CatalogDiagnostic] = []
     return written(diagnostics: &diagnostics)
   }
 
-  /// The bytes of the file, and what could not be written.
+  /// Returns the bytes of the file, and reports what could not be written.
   ///
   /// ```swift
   /// var diagnostics: [CatalogDiagnostic] = []
@@ -21,8 +21,8 @@ extension XLIFFDocument {
   /// // character U+0001 of 'Key' is not allowed in XML; it is written as U+FFFD
   /// ```
   ///
-  /// - Parameter diagnostics: Takes the problems: characters that XML does not allow, and a change
-  ///   that is not written because it would lose what could not be read.
+  /// - Parameter diagnostics: Receives the problems: characters that XML does not allow, and a
+  ///   change that is not written because it would lose unread parts.
   public func written(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
     let replacements = XMLReplacements()
     do throws(CatalogDiagnostic) {
@@ -35,7 +35,7 @@ extension XLIFFDocument {
     }
   }
 
-  /// Throws the problem of a file whose change would lose what could not be read.
+  /// Throws the problem of a file if a change would lose unread parts.
   private func written(_ replacements: XMLReplacements) throws(CatalogDiagnostic) -> [UInt8] {
     guard let source = source.source else { return spelled(replacements) }
     if source.text.unknownCharset != nil { return source.original ?? source.text.bytes }
@@ -65,7 +65,7 @@ extension XLIFFDocument {
     return source.encoded(text)
   }
 
-  /// The text of the file in Xcode's layout.
+  /// Returns the text of the file in Xcode's layout.
   private func spelled(_ replacements: XMLReplacements) -> [UInt8] {
     var output = XLIFFOutput(prefix: prefix, replacements)
     output.line(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
@@ -90,14 +90,14 @@ struct XLIFFOutput {
   private(set) var bytes: [UInt8] = []
   /// The prefix of the elements' names.
   let prefix: String
-  /// Takes the characters that XML does not allow.
+  /// Receives the characters that XML does not allow.
   let replacements: XMLReplacements
   var lineEnd = "\n"
-  /// What stands before the elements of each level.
+  /// The indentation of each level.
   var indentation = "  "
-  /// What stands before a file.
+  /// The indentation of a file.
   var fileIndentation = "  "
-  /// What stands before a unit.
+  /// The indentation of a unit.
   var unitIndentation = "      "
 
   init(prefix: String, _ replacements: XMLReplacements) {
@@ -139,7 +139,7 @@ struct XLIFFOutput {
 
   mutating func note(_ note: XLIFFNote) { element("note", note.allAttributes, note.text) }
 
-  /// A unit, without what stands before it and the line end behind it.
+  /// Appends a unit, without its indentation and its line end.
   mutating func unit(_ unit: XLIFFUnit) {
     replacements.key = unit.id
     startTag("trans-unit", unit.allAttributes)
@@ -156,7 +156,7 @@ struct XLIFFOutput {
     append(unitIndentation + "</\(prefix)trans-unit>")
   }
 
-  /// A file of spelled units, with what stands before it and the line end behind it.
+  /// Appends a file of written units, with its indentation and its line end.
   mutating func file(_ file: XLIFFFile, units: [[UInt8]]) {
     replacements.key = file.original
     append(fileIndentation)
@@ -194,7 +194,7 @@ extension XLIFFUnit {
   /// The attributes of the element.
   var allAttributes: [XMLAttribute] { [XMLAttribute(name: "id", value: id)] + attributes }
 
-  /// The attributes of the translation's element.
+  /// The attributes of the target element.
   var allTargetAttributes: [XMLAttribute] {
     var all: [XMLAttribute] = []
     if let state { all.append(XMLAttribute(name: "state", value: state)) }

@@ -6,7 +6,7 @@
 /// let newBytes = document.written()
 /// ```
 public struct XLIFFDocument: Sendable, Hashable {
-  /// The tables, one element a catalog and language.
+  /// The tables, one for each catalog and language.
   public var files: [XLIFFFile]
   /// The attributes of the root element, in the order of the file.
   var attributes: [XMLAttribute]
@@ -15,7 +15,7 @@ public struct XLIFFDocument: Sendable, Hashable {
   /// The file that was read.
   var source = XLIFFSource.Reference()
 
-  /// A document of tables, with Xcode's attributes.
+  /// Creates a document of tables, with Xcode's attributes.
   public init(files: [XLIFFFile]) {
     self.files = files
     attributes = [
@@ -31,7 +31,7 @@ public struct XLIFFDocument: Sendable, Hashable {
 
   /// Reads a file.
   ///
-  /// What is broken is reported and the rest kept.
+  /// Invalid parts are reported, and the rest is kept.
   public static func read(
     _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
   ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
@@ -57,7 +57,7 @@ public struct XLIFFDocument: Sendable, Hashable {
     return (document, problems.diagnostics)
   }
 
-  /// The document of a file whose text is known.
+  /// Reads the document of a file whose text is already decoded.
   static func read(_ source: XLIFFSource) -> XLIFFDocument { read(units: source).0 }
 
   private static func read(units source: XLIFFSource) -> (XLIFFDocument, CatalogProblems) {
@@ -78,11 +78,11 @@ public struct XLIFFDocument: Sendable, Hashable {
   }
 }
 
-/// The file that a document was read from, so that writing it keeps the bytes of what did not change.
+/// The file that a document was read from, so that writing keeps the bytes of unchanged parts.
 final class XLIFFSource: Sendable {
-  /// A place in a file.
+  /// A location in a file.
   ///
-  /// Two documents that differ in nothing else are equal.
+  /// Two documents that differ only in their locations are equal.
   struct Reference: Sendable, Hashable {
     var source: XLIFFSource?
     /// Where the element begins.
@@ -93,7 +93,7 @@ final class XLIFFSource: Sendable {
   }
 
   let text: FileText
-  /// The bytes of the file, or nil where only its text is known.
+  /// The bytes of the file, or nil if only its text is known.
   let original: [UInt8]?
   let file: String
   let limits: CatalogLimits
@@ -110,7 +110,7 @@ final class XLIFFSource: Sendable {
   /// The bytes of the file.
   var bytes: [UInt8] { encoded(text.bytes) }
 
-  /// A text in the encoding of the file.
+  /// Returns a text in the encoding of the file.
   func encoded(_ new: [UInt8]) -> [UInt8] {
     if new == text.bytes, let original { return original }
     return FileText.encodeXML(
@@ -122,20 +122,20 @@ final class XLIFFSource: Sendable {
 public struct XLIFFFile: Sendable, Hashable {
   /// The catalog's path in its project.
   public var original: String
-  /// The language of the source texts.
+  /// The language of the source strings.
   public var sourceLanguage: String
-  /// The language of the translations, or nil when the file does not say.
+  /// The language of the translations, or nil if the file does not say.
   public var targetLanguage: String?
-  /// The texts, in the order of the file.
+  /// The units, in the order of the file.
   public var units: [XLIFFUnit]
   /// Further attributes, in the order of the file.
   var attributes: [XMLAttribute]
-  /// The element with the tool that wrote the file, and with what else is said about it, as spelled.
+  /// The header element as written, with the tool that wrote the file and other information.
   var header: String?
-  /// Where the table was read.
+  /// The location of the table.
   var origin = XLIFFSource.Reference()
 
-  /// A table of units.
+  /// Creates a table of units.
   public init(
     original: String, sourceLanguage: String, targetLanguage: String? = nil,
     units: [XLIFFUnit] = []
@@ -148,31 +148,31 @@ public struct XLIFFFile: Sendable, Hashable {
   }
 }
 
-/// A text to translate.
+/// A string to translate.
 public struct XLIFFUnit: Sendable, Hashable {
-  /// The key, followed by `|==|` and the path of the variation where there is one.
+  /// The key, followed by `|==|` and the path of the variation if there is one.
   public var id: String
-  /// The text in the source language.
+  /// The string in the source language.
   public var source: String
-  /// The translation, or nil when there is none.
+  /// The translation, or nil if there is none.
   public var target: String?
   /// XLIFF's state of the translation, such as `translated` or `needs-review-l10n`.
   public var state: String?
   /// XLIFF's remark on the state, such as `leveraged-mt`.
   public var stateQualifier: String?
-  /// What the developer tells the translator.
+  /// The notes for the translator.
   public var notes: [XLIFFNote]
   /// Further attributes, in the order of the file.
   var attributes: [XMLAttribute]
-  /// The attributes of the source, and those of the translation beside its state.
+  /// The attributes of the source, and those of the target except its state.
   var sourceAttributes: [XMLAttribute] = []
   var targetAttributes: [XMLAttribute] = []
-  /// Elements that this model has no place for, such as proposals and contexts, as they are spelled.
+  /// Elements that the model does not know, such as proposals and contexts, as written in the file.
   var others: [String] = []
-  /// Where the unit was read.
+  /// The location of the unit.
   var origin = XLIFFSource.Reference()
 
-  /// A text to translate.
+  /// Creates a string to translate.
   public init(
     id: String, source: String, target: String? = nil, state: String? = nil,
     stateQualifier: String? = nil, notes: [XLIFFNote] = []
@@ -187,16 +187,16 @@ public struct XLIFFUnit: Sendable, Hashable {
   }
 }
 
-/// A remark on a unit.
+/// A note on a unit.
 public struct XLIFFNote: Sendable, Hashable {
-  /// What the note says.
+  /// The text of the note.
   public var text: String
-  /// Who wrote it: `auto-generated`, or nil for the developer.
+  /// The author: `auto-generated`, or nil for the developer.
   public var from: String?
   /// Further attributes, in the order of the file.
   var attributes: [XMLAttribute] = []
 
-  /// A remark.
+  /// Creates a note.
   public init(_ text: String, from: String? = nil) {
     self.text = text
     self.from = from

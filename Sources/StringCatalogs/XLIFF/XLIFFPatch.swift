@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-/// Writes a document over the file that it was read from: what did not change is copied.
+/// Writes a document over the file that it was read from; unchanged parts are copied.
 struct XLIFFPatch {
   /// A unit of the file.
   struct Unit {
@@ -9,7 +9,7 @@ struct XLIFFPatch {
     var file: Int
   }
 
-  /// A piece of the file, and what takes its place.
+  /// A range of the file, and its replacement.
   private struct Edit {
     var range: Range<Int>
     var text: [UInt8]
@@ -21,11 +21,11 @@ struct XLIFFPatch {
   private let places: [XLIFFFilePlace]
   private let rootEnd: Int
   private let units: [Unit]
-  /// The indices of the units by where they begin.
+  /// The indices of the units, by where they begin.
   private let unitIndices: [Int: Int]
   private let wanted: [XLIFFFile]
   private var output: XLIFFOutput
-  /// How far the file is copied.
+  /// The end of the part of the file that was copied.
   private var position = 0
 
   /// Reads the units of a file.
@@ -39,8 +39,8 @@ struct XLIFFPatch {
 
   /// - Parameters:
   ///   - reader: A reader at the end of the file.
-  ///   - units: What it read.
-  ///   - replacements: Takes the characters that XML does not allow.
+  ///   - units: The units that it read.
+  ///   - replacements: Receives the characters that XML does not allow.
   init(
     _ reader: XLIFFReader, units: [Unit], source: XLIFFSource, document: XLIFFDocument,
     _ replacements: XMLReplacements
@@ -59,7 +59,7 @@ struct XLIFFPatch {
     findLayout()
   }
 
-  /// Takes the line ends and the indentation of the file.
+  /// Finds the line ends and the indentation of the file.
   private mutating func findLayout() {
     if let end = text.firstIndex(of: 0x0A), end > 0, text[end - 1] == 0x0D {
       output.lineEnd = "\r\n"
@@ -82,20 +82,20 @@ struct XLIFFPatch {
     }
   }
 
-  /// What stands before an element in its line, or nil where that is more than blanks.
+  /// Returns the blanks before an element on its line, or nil if there is other text.
   private func indentation(of offset: Int) -> String? {
     let start = lineStart(of: offset)
     return start.map { String(decoding: text[$0..<offset], as: UTF8.self) }
   }
 
-  /// Where the line of an element begins, or nil where more than blanks stands before it.
+  /// Returns the start of an element's line, or nil if other text than blanks precedes the element.
   private func lineStart(of offset: Int) -> Int? {
     var start = offset
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
     return start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D ? start : nil
   }
 
-  /// An element with the line that it has for itself.
+  /// Returns an element's range, with the whole line if nothing else is on it.
   private func wholeLine(_ range: Range<Int>) -> Range<Int> {
     guard let start = lineStart(of: range.lowerBound) else { return range }
     var end = range.upperBound
@@ -211,7 +211,7 @@ struct XLIFFPatch {
     }
   }
 
-  /// The index of a file's first unit.
+  /// Returns the index of a file's first unit.
   private func firstUnit(of file: Int) -> Int {
     var range = 0..<units.count
     while !range.isEmpty {
@@ -251,7 +251,7 @@ struct XLIFFPatch {
     }
   }
 
-  /// A unit that stands elsewhere in the file, or nowhere.
+  /// Returns a unit that is elsewhere in the file, or is new.
   private func spelled(_ unit: XLIFFUnit) -> [UInt8] {
     if let index = index(of: unit) { return patched(units[index], unit) }
     var part = emptyOutput
@@ -273,7 +273,7 @@ struct XLIFFPatch {
     return part.bytes
   }
 
-  /// A unit of the file with what changed in it.
+  /// Returns a unit of the file with its changes.
   private func patched(_ before: Unit, _ unit: XLIFFUnit) -> [UInt8] {
     let place = before.place
     guard before.content != unit else { return Array(text[place.element.range]) }
@@ -333,13 +333,13 @@ struct XLIFFPatch {
     return edits
   }
 
-  /// An element inside a unit with the line that it has for itself.
+  /// Returns the range of an element inside a unit, with the whole line if nothing else is on it.
   private func line(_ range: Range<Int>, in unit: XLIFFUnitPlace) -> Range<Int> {
     let line = wholeLine(range)
     return line.lowerBound >= unit.element.tagEnd ? line : range
   }
 
-  /// A new element of a unit, in a line of its own where the source has one.
+  /// Inserts an element into a unit, on a separate line if the source is on one.
   private func insertion(at offset: Int, of unit: XLIFFUnitPlace, _ element: [UInt8]) -> Edit {
     guard let source = unit.source, let indentation = indentation(of: source.start) else {
       return Edit(range: offset..<offset, text: element)
@@ -347,7 +347,7 @@ struct XLIFFPatch {
     return Edit(range: offset..<offset, text: Array((output.lineEnd + indentation).utf8) + element)
   }
 
-  /// What changes of an element with a text: its start tag, its content, or both.
+  /// Returns the edits of an element with text: of its start tag, its content, or both.
   private func edits(
     of place: XMLElementPlace, _ name: String, from oldText: String,
     _ oldAttributes: [XMLAttribute], to newText: String, _ newAttributes: [XMLAttribute]
@@ -367,7 +367,7 @@ struct XLIFFPatch {
     return edits
   }
 
-  /// A piece of the file with edits that do not overlap.
+  /// Returns a range of the file with edits; overlapping edits are skipped.
   private func applied(_ edits: [Edit], to range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     var position = range.lowerBound

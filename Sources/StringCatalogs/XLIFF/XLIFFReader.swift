@@ -1,58 +1,60 @@
-// XLIFF 1.2 (http://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html), as far as texts need it:
+// XLIFF 1.2 (http://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html), as far as strings need it:
 //
 //   xliff      := file*
 //   file       := header? body                 original, source-language, target-language
-//   body       := (group | trans-unit | bin-unit)*          groups hold what a body holds
+//   body       := (group | trans-unit | bin-unit)*          groups contain the same as a body
 //   trans-unit := source seg-source? target? (context-group | note | alt-trans | …)*
 //
-// Inline elements (g, x, bx, ex, bpt, ept, ph, it, mrk, sub) become the text inside them. What else a
-// unit holds is kept as it is spelled: the source and target of a proposal, `<alt-trans>`, are not the
-// unit's. Names may have a prefix that is bound to the namespace of XLIFF. XLIFF 1.0 and 1.1 differ in
-// nothing that is read here; XLIFF 2 has other elements, and is refused.
+// Inline elements (g, x, bx, ex, bpt, ept, ph, it, mrk, sub) become the text inside them. Other
+// parts of a unit are kept as they are written: the source and target of a proposal, `<alt-trans>`,
+// are not those of the unit. Names may have a prefix that is bound to the namespace of XLIFF. For
+// everything that is read here, XLIFF 1.0 and 1.1 are the same. XLIFF 2 has other elements and is
+// refused.
 
 internal import MessageSyntax
 
-/// Reads XLIFF a unit at a time.
+/// Reads XLIFF unit by unit.
 struct XLIFFReader {
   var xml: XMLScanner
   private var stack: [String] = []
   private let limits: CatalogLimits
-  /// Whether the document keeps all files, or only the last one.
+  /// Whether the document contains all files, or only the last one.
   private let keepsFiles: Bool
-  /// What was read beside the units; the last file is that of the last unit.
+  /// The parts of the file other than units; its last file is that of the last unit.
   private(set) var document = XLIFFDocument(files: [])
-  /// Where the elements of each file of the document stand.
+  /// The locations of the elements of each file in the document.
   private(set) var filePlaces: [XLIFFFilePlace] = []
-  /// Where each file begins.
+  /// The start of each file.
   private var fileStarts: [UInt32] = []
   /// The first languages that a file names.
   private(set) var sourceLanguage: String?
   private(set) var targetLanguage: String?
-  /// Where `</xliff>` begins, or nil when the file has none.
+  /// The start of `</xliff>`, or nil if the file has none.
   private(set) var rootEnd: Int?
-  /// Whether elements have no end, or overlap.
+  /// Whether elements are unterminated, or overlap.
   private(set) var isBroken = false
   private var hasRoot = false
   private var isAtEnd = false
-  /// Whether the file is of a version that is not read.
+  /// Whether the file has an unsupported version.
   private(set) var isOtherVersion = false
-  /// The namespace prefixes of XLIFF's elements, with their colons; empty where they have none.
+  /// The namespace prefixes of XLIFF's elements, with their colons; an empty string for no prefix.
   private var prefixes: [String] = []
   private var unit: (content: XLIFFUnit, place: XLIFFUnitPlace)?
-  /// How many notes and unknown elements the unit has.
+  /// The number of notes and unknown elements of the unit.
   private var parts = 0
-  /// Units that have ended and were not asked for yet.
+  /// Units that have ended and were not returned yet.
   private var finished: [(content: XLIFFUnit, place: XLIFFUnitPlace, file: Int)] = []
-  /// Where the unit that was asked for last stands.
+  /// The location of the last returned unit.
   private(set) var unitPlace = XLIFFUnitPlace()
-  /// The index of that unit's file.
+  /// The index of the file of that unit.
   private(set) var unitFile = 0
   private var note: XLIFFNote?
   private var text = ""
-  /// Where the source, target or note that is open begins, and its tag ends; nil outside of them.
+  /// The start and the end of the start tag of an open source, target or note; otherwise nil.
   private var openText: (start: Int, tagEnd: Int)?
-  /// An element that is kept as it is spelled: how many elements are around it, and where it begins,
-  /// or nil when it is broken.
+  /// An element that is kept as it is written: its depth, and its start.
+  ///
+  /// The start is nil if the element is broken.
   private var foreign: (depth: Int, start: Int?)?
 
   init(text: [UInt8], file: String, limits: CatalogLimits, keepsFiles: Bool = true) {
@@ -61,10 +63,10 @@ struct XLIFFReader {
     self.keepsFiles = keepsFiles
   }
 
-  /// Where the unit that was asked for last begins.
+  /// The start of the last returned unit.
   var unitStart: Int { unitPlace.element.start }
 
-  /// The next unit, or nil at the end of the file.
+  /// Returns the next unit, or nil at the end of the file.
   mutating func nextUnit() -> XLIFFUnit? {
     while finished.isEmpty, !isOtherVersion, let event = xml.next() { take(event) }
     if finished.isEmpty, !isAtEnd {
@@ -85,7 +87,7 @@ struct XLIFFReader {
       guard !isOtherVersion else { return }
       let name = localName(spelling)
       switch name {
-      // These are not allowed in an open element: it has lost its end.
+      // These are not allowed in an open element, which is therefore unterminated.
       case "trans-unit", "body", "file": endWhatCannotHold(name)
       default: if foreign == nil, isForeign(name) { foreign = (stack.count, xml.eventStart) }
       }
@@ -113,7 +115,7 @@ struct XLIFFReader {
         for open in stack[known].reversed() { end(open) }
         stack.removeSubrange(index...)
       } else {
-        // Behind another mistake it may be the same one.
+        // After another mistake, this may be the same one.
         if !isBroken {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position,
@@ -128,7 +130,7 @@ struct XLIFFReader {
     }
   }
 
-  /// Ends the open elements that cannot hold an element: they have lost their ends.
+  /// Ends the open elements that may not contain an element: they are unterminated.
   private mutating func endWhatCannotHold(_ name: String) {
     var depth = foreign?.depth ?? stack.count
     if name == "trans-unit", let unit = stack.firstIndex(of: name) { depth = min(depth, unit) }
@@ -144,7 +146,7 @@ struct XLIFFReader {
     stack.removeSubrange(depth...)
   }
 
-  /// Reads what the first element says of the version and of names.
+  /// Reads the version and the prefixes from the root element.
   private mutating func readRoot(_ spelling: String, _ attributes: [XMLAttribute]) {
     let colon = spelling.utf8.lastIndex(of: UInt8(ascii: ":"))
     let name = colon.map { String(spelling[spelling.utf8.index(after: $0)...]) } ?? spelling
@@ -180,18 +182,18 @@ struct XLIFFReader {
       fix: "export the file as XLIFF 1.2")
   }
 
-  /// The name of an element without the prefix of XLIFF; the names of other namespaces keep theirs.
+  /// Returns an element's name without the prefix of XLIFF; other namespaces keep their prefixes.
   private func localName(_ spelling: String) -> String {
     guard prefixes != [""], !prefixes.isEmpty else { return spelling }
     for prefix in prefixes where !prefix.isEmpty && spelling.hasBytes(prefix) {
       return String(decoding: spelling.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
-    // `<source>` of another namespace is no source.
+    // `<source>` in another namespace is not a source.
     return prefixes.contains("") || spelling.utf8.contains(UInt8(ascii: ":"))
       ? spelling : ":" + spelling
   }
 
-  /// Whether an element has no place in the model.
+  /// Whether an element is unknown to the model.
   private func isForeign(_ name: String) -> Bool {
     guard unit != nil else { return name == "header" && !document.files.isEmpty }
     switch name {
@@ -200,7 +202,7 @@ struct XLIFFReader {
     }
   }
 
-  /// Ends an element, which is out of the stack.
+  /// Ends an element that was removed from the stack.
   private mutating func close(_ name: String) {
     guard let foreign else { return end(name) }
     guard stack.count <= foreign.depth else { return }
@@ -217,7 +219,7 @@ struct XLIFFReader {
     }
   }
 
-  /// The id of the unit that begins at an offset.
+  /// Returns the id of the unit at an offset.
   func id(at start: Int) -> String? {
     var xml = XMLScanner(text: xml.bytes, from: start, file: "", limits: limits)
     guard case .start(_, let attributes, _)? = xml.next() else { return nil }
@@ -228,7 +230,7 @@ struct XLIFFReader {
     (attributes.last { $0.name == "id" } ?? attributes.last { $0.name == "resname" })?.value
   }
 
-  /// The index of the file of the unit that begins at an offset, or nil.
+  /// Returns the index of the file that contains the unit at an offset, or nil.
   func file(at start: Int) -> Int? {
     var range = 0..<fileStarts.count
     while range.count > 1 {
@@ -394,45 +396,45 @@ struct XLIFFReader {
   }
 }
 
-/// Where an element stands.
+/// The location of an element.
 ///
-/// An element that ends itself has no content: `tagEnd`, `contentEnd` and `end` are the same.
+/// A self-closing element has no content: `tagEnd`, `contentEnd` and `end` are the same.
 struct XMLElementPlace {
   var start = 0
-  /// Behind the start tag.
+  /// The end of the start tag.
   var tagEnd = 0
-  /// Where the end tag begins.
+  /// The start of the end tag.
   var contentEnd = 0
   var end = 0
 
   var range: Range<Int> { start..<end }
-  /// What is between the tags.
+  /// The range between the tags.
   var content: Range<Int> { tagEnd..<max(tagEnd, contentEnd) }
   /// Whether the element is one tag, `<name/>`.
   var isEmptyTag: Bool { tagEnd == end }
 }
 
-/// Where a unit and its elements stand.
+/// The locations of a unit and its elements.
 struct XLIFFUnitPlace {
   var element = XMLElementPlace()
   var source: XMLElementPlace?
   var target: XMLElementPlace?
   var notes: [XMLElementPlace] = []
-  /// Where the source ends, or its segments do: a target follows them.
+  /// The end of the source, or of its segments: a target follows them.
   var sourcesEnd: Int?
 }
 
-/// Where the elements of a file stand.
+/// The locations of the elements of a file.
 struct XLIFFFilePlace {
   /// The start tag.
   var tag: Range<Int>
-  /// Whether the start tag is all there is.
+  /// Whether the element is only a start tag.
   var isEmpty: Bool
   /// The start tag of the body.
   var body: Range<Int>?
   var bodyIsEmpty = false
-  /// Where `</body>` begins.
+  /// The start of `</body>`.
   var bodyEnd: Int?
-  /// Where `</file>` begins.
+  /// The start of `</file>`.
   var end: Int?
 }

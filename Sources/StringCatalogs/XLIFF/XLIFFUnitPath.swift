@@ -7,12 +7,12 @@ internal import MessageSyntax
 //   name := text without dots | '@DOT.' text '@'
 //   variation := ( 'device.' text ( '.' 'plural.' category )? ) | 'plural.' category | 'width.' digits
 //
-// Older exports name the texts of a `.stringsdict` by their places in it:
+// Older exports name the strings of a `.stringsdict` by their paths in it:
 //
 //   id   := '/' key ':dict/' ( 'NSStringLocalizedFormatKey' | variable ':dict/' category ) ':dict/:string'
 //
-// A key may hold `|==|` itself, so that only a recognised path at the end counts. Steps may be nested
-// otherwise than Xcode does it, but not without end.
+// A key may contain `|==|` itself, so that only a valid path at the end is recognized. Steps may be
+// nested in other ways than in Xcode's ids, up to a limit.
 
 /// The place of a unit in its entry.
 struct XLIFFUnitPath: Hashable {
@@ -22,7 +22,7 @@ struct XLIFFUnitPath: Hashable {
   }
 
   static let mark = "|==|"
-  /// The steps of a path; Xcode's have two at most.
+  /// The limit for the steps of a path; Xcode's paths have at most two.
   private static let stepLimit = 8
 
   var key: String
@@ -37,7 +37,7 @@ struct XLIFFUnitPath: Hashable {
 
   /// Reads an id.
   ///
-  /// An id without a recognised path is a plain key.
+  /// An id without a valid path is a plain key.
   init(id: String) {
     if let (end, start) = XLIFFUnitPath.lastMark(of: id),
       let (name, steps) = XLIFFUnitPath.parse(id[start...])
@@ -54,7 +54,7 @@ struct XLIFFUnitPath: Hashable {
     }
   }
 
-  /// Whether this is the place of the entry's own text.
+  /// Whether this is the place of the entry's own string.
   var isKey: Bool { substitution == nil && steps.isEmpty }
 
   /// The id of this place.
@@ -70,7 +70,7 @@ struct XLIFFUnitPath: Hashable {
     return key + XLIFFUnitPath.mark + path
   }
 
-  /// Reads the id of a text in a `.stringsdict`, or answers nil where it is none.
+  /// Reads the id of a string in a `.stringsdict`, or returns nil if it has another form.
   private static func parseLegacy(_ id: String) -> XLIFFUnitPath? {
     let end = ":dict/:string"
     let bytes = Array(id.utf8)
@@ -92,7 +92,7 @@ struct XLIFFUnitPath: Hashable {
       steps: [Step(axis: .plural, name: last)])
   }
 
-  /// Where the last mark of an id begins and ends, or nil when it has none.
+  /// Returns the range of the last separator in an id, or nil if it has none.
   private static func lastMark(of id: String) -> (String.Index, String.Index)? {
     let bytes = id.utf8
     var end = bytes.endIndex
@@ -146,7 +146,7 @@ struct XLIFFUnitPath: Hashable {
 }
 
 extension CatalogNode {
-  /// The text at a place inside this node, or nil when there is none.
+  /// Returns the string at a place inside this node, or nil if there is none.
   func unit(at path: XLIFFUnitPath) -> CatalogStringUnit? {
     guard let name = path.substitution else { return unit(at: path.steps[...]) }
     return substitution(named: name)?.node.unit(at: path.steps[...])
@@ -157,7 +157,7 @@ extension CatalogNode {
     return variations(along: step.axis)?[step.name]?.unit(at: steps.dropFirst())
   }
 
-  /// Sets the text at a place inside this node, and makes the place where it is not there.
+  /// Sets the string at a place inside this node, and creates the place if it is missing.
   mutating func set(_ unit: CatalogStringUnit, at path: XLIFFUnitPath) {
     guard let name = path.substitution else { return set(unit, at: path.steps[...]) }
     if let index = substitutions.firstIndex(where: { $0.name == name }) {
@@ -190,7 +190,7 @@ extension CatalogNode {
     }
   }
 
-  /// The places of all texts of this node.
+  /// Returns the places of all strings of this node.
   func places(key: String) -> [XLIFFUnitPath] {
     var result: [XLIFFUnitPath] = []
     func walk(_ node: CatalogNode, _ path: XLIFFUnitPath) {

@@ -1,13 +1,13 @@
 /// Writes catalogs as XLIFF files.
 ///
-/// A file that was read keeps its tables, and the bytes of each unit that did not change.
+/// A file that was read keeps its tables, and the bytes of each unchanged unit.
 enum XLIFFWriter {
   static func write(
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
   ) -> [UInt8] {
     let source = catalog.source
     guard !source.text.isEmpty else {
-      // A file in an unknown character set is given back as it was.
+      // A file in an unknown character set is written unchanged.
       return source.original.isEmpty
         ? XLIFFDocument(exporting: catalog).written(diagnostics: &diagnostics) : source.original
     }
@@ -26,15 +26,15 @@ enum XLIFFWriter {
   }
 }
 
-/// A document that becomes what a catalog says.
+/// Changes a document to the content of a catalog.
 private struct XLIFFUpdate {
-  /// The part of the file that an entry is from.
+  /// The part of the file that contains an entry.
   private struct Table: Hashable {
     var original: String
     var language: String
   }
 
-  /// What a file has of an entry already.
+  /// A unit of an entry that a file already has.
   private struct Place: Hashable {
     var file: Int
     var entry: Int
@@ -46,16 +46,16 @@ private struct XLIFFUpdate {
   private let givenLanguage: String?
   private var files: [XLIFFFile]
   private var result: XLIFFDocument
-  /// What became of the entries of the file: where they are in the catalog, or nil.
+  /// The places in the catalog of the entries of the file; nil for removed entries.
   private var places: [Int?] = []
-  /// The entries of the catalog that the file does not have.
+  /// The entries of the catalog that are not in the file.
   private var additions: [Int] = []
-  /// The files that have units of an entry of the catalog, in their order.
+  /// The files with units of each entry of the catalog, in their order.
   private var filesOfEntries: [Int: [Int]] = [:]
   private var written: Set<Place> = []
-  /// The languages of each file's texts.
+  /// The languages of the strings of each file.
   private var fileLanguages: [(source: String, target: String)] = []
-  /// The first file of each target language: of those of a table, or of all where the table is nil.
+  /// The first file of each target language in a table, or in all tables for the key nil.
   private var firstFiles: [ExactText?: [Int]] = [:]
 
   init(_ catalog: StringCatalog, before: StringCatalog) {
@@ -79,7 +79,7 @@ private struct XLIFFUpdate {
     matchEntries()
   }
 
-  /// Finds the entries of the file in the catalog: of several with one name, the nth is the nth.
+  /// Finds the entries of the file in the catalog; of several with one name, the nth ones match.
   private mutating func matchEntries() {
     var waiting: [[ExactText]: [Int]] = [:]
     for (index, entry) in catalog.entries.enumerated().reversed() {
@@ -101,7 +101,7 @@ private struct XLIFFUpdate {
     return result
   }
 
-  /// The languages of a file's texts.
+  /// Returns the languages of a file's strings.
   private func languages(of file: XLIFFFile) -> (source: String, target: String) {
     file.languages(
       of: file.units.first { $0.target != nil } ?? file.units.first
@@ -112,7 +112,7 @@ private struct XLIFFUpdate {
   private mutating func patchUnits() {
     var entries: [Int: Int] = [:]
     for (index, entry) in before.enumerated() { entries[entry.offset ?? -1] = index }
-    /// The entries by their table, repetition and key, as the reader finds them.
+    /// The entries by table, repetition and key, as in the reader.
     var names: [[ExactText]: Int] = [:]
     var repetitions: [[ExactText]: (file: Int, count: Int)] = [:]
     for fileIndex in files.indices {
@@ -169,8 +169,10 @@ private struct XLIFFUpdate {
     return unit
   }
 
-  /// Adds what entries have more than their units, and the entries that are new: to the first file of
-  /// their table and language, or of their language where they are of no table.
+  /// Adds the new units of changed entries, and the new entries.
+  ///
+  /// They are added to the first file of their table and language, or of their language if they
+  /// have no table.
   private mutating func addUnits() {
     let isNew = Set(additions)
     var changed: [Int] = []
@@ -201,13 +203,13 @@ private struct XLIFFUpdate {
     }
   }
 
-  /// Adds files for the languages that a table has no file for.
+  /// Adds files for the languages for which a table has no file.
   private mutating func addFiles() {
     var known: Set<Table> = []
     for (file, (source, target)) in zip(files, fileLanguages) {
       for language in [source, target] {
         known.insert(Table(original: file.original, language: language))
-        // Entries of no table are in the first file of their language.
+        // Entries without a table are in the first file of their language.
         known.insert(Table(original: "", language: language))
       }
     }
