@@ -53,7 +53,7 @@ public struct CatalogDiagnostic: Error, Sendable, Hashable, CustomStringConverti
   public var range: Range<Int>
   /// The line and column of the start of ``range``.
   public var location: TextLocation
-  /// What is wrong: one line, in lower case, without a full stop.
+  /// The description of the problem: one line, in lower case, without a full stop.
   public var message: String
   /// The smallest change that fixes the problem, or nil if there is no single one.
   public var fix: String?

@@ -10,7 +10,7 @@ package struct CatalogNameProblem: Sendable, Hashable {
   package let language: String
   /// The string that contains the name.
   package let text: String
-  /// What is wrong.
+  /// The description of the problem.
   package let message: String
 }
 
@@ -63,7 +63,7 @@ extension CatalogEntry {
   }
 }
 
-/// The arguments that names stand for.
+/// The arguments that names represent.
 package struct CatalogNames: Sendable {
   /// The names of the arguments, in order; nil if the string to convert is the source itself.
   package var arguments: [String?]?

@@ -28,7 +28,7 @@ struct CatalogFormatDefinition: Sendable {
   var isKept: Comparison = { _, _, catalog in !catalog.source.text.isEmpty }
 }
 
-/// What files of a format can contain, and how the files are found.
+/// The features of files in a format, and how the files are found.
 package struct CatalogFormatTraits: Sendable {
   /// The file name extensions, in lower case.
   var extensions: [String]

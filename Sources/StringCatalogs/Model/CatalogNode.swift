@@ -81,7 +81,7 @@ public struct CatalogState: RawRepresentable, ExpressibleByStringLiteral, Sendab
   public static let machineTranslated = CatalogState(rawValue: "machine_translated")
 }
 
-/// What chooses between the variations of a string.
+/// The criterion that chooses between the variations of a string.
 ///
 /// Unknown axes are preserved.
 public struct CatalogAxis: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {

@@ -205,7 +205,7 @@ struct CatalogSource: Sendable, Hashable {
   var format: CatalogFormat?
   /// The options that the file was read with.
   var options = CatalogReadingOptions()
-  /// What the file contains and the catalog does not; nil if the file was read completely.
+  /// The parts of the file that the catalog lacks; nil if the file was read completely.
   var damage: CatalogDamage?
   /// The text as UTF-8 without byte order mark; empty for catalogs created in code.
   var text: [UInt8] = []

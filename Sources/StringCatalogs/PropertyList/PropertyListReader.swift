@@ -21,13 +21,13 @@ struct PropertyListMember {
   var commentRange: Range<Int>?
   /// The end of the previous member, so that no byte is left out.
   var start: Int
-  /// Where the name's element begins; in the binary form, the object number of the name.
+  /// The start of the name's element; in the binary form, the object number of the name.
   var nameStart: Int
-  /// Where the member ends; 0 in the binary form.
+  /// The end of the member; 0 in the binary form.
   var end: Int
 }
 
-/// What all forms of property lists have in common.
+/// The common parts of all forms of property lists.
 enum PropertyList {
   /// Whether a file is a binary or XML property list, even a damaged one.
   static func isPropertyList(_ file: [UInt8]) -> Bool {

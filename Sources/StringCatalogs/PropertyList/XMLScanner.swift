@@ -22,7 +22,7 @@ struct XMLScanner {
   let bytes: [UInt8]
   private let end: Int
   private(set) var position: Int
-  /// Where the last event begins.
+  /// The start of the last event.
   private(set) var eventStart = 0
   /// Whether a tag, comment or other markup is unterminated.
   private(set) var isBroken = false

@@ -14,7 +14,7 @@
 /// Reads `.strings` files in a single pass.
 struct StringsReader {
   private let bytes: [UInt8]
-  /// The end of the text to read; during a limited search of a container, a closer position.
+  /// The end of the text to read; a closer position while a container is searched with a limit.
   private var end: Int
   private var position = 0
   private let options: CatalogReadingOptions

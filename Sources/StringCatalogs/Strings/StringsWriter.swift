@@ -151,7 +151,7 @@ enum StringsWriter {
       }
       let hasGone = place > 0 && !keptPlaces.contains(place - 1)
       appendLeads(before: place)
-      // After other text than before, an entry needs a separate line: a comment on the line of
+      // If other text precedes it now, an entry needs a separate line: a comment on the line of
       // another entry does not belong to it, and nothing after `//` is an entry.
       if next != place, let last = output.last, last != 0x0A, last != 0x0D,
         let first = text[pieces[place].range].first, first != 0x0A, first != 0x0D

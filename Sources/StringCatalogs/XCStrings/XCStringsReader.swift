@@ -1,12 +1,12 @@
 // Xcode's string catalog, a JSON object (Apple has not published a specification):
 //
-//   catalog       := { "sourceLanguage": text, "strings": { key: entry… }, "version": "1.x" }
+//   catalog       := { "sourceLanguage": string, "strings": { key: entry… }, "version": "1.x" }
 //   entry         := { "comment"?, "extractionState"?, "shouldTranslate"?,
 //                      "localizations"?: { language: node… } }
 //   node          := { "stringUnit"?: unit, "variations"?: { axis: { case: node… }… },
 //                      "substitutions"?: { name: substitution… } }
-//   unit          := { "state": text, "value": text }
-//   substitution  := { "argNum"?: integer, "formatSpecifier"?: text } + node
+//   unit          := { "state": string, "value": string }
+//   substitution  := { "argNum"?: integer, "formatSpecifier"?: string } + node
 //
 // Members may be in any order; unknown members keep their places.
 
@@ -48,7 +48,7 @@ struct XCStringsReader {
   /// Collects the members of an object beyond the known ones.
   private struct Extras {
     var unknown: [CatalogMember] = []
-    /// Where the members begin.
+    /// The start of the members.
     let start: Int
     private var last = 0
     private var seen: UInt32 = 0

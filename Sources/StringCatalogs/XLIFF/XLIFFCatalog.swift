@@ -10,8 +10,8 @@ extension XLIFFDocument {
   ///   - catalog: The catalog. Entries that must not be translated are left out.
   ///   - language: The language to translate into; nil for the only other language of the catalog.
   ///   - original: The catalog's path in its project.
-  ///   - pluralCategories: The plural categories of the language, so that the translator gets a unit
-  ///     for each; if empty, those of the source.
+  ///   - pluralCategories: The plural categories of the language, so that the translator gets a
+  ///     unit for each; if empty, those of the source.
   public init(
     exporting catalog: StringCatalog, language: String? = nil, original: String = "",
     pluralCategories: [String] = []
@@ -124,8 +124,8 @@ extension XLIFFDocument {
 
   /// Puts the translations into a catalog, as Xcode imports them.
   ///
-  /// Units with the states new and needs-review are ignored. A missing target changes nothing, and an
-  /// empty one clears the string.
+  /// Units with the states new and needs-review are ignored. A missing target changes nothing, and
+  /// an empty one clears the string.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.

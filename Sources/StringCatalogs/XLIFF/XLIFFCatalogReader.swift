@@ -4,7 +4,7 @@
 /// files have one `original` and different target languages: then they are translations of one
 /// entry. Files without an `original`, which violate the specification, count as one file.
 struct XLIFFCatalogReader {
-  /// What identifies the entry of a unit.
+  /// The identity of the entry of a unit.
   private struct EntryName: Hashable {
     /// The number of the file's `original`.
     var original: Int

@@ -85,7 +85,7 @@ final class XLIFFSource: Sendable {
   /// Two documents that differ only in their locations are equal.
   struct Reference: Sendable, Hashable {
     var source: XLIFFSource?
-    /// Where the element begins.
+    /// The start of the element.
     var start = 0
 
     static func == (left: Reference, right: Reference) -> Bool { true }
