@@ -1,5 +1,5 @@
-// `import ICUFormat` is all that people write: the styles of values, diagnostics and syntax trees of
-// messages, and the models of catalogs, are part of its own interface.
+// `import ICUFormat` is the only import that users need: styles, diagnostics and syntax trees of
+// messages, and catalog models are part of its interface.
 @_exported public import ICUFormatStyles
 @_exported public import MessageSyntax
 @_exported public import StringCatalogs

@@ -2,14 +2,14 @@ internal import FoundationEssentials
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Runs the inline plurals and selects of keys.
+/// Formats the inline plurals and selects of keys.
 enum ChoiceText {
-  /// Appends the text of a number's plural category, with the number for each `#`.
+  /// Appends the case for a number's plural category, with the number in place of each `#`.
   ///
   /// - Parameters:
-  ///   - number: What `value` is.
-  ///   - context: Its locale is that of the number. The plural rules are those of the source's
-  ///     language, which the cases are in.
+  ///   - number: The number that `value` holds.
+  ///   - context: Its locale formats the number. The plural rules are those of the development
+  ///     language, because the cases are written in it.
   static func append(
     _ number: NumberValue, of value: MessageArgument, _ cases: [ChoiceCase],
     _ context: ValueContext, to writer: inout UTF8Writer
@@ -28,7 +28,7 @@ enum ChoiceText {
     writer.append(text[start...])
   }
 
-  /// The case that a word chooses, `other` where there is none for it.
+  /// Returns the case that the argument selects, or `other` if no case matches.
   static func chosen(by argument: MessageArgument, _ cases: [ChoiceCase]) -> ChoiceCase? {
     let word = UTF8Writer.string { writer in
       ValueFormatter.append(argument, in: ValueContext(printf: nil), to: &writer)
@@ -40,7 +40,7 @@ enum ChoiceText {
     cases.first { $0.word == word } ?? cases.last
   }
 
-  /// Reports texts that no number can choose: the source was written for another language.
+  /// Reports cases that no number can select, because the development language lacks the category.
   private static func reportUnreachable(
     _ cases: [ChoiceCase], _ rules: PluralRules, _ language: LocaleIdentifier
   ) {
@@ -48,14 +48,14 @@ enum ChoiceText {
     for choice in cases where !known.contains(where: { $0.rawValue == choice.word }) {
       Localization.report(
         LocalizationIssue(
-          kind: .unusableStyle, subject: choice.word, detail: "the language has no such category",
-          locale: language))
+          kind: .unusableStyle, subject: choice.word,
+          detail: "unknown plural category for this language", locale: language))
     }
   }
 }
 
 extension PluralRules {
-  /// The category of a number of any type.
+  /// Returns the plural category of a number of any type.
   fileprivate func category(for number: NumberValue) -> PluralCategory {
     switch number {
     case .integer(let value): category(for: value)

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension ElapsedTimeStyle.Kind {
-  /// A moment as a value that tells its distance from now when its text is made.
+  /// Returns a value that shows how far `date` is from the current time when it is formatted.
   func distance(to date: Date) -> FormattedValue {
     FormattedValue(identity: FormatIdentity(value: date, style: self)) { locale in
       ElapsedTimeStyle(self, now: Localization.now).locale(locale).format(date)
@@ -10,7 +10,7 @@ extension ElapsedTimeStyle.Kind {
 }
 
 extension TimerStyle {
-  /// A timer as a value that shows what it does when its text is made.
+  /// The timer as a value that shows the timer's state at the time it is formatted.
   var value: FormattedValue {
     FormattedValue(identity: self) { locale in
       self.locale(locale).format(Localization.now)

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// A type whose values can be interpolated in a key, with the printf specifier that they have there.
+/// A type whose values can be interpolated in a key, with a printf specifier for the key.
 ///
-/// The numbers of the standard library and of Foundation conform, with SwiftUI's specifiers. A custom
-/// type conforms by saying what it prints, and needs no interpolation of its own:
+/// The number types of the standard library and of Foundation conform, with SwiftUI's specifiers. A
+/// custom type that conforms can be interpolated without a custom `appendInterpolation` method:
 ///
 /// ```swift
 /// extension Person: FormatSpecifiable {
@@ -14,11 +14,11 @@ public import FoundationEssentials
 /// key.key   // "Hi, %@"
 /// ```
 ///
-/// The public counterpart of SwiftUI's `_FormatSpecifiable`.
+/// This is the public counterpart of SwiftUI's `_FormatSpecifiable`.
 public protocol FormatSpecifiable: Equatable {
-  /// The type of what is printed.
+  /// The type of the formatted value.
   associatedtype Arg: MessageArgumentConvertible
-  /// What is printed.
+  /// The value to format.
   var arg: Arg { get }
   /// The printf specifier in keys, with its percent sign, such as `%@` or `%lld`.
   var specifier: String { get }
@@ -30,7 +30,7 @@ extension FormatSpecifiable where Self: MessageArgumentConvertible {
 }
 
 extension FormatSpecifiable where Self: FixedWidthInteger {
-  /// As SwiftUI spells integers: `%d` and `%u` up to 32 bits, `%lld` and `%llu` for 64, `%@` beyond.
+  /// SwiftUI's specifier: `%d` or `%u` up to 32 bits, `%lld` or `%llu` for 64, otherwise `%@`.
   public var specifier: String {
     switch (Self.isSigned, Self.bitWidth) {
     case (true, ...32): "%d"
@@ -66,6 +66,6 @@ extension Float: FormatSpecifiable {
 }
 
 extension Decimal: FormatSpecifiable {
-  /// `%@`: printf has no directive that keeps all digits.
+  /// `%@`, because no printf directive keeps all digits.
   public var specifier: String { "%@" }
 }

@@ -1,26 +1,26 @@
-/// Apple's markup for automatic grammar, `^[3 apples](inflect: true)`, which is taken out of texts.
+/// Removes Apple's markup for automatic grammar agreement: `^[3 apples](inflect: true)`.
 ///
-/// The inflections are data of Apple's platforms. What is shown is the text inside the brackets.
+/// The inflections need data of Apple's platforms. Only the text inside the brackets is shown.
 ///
 ///     markup     = "^[" text "](" attribute *("," attribute) ")"
 ///     attribute  = name ":" value
 ///
-/// At least one attribute is one of grammar; other attributes (`^[text](rainbow: 'x')`) are left to the
-/// reader of Markdown.
+/// At least one attribute must be a grammar attribute. Markup with only other attributes
+/// (`^[text](rainbow: 'x')`) is left to the Markdown parser.
 enum GrammarMarkup {
-  /// The attributes of automatic grammar.
+  /// The names of the grammar attributes.
   private static let names: Set<String> = [
     "inflect", "morphology", "agreeWithArgument", "agreeWithConcept", "referentConcept",
     "inflectionAlternative",
   ]
 
-  /// The most bytes that attributes may take.
+  /// The maximum length of the attributes, in bytes.
   private static let limit = 1024
 
-  /// What replaces a placeholder of a key: a byte that UTF-8 does not have.
+  /// The byte that represents a placeholder of a key; it never occurs in UTF-8.
   private static let placeholder: UInt8 = 0xFF
 
-  /// The text without the markup; nil for a text that has none.
+  /// Returns the text without the markup; nil if it has none.
   static func removed(from text: String) -> String? {
     guard mayStand(in: text) else { return nil }
     let bytes = Array(text.utf8)
@@ -35,7 +35,7 @@ enum GrammarMarkup {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// Whether a text holds `^[`.
+  /// Whether a text contains `^[`.
   static func mayStand(in text: String) -> Bool {
     var isCaret = false
     for byte in text.utf8 {
@@ -45,7 +45,7 @@ enum GrammarMarkup {
     return false
   }
 
-  /// The key without the markup in its literal text; nil for a key that has none.
+  /// Returns the key without the markup in its literal text; nil if it has none.
   static func removed(from key: LocalizedStringKey) -> LocalizedStringKey? {
     let literals = (0..<key.segments.count).map { key.segments[$0].literal } + [key.segments.tail]
     guard literals.contains(where: mayStand) else { return nil }
@@ -67,7 +67,7 @@ enum GrammarMarkup {
     return LocalizedStringKey(segments: segments, hasFormatting: key.hasFormatting)
   }
 
-  /// Reports a text that asks for automatic grammar.
+  /// Reports a key that uses automatic grammar agreement.
   static func report(
     _ key: LocalizedStringKey, in language: LocaleIdentifier, _ origin: TextOrigin?
   ) {
@@ -79,14 +79,14 @@ enum GrammarMarkup {
   ) -> LocalizationIssue {
     LocalizationIssue(
       kind: .unusableStyle, subject: key.key,
-      detail: "found automatic grammar, '^[…](inflect: true)'; expected plural cases",
+      detail: "automatic grammar '^[…](inflect: true)' is not supported; expected plural cases",
       locale: language)
   }
 
-  /// The bytes of the markup, in order: each `^[`, and each `](…)`.
+  /// Returns the byte ranges of the markup, in order: each `^[`, and each `](…)`.
   private static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    /// Where brackets were opened: the place of `^[`, or nil for other brackets.
+    /// The open brackets: the index of `^[`, or nil for a plain `[`.
     var open: [Int?] = []
     var index = 0
     while index < bytes.count {
@@ -106,11 +106,11 @@ enum GrammarMarkup {
       }
       index += 1
     }
-    // Inner markup ends before the one around it.
+    // Nested markup ends before the markup around it, so the ranges are not yet in order.
     return ranges.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Where attributes in parentheses end; nil where there are none of grammar.
+  /// Returns the end of the attributes in parentheses; nil if none is a grammar attribute.
   private static func endOfAttributes(in bytes: [UInt8], from start: Int) -> Int? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
     var depth = 0

@@ -1,11 +1,12 @@
-/// The pieces of a key in order: literal text and placeholders, alternating.
+/// The segments of a key in order: literal text and placeholders, alternating.
 ///
-/// The first pieces lie inline, so that a key with few arguments allocates nothing: that is what
-/// keeps building one cheaper than building the text it represents. For the same reason it is built
-/// in the client's own code: what appends is `@inlinable`.
+/// The first segments are stored inline, so a key with few arguments needs no allocation. This
+/// keeps
+/// building a key cheaper than building the string it represents. For the same reason, the methods
+/// that append are `@inlinable`: the key is built in the client's code.
 @usableFromInline
 struct KeySegments: Sendable, Hashable {
-  /// Literal text (which may be empty) and the placeholder that follows it.
+  /// Literal text, which may be empty, and the placeholder after it.
   @usableFromInline
   struct Pair: Sendable, Hashable {
     @usableFromInline var literal: String
@@ -17,7 +18,8 @@ struct KeySegments: Sendable, Hashable {
       self.placeholder = placeholder
     }
 
-    /// Computed, not stored: a stored one costs a look at its once-token and counted references.
+    /// Computed, not stored: a stored property costs a check of its once-token and reference
+    /// counting.
     @inlinable @inline(__always)
     static var empty: Pair {
       Pair(
@@ -27,7 +29,7 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Most keys have one or two arguments; room for more would cost these its copying.
+  /// Most keys have one or two arguments; more inline storage would make copying those keys slower.
   private static let inlineCount = 2
 
   @usableFromInline var first: Pair
@@ -38,7 +40,7 @@ struct KeySegments: Sendable, Hashable {
   /// The literal text after the last placeholder.
   @usableFromInline private(set) var tail: String
 
-  /// No placeholder, only text.
+  /// Creates segments with literal text and no placeholder.
   @inlinable @inline(__always)
   init(_ text: String = "") {
     first = .empty
@@ -65,14 +67,14 @@ struct KeySegments: Sendable, Hashable {
     count += 1
   }
 
-  /// Puts other values in place of the placeholders' own; those too many are left out.
+  /// Replaces the arguments of the placeholders; extra arguments are ignored.
   mutating func replaceArguments(_ arguments: [MessageArgument]) {
     for (index, argument) in arguments.prefix(count).enumerated() {
       updatePlaceholder(at: index) { $0.argument = argument }
     }
   }
 
-  /// Names the placeholders; those that have a name keep it.
+  /// Names the placeholders that have no name yet.
   mutating func setNames(_ names: [String]) {
     for (index, name) in names.prefix(count).enumerated() {
       updatePlaceholder(at: index) { placeholder in
@@ -85,7 +87,7 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Whether a key or a text with styles stands among the arguments, or in a list among them.
+  /// Whether an argument, or an element of a list argument, is a key or a styled text.
   var holdsTexts: Bool {
     @inline(__always) get {
       for index in 0..<count where withPlaceholder(at: index, { $0.argument.holdsTexts }) {
@@ -95,8 +97,9 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Whether more than one look-up is needed: a key or a text with styles stands among the arguments,
-  /// or a choice by a word.
+  /// Whether more than one look-up is needed: an argument is a key or a styled text, or a
+  /// placeholder is
+  /// a select.
   var needsLookups: Bool {
     @inline(__always) get {
       for index in 0..<count
@@ -107,12 +110,12 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Whether one of the placeholders is a choice by a word.
+  /// Whether a placeholder is a select.
   var hasSelects: Bool {
     (0..<count).contains { index in withPlaceholder(at: index) { $0.isSelect } }
   }
 
-  /// Whether one of the placeholders has a name or is a choice by a word.
+  /// Whether a placeholder has a name or is a select.
   @inline(__always)
   var hasNamesOrSelects: Bool {
     for index in 0..<count
@@ -122,7 +125,7 @@ struct KeySegments: Sendable, Hashable {
     return false
   }
 
-  /// Whether one of the placeholders has a name.
+  /// Whether a placeholder has a name.
   @inline(__always)
   var hasNames: Bool {
     for index in 0..<count where withPlaceholder(at: index, { $0.detail?.name != nil }) {
@@ -131,7 +134,7 @@ struct KeySegments: Sendable, Hashable {
     return false
   }
 
-  /// Whether the source says how one of the values is formatted.
+  /// Whether the source specifies a style or a specifier for a placeholder.
   var hasStyle: Bool {
     (0..<count).contains { index in
       guard let detail = self[index].placeholder.detail else { return false }
@@ -149,13 +152,13 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Looks at the placeholder at `index`, which lies in `0..<count`, without copying it.
+  /// Calls `body` with the placeholder at `index`, in `0..<count`, without copying it.
   @inline(__always)
   func withPlaceholder<R>(at index: Int, _ body: (borrowing Placeholder) -> R) -> R {
     withPair(at: index) { body($0.placeholder) }
   }
 
-  /// Looks at the piece at `index`, which lies in `0..<count`, without copying it.
+  /// Calls `body` with the pair at `index`, in `0..<count`, without copying it.
   @inline(__always)
   func withPair<R>(at index: Int, _ body: (borrowing Pair) -> R) -> R {
     switch index {
@@ -165,9 +168,9 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// The piece at `index`, which lies in `0..<count`.
+  /// The pair at `index`, in `0..<count`.
   subscript(index: Int) -> Pair {
-    precondition(index >= 0 && index < count, "no placeholder at that index")
+    precondition(index >= 0 && index < count, "placeholder index out of range")
     return withPair(at: index) { copy $0 }
   }
 }

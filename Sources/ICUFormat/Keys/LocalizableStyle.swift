@@ -1,15 +1,18 @@
 package import FoundationEssentials
 
-/// A format style of this package: it formats for the locale that was set, else for that of the text
-/// around it.
+/// A format style of this package.
+///
+/// It formats for its own locale if one was set, otherwise for the locale of the surrounding
+/// message.
 package protocol LocalizableStyle {
-  /// Whether it writes numbers as words and ordinals, which belong to the language of the text even
-  /// where the reader has another.
+  /// Whether the style writes numbers as words or ordinals.
+  ///
+  /// These use the language of the message, even if the formatting locale has another language.
   var spellsNumbers: Bool { get }
 
-  /// The style for a text in `locale`: the style itself where a locale was set.
+  /// Returns the style for a message in `locale`, or the style itself if its locale was set.
   ///
-  /// - Parameter localizer: What finds the style of other packages' styles inside this one.
+  /// - Parameter localizer: Localizes the styles of other packages inside this style.
   func localized(for locale: LocaleIdentifier, by localizer: some StyleLocalizer) -> Self
 }
 
@@ -17,14 +20,14 @@ extension LocalizableStyle {
   package var spellsNumbers: Bool { false }
 }
 
-/// Finds the style that a value inside a localized text is formatted with.
+/// Localizes the format styles of arguments.
 package protocol StyleLocalizer: Sendable {
-  /// A style of another package for a locale.
+  /// Returns a style of another package for a locale.
   func localized<Style: FormatStyle>(foreign style: Style, for locale: LocaleIdentifier) -> Style
 }
 
 extension StyleLocalizer {
-  /// A style of any package for a text in `locale`.
+  /// Returns a style of any package for a message in `locale`.
   func localized<Style: FormatStyle>(_ style: Style, for locale: LocaleIdentifier) -> Style {
     guard let own = style as? any LocalizableStyle else {
       return localized(foreign: style, for: locale)
@@ -32,9 +35,9 @@ extension StyleLocalizer {
     return own.localized(for: locale, by: self) as? Style ?? style
   }
 
-  /// The text of a value in a localized text in `locale`.
+  /// Formats an argument of a message in `locale`.
   ///
-  /// A style of another package may use styles of this one: these follow the locale as well.
+  /// A style of another package may use styles of this package, which follow the locale too.
   func format<Style: FormatStyle>(
     _ value: Style.FormatInput, _ style: Style, for locale: LocaleIdentifier,
     _ languages: TextLanguages = .ofEnglishKeys
@@ -48,7 +51,7 @@ extension StyleLocalizer {
   }
 }
 
-/// Leaves styles of other packages as they are: without Foundation, no locale can be set on them.
+/// Returns styles of other packages unchanged: without Foundation, their locale cannot be set.
 struct PlainStyleLocalizer: StyleLocalizer {
   func localized<Style: FormatStyle>(foreign style: Style, for locale: LocaleIdentifier) -> Style {
     style
@@ -56,7 +59,7 @@ struct PlainStyleLocalizer: StyleLocalizer {
 }
 
 extension MessageArgument {
-  /// A value in a format style, for the locale of the text.
+  /// Creates an argument that a format style formats in the locale of the message.
   package init<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style, by localizer: some StyleLocalizer
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
@@ -70,7 +73,7 @@ extension MessageArgument {
           })))
   }
 
-  /// A value in a format style that writes attributed text, for the locale of the text.
+  /// Creates an argument that a style formats as attributed text in the locale of the message.
   package init<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style, by localizer: some StyleLocalizer
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == AttributedString {
@@ -78,9 +81,9 @@ extension MessageArgument {
   }
 }
 
-/// A style that keeps the locale that was set.
+/// A style with a locale that can be set.
 protocol StyleWithLocale: LocalizableStyle, Modifiable {
-  /// The locale that was set; nil to follow the text around the value, the task, or the process.
+  /// The locale that was set; nil for the locale of the message, the task, or the process.
   var localeOverride: LocaleIdentifier? { get set }
 }
 
@@ -103,7 +106,7 @@ extension SpelledNumberStyle: StyleWithLocale {
   package var spellsNumbers: Bool { kind != .numberingSystem }
 }
 
-// The text is the same in all locales.
+// The output is the same in all locales.
 extension ISO8601Style: LocalizableStyle {
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer

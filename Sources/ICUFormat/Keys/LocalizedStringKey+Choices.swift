@@ -1,8 +1,10 @@
 internal import MessageSyntax
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A number with the words for it, one text for each plural category of the source's language:
-  /// `%lld` in the printf key, `{0, plural, one {# file} other {# files}}` in the ICU pattern.
+  /// Appends an inline plural: a number with one string for each plural category.
+  ///
+  /// It is `%lld` in the printf key, and `{0, plural, one {# file} other {# files}}` in the ICU
+  /// pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "I have \(count, one: "# file", other: "# files")"
@@ -10,21 +12,22 @@ extension LocalizedStringKey.StringInterpolation {
   /// key.icuPattern   // "I have {0, plural, one {# file} other {# files}}"
   /// ```
   ///
-  /// The texts are words of the source: where there is no translation, its language's rules choose
-  /// between them, whatever the reader's language is.
+  /// The cases are part of the source string. If there is no translation, the plural rules of the
+  /// development language choose the case, whatever the user's language is.
   ///
-  /// English has `one` and `other`: 1 file, 2 files. Polish has four: 1 plik, 2 pliki, 5 plików, 1,5
-  /// pliku. A text for a category that the source's language does not have is never shown, and is
-  /// reported as a ``LocalizationIssue``.
+  /// English has `one` and `other`: 1 file, 2 files. Polish has four categories: 1 plik, 2 pliki,
+  /// 5 plików, 1,5 pliku. A case for a category that the development language does not have is
+  /// never
+  /// shown, and is reported as a ``LocalizationIssue``.
   ///
   /// - Parameters:
-  ///   - value: The number; `#` represents it in the texts.
+  ///   - value: The number; `#` represents it in the cases.
   ///   - zero: For example Arabic 0.
   ///   - one: For example English 1.
   ///   - two: For example Arabic 2.
   ///   - few: For example Polish 2 to 4.
   ///   - many: For example Polish 5 to 21.
-  ///   - other: All the rest.
+  ///   - other: For all other numbers.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation<Value: FormatSpecifiable>(
     _ value: Value, zero: String? = nil, one: String? = nil, two: String? = nil,
@@ -41,15 +44,17 @@ extension LocalizedStringKey.StringInterpolation {
       verbatim: standard == nil ? specifier : nil, name: name)
   }
 
-  /// A choice between texts by a word: `%@` in the printf key,
-  /// `{0, select, female {her} other {their}}` in the ICU pattern.
+  /// Appends an inline select: a choice between strings by a selector.
+  ///
+  /// It is `%@` in the printf key, and `{0, select, female {her} other {their}}` in the ICU
+  /// pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(gender, select: ["female": "her", "male": "his"], other: "their") list"
   /// ```
   ///
-  /// An ICU message chooses by itself. A printf format cannot, so each case has a key of its own: the
-  /// text with the case in it.
+  /// An ICU message can choose the case. A printf format cannot, so each case has its own key: the
+  /// source string with the select replaced by the case.
   ///
   /// ```swift
   /// let texts = ["de": ["her list": "ihre Liste", "his list": "seine Liste", "their list": "deren Liste"]]
@@ -57,13 +62,14 @@ extension LocalizedStringKey.StringInterpolation {
   /// String(localized: key, bundle: bundle, locale: "de")   // "ihre Liste" for "female"
   /// ```
   ///
-  /// Behind a symbolic key stands the word of the case: `list.title.female`, `list.title.other`. A
-  /// format for all cases (`%@ list`) shows the source's text of the case and is reported.
+  /// A symbolic key gets the selector as a suffix: `list.title.female`, `list.title.other`. A
+  /// format
+  /// for all cases (`%@ list`) shows the case in the source language, and is reported.
   ///
   /// - Parameters:
-  ///   - value: The word to choose by; a `Bool` chooses by `true` and `false`.
-  ///   - cases: The texts by their words.
-  ///   - other: The text for every other word.
+  ///   - value: The value to choose by; a `Bool` chooses by `true` and `false`.
+  ///   - cases: The strings by selector.
+  ///   - other: The string for every other value.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
     _ value: some MessageArgumentConvertible, select cases: KeyValuePairs<String, String>,
@@ -80,7 +86,7 @@ struct ChoiceCase: Sendable, Hashable, Codable {
   let word: String
   let text: String
 
-  /// The cases as ICU spells them.
+  /// Returns the cases in ICU syntax.
   static func spelling(_ cases: [ChoiceCase]) -> String {
     cases.map { choice in
       var pattern = ""

@@ -1,7 +1,7 @@
 extension LocalizedStringKey: Codable {
   private enum CodingKeys: String, CodingKey { case text, pieces, isFormat }
 
-  /// Literal text and the placeholder behind it.
+  /// Literal text and the placeholder after it.
   private struct Piece: Codable {
     var literal: String
     var argument: MessageArgument
@@ -12,7 +12,7 @@ extension LocalizedStringKey: Codable {
     var words: String?
   }
 
-  /// Reads a key with its arguments and styles.
+  /// Decodes a key with its arguments and styles.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     var segments = KeySegments()
@@ -36,9 +36,9 @@ extension LocalizedStringKey: Codable {
       segments: segments, hasFormatting: try container.decode(Bool.self, forKey: .isFormat))
   }
 
-  /// Writes the key with its arguments and styles.
+  /// Encodes the key with its arguments and styles.
   ///
-  /// An argument that is a value in a format style is written as its text in the current locale.
+  /// An argument with a format style is encoded as a string, formatted in the current locale.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(segments.tail, forKey: .text)

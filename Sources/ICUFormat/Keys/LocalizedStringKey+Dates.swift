@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A moment in one of SwiftUI's date styles: `%@` in the printf key.
+  /// Appends a date in one of SwiftUI's date styles: `%@` in the printf key.
   ///
   /// | style | ICU | output |
   /// | --- | --- | --- |
@@ -11,7 +11,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// | `.offset` | `{0}` | `+2 hours` |
   /// | `.timer` | `{0}` | `36:59:01` |
   ///
-  /// The last three tell the distance to the moment at which the text is made.
+  /// The last three show how far the date is from the current time at the time of formatting.
   public mutating func appendInterpolation(
     _ value: Date, style: LocalizedStringKey.DateStyle, as name: String? = nil
   ) {
@@ -23,8 +23,9 @@ extension LocalizedStringKey.StringInterpolation {
     }
   }
 
-  /// A timer over an interval, as it stands when the text is made: `%@` in the printf key, `{0}` in
-  /// the ICU pattern.
+  /// Appends a timer: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// It shows the state of the timer at the time of formatting.
   ///
   /// ```swift
   /// let start = Date(timeIntervalSince1970: 1_773_151_506)
@@ -36,13 +37,13 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// - Parameters:
-  ///   - timerInterval: When the timer runs; before and after, it shows its first and last text.
-  ///   - pauseTime: When it stops; nil for never.
-  ///   - countsDown: Whether it shows what is left of the interval, or what is past.
-  ///   - showsHours: Whether there are hours from 60 minutes on: `1:15:00`, and not `75:00`.
+  ///   - timerInterval: When the timer runs; before and after, it shows its first and last value.
+  ///   - pauseTime: When the timer stops; nil for never.
+  ///   - countsDown: Whether it shows the remaining time, or the elapsed time.
+  ///   - showsHours: Whether it shows hours from 60 minutes on: `1:15:00` instead of `75:00`.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   ///
-  /// What now is, ``Localization/now`` says; see ``TimerStyle`` for the text.
+  /// The current time is ``Localization/now``; see ``TimerStyle`` for the output.
   public mutating func appendInterpolation(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true, as name: String? = nil
@@ -52,8 +53,9 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(storage: .formatted(timer.value)), .object, name: name)
   }
 
-  /// A moment's date by the locale's length, and its time of day: `%@` in the printf key,
-  /// `{0, date, long}` in the ICU pattern for `date: .long`.
+  /// Appends a date, and optionally its time of day, in the locale's formats.
+  ///
+  /// It is `%@` in the printf key, and `{0, date, long}` in the ICU pattern for `date: .long`.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(day, date: .long, time: .short)"   // "June 3, 2019 at 11:23 PM"
@@ -65,23 +67,28 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .object, style: .date(date, time: time), name: name)
   }
 
-  /// A moment's time of day by the locale's length: `%@` in the printf key, `{0, time, short}` in the
-  /// ICU pattern.
+  /// Appends the time of day of a date in the locale's format.
+  ///
+  /// It is `%@` in the printf key, and `{0, time, short}` in the ICU pattern for `time: .short`.
   public mutating func appendInterpolation(
     _ value: Date, time: LocalizedStringKey.DateLength, as name: String? = nil
   ) {
     append(MessageArgument(value), .object, style: .date(nil, time: time), name: name)
   }
 
-  /// A moment by a skeleton, which the locale orders: `%@` in the printf key, `{0, date, ::yMMMd}` in
-  /// the ICU pattern.
+  /// Appends a date in the locale's format for a skeleton.
+  ///
+  /// It is `%@` in the printf key, and `{0, date, ::yMMMd}` in the ICU pattern for
+  /// `skeleton: "yMMMd"`.
   public mutating func appendInterpolation(
     _ value: Date, skeleton: String, as name: String? = nil
   ) {
     append(MessageArgument(value), .object, style: .dateSkeleton(skeleton), name: name)
   }
 
-  /// A moment by a fixed pattern: `%@` in the printf key, `{0, date, yyyy/M/d}` in the ICU pattern.
+  /// Appends a date in a fixed pattern.
+  ///
+  /// It is `%@` in the printf key, and `{0, date, yyyy/M/d}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "date: \(date: date, dateFormat: "yyyy/MM/dd HH:mm:ss")"
@@ -89,7 +96,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The moment; shown in the zone of the process.
+  ///   - value: The date; shown in the time zone of the process.
   ///   - dateFormat: A pattern of UTS #35.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
@@ -98,7 +105,9 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .object, style: .datePattern(dateFormat), name: name)
   }
 
-  /// A moment in ISO 8601, the same in every locale: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a date in ISO 8601, the same in every locale.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "date: \(iso8601: date)"   // "date: 2022-07-02T15:16:02Z"
@@ -110,24 +119,30 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(ISO8601Style(formatOptions).format(value)), .object, name: name)
   }
 
-  /// A range of moments by a skeleton: `%@` in the printf key, `{0, dateInterval, ::MMMd}` in the ICU
-  /// pattern.
+  /// Appends a date interval in the locale's format for a skeleton.
+  ///
+  /// It is `%@` in the printf key, and `{0, dateInterval, ::MMMd}` in the ICU pattern for
+  /// `skeleton: "MMMd"`.
   public mutating func appendInterpolation(
     _ value: ClosedRange<Date>, skeleton: String, as name: String? = nil
   ) {
     append(MessageArgument(value), .object, style: .interval(skeleton: skeleton), name: name)
   }
 
-  /// A range of moments by a skeleton: `%@` in the printf key, `{0, dateInterval, ::MMMd}` in the ICU
-  /// pattern.
+  /// Appends a date interval in the locale's format for a skeleton.
+  ///
+  /// It is `%@` in the printf key, and `{0, dateInterval, ::MMMd}` in the ICU pattern for
+  /// `skeleton: "MMMd"`.
   public mutating func appendInterpolation(
     _ value: Range<Date>, skeleton: String, as name: String? = nil
   ) {
     append(MessageArgument(value), .object, style: .interval(skeleton: skeleton), name: name)
   }
 
-  /// A range of moments by a skeleton: `%@` in the printf key, `{0, dateInterval, ::MMMd}` in the ICU
-  /// pattern.
+  /// Appends a date interval in the locale's format for a skeleton.
+  ///
+  /// It is `%@` in the printf key, and `{0, dateInterval, ::MMMd}` in the ICU pattern for
+  /// `skeleton: "MMMd"`.
   public mutating func appendInterpolation(
     _ value: DateInterval, skeleton: String, as name: String? = nil
   ) {
@@ -135,12 +150,12 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
-// MARK: - Values in format styles
+// MARK: - Values with format styles
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A value in a format style: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a value with a format style: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
-  /// A style of this package takes the locale of the text, unless one was set with `locale(_:)`:
+  /// A style of this package uses the locale of the message, unless one was set with `locale(_:)`:
   ///
   /// ```swift
   /// let style = DateStyle(date: .long).timeZone(.utc)
@@ -148,8 +163,11 @@ extension LocalizedStringKey.StringInterpolation {
   /// String(localized: due, bundle: bundle, locale: "de")   // "Fällig 1. Januar 1970"
   /// ```
   ///
-  /// A style of another package keeps its locale; the styles of this package that it uses take that
-  /// of the text. With `ICUFormatFoundation` the locale of the text is set on it, as Apple does.
+  /// A style of another package keeps its own locale, but the styles of this package that it uses
+  /// take
+  /// the locale of the message. With `ICUFormatFoundation`, it takes the locale of the message too,
+  /// as
+  /// on Apple's platforms.
   @_disfavoredOverload
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
@@ -157,11 +175,12 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value, format: format, by: PlainStyleLocalizer()), .object)
   }
 
-  /// A value in a format style that writes attributed text: `%@` in the printf key, `{0}` in the ICU
-  /// pattern.
+  /// Appends a value with a format style that produces attributed text.
   ///
-  /// Plain text shows its characters, and styled text its attributes. The locale is found as for a
-  /// style that writes plain text.
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern. A plain string shows only the
+  /// characters; a styled text shows the attributes too. The rules for the locale are those of
+  /// styles
+  /// that produce plain text.
   @_disfavoredOverload
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
@@ -171,28 +190,30 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A number in a style of this package: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a number with a style of this package: `%@` in the printf key, `{0}` in the ICU
+  /// pattern.
   ///
   /// ```swift
   /// let place: LocalizedStringKey = "\(3, format: SpelledNumberStyle(.ordinal)) place"
   /// String(localized: place, locale: "en")   // "3rd place"
   /// ```
   ///
-  /// A style without a locale takes that of the text.
+  /// A style without a locale uses the locale of the message.
   public mutating func appendInterpolation<Value: NumberFormattable, Style: NumberTextStyle>(
     _ value: Value, format: Style
   ) {
     appendInterpolation(value, format: TypedNumberStyle<Style, Value>(format))
   }
 
-  /// A date relative to the current time: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a date relative to the current time: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// let due: LocalizedStringKey = "Due \(Date(timeIntervalSinceNow: 180_000), format: RelativeDateStyle())"
   /// String(localized: due, locale: "en")   // "Due in 2 days"
   /// ```
   ///
-  /// A style without a locale takes that of the text. For another time than ``Localization/now`` use
+  /// A style without a locale uses the locale of the message. For a reference date other than
+  /// ``Localization/now``, use
   /// ``RelativeDateStyle/relative(to:timeZone:units:)``.
   public mutating func appendInterpolation(_ date: Date, format: RelativeDateStyle) {
     appendInterpolation(date, format: format.relative(to: Localization.now))
@@ -211,15 +232,15 @@ extension LocalizedStringKey {
 
     let kind: Kind
 
-    /// The date alone, long: `June 3, 2019`.
+    /// Only the date, long: `June 3, 2019`.
     public static let date = DateStyle(kind: .argument(.date(.long, time: nil)))
-    /// The time of day alone, short: `11:23 PM`.
+    /// Only the time of day, short: `11:23 PM`.
     public static let time = DateStyle(kind: .argument(.date(nil, time: .short)))
-    /// How far from now, in the two greatest units: `2 hours, 23 minutes`.
+    /// The distance from the current time, in the two largest units: `2 hours, 23 minutes`.
     public static let relative = DateStyle(kind: .distance(.relative))
-    /// How far from now, in the greatest unit, with a sign: `+2 hours`.
+    /// The distance from the current time, in the largest unit, with a sign: `+2 hours`.
     public static let offset = DateStyle(kind: .distance(.offset))
-    /// How far from now, as a clock: `36:59:01`.
+    /// The distance from the current time, as a clock: `36:59:01`.
     public static let timer = DateStyle(kind: .distance(.timer))
   }
 }

@@ -2,7 +2,7 @@ internal import ICUFormatMemory
 internal import MessageSyntax
 
 extension LocalizedStringKey: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The key with its arguments, as SwiftUI prints its own.
+  /// The key with its arguments, in the format that SwiftUI prints.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "I am \("onevcat")"
@@ -19,7 +19,7 @@ extension LocalizedStringKey: CustomStringConvertible, CustomDebugStringConverti
 }
 
 extension MessageArgument: CustomDebugStringConvertible {
-  /// The value, text in quotation marks.
+  /// The value; a string is in quotation marks.
   public var debugDescription: String {
     if let text = asText { return text.debugDescription }
     return UTF8Writer.string { writer in
@@ -29,10 +29,12 @@ extension MessageArgument: CustomDebugStringConvertible {
 }
 
 extension LocalizedStringKey {
-  /// The key as older re-creations of this type spell it: integers `%ld`, numbers `%f`, the rest `%@`.
+  /// The key in the form of older re-creations of this type: `%ld`, `%f`, and `%@`.
   ///
-  /// A look-up finds a text under either, because it compares conversions by their class: all of `%ld`,
-  /// `%lld` and `%d` are integers.
+  /// All integers are `%ld`, other numbers `%f`, and other values `%@`. A look-up finds a
+  /// translation
+  /// under either form, because it compares conversions by class: `%ld`, `%lld` and `%d` are all
+  /// integers.
   public var legacyKey: String {
     var text = ""
     for index in 0..<segments.count {

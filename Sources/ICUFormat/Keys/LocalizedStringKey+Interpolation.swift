@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
 extension LocalizedStringKey {
-  /// Collects the pieces of a literal with interpolations.
+  /// Builds a key from a string literal with interpolations.
   ///
   /// # Interpolations
-  /// Each one says what it is in the printf key and in the ICU pattern:
+  /// The table shows what each interpolation becomes in the printf key and in the ICU pattern:
   ///
   /// | interpolation | printf | ICU |
   /// | --- | --- | --- |
@@ -23,14 +23,14 @@ extension LocalizedStringKey {
   /// | `\(accessibilityName: .red)` | `%@` | `{0}` |
   /// | `\(title)`, an `AttributedString`, ``StyledText`` or ``LocalizedText`` | `%@` | `{0}` |
   ///
-  /// A custom interpolation is an extension that calls one of these, and not `appendLiteral`:
-  /// text that is only known when the program runs must not become part of the key.
+  /// A custom interpolation is an extension method that calls one of these. It must not call
+  /// `appendLiteral`: text that is only known at run time must not become part of the key.
   ///
   /// The corresponding Apple API is `LocalizedStringKey.StringInterpolation`.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     @usableFromInline var segments: KeySegments
 
-    /// Begins an empty literal; the two counts are hints that are not needed.
+    /// Creates an empty key; the two counts are ignored.
     @inlinable @inline(__always)
     public init(literalCapacity: Int, interpolationCount: Int) {
       segments = KeySegments()
@@ -38,7 +38,7 @@ extension LocalizedStringKey {
 
     /// Appends literal text.
     ///
-    /// Not for text that is only known when the program runs: nobody could translate the key.
+    /// Do not pass text that is only known at run time: such a key cannot be translated.
     @inlinable @inline(__always)
     public mutating func appendLiteral(_ literal: String) {
       segments.append(literal: literal)
@@ -79,39 +79,39 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
-// MARK: - Values by their types
+// MARK: - Values by type
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Text: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a string: `%@` in the printf key, `{0}` in the ICU pattern.
   @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: String) {
     append(MessageArgument(value), .object)
   }
 
-  /// Text: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a string: `%@` in the printf key, `{0}` in the ICU pattern.
   @_disfavoredOverload
   public mutating func appendInterpolation(_ value: some StringProtocol) {
     append(MessageArgument(String(value)), .object)
   }
 
-  /// A character: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a character: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: Character) {
     append(MessageArgument(value), .object)
   }
 
-  /// An integer: `%lld` in the printf key, `{0, number, integer}` in the ICU pattern.
+  /// Appends an integer: `%lld` in the printf key, `{0, number, integer}` in the ICU pattern.
   @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: Int) {
     append(MessageArgument(value), .int64)
   }
 
-  /// A floating-point number: `%lf` in the printf key, `{0, number}` in the ICU pattern.
+  /// Appends a floating-point number: `%lf` in the printf key, `{0, number}` in the ICU pattern.
   @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: Double) {
     append(MessageArgument(value), .double)
   }
 
-  /// A number, or a value of a type that names its own specifier.
+  /// Appends a number, or a value of a custom type with its own specifier.
   ///
   /// | type | printf |
   /// | --- | --- |
@@ -126,47 +126,51 @@ extension LocalizedStringKey.StringInterpolation {
     append(value)
   }
 
-  /// A Boolean: `%@` in the printf key, `{0}` in the ICU pattern; `true` or `false`.
+  /// Appends a Boolean as `true` or `false`: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: Bool) {
     append(MessageArgument(value), .object)
   }
 
-  /// A moment: `%@` in the printf key, `{0, date}` in the ICU pattern; the locale's medium date.
+  /// Appends a date in the locale's medium format: `%@` in the printf key, `{0, date}` in the ICU
+  /// pattern.
   public mutating func appendInterpolation(_ value: Date) {
     append(MessageArgument(value), .object)
   }
 
-  /// A range of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
+  /// Appends a date interval: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU
+  /// pattern.
   public mutating func appendInterpolation(_ value: ClosedRange<Date>) {
     append(MessageArgument(value), .object)
   }
 
-  /// A range of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
+  /// Appends a date interval: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU
+  /// pattern.
   public mutating func appendInterpolation(_ value: Range<Date>) {
     append(MessageArgument(value), .object)
   }
 
-  /// A range of moments: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU pattern.
+  /// Appends a date interval: `%@` in the printf key, `{0, dateInterval, ::yMMMd}` in the ICU
+  /// pattern.
   public mutating func appendInterpolation(_ value: DateInterval) {
     append(MessageArgument(value), .object)
   }
 
-  /// A duration: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a duration: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: Duration) {
     append(MessageArgument(value), .object)
   }
 
-  /// A list: `%@` in the printf key, `{0}` in the ICU pattern; joined as the locale joins lists.
+  /// Appends a list in the locale's list format: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ values: [some MessageArgumentConvertible]) {
     append(MessageArgument(values.map(\.messageArgument)), .object)
   }
 
-  /// An argument that was made before: `%@` in the printf key.
+  /// Appends an existing argument: `%@` in the printf key.
   public mutating func appendInterpolation(_ value: MessageArgument) {
     append(value, .object)
   }
 
-  /// A value of any type, by its description: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends the description of any value: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "saved to \(any: url)"   // key.key == "saved to %@"
@@ -175,11 +179,11 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(String(describing: value)), .object)
   }
 
-  /// Refuses types that no other interpolation takes.
+  /// Rejects types that no other interpolation accepts.
   @available(
     *, unavailable,
     message:
-      "this type cannot be localized: conform it to FormatSpecifiable, interpolate a property of it, or write \\(any: value) for its description; an optional must be unwrapped"
+      "this type cannot be localized; conform it to 'FormatSpecifiable', interpolate one of its properties, unwrap it if it is an optional, or write '\\(any: value)' for its description"
   )
   @_disfavoredOverload
   public mutating func appendInterpolation<Value>(_ value: Value) {}
@@ -188,7 +192,7 @@ extension LocalizedStringKey.StringInterpolation {
 // MARK: - Values with a specifier or a name
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A value with a printf specifier, which the key takes as it is written.
+  /// Appends a value with a printf specifier, which becomes part of the key unchanged.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "1.5 + 1.5 = \(1.5 + 1.5, specifier: "%.1lf")"
@@ -197,7 +201,8 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The value. A specifier that does not fit it prints the value's best text.
+  ///   - value: The value. If the specifier does not fit its type, the value is formatted as well
+  ///     as possible.
   ///   - specifier: A printf directive, with its percent sign.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
@@ -206,7 +211,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(value.messageArgument, .object, verbatim: specifier, name: name)
   }
 
-  /// A value of a custom type, with a printf specifier in place of the type's.
+  /// Appends a value of a custom type with a printf specifier instead of the type's specifier.
   @_disfavoredOverload
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, specifier: String, as name: String? = nil
@@ -214,18 +219,21 @@ extension LocalizedStringKey.StringInterpolation {
     append(value.arg.messageArgument, .object, verbatim: specifier, name: name)
   }
 
-  /// Text with a name: `%@` in the printf key, `{name}` in the ICU pattern for `as: "name"`.
+  /// Appends a named string: `%@` in the printf key, `{name}` in the ICU pattern for `as: "name"`.
   public mutating func appendInterpolation(_ value: String, as name: String) {
     append(MessageArgument(value), .object, name: name)
   }
 
-  /// A number with a name: `%lld` in the printf key, `{count, number, integer}` in the ICU pattern for
-  /// an `Int` and `as: "count"`.
+  /// Appends a named number.
+  ///
+  /// For an `Int` and `as: "count"`, it is `%lld` in the printf key, and `{count, number, integer}`
+  /// in
+  /// the ICU pattern.
   public mutating func appendInterpolation(_ value: some FormatSpecifiable, as name: String) {
     append(value, name: name)
   }
 
-  /// A value with a name: `%@` in the printf key, `{name}` in the ICU pattern for `as: "name"`.
+  /// Appends a named value: `%@` in the printf key, `{name}` in the ICU pattern for `as: "name"`.
   @_disfavoredOverload
   public mutating func appendInterpolation(
     _ value: some MessageArgumentConvertible, as name: String
@@ -235,7 +243,7 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension StandardSpecifier {
-  /// The standard specifier with this text; nil for any other.
+  /// Creates the standard specifier with this text; nil for any other text.
   init?(text: String) {
     switch text {
     case "%@": self = .object

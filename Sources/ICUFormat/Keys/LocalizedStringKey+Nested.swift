@@ -1,6 +1,7 @@
 extension LocalizedStringKey {
-  /// The same key with a text in the place of each key among its arguments, whatever its style, and
-  /// with no styles in its arguments.
+  /// Returns the key with each key among its arguments replaced by a string, and without styles in
+  /// its
+  /// arguments.
   func replacingKeys(_ text: (LocalizedStringKey) -> String) -> LocalizedStringKey {
     var flat = KeySegments()
     for index in 0..<segments.count {

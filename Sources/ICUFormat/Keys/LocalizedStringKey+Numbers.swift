@@ -1,5 +1,5 @@
 extension LocalizedStringKey {
-  /// How long a unit's name is.
+  /// The length of a unit's name.
   public enum UnitWidth: String, Sendable, Hashable, Codable, CaseIterable {
     /// `5m`.
     case narrow
@@ -19,12 +19,14 @@ extension LocalizedStringKey {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A number with exactly `fractionDigits` digits after the decimal separator: `%@` in the printf
-  /// key, `{0, number, ::.00}` in the ICU pattern.
+  /// Appends a number with exactly `fractionDigits` fraction digits.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::.00}` in the ICU pattern for
+  /// `fractionDigits: 2`.
   ///
   /// - Parameters:
   ///   - value: The number.
-  ///   - fractionDigits: 0 to 100; other numbers are taken for the nearer of the two.
+  ///   - fractionDigits: 0 to 100; a value outside this range is clamped to it.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, fractionDigits: Int, as name: String? = nil
@@ -32,12 +34,13 @@ extension LocalizedStringKey.StringInterpolation {
     append(number: value, fractionSkeleton(fractionDigits...fractionDigits), name)
   }
 
-  /// A number with a range of digits after the decimal separator: `%@` in the printf key,
-  /// `{0, number, ::.0#}` in the ICU pattern for `1...2`.
+  /// Appends a number with a range of fraction digits.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::.0#}` in the ICU pattern for `1...2`.
   ///
   /// - Parameters:
   ///   - value: The number.
-  ///   - fractionDigits: Least and most digits, both within 0 to 100.
+  ///   - fractionDigits: The minimum and maximum number of digits, both within 0 to 100.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, fractionDigits: ClosedRange<Int>, as name: String? = nil
@@ -45,8 +48,9 @@ extension LocalizedStringKey.StringInterpolation {
     append(number: value, fractionSkeleton(fractionDigits), name)
   }
 
-  /// A number with a range of digits after the decimal separator: `%@` in the printf key,
-  /// `{0, number, ::.##}` in the ICU pattern.
+  /// Appends a number with a minimum and a maximum number of fraction digits.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::.##}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(number: 1.5)"   // 1.5
@@ -60,8 +64,9 @@ extension LocalizedStringKey.StringInterpolation {
       number: value, fractionSkeleton(least...max(least, min(maximumFractionDigits, 100))), name)
   }
 
-  /// A ratio as percent, 1 being 100 %: `%@` in the printf key, `{0, number, ::percent scale/100}` in
-  /// the ICU pattern.
+  /// Appends a ratio as a percentage; 1 is 100 %.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::percent scale/100}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(percent: 0.256) done"   // "25.6% done"
@@ -69,8 +74,8 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// - Parameters:
   ///   - value: The ratio.
-  ///   - fractionDigits: Least and most digits after the decimal separator; nil for what there are,
-  ///     up to six.
+  ///   - fractionDigits: The minimum and maximum number of fraction digits; nil for as many as the
+  ///     value has, up to six.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
     percent value: some FormatSpecifiable, fractionDigits: ClosedRange<Int>? = nil,
@@ -81,7 +86,8 @@ extension LocalizedStringKey.StringInterpolation {
     append(number: value, skeleton, name)
   }
 
-  /// An amount of money: `%@` in the printf key, `{0, number, ::currency/EUR}` in the ICU pattern.
+  /// Appends an amount of money: `%@` in the printf key, `{0, number, ::currency/EUR}` in the ICU
+  /// pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "It costs \(9.5, currency: "EUR")"   // "It costs €9.50"
@@ -89,7 +95,7 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// - Parameters:
   ///   - value: The amount.
-  ///   - currency: The currency's code of three letters.
+  ///   - currency: The three-letter currency code.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, currency: String, as name: String? = nil
@@ -97,17 +103,19 @@ extension LocalizedStringKey.StringInterpolation {
     append(number: value, "currency/" + Self.word(currency), name)
   }
 
-  /// An amount of a unit: `%@` in the printf key, `{0, number, ::unit/kilometer unit-width-short}` in
-  /// the ICU pattern.
+  /// Appends a number with a unit.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::unit/kilometer unit-width-short}` in the ICU
+  /// pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(42, unit: "kilometer", width: .full)"   // "42 kilometers"
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The amount.
+  ///   - value: The number.
   ///   - unit: CLDR's name of the unit, such as `kilometer-per-hour`.
-  ///   - width: How long the unit's name is.
+  ///   - width: The length of the unit's name.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, unit: String, width: LocalizedStringKey.UnitWidth = .short,
@@ -116,8 +124,10 @@ extension LocalizedStringKey.StringInterpolation {
     append(number: value, "unit/\(Self.word(unit)) \(width.skeleton)", name)
   }
 
-  /// A number by an ICU number skeleton: `%@` in the printf key, `{0, number, ::compact-short}` in the
-  /// ICU pattern for `skeleton: "compact-short"`.
+  /// Appends a number in the format of an ICU number skeleton.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::compact-short}` in the ICU pattern for
+  /// `skeleton: "compact-short"`.
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, skeleton: String, as name: String? = nil
   ) {
@@ -130,7 +140,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(value.arg.messageArgument, .object, style: .number(skeleton: skeleton), name: name)
   }
 
-  /// The skeleton of a range of fraction digits: `.00##`, or `precision-integer` for none.
+  /// Returns the skeleton for a range of fraction digits: `.00##`, or `precision-integer` for none.
   func fractionSkeleton(_ digits: ClosedRange<Int>) -> String {
     let minimum = min(max(digits.lowerBound, 0), 100)
     let maximum = min(max(digits.upperBound, 0), 100)
@@ -139,8 +149,9 @@ extension LocalizedStringKey.StringInterpolation {
       + String(repeating: "#", count: maximum - minimum)
   }
 
-  /// One word of a skeleton: letters, digits and hyphens; all else is left out, because it could
-  /// end the word or the argument.
+  /// Returns the letters, digits and hyphens of a string, for use in a skeleton.
+  ///
+  /// Other characters are removed, because they could end the stem or the argument.
   private static func word(_ text: String) -> String {
     let bytes = text.utf8.filter { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)

@@ -1,5 +1,5 @@
 extension LocalizedStringKey {
-  /// The type of a value that a key gets later.
+  /// The type of a value that is supplied later.
   ///
   /// The corresponding Apple API is `String.LocalizationValue.Placeholder`.
   public enum PlaceholderKind: Sendable, Hashable {
@@ -15,14 +15,15 @@ extension LocalizedStringKey {
     case object
   }
 
-  /// The key with values in its placeholders (`\(placeholder: .int)`), in their order.
+  /// Returns the key with values for its open placeholders (`\(placeholder: .int)`), in order.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "Position in queue: \(placeholder: .int)."
   /// key.replacingPlaceholders(with: [7]) == "Position in queue: \(7)."   // true
   /// ```
   ///
-  /// - Parameter values: What is too much is not used; a placeholder without a value shows its
+  /// - Parameter values: The values. Extra values are ignored; a placeholder without a value shows
+  ///   its
   ///   specifier.
   public func replacingPlaceholders(with values: [MessageArgument]) -> LocalizedStringKey {
     var next = 0
@@ -46,7 +47,7 @@ extension LocalizedStringKey {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A value that is given later: `%lld` in the printf key for `.int`.
+  /// Appends a placeholder for a value that is supplied later: `%lld` in the printf key for `.int`.
   public mutating func appendInterpolation(placeholder kind: LocalizedStringKey.PlaceholderKind) {
     let specifier: StandardSpecifier =
       switch kind {
@@ -59,7 +60,9 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(specifier.text), specifier, style: .open)
   }
 
-  /// A value that is given later, with a specifier that the key takes as it is written.
+  /// Appends a placeholder for a value that is supplied later, with a printf specifier.
+  ///
+  /// The specifier becomes part of the key unchanged.
   public mutating func appendInterpolation(
     placeholder kind: LocalizedStringKey.PlaceholderKind, specifier: String
   ) {

@@ -1,11 +1,13 @@
-// A printf key cannot say what a select chooses between. Its translations stand under one key for each
-// case: the key with the chosen text in the place of the select.
+// A printf key cannot express the cases of a select. Its translations have one key for each case:
+// the
+// key with the select replaced by the chosen case.
 
 extension LocalizedStringKey {
-  /// The key with the text of the chosen case in the place of each select.
+  /// Returns the key with each select replaced by its chosen case.
   ///
-  /// That of `"\(gender, select: ["female": "her"], other: "their") list"` is `her list` for the word
-  /// `female`.
+  /// For the selector `female`, `"\(gender, select: ["female": "her"], other: "their") list"`
+  /// becomes
+  /// `her list`.
   func replacingSelects() -> LocalizedStringKey {
     var result = KeySegments()
     for index in 0..<segments.count {
@@ -21,7 +23,7 @@ extension LocalizedStringKey {
     return LocalizedStringKey(segments: result, hasFormatting: hasFormatting)
   }
 
-  /// The words of the chosen cases, in the order of the selects.
+  /// The selectors of the chosen cases, in the order of the selects.
   var selectedWords: [String] {
     (0..<segments.count).compactMap { index in
       guard case .select(let cases)? = segments[index].placeholder.detail?.style else {

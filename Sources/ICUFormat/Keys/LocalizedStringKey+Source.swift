@@ -1,16 +1,16 @@
 internal import ICUFormatMemory
 
 extension LocalizedStringKey {
-  /// The source's own words with the arguments in place: what is shown where no language has the key.
+  /// Returns the source string with formatted arguments, which is shown if no language has the key.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(3) of \(1234.5, fractionDigits: 2)"
   /// key.sourceText(for: "de")   // "3 of 1.234,50"
   /// ```
   ///
-  /// The words are those of the source's language: its plural rules choose between the texts of an
-  /// inline plural, and ordinals and spelled-out numbers are in it. Digits, separators and dates are
-  /// those of the reader.
+  /// The source string is in the development language: the plural rules of this language choose the
+  /// case of an inline plural, and ordinals and spelled-out numbers are in this language. Digits,
+  /// separators and dates follow the user's locale.
   ///
   /// ```swift
   /// let files: LocalizedStringKey = "\(1, one: "# file", other: "# files")"
@@ -18,8 +18,8 @@ extension LocalizedStringKey {
   /// ```
   ///
   /// - Parameters:
-  ///   - locale: What the arguments are formatted for; nil for C's spelling of numbers.
-  ///   - language: The language of the source.
+  ///   - locale: The locale of the arguments; nil for the number format of C.
+  ///   - language: The development language.
   public func sourceText(
     for locale: LocaleIdentifier? = nil, language: LocaleIdentifier = "en"
   ) -> String {
@@ -50,11 +50,11 @@ extension LocalizedStringKey {
 }
 
 extension Placeholder {
-  /// Appends the value as the source wants it.
+  /// Appends the value, formatted with the style or specifier of the source.
   func append(
     locale: LocaleIdentifier?, languages: TextLanguages, to writer: inout UTF8Writer
   ) {
-    // Plurals have a number's specifier, and words of their own.
+    // A plural has the specifier of a number but shows its cases, so the style comes first.
     if let style = detail?.style {
       ValueFormatter.append(
         argument, style: style, in: ValueContext(printf: locale, languages: languages),

@@ -1,10 +1,10 @@
 internal import MessageSyntax
 
-// A symbolic key is spelled by its literal alone: the placeholders beside it, which hold the
-// arguments, are spelled as nothing. The last one holds the words of the source.
+// The string of a symbolic key is only its literal: the placeholders, which hold the arguments, add
+// nothing to it. The last placeholder holds the default value.
 
 extension LocalizedStringKey {
-  /// A symbolic key without arguments, and the words to show where no language has it.
+  /// Creates a symbolic key without arguments, and the string to show if no language has it.
   ///
   /// ```swift
   /// LocalizedStringKey(symbol: "main.title", defaultValue: "Files").key   // "main.title"
@@ -16,14 +16,15 @@ extension LocalizedStringKey {
         argument: MessageArgument(defaultValue), specifier: .object,
         detail: Placeholder.Detail(verbatimSpecifier: "", words: defaultValue)))
     segments.append(literal: symbol)
-    // Its texts are shown as they are, percent signs and all.
+    // Its translations are shown unchanged, including percent signs.
     self.init(segments: segments, hasFormatting: false)
   }
 
-  /// A symbolic key with arguments by position, and a printf format of the source.
+  /// Creates a symbolic key with arguments by position and a printf format as its default value.
   ///
   /// The format may name its arguments, as in Xcode's string catalogs: `%(count)lld`. Translations
-  /// find them by these names.
+  /// can
+  /// use these names.
   ///
   /// ```swift
   /// let key = LocalizedStringKey(
@@ -44,7 +45,7 @@ extension LocalizedStringKey {
       last: MessageArgument(words))
   }
 
-  /// A symbolic key with arguments by position, and an ICU pattern of the source.
+  /// Creates a symbolic key with arguments by position and an ICU pattern as its default value.
   public init(
     symbol: String, defaultPattern: String, arguments: [any MessageArgumentConvertible] = []
   ) {
@@ -53,7 +54,7 @@ extension LocalizedStringKey {
       arguments: arguments.map(\.messageArgument))
   }
 
-  /// A symbolic key with arguments by name, and an ICU pattern of the source.
+  /// Creates a symbolic key with arguments by name and an ICU pattern as its default value.
   public init(
     symbol: String, defaultPattern: String,
     arguments: KeyValuePairs<String, any MessageArgumentConvertible>
@@ -92,10 +93,11 @@ extension LocalizedStringKey {
     self.init(segments: segments, hasFormatting: true)
   }
 
-  /// What the source says, a printf format over the arguments where the key has formatting: the key
-  /// itself, or the words that came with a symbolic key.
+  /// The source string: the key itself, or the default value of a symbolic key.
   ///
-  /// A placeholder with a style is `%@`, so that the style shows it.
+  /// It is a printf format over the arguments if the key has formatting. A placeholder with a style
+  /// is
+  /// `%@`, so that the style formats it.
   var sourceFormat: String {
     if let symbolWords { return GrammarMarkup.removed(from: symbolWords) ?? symbolWords }
     guard hasFormatting, segments.hasStyle else { return key }
@@ -113,14 +115,14 @@ extension LocalizedStringKey {
     return LocalizedStringKey(segments: plain, hasFormatting: true).key
   }
 
-  /// The words that came with a symbolic key; nil for every other key.
+  /// The default value of a symbolic key; nil for every other key.
   var symbolWords: String? {
     guard segments.count > 0 else { return nil }
     return segments[segments.count - 1].placeholder.detail?.words
   }
 }
 
-/// An ICU pattern of the source with its arguments.
+/// An ICU pattern in the development language, with its arguments.
 private struct PatternOfSource: Hashable, Sendable {
   let pattern: String
   let names: [String]

@@ -1,41 +1,53 @@
 extension LocalizedStringKey.StringInterpolation {
-  /// A nested key: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key, looked up separately: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ key: LocalizedStringKey) {
     append(MessageArgument(key), .object)
   }
 
-  /// A nested key with a name: `%@` in the printf key, `{name}` in the ICU pattern.
+  /// Appends a named nested key: `%@` in the printf key, `{name}` in the ICU pattern for
+  /// `as: "name"`.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, as name: String) {
     append(MessageArgument(key), .object, name: name)
   }
 
-  /// A nested key in bold: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key in bold, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   public mutating func appendInterpolation(bold key: LocalizedStringKey) {
     append(key, .bold)
   }
 
-  /// A nested key in italics: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key in italics, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   public mutating func appendInterpolation(italic key: LocalizedStringKey) {
     append(key, .italic)
   }
 
-  /// A nested key underlined: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends an underlined nested key, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   public mutating func appendInterpolation(underline key: LocalizedStringKey) {
     append(key, .underline)
   }
 
-  /// A nested key struck through: `%@` in the printf key, `{0}` in the ICU pattern; looked up by
-  /// itself.
+  /// Appends a nested key with a strikethrough, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   public mutating func appendInterpolation(strikethrough key: LocalizedStringKey) {
     append(key, .strikethrough)
   }
 
-  /// A nested key in a colour: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key in a color, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, color: TextColor?) {
     append(key, TextStyle(color: color))
   }
 
-  /// A nested key as a link: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key as a link, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// LocalizedText("See \("the help", link: "https://example.com").", locale: "en").html()
@@ -43,13 +55,17 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: What the link says.
-  ///   - link: Where it leads. A scheme that ``MarkupStyleSheet/linkSchemes`` does not hold makes it text.
+  ///   - key: The key of the link's text.
+  ///   - link: The URL of the link. If ``MarkupStyleSheet/linkSchemes`` does not contain its
+  ///     scheme, the
+  ///     text is shown without a link.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, link: String) {
     append(key, .link(link))
   }
 
-  /// A nested key in a style: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key with a text style, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\("gone", style: .strikethrough.adding(.italic))"
@@ -58,28 +74,34 @@ extension LocalizedStringKey.StringInterpolation {
     append(key, style)
   }
 
-  /// A nested key in a style: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself.
+  /// Appends a nested key with a text style, looked up separately.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, textStyle: TextStyle) {
     append(key, textStyle)
   }
 
-  /// Text of a variable in a style: `%@` in the printf key, `{0}` in the ICU pattern; shown as it is.
+  /// Appends a string with a text style, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
   @_disfavoredOverload
   public mutating func appendInterpolation(_ value: some StringProtocol, style: TextStyle) {
     append(MessageArgument(String(value)), .object, textStyle: style)
   }
 
-  /// A number in a style: `%lld` in the printf key, `{0, number, integer}` in the ICU pattern for an
-  /// `Int`.
+  /// Appends a number with a text style.
+  ///
+  /// For an `Int`, it is `%lld` in the printf key, and `{0, number, integer}` in the ICU pattern.
   @_disfavoredOverload
   public mutating func appendInterpolation(_ value: some FormatSpecifiable, style: TextStyle) {
     append(value, textStyle: style)
   }
 
-  /// A colour by its name: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends the name of a color: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
-  /// The name of a named colour, `red`, is a nested key, looked up by itself; any other colour is
-  /// written as style sheets write it.
+  /// The name of a named color, such as `red`, is a nested key, looked up separately. Any other
+  /// color is
+  /// written as in CSS.
   ///
   /// ```swift
   /// let texts = ["de": ["Filled with %@": "Mit %@ gefüllt", "red": "Rot"]]

@@ -1,10 +1,11 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A localizable text: what the source says, under which it is looked up, with its arguments.
+/// A key for looking up a localized string, with its arguments.
 ///
-/// It is written as a string literal. Its two spellings are computed from the literal's pieces; a
-/// look-up needs neither.
+/// A key is written as a string literal, which is also the source string. Its two forms are
+/// computed
+/// from the segments of the literal; a look-up needs neither.
 ///
 /// ```swift
 /// let key: LocalizedStringKey = "\("Ana") has \(3) files"
@@ -14,10 +15,11 @@ internal import MessageSyntax
 ///
 /// The corresponding Apple API is SwiftUI's `LocalizedStringKey`.
 public struct LocalizedStringKey: Sendable, Hashable {
-  /// The pieces, in the source's order.
+  /// The segments, in source order.
   @usableFromInline var segments: KeySegments
-  /// Whether the key was written with interpolation, even one with no argument: then its text is a
-  /// format, in which a percent sign is doubled.
+  /// Whether the key was written with interpolation, even one without an argument.
+  ///
+  /// The string of such a key is a format, in which a percent sign is doubled.
   public let hasFormatting: Bool
 
   @inlinable @inline(__always)
@@ -26,24 +28,24 @@ public struct LocalizedStringKey: Sendable, Hashable {
     self.hasFormatting = hasFormatting
   }
 
-  /// A key with no arguments, taken as it is: no percent sign is doubled.
+  /// Creates a key without arguments from a string; no percent sign is doubled.
   @inlinable @inline(__always)
   public init(_ value: String) {
     self.init(segments: KeySegments(value), hasFormatting: false)
   }
 
-  /// The arguments, in the source's order.
+  /// The arguments, in source order.
   public var arguments: [MessageArgument] {
     (0..<segments.count).map { segments[$0].placeholder.argument }
   }
 }
 
 extension LocalizedStringKey: ExpressibleByStringInterpolation {
-  /// A key from a literal without interpolations, taken as it is.
+  /// Creates a key from a literal without interpolations; no percent sign is doubled.
   @inlinable @inline(__always)
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// A key from a literal with interpolations.
+  /// Creates a key from a literal with interpolations.
   @inlinable @inline(__always)
   public init(stringInterpolation: StringInterpolation) {
     self.init(segments: stringInterpolation.segments, hasFormatting: true)
@@ -51,10 +53,11 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
 }
 
 extension LocalizedStringKey {
-  /// The key in printf spelling: what SwiftUI, `genstrings` and Xcode's catalogs use.
+  /// The key in printf form, which SwiftUI, `genstrings` and Xcode's string catalogs use.
   ///
-  /// `"\(name) has \(count) files"` is `%@ has %lld files`. A percent sign of the literal is doubled
-  /// in a key with interpolation, and only there.
+  /// `"\(name) has \(count) files"` is `%@ has %lld files`. A percent sign of the literal is
+  /// doubled
+  /// only in a key with interpolation.
   public var key: String {
     guard hasFormatting else { return segments.tail }
     var text = ""
@@ -68,10 +71,11 @@ extension LocalizedStringKey {
     return text
   }
 
-  /// The key in ICU spelling: a MessageFormat pattern of its literal text and its arguments.
+  /// The key in ICU form: a MessageFormat pattern of its literal text and arguments.
   ///
-  /// `"\(name) has \(count) files"` is `{0} has {1, number, integer} files`. Braces of the literal are
-  /// quoted, and apostrophes doubled where they would quote.
+  /// `"\(name) has \(count) files"` is `{0} has {1, number, integer} files`. Braces of the literal
+  /// are
+  /// quoted, and apostrophes that would start a quotation are doubled.
   public var icuPattern: String {
     UTF8Writer.string { writer in appendICUPattern(to: &writer) }
   }
@@ -99,9 +103,9 @@ extension LocalizedStringKey {
 }
 
 extension Placeholder {
-  /// Appends `{2, number, ::.00}`.
+  /// Appends the placeholder in ICU form, such as `{2, number, ::.00}`.
   func appendICUSpelling(at index: Int, to writer: inout UTF8Writer) {
-    // The arguments of a symbolic key are no part of its spelling.
+    // The arguments of a symbolic key are not part of its string.
     if detail?.verbatimSpecifier?.isEmpty == true { return }
     writer.append(UInt8(ascii: "{"))
     if let name = detail?.name {
@@ -120,7 +124,7 @@ extension Placeholder {
     writer.append(UInt8(ascii: "}"))
   }
 
-  /// A name with the characters that would end it in a pattern replaced.
+  /// Returns a name in which the characters that would end it in a pattern are replaced.
   private static func patternName(_ name: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -130,7 +134,7 @@ extension Placeholder {
         }))
   }
 
-  /// What a printf specifier that the source spelled out says, else what the argument's type says.
+  /// The ICU type and style of the specifier in the source, or those of the argument's type.
   private var verbatimICUSpelling: (type: String, style: String?)? {
     guard let verbatim = detail?.verbatimSpecifier,
       let specifier = PrintfSpecifier(verbatim)
@@ -138,7 +142,7 @@ extension Placeholder {
     return specifier.icuSpelling
   }
 
-  /// What the argument's type alone says in an ICU pattern; nil where a bare `{0}` does.
+  /// The ICU type and style for the argument's type; nil for a bare `{0}`.
   private var defaultICUSpelling: (type: String, style: String?)? {
     switch argument.kind {
     case .integer: ("number", "integer")
@@ -151,6 +155,6 @@ extension Placeholder {
 }
 
 extension LocalizedStringKey: MessageArgumentConvertible {
-  /// The key, looked up and formatted where it is printed.
+  /// The key as an argument, looked up and formatted when the message is formatted.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }

@@ -1,10 +1,9 @@
-/// One interpolated value of a key: the value, how its type is spelled in a printf key, and what
-/// else the source said about it.
+/// An interpolated value of a key, with its printf specifier and other details from the source.
 @usableFromInline
 struct Placeholder: Sendable, Hashable {
   @usableFromInline var argument: MessageArgument
   @usableFromInline var specifier: StandardSpecifier
-  /// Style, verbatim specifier and name; nil for a plain `\(value)`, which so needs no allocation.
+  /// Details such as style and name; nil for a plain `\(value)`, which needs no allocation.
   @usableFromInline var detail: Detail?
 
   @inlinable @inline(__always)
@@ -14,24 +13,24 @@ struct Placeholder: Sendable, Hashable {
     self.detail = detail
   }
 
-  /// Whether it is a choice by a word.
+  /// Whether the placeholder is a select.
   var isSelect: Bool {
     @inline(__always) get { detail?.isSelect ?? false }
   }
 
   @usableFromInline
   final class Detail: Sendable, Hashable {
-    /// How the source wants the value formatted.
+    /// The style in the source; nil if it specifies none.
     let style: ArgumentStyle?
-    /// A printf specifier that the source spelled out, such as `%.1lf`.
+    /// A printf specifier in the source, such as `%.1lf`.
     let verbatimSpecifier: String?
-    /// The argument's name in the ICU spelling; nil when it goes by its position.
+    /// The argument's name in the ICU form; nil for its position.
     let name: String?
-    /// How the text of the value looks; formatting plain text pays no heed to it.
+    /// The text style of the formatted value; ignored in plain text.
     let textStyle: TextStyle?
-    /// Whether the style is a choice by a word.
+    /// Whether the style is a select.
     let isSelect: Bool
-    /// The source's words for a symbolic key, as a printf format; on its last placeholder alone.
+    /// The default value of a symbolic key, as a printf format; only in its last placeholder.
     let words: String?
 
     init(

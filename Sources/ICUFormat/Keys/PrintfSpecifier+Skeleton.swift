@@ -1,8 +1,9 @@
 internal import MessageSyntax
 
 extension PrintfSpecifier {
-  /// The directive as an argument's type and style in an ICU pattern; nil for a bare `{0}`, which is
-  /// all that ICU has for `%x`, `%c` and their kind.
+  /// The directive as an argument's type and style in an ICU pattern.
+  ///
+  /// It is nil for a bare `{0}`: ICU has no style for `%x`, `%c` and similar conversions.
   ///
   /// | printf | ICU |
   /// | --- | --- |

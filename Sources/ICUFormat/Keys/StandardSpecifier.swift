@@ -1,4 +1,4 @@
-/// The printf specifiers that types have in a key, as SwiftUI spells them.
+/// The printf specifiers of types in a key, as in SwiftUI.
 @usableFromInline
 enum StandardSpecifier: UInt8, Sendable, Hashable {
   case object, int64, int32, uint64, uint32, double, float
