@@ -6,7 +6,7 @@ internal import MessageSyntax
 //   language-range  = ( 1*8ALPHA *( "-" 1*8alphanum ) ) / "*"
 //   qvalue          = ( "0" [ "." 0*3DIGIT ] ) / ( "1" [ "." 0*3"0" ] )
 
-/// The languages that a browser asks for.
+/// The languages that a browser requests in an `Accept-Language` header.
 ///
 /// ```swift
 /// AcceptLanguage("de-AT, en;q=0.5, fr;q=0.8").languages.map(\.languageTag)   // ["de-AT", "fr", "en"]
@@ -14,39 +14,43 @@ internal import MessageSyntax
 /// AcceptLanguage("*").acceptsAny                                             // true
 /// ```
 ///
-/// What is malformed is left out; nothing makes it fail. So is what changes no text, because a header
-/// may hold any number of such names: private parts (`de-x-dialect` is `de`), scripts that Unicode and
-/// variants that CLDR does not know, and all extensions but the keywords of `-u-` that formatting
-/// follows, with values that ICU knows. Keywords are also left out, with a report, where headers name
-/// more than 256 different languages with keywords and then more than 16 new ones a second: each takes
-/// ICU as long as a hundred requests.
+/// Malformed items are ignored; reading a header never fails.
+///
+/// Parts of a tag that do not change the output are removed too, because a header may contain any
+/// number of them: private-use subtags (`de-x-dialect` becomes `de`), scripts that are not in
+/// Unicode,
+/// variants that are not in CLDR, and all extensions except the keywords of `-u-` that affect
+/// formatting and have a value that ICU knows. Keywords are also removed, and reported, when
+/// headers
+/// name more than 256 different languages with keywords and then more than 16 new ones per second:
+/// ICU needs as much time for each as for a hundred requests.
 public struct AcceptLanguage: Sendable, Hashable {
-  /// The languages, the most wanted first.
+  /// The languages, in order of preference.
   ///
-  /// Equally wanted ones keep the order of the header.
+  /// Languages of equal quality keep the order of the header.
   public let languages: [LocaleIdentifier]
-  /// The languages that are ruled out by `q=0`.
+  /// The languages that the header excludes by `q=0`.
   public let refused: [LocaleIdentifier]
-  /// Whether `*` says that any other language will do.
+  /// Whether the header accepts any other language, by `*`.
   public let acceptsAny: Bool
 
-  /// The most bytes of a header that are read.
+  /// The maximum number of bytes that are read from a header.
   public static let maximumLength = 4096
-  /// The most languages that are taken from a header.
+  /// The maximum number of languages that are read from a header.
   public static let maximumCount = 16
-  /// The most languages that are taken and that ICU does not know; others are left out.
+  /// The maximum number of languages unknown to ICU that are read; others are ignored.
   public static let maximumUnknownCount = 2
-  /// The most items of the list that are read, with those that are malformed.
+  /// The maximum number of list items that are read, including malformed items.
   public static let maximumItemCount = 32
-  /// The most subtags of a language, separated by hyphens; a longer one is left out.
+  /// The maximum number of hyphen-separated subtags of a language; a longer tag is ignored.
   public static let maximumSubtagCount = 32
-  /// The most variants of a language; others are left out.
+  /// The maximum number of variants of a language; others are removed.
   static let maximumVariantCount = 3
 
-  /// Reads the value of an `Accept-Language` header.
+  /// Parses the value of an `Accept-Language` header.
   public init(_ header: String) { self.init(header, budget: .ofProcess) }
 
-  /// - Parameter budget: Decides whether keywords count.
+  /// - Parameter budget: Decides whether keywords are kept.
   init(_ header: String, budget: KeywordBudget) {
     var wanted: [(quality: Int, language: LocaleIdentifier)] = []
     var refused: [LocaleIdentifier] = []
@@ -87,7 +91,8 @@ public struct AcceptLanguage: Sendable, Hashable {
     self.acceptsAny = acceptsAny
   }
 
-  /// Where reading ends: behind the last item that is there as a whole, because a part of one may have
+  /// Returns the end of the last complete item within the length limit, because part of an item may
+  /// have
   /// another language or quality.
   private static func end(of bytes: Span<UInt8>) -> Int {
     guard bytes.count > maximumLength else { return bytes.count }
@@ -106,10 +111,10 @@ public struct AcceptLanguage: Sendable, Hashable {
 
   // MARK: Quality
 
-  /// More of them are not read: RFC 9110 knows one.
+  /// The maximum number of parameters that are read; RFC 9110 defines only one.
   private static let maximumParameterCount = 8
 
-  /// The quality that parameters say, in thousandths; nil where it is malformed.
+  /// Returns the quality from the parameters, in thousandths; nil if it is malformed.
   private static func quality(_ parameters: inout Pieces, in bytes: Span<UInt8>) -> Int? {
     var result: Int? = 1000
     var count = 0
@@ -125,7 +130,7 @@ public struct AcceptLanguage: Sendable, Hashable {
     return result
   }
 
-  /// The quality in thousandths, or nil when it is none.
+  /// Returns a quality value in thousandths, or nil if it is malformed.
   private static func quality(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard (1...5).contains(range.count) else { return nil }
     let first = bytes[range.lowerBound]

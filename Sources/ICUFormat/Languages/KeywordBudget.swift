@@ -1,28 +1,31 @@
 internal import Synchronization
 
-/// Which locales with keywords headers may name: those in use, and a limited number of new ones.
+/// Limits the locales with keywords that headers may name: those in use, and a number of new ones.
 ///
-/// ICU makes formatters for each of them, which takes as long as a hundred requests, and there are more
-/// combinations of keywords, languages and regions than any cache holds. Whoever names one after the
-/// other would use up the processor, so that beyond the limit keywords are left out.
+/// ICU creates formatters for each such locale, which takes as long as a hundred requests, and
+/// there
+/// are more combinations of keywords, languages and regions than any cache holds. A client that
+/// names
+/// one after another could use all processor time. Therefore keywords beyond the limit are ignored.
 final class KeywordBudget: Sendable {
-  /// The most locales that count as in use, and the most new ones at once.
+  /// The maximum number of locales in use, and of new locales at once.
   static let limit = 256
-  /// How many new ones are added in a second, up to the limit.
+  /// The number of new locales that become available per second, up to the limit.
   static let perSecond = 16
-  /// The time between two reports.
+  /// The minimum time between two reports.
   static let reportInterval: Duration = .seconds(600)
 
-  /// That of the process.
+  /// The budget of the process.
   static let ofProcess = KeywordBudget()
 
   private struct State {
     var left = KeywordBudget.limit
-    /// When ``left`` was counted.
+    /// The time when ``left`` was last increased.
     var time: ContinuousClock.Instant?
     var lastReport: ContinuousClock.Instant?
 
-    /// Takes one new locale; whether there was one, and whether that there was none is to be reported.
+    /// Takes one new locale; returns whether one was left, and whether to report that none was
+    /// left.
     mutating func take(_ now: ContinuousClock.Instant) -> (Bool, Bool) {
       let second = Duration.seconds(1)
       if let counted = time {
@@ -47,7 +50,7 @@ final class KeywordBudget: Sendable {
   private let inUse = BoundedCache<String, Bool>(limit: 256)
   private let state = Mutex(State())
 
-  /// Whether a language tag with keywords may be used.
+  /// Returns whether a language tag with keywords may be used.
   func admits(_ tag: String, now: @autoclosure () -> ContinuousClock.Instant = .now) -> Bool {
     if inUse.existing(tag) != nil { return true }
     let now = now()
@@ -58,7 +61,7 @@ final class KeywordBudget: Sendable {
         LocalizationIssue(
           kind: .unusableStyle, subject: "Accept-Language",
           detail:
-            "found keywords of more than \(Self.limit) locales; expected fewer; keywords are left out"
+            "locales with keywords exceed the limit of \(Self.limit); keywords are ignored"
         ))
     }
     return false

@@ -1,16 +1,16 @@
 internal import SystemICU
 
 extension LanguageName {
-  /// The locale of a language as someone spelled it: `zh-hant`, `zh_TW`, `iw`, `English`.
+  /// Returns the locale for a language name in any form: `zh-hant`, `zh_TW`, `iw`, `English`.
   ///
-  /// gettext's modifiers are read too: `sr@latin` is `sr-Latn`.
+  /// The modifiers of gettext are supported: `sr@latin` is `sr-Latn`.
   static func locale(_ spelling: String) -> LocaleIdentifier {
     let name = legacy[spelling.lowercased()] ?? GettextModifier.languageTag(spelling) ?? spelling
     let canonical = (try? ICULocale.cldrCanonicalized(name)) ?? name
     return LocaleIdentifier(canonical)
   }
 
-  /// The table's languages before the language tags, which old projects still use.
+  /// The English language names that old projects use for folders instead of language tags.
   private static let legacy: [String: String] = [
     "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
     "spanish": "es", "dutch": "nl", "swedish": "sv", "danish": "da", "norwegian": "nb",
@@ -22,9 +22,9 @@ extension LanguageName {
 
   // MARK: - Fallbacks
 
-  /// A locale, then the ones it inherits from, down to its language, but never into another script.
+  /// Returns a locale and the locales it inherits from, up to its language, in the same script.
   ///
-  /// Each is there with its script and, where that is the likely one, without:
+  /// Each locale is listed with its script and, if the script is the likely one, without it:
   /// `zh-HK`, `zh-Hant-HK`, `zh-Hant`; `en-GB`, `en-Latn-GB`, `en-001`, …; `nb`, …, `no`, ….
   static func parents(of locale: LocaleIdentifier) -> [LocaleIdentifier] {
     guard locale.context.isPermanent else { return findParents(of: locale) }
@@ -38,11 +38,11 @@ extension LanguageName {
     let script = self.script(of: name)
     var result: [LocaleIdentifier] = []
     var spellings = self.spellings(of: name, script: script)
-    // `de_Latn` inherits from `de`, which is there already.
+    // `de_Latn` inherits from `de`, which is in the result already.
     while let first = spellings.first, !result.contains(first) {
       for spelling in spellings where !result.contains(spelling) { result.append(spelling) }
-      // CLDR's own parents are those of names without a likely script: of `en_GB`, not `en_Latn_GB`.
-      // Not a lazy map, which asks twice, and traps where the second answer is a failure.
+      // CLDR lists parents for names without a likely script: for `en_GB`, not for `en_Latn_GB`.
+      // A lazy map would call `parent` twice and trap if the second call fails.
       var next: String?
       for spelling in spellings.sorted(by: { $0.identifier.utf8.count < $1.identifier.utf8.count })
       where next == nil {
@@ -53,10 +53,10 @@ extension LanguageName {
     return result.isEmpty ? [locale] : result
   }
 
-  /// The locale that one inherits from, where that is of the same language and script.
+  /// Returns the parent of a locale if it has the same language and script, else nil.
   ///
-  /// CLDR lets some languages inherit others' data: `nn` that of `no`, `hi_Latn` that of `en_IN`.
-  /// Of these only `nb` and `no` are one.
+  /// In CLDR, some languages inherit the data of others: `nn` from `no`, `hi_Latn` from `en_IN`. Of
+  /// these, only `nb` and `no` are the same language.
   private static func parent(of locale: LocaleIdentifier, script: String) -> String? {
     guard let parent = try? ICULocale.inheritedParent(of: locale.identifier), !parent.isEmpty,
       let language = try? ICULocale.language(of: parent),
@@ -66,7 +66,7 @@ extension LanguageName {
     return parent
   }
 
-  /// A locale as it is spelled, and the same with and without its script, where that is likely.
+  /// Returns the forms of a locale: as written, and with and without its script if that is likely.
   private static func spellings(of name: String, script: String) -> [LocaleIdentifier] {
     guard !script.isEmpty else { return [LocaleIdentifier(name)] }
     let parts = name.split(separator: "_").filter { $0 != script }
@@ -76,8 +76,9 @@ extension LanguageName {
     return all.map { LocaleIdentifier($0) }
   }
 
-  /// Whether two locales have one language and script, so that a text in one may hold values written
-  /// for the other.
+  /// Whether two locales have the same language and script.
+  ///
+  /// Then a message in one locale may contain values formatted for the other.
   static func isSameLanguage(_ left: LocaleIdentifier, _ right: LocaleIdentifier) -> Bool {
     if left == right { return true }
     let (left, right) = (left.negotiated.subtags, right.negotiated.subtags)

@@ -1,38 +1,41 @@
-/// Chooses among the languages of a bundle.
+/// Chooses a language of a bundle for the user's preferences.
 ///
-/// The choice is that of CLDR's "Language Matching", with two exceptions, which
+/// The choice follows CLDR's "Language Matching", with two exceptions that
 /// `Documentation/Languages.md` explains:
 ///
-/// - A language that the preference inherits from wins over others of its language and script,
-///   unless it is the language alone: `en-001` over `en` and `en-GB` for `en-AU`, but not `en` over
-///   `en-GB`.
-/// - Of locales that differ only in a variant, the one with the preference's own variant wins, else
-///   the one without.
+/// - A locale that the preference inherits from wins over others with the same language and script,
+///   unless it is only a language: for `en-AU`, `en-001` wins over `en` and `en-GB`, but `en` does
+///   not
+///   win over `en-GB`.
+/// - Among locales that differ only in a variant, the one with the preference's variant wins,
+///   otherwise the one without a variant.
 struct LanguageNegotiation: Sendable {
-  /// The best supported language and the preference that it answers.
+  /// The best supported language and the preference that it matches.
   struct Match {
     var supportedIndex: Int
     var supported: LocaleIdentifier
     var desired: LocaleIdentifier
-    /// The preference without what plays no part in the choice: many preferences share one.
+    /// The preference without the parts that do not affect the choice, so that many preferences
+    /// share it.
     var desiredBase: LocaleIdentifier
   }
 
   private let supported: [LocaleIdentifier]
-  /// The supported languages without deprecated codes, in the same order.
+  /// The supported languages with deprecated codes replaced, in the same order.
   private let canonical: [LocaleIdentifier]
   private let forms: [NegotiatedLocale]
-  /// For each supported language: whether others have its language and script.
+  /// For each supported language, whether others have the same language and script.
   private let hasSiblings: [Bool]
   /// Whether any supported language has a variant.
   private let hasVariants: Bool
   private let matcher: LanguageMatcher
-  /// A matcher of the languages as they are written; nil where that makes no difference.
+  /// A matcher for the languages as written; nil if that makes no difference.
   private let writtenMatcher: LanguageMatcher?
 
   /// - Parameters:
   ///   - supported: The languages to choose from.
-  ///   - first: The language that wins over others that are as near; nil for the first one.
+  ///   - first: The language that wins over equally near ones; nil for the first supported
+  ///     language.
   init(supported: [LocaleIdentifier], first: LocaleIdentifier? = nil) {
     self.supported = supported
     canonical = supported.map(\.canonicalForNegotiation)
@@ -59,7 +62,8 @@ struct LanguageNegotiation: Sendable {
     }
   }
 
-  /// The best supported language and the preference that it answers, or nil when none is near enough.
+  /// Returns the best supported language and the preference it matches, or nil if none is near
+  /// enough.
   func match(_ preferences: [LocaleIdentifier]) -> Match? {
     let found =
       matcher.bestMatch(preferences.count) { preferences[$0].negotiated.subtags }
@@ -75,7 +79,7 @@ struct LanguageNegotiation: Sendable {
       supportedIndex: place, supported: supported[place], desired: desired, desiredBase: base)
   }
 
-  /// A locale without its keywords, and without variants where no supported language has one.
+  /// Returns a locale without keywords, and without variants if no supported language has one.
   private func withoutUnusedParts(_ locale: LocaleIdentifier) -> LocaleIdentifier {
     let base = locale.withoutKeywords
     if hasVariants || base.negotiated.variant.isEmpty { return base }
@@ -85,7 +89,7 @@ struct LanguageNegotiation: Sendable {
         .map { String(Substring($0)) }.joined(separator: "_"))
   }
 
-  /// A match of the languages as they are written.
+  /// Returns the match for the languages as written.
   private func writtenMatch(_ preferences: [LocaleIdentifier]) -> LanguageMatcher.Match? {
     guard
       writtenMatcher != nil
@@ -96,13 +100,13 @@ struct LanguageNegotiation: Sendable {
     }
   }
 
-  /// The best of the supported languages that have one language and script.
+  /// Returns the best of the supported languages with the same language and script.
   private func sibling(of place: Int, for desired: LocaleIdentifier) -> Int {
     let form = desired.negotiated
     guard SameLanguage(form.subtags) == SameLanguage(forms[place].subtags) else {
       return withVariant("", insteadOf: place)
     }
-    // The same locale comes first: CLDR's distances do not see its variant.
+    // The identical locale comes first, because CLDR's distances ignore its variant.
     for parent in LanguageName.parents(of: desired) {
       guard parent == desired || !parent.negotiated.isLanguageAlone else { continue }
       if let index = canonical.firstIndex(of: parent) { return index }
@@ -110,7 +114,7 @@ struct LanguageNegotiation: Sendable {
     return withVariant(form.variant, insteadOf: place)
   }
 
-  /// A supported language that differs only in having another variant; the same without one.
+  /// Returns the equivalent language with `variant`, else the one without a variant, else `place`.
   private func withVariant(_ variant: String, insteadOf place: Int) -> Int {
     func find(_ variant: String) -> Int? {
       forms.indices.first {

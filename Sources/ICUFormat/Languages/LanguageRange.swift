@@ -2,20 +2,22 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A language range of a header, without what changes no text.
+/// A language range of a header, without the parts that do not affect the output.
 ///
-/// What is left has a limited number of spellings for each language and region: strangers cannot fill
+/// The result has a limited number of forms for each language and region, so clients cannot fill
 /// caches with invented names.
 struct LanguageRange {
-  /// What is left of the language tag.
+  /// The language tag without the removed parts.
   let tag: String
   /// Whether ICU knows the language.
   let isKnown: Bool
 
-  /// Reads a range; nil where it is none, or one of a language that ICU does not know and that is not
-  /// wanted.
+  /// Parses a language range.
   ///
-  /// - Parameter budget: Decides whether keywords count.
+  /// The result is nil for a malformed range, and for a language unknown to ICU unless
+  /// `includesUnknown` is true.
+  ///
+  /// - Parameter budget: Decides whether keywords are kept.
   init?(
     _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool, budget: KeywordBudget
   ) {
@@ -68,15 +70,15 @@ struct LanguageRange {
     tag = budget.admits(full) ? full : base
   }
 
-  /// The languages that RFC 5646 registers under a single letter.
+  /// The tags that RFC 5646 registers under `i`.
   private static let registered: Set = [
     "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux", "i-mingo",
     "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu",
   ]
 
-  /// The tags that RFC 5646 registers as a whole, with what the registry of IANA replaces them by.
+  /// The tags that RFC 5646 registers as a whole, with their replacements in the IANA registry.
   ///
-  /// Read by their subtags they would be other languages: the `min` of `zh-min-nan` is Minangkabau.
+  /// Parsed by subtags, they would be other languages: the `min` of `zh-min-nan` is Minangkabau.
   private static let replacements = [
     "art-lojban": "jbo", "cel-gaulish": "xtg", "en-gb-oed": "en-GB-oxendict", "no-bok": "nb",
     "no-nyn": "nn", "sgn-be-fr": "sfb", "sgn-be-nl": "vgt", "sgn-ch-de": "sgg", "zh-guoyu": "cmn",
@@ -91,12 +93,12 @@ struct LanguageRange {
     return replacements[text(range, bytes).asciiLowercased]
   }
 
-  /// Whether old tags have another language behind this one: `zh-yue` is `yue`.
+  /// Whether `second` may be an extended language of `language`, as in `zh-yue`, which is `yue`.
   private static func mayBeExtended(
     _ language: Range<Int>, by second: Range<Int>, _ bytes: Span<UInt8>
   ) -> Bool {
     let name = text(language, bytes).asciiLowercased
-    // `min` is registered behind `ms` alone: that of `zh-min-nan` is another language.
+    // `min` is registered only after `ms`: the one in `zh-min-nan` is another language.
     if name != "ms", text(second, bytes).asciiLowercased == "min" { return false }
     return ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"].contains(name)
   }
@@ -109,7 +111,7 @@ struct LanguageRange {
     subtag.count >= 4 && LanguageName.isVariant(text(subtag, bytes)[...])
   }
 
-  /// The variants that CLDR has names for, each once, at most as many as are allowed.
+  /// Returns the variants that CLDR has names for, without duplicates, up to the allowed number.
   private static func variants(
     _ next: inout Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>
   ) -> [Range<Int>] {
@@ -165,9 +167,9 @@ struct LanguageRange {
 
   // MARK: Keywords
 
-  /// The keywords of `-u-` that change texts, each with its value; nil for none.
+  /// Returns the keywords of `-u-` that affect the output, each with its value; nil for none.
   ///
-  /// - Parameter first: The subtag before the rest of the subtags: a singleton.
+  /// - Parameter first: The subtag before `subtags`: a singleton.
   private static func keywords(
     _ first: Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>
   ) -> [String]? {
@@ -176,7 +178,7 @@ struct LanguageRange {
       if isSingleton("x", subtag, bytes) { return nil }
       next = subtags.next(in: bytes)
     }
-    // Attributes stand before the first key.
+    // Attributes come before the first key.
     repeat { next = subtags.next(in: bytes) } while (next?.count ?? 0) > 2
     var result: [String] = []
     var seen: Set<String> = []
@@ -188,7 +190,7 @@ struct LanguageRange {
         next = subtags.next(in: bytes)
       }
       let key = text(subtag, bytes).asciiLowercased
-      // Of two values for one key the first counts.
+      // If a key has two values, the first is used.
       guard let keyword = names[key], let value, seen.insert(key).inserted else { continue }
       let type = text(value, bytes).asciiLowercased
       if let spelling = spelling(of: type, for: keyword) { result.append(key + "-" + spelling) }
@@ -196,25 +198,25 @@ struct LanguageRange {
     return result.isEmpty ? nil : result
   }
 
-  /// The spelling of a value that ICU knows; nil for others.
+  /// Returns the value of a keyword if ICU knows it, else nil.
   private static func spelling(of type: String, for keyword: String) -> String? {
     switch keyword {
     case "calendar":
       FormattingLocale.isKnown(keyword: keyword, value: calendars[type] ?? type) ? type : nil
     case "currency": currencies.contains(type.asciiUppercased) ? type : nil
-    // Only the country of a subdivision counts.
+    // Only the country of a subdivision is used.
     case "sd": FormattingLocale.subdivision(type)
     default: FormattingLocale.isKnown(keyword: keyword, value: type) ? type : nil
     }
   }
 
-  /// ICU's names of the keys that change texts.
+  /// ICU's names of the keys that affect the output.
   private static let names = [
     "ca": "calendar", "cf": "cf", "cu": "currency", "fw": "fw", "hc": "hours", "ms": "measure",
     "mu": "mu", "nu": "numbers", "rg": "rg", "sd": "sd", "va": "va",
   ]
 
-  /// The calendars that ICU calls otherwise than BCP 47.
+  /// The calendars whose ICU name differs from the name in BCP 47.
   private static let calendars = ["gregory": "gregorian", "ethioaa": "ethiopic-amete-alem"]
 
   private static let currencies = Set((try? ICUCurrency.codes()) ?? [])

@@ -1,4 +1,4 @@
-/// Locales that are kept.
+/// A list of locales that a locale context can cache.
 final class LocaleList: Sendable {
   let locales: [LocaleIdentifier]
 

@@ -1,7 +1,7 @@
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// Finds which of the supported locales serves a user best.
+/// Finds the supported locale that is best for a user.
 ///
 /// ```swift
 /// let matcher = try LocaleMatcher(supported: ["en", "zh-Hant", "de"])
@@ -9,25 +9,26 @@ internal import ICUFormatMemory
 /// try matcher.bestMatch(forAcceptLanguage: "fr, zh-TW;q=0.8")?.locale  // "zh_Hant"
 /// ```
 ///
-/// It knows that readers of `zh-HK` want traditional characters, that `es-MX` is nearer to `es-419`
-/// than to `es`, and whom a user who asked for Faroese can be given instead.
+/// It knows that users of `zh-HK` read traditional characters, that `es-MX` is nearer to `es-419`
+/// than
+/// to `es`, and that Danish can replace Faroese.
 ///
 /// The distances are those of "Language Matching" in UTS #35, read from ICU's data. A matcher can be
 /// shared between threads.
 ///
 /// The corresponding ICU class is `icu::LocaleMatcher`.
 public struct LocaleMatcher: Sendable {
-  /// What is returned when no desired locale is near enough.
+  /// The result if no desired locale is near enough.
   public enum Fallback: Hashable, Sendable {
     /// The first supported locale.
     case firstSupported
-    /// This one, supported or not.
+    /// This locale, supported or not.
     case locale(LocaleIdentifier)
-    /// Nothing.
+    /// No result.
     case none
   }
 
-  /// Which part of a locale counts more when two are about equally near.
+  /// The part of a locale that decides between two that are about equally near.
   public enum FavoredSubtag: String, Hashable, Sendable, Codable, CaseIterable {
     /// The language.
     case language
@@ -35,13 +36,13 @@ public struct LocaleMatcher: Sendable {
     case script
   }
 
-  /// The best match and where it comes from.
+  /// The best match and its source.
   public struct Match: Hashable, Sendable {
-    /// The supported locale, as it was given, or the fallback.
+    /// The supported locale as passed to the initializer, or the fallback.
     public let locale: LocaleIdentifier
-    /// The place among the supported locales; nil for a fallback.
+    /// The index in the supported locales; nil for a fallback.
     public let supportedIndex: Int?
-    /// The place of the desired locale that it answers; nil for a fallback, and for an Accept-Language
+    /// The index of the matched desired locale; nil for a fallback, and for an `Accept-Language`
     /// list.
     public let desiredIndex: Int?
   }
@@ -51,17 +52,19 @@ public struct LocaleMatcher: Sendable {
   private let fallback: Fallback
   private let lists: AcceptLanguageMatcher
 
-  /// A matcher of locales in order of preference.
+  /// Creates a matcher for supported locales, in order of preference.
   ///
   /// - Parameters:
-  ///   - supported: the locales to choose from.
-  ///   - fallback: what is returned when no desired locale is near enough.
-  ///   - favoring: which part counts more when two are about equally near.
-  ///   - demotesLaterWishes: whether a desired locale counts less the later it comes.
-  ///   - includesOneWay: whether locales count whose readers understand the language and not the
-  ///     reverse (Danish for Faroese).
-  ///   - farthest: a desired and a supported locale that are as far apart as a match may be; `en_US`
-  ///     and `en_GB` allow another region and no more. Nil for CLDR's own limit.
+  ///   - supported: The locales to choose from.
+  ///   - fallback: The result if no desired locale is near enough.
+  ///   - favoring: The part that decides between two locales that are about equally near.
+  ///   - demotesLaterWishes: Whether desired locales later in the list count less.
+  ///   - includesOneWay: Whether to include matches that are understood in one direction only, such
+  ///     as
+  ///     Danish for users of Faroese.
+  ///   - farthest: A desired and a supported locale with the maximum distance of a match: `en_US`
+  ///     and
+  ///     `en_GB` allow only another region. Nil for CLDR's limit.
   public init(
     supported: [LocaleIdentifier], fallback: Fallback = .firstSupported,
     favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,
@@ -97,8 +100,9 @@ public struct LocaleMatcher: Sendable {
     }
   }
 
-  /// The best match for locales in order of preference; nil when none is near enough and the fallback
-  /// is ``Fallback/none``.
+  /// Returns the best match for desired locales, in order of preference.
+  ///
+  /// The result is nil if no locale is near enough and the fallback is ``Fallback/none``.
   public func bestMatch(for desired: [LocaleIdentifier]) throws(FormatError) -> Match? {
     let found = matcher.bestMatch(desired.count) {
       LanguageData.subtags(of: desired[$0].identifier)
@@ -117,9 +121,9 @@ public struct LocaleMatcher: Sendable {
     return locale.map { Match(locale: $0, supportedIndex: nil, desiredIndex: nil) }
   }
 
-  /// The best match for the value of HTTP's `Accept-Language`.
+  /// Returns the best match for the value of an HTTP `Accept-Language` header.
   ///
-  /// - Throws: ``FormatError`` for a list that is malformed.
+  /// - Throws: ``FormatError`` for a malformed list.
   ///
   /// The corresponding ICU function is `icu::LocaleMatcher::getBestMatchForListString`.
   public func bestMatch(
@@ -132,7 +136,7 @@ public struct LocaleMatcher: Sendable {
     }
   }
 
-  /// The match in the caller's own values, not in the spelling of ICU's tags.
+  /// Returns the match with the caller's locale, not with ICU's form of its tag.
   private func match(_ found: ICULocaleMatcher.Match) -> Match {
     let locale: LocaleIdentifier
     if let index = found.supportedIndex, supported.indices.contains(index) {
@@ -147,7 +151,7 @@ public struct LocaleMatcher: Sendable {
   }
 }
 
-/// ICU's own matcher, which reads lists of HTTP; made when the first one is read.
+/// ICU's matcher, which parses `Accept-Language` lists; created at its first use.
 private final class AcceptLanguageMatcher: Sendable {
   private let made = AtomicOnce<ICULocaleMatcher>()
   private let make: @Sendable () throws(ICUError) -> ICULocaleMatcher
@@ -180,6 +184,6 @@ extension LocaleMatcher.FavoredSubtag {
 }
 
 extension LocaleIdentifier {
-  /// ICU's spelling, with a name for the root locale.
+  /// ICU's name of the locale; `und` for the root locale.
   fileprivate var nonEmptyIdentifier: String { identifier.isEmpty ? "und" : identifier }
 }

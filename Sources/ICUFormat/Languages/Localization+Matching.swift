@@ -1,7 +1,10 @@
 internal import SystemICU
 
 extension Localization {
-  /// The languages that a command line asks for: `LANGUAGE`, a list, then the first that is set of
+  /// Returns the preferred languages in environment variables.
+  ///
+  /// These are the languages of the list `LANGUAGE`, then that of the first variable that is set
+  /// among
   /// `LC_ALL`, `LC_MESSAGES` and `LANG`.
   ///
   /// ```swift
@@ -9,8 +12,8 @@ extension Localization {
   ///   .map(\.languageTag)   // ["de-AT", "fr", "en-US"]
   /// ```
   ///
-  /// As gettext does, `LANGUAGE` is not looked at when the locale is `C` or `POSIX`; in `C.UTF-8`
-  /// it is.
+  /// As in gettext, `LANGUAGE` is ignored if the locale is `C` or `POSIX`, but not if it is
+  /// `C.UTF-8`.
   public static func languages(inEnvironment environment: [String: String]) -> [LocaleIdentifier] {
     var names: [String] = []
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -26,11 +29,11 @@ extension Localization {
     return result
   }
 
-  /// The supported language that is best for a user, or nil when none is near enough to any
-  /// preference.
+  /// Returns the best supported language for a user, or nil if none is near enough to a preference.
   ///
-  /// The result is that of CLDR's matcher, `icu::LocaleMatcher`, except that a regional language that a
-  /// preference inherits from wins over others that are near, and that variants are respected.
+  /// The result is that of ICU's `icu::LocaleMatcher`, with two exceptions: a regional locale that
+  /// a
+  /// preference inherits from wins over other near locales, and variants are respected.
   ///
   /// ```swift
   /// Localization.bestLanguage(from: ["en", "zh-Hant"], for: ["de", "zh-TW"])   // zh_Hant
@@ -38,13 +41,12 @@ extension Localization {
   /// Localization.bestLanguage(from: ["en", "en-GB"], for: ["en-AU"])           // en_GB
   /// ```
   ///
-  /// Deprecated codes are read as those that replaced them, on both sides: a user of `iw` is given
-  /// `he`.
+  /// Deprecated codes are equal to their replacements, on both sides: a user of `iw` gets `he`.
   ///
   /// - Parameters:
-  ///   - supported: The languages to choose from. The first one wins over others that are as near.
-  ///   - preferences: The user's languages in order of preference.
-  /// - Returns: One of `supported`, as it was given.
+  ///   - supported: The languages to choose from. The first one wins over equally near ones.
+  ///   - preferences: The user's languages, in order of preference.
+  /// - Returns: An element of `supported`, unchanged.
   ///
   /// The corresponding ICU class is `icu::LocaleMatcher`.
   public static func bestLanguage(
@@ -53,14 +55,14 @@ extension Localization {
     LanguageNegotiation(supported: supported).match(preferences)?.supported
   }
 
-  /// The name of a language in itself, as a menu of languages shows it.
+  /// Returns the name of a language in that language, as shown in a language menu.
   ///
   /// ```swift
   /// Localization.displayName(of: "fr")        // "français"
   /// Localization.displayName(of: "zh-Hant")   // "繁體中文"
   /// ```
   ///
-  /// - Parameter locale: The language of the name; by default the language itself.
+  /// - Parameter locale: The language of the name; nil for the named language.
   ///
   /// The corresponding ICU function is `uldn_localeDisplayName`.
   public static func displayName(

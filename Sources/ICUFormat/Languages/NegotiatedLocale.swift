@@ -1,20 +1,23 @@
 internal import SystemICU
 
-/// What language negotiation compares of one locale.
+/// The parts of a locale that language negotiation compares.
 final class NegotiatedLocale: Sendable {
-  /// The name with deprecated codes replaced; nil where it has none.
+  /// The name with deprecated codes replaced; nil if it has none.
   private let replacement: String?
-  /// The likely subtags of the canonical locale.
+  /// The canonical locale's subtags, with likely subtags added.
   let subtags: LocaleSubtags
-  /// The likely subtags of the locale as it is written, which differ for `sh` alone: CLDR's distances
-  /// know it as a language of its own, near to Bosnian and Croatian.
+  /// The subtags of the locale as written, with likely subtags added.
+  ///
+  /// They differ only for `sh`: CLDR's distances treat it as a separate language, near to Bosnian
+  /// and
+  /// Croatian.
   let writtenSubtags: LocaleSubtags
-  /// The variants, which CLDR's distances do not know; empty for none.
+  /// The variants, which CLDR's distances ignore; empty for none.
   let variant: String
-  /// Whether it is a language alone, perhaps with its likely script.
+  /// Whether the locale has only a language, perhaps with its likely script.
   let isLanguageAlone: Bool
 
-  /// - Parameter name: A locale in ICU's spelling, without keywords.
+  /// - Parameter name: A locale in ICU's form, without keywords.
   init(_ name: String) {
     var parts = LocaleParts(name)
     var canonical = name
@@ -34,7 +37,7 @@ final class NegotiatedLocale: Sendable {
     isLanguageAlone = parts.region.isEmpty && parts.variant.isEmpty && isLikelyScript
   }
 
-  /// The locale with deprecated codes replaced by those that CLDR names.
+  /// Returns the locale with deprecated codes replaced as in CLDR.
   func canonical(of locale: LocaleIdentifier) -> LocaleIdentifier {
     guard let replacement else { return locale }
     let keywords = locale.identifier.utf8.drop { $0 != UInt8(ascii: "@") }
@@ -43,7 +46,7 @@ final class NegotiatedLocale: Sendable {
 }
 
 extension LocaleIdentifier {
-  /// What language negotiation compares.
+  /// The parts of the locale that language negotiation compares.
   var negotiated: NegotiatedLocale {
     context.value(.negotiation) {
       let base = withoutKeywords
@@ -51,14 +54,14 @@ extension LocaleIdentifier {
     }
   }
 
-  /// The locale without its keywords, which negotiation does not see.
+  /// The locale without its keywords, which negotiation ignores.
   var withoutKeywords: LocaleIdentifier {
     guard let end = identifier.utf8.firstIndex(of: UInt8(ascii: "@")), end > identifier.startIndex
     else { return self }
     return LocaleIdentifier(String(identifier[..<end]))
   }
 
-  /// The locale with CLDR's aliases replaced, found once for each locale.
+  /// The locale with CLDR's aliases replaced, computed once per locale.
   var canonicalForNegotiation: LocaleIdentifier { negotiated.canonical(of: self) }
 }
 

@@ -1,24 +1,26 @@
-/// The languages of the words of a text, beside the locale that its values are written for.
+/// The languages of a message, in addition to the locale of its values.
 ///
-/// They differ where a text is shown to a reader of another language, because there is no translation:
-/// then words that depend on a number follow the language of the text, digits and separators the reader.
+/// They differ if a message is shown to a user of another language because there is no translation.
+/// Then the words that depend on a number follow the language of the message, and digits and
+/// separators follow the user's locale.
 struct TextLanguages: Sendable, Hashable {
-  /// The language of the text: its plural rules, ordinals and spelled-out numbers; nil where the locale
+  /// The language of the message, for plural rules, ordinals and spelled-out numbers; nil if the
+  /// locale
   /// of the values has the same language.
   let text: LocaleIdentifier?
-  /// The language of the key's own words: the plural rules of its inline plurals.
+  /// The language of the source string, for the plural rules of its inline plurals.
   let source: LocaleIdentifier
 
-  /// A text in the locale's own language, of a key that was written in English.
+  /// The languages of a message in the locale's language, with an English source string.
   static let ofEnglishKeys = TextLanguages(text: nil, source: "en")
 
-  /// The languages of a translation.
+  /// Creates the languages of a translation.
   init(text: LocaleIdentifier?, source: LocaleIdentifier) {
     self.text = text
     self.source = source
   }
 
-  /// The languages of a key's own words, shown to a reader of `locale`.
+  /// Creates the languages of a source string that is shown to a user of `locale`.
   init(ofSource source: LocaleIdentifier, for locale: LocaleIdentifier?) {
     let isSame = locale.map { LanguageName.isSameLanguage($0, source) } ?? false
     text = isSame ? nil : source
