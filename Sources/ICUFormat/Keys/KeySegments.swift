@@ -1,9 +1,8 @@
 /// The segments of a key in order: literal text and placeholders, alternating.
 ///
 /// The first segments are stored inline, so a key with few arguments needs no allocation. This
-/// keeps
-/// building a key cheaper than building the string it represents. For the same reason, the methods
-/// that append are `@inlinable`: the key is built in the client's code.
+/// keeps building a key cheaper than building the string it represents. For the same reason, the
+/// methods that append are `@inlinable`: the key is built in the client's code.
 @usableFromInline
 struct KeySegments: Sendable, Hashable {
   /// Literal text, which may be empty, and the placeholder after it.
@@ -97,9 +96,9 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Whether more than one look-up is needed: an argument is a key or a styled text, or a
-  /// placeholder is
-  /// a select.
+  /// Whether more than one look-up is needed.
+  ///
+  /// This is so if an argument is a key or a styled text, or if a placeholder is a select.
   var needsLookups: Bool {
     @inline(__always) get {
       for index in 0..<count

@@ -15,9 +15,8 @@ extension LocalizedStringKey.StringInterpolation {
   /// The cases are part of the source string. If there is no translation, the plural rules of the
   /// development language choose the case, whatever the user's language is.
   ///
-  /// English has `one` and `other`: 1 file, 2 files. Polish has four categories: 1 plik, 2 pliki,
-  /// 5 plików, 1,5 pliku. A case for a category that the development language does not have is
-  /// never
+  /// English has `one` and `other`: 1 file, 2 files. Polish has four categories: 1 plik, 2 pliki, 5
+  /// plików, 1,5 pliku. A case for a category that the development language does not have is never
   /// shown, and is reported as a ``LocalizationIssue``.
   ///
   /// - Parameters:
@@ -63,8 +62,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// A symbolic key gets the selector as a suffix: `list.title.female`, `list.title.other`. A
-  /// format
-  /// for all cases (`%@ list`) shows the case in the source language, and is reported.
+  /// format for all cases (`%@ list`) shows the case in the source language, and is reported.
   ///
   /// - Parameters:
   ///   - value: The value to choose by; a `Bool` chooses by `true` and `false`.

@@ -164,10 +164,8 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// A style of another package keeps its own locale, but the styles of this package that it uses
-  /// take
-  /// the locale of the message. With `ICUFormatFoundation`, it takes the locale of the message too,
-  /// as
-  /// on Apple's platforms.
+  /// take the locale of the message. With `ICUFormatFoundation`, it takes the locale of the message
+  /// too, as on Apple's platforms.
   @_disfavoredOverload
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
@@ -179,8 +177,7 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern. A plain string shows only the
   /// characters; a styled text shows the attributes too. The rules for the locale are those of
-  /// styles
-  /// that produce plain text.
+  /// styles that produce plain text.
   @_disfavoredOverload
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
@@ -213,8 +210,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// A style without a locale uses the locale of the message. For a reference date other than
-  /// ``Localization/now``, use
-  /// ``RelativeDateStyle/relative(to:timeZone:units:)``.
+  /// ``Localization/now``, use ``RelativeDateStyle/relative(to:timeZone:units:)``.
   public mutating func appendInterpolation(_ date: Date, format: RelativeDateStyle) {
     appendInterpolation(date, format: format.relative(to: Localization.now))
   }

@@ -32,9 +32,8 @@ extension LocalizedStringKey {
   /// The key in the form of older re-creations of this type: `%ld`, `%f`, and `%@`.
   ///
   /// All integers are `%ld`, other numbers `%f`, and other values `%@`. A look-up finds a
-  /// translation
-  /// under either form, because it compares conversions by class: `%ld`, `%lld` and `%d` are all
-  /// integers.
+  /// translation under either form, because it compares conversions by class: `%ld`, `%lld` and
+  /// `%d` are all integers.
   public var legacyKey: String {
     var text = ""
     for index in 0..<segments.count {

@@ -131,8 +131,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .object)
   }
 
-  /// Appends a date in the locale's medium format: `%@` in the printf key, `{0, date}` in the ICU
-  /// pattern.
+  /// Appends a date in the medium format: `%@` in the printf key, `{0, date}` in the ICU pattern.
   public mutating func appendInterpolation(_ value: Date) {
     append(MessageArgument(value), .object)
   }
@@ -227,8 +226,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a named number.
   ///
   /// For an `Int` and `as: "count"`, it is `%lld` in the printf key, and `{count, number, integer}`
-  /// in
-  /// the ICU pattern.
+  /// in the ICU pattern.
   public mutating func appendInterpolation(_ value: some FormatSpecifiable, as name: String) {
     append(value, name: name)
   }

@@ -1,6 +1,5 @@
 extension LocalizedStringKey {
-  /// Returns the key with each key among its arguments replaced by a string, and without styles in
-  /// its
+  /// Returns the key with each nested key replaced by a string, and without styles in its
   /// arguments.
   func replacingKeys(_ text: (LocalizedStringKey) -> String) -> LocalizedStringKey {
     var flat = KeySegments()

@@ -23,8 +23,7 @@ extension LocalizedStringKey {
   /// ```
   ///
   /// - Parameter values: The values. Extra values are ignored; a placeholder without a value shows
-  ///   its
-  ///   specifier.
+  ///   its specifier.
   public func replacingPlaceholders(with values: [MessageArgument]) -> LocalizedStringKey {
     var next = 0
     var result = KeySegments()

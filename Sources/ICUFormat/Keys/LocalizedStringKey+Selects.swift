@@ -1,13 +1,11 @@
 // A printf key cannot express the cases of a select. Its translations have one key for each case:
-// the
-// key with the select replaced by the chosen case.
+// the key with the select replaced by the chosen case.
 
 extension LocalizedStringKey {
   /// Returns the key with each select replaced by its chosen case.
   ///
   /// For the selector `female`, `"\(gender, select: ["female": "her"], other: "their") list"`
-  /// becomes
-  /// `her list`.
+  /// becomes `her list`.
   func replacingSelects() -> LocalizedStringKey {
     var result = KeySegments()
     for index in 0..<segments.count {

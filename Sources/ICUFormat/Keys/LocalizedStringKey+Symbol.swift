@@ -23,8 +23,7 @@ extension LocalizedStringKey {
   /// Creates a symbolic key with arguments by position and a printf format as its default value.
   ///
   /// The format may name its arguments, as in Xcode's string catalogs: `%(count)lld`. Translations
-  /// can
-  /// use these names.
+  /// can use these names.
   ///
   /// ```swift
   /// let key = LocalizedStringKey(
@@ -96,8 +95,7 @@ extension LocalizedStringKey {
   /// The source string: the key itself, or the default value of a symbolic key.
   ///
   /// It is a printf format over the arguments if the key has formatting. A placeholder with a style
-  /// is
-  /// `%@`, so that the style formats it.
+  /// is `%@`, so that the style formats it.
   var sourceFormat: String {
     if let symbolWords { return GrammarMarkup.removed(from: symbolWords) ?? symbolWords }
     guard hasFormatting, segments.hasStyle else { return key }

@@ -57,8 +57,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// - Parameters:
   ///   - key: The key of the link's text.
   ///   - link: The URL of the link. If ``MarkupStyleSheet/linkSchemes`` does not contain its
-  ///     scheme, the
-  ///     text is shown without a link.
+  ///     scheme, the text is shown without a link.
   public mutating func appendInterpolation(_ key: LocalizedStringKey, link: String) {
     append(key, .link(link))
   }
@@ -100,8 +99,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends the name of a color: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
   /// The name of a named color, such as `red`, is a nested key, looked up separately. Any other
-  /// color is
-  /// written as in CSS.
+  /// color is written as in CSS.
   ///
   /// ```swift
   /// let texts = ["de": ["Filled with %@": "Mit %@ gefüllt", "red": "Rot"]]

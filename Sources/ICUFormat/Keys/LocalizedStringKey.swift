@@ -4,8 +4,7 @@ internal import MessageSyntax
 /// A key for looking up a localized string, with its arguments.
 ///
 /// A key is written as a string literal, which is also the source string. Its two forms are
-/// computed
-/// from the segments of the literal; a look-up needs neither.
+/// computed from the segments of the literal; a look-up needs neither.
 ///
 /// ```swift
 /// let key: LocalizedStringKey = "\("Ana") has \(3) files"
@@ -56,8 +55,7 @@ extension LocalizedStringKey {
   /// The key in printf form, which SwiftUI, `genstrings` and Xcode's string catalogs use.
   ///
   /// `"\(name) has \(count) files"` is `%@ has %lld files`. A percent sign of the literal is
-  /// doubled
-  /// only in a key with interpolation.
+  /// doubled only in a key with interpolation.
   public var key: String {
     guard hasFormatting else { return segments.tail }
     var text = ""
@@ -74,8 +72,7 @@ extension LocalizedStringKey {
   /// The key in ICU form: a MessageFormat pattern of its literal text and arguments.
   ///
   /// `"\(name) has \(count) files"` is `{0} has {1, number, integer} files`. Braces of the literal
-  /// are
-  /// quoted, and apostrophes that would start a quotation are doubled.
+  /// are quoted, and apostrophes that would start a quotation are doubled.
   public var icuPattern: String {
     UTF8Writer.string { writer in appendICUPattern(to: &writer) }
   }

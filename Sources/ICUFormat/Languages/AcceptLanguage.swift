@@ -18,12 +18,10 @@ internal import MessageSyntax
 ///
 /// Parts of a tag that do not change the output are removed too, because a header may contain any
 /// number of them: private-use subtags (`de-x-dialect` becomes `de`), scripts that are not in
-/// Unicode,
-/// variants that are not in CLDR, and all extensions except the keywords of `-u-` that affect
-/// formatting and have a value that ICU knows. Keywords are also removed, and reported, when
-/// headers
-/// name more than 256 different languages with keywords and then more than 16 new ones per second:
-/// ICU needs as much time for each as for a hundred requests.
+/// Unicode, variants that are not in CLDR, and all extensions except the keywords of `-u-` that
+/// affect formatting and have a value that ICU knows. Keywords are also removed, and reported, when
+/// headers name more than 256 different languages with keywords and then more than 16 new ones per
+/// second: ICU needs as much time for each as for a hundred requests.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, in order of preference.
   ///
@@ -91,9 +89,9 @@ public struct AcceptLanguage: Sendable, Hashable {
     self.acceptsAny = acceptsAny
   }
 
-  /// Returns the end of the last complete item within the length limit, because part of an item may
-  /// have
-  /// another language or quality.
+  /// Returns the end of the last complete item within the length limit.
+  ///
+  /// Part of an item may have another language or quality.
   private static func end(of bytes: Span<UInt8>) -> Int {
     guard bytes.count > maximumLength else { return bytes.count }
     var end = maximumLength

@@ -3,10 +3,9 @@ internal import Synchronization
 /// Limits the locales with keywords that headers may name: those in use, and a number of new ones.
 ///
 /// ICU creates formatters for each such locale, which takes as long as a hundred requests, and
-/// there
-/// are more combinations of keywords, languages and regions than any cache holds. A client that
-/// names
-/// one after another could use all processor time. Therefore keywords beyond the limit are ignored.
+/// there are more combinations of keywords, languages and regions than any cache holds. A client
+/// that names one after another could use all processor time. Therefore keywords beyond the limit
+/// are ignored.
 final class KeywordBudget: Sendable {
   /// The maximum number of locales in use, and of new locales at once.
   static let limit = 256

@@ -41,8 +41,8 @@ extension LanguageName {
     // `de_Latn` inherits from `de`, which is in the result already.
     while let first = spellings.first, !result.contains(first) {
       for spelling in spellings where !result.contains(spelling) { result.append(spelling) }
-      // CLDR lists parents for names without a likely script: for `en_GB`, not for `en_Latn_GB`.
-      // A lazy map would call `parent` twice and trap if the second call fails.
+      // CLDR lists parents for names without a likely script: for `en_GB`, not for `en_Latn_GB`. A
+      // lazy map would call `parent` twice and trap if the second call fails.
       var next: String?
       for spelling in spellings.sorted(by: { $0.identifier.utf8.count < $1.identifier.utf8.count })
       where next == nil {

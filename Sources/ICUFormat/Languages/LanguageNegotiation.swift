@@ -5,8 +5,7 @@
 ///
 /// - A locale that the preference inherits from wins over others with the same language and script,
 ///   unless it is only a language: for `en-AU`, `en-001` wins over `en` and `en-GB`, but `en` does
-///   not
-///   win over `en-GB`.
+///   not win over `en-GB`.
 /// - Among locales that differ only in a variant, the one with the preference's variant wins,
 ///   otherwise the one without a variant.
 struct LanguageNegotiation: Sendable {

@@ -10,8 +10,7 @@ internal import ICUFormatMemory
 /// ```
 ///
 /// It knows that users of `zh-HK` read traditional characters, that `es-MX` is nearer to `es-419`
-/// than
-/// to `es`, and that Danish can replace Faroese.
+/// than to `es`, and that Danish can replace Faroese.
 ///
 /// The distances are those of "Language Matching" in UTS #35, read from ICU's data. A matcher can be
 /// shared between threads.
@@ -60,11 +59,9 @@ public struct LocaleMatcher: Sendable {
   ///   - favoring: The part that decides between two locales that are about equally near.
   ///   - demotesLaterWishes: Whether desired locales later in the list count less.
   ///   - includesOneWay: Whether to include matches that are understood in one direction only, such
-  ///     as
-  ///     Danish for users of Faroese.
+  ///     as Danish for users of Faroese.
   ///   - farthest: A desired and a supported locale with the maximum distance of a match: `en_US`
-  ///     and
-  ///     `en_GB` allow only another region. Nil for CLDR's limit.
+  ///     and `en_GB` allow only another region. Nil for CLDR's limit.
   public init(
     supported: [LocaleIdentifier], fallback: Fallback = .firstSupported,
     favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,

@@ -4,8 +4,7 @@ extension Localization {
   /// Returns the preferred languages in environment variables.
   ///
   /// These are the languages of the list `LANGUAGE`, then that of the first variable that is set
-  /// among
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  /// among `LC_ALL`, `LC_MESSAGES` and `LANG`.
   ///
   /// ```swift
   /// Localization.languages(inEnvironment: ["LANGUAGE": "de_AT:fr", "LANG": "en_US.UTF-8"])
@@ -32,8 +31,7 @@ extension Localization {
   /// Returns the best supported language for a user, or nil if none is near enough to a preference.
   ///
   /// The result is that of ICU's `icu::LocaleMatcher`, with two exceptions: a regional locale that
-  /// a
-  /// preference inherits from wins over other near locales, and variants are respected.
+  /// a preference inherits from wins over other near locales, and variants are respected.
   ///
   /// ```swift
   /// Localization.bestLanguage(from: ["en", "zh-Hant"], for: ["de", "zh-TW"])   // zh_Hant

@@ -9,8 +9,7 @@ final class NegotiatedLocale: Sendable {
   /// The subtags of the locale as written, with likely subtags added.
   ///
   /// They differ only for `sh`: CLDR's distances treat it as a separate language, near to Bosnian
-  /// and
-  /// Croatian.
+  /// and Croatian.
   let writtenSubtags: LocaleSubtags
   /// The variants, which CLDR's distances ignore; empty for none.
   let variant: String

@@ -4,9 +4,9 @@
 /// Then the words that depend on a number follow the language of the message, and digits and
 /// separators follow the user's locale.
 struct TextLanguages: Sendable, Hashable {
-  /// The language of the message, for plural rules, ordinals and spelled-out numbers; nil if the
-  /// locale
-  /// of the values has the same language.
+  /// The language of the message, for plural rules, ordinals and spelled-out numbers.
+  ///
+  /// It is nil if the locale of the values has the same language.
   let text: LocaleIdentifier?
   /// The language of the source string, for the plural rules of its inline plurals.
   let source: LocaleIdentifier

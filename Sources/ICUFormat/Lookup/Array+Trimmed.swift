@@ -1,5 +1,5 @@
 extension Array {
-  /// A copy without room for more elements.
+  /// Returns a copy without unused capacity.
   func trimmed() -> [Element] {
     var copy: [Element] = []
     copy.reserveCapacity(count)

@@ -1,20 +1,20 @@
 extension BundleContents {
-  /// Reports that there are no files where there should be some; false where that is no mistake.
+  /// Reports that expected files are missing; returns false if the bundle may be empty.
   func reportEmpty() -> Bool {
     guard files.isEmpty, let emptyReason else { return false }
-    // The report that the folder could not be listed says more.
+    // The report that the folder could not be listed has more details.
     if hasFailures, Localization.collector == nil { return true }
     reporter.report(
       LocalizationIssue(kind: .emptyBundle, subject: reporter.name, detail: emptyReason))
     return true
   }
 
-  /// Reports a key that no language has; false where there is nothing to report.
+  /// Reports a key that no language has; returns false if there is nothing to report.
   ///
   /// - Parameters:
   ///   - source: The key that holds the arguments.
-  ///   - wanted: The reader's first language.
-  ///   - hasTable: Whether any bundle that was searched has a table of a name.
+  ///   - wanted: The user's first language.
+  ///   - hasTable: Returns whether any searched bundle has a table with a name.
   func report(
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, table: String,
     for resolution: LanguageResolution, wanted: LocaleIdentifier?, hasTable: (String) -> Bool

@@ -3,21 +3,21 @@ internal import ICUFormatMemory
 internal import StringCatalogs
 internal import Synchronization
 
-/// What a bundle holds at one moment.
+/// The contents of a bundle at one point in time.
 ///
-/// Files are listed when it is made, and read at their first use.
-/// Files that could not be read keep the texts they had before, and are read again later.
+/// Files are listed at creation and read at their first use. A file that cannot be read keeps its
+/// previous tables, and is read again later.
 final class BundleContents: Sendable {
   let files: [BundleFile]
   let reporter: BundleReporter
-  /// Why there are no files, where there should be some.
+  /// Why there are no files; nil if there are files, or if none are expected.
   let emptyReason: String?
-  /// The development language that the program or `Info.plist` names.
+  /// The development language from the program or from `Info.plist`.
   let givenDevelopmentLanguage: LocaleIdentifier?
   private let loaded: AtomicOnceArray<LoadedFile>
-  /// The tables of files that cannot be read any more.
+  /// The previous tables, by file name, for files that can no longer be read.
   private let previous: [String: LoadedFile]
-  /// What could not be read, and is to be read again.
+  /// The files and folders that could not be read, to be read again.
   private let failures: Mutex<ReadFailures>
   private let languageBox = AtomicOnce<Languages>()
   private let views = BoundedCache<ViewKey, CompiledTable>(limit: 1024)
@@ -25,7 +25,7 @@ final class BundleContents: Sendable {
   private struct ViewKey: Hashable {
     var table: ObjectIdentifier
     var locale: LocaleIdentifier
-    /// The reader's language, where it lacks the texts that the table has.
+    /// The user's language, if it lacks the translations that the table has.
     var lacking: LocaleIdentifier?
   }
 
@@ -55,7 +55,7 @@ final class BundleContents: Sendable {
     failures = Mutex(ReadFailures(folders: unreadable))
   }
 
-  /// The content after some of its files were read again.
+  /// Creates the contents after some files were read again.
   private init(_ old: BundleContents, tables: [Int: LoadedFile], failures: ReadFailures) {
     files = old.files
     reporter = old.reporter
@@ -71,12 +71,12 @@ final class BundleContents: Sendable {
 
   // MARK: - Files
 
-  /// The tables of a file.
+  /// Returns the tables of a file, which is read at its first use.
   func tables(at index: Int) -> LoadedFile {
     loaded.load(index) ?? loaded.storeIfNil(index, load(at: index))
   }
 
-  /// The tables of all files that were read so far, by the files' names.
+  /// The tables of all files read so far, by file name.
   var tablesInUse: [String: LoadedFile] {
     var result = previous
     for (index, file) in files.enumerated() {
@@ -104,19 +104,21 @@ final class BundleContents: Sendable {
   }
 
   private func language(of file: BundleFile) -> LocaleIdentifier {
-    // The translations of an XLIFF file are in the language of its place, but not its source texts.
+    // In an XLIFF file, the translations are in the language of its path, but the source strings
+    // are not.
     let own = file.format.traits.hasParts ? nil : file.language
     return own ?? givenDevelopmentLanguage ?? "en"
   }
 
-  /// The tables of a file, or nil where it cannot be read now, which is reported.
+  /// Returns the tables of a file; nil if it cannot be read now, which is reported.
   ///
-  /// A file that became empty counts as one: editors empty a file before they write it.
+  /// A file that became empty counts as unreadable, because editors empty a file before they write
+  /// it.
   private func read(_ file: BundleFile, _ path: String) -> LoadedFile? {
     do throws(FileFailure) {
       let bytes = try FileContents.bytes(ofFile: path, limit: CatalogLimits().fileSize)
       if bytes.isEmpty, let former = previous[file.name], !former.isEmpty {
-        report(file, "the file is empty; its former texts are kept")
+        report(file, "the file is empty; its previous translations are used")
         return nil
       }
       return LoadedFile(consume bytes, of: file, language: language(of: file))
@@ -126,11 +128,11 @@ final class BundleContents: Sendable {
     }
   }
 
-  /// The tables of a file whose errors are reported; those before where it has errors.
+  /// Reports the errors of a file and returns its tables; its previous tables if it has errors.
   private func checked(_ new: LoadedFile, _ file: BundleFile) -> LoadedFile {
     let errors = new.diagnostics.filter { $0.severity == .error }
-    // A plural rule that cannot be used breaks no text, but chooses wrong ones; texts without a language
-    // are never shown.
+    // An unusable plural rule breaks no translation but chooses wrong plural forms; translations
+    // without a language are never shown.
     let serious = new.diagnostics.filter {
       $0.severity == .error || $0.kind == .pluralForms || $0.kind == .missingLanguage
     }
@@ -139,14 +141,14 @@ final class BundleContents: Sendable {
       let more = index == reported.count - 1 ? serious.count - reported.count : 0
       report(file, more == 0 ? "\(problem)" : "\(problem); \(more) more errors")
     }
-    // A new file that is broken leaves the old one in service.
+    // If the new file has errors, the previous tables stay in use.
     return errors.isEmpty ? new : previous[file.name] ?? new
   }
 
-  /// The errors of a file to report: at most twenty.
+  /// Returns the errors of a file to report, at most twenty.
   ///
-  /// In JSON a missing quotation mark turns the rest of the file inside out, so of a file with
-  /// mistakes in its syntax only the first error is reported.
+  /// After a missing quotation mark in JSON, the rest of the file is misread. Therefore only the
+  /// first error is reported for a JSON file with a syntax error.
   private static func reported(
     _ errors: [CatalogDiagnostic], of file: BundleFile
   ) -> [CatalogDiagnostic] {
@@ -168,16 +170,16 @@ final class BundleContents: Sendable {
   /// Whether a file or folder could not be read.
   var hasFailures: Bool { failures.withLock { !$0.isEmpty } }
 
-  /// Whether a text may be in a file or folder that could not be read, which was reported.
+  /// Whether a translation may be in a file or folder that could not be read, which was reported.
   ///
   /// - Parameters:
-  ///   - table: The table of the text.
-  ///   - languages: The languages in which the text was searched.
+  ///   - table: The table of the translation.
+  ///   - languages: The languages that were searched.
   func mayBeUnread(_ table: String, in languages: [LocaleIdentifier]) -> Bool {
     let failures = self.failures.withLock { $0 }
     let mayBeInFile = failures.files.contains { index in
       let file = files[index]
-      // The parts of an XLIFF file are tables of their own.
+      // The parts of an XLIFF file are separate tables.
       guard file.isTable(table) || file.format.traits.hasParts else { return false }
       return file.language.map { languages.contains($0) } ?? true
     }
@@ -193,11 +195,11 @@ final class BundleContents: Sendable {
   /// The folders that could not be listed.
   var unreadableFolders: Set<String> { failures.withLock { $0.folders } }
 
-  /// The same content with the files that could not be read before; nil where none can be read now.
+  /// Returns the contents with files that could not be read before; nil if none can be read now.
   func readingFailedFiles() -> BundleContents? {
     var failures = self.failures.withLock { $0 }
     var tables: [Int: LoadedFile] = [:]
-    // Any of them, so that those which never can be read do not keep the others waiting.
+    // In random order, so that files that can never be read do not delay the others.
     for index in failures.files.shuffled().prefix(ReadFailures.retryCount) {
       guard case .disk(let path) = files[index].source, let new = read(files[index], path) else {
         continue
@@ -230,7 +232,7 @@ final class BundleContents: Sendable {
         }
       }
       let development = givenDevelopmentLanguage ?? sourceLanguage ?? "en"
-      // A development language without texts is there all the same: its keys are its texts.
+      // The development language needs no translations: its keys are its strings.
       if !files.isEmpty { add(development) }
       return Languages(all: all, development: development)
     }
@@ -245,8 +247,9 @@ final class BundleContents: Sendable {
   var languages: [LocaleIdentifier] { languageInfo.all }
   var developmentLanguage: LocaleIdentifier { languageInfo.development }
 
-  /// The language that is best for somebody, and the locale that values are written for: that of the
-  /// preference where the language is the same.
+  /// Returns the best language for a user and the formatting locale.
+  ///
+  /// The formatting locale is that of the preference if the preference has the same language.
   func choice(for preferences: [LocaleIdentifier]) -> LanguageChoice {
     guard let match = languageInfo.negotiation.match(preferences) else {
       let locale = files.isEmpty ? .formatting(preferences.first) : developmentLanguage
@@ -260,7 +263,7 @@ final class BundleContents: Sendable {
       locale: locale, sourceLocale: locale)
   }
 
-  /// The languages that differ from one only in what they leave out: `zh-TW` and `zh-Hant`.
+  /// Returns the languages that are equal after adding likely subtags: `zh-TW` and `zh-Hant`.
   func equivalents(of language: LocaleIdentifier) -> [LocaleIdentifier] {
     let form = language.negotiated
     return languages.filter {
@@ -271,11 +274,12 @@ final class BundleContents: Sendable {
 
   // MARK: - Tables
 
-  /// The tables of a name for a language, those of the development language's own files included where
-  /// it is that.
+  /// Returns the tables with a name for a language.
   ///
-  /// - Parameter lacking: The reader's language, where this one is searched because that one lacks a
-  ///   text. Then keys that are their own texts do not count.
+  /// For the development language, they include the tables of files without a language.
+  ///
+  /// - Parameter lacking: The user's language, if this one is searched because that one lacks a
+  ///   translation. Then keys that serve as their own strings do not count.
   func tables(
     named name: String, language: LocaleIdentifier, locale: LocaleIdentifier,
     lacking: LocaleIdentifier?
@@ -300,23 +304,23 @@ final class BundleContents: Sendable {
     return result
   }
 
-  /// Whether any language has a table of that name.
+  /// Whether any language has a table with that name.
   func hasTable(_ name: String) -> Bool { files.indices.contains { holds(name, at: $0) } }
 
-  /// Whether a file has the table of a name.
+  /// Whether a file has a table with that name.
   private func holds(_ name: String, at index: Int) -> Bool {
     files[index].isTable(name)
       || files[index].format.traits.hasParts && tables(at: index).hasPart(named: name)
   }
 
-  /// Whether the development language has to have a text for a key of its own: it has a table of that
-  /// name, and the key is not one whose text is the key itself.
+  /// Whether the development language needs a translation for a key.
   ///
-  /// A key of a string catalog without a text for the source language has its own words there.
+  /// This is so if it has the table, unless the key serves as the string: in a string catalog, a
+  /// key without a string in the source language is shown itself.
   func expectsText(for key: LocalizedStringKey, table: String) -> Bool {
     var isExpected = false
     for (index, file) in files.enumerated() where holds(table, at: index) {
-      // A file of another language has only the keys of this one.
+      // A file in another language has only the keys of the development language.
       if let own = file.language, own != developmentLanguage { continue }
       let tables = tables(at: index)
       if file.format.traits.keysAreTexts, tables.sourceLanguage == developmentLanguage,

@@ -9,26 +9,26 @@ struct BundleFile: Sendable {
     case catalog(StringCatalog)
   }
 
-  /// The path from the bundle's folder, for reports.
+  /// The path relative to the bundle's folder, for reports.
   var name: String
   var table: String
-  /// Whether the table is also found under the name `Localizable`.
+  /// Whether the table is also used under the name `Localizable`.
   var isDefaultTable = false
   var format: CatalogFormat
-  /// The language that the folder or file name says; nil for the development language.
+  /// The language in the folder or file name; nil for the development language.
   var language: LocaleIdentifier?
-  /// Whether only the file itself says its language.
+  /// Whether the language is named only inside the file.
   var hasLanguageInside = false
   var source: Source
 
-  /// Whether it is a file of `Base.lproj`, or of no language's folder, with texts of one language.
+  /// Whether the file has strings of one language and is in `Base.lproj` or in no language folder.
   var isForAll: Bool { language == nil && !format.traits.isMultilingual && !hasLanguageInside }
 
-  /// The place among files of one table: what is written for a language comes before what is written for
-  /// all.
+  /// The order among the files of a table: files for one language come before files for all
+  /// languages.
   var order: (Int, Int, String) { (isForAll ? 1 : 0, format.traits.rank, name) }
 
-  /// Whether a look-up in the table of a name searches the file.
+  /// Whether a look-up in the table with that name searches the file.
   func isTable(_ name: String) -> Bool {
     table == name || (isDefaultTable && name == "Localizable")
   }

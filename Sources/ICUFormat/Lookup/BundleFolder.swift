@@ -3,13 +3,13 @@ internal import StringCatalogs
 
 /// Finds the localization files of a bundle.
 ///
-/// Names of tables and languages are only ever compared with what a listing gave, so that no name can
-/// lead out of the folder.
+/// Table and language names are only compared with the names in a folder listing, so no name can
+/// refer to a file outside the folder.
 enum BundleFolder {
-  /// The most files of one bundle.
+  /// The maximum number of files in a bundle.
   static let maximumCount = 20_000
 
-  /// The localization files of a folder.
+  /// Returns the localization files of a folder.
   static func files(in folder: String) -> FolderListing {
     let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
     var listing = FolderListing(folder: folder)
@@ -21,7 +21,7 @@ enum BundleFolder {
       guard listing.hasRoom() else { break }
       let url = root.appending(path: path).resolvingSymlinksInPath()
       guard directoryPath(url).utf8.starts(with: rootPath.utf8) else {
-        listing.reportFile(path, "the link leads out of the bundle")
+        listing.reportFile(path, "symbolic link to a file outside the bundle")
         continue
       }
       guard listing.isFile(url, path) else { continue }
@@ -37,8 +37,9 @@ enum BundleFolder {
         withoutLanguage.append(path)
       }
     }
-    // A file whose extension others have, too, need not be a catalog. It is one in all likelihood where others are, and where a
-    // folder was named that has nothing else.
+    // A file with a common extension, such as `.json`, need not be a catalog. It probably is one if
+    // there are other catalogs with such an extension, or if the folder has no other localization
+    // files and is not the program's folder.
     let isOfCatalogs =
       listing.files.contains { $0.format.traits.isCommon }
       || (listing.files.isEmpty && rootPath != programFolder)
@@ -48,7 +49,7 @@ enum BundleFolder {
     return listing
   }
 
-  /// Files in memory by the paths that they would have in a folder.
+  /// Returns files in memory, by the paths that they would have in a folder.
   ///
   /// - Parameter bundle: The name of the bundle, for reports.
   static func files(_ files: [String: [UInt8]], bundle: String) -> FolderListing {
@@ -67,14 +68,14 @@ enum BundleFolder {
     return listing
   }
 
-  /// The file that names the development language.
+  /// The name of the file that may name the development language.
   private static let informationFile = "Info.plist"
 
-  /// What is reported of a catalog whose language is not known.
+  /// The issue detail for a catalog with an unknown language.
   static let languageExpected =
     "the file has no language; expected a name or folder such as 'de' or 'app_de'"
 
-  /// The paths that may be those of localization files, from the bundle's folder.
+  /// Returns the paths that may be localization files, relative to the bundle's folder.
   private static func paths(in root: URL, _ listing: inout FolderListing) -> [String] {
     var paths: [String] = []
     for name in listing.names(in: "", of: root) {
@@ -90,7 +91,7 @@ enum BundleFolder {
     return paths
   }
 
-  /// The folder of the program, in which there are all kinds of files.
+  /// The folder of the program, which contains all kinds of files.
   static let programFolder: String = directoryPath(
     URL(filePath: LocalizationBundle.executableFolder, directoryHint: .isDirectory)
       .resolvingSymlinksInPath())
@@ -108,7 +109,7 @@ enum BundleFolder {
 }
 
 extension BundleFile {
-  /// The file of a path, or nil where nothing says its language.
+  /// Creates the file for a path, or nil if its language is unknown.
   fileprivate init?(_ name: String, _ path: CatalogPath, source: Source) {
     var language: LocaleIdentifier?
     switch path.language {

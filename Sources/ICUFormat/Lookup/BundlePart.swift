@@ -1,16 +1,16 @@
 internal import StringCatalogs
 
-/// A part of a file that is a table of its own: a `<file>` of XLIFF.
+/// A part of a file that is also a separate table: a `<file>` of XLIFF.
 ///
-/// All parts together are the table of the file; each is also one with the name of what was translated:
-/// `App/en.lproj/Main.strings` is the table `Main`.
+/// All parts together are the table of the file. Each part is also a table with the name of the
+/// file that was translated: `App/en.lproj/Main.strings` is the table `Main`.
 struct BundlePart: Sendable {
-  /// The most parts of one file; what comes behind them is one part without a name.
+  /// The maximum number of parts of a file; all parts after that are one part without a name.
   static let maximumCount = 256
 
-  /// What was translated, as the file has it.
+  /// The path of the translated file, as written in the XLIFF file.
   let original: String
-  /// The last component of the path without its extension.
+  /// The last path component, without its extension.
   private let name: Substring
 
   init(original: String) {
@@ -24,10 +24,11 @@ struct BundlePart: Sendable {
     self.name = name
   }
 
-  /// Whether the part is the table of that name, or was translated from the file of that name.
+  /// Whether the part is the table with that name, or is the translation of the file with that
+  /// name.
   func isNamed(_ name: String) -> Bool { self.name == name || original == name }
 
-  /// The tables of the parts of one file, while its entries come in.
+  /// Builds the tables of the parts of one file from its entries.
   struct Builder {
     private var places: [String: Int] = [:]
     private var builders: [(part: BundlePart?, builder: PackedTable.Builder)] = []
@@ -45,7 +46,7 @@ struct BundlePart: Sendable {
       builders[place].builder.append(entry)
     }
 
-    /// The tables of what was appended, in the order of the file.
+    /// Returns the tables of the appended entries, in the order of the file.
     consuming func tables(
       of catalog: StringCatalog, language: LocaleIdentifier
     ) -> [(part: BundlePart?, table: PackedTable)] {

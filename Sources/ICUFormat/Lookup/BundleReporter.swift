@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// Reports what is wrong with a bundle and its texts, each fact once, because the same key is looked
-/// up often.
+/// Reports issues of a bundle and its translations, each issue once.
+///
+/// Without this, each look-up of a key would report the same issue again.
 final class BundleReporter: Sendable {
-  /// The absolute path of the bundle's folder, or what else the bundle is made of.
+  /// The absolute path of the bundle's folder, or `files in memory`.
   let name: String
   private let window = IssueWindow(limit: 4000)
   private let languages = Mutex<[LocaleIdentifier: LanguageCount]>([:])
@@ -18,18 +19,18 @@ final class BundleReporter: Sendable {
     weak var bundle: LocalizationBundle?
   }
 
-  /// How often the readers of absent languages are reported.
+  /// The minimum time between reports about users of absent languages.
   private static let languageInterval = Duration.seconds(600)
 
   init(name: String) { self.name = name }
 
   /// Reports an issue, with the name of the bundle.
   ///
-  /// - Parameter fact: A hash of what it says; nil for that of the issue.
+  /// - Parameter fact: A hash that identifies the issue; nil to compute it from the issue.
   func report(_ issue: LocalizationIssue, fact: Int? = nil) {
     var issue = issue
     issue.bundle = name
-    // A strict run gets everything.
+    // A strict run gets every issue.
     if let collector = Localization.collector { return collector.add(issue) }
     switch window.decide(kind: issue.kind.name, fact: fact ?? Self.fact(of: issue)) {
     case .show: Localization.report(issue)
@@ -38,9 +39,9 @@ final class BundleReporter: Sendable {
     }
   }
 
-  /// A hash of what an issue says.
+  /// Returns a hash that identifies an issue.
   ///
-  /// Locales are left out, because they may come from users; so is what is only said along with it.
+  /// It excludes locales, because they may come from users, and additional details.
   private static func fact(of issue: LocalizationIssue) -> Int {
     var hasher = Hasher()
     switch issue.kind {
@@ -54,14 +55,16 @@ final class BundleReporter: Sendable {
     return hasher.finalize()
   }
 
-  /// Reports that a reader's languages are not in the bundle: once for each language that is shown
-  /// instead, then now and then with a count.
+  /// Reports that the bundle has none of a user's languages.
+  ///
+  /// This is reported once for each language that is shown instead, then at intervals with a count.
   func reportMissingLanguage(
     _ wanted: LocaleIdentifier, shown: LocaleIdentifier, now: ContinuousClock.Instant = .now
   ) {
     let issue = LocalizationIssue(
       kind: .missingLanguage, subject: wanted.languageTag,
-      detail: "the texts are in \(shown.languageTag)", locale: shown, bundle: name, language: shown)
+      detail: "'\(shown.languageTag)' is shown instead", locale: shown, bundle: name,
+      language: shown)
     if let collector = Localization.collector { return collector.add(issue) }
     let count = languages.withLock { languages -> Int? in
       var state = languages[shown, default: LanguageCount()]
@@ -77,19 +80,19 @@ final class BundleReporter: Sendable {
     Localization.report(
       LocalizationIssue(
         kind: .missingLanguage, subject: wanted.languageTag,
-        detail: "the texts are in \(shown.languageTag); \(count) look-ups since the last report",
+        detail: "'\(shown.languageTag)' is shown instead; \(count) look-ups since the last report",
         locale: shown, bundle: name, language: shown))
   }
 
-  /// Starts to count reports again, because the files are read again.
+  /// Starts a new window of reports, because the files are read again.
   func restart() { window.restart() }
 
   // MARK: - Failures
 
-  /// The bundle whose files are read again after a failure.
+  /// Sets the bundle whose files are read again after a failure.
   func setOwner(_ bundle: LocalizationBundle) { owner.withLock { $0.bundle = bundle } }
 
-  /// Makes the bundle read again what could not be read.
+  /// Schedules another attempt to read the files that could not be read.
   func noteFailure() {
     let bundle = owner.withLock { $0.bundle }
     bundle?.retryLater()

@@ -1,25 +1,25 @@
 internal import ICUFormatMemory
 
-/// What a bundle holds at one moment, and what it shows to whom.
+/// The contents of a bundle at one point in time, and its resolutions for language preferences.
 ///
-/// Resolutions hold the content, so it must not hold them: a bundle that is gone, or was reloaded, would
-/// never be freed.
+/// Resolutions retain the contents, so the contents must not retain resolutions: otherwise contents
+/// would never be freed after the bundle was released or reloaded.
 final class BundleSnapshot: Sendable {
   let content: BundleContents
   private let resolutions = BoundedCache<[LocaleIdentifier], LanguageResolution>(limit: 256)
-  /// The same by what they show: requests name the same few languages in any number of ways.
+  /// The resolutions by language choice: requests name the same few languages in many ways.
   private let byChoice = BoundedCache<LanguageChoice, LanguageResolution>(limit: 512)
 
   init(_ content: BundleContents) { self.content = content }
 
-  /// What the bundle shows to somebody with these preferences.
+  /// Returns the resolution for these preferences.
   @inline(__always)
   func resolution(for preferences: LanguagePreferences) -> LanguageResolution {
     if let known = preferences.resolution, known.content === content { return known }
     return resolve(preferences)
   }
 
-  /// What `body` makes of what the bundle shows to somebody with these preferences.
+  /// Calls `body` with the resolution for these preferences and returns its result.
   @inline(__always)
   func withResolution<Result>(
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result

@@ -1,20 +1,20 @@
 internal import ICUFormatMemory
 internal import Synchronization
 
-/// A place in a program that shows a text: what it looks up, and what it found.
+/// A call site in the source that shows a localized string: its key and the entries that it found.
 ///
-/// What was found is kept by the `LanguageResolution` that it was found in, so that a text costs only its
-/// formatting until the language or the files change: that is another resolution.
+/// The `LanguageResolution` of a look-up caches the entry that was found. Until the language or the
+/// files change, which needs another resolution, a localized string costs only its formatting.
 package final class CallSite: Sendable {
-  /// What a site shows.
+  /// The key and the default value of a call site.
   package enum Source: Sendable {
-    /// A literal: its pattern in ICU's spelling, with named arguments and no types.
+    /// A literal: its ICU pattern, with named arguments and no types.
     case literal(pattern: String, names: [String])
-    /// A symbolic key, with the words to show where no language has it.
+    /// A symbolic key, with the default value to show if no language has it.
     case symbol(String, default: Default, names: [String])
   }
 
-  /// The words of the source, and the language they are written in.
+  /// A default value, and its syntax.
   package enum Default: Sendable {
     case plain(String)
     case format(String)
@@ -24,11 +24,11 @@ package final class CallSite: Sendable {
   private let source: Source
   private let table: String?
 
-  /// The place of what was found among ``CallSiteEntries``.
+  /// The index of the call site's entry in ``CallSiteEntries``.
   private let number = CallSite.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic(0)
 
-  /// What was found in chains of bundles, and by sites without a place; the latest last.
+  /// The entries found in chains of bundles, or by call sites without an index; the latest is last.
   private let others = Mutex<[Other]>([])
   private static let otherLimit = 32
 
@@ -42,10 +42,10 @@ package final class CallSite: Sendable {
     self.table = table
   }
 
-  /// The text for arguments in the order of the names.
+  /// Returns the localized string for arguments, in the order of the names.
   ///
-  /// - Parameter key: Makes the key of a literal; called when nothing is kept yet, and at each call
-  ///   where the key does not show its arguments as they are.
+  /// - Parameter key: Creates the key of a literal. It is called if no entry is cached, and at each
+  ///   call if the entry is ``CallSiteEntry/byKey``.
   @inline(__always)
   package func text(
     _ arguments: InlineArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey
@@ -61,7 +61,7 @@ package final class CallSite: Sendable {
     }
   }
 
-  /// The text for arguments in the order of the names.
+  /// Returns the localized string for arguments, in the order of the names.
   package func text(
     _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
   ) -> String {
@@ -80,7 +80,7 @@ package final class CallSite: Sendable {
     return UTF8Writer.string { writer in entry.write(arguments, to: &writer) }
   }
 
-  /// What is kept for these languages and files, or else found and kept.
+  /// Returns the cached entry for these languages and files, or finds and caches it.
   private func entry(
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
     _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
@@ -90,12 +90,13 @@ package final class CallSite: Sendable {
     if let known, !known.isMissing || Localization.collector == nil { return known }
     let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
     let found = find(arguments, context, key: key)
-    // A strict run gets a report of a missing text each time, and takes it from nobody else.
+    // A strict run gets each report of a missing translation, without suppressing later reports for
+    // others.
     if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }
     return found
   }
 
-  /// What is kept for these languages and files.
+  /// Returns the cached entry for these languages and files.
   private func existing(_ resolutions: [LanguageResolution]) -> CallSiteEntry? {
     if resolutions.count == 1, let only = resolutions.first, CallSiteEntries.hasPlace(number) {
       return only.sites.withObject { $0.withEntry(number) { $0 } } ?? nil
@@ -124,7 +125,7 @@ package final class CallSite: Sendable {
     if resolutions.count == 1, let only = resolutions.first, CallSiteEntries.hasPlace(number) {
       return only.sites.value { CallSiteEntries() }.keep(entry, number)
     }
-    // What has to go dies outside the lock.
+    // The removed entry is released outside the lock.
     let old = others.withLock { others in
       others.append(Other(resolutions: resolutions, entry: entry))
       return others.count > Self.otherLimit ? others.removeFirst() : nil

@@ -1,19 +1,19 @@
 internal import ICUFormatMemory
 
-/// What a site found for some languages in some files.
+/// The result of a call site's look-up in one resolution.
 final class CallSiteEntry: Sendable {
-  /// The text, or the words of the source; nil where the key has to be made at each call.
+  /// The translation or the source string; nil if the key is created and looked up at each call.
   private let text: LocalizedEntry?
-  /// The key that says how the text shows its arguments; nil where the text needs none.
+  /// The key with the styles of the arguments; nil if the string does not need it.
   private let key: LocalizedStringKey?
-  /// Whether it was reported that the reader's language has no text, which strict runs report again.
+  /// Whether the user's language has no translation, which strict runs report again.
   let isMissing: Bool
-  /// The text, where it is so simple that it can be written in a single pass.
+  /// The fast-path template; nil if the string is not simple enough.
   private let flat: AtomicOnce<FastPathTemplate>
-  /// The same for a text that is missing: not for strict runs.
+  /// The fast-path template if the translation is missing; strict runs do not use it.
   private let missingFlat: AtomicOnce<FastPathTemplate>
 
-  /// What is looked up by its key at each call.
+  /// An entry whose key is looked up at each call.
   static let byKey = CallSiteEntry()
 
   private init() {
@@ -24,7 +24,7 @@ final class CallSiteEntry: Sendable {
     missingFlat = AtomicOnce()
   }
 
-  /// - Parameter key: The key that holds what the source says about its arguments.
+  /// - Parameter key: The key with the styles of the arguments.
   init(_ text: LocalizedEntry, key: LocalizedStringKey, isMissing: Bool) {
     self.text = text
     self.key = text.needsKey(key) ? key : nil
@@ -38,13 +38,13 @@ final class CallSiteEntry: Sendable {
     @inline(__always) get { text == nil }
   }
 
-  /// The text; nil where it takes more than words, texts and whole numbers.
+  /// Returns the localized string; nil if it needs more than literal text, strings and integers.
   @inline(__always)
   func flatString(_ arguments: InlineArguments) -> String? {
     (flat.withObject { $0.string(arguments) } ?? nil) ?? missingString(arguments)
   }
 
-  /// The same of a text that is missing, outside of strict runs.
+  /// Returns the localized string for a missing translation; nil in a strict run.
   @inline(never)
   private func missingString(_ arguments: InlineArguments) -> String? {
     guard isMissing, Localization.collector == nil else { return nil }

@@ -1,8 +1,9 @@
 internal import ICUFormatMemory
 
-/// The sites of the program, found by their literals without a lock.
+/// The call sites of the program, found by their literals without a lock.
 ///
-/// Sites are made at their first use and kept for good: there are as many as the program has places.
+/// Call sites are created at their first use and never released: their number is limited by the
+/// source code.
 enum CallSiteRegistry {
   private struct Key: Sendable {
     let identity: UInt
@@ -17,12 +18,13 @@ enum CallSiteRegistry {
 
   private static let sites = AtomicOnceMap<Key, CallSite>(limit: .max, places: 1024)
 
-  /// What `body` makes of the site of a place.
+  /// Calls `body` with the call site for two literals and a table, and returns its result.
   ///
   /// - Parameters:
-  ///   - id: A literal of the place. Two places share a site when literals and table are the same.
-  ///   - second: Another literal that the site depends on.
-  ///   - make: Makes the site at its first use; two threads may both do, and one site is kept.
+  ///   - id: A literal in the source. Uses with the same literals and table share a call site.
+  ///   - second: Another literal that the call site depends on.
+  ///   - make: Creates the call site at its first use. Two threads may both call it; one result is
+  ///     used.
   @inline(__always)
   static func withSite<Result>(
     _ id: StaticString, _ second: StaticString, table: String?, make: () -> CallSite,
@@ -30,7 +32,7 @@ enum CallSiteRegistry {
   ) -> Result {
     let identity = id.identity
     let secondIdentity = second.identity
-    // Fibonacci hashing, because literals lie close together.
+    // Fibonacci hashing, because the addresses of literals are close together.
     let hash = UInt((UInt64(identity ^ (secondIdentity << 7)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
     let result = sites.withObject(
       hash: hash, where: { $0.matches(identity, secondIdentity, table) }, body)
@@ -48,7 +50,9 @@ enum CallSiteRegistry {
 }
 
 extension CallSite {
-  /// The text of a place; see ``CallSiteRegistry/withSite(_:_:table:make:_:)``.
+  /// Returns the localized string of a call site.
+  ///
+  /// For the parameters, see ``CallSiteRegistry/withSite(_:_:table:make:_:)``.
   package static func text(
     _ id: StaticString, _ second: StaticString, table: String?, source: () -> Source,
     _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
@@ -58,7 +62,7 @@ extension CallSite {
       { site in site.text(arguments, bundle: bundle, key: key) })
   }
 
-  /// The text of a place that has few arguments.
+  /// Returns the localized string of a call site with few arguments.
   package static func text(
     _ id: StaticString, _ second: StaticString, table: String?, source: () -> Source,
     _ arguments: InlineArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey

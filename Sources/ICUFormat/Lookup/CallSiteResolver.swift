@@ -1,19 +1,19 @@
 internal import MessageSyntax
 
-/// Looks a site's text up.
+/// Looks up the entry of a call site.
 struct CallSiteResolver {
   let context: LookupContext
   let names: [String]
 
-  /// The text of a literal, under its pattern or under any spelling of its key.
+  /// Returns the entry for a literal, found by its pattern or by any form of its key.
   func literal(
     _ key: LocalizedStringKey, pattern: String, arguments: [MessageArgument]
   ) -> CallSiteEntry {
     guard key.arguments == arguments, !arguments.contains(where: { $0.kind == .key }),
       !key.segments.hasSelects
     else {
-      // An interpolation changed its value, a key among the values has to be looked up first, or a
-      // word chooses the key.
+      // An interpolation changed its value, a nested key must be looked up first, or a select
+      // chooses the key.
       return .byKey
     }
     var named = key
@@ -30,9 +30,9 @@ struct CallSiteResolver {
     return entry(text, named)
   }
 
-  /// The words of a literal's source.
+  /// Returns the entry for the source string of a literal.
   ///
-  /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
+  /// - Parameter languages: The languages of the source string; nil for those of the bundle's keys.
   private func source(
     of key: LocalizedStringKey, isMissing: Bool, _ languages: TextLanguages?
   ) -> CallSiteEntry {
@@ -46,7 +46,7 @@ struct CallSiteResolver {
       isMissing: isMissing)
   }
 
-  /// The text of a symbolic key, or the words of the source.
+  /// Returns the entry for a symbolic key, or for its default value.
   func symbol(
     _ symbol: String, _ words: CallSite.Default, arguments: [MessageArgument]
   ) -> CallSiteEntry {
@@ -61,16 +61,16 @@ struct CallSiteResolver {
       return entry(self.words(words, found.languages), source)
     }
     if let found { return entry(found, source) }
-    // In the development language the source's words are the text.
+    // In the development language, the default value is the correct string.
     let isMissing =
       context.bundle.language(for: context.preferences) != context.bundle.developmentLanguage
       && context.reportMissing(key)
     return CallSiteEntry(self.words(words, nil), key: source, isMissing: isMissing)
   }
 
-  /// The words of the source.
+  /// Returns the default value as an entry.
   ///
-  /// - Parameter languages: The languages of the words; nil for those of the bundle's keys.
+  /// - Parameter languages: The languages of the default value; nil for those of the bundle's keys.
   private func words(_ words: CallSite.Default, _ languages: TextLanguages?) -> LocalizedEntry {
     let locale = context.sourceLocale
     let languages = languages ?? context.sourceLanguages
@@ -98,7 +98,7 @@ struct CallSiteResolver {
 extension CallSite.Default {
   fileprivate var isPlain: Bool { if case .plain = self { true } else { false } }
 
-  /// The names that a format gives to its arguments; empty where one has none.
+  /// The names of the arguments in a format; empty if an argument has no name.
   var argumentNames: [String] {
     guard case .format(let format) = self else { return [] }
     let names = PrintfFormat(catalogText: format).argumentNames

@@ -1,27 +1,28 @@
 internal import ICUFormatMemory
 internal import StringCatalogs
 
-/// The spellings of a key that is looked up, each written at its first use.
+/// The canonical forms of a key during a look-up, each written at its first use.
 ///
-/// They are at the end of the writer that the key's text goes to, until they are erased.
+/// They are stored at the end of the writer that later receives the translation, until they are
+/// erased.
 struct CanonicalKey {
-  /// A spelling in the writer, and its hash.
+  /// The range of a form in the writer, and its hash.
   struct Form {
     let start: Int
     let end: Int
     let hash: UInt64
   }
 
-  /// Where they begin in the writer.
+  /// The offset of the first form in the writer.
   private let start: Int
   private var printf: Form?
   private var icu: Form?
 
-  /// - Parameter start: Where the spellings begin: what is in the writer before them stays.
+  /// - Parameter start: The offset of the first form; the content of the writer before it is kept.
   @inline(__always)
   init(at start: Int) { self.start = start }
 
-  /// A spelling of `key`, which is the same one at each call.
+  /// Returns a form of `key`, which must be the same key at each call.
   @inline(__always)
   mutating func spelling(
     _ syntax: CatalogMessageSyntax, of key: borrowing LocalizedStringKey,
@@ -39,7 +40,7 @@ struct CanonicalKey {
     return made
   }
 
-  /// Makes room for the key's text.
+  /// Erases the forms, so that the translation can be written.
   @inline(__always)
   func erase(from writer: inout UTF8Writer) { writer.truncate(to: start) }
 }

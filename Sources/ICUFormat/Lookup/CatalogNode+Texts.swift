@@ -2,7 +2,7 @@ internal import MessageSyntax
 internal import StringCatalogs
 
 extension CatalogNode {
-  /// The node with other texts; nil where none is another.
+  /// Returns the node with changed strings; nil if no string changes.
   func replacingTexts(_ change: (String) -> String?) -> CatalogNode? {
     var result = self
     var isChanged = false
@@ -25,7 +25,8 @@ extension CatalogNode {
     return isChanged ? result : nil
   }
 
-  /// The node of a gettext catalog as a format of Foundation: without the flags `'` and `I` of the GNU
-  /// C library, which Foundation does not have.
+  /// The node of a gettext catalog without the printf flags `'` and `I`.
+  ///
+  /// These are extensions of the GNU C library that Foundation does not have.
   var withoutGNUFlags: CatalogNode { replacingTexts(PrintfFormat.removingGNUFlags) ?? self }
 }

@@ -1,19 +1,18 @@
 internal import StringCatalogs
 
 extension CatalogStringUnit {
-  /// Whether Xcode filled it in for a translation to come: the state new, and no text.
+  /// Whether this is an empty row that Xcode added for a later translation: state `new`, no string.
   var isEmptyRow: Bool { state == .new && value.isEmpty }
 }
 
 extension CatalogNode {
-  /// Whether some of its texts were filled in for a translation to come.
+  /// Whether the node contains an empty row for a later translation.
   var holdsEmptyRows: Bool {
     unit?.isEmptyRow == true || substitutions.contains { $0.node.holdsEmptyRows }
       || variations.contains { $0.cases.contains { $0.node.holdsEmptyRows } }
   }
 
-  /// The node without the texts that were filled in for a translation to come; nil where nothing is
-  /// left, or nothing of a variable.
+  /// The node without empty rows; nil if nothing remains of the node or of one of its variables.
   var translated: CatalogNode? {
     var result = self
     if unit?.isEmptyRow == true { result.unit = nil }

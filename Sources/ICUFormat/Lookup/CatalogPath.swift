@@ -1,7 +1,7 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-// Paths of localization files, from the bundle's folder:
+// Paths of localization files, relative to the bundle's folder:
 //
 //   path      = [ folder "/" ] name "." extension
 //   folder    = language ".lproj" | "Base.lproj" | "mul.lproj"
@@ -11,15 +11,15 @@ internal import StringCatalogs
 //             | table ( "_" | "-" | "." ) language   app_de.arb
 //   language  = code *( ( "-" | "_" ) subtag ) [ "@" modifier ]
 
-/// What the path of a localization file says.
+/// The format, table and language in the path of a localization file.
 struct CatalogPath {
-  /// Where the language of a file is written.
+  /// Where the language of a file is given.
   enum Language: Hashable {
     /// In the path.
     case named(LocaleIdentifier)
-    /// Nowhere: the file is for the development language, or holds every language.
+    /// Nowhere: the file is for the development language, or contains all languages.
     case all
-    /// In the file itself, such as in gettext's header.
+    /// Inside the file, for example in gettext's header.
     case inFile
     /// Nowhere, so that the file cannot be used.
     case unknown
@@ -28,12 +28,14 @@ struct CatalogPath {
   var format: CatalogFormat
   var table: String
   var language: Language
-  /// Whether the table is the one that a program uses that names none: `translation` of i18next,
-  /// `messages` of gettext.
+  /// Whether the table is the format's default table: `translation` for i18next, `messages` for
+  /// gettext.
   var isDefaultTable = false
 
-  /// Reads a path such as `de.lproj/Main.strings`, `Main.xcstrings`, `de.json`, `app_de.arb`,
-  /// `de/translation.json` or `de/LC_MESSAGES/app.po`; nil where it is not one of a catalog.
+  /// Parses a path such as `de.lproj/Main.strings`; nil if it is not the path of a catalog.
+  ///
+  /// Other examples are `Main.xcstrings`, `de.json`, `app_de.arb`, `de/translation.json` and
+  /// `de/LC_MESSAGES/app.po`.
   init?(_ path: String) {
     let parts = path.splitBytes("/")
     guard let last = parts.last, let format = CatalogFormat(fileName: last),
@@ -71,21 +73,21 @@ struct CatalogPath {
 
   private struct Folder {
     var language: Language
-    /// The name of the table that has no name.
+    /// The name of the default table.
     var defaultTable: String?
-    /// Whether its files may have the language in their own names too: `de/app_de.arb`.
+    /// Whether the names of its files may include the language too: `de/app_de.arb`.
     var mayRepeatLanguage = false
   }
 
-  /// The folder of gettext's catalogs in that of a language.
+  /// The name of gettext's catalog folder in a language folder.
   static let gettextFolder = "LC_MESSAGES"
 
-  /// What the folders of a file say, the innermost last; nil when they are not of a language.
+  /// Returns the language of a file's folders, the innermost last; nil if they name no language.
   private static func folderLanguage(_ folders: ArraySlice<String>) -> Folder? {
     guard let last = folders.last else { return nil }
     if let language = projectLanguage(last) { return Folder(language: language) }
     if last == gettextFolder {
-      // Only languages have this folder, so the code need not be one that ICU knows.
+      // Only a language folder contains this folder, so ICU need not know the code.
       guard let name = folders.dropLast().last, LanguageName.isWellFormed(name) else { return nil }
       return Folder(language: .named(LanguageName.locale(name)), defaultTable: "messages")
     }
@@ -95,12 +97,12 @@ struct CatalogPath {
       mayRepeatLanguage: true)
   }
 
-  /// The language of the files in a folder of a bundle.
+  /// Returns the language of the files in a folder of a bundle.
   static func language(ofFolder path: String) -> Language {
     folderLanguage(path.splitBytes("/")[...])?.language ?? .all
   }
 
-  /// What the name of an `.lproj` folder says; nil for other folders.
+  /// Returns the language in the name of an `.lproj` folder; nil for other folders.
   private static func projectLanguage(_ name: String) -> Language? {
     let bytes = name.utf8
     guard bytes.count > 6, String(decoding: bytes.suffix(6), as: UTF8.self).lowercased() == ".lproj"
@@ -112,14 +114,14 @@ struct CatalogPath {
     }
   }
 
-  /// Whether a folder of a bundle can hold localization files.
+  /// Whether a folder of a bundle can contain localization files.
   static func isLanguageFolder(_ name: String) -> Bool {
     projectLanguage(name) != nil || LanguageName.isKnown(name)
   }
 
   // MARK: - File names
 
-  /// The table and language of a file name that ends with a language.
+  /// Returns the table and language of a file name that ends with a language; nil for other names.
   private static func languageAtEnd(
     of name: String, _ format: CatalogFormat
   ) -> (table: String, language: LocaleIdentifier)? {

@@ -2,7 +2,7 @@ internal import SystemICU
 public import StringCatalogs
 
 extension CharsetConverter {
-  /// Converts all character sets that ICU has a table for, by any of their names.
+  /// A converter for all character sets that ICU supports, by any of their names.
   ///
   /// ```swift
   /// var options = CatalogReadingOptions()
@@ -10,7 +10,7 @@ extension CharsetConverter {
   /// StringCatalog.read(bytes, as: .po, file: "ja.po", options: options)   // a file in EUC-JP
   /// ```
   ///
-  /// Bundles read their files with it.
+  /// Bundles read their files with this converter.
   ///
   /// - SeeAlso: ICU's `ucnv_open`.
   public static let icu = CharsetConverter(

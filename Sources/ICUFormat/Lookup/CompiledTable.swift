@@ -2,7 +2,7 @@ internal import ICUFormatMemory
 internal import StringCatalogs
 internal import Synchronization
 
-/// A table as one formatting locale sees it: what is looked up is compiled once and kept.
+/// A table for one formatting locale; each entry is compiled at its first look-up and cached.
 final class CompiledTable: Sendable {
   let table: PackedTable
   let locale: LocaleIdentifier
@@ -11,15 +11,15 @@ final class CompiledTable: Sendable {
 
   /// The keys of the table; nil for ``isSpecial``.
   private let index: AtomicOnce<KeyIndex>
-  /// Whether finding a key takes longer: some keys differ in their specifiers alone, or the reader's
-  /// language lacks what is found, which a strict run reports.
+  /// Whether finding a key needs more steps: some keys differ only in their specifiers, or the
+  /// user's language lacks the entries, which a strict run reports.
   private let isSpecial: Bool
   private let texts: SparseOnceArray<LocalizedEntry>
-  /// The places that only strict runs reported so far.
+  /// The indices of entries that only strict runs reported so far.
   private let strictPlaces = Mutex<Set<Int>>([])
   private let hasStrictPlaces = Atomic(false)
 
-  /// - Parameter source: The language of the keys.
+  /// - Parameter source: The development language.
   init(
     _ table: PackedTable, locale: LocaleIdentifier, source: LocaleIdentifier, origin: TableOrigin
   ) {
@@ -33,14 +33,14 @@ final class CompiledTable: Sendable {
     texts = SparseOnceArray(count: table.index.count)
   }
 
-  /// Whether what is found here is shown because the reader's language lacks it.
+  /// Whether this table is searched because the user's language lacks an entry.
   var isFallback: Bool { origin.lacking != nil }
 
-  /// What `body` makes of the text of a key, or nil where the table has none.
+  /// Calls `body` with the entry of a key and returns its result; nil if the table has no entry.
   ///
   /// - Parameters:
-  ///   - spelled: The key's spellings, in `writer`; they are erased when there is a text.
-  ///   - arguments: The key whose arguments the text gets.
+  ///   - spelled: The key's forms in `writer`; they are erased if there is an entry.
+  ///   - arguments: The key with the arguments.
   @inline(__always)
   func withText<Result>(
     of key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey,
@@ -60,7 +60,7 @@ final class CompiledTable: Sendable {
     return texts.withObject(at: found.place) { body($0, arguments, &writer) }
   }
 
-  /// The text of a key, or nil where the table has none.
+  /// Returns the entry of a key, or nil if the table has none.
   func text(
     of key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer
@@ -68,7 +68,7 @@ final class CompiledTable: Sendable {
     withText(of: key, &spelled, arguments: arguments, in: &writer) { text, _, _ in text }
   }
 
-  /// Where a key stands, and the language of its text: the spelling under which it is found.
+  /// Returns the index of a key, and the syntax of its translation: the form in which it was found.
   @inline(__always)
   private func find(
     _ key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey, in index: KeyIndex,
@@ -82,14 +82,16 @@ final class CompiledTable: Sendable {
     return other.place(of: otherSpelling, in: writer).map { ($0, syntax) }
   }
 
-  /// The same in a table with keys that differ in their specifiers alone, of which the exact one comes
-  /// first, and in a table whose texts the reader's language lacks.
+  /// Returns the same in a table that needs more steps.
+  ///
+  /// If keys differ only in their specifiers, the exact key comes first. If the user's language
+  /// lacks the entry, this is noted.
   @inline(never)
   private func findSpecially(
     _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, _ arguments: LocalizedStringKey,
     _ writer: inout UTF8Writer
   ) -> (place: Int, syntax: CatalogMessageSyntax)? {
-    // An exact key is looked up by its own spelling, which takes a string.
+    // An exact key is looked up by its printf key, which needs a string.
     let exact = table.index.hasExactKeys ? table.index.exactPlace(of: key) : nil
     let found =
       exact.map { ($0.place, $0.spelling) } ?? find(key, &spelled, in: table.index, &writer)
@@ -97,8 +99,9 @@ final class CompiledTable: Sendable {
     return found
   }
 
-  /// Lets a strict run know of a text that the reader's language lacks, and everybody else of what
-  /// only strict runs were told.
+  /// Reports to a strict run that the user's language lacks an entry.
+  ///
+  /// Outside a strict run, it reports an entry that only strict runs reported so far.
   private func noteMissing(
     _ key: LocalizedStringKey, _ arguments: LocalizedStringKey, _ place: Int,
     _ syntax: CatalogMessageSyntax
@@ -120,11 +123,11 @@ final class CompiledTable: Sendable {
     }
   }
 
-  /// The message of a key that is spelled as a pattern, in a table of whatever spelling.
+  /// Returns the message of a key that is written as a pattern, in a table of any syntax.
   ///
   /// - Parameters:
-  ///   - spelled: The key's spellings, in `writer`.
-  ///   - arguments: The key whose arguments the message gets.
+  ///   - spelled: The key's forms in `writer`.
+  ///   - arguments: The key with the arguments.
   func message(
     of pattern: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
     in writer: inout UTF8Writer

@@ -1,9 +1,9 @@
 internal import MessageSyntax
 
 extension FastPathTemplate {
-  /// The text of a catalog with one number that chooses, or nil where more does.
+  /// Creates a template from a translation whose only variation is by one number; nil for others.
   ///
-  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  /// - Parameter empty: The builder to append to; a builder for styles accepts tags too.
   convenience init?(_ text: VariationTree, locale: LocaleIdentifier, _ empty: Builder = Builder()) {
     guard text.variables.isEmpty, case .plural(let argument, let cases, _) = text.root,
       let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native

@@ -2,35 +2,36 @@ internal import FoundationEssentials
 internal import SystemICU
 internal import StringCatalogs
 
-/// What was found in a bundle's folder, and what could not be looked at.
+/// The files found in a bundle's folder, and the issues found while listing it.
 struct FolderListing {
   /// The folder's absolute path.
   let folder: String
   var files: [BundleFile] = []
   var developmentLanguage: LocaleIdentifier?
   private(set) var issues: [LocalizationIssue] = []
-  /// The folders that could not be listed, as paths from the bundle's folder; the empty path is the
-  /// bundle's folder itself.
+  /// The folders that could not be listed, as paths relative to the bundle's folder.
+  ///
+  /// The empty path is the bundle's folder.
   private(set) var unreadable: Set<String> = []
-  /// Why there is nothing in the bundle's folder; nil where it was listed.
+  /// Why the bundle's folder could not be listed; nil if it was listed.
   private(set) var absence: FileFailure?
   private var count = 0
 
-  /// The names of files that a bundle reads, for reports.
+  /// Patterns of the file names that a bundle reads, for reports.
   static let fileNames =
     "<language>.lproj/<table>.strings, .stringsdict or .xcstrings, <table>.xcstrings, "
     + "<language>.json, <table>_<language>.arb, <language>.po, <language>.xliff"
 
   init(folder: String) { self.folder = folder }
 
-  /// The names in a folder of the bundle.
+  /// Returns the names in a folder of the bundle.
   mutating func names(in path: String, of root: URL) -> [String] {
     let place = path.isEmpty ? root : root.appending(path: path)
     do throws(FileFailure) {
       return try FileContents.names(inFolder: place.path)
     } catch {
       if path.isEmpty { absence = error }
-      // A file with a folder's name, or a folder that is gone, holds nothing.
+      // A folder that was deleted or is a file contains nothing.
       guard !error.isMissing else { return [] }
       if error.mayPass { unreadable.insert(path) }
       report(
@@ -39,27 +40,27 @@ struct FolderListing {
     }
   }
 
-  /// Counts one more localization file; false where there are too many.
+  /// Counts one more localization file; returns false if there are too many.
   mutating func hasRoom() -> Bool {
     count += 1
     guard count > BundleFolder.maximumCount else { return true }
     report(
       .unreadableFolder, folder,
-      "more than \(BundleFolder.maximumCount) localization files; the others are not read")
+      "localization files exceed the limit of \(BundleFolder.maximumCount); the others are ignored")
     return false
   }
 
   /// Whether there is a regular file that is not too large.
   ///
-  /// Pipes and devices could never end.
+  /// Reading a pipe or a device might never end.
   mutating func isFile(_ url: URL, _ path: String) -> Bool {
     let attributes: [FileAttributeKey: Any]
     do {
       attributes = try FileManager.default.attributesOfItem(atPath: url.path)
     } catch {
-      // What a link names may be absent: editors mark open files this way.
+      // The target of a link may be missing: editors mark open files with such links.
       if (error as? CocoaError)?.code != .fileReadNoSuchFile {
-        reportFile(path, "the file cannot be looked at")
+        reportFile(path, "the file attributes cannot be read")
       }
       return false
     }
@@ -78,7 +79,7 @@ struct FolderListing {
     return true
   }
 
-  /// The bytes of `Info.plist`.
+  /// Returns the bytes of `Info.plist`; nil if it cannot be read.
   mutating func propertyList(_ url: URL, _ path: String) -> [UInt8]? {
     do throws(FileFailure) {
       return try FileContents.bytes(ofFile: url.path, limit: CatalogLimits().fileSize)
@@ -101,20 +102,20 @@ struct FolderListing {
     issues.append(LocalizationIssue(kind: kind, subject: subject, detail: detail, bundle: folder))
   }
 
-  /// Why a bundle over the folder has no files; nil where it has some.
+  /// Why a bundle of the folder has no files; nil if it has some.
   var emptyReason: String? {
     guard files.isEmpty else { return nil }
     let reason = absence.map(\.description) ?? "no localization files"
     return "\(reason); expected files such as \(Self.fileNames)"
   }
 
-  /// Whether a file of an earlier listing may still be there, in a folder that could not be listed.
+  /// Whether a file of an earlier listing may still exist in a folder that could not be listed.
   func mayHold(_ path: String) -> Bool {
     if absence != nil { return true }
     return unreadable.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
   }
 
-  /// Whether a folder that could not be listed can be listed now, or is gone.
+  /// Whether a folder that could not be listed can be listed now, or no longer exists.
   static func canList(_ path: String, in folder: String) -> Bool {
     let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
     do throws(FileFailure) {
@@ -128,23 +129,24 @@ struct FolderListing {
 }
 
 extension BundleContents {
-  /// What the bundle's folder holds now.
+  /// Returns the current contents of the bundle's folder.
   ///
   /// - Parameters:
-  ///   - tables: The tables of the files that were read so far, which stay where a file cannot be read.
-  ///   - developmentLanguage: The language that the program says.
+  ///   - tables: The tables of all files read so far, which are used if a file cannot be read.
+  ///   - developmentLanguage: The development language from the program.
   func listedAgain(
     in folder: String, _ tables: [String: LoadedFile], developmentLanguage: LocaleIdentifier?
   ) -> BundleContents {
     let found = BundleFolder.files(in: folder)
     reporter.restart()
     for issue in found.issues { reporter.report(issue) }
-    // Files that were in use and are gone stay, and those that could not be looked for.
+    // Files that were in use but no longer exist are kept, and so are those that could not be
+    // checked.
     let names = Set(found.files.map(\.name))
     let kept = files.filter {
       !names.contains($0.name) && (tables[$0.name] != nil || found.mayHold($0.name))
     }
-    // A folder that was there and is not is about to be replaced.
+    // A folder that existed and is missing is probably being replaced.
     let isGone = found.absence != nil && !files.isEmpty
     return BundleContents(
       files: found.files + kept,

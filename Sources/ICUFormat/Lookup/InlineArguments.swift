@@ -1,6 +1,6 @@
 internal import ICUFormatMemory
 
-/// Up to three arguments, without an array to hold them.
+/// Up to three arguments, stored without an array.
 @usableFromInline package struct InlineArguments: Sendable {
   @usableFromInline let first: MessageArgument
   @usableFromInline let second: MessageArgument
@@ -11,7 +11,7 @@ internal import ICUFormatMemory
     @inlinable @inline(__always) get { MessageArgument(storage: .bool(false)) }
   }
 
-  /// No argument.
+  /// Creates an empty list of arguments.
   @inlinable @inline(__always)
   package init() {
     first = Self.nothing
@@ -20,7 +20,7 @@ internal import ICUFormatMemory
     count = 0
   }
 
-  /// One argument.
+  /// Creates a list of one argument.
   @inlinable @inline(__always)
   package init(_ first: consuming MessageArgument) {
     self.first = first
@@ -29,7 +29,7 @@ internal import ICUFormatMemory
     count = 1
   }
 
-  /// Two arguments.
+  /// Creates a list of two arguments.
   @inlinable @inline(__always)
   package init(_ first: consuming MessageArgument, _ second: consuming MessageArgument) {
     self.first = first
@@ -38,7 +38,7 @@ internal import ICUFormatMemory
     count = 2
   }
 
-  /// Three arguments.
+  /// Creates a list of three arguments.
   @inlinable @inline(__always)
   package init(
     _ first: consuming MessageArgument, _ second: consuming MessageArgument,
@@ -50,7 +50,7 @@ internal import ICUFormatMemory
     count = 3
   }
 
-  /// The arguments in an array.
+  /// The arguments as an array.
   var array: [MessageArgument] { Array([first, second, third].prefix(count)) }
 }
 

@@ -1,19 +1,21 @@
 internal import ICUFormatMemory
 internal import StringCatalogs
 
-/// Finds the place of a key among the keys of a table: an open hash table over one run of bytes.
+/// Finds the index of a key in a table, with an open-addressing hash table over one array of bytes.
 ///
-/// 100,000 keys are found as fast as 100, and cost five words of four bytes beyond their text.
+/// A look-up takes as long in 100,000 keys as in 100. Each key takes five 4-byte words in addition
+/// to its bytes.
 final class KeyIndex: Sendable {
-  /// How the keys are spelled.
+  /// The form of the keys.
   let spelling: CatalogMessageSyntax
-  /// The keys that may be in the other spelling, as look-up spells them there; nil where none may.
+  /// The keys that may be in the other form; nil if there are none.
   let other: OtherKeys?
-  /// The places of keys that are spelled alike but for their specifiers, by their own spellings;
-  /// the slots hold the last of them.
+  /// The indices of keys that differ only in their specifiers, by the keys as written in the file.
+  ///
+  /// Of such keys, the slots contain only the last one.
   private let exactPlaces: [String: Int]
   private let bytes: [UInt8]
-  /// Where each key ends in `bytes`; it begins where the one before ends.
+  /// The end of each key in `bytes`; a key begins where the previous key ends.
   private let ends: [UInt32]
   private let hashes: [UInt32]
   private let slots: [UInt32]
@@ -21,25 +23,26 @@ final class KeyIndex: Sendable {
   /// The number of keys.
   var count: Int { ends.count }
 
-  /// Whether some keys differ in their specifiers alone, so that their own spelling comes first.
+  /// Whether some keys differ only in their specifiers, so the exact key is searched first.
   var hasExactKeys: Bool { !exactPlaces.isEmpty || other?.index.hasExactKeys == true }
 
-  /// The keys of a table that may be in the spelling that its format does not have: printf keys in
-  /// a JSON file, ICU keys in a `.strings` file.
+  /// The keys of a table that may be in the form that its format does not use.
+  ///
+  /// These are printf keys in a JSON file and ICU keys in a `.strings` file.
   struct OtherKeys: Sendable {
-    /// The keys in that spelling.
+    /// The index of these keys.
     let index: KeyIndex
-    /// Their places in the table.
+    /// Their indices in the table.
     let places: [UInt32]
 
-    /// The place in the table of a key that is spelled in `writer`, or nil.
+    /// Returns the index in the table of a key whose form is in `writer`, or nil.
     @inline(__always)
     func place(of key: CanonicalKey.Form, in writer: borrowing UTF8Writer) -> Int? {
       index.place(of: key, in: writer).map { Int(places[$0]) }
     }
   }
 
-  /// Indexes keys; of two equal ones the last wins.
+  /// Creates an index of keys; if two keys are equal, the last one wins.
   init(_ keys: KeyList) {
     spelling = keys.spelling
     other = keys.otherKeys.map {
@@ -85,7 +88,7 @@ final class KeyIndex: Sendable {
     self.exactPlaces = exactPlaces
   }
 
-  /// The place of a key that differs from others in its specifiers alone, and its spelling; or nil.
+  /// Returns the index and form of a key that differs from others only in its specifiers; or nil.
   func exactPlace(
     of key: LocalizedStringKey
   ) -> (place: Int, spelling: CatalogMessageSyntax)? {
@@ -94,7 +97,7 @@ final class KeyIndex: Sendable {
     return (Int(other.places[found.place]), found.spelling)
   }
 
-  /// The place of a key that is spelled in `writer`, or nil.
+  /// Returns the index of a key whose form is in `writer`, or nil.
   @inline(__always)
   func place(of key: CanonicalKey.Form, in writer: borrowing UTF8Writer) -> Int? {
     let mask = slots.count - 1
@@ -114,24 +117,24 @@ final class KeyIndex: Sendable {
   }
 }
 
-/// The keys of a table while its file is read, as look-up spells them.
+/// Collects the keys of a table while its file is read, in canonical form.
 struct KeyList {
   let spelling: CatalogMessageSyntax
-  /// The keys that may be in the other spelling, and their places.
+  /// The keys that may be in the other form.
   fileprivate var otherKeys: KeyList? { others.first }
   fileprivate private(set) var otherPlaces: [UInt32] = []
-  /// None or one: a list cannot hold itself.
+  /// At most one list; an array, because a struct cannot contain itself.
   private var others: [KeyList] = []
   fileprivate private(set) var bytes: [UInt8] = []
   fileprivate private(set) var ends: [UInt32] = []
-  /// Whether these are the keys in the spelling that their format does not have.
+  /// Whether these are the keys that may be in the form that their format does not use.
   private let isOther: Bool
-  /// The keys whose own spelling is another, in order.
+  /// The keys whose original string differs from the canonical form, in order.
   private var changed: [(place: Int, key: String)] = []
 
   /// - Parameters:
-  ///   - spelling: How the keys are spelled.
-  ///   - room: How many bytes they will have at the most, in all likelihood.
+  ///   - spelling: The form of the keys.
+  ///   - room: The expected maximum number of bytes of the keys.
   init(spelling: CatalogMessageSyntax, room: Int) {
     self.init(spelling: spelling, room: room, isOther: false)
   }
@@ -164,13 +167,13 @@ struct KeyList {
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
   }
 
-  /// Whether a look-up of the key in the other spelling makes sense.
+  /// Whether the key may be in the other form.
   private func mayBeOtherSpelling(_ key: String) -> Bool {
     guard !isOther else { return false }
     return key.utf8.contains(spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%"))
   }
 
-  /// A key as its file spells it.
+  /// Returns a key as written in its file.
   fileprivate func exactKey(at place: Int) -> String {
     var range = changed.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

@@ -1,13 +1,14 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-// Keys are compared in a canonical spelling, so that specifiers of one argument class find each
-// other: `%ld`, `%d`, `%lld`, `%u` are `%d`; `%f` and `%lf` are `%f`; flags, widths and precisions
-// stay. Arguments in order have neither position nor name: `%1$@ has %2$d` and `%(name)@ has %(count)d`
-// are `%@ has %d`. A key is spelled into the writer that its text goes to later; no string is built for a look-up.
+// Keys are compared in a canonical form, so that specifiers of one argument class match: `%ld`,
+// `%d`, `%lld` and `%u` become `%d`; `%f` and `%lf` become `%f`; flags, widths and precisions are
+// kept. Arguments in order have neither position nor name: `%1$@ has %2$d` and
+// `%(name)@ has %(count)d` become `%@ has %d`. The form is written to the writer that later
+// receives the translation, so a look-up builds no string.
 
 enum KeySpelling {
-  /// The canonical printf spelling of a key that is in a table.
+  /// Appends the canonical printf form of a key in a table.
   static func canonicalPrintf(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span
     let span = utf8.span
@@ -37,7 +38,7 @@ enum KeySpelling {
     canonicalDirectives(span, copied..<span.count, to: &bytes)
   }
 
-  /// Appends a directive's parts behind its position and name.
+  /// Appends the parts of a directive after its position and name.
   private static func append(
     _ span: borrowing Span<UInt8>, partsOf specifier: PrintfSpecifier, to bytes: inout [UInt8]
   ) {
@@ -57,7 +58,7 @@ enum KeySpelling {
     bytes.append(PrintfConversion.letterInKeys(span[letter]))
   }
 
-  /// Appends a part of a key, whose positions stay.
+  /// Appends part of a key in canonical form; positions are kept.
   private static func canonicalDirectives(
     _ span: borrowing Span<UInt8>, _ range: Range<Int>, to bytes: inout [UInt8]
   ) {
@@ -92,7 +93,7 @@ enum KeySpelling {
     }
   }
 
-  /// Appends a key's canonical printf spelling.
+  /// Appends the canonical printf form of a key.
   @inline(__always)
   static func appendPrintf(_ key: borrowing LocalizedStringKey, to writer: inout UTF8Writer) {
     let count = key.segments.count
@@ -114,14 +115,14 @@ enum KeySpelling {
     writer.append(key.segments.tail, doubling: UInt8(ascii: "%"))
   }
 
-  /// Appends a key's ICU spelling, as it is.
+  /// Appends the ICU form of a key, unchanged.
   @inline(never)
   static func appendICU(_ key: LocalizedStringKey, to writer: inout UTF8Writer) {
     guard key.hasFormatting else { return writer.append(key.segments.tail) }
     key.appendICUPattern(to: &writer)
   }
 
-  /// Appends a text that a table could hold, such as a whole key without interpolations.
+  /// Appends the canonical form of a string as in a table, such as a key without interpolations.
   private static func appendTableText(_ text: String, to writer: inout UTF8Writer) {
     let start = writer.count
     writer.append(text)
@@ -132,7 +133,7 @@ enum KeySpelling {
     writer.append(bytes)
   }
 
-  /// Appends a directive that the source spelled out; its position is the key's, not its own.
+  /// Appends a directive from the source; its position is that in the key, not its own.
   private static func appendDirective(_ text: String, to writer: inout UTF8Writer) {
     let utf8 = text.utf8Span
     let span = utf8.span
@@ -147,14 +148,14 @@ extension PrintfSpecifier {
     if case .variable = conversion { true } else { false }
   }
 
-  /// Whether its width or precision is an argument too.
+  /// Whether the width or precision is an argument too.
   fileprivate var countsMore: Bool {
     [width, precision].contains { if case .argument? = $0 { true } else { false } }
   }
 }
 
 extension StandardSpecifier {
-  /// The letter by which keys with the specifier are compared.
+  /// The conversion letter of the specifier in the canonical form of keys.
   @inline(__always)
   var letterInKeys: UInt8 {
     switch self {

@@ -1,11 +1,10 @@
-/// What language negotiation came to, without what plays no part in the texts.
+/// The result of language negotiation, without the parts that do not affect the output.
 struct LanguageChoice: Hashable {
-  /// The language of the bundle that was chosen, and the preference that it answers; nil where there is
-  /// none.
+  /// The chosen language of the bundle and the preference it matches; nil if there is no match.
   var match: Match?
-  /// The locale that values are written for.
+  /// The formatting locale.
   var locale: LocaleIdentifier
-  /// The same for the source's own words, which readers of any language see.
+  /// The formatting locale of source strings, which users of any language may see.
   var sourceLocale: LocaleIdentifier
 
   struct Match: Hashable {

@@ -1,16 +1,16 @@
 internal import ICUFormatMemory
 
 extension LanguagePreferences {
-  /// What the first bundle that was asked made of the languages.
+  /// The resolution of the first bundle that was used with these preferences; nil until then.
   @inline(__always)
   var resolution: LanguageResolution? { choice.load() }
 
-  /// What `body` makes of ``resolution``, or nil as long as no bundle was asked.
+  /// Calls `body` with ``resolution`` and returns its result; nil if there is no resolution yet.
   @inline(__always)
   func withResolution<Result>(_ body: (LanguageResolution) -> Result) -> Result? {
     choice.withObject(body)
   }
 
-  /// Keeps what the first bundle made of the languages.
+  /// Stores a resolution, unless one is stored already.
   func keep(_ resolution: LanguageResolution) { _ = choice.storeIfNil(resolution) }
 }

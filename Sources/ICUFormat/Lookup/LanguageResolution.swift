@@ -1,23 +1,23 @@
 internal import ICUFormatMemory
 
-/// What a bundle shows to somebody: the languages to search, and the locale of numbers and dates.
+/// The languages of a bundle to search for a user, and the locale of numbers and dates.
 final class LanguageResolution: Sendable {
   let content: BundleContents
-  /// The language that was chosen.
+  /// The chosen language.
   let language: LocaleIdentifier
-  /// Whether it answers a wish.
+  /// Whether the language matches a preference.
   let isMatch: Bool
-  /// The locale that values are written for: the wish itself where the language is the same.
+  /// The formatting locale: the preference, if it has the same language.
   let locale: LocaleIdentifier
-  /// The same for the source's own words, which readers of any language see.
+  /// The formatting locale of source strings, which users of any language may see.
   let sourceLocale: LocaleIdentifier
-  /// What places of the program show.
+  /// The cached entries of call sites.
   let sites = AtomicOnce<CallSiteEntries>()
-  /// The languages to search, the best first.
+  /// The languages to search, in order.
   let chain: [LocaleIdentifier]
-  /// How many of them answer a preference; the others are fallbacks.
+  /// The number of languages in ``chain`` that match a preference; the others are fallbacks.
   private let wantedCount: Int
-  /// The reader's language, which the others are searched for want of.
+  /// The user's language; the fallbacks are searched if it lacks an entry.
   private let lacking: LocaleIdentifier
   private let defaultTables = AtomicOnce<TableSearchList>()
   private let otherTables = BoundedCache<String, TableSearchList>(limit: 256)
@@ -42,7 +42,7 @@ final class LanguageResolution: Sendable {
       language = development
     }
     wantedCount = chain.count
-    // The reader's own language may be an invented one: what is kept must not depend on it.
+    // The user's language may be invented, so cached tables must not depend on it.
     lacking = isMatch ? language : TableOrigin.absentLanguage
     for parent in LanguageName.parents(of: development) where !chain.contains(parent) {
       chain.append(parent)
@@ -50,7 +50,7 @@ final class LanguageResolution: Sendable {
     self.chain = chain
   }
 
-  /// The tables of a name, in the order in which they are searched.
+  /// Returns the tables with a name, in search order; nil for `Localizable`.
   func tables(named name: String?) -> TableSearchList {
     guard let name, name != "Localizable" else {
       return defaultTables.load() ?? defaultTables.storeIfNil(make("Localizable"))
@@ -58,10 +58,12 @@ final class LanguageResolution: Sendable {
     return otherTables.value(for: name) { make(name) }
   }
 
-  /// What `body` makes of the text of a key in the first table without a name; nil where that has none,
-  /// or has yet to be found.
+  /// Calls `body` with the entry of a key in the first default table and returns its result.
   ///
-  /// It is not inlined, so that its closures take the key from its own parameters, which does not copy it.
+  /// The result is nil if the table has no entry, or if the table was not searched before.
+  ///
+  /// This function is not inlined, so its closures capture the key from its parameters without a
+  /// copy.
   @inline(never)
   func withKnownText<Result>(
     of key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey,

@@ -3,19 +3,19 @@ internal import StringCatalogs
 /// The tables of one file, by language.
 final class LoadedFile: Sendable {
   let tables: [PackedTable]
-  /// The part of the file that each table is from, where a file has parts.
+  /// The part of the file for each table, if the file has parts.
   private let parts: [BundlePart?]
   let sourceLanguage: LocaleIdentifier?
-  /// The language that the file names as its own; nil where that is not the name of a language.
+  /// The language named in the file; nil if it names none, or an invalid one.
   let language: LocaleIdentifier?
   let diagnostics: [CatalogDiagnostic]
-  /// The keys that have a text in any language, and those that have one in none.
+  /// All keys of the file, with or without a translation; nil for a file with parts.
   let keys: KeyIndex?
 
-  /// The tables that a bundle shows in a language which it found for the file, or in the file.
+  /// Returns the tables of a file for a language.
   ///
-  /// - Parameter name: The table that is asked for: that of the file, which has all parts, or that of
-  ///   a part.
+  /// - Parameter name: The name of the requested table: that of the file, which has all parts, or
+  ///   that of a part.
   func tables(
     named name: String, for language: LocaleIdentifier, in file: BundleFile
   ) -> [PackedTable] {
@@ -26,11 +26,12 @@ final class LoadedFile: Sendable {
     let tables = tables(named: name, in: file)
     let exact = tables.filter { $0.language == language }
     guard exact.isEmpty, file.language != nil else { return exact }
-    // The file's place has another name for its language than the file itself.
+    // The path names the file's language in another way than the file itself.
     return tables.filter { $0.language != sourceLanguage }
   }
 
-  /// The tables of a name: the part that is called like the file comes before its others.
+  /// Returns the tables with a name; the part with the name of the file comes before its other
+  /// parts.
   private func tables(named name: String, in file: BundleFile) -> [PackedTable] {
     guard !parts.isEmpty else { return tables }
     let named = zip(tables, parts).filter { $1?.isNamed(name) ?? false }.map(\.0)
@@ -38,12 +39,12 @@ final class LoadedFile: Sendable {
     return named + zip(tables, parts).filter { !($1?.isNamed(name) ?? false) }.map(\.0)
   }
 
-  /// Whether a part of the file is a table of that name.
+  /// Whether a part of the file is a table with that name.
   func hasPart(named name: String) -> Bool { parts.contains { $0?.isNamed(name) ?? false } }
-  /// Whether no language has a text.
+  /// Whether no language has a translation.
   var isEmpty: Bool { tables.allSatisfy { !$0.hasTexts } }
 
-  /// The tables of a file that cannot be read.
+  /// Creates an empty result for a file that cannot be read.
   init() {
     tables = []
     parts = []
@@ -54,8 +55,8 @@ final class LoadedFile: Sendable {
   }
 
   /// - Parameters:
-  ///   - builder: What the file's entries said.
-  ///   - catalog: What it says beside them.
+  ///   - builder: The tables of the file's entries.
+  ///   - catalog: The catalog, without its entries.
   ///   - language: The language of a file that names none.
   init(
     _ builder: consuming PackedTable.Builder, of catalog: StringCatalog, language: LocaleIdentifier,
@@ -73,9 +74,9 @@ final class LoadedFile: Sendable {
   }
 
   /// - Parameters:
-  ///   - builder: What the entries of a file with parts said.
-  ///   - catalog: What it says beside them.
-  ///   - language: The language of texts that name none.
+  ///   - builder: The tables of the entries of a file with parts.
+  ///   - catalog: The catalog, without its entries.
+  ///   - language: The language of strings that name none.
   init(
     _ builder: consuming BundlePart.Builder, of catalog: StringCatalog, language: LocaleIdentifier,
     diagnostics: [CatalogDiagnostic] = []
@@ -117,7 +118,7 @@ final class LoadedFile: Sendable {
       return
     }
     var builder = PackedTable.Builder(format: file.format, size: bytes.count)
-    // The bytes end here: they must not stay while the tables are made.
+    // The bytes are consumed here: they must be released before the tables are created.
     let reading = StringCatalog.read(
       consume bytes, as: file.format, file: file.name, options: options
     ) {

@@ -3,12 +3,12 @@ extension LocaleContext.Slot where Object == LanguagePreferences {
 }
 
 extension LocaleIdentifier {
-  /// Preferences of this language alone.
+  /// Language preferences with only this language.
   ///
-  /// The contexts of ICU's own locales keep theirs; those hold each other for good.
+  /// The contexts of ICU's own locales cache them; they are never released.
   var preferences: LanguagePreferences {
     let formatting = context.formatting
-    // Negotiation sees all that stands before the keywords.
+    // Negotiation uses everything before the keywords.
     guard formatting.isPermanent, FormattingLocale.haveEqualBase(formatting, context) else {
       return LanguagePreferences([self])
     }
@@ -17,7 +17,8 @@ extension LocaleIdentifier {
     }
   }
 
-  /// What `body` makes of preferences of this language alone.
+  /// Calls `body` with language preferences that contain only this language, and returns its
+  /// result.
   @inline(__always)
   func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
     context.withObject(.preferences, body) ?? body(preferences)

@@ -3,8 +3,10 @@ internal import ICUFormatMemory
 internal import Synchronization
 
 extension Localization {
-  /// Whether a task ever had languages of its own: until then none is asked for them, which is a tenth
-  /// of a short text's time.
+  /// Whether a task ever set languages.
+  ///
+  /// Until then, the task-local value is not read, which would take a tenth of the time of a short
+  /// string.
   private static let hasTaskPreferences = Atomic(false)
 
   private struct Observers {
@@ -14,17 +16,18 @@ extension Localization {
 
   private static let observers = Mutex(Observers())
 
-  /// The process's own preferences; nil for those of the environment.
+  /// The preferences of the process; nil for those of the environment.
   private static let ofProcess = AtomicChoice<[LocaleIdentifier], LanguagePreferences>(limit: 64)
 
   private static let ofEnvironment = LanguagePreferences(
     languages(inEnvironment: ProcessInfo.processInfo.environment))
 
-  /// The current preferences: the task's, else the process's, else the environment's.
+  /// The current preferences: those of the task, otherwise of the process, otherwise of the
+  /// environment.
   @inline(__always)
   static var preferences: LanguagePreferences { withPreferences { $0 } }
 
-  /// What `body` makes of the current preferences.
+  /// Calls `body` with the current preferences and returns its result.
   @inline(__always)
   static func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
     if hasTaskPreferences.load(ordering: .relaxed), let taskPreferences {
@@ -34,10 +37,10 @@ extension Localization {
     return body(ofEnvironment)
   }
 
-  /// The languages that the process shows its texts in, the most wanted first.
+  /// The languages of the process, in order of preference.
   ///
-  /// Until it is set these are the languages of the environment. A task may have its own, see
-  /// ``withLanguages(_:operation:)-(_,()->R)``.
+  /// Until this property is set, these are the languages of the environment. A task may override
+  /// them; see ``withLanguages(_:operation:)-(_,()->R)``.
   ///
   /// ```swift
   /// Localization.preferredLanguages = ["zh-Hant", "en"]
@@ -47,13 +50,13 @@ extension Localization {
     set { choose(newValue) }
   }
 
-  /// Goes back to the languages of the environment.
+  /// Resets the languages of the process to those of the environment.
   public static func resetPreferredLanguages() {
     choose(nil)
   }
 
   private static func choose(_ languages: [LocaleIdentifier]?) {
-    // Under the lock, so that everybody receives two changes in order.
+    // Under the lock, so that all observers receive changes in order.
     observers.withLock { observers in
       ofProcess.choose(languages) { LanguagePreferences($0) }
       LocalizedText.emptyCache()
@@ -61,12 +64,12 @@ extension Localization {
     }
   }
 
-  /// The languages that texts are looked up in right now: the task's own, or the process's.
+  /// The current languages of look-ups: those of the task, otherwise those of the process.
   public static var currentLanguages: [LocaleIdentifier] { preferences.languages }
 
-  /// The process's languages, each time they are set.
+  /// A sequence of the process's languages, with an element each time they are set.
   ///
-  /// Several may listen.
+  /// There may be several observers.
   ///
   /// ```swift
   /// for await languages in Localization.preferredLanguagesChanges { redraw() }
@@ -84,7 +87,7 @@ extension Localization {
     }
   }
 
-  /// Runs `operation` with languages of its own.
+  /// Runs `operation` with other languages for the current task.
   ///
   /// Child tasks inherit them.
   ///
@@ -101,7 +104,7 @@ extension Localization {
     return try result.get()
   }
 
-  /// Runs `operation` with languages of its own.
+  /// Runs `operation` with other languages for the current task.
   ///
   /// Child tasks inherit them.
   ///
@@ -116,21 +119,21 @@ extension Localization {
       taskPreferences(languages), operation: operation, isolation: isolation)
   }
 
-  /// Runs `body` as if the task's only language were `language`.
+  /// Runs `body` with `language` as the task's only language.
   static func withLanguage<R>(_ language: LocaleIdentifier, _ body: () -> R) -> R {
     if LocaleIdentifier.current == language { return body() }
     expectTasks()
     return $taskPreferences.withValue(language.preferences, operation: body)
   }
 
-  /// The preferences that a task is about to get.
+  /// Creates preferences to set for a task.
   private static func taskPreferences(_ languages: [LocaleIdentifier]) -> LanguagePreferences {
     expectTasks()
     return LanguagePreferences(languages)
   }
 
   private static func expectTasks() {
-    // Written once only: the threads that read it must not wait for each request's task.
+    // Written only once: threads that read it must not wait each time a request sets its languages.
     if !hasTaskPreferences.load(ordering: .relaxed) {
       hasTaskPreferences.store(true, ordering: .relaxed)
       expectTaskPreferences()

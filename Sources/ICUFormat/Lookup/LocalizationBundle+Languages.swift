@@ -8,10 +8,11 @@ extension LocalizationBundle {
 
   var content: BundleContents { snapshot.content }
 
-  /// Reports what is wrong with the bundle; in a chain, with its first bundle.
+  /// The reporter of the bundle; for a chain, of its first bundle.
   var reporter: BundleReporter { (parts.first?.content ?? content).reporter }
 
-  /// What `body` makes of what the bundle shows to somebody with these preferences; nil for a chain.
+  /// Calls `body` with the resolution for these preferences and returns its result; nil for a
+  /// chain.
   @inline(__always)
   func withOnlyResolution<Result>(
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
@@ -19,7 +20,9 @@ extension LocalizationBundle {
     parts.isEmpty ? withResolution(for: preferences, body) : nil
   }
 
-  /// What `body` makes of what the bundle, which is no chain, shows to somebody with these preferences.
+  /// Calls `body` with the resolution for these preferences and returns its result.
+  ///
+  /// The bundle must not be a chain.
   @inline(__always)
   func withResolution<Result>(
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
@@ -30,8 +33,9 @@ extension LocalizationBundle {
     return first.withResolution(for: preferences, body)
   }
 
-  /// What `body` makes of what the bundle is known to show to somebody with these preferences; nil where
-  /// that has yet to be found, and for a chain.
+  /// Calls `body` with the resolution that these preferences cache, and returns its result.
+  ///
+  /// The result is nil if no resolution is cached, and for a chain.
   @inline(__always)
   func withKnownResolution<Result>(
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result?
@@ -42,20 +46,20 @@ extension LocalizationBundle {
     } ?? nil
   }
 
-  /// What the bundle, or each bundle of a chain, shows to somebody with these preferences.
+  /// Returns the resolution of the bundle, or of each bundle of a chain, for these preferences.
   func resolutions(for preferences: LanguagePreferences) -> [LanguageResolution] {
     (parts.isEmpty ? [self] : parts).map { $0.snapshot.resolution(for: preferences) }
   }
 
-  /// The languages that the bundle has texts in; of a chain, those of its first bundle.
+  /// The languages of the bundle; for a chain, those of its first bundle.
   public var languages: [LocaleIdentifier] { (parts.first?.content ?? content).languages }
 
-  /// The language of the keys.
+  /// The development language: the language of the keys.
   public var developmentLanguage: LocaleIdentifier {
     (parts.first?.content ?? content).developmentLanguage
   }
 
-  /// The language that somebody with these preferences sees: the best match, else the development
+  /// Returns the language for these preferences: the best match, otherwise the development
   /// language.
   ///
   /// ```swift
@@ -68,13 +72,14 @@ extension LocalizationBundle {
     (parts.first?.snapshot ?? snapshot).resolution(for: LanguagePreferences(preferences)).language
   }
 
-  /// The same as ``language(for:)``.
+  /// Returns the language for these preferences, like ``language(for:)``.
   func language(for preferences: LanguagePreferences) -> LocaleIdentifier {
     (parts.first?.snapshot ?? snapshot).resolution(for: preferences).language
   }
 
-  /// The locale that values are written for when the bundle speaks to somebody with these
-  /// preferences: Austrian numbers in German texts for a reader of `de-AT`.
+  /// Returns the formatting locale of the bundle for these preferences.
+  ///
+  /// For example, a user of `de-AT` sees Austrian numbers in German strings.
   public func formattingLocale(
     for preferences: [LocaleIdentifier] = Localization.currentLanguages
   ) -> LocaleIdentifier {

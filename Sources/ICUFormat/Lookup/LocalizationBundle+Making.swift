@@ -2,13 +2,13 @@ internal import FoundationEssentials
 public import StringCatalogs
 
 extension LocalizationBundle {
-  /// The files of a folder.
+  /// Creates a bundle from the localization files of a folder.
   ///
   /// - Parameters:
-  ///   - path: The folder. A bundle over a folder that does not exist is empty.
-  ///   - developmentLanguage: The language of the keys; by default the one that `Info.plist` names,
-  ///     else the source language of a string catalog or XLIFF file, else English. It needs no file:
-  ///     its keys are its texts.
+  ///   - path: The folder. If it does not exist, the bundle is empty.
+  ///   - developmentLanguage: The language of the keys. By default, it is the language in
+  ///     `Info.plist`, otherwise the source language of a string catalog or XLIFF file, otherwise
+  ///     English. It needs no file: its keys are its strings.
   public convenience init(path: String, developmentLanguage: LocaleIdentifier? = nil) {
     let folder = Self.absolutePath(path)
     let found = BundleFolder.files(in: folder)
@@ -22,10 +22,10 @@ extension LocalizationBundle {
       developmentLanguage: developmentLanguage)
   }
 
-  /// What reports call a bundle without a folder.
+  /// The name of a bundle without a folder, for reports.
   static let memoryName = "files in memory"
 
-  /// A path that the process's working folder is part of, which may change later.
+  /// Returns an absolute path, because the working directory of the process may change later.
   private static func absolutePath(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     let folder = FileManager.default.currentDirectoryPath
@@ -33,13 +33,13 @@ extension LocalizationBundle {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
-  /// Files in memory, such as those of SwiftPM's `.embedInCode`.
+  /// Creates a bundle from files in memory, such as those of SwiftPM's `.embedInCode`.
   ///
   /// ```swift
   /// let bundle = LocalizationBundle(files: ["de.lproj/Localizable.strings": PackageResources.de])
   /// ```
   ///
-  /// - Parameter files: The bytes by path; the paths are those that the files would have in a folder.
+  /// - Parameter files: The bytes of the files, by the paths that the files would have in a folder.
   public convenience init(
     files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil
   ) {
@@ -48,7 +48,7 @@ extension LocalizationBundle {
     for issue in found.issues { reporter.report(issue) }
     let emptyReason =
       found.files.isEmpty && !files.isEmpty
-      ? "none of \(files.count) names is that of a localization file; expected names such as "
+      ? "none of the \(files.count) files is a localization file; expected names such as "
         + FolderListing.fileNames : nil
     self.init(
       origin: .files(found.files),
@@ -58,9 +58,9 @@ extension LocalizationBundle {
       developmentLanguage: developmentLanguage)
   }
 
-  /// Catalogs that were read or made before, by the names of their tables.
+  /// Creates a bundle from catalogs and the names of their tables.
   ///
-  /// A catalog of one language has it in ``StringCatalog/language``.
+  /// A catalog of one language names it in ``StringCatalog/language``.
   public convenience init(
     catalogs: [(table: String, catalog: StringCatalog)],
     developmentLanguage: LocaleIdentifier? = nil
@@ -80,16 +80,16 @@ extension LocalizationBundle {
       developmentLanguage: developmentLanguage)
   }
 
-  /// Texts by language and key.
+  /// Creates a bundle from strings by language and key.
   ///
   /// ```swift
   /// let bundle = LocalizationBundle(texts: ["de": ["Hello %@": "Hallo %@"]])
   /// ```
   ///
   /// - Parameters:
-  ///   - texts: The texts of each language by their keys.
+  ///   - texts: The strings of each language, by key.
   ///   - table: The name of the table.
-  ///   - syntax: The language of texts whose key has no placeholder; the others follow their key.
+  ///   - syntax: The syntax of strings whose key has no placeholder; the others follow their key.
   ///   - developmentLanguage: The language of the keys.
   public convenience init(
     texts: [String: [String: String]], table: String = "Localizable",
@@ -106,7 +106,8 @@ extension LocalizationBundle {
     self.init(catalogs: catalogs, developmentLanguage: developmentLanguage)
   }
 
-  /// A chain: a key that this bundle does not have is looked for in the others, in their order.
+  /// Returns a chain of bundles, which searches the others in order for keys that this bundle
+  /// lacks.
   ///
   /// ```swift
   /// let bundle = appBundle.over(libraryBundle, defaults)
@@ -115,7 +116,7 @@ extension LocalizationBundle {
     LocalizationBundle(chain: ([self] + others).flatMap { $0.parts.isEmpty ? [$0] : $0.parts })
   }
 
-  /// The program's own files: the folder of its executable.
+  /// The bundle of the program: the folder of its executable.
   ///
   /// The corresponding Foundation API is `Bundle.main`.
   public static let main = LocalizationBundle(path: executableFolder)

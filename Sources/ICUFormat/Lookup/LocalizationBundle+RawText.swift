@@ -1,7 +1,7 @@
 extension LookupContext {
-  /// The text of a key as written in a table, without formatting, or nil where no language has it.
+  /// Returns the translation of a key without formatting it, or nil if no language has it.
   ///
-  /// Of a text with variations, the one for no arguments.
+  /// Of a translation with variations, it is the variation for no arguments.
   func rawText(forKey key: LocalizedStringKey) -> String? {
     switch find(key)?.content {
     case .absent?, nil: return nil
@@ -17,11 +17,11 @@ extension LookupContext {
 }
 
 extension LocalizationBundle {
-  /// The text of a key as written in a table, without formatting.
+  /// Returns the translation of a key as written in a table, without formatting it.
   ///
   /// - Parameters:
-  ///   - key: The key, spelled as in the table.
-  ///   - value: What to answer where no language has it; nil or empty for the key itself.
+  ///   - key: The key, as written in the table.
+  ///   - value: The result if no language has the key; nil or empty for the key itself.
   ///   - table: The table's name; nil or empty for `Localizable`.
   ///   - language: The language to look in; nil for the current language.
   ///

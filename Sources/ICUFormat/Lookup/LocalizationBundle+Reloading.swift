@@ -3,16 +3,18 @@ public import StringCatalogs
 internal import Synchronization
 
 extension LocalizationBundle {
-  /// How often something that could not be read is read again.
+  /// The minimum time between attempts to read files that could not be read.
   private static let retryInterval = Duration.seconds(1)
 
-  /// Reads the files again.
+  /// Reloads the localization files.
   ///
-  /// Texts that are being made keep what they hold. A file that is broken, gone or cannot be read keeps
-  /// the texts it had, and so does one that is empty now: an editor may be about to write it. Files
-  /// that are empty or cannot be read are read again at later look-ups, at most once a second.
+  /// Look-ups in progress continue with the previous contents. A file that has errors, no longer
+  /// exists or cannot be read keeps its previous translations. So does a file that is now empty,
+  /// because an editor may be about to write it. Files that are empty or cannot be read are read
+  /// again at later look-ups, at most once per second.
   ///
-  /// - Returns: What is wrong with the new files, which ``Localization/issueHandler`` gets, too.
+  /// - Returns: The diagnostics of the new files, which are also reported to
+  ///   ``Localization/issueHandler``.
   @discardableResult
   public func reload() -> [CatalogDiagnostic] {
     guard parts.isEmpty else { return parts.flatMap { $0.reload() } }
@@ -28,12 +30,13 @@ extension LocalizationBundle {
     return diagnostics
   }
 
-  /// Shows a new content.
+  /// Replaces the contents of the bundle.
   ///
-  /// - Parameter old: The content that it comes after; nil to replace any.
+  /// - Parameter old: The contents to replace; if others are current, nothing changes. Nil to
+  ///   replace any contents.
   private func replace(_ old: BundleContents? = nil, with new: BundleContents) {
     let snapshot = BundleSnapshot(new)
-    // The content before dies outside the lock.
+    // The previous contents are released outside the lock.
     let former = current.withLock { current -> BundleSnapshot? in
       if let old, current.snapshot.content !== old { return nil }
       let former = current.snapshot
@@ -51,7 +54,7 @@ extension LocalizationBundle {
     return current.withLock { $0.snapshot }
   }
 
-  /// Reads what could not be read again, at a later look-up.
+  /// Schedules another attempt to read failed files at a later look-up.
   func retryLater() {
     current.withLock { current in
       current.nextRetry = .now + Self.retryInterval
@@ -59,7 +62,7 @@ extension LocalizationBundle {
     }
   }
 
-  /// Reads what could not be read again, when it is time.
+  /// Reads failed files again, if enough time has passed.
   private func retry() {
     let now = ContinuousClock.now
     let due = current.withLock { current -> BundleContents? in

@@ -1,16 +1,16 @@
 internal import ICUFormatMemory
 
-// What most look-ups run. These functions take their parameters one by one: a context of them would
-// count references, for which threads wait.
+// Most look-ups run these functions. They take separate parameters, because a `LookupContext` would
+// count references, and threads would wait for each other.
 
 extension LocalizationBundle {
-  /// The text of a key, or the source string where no language has one.
+  /// Returns the localized string for a key, or the source string if no language has the key.
   ///
   /// - Parameters:
-  ///   - key: What is looked up.
-  ///   - source: The key that holds the arguments and the words of the source.
+  ///   - key: The key to look up.
+  ///   - source: The key with the arguments and the source string.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - width: The room for the text, where a translation has variations by width.
+  ///   - width: The available width, for translations with variations by width.
   @inline(never)
   func text(
     _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
@@ -31,16 +31,16 @@ extension LocalizationBundle {
     }
   }
 
-  /// What `body` makes of the text of a key, or nil where no language has one.
+  /// Calls `body` with the entry of a key and returns its result; nil if no language has the key.
   ///
-  /// Most texts are in the first table without a name of its own. Once it is known, it is searched
-  /// without counting a reference.
+  /// Most entries are in the first default table. Once this table is known, it is searched without
+  /// counting references.
   ///
   /// - Parameters:
-  ///   - arguments: The key whose arguments the text gets. `body` gets it, because a closure that takes
-  ///     it from outside copies it.
-  ///   - writer: Where the key is spelled for the search, behind what is written; `body` gets it
-  ///     without the spellings.
+  ///   - arguments: The key with the arguments. It is passed to `body`, because a closure that
+  ///     captures it would copy it.
+  ///   - writer: Receives the forms of the key during the search, after its current content; they
+  ///     are erased before `body` gets it.
   @inline(__always)
   func withText<Result>(
     of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey, table: String?,

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 
 extension LocalizationBundle {
-  /// Looks for changed files now and then, and reloads when there are any, until the task ends.
+  /// Checks for changed files at an interval, and reloads the bundle, until the task is canceled.
   ///
-  /// Files that change are read when they are the same twice in a row, so that a file is not read
-  /// while it is being written.
+  /// Changed files are read after two equal checks in a row, so that a file is not read while it is
+  /// being written.
   ///
   /// ```swift
   /// let watching = Task { await bundle.watch(every: .seconds(2)) }
@@ -13,7 +13,7 @@ extension LocalizationBundle {
     var state = fingerprint()
     var last = state
     while !Task.isCancelled {
-      // Without a pause nothing else of the program would go on.
+      // Without a pause, the loop would block other tasks of the program.
       do { try await Task.sleep(for: max(interval, .milliseconds(10))) } catch { return }
       let new = fingerprint()
       if new == last, new != state {
@@ -24,7 +24,7 @@ extension LocalizationBundle {
     }
   }
 
-  /// Names, sizes and times of the files.
+  /// Returns the modification dates and sizes of the files, by path.
   private func fingerprint() -> [String: String] {
     var result: [String: String] = [:]
     for part in parts.isEmpty ? [self] : parts {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Synchronization
 
-/// The localization files of a program or library, ready to look up texts in.
+/// The localization files of a program or library, for looking up localized strings.
 ///
 /// ```swift
 /// let bundle = LocalizationBundle(path: "Resources")
@@ -9,7 +9,7 @@ internal import Synchronization
 /// String(localized: "Hello", bundle: bundle, locale: "de-AT")    // "Hallo"
 /// ```
 ///
-/// These files are read; `de` is any language and `Main` any table:
+/// The bundle reads these files, where `de` represents any language and `Main` any table:
 ///
 /// | path | table |
 /// | --- | --- |
@@ -18,27 +18,28 @@ internal import Synchronization
 /// | `Main.xcstrings` | `Main`, in all languages of the file |
 /// | `de.json`, `de.arb`, `de.po`, `de.xliff` | `Localizable` |
 /// | `Main_de.json`, `Main-de.po`, `Main.de.arb`, … | `Main` |
-/// | `Main.po`, `Main.arb`, `Main.xliff` | `Main`, in the language that the file itself names |
-/// | `de/Main.json` (i18next), or any other format | `Main`; `translation` also without a name |
-/// | `de/LC_MESSAGES/Main.po` (gettext) | `Main`; `messages` also without a name |
+/// | `Main.po`, `Main.arb`, `Main.xliff` | `Main`, in the language that the file names |
+/// | `de/Main.json` (i18next), or any other format | `Main`; `translation` is also a default table
+/// |
+/// | `de/LC_MESSAGES/Main.po` (gettext) | `Main`; `messages` is also a default table |
 ///
-/// A table that is also found without a name is the one that a look-up uses that names no table, as
-/// `Localizable` is. Languages may be written in any way: `zh-Hant`, `zh_TW`, `iw`, `sr@latin`,
-/// `English`. In file and folder names outside `.lproj` they are codes of ISO 639 that ICU knows, so
-/// that `app.json` is not a language. A catalog whose language nobody knows is reported.
+/// A look-up that names no table uses the default tables, such as `Localizable`. Languages may be
+/// written in any form: `zh-Hant`, `zh_TW`, `iw`, `sr@latin`, `English`. In file and folder names
+/// outside `.lproj`, they are ISO 639 codes that ICU knows, so `app.json` is not a language. A
+/// catalog with an unknown language is reported.
 ///
-/// Files are listed when the bundle is made and read at their first use; a text is compiled when it is
-/// first looked up.
+/// Files are listed when the bundle is created and read at their first use. A translation is
+/// compiled at its first look-up.
 ///
-/// A key is searched in the language that CLDR's matcher chooses for the reader, then in the
-/// languages it inherits from, then in the development language. Nothing that is missing or broken
-/// stops a text: the source's own words are shown, and ``Localization/issueHandler`` gets a report,
-/// once, that names the bundle, file, language and key. A bundle without any files is reported at
-/// its first look-up.
+/// A key is searched in the language that CLDR's matcher chooses for the user, then in the
+/// languages it inherits from, then in the development language. A look-up always returns a string:
+/// if something is missing or invalid, the source string is shown, and
+/// ``Localization/issueHandler`` receives one report that names the bundle, file, language and key.
+/// A bundle without files is reported at its first look-up.
 ///
-/// A file or folder that cannot be read, because the process has too many open files for example, is
-/// reported and read again at a later look-up, at most once a second. Until then the texts that were
-/// read of it before are shown.
+/// A file or folder that cannot be read, for example because the process has too many open files,
+/// is reported and read again at a later look-up, at most once per second. Until then, its previous
+/// translations are shown.
 ///
 /// The corresponding Foundation class is `Bundle`.
 public final class LocalizationBundle: Sendable {
@@ -52,24 +53,24 @@ public final class LocalizationBundle: Sendable {
   let givenDevelopmentLanguage: LocaleIdentifier?
   let first: BundleSnapshot
   let current: Mutex<Current>
-  /// A ``Mode``: what a look-up has to do before it finds the content.
+  /// A ``Mode`` that tells a look-up how to get the current contents.
   let mode = Atomic(Mode.first)
-  /// The bundles of a chain, in the order in which they are searched; empty for a bundle of files.
+  /// The bundles of a chain, in search order; empty for a bundle of files.
   let parts: [LocalizationBundle]
 
-  /// The content that is shown now.
+  /// The current contents.
   struct Current {
     var snapshot: BundleSnapshot
-    /// When what could not be read is to be read again.
+    /// The time of the next attempt to read failed files.
     var nextRetry: ContinuousClock.Instant?
   }
 
   enum Mode {
-    /// The content is the first one.
+    /// The contents were never replaced.
     static let first: UInt8 = 0
-    /// The content was replaced.
+    /// The contents were replaced.
     static let replaced: UInt8 = 1
-    /// Something could not be read, and is to be read again.
+    /// Files or folders could not be read, and are to be read again.
     static let retrying: UInt8 = 2
   }
 

@@ -1,19 +1,20 @@
 internal import Synchronization
 
-/// The kind of device whose variation of a text is shown, by the names that Apple's catalogs use.
+/// The kind of device that chooses a variation of a translation, with the names of Apple's
+/// catalogs.
 public struct LocalizationDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
   /// The name, such as `mac`.
   public var rawValue: String
-  /// A device of any name.
+  /// Creates a device with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A device of any name, as a literal.
+  /// Creates a device from a string literal.
   public init(stringLiteral value: String) { rawValue = value }
 
-  /// No device of Apple's: the case that servers and Linux programs show.
+  /// Any other device: the variation for servers and Linux programs.
   public static let other = LocalizationDevice(rawValue: "other")
   /// A desktop or laptop computer.
   public static let mac = LocalizationDevice(rawValue: "mac")
-  /// A telephone.
+  /// A phone.
   public static let iPhone = LocalizationDevice(rawValue: "iphone")
   /// A tablet.
   public static let iPad = LocalizationDevice(rawValue: "ipad")
@@ -22,7 +23,7 @@ public struct LocalizationDevice: RawRepresentable, ExpressibleByStringLiteral, 
 extension Localization {
   private static let deviceOfProcess = Mutex<LocalizationDevice>(.other)
 
-  /// The device whose variations are shown; where a text has none for it, `other`, then `mac`.
+  /// The device whose variations are shown; if a translation has none for it, `other`, then `mac`.
   ///
   /// ```swift
   /// Localization.device = .mac   // "Click here" where iphone has "Tap here"

@@ -2,36 +2,36 @@ internal import ICUFormatMemory
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// A text of a table, compiled for one locale at its first use.
+/// An entry of a table, compiled for one locale at its first use.
 final class LocalizedEntry: Sendable {
-  /// What a text is, before its markup is read and after.
+  /// The compiled translation, before or after its markup is parsed.
   enum Content: Sendable {
-    /// The language has no text for the key.
+    /// The language has no translation for the key.
     case absent
-    /// The key is its own text: the words of the source.
+    /// The key is its own string: the source string.
     case key
-    /// A text that is the same for all arguments.
+    /// A string that is the same for all arguments.
     case plain(String)
     case printf(PrintfProgram)
     case varied(VariationTree)
-    /// A message, and the arguments that it shows as the source of the key says.
+    /// A message, and the arguments that it shows with the styles of the source.
     case message(MessageFormat, styled: [Int])
   }
 
   let content: Content
-  /// The locale that values are written for.
+  /// The formatting locale.
   let locale: LocaleIdentifier
-  /// The languages of the words around them.
+  /// The languages of the message.
   let languages: TextLanguages
-  /// Where the text is, for reports; nil for plain words, and for a text of no bundle.
+  /// The origin of the translation, for reports; nil for a plain string, or without a bundle.
   let origin: TextOrigin?
-  /// The same, where it is so simple that it can be written in a single pass.
+  /// The fast-path template; nil if the translation is not simple enough.
   let flat: AtomicOnce<FastPathTemplate>
-  /// Whether the key, which is its own text, asks for automatic grammar.
+  /// Whether the key, which is its own string, uses automatic grammar.
   private let hasGrammarMarkup: Bool
-  /// Whether it is of another language than the reader's, which lacks it.
+  /// Whether the entry is in another language, because the user's language lacks it.
   let isFallback: Bool
-  /// What its markup says, read when it is first shown with styles.
+  /// The parsed markup, created when the entry is first shown with styles.
   let markup = AtomicOnce<ParsedMarkup>()
 
   init(
@@ -48,14 +48,15 @@ final class LocalizedEntry: Sendable {
   }
 
   /// - Parameters:
-  ///   - syntax: The syntax of the text.
-  ///   - key: The key whose arguments the text gets.
-  ///   - language: The language of the table, whose plural rules choose.
-  ///   - locale: The locale that values are written for.
-  ///   - languages: The languages of the words around them.
-  ///   - isFallback: Whether the text is of another language than the reader's, which lacks it.
-  ///   - makeOrigin: Makes where the text is, for reports, if it is more than words; nil for a text of
-  ///     no bundle.
+  ///   - syntax: The syntax of the translation.
+  ///   - key: The key with the arguments.
+  ///   - language: The language of the table, whose plural rules are used.
+  ///   - locale: The formatting locale.
+  ///   - languages: The languages of the message.
+  ///   - isFallback: Whether the entry is in another language, because the user's language lacks
+  ///     it.
+  ///   - makeOrigin: Creates the origin of the translation, for reports; nil without a bundle. It
+  ///     is not called for a plain string.
   static func make(
     _ value: PackedTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
     language: LocaleIdentifier, locale: LocaleIdentifier,
@@ -81,7 +82,7 @@ final class LocalizedEntry: Sendable {
     }
   }
 
-  /// Whether a key asks for automatic grammar, which is reported.
+  /// Returns whether a key uses automatic grammar, and reports it.
   private static func reportGrammar(
     _ key: LocalizedStringKey, _ language: LocaleIdentifier, _ origin: () -> TextOrigin?
   ) -> Bool {
@@ -155,7 +156,7 @@ final class LocalizedEntry: Sendable {
     return .printf(program)
   }
 
-  /// Whether a text may be more than its words, in any syntax.
+  /// Whether a translation may be more than literal text, in any syntax.
   private static func mayBeFormat(_ text: String) -> Bool {
     text.utf8.contains {
       switch $0 {
@@ -167,7 +168,7 @@ final class LocalizedEntry: Sendable {
     }
   }
 
-  /// Reports the first variable in the formats of a text that is not defined.
+  /// Reports the first undefined variable in the formats of a translation.
   private static func report(
     _ programs: [PrintfProgram], _ variables: [String: VariationTree.Node],
     _ locale: LocaleIdentifier, _ origin: TextOrigin?
@@ -179,7 +180,7 @@ final class LocalizedEntry: Sendable {
         return TextOrigin.report(
           LocalizationIssue(
             kind: .malformedMessage, subject: program.format,
-            detail: "\"\(directive)\" names no known variable", locale: locale), origin)
+            detail: "'\(directive)' names an undefined variable", locale: locale), origin)
       }
     }
   }
@@ -204,7 +205,8 @@ final class LocalizedEntry: Sendable {
     if placeholders.contains(where: { $0.detail?.name != nil }) {
       format = format.bound(toNamesOrPositionsOf: names)
     }
-    // The source says how a value looks; a bare `{2}` in a translation need not repeat it.
+    // The source specifies the style of an argument, so a bare `{2}` in a translation has this
+    // style.
     let hasStyle = placeholders.contains { $0.detail?.style != nil }
     let used = hasStyle ? format.arguments : []
     let styled = placeholders.indices.filter { index in
@@ -217,12 +219,12 @@ final class LocalizedEntry: Sendable {
     return .message(format, styled: styled)
   }
 
-  /// Whether the language has a text for the key.
+  /// Whether the language has a translation for the key.
   var isPresent: Bool {
     @inline(__always) get { if case .absent = content { false } else { true } }
   }
 
-  /// Appends the text for the arguments of `key`.
+  /// Appends the localized string for the arguments of `key`.
   @inline(__always)
   func write(_ key: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
     if key.hasFormatting, flat.withObject({ $0.write(key.segments, to: &writer) }) ?? false {
@@ -263,7 +265,7 @@ final class LocalizedEntry: Sendable {
 
   // MARK: - Without a key
 
-  /// Whether the text shows arguments as the source says, which the key holds.
+  /// Whether the translation shows arguments with the styles of the source, which are in the key.
   func needsKey(_ key: LocalizedStringKey) -> Bool {
     switch content {
     case .absent, .plain: false
@@ -273,18 +275,18 @@ final class LocalizedEntry: Sendable {
     }
   }
 
-  /// The text for arguments without styles, where it can be written in a single pass.
+  /// Returns the fast-path template for arguments without styles; nil if there is none.
   func flat(for key: LocalizedStringKey) -> FastPathTemplate? {
     switch content {
     case .plain(let text): FastPathTemplate(text)
-    // A text that takes no arguments is shown as it is, percent signs and all.
+    // A translation without arguments is shown unchanged, including percent signs.
     case .printf(let program) where !key.hasFormatting: FastPathTemplate(program.format)
     case .message: flat.load()
     default: key.segments.hasStyle ? nil : flat.load()
     }
   }
 
-  /// Appends the text of a message, a format or words for arguments that the source says nothing about.
+  /// Appends the message, format or plain string for arguments without styles.
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     switch content {
     case .absent, .key, .varied: break
@@ -296,7 +298,7 @@ final class LocalizedEntry: Sendable {
     }
   }
 
-  /// The same text, taking the arguments of a message by position where it names them or counts them.
+  /// Returns the entry with the names and numbers of a message's arguments replaced by positions.
   func bound(to names: [String]) -> LocalizedEntry {
     guard !names.isEmpty, case .message(let format, let styled) = content else { return self }
     return LocalizedEntry(
@@ -318,9 +320,9 @@ final class LocalizedEntry: Sendable {
 }
 
 extension LocalizedEntry.Content {
-  /// The same, where it can be written in a single pass.
+  /// Returns the fast-path template of the content; nil if it is not simple enough.
   ///
-  /// - Parameter empty: What to collect the text in, plain or with its styles.
+  /// - Parameter empty: The builder to append to, for plain or for styled text.
   func flatText(locale: LocaleIdentifier, _ empty: FastPathTemplate.Builder) -> FastPathTemplate? {
     switch self {
     case .printf(let program): FastPathTemplate(program, locale: locale, empty)

@@ -1,5 +1,6 @@
 extension LocalizedStringKey {
-  /// Whether the key has a letter outside of its placeholders: what has none needs no translation.
+  /// Whether the key has a letter outside its placeholders; a key without letters needs no
+  /// translation.
   var hasLetters: Bool {
     guard hasFormatting else { return KeyLetters.areIn(segments.tail) }
     return KeyLetters.areIn(segments.tail, hasPlaceholders: false)

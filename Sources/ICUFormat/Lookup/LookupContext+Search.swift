@@ -1,23 +1,24 @@
 internal import ICUFormatMemory
 
-// A key is searched in the tables of the chosen language, then in those of the languages it inherits
-// from, then in those of the development language; in a chain of bundles, in one bundle after another.
+// A key is searched in the tables of the chosen language, then in those of the languages it
+// inherits from, then in those of the development language. The bundles of a chain are searched one
+// by one.
 
 extension LookupContext {
-  /// The text of a key, or nil where no language has one.
+  /// Returns the entry of a key, or nil if no language has one.
   ///
-  /// - Parameter source: The key whose arguments the text gets; nil for the key itself.
+  /// - Parameter source: The key with the arguments; nil for the key itself.
   func find(_ key: LocalizedStringKey, source: LocalizedStringKey? = nil) -> LocalizedEntry? {
     var writer = UTF8Writer()
     var spelled = CanonicalKey(at: 0)
     return find(key, &spelled, arguments: source ?? key, in: &writer)
   }
 
-  /// The text of a key, or nil where no language has one.
+  /// Returns the entry of a key, or nil if no language has one.
   ///
   /// - Parameters:
-  ///   - spelled: The key's spellings, in `writer`.
-  ///   - arguments: The key whose arguments the text gets.
+  ///   - spelled: The key's forms in `writer`.
+  ///   - arguments: The key with the arguments.
   @inline(never)
   func find(
     _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
@@ -26,8 +27,8 @@ extension LookupContext {
     first { $0.text(of: key, &spelled, arguments: arguments, in: &writer) }
   }
 
-  /// The text of the first of some keys in the first table that has one of them, or nil where no
-  /// language has one.
+  /// Returns the entry of the first key found in the first table that has one of the keys; nil if
+  /// no language has one.
   func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> LocalizedEntry? {
     var keys = keys
     var writer = UTF8Writer()
@@ -39,7 +40,7 @@ extension LookupContext {
     }
   }
 
-  /// What `search` finds in the first table in which it finds something.
+  /// Returns the first result of `search` that is not nil, in search order.
   private func first(_ search: (CompiledTable) -> LocalizedEntry?) -> LocalizedEntry? {
     guard !bundle.parts.isEmpty else {
       return bundle.snapshot.resolution(for: preferences).tables(named: table).first(search)

@@ -1,10 +1,11 @@
 extension LookupContext {
-  /// What is looked up in place of a key with selects, and what holds its arguments; nil for the key
-  /// itself.
+  /// Returns the key to look up for a key with selects, and the key with its arguments.
   ///
-  /// An ICU message chooses by itself. Where there is none, it is the key of the chosen case, if it has
-  /// a translation: the key with the text of the case, or a symbolic key with the word of the case
-  /// (`list.title.female`).
+  /// The result is nil for the key itself.
+  ///
+  /// An ICU message chooses the case itself. Otherwise, the result is the key of the chosen case,
+  /// if it has a translation: the key with the select replaced by the case, or a symbolic key with
+  /// the selector as a suffix (`list.title.female`).
   func keyOfCase(
     _ key: LocalizedStringKey, source: LocalizedStringKey
   ) -> (key: LocalizedStringKey, source: LocalizedStringKey)? {
@@ -29,11 +30,12 @@ extension LookupContext {
 }
 
 extension LocalizedEntry {
-  /// Whether the text is in the language of the reader.
+  /// Whether the entry is in the user's language.
   fileprivate var isInLanguageOfReader: Bool { languages.text == nil }
 
-  /// Whether the text holds the cases of all selects of a key: a message with a `select` for each, or
-  /// the key's own words.
+  /// Whether the entry has the cases of all selects of a key.
+  ///
+  /// This is so for a message with a `select` for each, and for the source string.
   fileprivate func chooses(for key: LocalizedStringKey) -> Bool {
     switch content {
     case .key: return true
@@ -43,7 +45,7 @@ extension LocalizedEntry {
     }
   }
 
-  /// Reports a translation that shows the source's word for a select.
+  /// Reports a translation that shows a select with the case of the source string.
   fileprivate func reportUnchosen(_ key: LocalizedStringKey, expected: LocalizedStringKey) {
     let language = languages.text ?? locale
     if LanguageName.isSameLanguage(language, languages.source) { return }
@@ -51,7 +53,7 @@ extension LocalizedEntry {
       LocalizationIssue(
         kind: .unusableStyle, subject: key.key,
         detail:
-          "found a translation that cannot choose between the cases of 'select'; expected the key '\(expected.key)' or an ICU message",
+          "translation cannot choose a 'select' case; expected the key '\(expected.key)' or an ICU message",
         locale: language), origin)
   }
 }

@@ -1,16 +1,17 @@
 extension LookupContext {
-  /// The locale that the source string is formatted for: the reader's, whether or not there is a
-  /// language for it.
+  /// The formatting locale of the source string.
+  ///
+  /// It is the user's locale, even if the bundle has no matching language.
   var sourceLocale: LocaleIdentifier {
     (bundle.parts.first?.snapshot ?? bundle.snapshot).resolution(for: preferences).sourceLocale
   }
 
-  /// The languages of the source string, shown to the reader.
+  /// The languages of the source string.
   var sourceLanguages: TextLanguages {
     TextLanguages(ofSource: bundle.developmentLanguage, for: sourceLocale)
   }
 
-  /// A source string without the markup for automatic grammar, which is reported.
+  /// Returns a source string without the markup for automatic grammar, and reports the markup.
   ///
   /// - Parameter language: The language of the source string.
   func withoutGrammarMarkup(
@@ -21,12 +22,12 @@ extension LookupContext {
     return plain
   }
 
-  /// Reports a key that no language has; false where there is nothing to report.
+  /// Reports a key that no language has; returns false if there is nothing to report.
   ///
-  /// The development language needs no table: its keys, and the default values of symbolic ones, are
-  /// its texts.
+  /// The development language needs no table: its strings are the keys, and the default values of
+  /// symbolic keys.
   ///
-  /// - Parameter source: The key that holds the words of the source; nil for the key itself.
+  /// - Parameter source: The key with the source string; nil for the key itself.
   @discardableResult
   func reportMissing(_ key: LocalizedStringKey, source: LocalizedStringKey? = nil) -> Bool {
     let snapshots = bundle.parts.isEmpty ? [bundle.snapshot] : bundle.parts.map { $0.snapshot }

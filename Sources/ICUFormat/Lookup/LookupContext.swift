@@ -1,19 +1,20 @@
 internal import ICUFormatMemory
 
-/// Where a key is looked up, and for whom.
+/// The bundle, table and preferences of a look-up.
 struct LookupContext {
   let bundle: LocalizationBundle
   /// The table's name; nil for `Localizable`.
   let table: String?
   let preferences: LanguagePreferences
-  /// The room for the text, where a translation has variations by width.
+  /// The available width, for translations with variations by width.
   var width: Int?
 
-  /// Appends the text of a key whose arguments have to be looked up first, or the source string of one
-  /// that no language has.
+  /// Appends the localized string for a key that needs several look-ups.
   ///
-  /// The keys among the arguments are looked up in the same place as the key itself, and then the key of
-  /// the cases that its selects choose.
+  /// If no language has the key, it appends the source string.
+  ///
+  /// First the keys among the arguments are looked up in the same table, then the key of the cases
+  /// that its selects choose.
   @inline(never)
   func writeOther(
     _ key: LocalizedStringKey, source: LocalizedStringKey, to writer: inout UTF8Writer
@@ -23,7 +24,7 @@ struct LookupContext {
       bundle.text(nested, source: nested, table: table, preferences: preferences, width: nil)
     }
     let chosen = flat.segments.hasSelects ? keyOfCase(key, source: flat) : nil
-    // A key that is its own source is searched with the same pieces: nested keys count as `%@`.
+    // A key that is its own source is searched with the same segments: nested keys count as `%@`.
     let (key, source) = (chosen?.key ?? key, chosen?.source ?? flat)
     guard let text = find(key, source: source) else {
       return writeSource(key, source, to: &writer)

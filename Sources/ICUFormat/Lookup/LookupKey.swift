@@ -3,7 +3,7 @@ internal import ICUFormatMemory
 /// A key that is searched in one table after another.
 struct LookupKey {
   private let key: LocalizedStringKey
-  /// Whether it is spelled as a pattern, which tables of any spelling may have.
+  /// Whether the key is written as a pattern, which tables of any syntax may have.
   private let isPattern: Bool
   private var spelled = CanonicalKey(at: 0)
 
@@ -17,11 +17,11 @@ struct LookupKey {
     isPattern = true
   }
 
-  /// The text in a table, or nil where it has none.
+  /// Returns the entry in a table, or nil if the table has none.
   ///
   /// - Parameters:
-  ///   - arguments: The key whose arguments the text gets.
-  ///   - writer: Holds the spellings of the keys that were searched.
+  ///   - arguments: The key with the arguments.
+  ///   - writer: Contains the forms of the searched keys.
   mutating func text(
     in table: CompiledTable, arguments: LocalizedStringKey, _ writer: inout UTF8Writer
   ) -> LocalizedEntry? {

@@ -1,5 +1,6 @@
 extension MessageFormat {
-  /// The same message, taking its arguments by position where it names them or counts them.
+  /// Returns the message with the names and numbers of its arguments replaced by positions in
+  /// `names`.
   func bound(toNamesOrPositionsOf names: [String]) -> MessageFormat {
     MessageFormat(
       CompiledMessage(

@@ -1,20 +1,21 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// Texts in another syntax than that of their key.
+/// Detects translations whose syntax differs from that of their key.
 enum MixedSyntax {
-  /// What a text is that does not follow the syntax of its key.
+  /// The detected syntax of a translation that differs from that of its key.
   enum Reading {
-    /// An ICU message whose arguments are those of the key.
+    /// An ICU message that can be shown with the key's arguments.
     case message
-    /// An ICU message that cannot be shown with the key's arguments; with what is wrong.
+    /// An ICU message that cannot be shown with the key's arguments, and the reason.
     case unusableMessage(String)
-    /// A printf format whose arguments are those of the key.
+    /// A printf format that can be shown with the key's arguments.
     case printf(PrintfProgram)
   }
 
-  /// What a text under a printf key is when it has no directives and is an ICU message; nil for a text
-  /// that is none.
+  /// Checks whether the translation of a printf key is an ICU message without directives.
+  ///
+  /// The result is nil if it is not.
   static func message(
     _ text: String, for key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?
   ) -> Reading? {
@@ -34,16 +35,16 @@ enum MixedSyntax {
     guard let problem = arguments.lazy.compactMap({ $0.misfit(values) }).first else {
       return .message
     }
-    // Words in braces alone may be meant as they are.
+    // Plain words in braces may be literal text.
     return holdsTypedArgument(text) ? .unusableMessage(problem) : nil
   }
 
-  /// The types of arguments, in lower case.
+  /// The argument types of ICU messages, in lower case.
   private static let types = Set(
     MessageSimpleType.allCases.map { $0.rawValue.lowercased() }
       + ["plural", "select", "selectordinal", "choice"])
 
-  /// Whether a text holds what can only be the start of a typed argument: `{count, plural`.
+  /// Whether a string contains the start of a typed argument, such as `{count, plural`.
   private static func holdsTypedArgument(_ text: String) -> Bool {
     let bytes = text.utf8.span
     var index = 0
@@ -64,8 +65,9 @@ enum MixedSyntax {
     return false
   }
 
-  /// What a text under an ICU key is when it has no arguments of ICU's and is a printf format for the
-  /// arguments of the key; nil for a text that is none.
+  /// Checks whether the translation of an ICU key is a printf format for the arguments of the key.
+  ///
+  /// The result is nil if it is not, or if it has an ICU argument.
   static func printf(
     _ text: String, for key: LocalizedStringKey, _ origin: TextOrigin?
   ) -> Reading? {
@@ -76,7 +78,7 @@ enum MixedSyntax {
     var next = 0
     var count = 0
     for token in program.tokens where token.kind != .percent {
-      // `100% done` is `% d`: no format that a key spells has the flag.
+      // `100% done` contains `% d`; formats that match a key never have the space flag.
       guard token.kind == .conversion, !token.flags.contains(.space), token.width.kind != .next,
         token.precision.kind != .next
       else { return nil }
@@ -89,7 +91,8 @@ enum MixedSyntax {
     return count > 0 ? .printf(program) : nil
   }
 
-  /// The name and value of each argument of a key; no values of a key that was spelled by hand.
+  /// Returns the name and value of each argument of a key; nil values for a key without
+  /// interpolation.
   private static func values(
     of key: LocalizedStringKey
   ) -> [(name: String, value: MessageArgument?)] {
@@ -105,7 +108,7 @@ enum MixedSyntax {
 }
 
 extension MessageFormat.Argument {
-  /// Why none of a key's values can be the argument; nil where one can.
+  /// Returns why no value of a key can be the argument; nil if one can.
   fileprivate func misfit(_ values: [(name: String, value: MessageArgument?)]) -> String? {
     let place = values.firstIndex { $0.name == name } ?? position
     guard let place, values.indices.contains(place) else {
@@ -114,12 +117,12 @@ extension MessageFormat.Argument {
     guard let value = values[place].value,
       let use = uses.first(where: { !value.fits(messageType: $0.type) })
     else { return nil }
-    return "argument '\(name)' is \(value.kind.name), not for \(use.type)"
+    return "argument '\(name)' is \(value.kind.name); expected a value for '\(use.type)'"
   }
 }
 
 extension MessageArgument {
-  /// Whether an argument of a message may have this value.
+  /// Whether an argument of a message with this type may have this value.
   fileprivate func fits(messageType type: String) -> Bool {
     switch type {
     case "plural", "selectordinal", "choice", "number", "spellout", "ordinal", "duration":
@@ -134,7 +137,7 @@ extension MessageArgument {
     }
   }
 
-  /// Whether a directive of a catalog may print this value.
+  /// Whether a directive with this conversion may format this value.
   fileprivate func fits(_ wish: ConversionClass) -> Bool {
     switch wish {
     case .object: true

@@ -1,12 +1,12 @@
 internal import MessageSyntax
 
-/// The argument of a variable in its own texts: `%arg`, or `%(arg)` with or without a conversion.
+/// The argument of a variable in its cases: `%arg`, or `%(arg)` with or without a conversion.
 enum OwnArgument {
-  /// A variable's text as a printf format.
+  /// Returns a case of a variable as a printf format.
   ///
   /// - Parameters:
-  ///   - position: `2$` for the second argument; empty where it is counted.
-  ///   - specifier: The variable's specifier without a percent sign.
+  ///   - position: `2$` for the second argument; empty to count the arguments.
+  ///   - specifier: The variable's specifier, without the percent sign.
   static func replaced(in text: String, position: String, specifier: String) -> String {
     let utf8 = text.utf8Span
     let bytes = utf8.span

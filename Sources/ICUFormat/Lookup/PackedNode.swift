@@ -1,6 +1,6 @@
 internal import StringCatalogs
 
-// A node as bytes:
+// The encoding of a node:
 //
 //   node          := text? count(bytes of parts) parts
 //   parts         := count substitution* count variations*, or nothing
@@ -8,14 +8,14 @@ internal import StringCatalogs
 //   variations    := text(axis) count ( text(name) node )*
 //   text?         := count, which is one more than the length, or 0 for none, then the bytes
 //   text          := the same, never 0
-//   count         := seven bits a byte, the lowest first, the high bit set in all but the last
+//   count         := seven bits per byte, the lowest first, the high bit set in all but the last
 
-/// A varied text as bytes: a table keeps it at a sixth of what its tree takes, and it is compiled
-/// straight from there.
+/// A translation with variations, encoded as bytes.
 ///
-/// States, and members that the model does not know, are left out.
+/// This takes a sixth of the memory of a tree, and is compiled directly. States, and members that
+/// the model does not know, are not encoded.
 struct PackedNode: Sendable {
-  /// The node's own text; nil where it has none.
+  /// The node's string; nil if it has none.
   let text: String?
   /// The variations and substitutions.
   private let parts: ArraySlice<UInt8>
@@ -27,20 +27,20 @@ struct PackedNode: Sendable {
     let node: PackedNode
   }
 
-  /// The node that `append` wrote.
+  /// Creates the node that `append` encoded.
   init(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     self.init(from: &rest)
   }
 
-  /// The same as a node of a catalog.
+  /// Creates a node from a node of a catalog.
   init(_ node: CatalogNode) {
     var bytes: [UInt8] = []
     PackedNode.append(node, to: &bytes)
     self.init(bytes[...])
   }
 
-  // MARK: - Reading
+  // MARK: - Decoding
 
   private init(from rest: inout ArraySlice<UInt8>) {
     text = Self.takeText(from: &rest)
@@ -55,7 +55,7 @@ struct PackedNode: Sendable {
     return Self.takeSubstitutions(from: &rest)
   }
 
-  /// The cases along each axis.
+  /// The cases for each axis.
   var variations: [(axis: CatalogAxis, cases: [(name: String, node: PackedNode)])] {
     var rest = parts
     _ = Self.takeSubstitutions(from: &rest)
@@ -68,15 +68,16 @@ struct PackedNode: Sendable {
     }
   }
 
-  /// Whether a text in it may be more than words and directives without names: a text may then have to
-  /// be changed before it is compiled.
+  /// Whether a string of the node may have to be changed before it is compiled.
+  ///
+  /// It may contain directives with names, or markup for automatic grammar.
   var mayNeedChanges: Bool {
     let marks = [UInt8(ascii: "("), UInt8(ascii: "^")]
     return text?.utf8.contains { marks.contains($0) } == true
       || parts.contains { marks.contains($0) }
   }
 
-  /// The node as a catalog has it, for changes.
+  /// The node as a node of a catalog, for changes.
   var model: CatalogNode {
     CatalogNode(
       unit: text.map { CatalogStringUnit(value: $0) },
@@ -118,7 +119,7 @@ struct PackedNode: Sendable {
     return String(decoding: rest.prefix(count - 1), as: UTF8.self)
   }
 
-  // MARK: - Writing
+  // MARK: - Encoding
 
   static func append(_ node: CatalogNode, to bytes: inout [UInt8]) {
     append(node.unit?.value, to: &bytes)

@@ -1,32 +1,32 @@
 internal import StringCatalogs
 
-/// The texts of one file in one language: bytes and offsets, nothing parsed.
+/// The translations of one file in one language, as bytes and offsets that are not yet parsed.
 final class PackedTable: Sendable {
-  /// The language of the texts: its plural rules choose.
+  /// The language of the translations, whose plural rules are used.
   let language: LocaleIdentifier
   let syntax: CatalogMessageSyntax
   let index: KeyIndex
-  /// The texts, and what is more than a text as a ``PackedNode``.
+  /// The translations: strings, and nodes in the encoding of ``PackedNode``.
   private let bytes: [UInt8]
-  /// Where each text ends in `bytes`, below a bit that says what it is.
+  /// The end of each translation in `bytes`, with its kind in the two highest bits.
   private let ends: [UInt32]
-  /// The rule of a gettext catalog.
+  /// The plural rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
 
-  /// The key has no text here.
+  /// The key has no translation here.
   private static let absent: UInt32 = 1 << 31
-  /// The text is varied.
+  /// The translation has variations.
   private static let varied: UInt32 = 1 << 30
-  /// The key is its own text.
+  /// The key is its own string.
   private static let key: UInt32 = absent | varied
   private static let offset: UInt32 = varied - 1
 
-  /// What a table holds for a key.
+  /// The value of a table for a key.
   enum Value {
     case text(String)
     /// - Parameter forms: The rule that chooses between gettext's plural forms.
     case node(PackedNode, forms: GettextPluralForms?)
-    /// The key itself: the words of the source.
+    /// The key itself, which is the source string.
     case key
   }
 
@@ -42,13 +42,13 @@ final class PackedTable: Sendable {
     self.pluralForms = pluralForms
   }
 
-  /// Whether the language has no text at all, not even a key that is one.
+  /// Whether the language has no strings, not even keys that are their own strings.
   var isEmpty: Bool { ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent } }
 
-  /// Whether the language has texts beside keys.
+  /// Whether the language has translations other than keys that are their own strings.
   var hasTexts: Bool { ends.contains { $0 & PackedTable.absent == 0 } }
 
-  /// The value at a place of the index, or nil where the language has none.
+  /// Returns the value at an index, or nil if the language has none.
   func value(at place: Int) -> Value? {
     let end = ends[place]
     guard end & PackedTable.absent == 0 else {
@@ -62,24 +62,25 @@ final class PackedTable: Sendable {
 }
 
 extension PackedTable {
-  /// The tables of one file, one a language, over one index of its keys, while its entries come in.
+  /// Builds the tables of one file from its entries: one per language, with a shared index of the
+  /// keys.
   struct Builder {
     private let traits: CatalogFormatTraits
-    /// How many bytes the keys will have, and the texts of a language, at the most and in all
-    /// likelihood.
+    /// The expected maximum number of bytes of the keys, and of the translations of one language.
     ///
-    /// What is set aside and never written takes no memory.
+    /// Memory that is reserved but never written is not used.
     private let room: Int
     private var keys: KeyList
     private var texts: [String: Texts] = [:]
     /// The languages, in the order of their first appearance.
     private var languages: [String] = []
-    /// The entries that name arguments: which ones is known when the source language is.
+    /// The entries with argument names, which can be resolved only when the source language is
+    /// known.
     private var named: [CatalogEntry] = []
 
     /// - Parameters:
     ///   - format: The file's format.
-    ///   - size: The bytes of the file, or 0.
+    ///   - size: The size of the file in bytes, or 0.
     init(format: CatalogFormat, size: Int = 0) {
       traits = format.traits
       room = traits.isMultilingual ? 0 : size
@@ -96,7 +97,7 @@ extension PackedTable {
       }
     }
 
-    /// Appends the entries that name arguments, with positions in place of the names.
+    /// Appends the entries with argument names, with names replaced by positions.
     private mutating func addNamed(sourceLanguage: String?, language: LocaleIdentifier) {
       var problems: [CatalogNameProblem] = []
       for entry in named {
@@ -130,10 +131,10 @@ extension PackedTable {
       }
     }
 
-    /// The tables of what was appended.
+    /// Returns the tables of the appended entries.
     ///
     /// - Parameters:
-    ///   - catalog: What the file says beside its entries.
+    ///   - catalog: The catalog, without its entries.
     ///   - language: The language of a file that names none.
     consuming func tables(
       of catalog: StringCatalog, language: LocaleIdentifier
@@ -160,13 +161,14 @@ extension PackedTable {
     }
   }
 
-  /// The texts of one language, while they come in.
+  /// Collects the translations of one language.
   private struct Texts {
     var bytes: [UInt8] = []
     var ends: [UInt32] = []
-    /// The places that Xcode filled in for a translation to come.
+    /// The indices of empty rows that Xcode added for later translations.
     ///
-    /// Only in the source language, which may be named behind them, that is a text.
+    /// Such a row is a translation only in the source language, which the file may name after the
+    /// rows.
     private var untranslated: [Int] = []
 
     init(room: Int) {
@@ -180,7 +182,7 @@ extension PackedTable {
       if traits.hasPluralRule, Texts.isUntranslated(original) { return }
       let node = traits.hasPluralRule ? original.withoutGNUFlags : original
       pad(to: place)
-      // Of two translations into one language the first counts.
+      // If an entry has two translations in one language, the first is used.
       guard ends.count == place else { return }
       if node.isPlain, let unit = node.unit {
         if !traits.hasPluralRule, unit.isEmptyRow { untranslated.append(place) }
@@ -198,7 +200,8 @@ extension PackedTable {
       ends.append(UInt32(truncatingIfNeeded: bytes.count) & PackedTable.offset | kind)
     }
 
-    /// - Parameter hasKeys: Whether keys are texts of the source language that it has no others for.
+    /// - Parameter hasKeys: Whether keys without a translation in the source language are their own
+    ///   strings.
     mutating func finish(count: Int, isSource: Bool, hasKeys: Bool) {
       pad(to: count)
       if isSource {
@@ -217,7 +220,7 @@ extension PackedTable {
       while ends.count < count { end(PackedTable.absent) }
     }
 
-    /// gettext leaves out what is empty, and what is marked as fuzzy.
+    /// gettext ignores translations that are empty or marked as fuzzy.
     private static func isUntranslated(_ node: CatalogNode) -> Bool {
       let units =
         node.unit.map { [$0] } ?? node.variations.flatMap { $0.cases }.compactMap(\.node.unit)

@@ -1,10 +1,12 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// Finds the arguments of a translation's names (`%(count)lld`) where its file does not say which
-/// ones they are: by the names at the call site, else by their first use.
+/// Resolves argument names in a translation (`%(count)lld`) that its file does not define.
+///
+/// A name refers to the argument with this name at the call site; otherwise names are numbered by
+/// their first use.
 enum PlaceholderNames {
-  /// A text with positions in place of names.
+  /// Returns a string with names replaced by positions.
   static func numbered(
     _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) -> String {
@@ -12,7 +14,7 @@ enum PlaceholderNames {
     return names(of: key).numbered(text) { report($1, key: key, locale: locale, origin) }
   }
 
-  /// A text with all its variations, with positions in place of names.
+  /// Returns a node with names replaced by positions in all its variations.
   static func numbered(
     _ node: CatalogNode, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) -> CatalogNode {
@@ -28,14 +30,14 @@ enum PlaceholderNames {
       argument: message)
   }
 
-  /// The names of a key's arguments; none where nothing says what the names of a text should be.
+  /// Returns the names of a key's arguments; none if the key does not tell which names are valid.
   private static func names(of key: LocalizedStringKey) -> CatalogNames {
     let names: [String?] = (0..<key.segments.count).compactMap { index -> String?? in
       let detail = key.segments[index].placeholder.detail
-      // The last placeholder of a symbolic key holds its words.
+      // The last placeholder of a symbolic key holds its default value.
       return detail?.words == nil ? .some(detail?.name) : nil
     }
-    // Of a key that is its own source, the arguments are known, with names or without.
+    // If a key is its own source string, its arguments are known, with or without names.
     let isSource = key.hasFormatting && key.key.utf8.contains(UInt8(ascii: "%"))
     let isKnown = !names.isEmpty && (isSource || names.contains { $0 != nil })
     return CatalogNames(arguments: isKnown ? names : nil)

@@ -1,15 +1,15 @@
 internal import MessageSyntax
 
-/// How a number is printed, as far as its plural category depends on it.
+/// The parts of a number's format that its plural category depends on.
 enum PrintedNumber: Sendable {
-  /// As the value is, or not at all.
+  /// The number is shown with its own digits, or not shown.
   case plain
-  /// As a whole number, if it is one.
+  /// The number is shown as an integer, if it is one.
   case whole
-  /// With the decimals that a directive asks for.
+  /// The number is shown with the fraction digits of a directive.
   case decimal(PrintfDirective)
 
-  /// - Parameter token: The directive that prints it; nil where none does.
+  /// - Parameter token: The directive that formats the number; nil if there is none.
   init(_ token: PrintfToken?) {
     guard let token else {
       self = .plain
@@ -25,9 +25,9 @@ enum PrintedNumber: Sendable {
     }
   }
 
-  /// The plural category of a number as it is printed.
+  /// Returns the plural category of a number as it is shown.
   ///
-  /// - Parameter zero: Whether there is a text for nothing, which 0 takes in every language.
+  /// - Parameter zero: Whether there is a case for `zero`, which is used for 0 in every language.
   func category(of number: NumberValue, zero: Bool, rules: PluralRules) -> PluralCategory {
     let operands: PluralOperands?
     switch (self, number) {

@@ -1,11 +1,11 @@
-/// What could not be read of a bundle.
+/// The files and folders of a bundle that could not be read.
 struct ReadFailures: Sendable {
-  /// The folders that could not be listed, as paths from the bundle's folder.
+  /// The folders that could not be listed, as paths relative to the bundle's folder.
   var folders: Set<String> = []
-  /// The files that could not be read, by their places.
+  /// The indices of the files that could not be read.
   var files: Set<Int> = []
 
-  /// The most files that are read again at once.
+  /// The maximum number of files that are read again at once.
   static let retryCount = 64
 
   var isEmpty: Bool { folders.isEmpty && files.isEmpty }

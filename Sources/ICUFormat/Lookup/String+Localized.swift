@@ -1,22 +1,23 @@
 extension String {
-  /// The text of a key in the current language, with its arguments in place.
+  /// Creates a localized string for a key in the current language, with formatted arguments.
   ///
   /// ```swift
   /// String(localized: "\(name) has \(count) files")                  // "Ana hat 3 Dateien"
   /// String(localized: "Hello", table: "Main", bundle: .main, locale: "zh-TW")
   /// ```
   ///
-  /// Where no language has the key, the source's own words are shown: with the plural rules and
+  /// If no language has the key, the result is the source string: with the plural rules and
   /// ordinals of the bundle's development language, and the digits, separators and dates of the
   /// locale.
   ///
   /// - Parameters:
-  ///   - key: What the source says; a literal, mostly.
+  ///   - key: The key, usually a literal.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - locale: The language to look in and to format for; nil for those of the task or process.
-  ///   - width: The room for the text, where a translation has variations by width.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search.
+  ///   - locale: The language to search and the formatting locale; nil for the languages of the
+  ///     task or process.
+  ///   - width: The available width, for translations with variations by width.
+  ///   - comment: A comment for translators; only tools that extract keys read it.
   ///
   /// The corresponding Foundation API is `String(localized:table:bundle:locale:comment:)`.
   public init(
@@ -27,20 +28,21 @@ extension String {
     self.init(key, source: key, table, bundle, locale, width)
   }
 
-  /// The text of a symbolic key in the current language, with the arguments of its default.
+  /// Creates a localized string for a symbolic key, with the arguments of its default value.
   ///
   /// ```swift
   /// String(localized: "cart.total", defaultValue: "Total: \(price, fractionDigits: 2)")
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The key, as the tables spell it.
-  ///   - defaultValue: The arguments, and the words to show where no language has the key.
+  ///   - key: The key, as written in the tables.
+  ///   - defaultValue: The arguments, and the string to show if no language has the key.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - locale: The language to look in and to format for; nil for those of the task or process.
-  ///   - width: The room for the text, where a translation has variations by width.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search.
+  ///   - locale: The language to search and the formatting locale; nil for the languages of the
+  ///     task or process.
+  ///   - width: The available width, for translations with variations by width.
+  ///   - comment: A comment for translators; only tools that extract keys read it.
   ///
   /// The corresponding Foundation API is
   /// `String(localized:defaultValue:table:bundle:locale:comment:)`.
@@ -54,19 +56,20 @@ extension String {
       locale: locale, width: width)
   }
 
-  /// The text of a symbolic key that is only known when the program runs.
+  /// Creates a localized string for a symbolic key that is only known at run time.
   ///
   /// ```swift
   /// String(localizedKey: "error.\(code)", defaultValue: "Error \(code)")
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The key, as the tables spell it.
-  ///   - defaultValue: The arguments, and the words to show where no language has the key.
+  ///   - key: The key, as written in the tables.
+  ///   - defaultValue: The arguments, and the string to show if no language has the key.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - locale: The language to look in and to format for; nil for those of the task or process.
-  ///   - width: The room for the text, where a translation has variations by width.
+  ///   - bundle: The bundle to search.
+  ///   - locale: The language to search and the formatting locale; nil for the languages of the
+  ///     task or process.
+  ///   - width: The available width, for translations with variations by width.
   public init(
     localizedKey key: String, defaultValue: LocalizedStringKey, table: String? = nil,
     bundle: LocalizationBundle = .main, locale: LocaleIdentifier? = nil, width: Int? = nil

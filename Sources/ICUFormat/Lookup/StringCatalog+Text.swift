@@ -3,22 +3,23 @@ internal import ICUFormatMemory
 public import StringCatalogs
 
 extension StringCatalog {
-  /// The text of an entry for arguments, without a bundle: plurals by the language's own rules,
-  /// variables and variations in place.
+  /// Returns the formatted string of an entry, without a bundle.
+  ///
+  /// Plurals follow the rules of the language; variables and variations are resolved.
   ///
   /// ```swift
   /// catalog.text(forKey: "%lld files", language: "pl", arguments: [5])   // "5 plików"
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The key, as the catalog spells it.
-  ///   - language: The language; a catalog of one language has that one whatever this says.
-  ///   - arguments: The arguments, in the order in which the key counts them.
-  ///   - locale: Whose digits and separators numbers have; nil for C's, as in Foundation's
-  ///     `String(format:)` without a locale.
-  ///   - device: The device, where the text has variations for devices.
-  ///   - width: The room for the text, where it has variations by width.
-  /// - Returns: The text, or nil when the catalog has no such entry or language.
+  ///   - key: The key, as written in the catalog.
+  ///   - language: The language; ignored for a catalog of one language.
+  ///   - arguments: The arguments, in the order of the key.
+  ///   - locale: The locale of digits and separators; nil for the number format of C, as in
+  ///     Foundation's `String(format:)` without a locale.
+  ///   - device: The device, for variations by device.
+  ///   - width: The available width, for variations by width.
+  /// - Returns: The formatted string, or nil if the catalog has no such entry or language.
   public func text(
     forKey key: String, language: LocaleIdentifier, arguments: [MessageArgument] = [],
     locale: LocaleIdentifier? = nil, device: LocalizationDevice = .other, width: Int? = nil
@@ -59,7 +60,7 @@ extension StringCatalog {
     return isWritten ? result : nil
   }
 
-  /// An entry with positions in place of the names of its arguments.
+  /// Returns an entry with the names of its arguments replaced by positions.
   private func numbered(_ entry: CatalogEntry) -> CatalogEntry {
     var problems: [CatalogNameProblem] = []
     var entry = entry.numbered(sourceLanguage: sourceLanguage, problems: &problems)
@@ -69,7 +70,7 @@ extension StringCatalog {
         LocalizationIssue(
           kind: .malformedMessage, subject: entry.key, detail: problem.message, locale: locale))
     }
-    // Names that the source does not have are numbered by their first use.
+    // Names that the source string does not have are numbered by their first use.
     for index in entry.localizations.indices {
       entry.localizations[index].node = entry.localizations[index].node
         .numbered(CatalogNames(arguments: nil)) { _, _ in }

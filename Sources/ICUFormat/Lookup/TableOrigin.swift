@@ -1,14 +1,14 @@
-/// The file and language of a table's texts, for reports.
+/// The file and language of a table, for reports.
 final class TableOrigin: Sendable {
   let reporter: BundleReporter
   let file: String
   let table: String
-  /// The language of the texts.
+  /// The language of the table.
   let language: LocaleIdentifier
-  /// The reader's language, where the table is searched because that language lacks a text.
+  /// The user's language, if the table is searched because that language lacks a translation.
   let lacking: LocaleIdentifier?
 
-  /// Represents the language of a reader whose languages are not in the bundle.
+  /// Represents the language of a user whose languages are not in the bundle.
   static let absentLanguage: LocaleIdentifier = "und"
 
   init(
@@ -22,19 +22,19 @@ final class TableOrigin: Sendable {
     self.lacking = lacking
   }
 
-  /// Reports a text that the reader's language lacks.
+  /// Reports a translation that the user's language lacks.
   ///
-  /// Of a language that is not in the bundle at all only a strict run gets to know: readers may want
-  /// any language.
+  /// If the language is not in the bundle, only a strict run gets the report, because users may
+  /// prefer any language.
   func reportMissing(_ key: LocalizedStringKey) {
     guard let lacking, key.hasLetters else { return }
     let isAbsent = lacking == Self.absentLanguage
     if isAbsent, Localization.collector == nil { return }
-    let text = "the text is in \(language.languageTag)"
+    let text = "'\(language.languageTag)' is shown instead"
     reporter.report(
       LocalizationIssue(
         kind: .missingKey, subject: key.key,
-        detail: isAbsent ? "the bundle does not have the reader's language; \(text)" : text,
+        detail: isAbsent ? "the user's language is not in the bundle; \(text)" : text,
         locale: isAbsent ? nil : lacking, table: table, key: key.key,
         language: isAbsent ? nil : lacking))
   }
@@ -47,8 +47,8 @@ extension TableOrigin: TextSource {
     issue.file = file
     issue.key = key
     issue.language = language
-    // One mistake is found when a text is compiled, when it is formatted, and with its styles: each
-    // time in other words.
+    // The same issue may be found at compilation, formatting and styling, each time with another
+    // detail.
     var hasher = Hasher()
     hasher.combine(file)
     hasher.combine(key)

@@ -1,6 +1,6 @@
 internal import ICUFormatMemory
 
-/// Tables in the order in which they are searched.
+/// A list of tables in search order.
 final class TableSearchList: Sendable {
   private let all: [CompiledTable]
   private let first: AtomicOnce<CompiledTable>
@@ -10,11 +10,11 @@ final class TableSearchList: Sendable {
     first = AtomicOnce(tables.first)
   }
 
-  /// What `body` makes of the first table; nil where there is none.
+  /// Calls `body` with the first table and returns its result; nil if there is no table.
   @inline(__always)
   func withFirst<Result>(_ body: (CompiledTable) -> Result) -> Result? { first.withObject(body) }
 
-  /// What `search` finds in the first table in which it finds something.
+  /// Returns the first result of `search` that is not nil, in search order.
   func first(_ search: (CompiledTable) -> LocalizedEntry?) -> LocalizedEntry? {
     for table in all {
       if let text = search(table) { return text }

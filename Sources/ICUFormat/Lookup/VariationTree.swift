@@ -3,38 +3,38 @@ internal import ICUFormatMemory
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// What chooses between the variations of a text, beside its arguments.
+/// The values that choose a variation of a translation, in addition to its arguments.
 struct VariationContext: Sendable {
   var device: LocalizationDevice
-  /// The room for the text; nil for as much as it likes.
+  /// The available width; nil for no limit.
   var width: Int?
 }
 
-/// A text of a catalog with all its variations, ready to choose from.
+/// A translation of a catalog with all its variations, compiled.
 final class VariationTree: Sendable {
-  /// A text, or the cases between which something chooses.
+  /// A format, or cases to choose from.
   indirect enum Node: Sendable {
     case program(PrintfProgram)
-    /// Plural cases; the number is the argument of that index, or the variable's own.
+    /// Plural cases; the number is the argument at this index, or the variable's own argument.
     case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintedNumber)
-    /// gettext's plural forms; the number is the argument of that index.
+    /// gettext's plural forms; the number is the argument at this index.
     case forms(argument: Int, rule: GettextPluralForms, forms: [Node?])
     case device([(name: String, node: Node)])
-    /// By rising width.
+    /// Cases in ascending order of width.
     case width([(width: Int, node: Node)])
-    /// A text with variables of its own, such as the one for a device.
+    /// A node with separate variables, such as the case for a device.
     case scope([String: Node], Node)
   }
 
   let root: Node
-  /// The variables of the whole text, and those of its parts whose names are not among them.
+  /// The variables of the translation, and those of its scopes with other names.
   let variables: [String: Node]
   /// The plural rules of the table's language.
   let rules: PluralRules
 
   /// - Parameters:
   ///   - forms: The rule that chooses between gettext's plural forms.
-  ///   - origin: Where the text is, for reports.
+  ///   - origin: The origin of the translation, for reports.
   init?(
     _ node: PackedNode, language: LocaleIdentifier, forms: GettextPluralForms? = nil,
     origin: TextOrigin? = nil
@@ -48,17 +48,17 @@ final class VariationTree: Sendable {
 
   // MARK: - Compiling
 
-  /// The variables of a text while it is compiled.
+  /// The variables of a node during compilation.
   private struct Scope {
     let substitutions: [PackedNode.Substitution]
     let rule: GettextPluralForms?
     let origin: TextOrigin?
-    /// The argument of each, as far as the text says it.
+    /// The argument number of each variable, if the text of the node gives it.
     var numbers: [String: Int] = [:]
     var variables: [String: Node] = [:]
   }
 
-  /// Compiles a text, then its variables, which go to the scope.
+  /// Compiles a node, then its variables, which are added to the scope.
   private static func compile(_ node: PackedNode, in scope: inout Scope) -> Node? {
     let root = compile(node, argument: 0, &scope)
     for substitution in scope.substitutions {
@@ -71,15 +71,15 @@ final class VariationTree: Sendable {
     return root
   }
 
-  /// The specifier of a variable without its percent sign, which some files write.
+  /// Returns the specifier of a variable without the percent sign, which some files include.
   private static func specifier(_ text: String?) -> String {
     guard let text, !text.isEmpty else { return "lld" }
     guard text.hasBytes("%") else { return text }
     return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
   }
 
-  /// Finds the argument of each variable, and gives those an explicit position whose `argNum` is not
-  /// the one that their place says.
+  /// Finds the argument of each variable, and makes its position explicit if its `argNum` differs
+  /// from its position in the format.
   private static func numbered(_ program: PrintfProgram, _ scope: inout Scope) -> PrintfProgram {
     guard !scope.substitutions.isEmpty else { return program }
     var program = program
@@ -99,8 +99,8 @@ final class VariationTree: Sendable {
   }
 
   /// - Parameters:
-  ///   - argument: The argument that decides where the text shows no number; nil in a variable.
-  ///   - specifier: What `%arg` represents in a variable.
+  ///   - argument: The argument that chooses a case if the text shows no number; nil in a variable.
+  ///   - specifier: The specifier for `%arg` in a variable.
   ///   - number: The position of a variable's argument.
   private static func compile(
     _ node: PackedNode, argument: Int?, _ scope: inout Scope, specifier: String = "",
@@ -124,7 +124,7 @@ final class VariationTree: Sendable {
       scope.variables.merge(own.variables) { first, _ in first }
       return root.map { .scope(own.variables, $0) }
     }
-    // Where rules of width or device stand beside a plain text, the text is what they end in.
+    // If there is a string beside cases by width or device, it is the fallback of the cases.
     let text = node.text.map { text in
       let program = program(text)
       return Node.program(argument == nil ? program : numbered(program, &scope))
@@ -152,7 +152,7 @@ final class VariationTree: Sendable {
         }
       }
       cases.sort { $0.width < $1.width }
-      // A format with variables is the text at full width.
+      // A format with variables is the case for the full width.
       if let text { cases.append((width: .max, node: text)) }
       if !cases.isEmpty { return .width(cases) }
     }
@@ -165,7 +165,7 @@ final class VariationTree: Sendable {
       guard !cases.isEmpty else { return text }
       let sample = plurals.last { $0.name == "other" } ?? plurals.last
       let numbers = numbers(in: program(sample?.node.text ?? ""))
-      // A text's first argument that is a number decides, a variable's own one.
+      // The first numeric argument of a format chooses the case; in a variable, its own argument.
       let own = numbers.first { $0.token.position == 0 || Int($0.token.position) == number }
       let shown =
         argument == nil ? own ?? numbers.first : numbers.min { $0.index < $1.index }
@@ -176,8 +176,9 @@ final class VariationTree: Sendable {
     return text
   }
 
-  /// gettext's plural forms, by the file's rule, or by that of the Germanic languages where the file
-  /// has none, as gettext does it.
+  /// Compiles gettext's plural forms with the file's rule.
+  ///
+  /// Without a rule, gettext uses that of the Germanic languages.
   private static func compile(
     forms: [(name: String, node: PackedNode)], rule: GettextPluralForms?, origin: TextOrigin?
   ) -> Node {
@@ -185,7 +186,7 @@ final class VariationTree: Sendable {
     var nodes = [Node?](repeating: nil, count: max(rule.count, 1))
     var argument: Int?
     for variation in forms {
-      // An empty form is not translated yet.
+      // An empty form is not yet translated.
       guard let index = Int(variation.name), nodes.indices.contains(index),
         let text = variation.node.text, !text.isEmpty
       else { continue }
@@ -196,7 +197,7 @@ final class VariationTree: Sendable {
     return .forms(argument: argument ?? 0, rule: rule, forms: nodes)
   }
 
-  /// The directives that print numbers, each with the index of its argument.
+  /// Returns the directives that format numbers, with the indices of their arguments.
   private static func numbers(in program: PrintfProgram) -> [(index: Int, token: PrintfToken)] {
     var numbers: [(index: Int, token: PrintfToken)] = []
     var next = 0
@@ -211,7 +212,7 @@ final class VariationTree: Sendable {
     return numbers
   }
 
-  // MARK: - All texts
+  // MARK: - All formats
 
   /// The formats of all variations and variables.
   var programs: [PrintfProgram] {
@@ -223,7 +224,7 @@ final class VariationTree: Sendable {
     return programs
   }
 
-  /// The same text with other formats.
+  /// Returns the tree with changed formats.
   func replacing(_ change: (PrintfProgram) -> PrintfProgram) -> VariationTree {
     VariationTree(
       Self.replacing(root, change), variables.mapValues { Self.replacing($0, change) }, rules)
@@ -253,23 +254,23 @@ final class VariationTree: Sendable {
 
   // MARK: - Choosing
 
-  /// The text for arguments, or nil when there is none at all.
+  /// Returns the format for arguments, or nil if there is none.
   func program(_ arguments: PrintfArguments, _ context: VariationContext) -> PrintfProgram? {
     choose(root, context) { index in
       if index < arguments.count, arguments.argument(at: index).asNumber != nil {
         return arguments.argument(at: index)
       }
-      // Texts that never show the number still count it.
+      // Otherwise the first number is used, even if the format does not show it.
       return (0..<arguments.count).lazy.map { arguments.argument(at: $0) }
         .first { $0.asNumber != nil }
     }
   }
 
-  /// Appends the text for arguments; false where there is none.
+  /// Appends the formatted string for arguments; returns false if there is none.
   ///
   /// - Parameters:
-  ///   - hasFormatting: Whether percent signs are directives in a text without variables.
-  ///   - locale: Whose digits and separators numbers have; nil for C's.
+  ///   - hasFormatting: Whether percent signs are directives in a format without variables.
+  ///   - locale: The locale of digits and separators; nil for the number format of C.
   func write(
     _ arguments: PrintfArguments, hasFormatting: Bool = true, locale: LocaleIdentifier?,
     languages: TextLanguages, _ context: VariationContext, to writer: inout UTF8Writer
@@ -286,7 +287,7 @@ final class VariationTree: Sendable {
     return true
   }
 
-  /// The texts of the variables; nil where there are none.
+  /// Returns a function that chooses the format of a variable; nil if there are no variables.
   func variables(
     in context: VariationContext
   ) -> ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)? {
@@ -296,7 +297,7 @@ final class VariationTree: Sendable {
     }
   }
 
-  /// A variable of the part that the context chooses, or of the whole text.
+  /// Returns a variable of the scope that the context chooses, or of the whole translation.
   private func variable(named name: String, _ context: VariationContext) -> Node? {
     var node: Node? = root
     while true {
@@ -333,7 +334,7 @@ final class VariationTree: Sendable {
     return chosen.flatMap { choose($0, context, argument: argument) }
   }
 
-  /// The whole number that gettext counts: its C interface has no other.
+  /// Returns the integer that gettext's plural rule uses: its C interface accepts only integers.
   private static func magnitude(of argument: MessageArgument) -> UInt64 {
     switch argument.asNumber {
     case .integer(let value)?: value.magnitude
@@ -356,7 +357,7 @@ final class VariationTree: Sendable {
     return (fitting ?? cases.last)?.node
   }
 
-  /// The case of a category: `other` where there is none, and any where there is no `other`.
+  /// Returns the case of a category, otherwise `other`, otherwise any case.
   static func chosen<Value>(
     _ category: PluralCategory, of cases: [PluralCategory: Value]
   ) -> Value? {
