@@ -86,8 +86,10 @@ extension LocalizedStringKey.StringInterpolation {
     append(number: value, skeleton, name)
   }
 
-  /// Appends an amount of money: `%@` in the printf key, `{0, number, ::currency/EUR}` in the ICU
-  /// pattern.
+  /// Appends an amount of money.
+  ///
+  /// It is `%@` in the printf key, and `{0, number, ::currency/EUR}` in the ICU pattern for
+  /// `currency: "EUR"`.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "It costs \(9.5, currency: "EUR")"   // "It costs €9.50"

@@ -11,8 +11,10 @@ final class CompiledTable: Sendable {
 
   /// The keys of the table; nil for ``isSpecial``.
   private let index: AtomicOnce<KeyIndex>
-  /// Whether finding a key needs more steps: some keys differ only in their specifiers, or the
-  /// user's language lacks the entries, which a strict run reports.
+  /// Whether finding a key needs more steps.
+  ///
+  /// This is so if some keys differ only in their specifiers, or if the user's language lacks the
+  /// entries, which a strict run reports.
   private let isSpecial: Bool
   private let texts: SparseOnceArray<LocalizedEntry>
   /// The indices of entries that only strict runs reported so far.

@@ -27,8 +27,9 @@ extension LookupContext {
     first { $0.text(of: key, &spelled, arguments: arguments, in: &writer) }
   }
 
-  /// Returns the entry of the first key found in the first table that has one of the keys; nil if
-  /// no language has one.
+  /// Returns the entry of the first key found in the first table that has one of the keys.
+  ///
+  /// The result is nil if no language has one.
   func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> LocalizedEntry? {
     var keys = keys
     var writer = UTF8Writer()

@@ -78,8 +78,9 @@ final class VariationTree: Sendable {
     return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
   }
 
-  /// Finds the argument of each variable, and makes its position explicit if its `argNum` differs
-  /// from its position in the format.
+  /// Finds the argument of each variable, and adds the position of a variable if needed.
+  ///
+  /// A variable needs a position if its `argNum` differs from its position in the format.
   private static func numbered(_ program: PrintfProgram, _ scope: inout Scope) -> PrintfProgram {
     guard !scope.substitutions.isEmpty else { return program }
     var program = program

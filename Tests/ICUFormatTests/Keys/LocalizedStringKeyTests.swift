@@ -7,7 +7,7 @@ import Testing
   let name = "onevcat"
   let day = Date(timeIntervalSince1970: 0)
 
-  @Test("a key has a printf spelling and an ICU spelling")
+  @Test("a key has a printf form and an ICU form")
   func spellings() {
     let key: LocalizedStringKey =
       "\(name) bought \(3) apples for \(2.5, fractionDigits: 2) on \(day, style: .date)"
@@ -18,7 +18,7 @@ import Testing
     #expect(key.arguments.count == 4)
   }
 
-  @Test("more arguments than lie inline keep their order")
+  @Test("more arguments than are stored inline keep their order")
   func manyArguments() {
     let key: LocalizedStringKey = "\(1)a\(2)b\(3)c\(4)d\(5)e"
     #expect(key.key == "%llda%lldb%lldc%lldd%llde")
@@ -36,14 +36,14 @@ import Testing
     #expect(LocalizedStringKey("50%").key == "50%")
   }
 
-  @Test("ranges of dates are intervals in the ICU spelling")
+  @Test("date ranges are date intervals in the ICU form")
   func ranges() {
     let key: LocalizedStringKey = "\(day...day) \(DateInterval(start: day, duration: 5))"
     #expect(key.key == "%@ %@")
     #expect(key.icuPattern == "{0, dateInterval, ::yMMMd} {1, dateInterval, ::yMMMd}")
   }
 
-  @Test("keys are equal when text, styles and arguments are")
+  @Test("keys are equal if their text, styles and arguments are equal")
   func equality() {
     #expect(("\(1) file" as LocalizedStringKey) == "\(1) file")
     #expect(("\(1) file" as LocalizedStringKey) != "\(2) file")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-// Keys behave as SwiftUI's do, which articles about them describe.
+// Keys behave like SwiftUI's keys, as described in articles about SwiftUI.
 
 private struct Person: Equatable {
   let name: String
@@ -22,7 +22,7 @@ extension Person: FormatSpecifiable {
 private struct Image { let systemName: String }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Forwards to ours, so the key stays right.
+  /// Correct: calls an interpolation of the library, so the key has a placeholder.
   fileprivate mutating func appendInterpolation(_ person: Person, isFriend: Bool) {
     appendInterpolation(person.title(isFriend: isFriend))
   }
@@ -31,7 +31,7 @@ extension LocalizedStringKey.StringInterpolation {
     appendInterpolation(any: image.systemName)
   }
 
-  /// The mistake: run-time text becomes part of the key.
+  /// Wrong: text that is only known at run time becomes part of the key.
   fileprivate mutating func appendInterpolation(bad value: Bool) {
     appendLiteral(value ? "true" : "false")
   }
@@ -77,7 +77,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\("Ana")’s \("book")", "%@’s %@"),
   ]
 
-  @Test("literals have the keys that SwiftUI gives them", arguments: keys)
+  @Test("literals have the same keys as in SwiftUI", arguments: keys)
   func key(key: LocalizedStringKey, expected: String) {
     #expect(key.key == expected)
   }
@@ -96,7 +96,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(3, as: "count")", "%lld"),
   ]
 
-  @Test("each type has the specifier that SwiftUI gives it", arguments: specifiers)
+  @Test("each type has the same specifier as in SwiftUI", arguments: specifiers)
   func specifier(key: LocalizedStringKey, expected: String) {
     #expect(key.key == expected)
   }
@@ -138,7 +138,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(placeholder: .int) \(placeholder: .object)", "{0} {1}"),
   ]
 
-  @Test("each interpolation has its ICU spelling", arguments: patterns)
+  @Test("each interpolation has its ICU form", arguments: patterns)
   func pattern(key: LocalizedStringKey, expected: String) {
     #expect(key.icuPattern == expected)
   }
@@ -208,12 +208,12 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(AttributedString("styled"))", nil, "styled"), ("\("x", as: "name")", nil, "x"),
   ]
 
-  @Test("each interpolation prints what its source asks for", arguments: outputs)
+  @Test("each interpolation formats its value as specified in the source", arguments: outputs)
   func output(key: LocalizedStringKey, locale: LocaleIdentifier?, expected: String) {
     Localization.withTimeZone("UTC") { #expect(key.sourceText(for: locale) == expected) }
   }
 
-  @Test("a key is put together in the order of its literal")
+  @Test("a key keeps the order of its literal")
   func decomposition() {
     var pieces = LocalizedStringKey.StringInterpolation(literalCapacity: 3, interpolationCount: 2)
     pieces.appendLiteral("My name is ")
@@ -228,7 +228,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(LocalizedStringKey(stringInterpolation: empty).hasFormatting)
   }
 
-  @Test("a key conforms to the protocols of SwiftUI's")
+  @Test("a key conforms to the protocols of SwiftUI's key")
   func conformances() {
     func literals<Key>(_: Key.Type) -> Bool
     where
@@ -241,7 +241,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(number.arg.messageArgument == 5)
   }
 
-  @Test("a key is looked up first; only one with interpolation is a format")
+  @Test("a key is looked up before formatting; only a key with interpolation is a format")
   func lookUp() {
     let bundle = LocalizationBundle(texts: [
       "zh-Hans": ["Hello World": "你好，世界", "I am %@": "我是%@", "Hello %@": "你好，%@"],
@@ -259,7 +259,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(text("nowhere \(5) 100%", "fr") == "nowhere 5 100%")
   }
 
-  @Test("a literal without interpolation, and a variable, are taken as they are")
+  @Test("a literal without interpolation and a variable are used unchanged")
   func verbatim() {
     let text = "100% %@"
     #expect(LocalizedStringKey(text).key == "100% %@")
@@ -270,7 +270,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(interpolated.hasFormatting)
   }
 
-  @Test("a key prints as SwiftUI's does")
+  @Test("a key has the description of SwiftUI's key")
   func description() {
     let key: LocalizedStringKey = "I am \("onevcat"), \(3)"
     #expect(
@@ -282,14 +282,14 @@ extension LocalizedStringKey.StringInterpolation {
         == #"LocalizedStringKey(key: "a", hasFormatting: false, arguments: [])"#)
   }
 
-  @Test("the specifiers of older re-creations are the same key")
+  @Test("a key with the specifiers of older re-creations is the same key")
   func legacy() {
     let key: LocalizedStringKey = "\("a") \(1) \(1.5) \(2.0, specifier: "%.1f") 5%"
     #expect(key.legacyKey == "%@ %ld %f %.1f 5%%")
     #expect(PrintfFormat(key.legacyKey).normalizedKey == PrintfFormat(key.key).normalizedKey)
   }
 
-  @Test("keys are equal by their pieces")
+  @Test("keys are equal if their segments are equal")
   func equality() {
     #expect(("a \(1)" as LocalizedStringKey) == "a \(1)")
     #expect(("a \(1)" as LocalizedStringKey) != "a \(2)")
@@ -298,7 +298,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(("1 \(1) 2 \(2) 3 \(3) 4 \(4)" as LocalizedStringKey).arguments.count == 4)
   }
 
-  @Test("a key is written and read back with its arguments and styles")
+  @Test("a key is encoded and decoded with its arguments and styles")
   func codable() throws {
     let keys: [LocalizedStringKey] = [
       "plain 100%",
@@ -310,7 +310,7 @@ extension LocalizedStringKey.StringInterpolation {
     #expect(try JSONDecoder().decode([LocalizedStringKey].self, from: data) == keys)
   }
 
-  @Test("values in styles print what their source asks for, for the text's locale")
+  @Test("arguments are formatted with the styles of the source")
   func printed() {
     func text(_ key: LocalizedStringKey, _ locale: LocaleIdentifier) -> [String] {
       key.arguments.map { $0.debugDescription }

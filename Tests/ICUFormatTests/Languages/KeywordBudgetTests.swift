@@ -5,7 +5,7 @@ import Testing
 @Suite struct KeywordBudgetTests {
   private let start = ContinuousClock.now
 
-  @Test("new locales are limited at once and in a second, those in use are not")
+  @Test("new locales are limited in total and per second; locales in use are not limited")
   func limits() {
     let budget = KeywordBudget()
     for number in 0..<KeywordBudget.limit {
@@ -21,7 +21,7 @@ import Testing
     #expect(again == KeywordBudget.limit)
   }
 
-  @Test("keywords that are left out are reported at most every ten minutes")
+  @Test("ignored keywords are reported at most every ten minutes")
   func reports() {
     let budget = KeywordBudget()
     for number in 0..<KeywordBudget.limit { _ = budget.admits("de-u-nu-\(number)", now: start) }
@@ -38,7 +38,7 @@ import Testing
     #expect(reports(at: 601) == 1)
   }
 
-  @Test("a header keeps its languages where keywords are left out")
+  @Test("a header keeps its languages if keywords are ignored")
   func header() {
     let budget = KeywordBudget()
     let header = "ar-EG-u-nu-latn, de;q=0.5"

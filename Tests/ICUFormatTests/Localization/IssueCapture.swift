@@ -2,11 +2,11 @@ import Foundation
 import ICUFormat
 import Synchronization
 
-/// Collects issues for the tests: the handler is one for the process, and tests run side by side.
+/// Collects issues for tests: the process has only one handler, and tests run in parallel.
 enum IssueCapture {
   private static let turn = Mutex(())
 
-  /// The issues that `body` leads to, on the thread that runs it.
+  /// Returns the issues that `body` reports on the current thread.
   static func issues(of body: () throws -> Void) rethrows -> [LocalizationIssue] {
     let heard = Heard()
     let thread = pthread_self()
@@ -14,7 +14,7 @@ enum IssueCapture {
       let before = Localization.issueHandler
       defer { Localization.issueHandler = before }
       Localization.issueHandler = { issue in
-        // Tests on other threads report to it, too.
+        // Tests on other threads report to this handler too.
         if pthread_equal(pthread_self(), thread) != 0 { heard.append(issue) }
       }
       try body()

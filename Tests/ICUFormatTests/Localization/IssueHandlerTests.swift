@@ -2,10 +2,10 @@ import ICUFormat
 import Testing
 
 @Suite struct IssueHandlerTests {
-  @Test("asking for the handler a million times leaves it as quick as it was")
+  @Test("reading the handler a million times does not wrap it")
   func access() throws {
     for _ in 0..<1_000_000 { _ = Localization.issueHandler }
-    // A handler wrapped a million times would overflow the stack here.
+    // A handler that was wrapped a million times would overflow the stack here.
     #expect(try MessageFormat("{0}", locale: "en").format([]) == "{0}")
   }
 }

@@ -3,17 +3,17 @@ import Testing
 @testable import ICUFormat
 @testable import ICUFormatStyles
 
-/// Which reports are shown.
+/// Tests which reports are shown.
 @Suite struct IssueWindowTests {
   private let start = ContinuousClock.now
 
-  @Test("a fact is shown once, and remembered while it occurs")
+  @Test("an issue is shown once, and remembered while it occurs")
   func once() {
     let window = IssueWindow(limit: 10, duration: .seconds(60))
     #expect(window.decide(kind: "a", fact: 1, now: start) == .show)
     for minute in 0..<100 {
       #expect(window.decide(kind: "a", fact: 1, now: start + .seconds(60 * minute)) == .hide)
-      // New facts push the old ones out, but not those that still occur.
+      // New issues replace old ones, but not those that still occur.
       for number in 0..<9 {
         let fact = 2 + 9 * minute + number
         #expect(window.decide(kind: "a", fact: fact, now: start + .seconds(60 * minute)) == .show)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("beyond the limit of a kind one line says so, and later new facts are shown again")
+  @Test("the limit of a kind is reported in one line, and later new issues are shown again")
   func limit() {
     let window = IssueWindow(limit: 100, duration: .seconds(60))
     var decisions: [IssueWindow.Decision: Int] = [:]
@@ -39,7 +39,7 @@ import Testing
     #expect(window.decide(kind: "a", fact: 200_100, now: start + .seconds(62)) == .showLimit)
   }
 
-  @Test("after a restart as many facts are shown again, and none twice")
+  @Test("after a restart the limit starts again, and no issue is shown twice")
   func restart() {
     let window = IssueWindow(limit: 2, duration: .seconds(60))
     #expect(
@@ -51,7 +51,7 @@ import Testing
         == [.hide, .hide, .show, .show, .showLimit])
   }
 
-  @Test("kinds that programs make are counted together beyond a number of them")
+  @Test("custom kinds share one limit beyond a number of kinds")
   func kinds() {
     let window = IssueWindow(limit: 1, duration: .seconds(60))
     let decisions = (0..<10_000).map { window.decide(kind: "kind \($0)", fact: $0, now: start) }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "languages of readers are logged for debugging, missing texts as notices, the rest as warnings",
+    "missing languages are logged as debug, missing keys as notice, other issues as warning",
     arguments: [
       (.missingLanguage, "debug"), (.missingKey, "notice"), (.missingTable, "notice"),
       (.emptyBundle, "warning"), (.unreadableFolder, "warning"), (.brokenFile, "warning"),
@@ -70,7 +70,7 @@ import Testing
     #expect("\(IssueLog.level(of: LocalizationIssue(kind: kind, subject: "x")))" == level)
   }
 
-  @Test("the last line of a kind says that no further ones are shown")
+  @Test("the last line of a kind says that further reports are not shown")
   func lines() {
     let issue = LocalizationIssue(kind: .missingArgument, subject: "n")
     #expect(IssueLog.line(for: issue, .show) == "missing argument 'n'")
@@ -81,7 +81,7 @@ import Testing
     #expect(IssueLog.line(for: issue, .hide) == nil)
   }
 
-  @Test("invented locales are logged as one fact")
+  @Test("an issue in many invented locales is logged as one issue")
   func locales() {
     let facts = (0..<1000).map { number in
       IssueLog.fact(
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "names are escaped and cut, so that a line is a line",
+    "names are escaped and truncated, so a report is one line",
     arguments: [
       ("a\nb", "a\\u{A}b"), ("a\r\u{1B}[31mb", "a\\u{D}\\u{1B}[31mb"),
       ("\u{202E}x\u{2066}", "\\u{202E}x\\u{2066}"), ("a\u{2028}b\u{85}c", "a\\u{2028}b\\u{85}c"),
@@ -104,7 +104,7 @@ import Testing
     #expect(issue.description == "missing key '\(shown)'")
   }
 
-  @Test("all parts of a description are escaped and cut, and named once")
+  @Test("all parts of a description are escaped, truncated and named once")
   func description() {
     let evil = "x\nforged"
     let issue = LocalizationIssue(
@@ -127,7 +127,7 @@ import Testing
         + " table 'Main', file 'de.lproj/Main.strings', bundle '/srv/app')")
   }
 
-  @Test("a locale with a line feed forges no line of the log")
+  @Test("a locale with a line feed cannot forge a log line")
   func log() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]

@@ -5,13 +5,13 @@ import Testing
 @testable import ICUFormatStyles
 
 @Suite struct LocaleContextSlotTests {
-  @Test("there is a place for each slot")
+  @Test("each slot has an index")
   func places() {
     #expect(LocaleContext.Place.allCases.count == AtomicOnceSlots.count)
     #expect(LocaleContext.Place.allCases.map(\.rawValue) == Array(0..<AtomicOnceSlots.count))
   }
 
-  @Test("an object is made once, and kept as long as its context")
+  @Test("an object is created once, and lives as long as its context")
   func value() {
     weak var kept: NegotiatedLocale?
     do {
@@ -24,10 +24,10 @@ import Testing
       #expect(context.value(.negotiation) { NegotiatedLocale("qab_QX") } === made)
       #expect(context.existing(.negotiation) === made)
       #expect(context.withObject(.negotiation) { $0 === made } == true)
-      // Other slots are not touched.
+      // Other slots do not change.
       #expect(context.existing(.parents) == nil)
     }
-    // The context is in the cache of spellings.
+    // The context is in the cache of identifiers.
     #expect(kept != nil)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LocaleIdentifierTests {
   @Test(
-    "both spellings of a locale are one",
+    "both forms of a locale are equal",
     arguments: [
       ("de-DE", "de_DE", "de-DE"),
       ("th-TH-u-ca-buddhist", "th_TH@calendar=buddhist", "th-TH-u-ca-buddhist"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "subdivisions of one country format like one locale",
+    "subdivisions of one country have one formatting locale",
     arguments: [
       ("en@sd=usca", "en@sd=uszzzz"), ("en@sd=usabcd", "en@sd=uszzzz"), ("en@sd=us", "en"),
       ("en@sd=usabcde", "en@sd=uszzzzz"), ("en@sd=usabcdef", "en"), ("en@sd=qqca", "en"),
@@ -33,14 +33,14 @@ import Testing
     #expect(LocaleIdentifier(name).formatting.identifier == formatting)
   }
 
-  @Test("text that is not a locale is kept as it was written, and formats")
+  @Test("an invalid locale name is kept unchanged")
   func notALocale() {
     let long = String(repeating: "x", count: 300)
     #expect(LocaleIdentifier(long).identifier == long)
     #expect(LocaleIdentifier("de\u{0}DE") != LocaleIdentifier("de"))
   }
 
-  @Test("locales that are no longer used are freed, whatever was looked up for them")
+  @Test("unused locales are freed, even after look-ups with them")
   func freed() {
     struct Weak { weak var context: LocaleContext? }
     let all = (0..<3200).map { index in
@@ -48,25 +48,27 @@ import Testing
       #expect(locale.preferences.languages == ["en"])
       return Weak(context: locale.context)
     }
-    // 2,048 are in the table of spellings.
+    // 2,048 are in the table of identifiers.
     #expect(all.count { $0.context != nil } <= 2048)
   }
 
-  @Test("Codable writes one string and reads either spelling")
+  @Test("a locale is encoded as one string and decoded from either form")
   func coding() throws {
     let data = try JSONEncoder().encode([LocaleIdentifier("pt-BR")])
     #expect(String(decoding: data, as: UTF8.self) == #"["pt_BR"]"#)
     #expect(try JSONDecoder().decode([LocaleIdentifier].self, from: data) == ["pt-BR"])
   }
 
-  @Test("Arabic, Hebrew and Persian run from right to left", arguments: ["ar", "he", "fa", "ur"])
+  @Test(
+    "Arabic, Hebrew, Persian and Urdu are written from right to left",
+    arguments: ["ar", "he", "fa", "ur"])
   func rightToLeft(name: String) {
     #expect(LocaleIdentifier(name).isRightToLeft)
     #expect(!LocaleIdentifier("de").isRightToLeft)
   }
 
   @Test(
-    "POSIX names become locales, and C becomes none",
+    "POSIX names become locales; C becomes nil",
     arguments: [
       ("de_DE.UTF-8", "de_DE"),
       ("sr_RS@latin", "sr_Latn_RS"),
@@ -81,14 +83,14 @@ import Testing
       ("C.UTF-8", nil),
       ("POSIX", nil),
       (".UTF-8", nil),
-      // An accent does not hide the point before it.
+      // A combining accent does not hide the dot before it.
       ("de_DE.\u{301}UTF-8", "de_DE"),
     ])
   func posix(name: String, identifier: String?) {
     #expect(LocaleIdentifier(posix: name)?.identifier == identifier)
   }
 
-  @Test("LC_ALL goes before LC_MESSAGES, and that before LANG")
+  @Test("LC_ALL overrides LC_MESSAGES, which overrides LANG")
   func environment() {
     #expect(LocaleIdentifier.fromEnvironment(["LANG": "de_DE", "LC_MESSAGES": "fr_FR"]) == "fr_FR")
     #expect(
@@ -99,7 +101,7 @@ import Testing
 }
 
 @Suite struct BoundedCacheTests {
-  @Test("a full cache lets the entry go that was used longest ago")
+  @Test("a full cache removes the least recently used entry")
   func eviction() {
     let cache = BoundedCache<Int, String>(limit: 2)
     _ = cache.value(for: 1) { "one" }
@@ -112,7 +114,7 @@ import Testing
     #expect(cache.count == 2)
   }
 
-  @Test("a value that cannot be made is not kept")
+  @Test("a value whose creation fails is not cached")
   func failure() {
     struct Failure: Error {}
     let cache = BoundedCache<Int, String>(limit: 2)
@@ -123,7 +125,7 @@ import Testing
     #expect(cache.value(for: 1) { "one" } == "one")
   }
 
-  @Test("a value is made once for a thread that finds it")
+  @Test("a cached value is created once")
   func reuse() {
     let cache = BoundedCache<Int, Int>(limit: 4)
     var made = 0

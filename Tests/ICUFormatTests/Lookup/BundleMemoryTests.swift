@@ -4,7 +4,7 @@ import Testing
 @testable import ICUFormatStyles
 
 @Suite struct BundleMemoryTests {
-  @Test("a bundle frees its texts with itself")
+  @Test("a released bundle frees its tables")
   func freed() {
     weak var content: BundleContents?
     func lookUp() {
@@ -21,7 +21,7 @@ import Testing
     #expect(content == nil)
   }
 
-  @Test("a locale that is no longer used frees its formatters")
+  @Test("an unused locale frees its formatters")
   func locales() {
     weak var context: LocaleContext?
     func format(_ locale: LocaleIdentifier) {
@@ -34,7 +34,7 @@ import Testing
       #expect(context != nil)
     }
     formatFirst()
-    // More locales, and more formatters, than are kept.
+    // More locales, and more formatters, than the caches hold.
     for number in 0..<600 { format(LocaleIdentifier("de-x-f\(number)")) }
     for number in 0..<2100 { _ = LocaleIdentifier("de-x-n\(number)") }
     #expect(context == nil)

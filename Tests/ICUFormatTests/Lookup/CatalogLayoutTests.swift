@@ -2,8 +2,8 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// The names of files and folders that a bundle finds.
-@Suite("Layouts of catalogs")
+/// The file and folder names that a bundle recognizes.
+@Suite("Catalog layouts")
 struct CatalogLayoutTests {
   private func po(_ text: String, header: String = "") -> String {
     """
@@ -15,7 +15,7 @@ struct CatalogLayoutTests {
     """
   }
 
-  /// Runs `body` with a bundle of files on disk, and with one of the same files in memory.
+  /// Calls `body` with a bundle of files on disk, and with a bundle of the same files in memory.
   private func withBundles(
     _ files: [String: String], _ body: (LocalizationBundle) throws -> Void
   ) throws {
@@ -25,7 +25,7 @@ struct CatalogLayoutTests {
   }
 
   @Test(
-    "gettext's files are found by language, modifier and folder",
+    "gettext files are found by language, modifier and folder",
     arguments: [
       ("oc.po", "oc", nil), ("co.po", "co", nil), ("la.po", "la", nil), ("ab.po", "ab", nil),
       ("an.po", "an", nil), ("nds.po", "nds", nil), ("wa.po", "wa", nil), ("hne.po", "hne", nil),
@@ -50,7 +50,7 @@ struct CatalogLayoutTests {
   }
 
   @Test(
-    "JSON files are found by language and by i18next's folders",
+    "JSON files are found by language and in the folders of i18next",
     arguments: [
       ("oc.json", "oc", nil), ("app_de.json", "de", "app"),
       ("my_app-zh_Hant_TW.json", "zh-Hant-TW", "my_app"),
@@ -68,7 +68,7 @@ struct CatalogLayoutTests {
   }
 
   @Test(
-    "words are not languages",
+    "ordinary words are not languages",
     arguments: [
       "app", "messages", "common", "translation", "strings", "web", "api", "en_messages",
       "en_common", "config", "package",
@@ -84,7 +84,7 @@ struct CatalogLayoutTests {
     }
   }
 
-  @Test("a gettext file without a language in its name has that of its header")
+  @Test("a gettext file without a language in its name has the language of its header")
   func header() throws {
     try withBundles(["app.po": po("Hallo", header: "Language: de\\n")]) { bundle in
       #expect(bundle.languages.map(\.languageTag) == ["de", "en"])
@@ -97,7 +97,7 @@ struct CatalogLayoutTests {
   }
 
   @Test(
-    "a catalog that gets no language is reported by its name",
+    "a catalog with an unknown language is reported with its name",
     arguments: ["app.po", "app.arb", "messages.json"])
   func withoutLanguage(_ name: String) throws {
     let text = name.hasSuffix("po") ? po("Hallo") : "{ \"Hello\": \"Hallo\" }"
@@ -107,7 +107,7 @@ struct CatalogLayoutTests {
       let inMemory = "memory\(index)\(name)"
       let files = other.merging([inMemory: text]) { $1 }.mapValues { Array($0.utf8) }
       let issues = IssueCapture.issues {
-        // Each bundle reports a fact once.
+        // Each bundle reports an issue once.
         for bundle in [LocalizationBundle(path: folder.path), LocalizationBundle(files: files)] {
           for _ in 0..<2 {
             #expect(bundle.localizedString(forKey: "Hello", language: "en") == "Hello")
@@ -118,7 +118,7 @@ struct CatalogLayoutTests {
     }
   }
 
-  @Test("data in JSON beside catalogs of another kind is not reported, nor is a template")
+  @Test("JSON data beside catalogs of other formats and gettext templates are not reported")
   func otherFiles() throws {
     let folder = try TemporaryFolder([
       "countries.json": "{}", "messages.pot": po(""),
@@ -132,7 +132,7 @@ struct CatalogLayoutTests {
   }
 
   @Test(
-    "folders that are one language are searched together",
+    "folders of the same language are searched together",
     arguments: [
       ("tl", "fil", "fil-PH"), ("iw", "he", "he"), ("iw", "he", "iw-IL"),
       ("sh", "sr-Latn", "sr-Latn"),
@@ -160,8 +160,8 @@ struct CatalogLayoutTests {
   }
 }
 
-/// The language of the keys, which needs no file.
-@Suite("The development language")
+/// Tests the language of the keys, which needs no file.
+@Suite("Development language")
 struct DevelopmentLanguageTests {
   static let layouts: [[String: String]] = [
     ["ar", "de", "pl"].reduce(into: [:]) {
@@ -174,7 +174,7 @@ struct DevelopmentLanguageTests {
     ["ar", "de", "pl"].reduce(into: [:]) { $0["\($1).json"] = "{ \"Hello\": \"\($1)\" }" },
   ]
 
-  @Test("is English without a word about it, never the first in the alphabet", arguments: layouts)
+  @Test("the default is English, not the alphabetically first language", arguments: layouts)
   func english(_ files: [String: String]) throws {
     let folder = try TemporaryFolder(files)
     for bundle in [
@@ -196,7 +196,7 @@ struct DevelopmentLanguageTests {
     }
   }
 
-  @Test("is the explicit one, else that of Info.plist, else the catalog's source, else English")
+  @Test("it is the explicit one, else from Info.plist, else the catalog's source, else English")
   func order() throws {
     let information = """
       <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>pl</string></dict></plist>
@@ -229,7 +229,7 @@ struct DevelopmentLanguageTests {
     try check([:], "en")
   }
 
-  @Test("without a file its keys are its texts, in any language")
+  @Test("a development language without a file shows its keys")
   func withoutFile() throws {
     let bundle = LocalizationBundle(
       files: ["de.json": Array("{ \"Bonjour\": \"Hallo\" }".utf8)], developmentLanguage: "fr")
@@ -240,7 +240,7 @@ struct DevelopmentLanguageTests {
     #expect(String(localized: "Bonjour", bundle: bundle, locale: "de") == "Hallo")
   }
 
-  @Test("a place in a program shows its source string to readers of a language that is absent")
+  @Test("a call site shows its source string to users of an absent language")
   func sites() {
     let bundle = LocalizationBundle(files: ["ar.json": Array("{ \"Hello\": \"AR\" }".utf8)])
     let site = CallSite(.literal(pattern: "Hello", names: []), table: nil)

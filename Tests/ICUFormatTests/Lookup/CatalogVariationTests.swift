@@ -1,8 +1,8 @@
 import ICUFormat
 import Testing
 
-/// The text that is chosen where a catalog has several for a key.
-@Suite("Variations of catalogs")
+/// Tests which variation is chosen if a catalog has several for a key.
+@Suite("Catalog variations")
 struct CatalogVariationTests {
   private func xcstrings(_ strings: String) -> StringCatalog {
     let text = "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(strings) } }"
@@ -49,7 +49,7 @@ struct CatalogVariationTests {
 
   // MARK: - Devices
 
-  @Test("a device's case may be a format with variables of its own")
+  @Test("the case for a device may be a format with separate variables")
   func deviceVariables() {
     let catalog = stringsdict(
       """
@@ -71,7 +71,7 @@ struct CatalogVariationTests {
     #expect(String(localized: "k", bundle: bundle, locale: "en") == "Press")
   }
 
-  @Test("the texts of devices use the variables of the whole text, each with its own argument")
+  @Test("the cases for devices use the variables of the translation, each with its own argument")
   func deviceTexts() {
     let catalog = xcstrings(
       """
@@ -94,7 +94,7 @@ struct CatalogVariationTests {
 
   // MARK: - Untranslated
 
-  @Test("rows that Xcode filled in for a later translation are not used")
+  @Test("empty rows that Xcode added for a later translation are not used")
   func untranslated() {
     let empty = plural([("one", ""), ("other", "")], state: "new")
     let files = plural("%lld file", "%lld files")
@@ -127,7 +127,7 @@ struct CatalogVariationTests {
   // MARK: - Plurals
 
   @Test(
-    "the first numeric argument decides, wherever it is shown",
+    "the first numeric argument chooses the case, wherever it is shown",
     arguments: [
       (1, 5, "5 pages of 1 books ONE"), (5, 1, "1 pages of 5 books OTHER"),
     ])
@@ -145,7 +145,7 @@ struct CatalogVariationTests {
   }
 
   @Test(
-    "a whole number that is shown with decimals counts with them",
+    "the plural category of an integer depends on the fraction digits shown",
     arguments: [
       ("%.1f km", "1.0 km OTHER"), ("%.0f km", "1 km ONE"), ("%lld km", "1 km ONE"),
       ("%@ km", "1 km ONE"),
@@ -166,7 +166,7 @@ struct CatalogVariationTests {
   }
 
   @Test(
-    "a width or precision that is an argument is not what is counted",
+    "an argument for a width or precision does not choose the case",
     arguments: [
       ("%*d", [5, 1], "    1 ONE"), ("%*d", [1, 5], "5 OTHER"), ("%.*d", [1, 5], "5 OTHER"),
       ("%*2$d", [1, 5], "    1 ONE"),
@@ -184,7 +184,7 @@ struct CatalogVariationTests {
 
   // MARK: - Variables
 
-  @Test("a variable that is not defined is reported when the text is first used")
+  @Test("an undefined variable is reported when the translation is first used")
   func undefined() {
     let format = "undefined %#@nope@ and %#@n@"
     let dictionary = stringsdict(self.format(format) + variable("n", "%d file", "%d files"))
@@ -201,7 +201,7 @@ struct CatalogVariationTests {
     #expect(found.map(\.kind) == [.malformedMessage, .malformedMessage])
     #expect(
       found.map(\.detail) == [
-        "\"%#@nope@\" names no known variable", "\"%#@nowhere@\" names no known variable",
+        "'%#@nope@' names an undefined variable", "'%#@nowhere@' names an undefined variable",
       ])
   }
 }

@@ -3,13 +3,13 @@ import ICUFormat
 import ICUFormatConformance
 import Testing
 
-/// The catalogs of public apps beside the project, looked up key by key.
-@Suite("Catalogs of public apps at look-up")
+/// Looks up every key in the catalogs of public apps, which are stored beside the project.
+@Suite("Look-ups in catalogs of public apps")
 struct ConformanceLookupTests {
   struct File: Sendable, CustomTestStringConvertible {
     var url: URL
     var format: CatalogFormat
-    /// The language that the name of the file holds: `app__de.lproj_Localizable.strings`.
+    /// The language in the name of the file: `app__de.lproj_Localizable.strings`.
     var language: String
     var testDescription: String { url.lastPathComponent }
   }
@@ -27,14 +27,14 @@ struct ConformanceLookupTests {
   }()
 
   @Test(
-    "every key has its text in every language of its catalog",
+    "every key has its translation in every language of its catalog",
     .enabled(if: !files.isEmpty, "\(ConformanceData.absence)"),
     arguments: files)
   func everyKey(_ file: File) throws {
     let bytes = [UInt8](try Data(contentsOf: file.url))
     let catalog = StringCatalog.read(bytes, as: file.format, language: file.language).catalog
     let bundle = LocalizationBundle(catalogs: [(table: "Localizable", catalog: catalog)])
-    // Two spellings of one key, `%d` and `%ld`, are one: the last counts.
+    // `%d` and `%ld` are forms of one key; the last one is used.
     var texts: [String: [String: Set<String>]] = [:]
     for entry in catalog.entries {
       for localization in entry.localizations {
@@ -71,7 +71,7 @@ struct ConformanceLookupTests {
     #expect(found > 0 || catalog.entries.allSatisfy(\.localizations.isEmpty))
   }
 
-  /// The key with its integer specifiers in one spelling.
+  /// Returns the key with integer specifiers in one form.
   private func spelling(_ key: String) -> String {
     key.replacing(/%((?:\d+\$)?)(?:ll|l|h|z)?[diu]/) { "%\($0.output.1)d" }
       .replacing(/%((?:\d+\$)?[\d.]*)l?f/) { "%\($0.output.1)f" }

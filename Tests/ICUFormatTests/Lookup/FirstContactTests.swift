@@ -2,9 +2,9 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-/// What a person meets who writes a first client.
+/// Tests what users see in their first program.
 @Suite("First contact") struct FirstContactTests {
-  @Test("a number style and a relative style are interpolated as they are")
+  @Test("a number style and a relative date style can be interpolated")
   func styles() {
     let bundle = LocalizationBundle(texts: [
       "de": ["%@ place": "%@ Platz", "Due %@": "Fällig %@"]
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  @Test("HTML names the language of a source string that has no translation")
+  @Test("HTML contains the language of a source string without a translation")
   func languageOfSource() {
     let bundle = LocalizationBundle(texts: ["ar": ["a": "b"]])
     let text = LocalizedText("Nobody **x** \(3)", bundle: bundle, locale: "ar")
     #expect(text.html().hasPrefix("<span lang=\"en\" dir=\"ltr\">Nobody <b>x</b>"))
   }
 
-  /// An XLIFF file with one unit, without a target language.
+  /// Returns an XLIFF file with one unit and no target language.
   private static let xliff = """
     <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
     <file original="Localizable.strings" source-language="en" datatype="plaintext"><body>
@@ -39,7 +39,7 @@ import Testing
     </body></file></xliff>
     """
 
-  @Test("translations of an XLIFF file without a language are reported with the name of the file")
+  @Test("an XLIFF file without a target language is reported with its name")
   func withoutTargetLanguage() {
     var text = ""
     let issues = IssueCapture.issues {
@@ -51,7 +51,7 @@ import Testing
     #expect(issues.contains { $0.kind == .brokenFile && $0.file == "app.xliff" })
   }
 
-  @Test("a key of the source language is not missing where another language has a file")
+  @Test("a key of the source language is not missing if another language has a file")
   func sourceLanguage() {
     let issues = IssueCapture.issues {
       let bundle = LocalizationBundle(files: ["de.xliff": Array(Self.xliff.utf8)])

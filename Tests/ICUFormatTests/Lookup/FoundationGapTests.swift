@@ -2,11 +2,11 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// What Foundation gets wrong on Linux, and what is right.
-@Suite("Gaps of Foundation in catalogs and languages")
+/// Behavior that is wrong in Foundation on Linux.
+@Suite("Gaps in Foundation: catalogs and languages")
 struct FoundationGapTests {
-  // Foundation 6.3 ends with a segmentation fault.
-  @Test("a key of a .stringsdict has a text, with and without its argument")
+  // Foundation 6.3 crashes with a segmentation fault.
+  @Test("a key of a .stringsdict has a translation, with and without its argument")
   func stringsdict() throws {
     let folder = try TemporaryFolder([
       "en.lproj/Localizable.strings": "\"%lld files\" = \"%lld file(s)\";",
@@ -18,9 +18,9 @@ struct FoundationGapTests {
     #expect(String(localized: "\(1234) files", bundle: bundle, locale: "en") == "1,234 files")
   }
 
-  // Foundation 6.3 answers the first supported language, whatever is preferred.
+  // Foundation 6.3 returns the first supported language, whatever the preferences are.
   @Test(
-    "the language is one that is preferred",
+    "the language is a preferred one",
     arguments: [
       (["en", "zh-Hant"], ["zh-Hant"], "zh-Hant"),
       (["en", "zh-Hant"], ["de", "zh-Hant"], "zh-Hant"),
@@ -37,7 +37,7 @@ struct FoundationGapTests {
     let preferences = wishes.map { LocaleIdentifier($0) }
     #expect(
       Localization.bestLanguage(from: languages, for: preferences)?.languageTag == wanted)
-    // What is chosen is what is shown: Foundation reports one language and shows another.
+    // Foundation 6.3 reports one language and shows another.
     let texts = Dictionary(uniqueKeysWithValues: supported.map { ($0, ["key": $0]) })
     let bundle = LocalizationBundle(
       texts: texts, developmentLanguage: supported.first.map { LocaleIdentifier($0) })
@@ -46,7 +46,7 @@ struct FoundationGapTests {
     #expect(text == wanted)
   }
 
-  @Test("the language that a bundle reports is the one that its texts are in")
+  @Test("the reported language of a bundle is the language of its strings")
   func reportedAndShown() throws {
     let tags = ["en", "de", "de-AT", "zh-hant", "zh-hans", "pt-br", "pt-pt", "sr-latn", "ar"]
     let folder = try TemporaryFolder(
@@ -99,12 +99,12 @@ struct FoundationGapTests {
     #expect(bundle.localizedString(forKey: "phone_number", language: "zh-Hant") == "電話號碼")
     #expect(bundle.localizedString(forKey: "phone_number", language: "zh_TW") == "電話號碼")
     #expect(bundle.localizedString(forKey: "phone_number", language: "en") == "Phone Number")
-    // A language that the bundle does not have is no reason to end the program.
+    // A language that the bundle does not have must not crash the program.
     #expect(bundle.localizedString(forKey: "phone_number", language: "tlh") == "Phone Number")
   }
 
-  // SwiftPM copies the file, and Foundation cannot read it.
-  @Test("a string catalog is read where SwiftPM leaves it, at the bundle's root")
+  // SwiftPM copies the file, but Foundation cannot read it.
+  @Test("a string catalog is read from the root of the bundle, where SwiftPM copies it")
   func stringCatalog() throws {
     let folder = try TemporaryFolder([
       "Localizable.xcstrings": """
@@ -119,8 +119,8 @@ struct FoundationGapTests {
     #expect(String(localized: "\(2) files", bundle: bundle, locale: "de") == "2 Dateien")
   }
 
-  // Foundation loses the whole table.
-  @Test("one error in a .strings file costs one entry")
+  // Foundation 6.3 loses the whole table.
+  @Test("one error in a .strings file affects only one entry")
   func oneError() throws {
     let good = (0..<50).map { "\"key\($0)\" = \"text \($0)\";" }
     for line in stride(from: 0, to: 50, by: 7) {

@@ -1,7 +1,7 @@
 import ICUFormat
 import Testing
 
-@Suite("gettext catalogs at look-up")
+@Suite("Look-ups in gettext catalogs")
 struct GettextLookupTests {
   private func bundle(_ header: String, _ body: String, file: String = "pl.po")
     -> LocalizationBundle
@@ -47,7 +47,7 @@ struct GettextLookupTests {
     msgstr[2] ""
     """
 
-  // The forms are those of the header, by the rule of the gettext manual for Polish.
+  // The header has the rule for Polish from the gettext manual.
   @Test(
     "the header's rule chooses the plural form",
     arguments: [
@@ -59,7 +59,7 @@ struct GettextLookupTests {
     #expect(String(localized: "\(count) files", bundle: bundle, locale: "pl") == text)
   }
 
-  @Test("the number is the argument that the forms print")
+  @Test("the number that chooses the form is the argument that the forms show")
   func positions() {
     let catalog = StringCatalog.read(
       Array("msgid \"\"\nmsgstr \"\"\n\(Self.polish)\n\(Self.files)".utf8), as: .po
@@ -73,7 +73,7 @@ struct GettextLookupTests {
   }
 
   @Test(
-    "the rule is the file's, not CLDR's: French with its own idea of 0",
+    "the rule of the file overrides that of CLDR, for example for 0 in French",
     arguments: [(0, "autres"), (1, "un"), (2, "autres")])
   func ownRule(_ count: Int, _ text: String) {
     let body = """
@@ -88,7 +88,7 @@ struct GettextLookupTests {
   }
 
   @Test(
-    "without a rule, or with a broken one, it is gettext's own: one for 1",
+    "without a valid rule, gettext's default applies: singular for 1",
     arguments: ["\"Language: de\\n\"\n", "\"Plural-Forms: nplurals=2; plural=n n;\\n\"\n"])
   func noRule(_ header: String) {
     let body = """
@@ -103,7 +103,7 @@ struct GettextLookupTests {
     #expect(String(localized: "\(2000) things", bundle: bundle, locale: "de") == "2.000 Dinge")
   }
 
-  @Test("what is not translated yet, or only guessed, is not shown")
+  @Test("empty and fuzzy translations are not shown")
   func untranslated() {
     let bundle = bundle(Self.polish, Self.files)
     #expect(String(localized: "Open", bundle: bundle, locale: "pl") == "Otwórz")
@@ -112,7 +112,7 @@ struct GettextLookupTests {
     #expect(String(localized: "\(3) rows", bundle: bundle, locale: "pl") == "3 rows")
   }
 
-  @Test("a rule that cannot be used is reported, and the texts are shown")
+  @Test("an unusable rule is reported, and the translations are shown")
   func reportedRule() {
     let body = "msgid \"Open\"\nmsgstr \"Öffnen\"\n"
     let issues = IssueCapture.issues {
@@ -133,7 +133,7 @@ struct GettextLookupTests {
     return catalog.written()
   }
 
-  @Test("a compiled file is a catalog as its source is", arguments: ["pl.mo", "app_pl.gmo"])
+  @Test("a compiled file is a catalog, like its source file", arguments: ["pl.mo", "app_pl.gmo"])
   func compiledFile(_ name: String) {
     let file = compiled("msgid \"\"\nmsgstr \"\"\n\(Self.polish)\n\(Self.files)")
     let bundle = LocalizationBundle(files: [name: file], developmentLanguage: "en")
@@ -144,7 +144,7 @@ struct GettextLookupTests {
     #expect(String(localized: "Close", table: table, bundle: bundle, locale: "pl") == "Close")
   }
 
-  @Test("of a source and a compiled file the source comes first, and the other has the rest")
+  @Test("a source file comes before a compiled file, which provides the other keys")
   func sourceFirst() {
     let header = "msgid \"\"\nmsgstr \"\"\n\(Self.polish)\n"
     let old = compiled(
@@ -155,9 +155,9 @@ struct GettextLookupTests {
     #expect(String(localized: "Old", bundle: bundle, locale: "pl") == "Stary")
   }
 
-  // The bytes are those of Unicode's mapping tables.
+  // The bytes are from Unicode's mapping tables.
   @Test(
-    "the header's character set is honored",
+    "the character set in the header is used",
     arguments: [
       ("EUC-JP", [0xC6, 0xFC, 0xCB, 0xDC], "日本"), ("EUC-KR", [0xC7, 0xD1, 0xB1, 0xDB], "한글"),
       ("Shift_JIS", [0x95, 0x5C, 0x5C, 0x6E], "表\n"), ("ISO-8859-2", [0xA3, 0xF3], "Łó"),
@@ -174,7 +174,7 @@ struct GettextLookupTests {
     options.charsets = .icu
     var catalog = StringCatalog.read(file, as: .po, options: options).catalog
     #expect(catalog.written() == file)
-    // A change elsewhere keeps the bytes, one here is in the same set.
+    // A change of another entry keeps the bytes; a change of this entry is written in the same set.
     catalog.entries[1].localizations[0].node.unit?.value = text
     let changed =
       Array(start.utf8) + bytes + Array("\"\n\nmsgid \"b\"\nmsgstr \"".utf8) + bytes
@@ -185,7 +185,7 @@ struct GettextLookupTests {
     let unicode = String(decoding: catalog.written(diagnostics: &diagnostics), as: UTF8.self)
     #expect(unicode.contains("charset=UTF-8") && unicode.contains("\u{1F600}"))
     #expect(diagnostics.count == 1)
-    // The text cannot be read without ICU, and nothing is lost.
+    // Without ICU the string cannot be decoded, but nothing is lost.
     if name != "ISO-8859-1" {
       let without = StringCatalog.read(file, as: .po)
       #expect(without.diagnostics.map(\.kind) == [.encoding])
@@ -193,7 +193,7 @@ struct GettextLookupTests {
     }
   }
 
-  @Test("the flags of the GNU C library print digits, in groups as the language has them")
+  @Test("formats with flags of the GNU C library show the digits and groups of the language")
   func flags() {
     let body = """
       msgid "%d files"

@@ -2,8 +2,8 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// Catalogs that are well-formed and made to do harm when a text is looked up.
-@Suite("Hostile texts at look-up")
+/// Well-formed catalogs that are designed to do harm when a key is looked up.
+@Suite("Look-ups in hostile catalogs")
 struct HostileTextTests {
   private func stringsdict(_ variables: [(name: String, text: String)], format: String)
     -> LocalizationBundle
@@ -29,7 +29,7 @@ struct HostileTextTests {
     String(localized: "\(3) x", bundle: bundle, locale: "de")
   }
 
-  @Test("variables that lead to each other end, and are bounded")
+  @Test("variables that refer to each other terminate within the limits")
   func cycles() {
     for bundle in [
       stringsdict([("a", "%#@a@")], format: "%#@a@"),
@@ -43,7 +43,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("variables that double each other do not fill the memory")
+  @Test("variables that double each other do not fill memory")
   func doubling() {
     let variables = (0..<64).map { index in
       (name: "v\(index)", text: "%1$#@v\(index + 1)@%1$#@v\(index + 1)@")
@@ -52,7 +52,7 @@ struct HostileTextTests {
     #expect(text(bundle).utf8.count < 1_000_000)
   }
 
-  @Test("variables that fan out are bounded by what one text may take, and reported once")
+  @Test("variables that fan out are limited by the output length, and reported once")
   func fanOut() {
     let fan = String(repeating: "%1$#@fan-out@", count: 100)
     let bundle = stringsdict([("fan-out", "x" + fan)], format: "%1$#@fan-out@")
@@ -61,19 +61,19 @@ struct HostileTextTests {
       let styled = LocalizedText("\(3) x", bundle: bundle, locale: "de")
       #expect(styled.resolve().utf8.count < 1_000_000)
     }
-    let found = issues.filter { $0.detail.hasPrefix("\"%1$#@fan-out@\"") }
+    let found = issues.filter { $0.detail.hasPrefix("'%1$#@fan-out@'") }
     #expect(found.map(\.kind) == [.malformedMessage])
     #expect(String(localized: "after", bundle: bundle, locale: "de") == "danach")
   }
 
-  @Test("a width of a billion writes no billion spaces")
+  @Test("a width of a billion does not produce a billion spaces")
   func widths() {
     let bundle = LocalizationBundle(texts: ["de": ["%lld wide": "%1000000000lld|%.1000000000f"]])
     let text = String(localized: "\(3) wide", bundle: bundle, locale: "de")
     #expect(text.utf8.count < 1_000_000)
   }
 
-  @Test("a text with too many variations keeps those within the limit")
+  @Test("a translation with too many variations keeps those within the limit")
   func variations() {
     let cases = (0..<20_000).map { "<key>\($0)</key><string>w\($0)</string>" }
     let plist = """
@@ -86,7 +86,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "no name of a table or language leads out of the bundle, however it is spelled",
+    "no table or language name reads files outside the bundle",
     arguments: [
       "../../../../etc/passwd", "/etc/passwd", "..", ".", "", "de.lproj/Localizable",
       "..\\..\\secret", "%2e%2e/secret", "a\0b", "Localizable.strings", "~/secret",
@@ -103,7 +103,7 @@ struct HostileTextTests {
     #expect(["a", "1"].contains(bundle.localizedString(forKey: "a", language: language)))
   }
 
-  @Test("links that lead out of the bundle are reported and not followed")
+  @Test("links to files outside the bundle are reported and not followed")
   func links() throws {
     let outside = try TemporaryFolder([
       "secret.strings": "\"a\" = \"secret\";",
@@ -124,7 +124,8 @@ struct HostileTextTests {
       #expect(bundle.localizedString(forKey: "a", language: "fr") == "a")
       #expect(bundle.localizedString(forKey: "a", language: "de") == "1")
     }
-    let subjects = issues.filter { $0.detail == "the link leads out of the bundle" }.map(\.subject)
+    let subjects = issues.filter { $0.detail == "symbolic link to a file outside the bundle" }.map(
+      \.subject)
     #expect(subjects.contains("de.lproj/Outside.strings"))
     #expect(subjects.contains("fr.lproj/Localizable.strings"))
   }

@@ -1,8 +1,8 @@
 import ICUFormat
 import Testing
 
-/// What looking up reports, and what it does not.
-@Suite("Issues of looking up")
+/// Tests which issues look-ups report.
+@Suite("Issues of look-ups")
 struct LookupIssueTests {
   private func catalog(_ entries: [CatalogEntry]) -> LocalizationBundle {
     LocalizationBundle(catalogs: [
@@ -13,14 +13,14 @@ struct LookupIssueTests {
     ])
   }
 
-  /// The issues about one subject: other tests look up at the same time.
+  /// Returns the issues about one subject, because other tests look up keys at the same time.
   private func issues(
     about subject: String, of body: () throws -> Void
   ) rethrows -> [LocalizationIssue] {
     try IssueCapture.issues(of: body).filter { $0.subject == subject }
   }
 
-  @Test("a missing key is reported once, however often it is looked up")
+  @Test("a missing key is reported once, even after many look-ups")
   func onceForKeys() {
     let bundle = LocalizationBundle(texts: ["de": ["known": "bekannt"]])
     let found = issues(about: "issue-test.missing") {
@@ -49,7 +49,7 @@ struct LookupIssueTests {
     #expect(found.map(\.kind) == [.missingTable])
   }
 
-  @Test("a missing language is reported once, with the one that replaces it")
+  @Test("a missing language is reported once, with the language shown instead")
   func onceForLanguages() {
     let bundle = LocalizationBundle(
       texts: ["de": ["known": "bekannt"]], developmentLanguage: "de")
@@ -59,10 +59,10 @@ struct LookupIssueTests {
       }
     }
     #expect(found.map(\.kind) == [.missingLanguage])
-    #expect(found.first?.detail == "the texts are in de")
+    #expect(found.first?.detail == "'de' is shown instead")
   }
 
-  @Test("each error of a broken file is reported once, and none stops a text")
+  @Test("each error of a broken file is reported once, and the valid entries are used")
   func onceForFiles() throws {
     let folder = try TemporaryFolder([
       "de.lproj/IssueTest.strings": "\"a\" = \"1\"\n\"b\" = ;\n\"c\" = \"3\";"
@@ -80,7 +80,7 @@ struct LookupIssueTests {
     #expect(found.first?.detail.hasPrefix("de.lproj/IssueTest.strings:1:10: error: ") == true)
   }
 
-  @Test("placeholders that do not match are reported")
+  @Test("mismatched placeholders are reported")
   func mismatch() throws {
     let bundle = LocalizationBundle(texts: ["de": ["issue-test %@": "%1$@ und %2$@"]])
     #expect(throws: LocalizationIssue.self) {
@@ -90,7 +90,7 @@ struct LookupIssueTests {
     }
   }
 
-  @Test("a key without a text for the source language has its own words there")
+  @Test("a key without a string in the source language shows its source string")
   func sourceLanguageKeys() throws {
     let bundle = catalog([
       CatalogEntry(key: "Hello"), CatalogEntry(key: "%lld files"),
@@ -109,7 +109,7 @@ struct LookupIssueTests {
     #expect(texts == ["Hello", "Hello", "1,234 files", "Bye", "Tschüs"])
   }
 
-  @Test("in other languages it is missing, and a key of no entry is missing everywhere")
+  @Test("such a key is missing in other languages, and an unknown key is missing in all languages")
   func missingKeys() {
     let bundle = catalog([
       CatalogEntry(key: "Hello"),
@@ -134,7 +134,7 @@ struct LookupIssueTests {
       String(localized: "issue.total", defaultValue: "Total", bundle: bundle, locale: "en")
     }
     #expect(text == "Total")
-    // Without one its name would be on the screen.
+    // Without a default value, the key itself would be shown.
     #expect(throws: LocalizationIssue.self) {
       try Localization.strictly { String(localized: "issue.total", bundle: bundle, locale: "en") }
     }
@@ -145,7 +145,7 @@ struct LookupIssueTests {
     }
   }
 
-  @Test("a development language without a table has the keys for texts")
+  @Test("a development language without a table shows the keys")
   func noTable() throws {
     let bundle = LocalizationBundle(texts: ["de": ["Hello": "Hallo"]], developmentLanguage: "en")
     let text = try Localization.strictly {

@@ -1,10 +1,10 @@
 import ICUFormat
 import Testing
 
-/// Every format of catalogs × every spelling of a key × every way to hand the catalog over.
-@Suite("Forms of keys in every format")
+/// Every catalog format × every form of a key × every way to create the bundle.
+@Suite("Key forms in every format")
 struct KeyFormTests {
-  /// Keys that the literal `"\(name) has \(count) files"` finds, with a translation each.
+  /// Keys that the literal `"\(name) has \(count) files"` finds, each with a translation.
   private static let keys = [
     "%@ has %lld files", "%@ has %ld files", "%@ has %d files", "%@ has %i files",
     "%@ has %u files", "%@ has %llu files", "%@ has %lu files", "%@ has %hhd files",
@@ -55,7 +55,7 @@ struct KeyFormTests {
     }
   }
 
-  @Test("a literal finds its key however it is spelled", arguments: formats, keys)
+  @Test("a literal finds its key in any form", arguments: formats, keys)
   func literal(format: String, key: String) throws {
     let (name, content) = file(format, key, "%2$lld Dateien von %1$@")
     let files = LocalizationBundle(files: [name: Array(content.utf8)])
@@ -77,7 +77,7 @@ struct KeyFormTests {
         == "7 Dateien von Ana")
   }
 
-  @Test("texts by their keys are found alike", arguments: keys)
+  @Test("a bundle of strings by key finds keys in any form", arguments: keys)
   func texts(key: String) {
     let bundle = LocalizationBundle(texts: ["de": [key: "%2$lld Dateien von %1$@"]])
     #expect(
@@ -86,7 +86,7 @@ struct KeyFormTests {
   }
 
   @Test(
-    "floating-point keys are found alike", arguments: formats,
+    "keys with floating-point numbers are found in any form", arguments: formats,
     ["%f km", "%lf km", "%Lf km", "%1$f km"])
   func floatingPoint(format: String, key: String) {
     let (name, content) = file(format, key, "%.1f Kilometer")
@@ -95,7 +95,7 @@ struct KeyFormTests {
     #expect(String(localized: "\(Float(1.5)) km", bundle: bundle, locale: "de") == "1,5 Kilometer")
   }
 
-  @Test("an ICU key beside printf keys is found in its own spelling", arguments: ["json", "arb"])
+  @Test("an ICU key beside printf keys is found in its own form", arguments: ["json", "arb"])
   func icuKeys(format: String) {
     let texts = "%2$lld Dateien von %1$@\", \"{0} of 100% {1, number, integer}\": \"{1} von {0}"
     let (name, content) = file(format, "%@ has %lld files", texts)
@@ -107,7 +107,7 @@ struct KeyFormTests {
         == "7 Dateien von Ana")
   }
 
-  @Test("of JSON keys that differ in their lengths the exact one is found")
+  @Test("among JSON keys that differ in length modifiers, the exact key is found")
   func exactKeys() {
     let file = "{\"%d files\": \"A %d\", \"%lld files\": \"B %lld\", \"%u files\": \"C %u\"}"
     let bundle = LocalizationBundle(files: ["de.json": Array(file.utf8)])
@@ -116,7 +116,7 @@ struct KeyFormTests {
     #expect(String(localized: "\(UInt32(7)) files", bundle: bundle, locale: "de") == "C 7")
   }
 
-  @Test("positions that change the order are another key")
+  @Test("a key whose positions change the order is a different key")
   func otherOrder() {
     let file = "\"%2$@ %1$@\" = \"B\"; \"%1$@ %2$@\" = \"A\"; \"%1$@ %1$@\" = \"C\";"
     let bundle = LocalizationBundle(files: ["de.lproj/Localizable.strings": Array(file.utf8)])

@@ -3,15 +3,15 @@ import Testing
 
 @testable import ICUFormat
 
-/// Which key of a table is the one that was asked for.
-@Suite("Spellings of keys")
+/// Tests which key of a table matches a requested key.
+@Suite("Canonical keys")
 struct KeySpellingTests {
   private func bundle(_ texts: [(String, String)]) -> LocalizationBundle {
     let file = texts.map { "\"\($0.0)\" = \"\($0.1)\";\n" }.joined()
     return LocalizationBundle(files: ["de.lproj/Localizable.strings": Array(file.utf8)])
   }
 
-  @Test("an exact key comes before one of its argument class, in any order")
+  @Test("an exact key comes before a key of the same argument class, in any order")
   func exactKeys() {
     let texts = [("%lld items", "B %lld"), ("%d items", "A %d"), ("%u items", "C %u")]
     for texts in [texts, texts.reversed()] {
@@ -21,12 +21,12 @@ struct KeySpellingTests {
       }
       #expect(String(localized: "\(7) items", bundle: bundle, locale: "de") == "B 7")
       #expect(String(localized: "\(Int32(7)) items", bundle: bundle, locale: "de") == "A 7")
-      // No key is spelled like this one: any of its class will do.
+      // No key is equal to this one: any key of its class is accepted.
       #expect(bundle.localizedString(forKey: "%ld items", language: "de") != "%ld items")
     }
   }
 
-  @Test("keys that are not formats are never mistaken for each other")
+  @Test("keys that are not formats only match exactly")
   func words() {
     let bundle = bundle([("5% in", "innen"), ("5% dn", "unten"), ("5% dn", "ganz unten")])
     #expect(bundle.localizedString(forKey: "5% in", language: "de") == "innen")
@@ -34,7 +34,7 @@ struct KeySpellingTests {
     #expect(String(localized: "5% in", bundle: bundle, locale: "de") == "innen")
   }
 
-  @Test("what types are spelled as is compared like the same specifier in a table")
+  @Test("the specifier of a type matches the same specifier in a table")
   func standardSpecifiers() throws {
     let all: [StandardSpecifier] = [.object, .int64, .int32, .uint64, .uint32, .double, .float]
     for specifier in all {
@@ -44,8 +44,8 @@ struct KeySpellingTests {
     }
   }
 
-  // By the definition: the class of each conversion, no length, and no position or name of an argument
-  // that a directive without a position would take too.
+  // By definition: the class of each conversion, no length, and no position or name of an argument
+  // that a directive without a position would also take.
   @Test(
     "keys of a table are compared without lengths, and without positions and names in order",
     arguments: [

@@ -2,8 +2,8 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// Where a key is searched that the reader's own language does not have.
-@Suite("Fallbacks of languages")
+/// Tests where a key is searched that the user's language does not have.
+@Suite("Language fallbacks")
 struct LanguageFallbackTests {
   @Test("the development language's own folder comes before Base.lproj")
   func base() throws {
@@ -39,7 +39,7 @@ struct LanguageFallbackTests {
   }
 
   @Test(
-    "no text is taken from another script, nor from another written language",
+    "no translation is used from another script or another written language",
     arguments: [
       ("zh-TW", "zh-Hans"), ("zh-TW", "zh"), ("zh-CN", "zh-Hant"), ("sr-ME", "sr-Cyrl"),
       ("sr-RS", "sr-Latn"), ("nn", "no"), ("hi-Latn", "en-IN"),
@@ -62,7 +62,7 @@ struct LanguageFallbackTests {
     "%lld of %@": {}, "cart.total": {}
     """
 
-  @Test("readers of a string catalog's source language see its keys, in any development language")
+  @Test("users of a string catalog's source language see its keys, with any development language")
   func sourceKeys() throws {
     let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
     #expect(Set(bundle.languages) == ["de", "en"])
@@ -84,7 +84,7 @@ struct LanguageFallbackTests {
     #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo")
   }
 
-  @Test("a place in a program shows its source's words for such a key, and reports nothing")
+  @Test("a call site shows the source string for such a key, and reports nothing")
   func sourceKeysOfSites() throws {
     let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
     let symbol = CallSite(
@@ -102,7 +102,7 @@ struct LanguageFallbackTests {
     }
   }
 
-  @Test("a key that is its own text is not taken from another bundle of a chain")
+  @Test("a key that is its own string is not searched in another bundle of a chain")
   func sourceKeysOfChains() {
     let library = LocalizationBundle(texts: [
       "en": ["Hello": "Hello from the library", "Bye": "Bye"], "fr": ["Hello": "Salut"],
@@ -114,7 +114,7 @@ struct LanguageFallbackTests {
   }
 
   @Test(
-    "LANGUAGE counts in every locale but C and POSIX, as in gettext",
+    "LANGUAGE is used in every locale except C and POSIX, as in gettext",
     arguments: [
       (["LANG": "C.UTF-8", "LANGUAGE": "de"], ["de"]),
       (["LC_ALL": "C.utf8", "LANG": "fr_FR", "LANGUAGE": "de:es"], ["de", "es"]),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Languages")
 struct LanguageTests {
   @Test(
-    "the first language of the reader that the app has, else the development language",
+    "the language is the first preference that the app has, else the development language",
     arguments: [
       (["en"], "en"), (["zh-Hant"], "zh-Hant"), (["de", "zh-Hant", "en"], "zh-Hant"),
       (["de", "en", "zh-Hant"], "en"), (["fr"], "en"), (["zh-TW"], "zh-Hant"),
@@ -39,7 +39,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a region's English or Spanish is that of CLDR, and the bare language does not win over it",
+    "regional English and Spanish follow CLDR, and the language without a region does not win",
     arguments: ["en-AU", "en-IN", "en-NZ", "en-IE", "en-ZA", "en-SG"].map {
       ($0, ["en", "en-GB"], "en-GB")
     }
@@ -61,7 +61,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "deprecated codes are read as those that replaced them, on both sides",
+    "deprecated codes are equal to their replacements, on both sides",
     arguments: [
       (["en", "iw"], "he-IL", "iw"), (["en", "he"], "iw", "he"), (["en", "in"], "id", "in"),
       (["en", "tl"], "fil-PH", "tl"), (["en", "sr-Latn"], "sh", "sr_Latn"),
@@ -76,7 +76,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a variant is chosen only by those who ask for it",
+    "a variant is chosen only if it is preferred",
     arguments: [
       ("ca", "ca"), ("ca-ES", "ca"), ("ca-valencia", "ca-valencia"),
       ("ca-ES-valencia", "ca-valencia"), ("ca-AD", "ca"),
@@ -91,14 +91,14 @@ struct LanguageTests {
   }
 
   @Test(
-    "Accept-Language is read by its qualities",
+    "the languages of Accept-Language are ordered by quality",
     arguments: [
       ("de-AT, en;q=0.5, fr;q=0.8", ["de-AT", "fr", "en"]), ("", []), ("*", []),
       ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-GB", "en"]), ("en;q=0, de", ["de"]),
       ("en;q=1.5, de;q=x, fr;q=0.3333, es", ["es"]), (";;;,,,q=1", []), ("???, en", ["en"]),
       ("en ; q = 0.2 , de\t;\tq=0.9", ["de", "en"]),
       ("en-US,en;q=0.9,en-US;q=0.1", ["en-US", "en"]),
-      // A quality that is not one drops its language, also where a scalar joins the sign.
+      // An invalid quality removes its language, even if a combining scalar follows the sign.
       ("en;q=\u{301}1, de", ["de"]),
       ("abcdefghijk, de", ["de"]), ("../../etc/passwd, de", ["de"]),
     ])
@@ -106,7 +106,7 @@ struct LanguageTests {
     #expect(AcceptLanguage(header).languages.map(\.languageTag) == languages)
   }
 
-  @Test("a language with many subtags is not left out")
+  @Test("a language with many subtags is accepted")
   func manySubtags() {
     // BCP 47 does not limit the number of subtags; these nine are all valid.
     let header = "de-DE-u-ca-persian-nu-latn-rg-atzzzz, en;q=0.5"
@@ -116,16 +116,16 @@ struct LanguageTests {
     #expect(AcceptLanguage("\(tooLong), en").languages.map(\.languageTag) == ["en"])
   }
 
-  @Test("the private part of a language is left out")
+  @Test("private-use subtags are removed")
   func privateUse() {
     let header = "de-AT-x-abcdefgh, de-AT-X-other, x-private, en-u-nu-latn-x-one-two;q=0.5"
     #expect(AcceptLanguage(header).languages.map(\.languageTag) == ["de-AT", "en-u-nu-latn"])
   }
 
   @Test(
-    "what changes no text is left out of a language",
+    "subtags that do not affect the output are removed",
     arguments: [
-      // Variants are those of CLDR's names (common/main/en.xml).
+      // The variants have names in CLDR (common/main/en.xml).
       ("de-DE-1996", "de-DE-1996"), ("ca-valencia", "ca-valencia"), ("de-DE-abcdefgh", "de-DE"),
       ("de-abcdefgh-1996", "de-1996"), ("en-US-u-hc-h23", "en-US-u-hc-h23"),
       ("de-u-co-phonebk", "de"), ("de-u-abc-co-phonebk-nu-latn-ka-shifted", "de-u-nu-latn"),
@@ -142,16 +142,16 @@ struct LanguageTests {
     #expect(AcceptLanguage(range).languages.map(\.languageTag) == [tag])
   }
 
-  @Test("values are formatted for the preference that the chosen language answers")
+  @Test("values are formatted for the preference that matches the chosen language")
   func formattingLocale() {
     let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "en": ["a": "c"]])
     #expect(bundle.formattingLocale(for: ["de-AT", "en-GB"]) == "de-AT")
     #expect(bundle.formattingLocale(for: ["fr", "en-GB"]) == "en-GB")
   }
 
-  @Test("a few languages that ICU does not know are taken")
+  @Test("a few languages unknown to ICU are accepted")
   func unknownLanguages() {
-    // Codes of ISO 639-2 for local use.
+    // ISO 639-2 codes for local use.
     let header = "de, qaa, qab, qac, qad, qae, qaf-DE, fr"
     #expect(
       AcceptLanguage(header).languages.map(\.languageTag)
@@ -159,9 +159,9 @@ struct LanguageTests {
   }
 
   @Test(
-    "tags that are registered as a whole are the languages that replaced them",
+    "tags registered as a whole become their replacements",
     arguments: [
-      // The registry of IANA (language-subtag-registry), types "grandfathered" and "extlang".
+      // From the IANA language-subtag-registry, types "grandfathered" and "extlang".
       ("zh-min-nan", "nan"), ("zh-min", "zh"), ("zh-guoyu", "cmn"), ("ZH-Hakka", "hak"),
       ("zh-xiang", "hsn"), ("no-nyn", "nn"), ("no-bok", "nb"), ("art-lojban", "jbo"),
       ("en-GB-oed", "en_GB_OXENDICT"), ("sgn-BE-FR", "sfb"), ("zh-min-TW", "zh"),
@@ -172,9 +172,9 @@ struct LanguageTests {
   }
 
   @Test(
-    "a header has a limited number of names for one language",
+    "a header has a limited number of tags for one language",
     arguments: [
-      // No script of ISO 15924 has such a code.
+      // ISO 15924 has no script with such a code.
       ("en-Abcd", "en"), ("en-Abcd-GB", "en_GB"), ("zh-hant-tw", "zh_Hant_TW"),
       ("de-1996-1996-1901-1996", "de__1996_1901"),
       ("sl-rozaj-biske-1994-nedis", "sl__ROZAJ_BISKE_1994"),
@@ -185,7 +185,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "an item that the limit of the length cuts is left out",
+    "an item that is cut by the length limit is ignored",
     arguments: [("de;q=0.1", 2), ("de;q=0.9", 6), ("de-AT", 2), ("de", 2)])
   func cutItem(_ item: String, _ kept: Int) {
     let start = "en;q=0.2,"
@@ -194,23 +194,23 @@ struct LanguageTests {
     let header = AcceptLanguage(start + blanks + item)
     #expect(header.languages == (item.utf8.count > kept ? ["en"] : ["de", "en"]))
     #expect(header.refused == [])
-    // A comma behind the limit ends an item that is there as a whole.
+    // A comma directly after the limit ends a complete item.
     #expect(
       AcceptLanguage(start + blanks.dropFirst(item.utf8.count - kept) + item + ",fr")
         .languages.count == 2)
   }
 
-  @Test("a language that is ruled out twice is there once")
+  @Test("a language that is excluded twice is listed once")
   func refusedTwice() {
     #expect(AcceptLanguage("en;q=0, de, en;q=0.0").refused == ["en"])
   }
 
-  @Test("names of one letter are languages only where they are registered")
+  @Test("tags with a one-letter prefix are languages only if they are registered")
   func singleLetters() {
     #expect(AcceptLanguage("i-abcdefgh, a-b, x-y, q").languages == [])
   }
 
-  @Test("a hostile header costs little")
+  @Test("a hostile header is parsed quickly")
   func hostileHeader() {
     let many = String(repeating: "de;q=0.5,", count: 1_000_000)
     #expect(AcceptLanguage(many).languages.count == 1)
@@ -224,7 +224,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "the environment's languages are those of gettext",
+    "the languages of the environment are those of gettext",
     arguments: [
       (["LANGUAGE": "de_AT:fr", "LANG": "en_US.UTF-8"], ["de-AT", "fr", "en-US"]),
       (["LANG": "de_DE.UTF-8"], ["de-DE"]), (["LC_ALL": "C", "LANGUAGE": "de"], []),
@@ -238,7 +238,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a language is called by its own name",
+    "the display name of a language is in that language",
     arguments: [
       ("en", "English"), ("fr", "français"), ("zh-Hant", "繁體中文"), ("de", "Deutsch"),
     ])
@@ -246,7 +246,7 @@ struct LanguageTests {
     #expect(Localization.displayName(of: LocaleIdentifier(language)) == name)
   }
 
-  @Test("a task has its own languages, and its children inherit them")
+  @Test("the languages of a task are inherited by its child tasks")
   func tasks() async {
     let bundle = LocalizationBundle(texts: ["de": ["Hello": "Hallo"], "fr": ["Hello": "Salut"]])
     @Sendable func text() -> String { String(localized: "Hello", bundle: bundle) }
@@ -268,10 +268,10 @@ struct LanguageTests {
   }
 }
 
-/// Tests that set what holds for the whole process.
+/// Tests that change the state of the process.
 @Suite("Languages of the process", .serialized)
 struct ProcessLanguageTests {
-  @Test("the process's language is switched at run time, and observed")
+  @Test("the languages of the process can be changed at run time and observed")
   func switching() async {
     let bundle = LocalizationBundle(texts: [
       "en": ["phone_number": "Phone Number"], "zh-Hant": ["phone_number": "電話號碼"],

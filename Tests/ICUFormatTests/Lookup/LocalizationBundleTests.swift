@@ -2,7 +2,7 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// A folder of localization files that goes away with the value.
+/// A folder of localization files that is deleted with this object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -30,7 +30,7 @@ struct LocalizationBundleTests {
     "zh-Hans": ["I am %@": "我是%@", "Hello World": "你好，世界", "Hello %@": "你好，%@"],
   ]
 
-  @Test("a key of a folder's tables is found in the reader's language")
+  @Test("a key in the tables of a folder is found in the user's language")
   func folder() throws {
     let folder = try TemporaryFolder([
       "de.lproj/Localizable.strings": "\"Hello\" = \"Hallo\";",
@@ -51,7 +51,7 @@ struct LocalizationBundleTests {
   }
 
   @Test(
-    "folder names are languages in any spelling",
+    "folder names may be languages in any form",
     arguments: [
       ("zh-hant", "zh-Hant"), ("zh_TW", "zh-TW"), ("zh-Hant", "zh-TW"), ("English", "en"),
       ("iw", "he"), ("in", "id"), ("nb", "no"), ("no", "nb"), ("pt_BR", "pt-BR"),
@@ -68,7 +68,7 @@ struct LocalizationBundleTests {
   }
 
   @Test(
-    "specifiers of one argument class find each other",
+    "specifiers of one argument class match",
     arguments: [
       "%@ has %lld files", "%@ has %ld files", "%@ has %d files", "%@ has %i files",
       "%@ has %llu files",
@@ -81,7 +81,7 @@ struct LocalizationBundleTests {
         == "Ana hat 3 Dateien")
   }
 
-  @Test("floating-point keys find each other, and precision is kept")
+  @Test("floating-point specifiers match, and the precision is kept")
   func floatingPoint() {
     let bundle = LocalizationBundle(texts: [
       "de": ["is %f": "ist %.1f", "is %.1lf": "ist genau %.1f", "100%% of %@": "100%% von %@"]
@@ -93,7 +93,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "100% of \("x")", bundle: bundle, locale: "de") == "100% von x")
   }
 
-  @Test("a key in ICU spelling has an ICU message, in any table")
+  @Test("a key in ICU form finds an ICU message in any table")
   func icuSpelling() {
     let text = "{0} hat {1, plural, one {# Datei} other {# Dateien}}"
     let key = "{0} has {1, number, integer} files"
@@ -110,7 +110,7 @@ struct LocalizationBundleTests {
     }
   }
 
-  @Test("a symbolic key has the language of its table, and its default's arguments")
+  @Test("a symbolic key has the arguments of its default value")
   func symbolic() throws {
     let folder = try TemporaryFolder([
       "de.json":
@@ -141,11 +141,11 @@ struct LocalizationBundleTests {
     #expect(String(localized: "colour", bundle: regional, locale: "en-GB") == "colour")
     #expect(String(localized: "only en", bundle: regional, locale: "en-GB") == "here")
     #expect(String(localized: "a", bundle: regional, locale: "zh-HK") == "繁")
-    // Another script is no parent.
+    // A locale in another script is not a parent.
     #expect(String(localized: "b", bundle: regional, locale: "zh-HK") == "b")
   }
 
-  @Test("values are written for the reader's own region")
+  @Test("values are formatted for the user's region")
   func region() {
     let bundle = LocalizationBundle(texts: ["de": ["costs %lf": "kostet %.2f"]])
     #expect(
@@ -153,7 +153,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "costs \(1234.5)", bundle: bundle, locale: "de") == "kostet 1.234,50")
   }
 
-  @Test("a chain over a chain looks in all of its bundles")
+  @Test("a chain of a chain searches all of its bundles")
   func nestedChains() {
     let bundles = ["a", "b", "c"].map { LocalizationBundle(texts: ["de": [$0: $0.uppercased()]]) }
     let chain = bundles[0].over(bundles[1].over(bundles[2]))
@@ -162,7 +162,7 @@ struct LocalizationBundleTests {
     }
   }
 
-  @Test("a chain looks in the app, then in the library")
+  @Test("a chain searches the app, then the library")
   func chains() {
     let app = LocalizationBundle(texts: ["de": ["Hello": "Hallo aus der App"]])
     let library = LocalizationBundle(texts: ["de": ["Hello": "Hallo", "Bye": "Tschüs"]])
@@ -172,7 +172,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "No", bundle: bundle, locale: "de") == "No")
   }
 
-  @Test("files in memory are a bundle")
+  @Test("a bundle can be created from files in memory")
   func memory() {
     let bundle = LocalizationBundle(files: [
       "de.lproj/Localizable.strings": Array("\"a\" = \"1\";".utf8),
@@ -184,7 +184,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "a", table: "passwd", bundle: bundle, locale: "de") == "a")
   }
 
-  @Test("an XLIFF file gives each language its own text, whatever its place is called")
+  @Test("an XLIFF file provides each language its own strings, whatever its path is")
   func xliff() {
     let file = Array(
       """
@@ -208,7 +208,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "Open", table: "app", bundle: bundle, locale: "de") == "Open it")
   }
 
-  @Test("an XLIFF file without a target language has that of its place")
+  @Test("an XLIFF file without a target language has the language of its path")
   func placedXLIFF() {
     let file = Array(
       """
@@ -230,7 +230,7 @@ struct LocalizationBundleTests {
     }
   }
 
-  @Test("the files in an XLIFF file are tables, and one key may be in several")
+  @Test("the files in an XLIFF file are tables, and a key may be in several of them")
   func xliffParts() {
     func unit(_ id: String, _ target: String) -> String {
       "<trans-unit id=\"\(id)\"><source>\(id)</source><target>\(target)</target></trans-unit>"
@@ -254,7 +254,7 @@ struct LocalizationBundleTests {
     #expect(text("Title", "App/en.lproj/Info.strings") == "Über")
     #expect(text("Name", nil) == "Der Name")
     #expect(text("Name", "Main") == "Name")
-    // Many parts cost no more than their texts.
+    // Many parts take no more memory than their strings.
     let many = (0..<5_000).map { part("p\($0).strings", unit("k\($0)", "t\($0)")) }
     let large = LocalizationBundle(
       files: ["de.xliff": Array("<xliff>\(many.joined())</xliff>".utf8)], developmentLanguage: "en")
@@ -264,7 +264,7 @@ struct LocalizationBundleTests {
   }
 
   @Test(
-    "an empty translation that Xcode filled in is not used, wherever the file names its language",
+    "an empty row that Xcode added is not used, wherever the file names its language",
     arguments: [
       #"{"sourceLanguage":"en","strings":STRINGS,"version":"1.0"}"#,
       #"{"strings":STRINGS,"version":"1.0","sourceLanguage":"en"}"#,
@@ -279,11 +279,11 @@ struct LocalizationBundleTests {
     let bundle = LocalizationBundle(files: ["Localizable.xcstrings": file])
     #expect(String(localized: "greeting", bundle: bundle, locale: "de") == "Hello")
     #expect(String(localized: "nothing", bundle: bundle, locale: "de") == "Hello")
-    // The source language says what it means.
+    // An empty string in the source language is intended.
     #expect(String(localized: "nothing", bundle: bundle, locale: "en") == "")
   }
 
-  @Test("no name leads out of the folder")
+  @Test("no name reads a file outside the folder")
   func paths() throws {
     let outside = try TemporaryFolder(["secret.strings": "\"a\" = \"secret\";"])
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
@@ -296,12 +296,12 @@ struct LocalizationBundleTests {
       #expect(String(localized: "a", table: table, bundle: bundle, locale: "de") == "a")
       #expect(bundle.localizedString(forKey: "a", table: table, language: "de") == "a")
     }
-    // What is not a language is like a language that is absent.
+    // An invalid language is treated like an absent language.
     #expect(bundle.localizedString(forKey: "a", language: LocaleIdentifier("../../etc")) == "a")
     #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
   }
 
-  @Test("a text without formatting is as written in the table")
+  @Test("a translation without formatting is returned as written in the table")
   func raw() {
     let bundle = LocalizationBundle(texts: ["zh-Hant": ["phone_number": "電話號碼", "p": "100%"]])
     #expect(bundle.localizedString(forKey: "phone_number", language: "zh-Hant") == "電話號碼")
@@ -310,7 +310,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "p", bundle: bundle, locale: "zh-Hant") == "100%")
   }
 
-  @Test("a table over which another lies keeps its own texts: stringsdict over strings")
+  @Test("a stringsdict file overrides a strings file, which provides the other keys")
   func stringsdictOverStrings() throws {
     let folder = try TemporaryFolder([
       "en.lproj/Localizable.strings": "\"%lld files\" = \"%lld file(s)\"; \"a\" = \"1\";",
@@ -335,7 +335,7 @@ struct LocalizationBundleTests {
     </dict></dict></dict></plist>
     """
 
-  @Test("a reload shows new texts; a broken new file leaves the old one in service")
+  @Test("a reload shows new strings; a broken new file keeps the previous ones")
   func reload() throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let bundle = LocalizationBundle(path: folder.path)
@@ -367,7 +367,7 @@ struct LocalizationBundleTests {
     defer { watching.cancel() }
     var text = "1"
     for number in 0..<50 where text == "1" {
-      // On a busy machine the task may look for the first time after a change, and see none.
+      // On a busy machine, the first check of the task may be after a change and not detect it.
       try folder.write("\"a\" = \"changed \(number)\";", to: "de.lproj/Localizable.strings")
       for _ in 0..<20 where text == "1" {
         try await Task.sleep(for: .milliseconds(20))
@@ -387,7 +387,7 @@ struct LocalizationBundleTests {
     #expect(String(localized: "c", bundle: bundle, locale: "de") == "3")
   }
 
-  @Test("a strict run throws what is missing")
+  @Test("a strict run throws an error for a missing translation")
   func strict() throws {
     let bundle = LocalizationBundle(texts: hello)
     #expect(throws: LocalizationIssue.self) {
@@ -404,7 +404,7 @@ struct LocalizationBundleTests {
     #expect(text == "Hallo")
   }
 
-  @Test("many threads may look up while a bundle is reloaded")
+  @Test("many threads can look up keys while a bundle is reloaded")
   func concurrency() async throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"n %lld\" = \"Nr. %lld\";"])
     let bundle = LocalizationBundle(path: folder.path)

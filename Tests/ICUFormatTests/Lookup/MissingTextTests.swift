@@ -3,10 +3,10 @@ import Testing
 
 @testable import ICUFormat
 
-/// Nothing that is missing is silent, and nothing harmless is reported.
-@Suite("Missing texts")
+/// Every missing translation is reported, and nothing else.
+@Suite("Missing translations")
 struct MissingTextTests {
-  /// The issues of one bundle: other tests look up at the same time.
+  /// Returns the issues of one bundle, because other tests look up keys at the same time.
   private func issues(
     in name: String, _ body: () throws -> Void
   ) rethrows -> [LocalizationIssue] {
@@ -15,7 +15,7 @@ struct MissingTextTests {
 
   // MARK: - Bundles without files
 
-  @Test("a folder without files is reported once, with its path and the names that are read")
+  @Test("a folder without files is reported once, with its path and the expected file names")
   func emptyFolder() throws {
     let folder = try TemporaryFolder(["readme.txt": "x"])
     for (path, reason) in [
@@ -51,7 +51,7 @@ struct MissingTextTests {
     }
   }
 
-  @Test("a relative path is reported as the absolute one that was tried")
+  @Test("a relative path is reported as an absolute path")
   func relativePath() {
     let path = FileManager.default.currentDirectoryPath + "/no-such-folder"
     let bundle = LocalizationBundle(path: "no-such-folder")
@@ -59,14 +59,14 @@ struct MissingTextTests {
     #expect(found.map(\.subject) == [path])
   }
 
-  @Test("a bundle is not reported before something is looked up")
+  @Test("a bundle is not reported before the first look-up")
   func firstLookup() throws {
     let folder = try TemporaryFolder([:])
     let found = IssueCapture.issues { _ = LocalizationBundle(path: folder.path).languages }
     #expect(found.filter { $0.bundle == folder.path }.isEmpty)
   }
 
-  @Test("the program's own bundle without files is reported at the first look-up")
+  @Test("a main bundle without files is reported at the first look-up")
   func main() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
@@ -80,13 +80,13 @@ struct MissingTextTests {
     #expect(lines.first?.contains("<language>.lproj/<table>.strings") == true)
   }
 
-  @Test("files in memory whose names say nothing are reported; no files at all were meant")
+  @Test("files in memory with unknown names are reported; no files are intended")
   func memory() {
     let named = LocalizationBundle(files: ["German": [], "texts.txt": []])
     let issue = #expect(throws: LocalizationIssue.self) {
       try Localization.strictly { String(localized: "x", bundle: named, locale: "de") }
     }
-    #expect(issue?.detail.hasPrefix("none of 2 names is that of a localization file") == true)
+    #expect(issue?.detail.hasPrefix("none of the 2 files is a localization file") == true)
     let none = LocalizationBundle(texts: [:])
     #expect(throws: Never.self) {
       try Localization.strictly { String(localized: "x", bundle: none, locale: "de") }
@@ -103,7 +103,7 @@ struct MissingTextTests {
     ])
   }
 
-  @Test("a key that the reader's language lacks and the source has is missing, once")
+  @Test("a key that only the source language has is reported once as missing")
   func fallback() throws {
     let bundle = three()
     let found = IssueCapture.issues {
@@ -120,10 +120,10 @@ struct MissingTextTests {
     #expect(found.map(\.kind) == [.missingKey, .missingKey])
     #expect(found.map(\.subject) == ["only de", "a %lld"])
     #expect(found.allSatisfy { $0.language == "pl" && $0.table == "Localizable" })
-    #expect(found.first?.detail == "the text is in en")
+    #expect(found.first?.detail == "'en' is shown instead")
   }
 
-  @Test("a strict run throws for such a key each time, and hides it from nobody else")
+  @Test("a strict run throws for such a key each time, without suppressing later reports")
   func strictFallback() throws {
     let bundle = three()
     let site = CallSite(.literal(pattern: "only de", names: []), table: nil)
@@ -148,7 +148,7 @@ struct MissingTextTests {
       for _ in 0..<3 { _ = String(localized: "a \(4)", bundle: bundle, locale: "pl") }
     }.filter { $0.subject == "a %lld" && $0.language == "pl" }
     #expect(found.count == 1)
-    // The source language and those that have the key lack nothing.
+    // The source language and languages with the key report nothing.
     try Localization.strictly {
       for reader in ["de", "de-AT", "en", "en-GB"] as [LocaleIdentifier] {
         _ = String(localized: "only de", bundle: bundle, locale: reader)
@@ -158,7 +158,7 @@ struct MissingTextTests {
     }
   }
 
-  @Test("a key that is looked up without formatting is reported, too")
+  @Test("a key that is looked up without formatting is reported too")
   func raw() throws {
     let bundle = LocalizationBundle(texts: ["de": ["x": "x"], "en": ["x": "x"]])
     let found = IssueCapture.issues {
@@ -197,7 +197,7 @@ struct MissingTextTests {
     #expect(found.filter { $0.subject == "only de" && $0.kind == .missingKey }.isEmpty)
   }
 
-  @Test("a key with a text in a language that the reader's inherits from is not missing")
+  @Test("a key in a language that the user's language inherits from is not missing")
   func parents() throws {
     let bundle = LocalizationBundle(texts: [
       "pt": ["a": "pt a", "b": "pt b"], "pt-BR": ["a": "br a"], "en": ["a": "a", "b": "b"],
@@ -230,7 +230,7 @@ struct MissingTextTests {
 
   // MARK: - Languages that a bundle does not have
 
-  @Test("invented languages are one report, whatever their number")
+  @Test("any number of invented languages causes one report")
   func languages() {
     let bundle = LocalizationBundle(
       texts: ["de": ["known": "bekannt"]], developmentLanguage: "de")
@@ -245,7 +245,7 @@ struct MissingTextTests {
     #expect(own.first?.language == "de")
   }
 
-  @Test("readers of absent languages are counted, and reported again every ten minutes")
+  @Test("users of absent languages are counted and reported every ten minutes")
   func languageCounts() {
     let reporter = BundleReporter(name: "counted languages")
     let start = ContinuousClock.now
@@ -258,15 +258,15 @@ struct MissingTextTests {
     }.filter { $0.bundle == "counted languages" }
     #expect(
       found.map(\.detail) == [
-        "the texts are in de", "the texts are in fr",
-        "the texts are in de; 300 look-ups since the last report",
-        "the texts are in fr; 300 look-ups since the last report",
-        "the texts are in de; 300 look-ups since the last report",
-        "the texts are in fr; 300 look-ups since the last report",
+        "'de' is shown instead", "'fr' is shown instead",
+        "'de' is shown instead; 300 look-ups since the last report",
+        "'fr' is shown instead; 300 look-ups since the last report",
+        "'de' is shown instead; 300 look-ups since the last report",
+        "'fr' is shown instead; 300 look-ups since the last report",
       ])
   }
 
-  @Test("many missing keys silence neither other kinds, nor other bundles, nor later ones")
+  @Test("many missing keys do not suppress other kinds, other bundles or later reports")
   func exhaustion() throws {
     let bundle = LocalizationBundle(texts: ["de": ["known": "bekannt"]])
     let other = LocalizationBundle(texts: ["de": ["known": "bekannt"]])
@@ -284,10 +284,10 @@ struct MissingTextTests {
     #expect(found.contains { $0.subject == "after exhaustion" })
   }
 
-  // MARK: - One mistake, one report
+  // MARK: - One report per issue
 
   @Test(
-    "one mistake is one report, in all languages and through all ways to look up",
+    "one issue is one report, in all languages and for all ways to look up a key",
     arguments: [
       ("de.lproj/T.strings", "\"a %lld\" = \"%lld %\";\n\"b\" = \"x\";", "malformed message"),
       ("de.lproj/T.strings", "\"a %lld\" = \"%#@x@\";\n\"b\" = \"x\";", "malformed message"),

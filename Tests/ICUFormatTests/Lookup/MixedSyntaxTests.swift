@@ -3,11 +3,11 @@ import ICUFormat
 import StringCatalogs
 import Testing
 
-/// Texts in another syntax than their key's: the best text is shown, and it is reported.
+/// A translation in another syntax than its key is shown as well as possible, and reported.
 @Suite struct MixedSyntaxTests {
   private let key: LocalizedStringKey = "\("Ana") has \(3) files"
 
-  /// The text, with and without styles, and the first issue that it leads to.
+  /// Returns the localized string, with and without styles, and the first issue.
   private func text(
     _ key: LocalizedStringKey, _ bundle: () -> LocalizationBundle
   ) throws -> (text: String, issue: LocalizationIssue?) {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "an ICU message under a printf key is shown as one",
+    "an ICU message for a printf key is shown as a message",
     arguments: [CatalogMessageSyntax.printf, .icu])
   func message(syntax: CatalogMessageSyntax) throws {
     let value = "{0} hat {1, plural, one {# Datei} other {# Dateien}}"
@@ -34,14 +34,14 @@ import Testing
     #expect(issue?.subject == "%@ has %lld files")
     #expect(issue?.detail == "found an ICU message; expected a printf format")
     #expect(issue?.locale == "de")
-    // Reading the text without arguments first changes nothing.
+    // An earlier look-up without arguments changes nothing.
     let bundle = LocalizationBundle(texts: texts, syntax: syntax)
     #expect(bundle.localizedString(forKey: "%@ has %d files", language: "de") == value)
     #expect(String(localized: key, bundle: bundle, locale: "de") == "Ana hat 3 Dateien")
   }
 
   @Test(
-    "a printf format under an ICU key is shown as one",
+    "a printf format for an ICU key is shown as a format",
     arguments: [CatalogMessageSyntax.printf, .icu])
   func printf(syntax: CatalogMessageSyntax) throws {
     let (text, issue) = try text(key) {
@@ -54,7 +54,7 @@ import Testing
     #expect(issue?.detail == "found a printf format; expected an ICU message")
   }
 
-  @Test("a symbolic key in a JSON file may hold a printf format")
+  @Test("a symbolic key in a JSON file may have a printf format")
   func symbolic() {
     let bundle = LocalizationBundle(
       texts: ["de": ["files": "%@ hat %lld Dateien"]], syntax: .icu)
@@ -63,7 +63,7 @@ import Testing
         == "Ana hat 3 Dateien")
   }
 
-  @Test("the source's formats are kept in a message under a printf key")
+  @Test("a message for a printf key keeps the styles of the source")
   func styles() throws {
     let price: LocalizedStringKey = "It costs \(2.5, fractionDigits: 2)"
     let (text, _) = try text(price) {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a message that does not fit its key is shown as it is and reported",
+    "a message that does not match its key is shown unchanged and reported",
     arguments: [
       "{0} hat {2, plural, one {# Datei} other {# Dateien}}",
       "{0, plural, one {# Datei} other {# Dateien}}",
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "what follows the syntax of its key is neither changed nor reported",
+    "a translation in the syntax of its key is neither changed nor reported",
     arguments: [
       ("%@ has %lld files", "%@ {0} %lld", .printf, "Ana {0} 3"),
       ("%@ has %lld files", "{keine} Dateien", .printf, "{keine} Dateien"),
@@ -107,7 +107,7 @@ import Testing
     #expect(issue == nil)
   }
 
-  @Test("a key without arguments is its text, whatever it looks like")
+  @Test("the translation of a key without arguments is shown unchanged")
   func withoutArguments() throws {
     let (text, issue) = try text("Help") {
       LocalizationBundle(texts: ["de": ["Help": "{0, plural, other {#}} und %lld"]])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "automatic grammar is taken out of translations and reported",
+    "automatic grammar is removed from translations and reported",
     arguments: [
       ("^[%lld Apfel](inflect: true)", "3 Apfel"),
       ("Du hast ^[%lld Apfel](inflect: true).", "Du hast 3 Apfel."),
@@ -141,7 +141,7 @@ import Testing
     #expect(issue?.locale == "de")
   }
 
-  @Test("automatic grammar is taken out of the source, of messages and of variations")
+  @Test("automatic grammar is removed from source strings, messages and variations")
   func grammarElsewhere() throws {
     let none = LocalizationBundle(texts: [:])
     #expect(String(localized: apples(1), bundle: none, locale: "de") == "1 apple")
@@ -168,13 +168,13 @@ import Testing
     #expect(String(localized: apples(2), bundle: bundle, locale: "de") == "2 Äpfel")
     #expect(String(localized: apples(2), bundle: bundle, locale: "en") == "2 apple")
     #expect(LocalizedText(apples(2), bundle: bundle, locale: "en").resolve() == "2 apple")
-    // What an argument says is no markup.
+    // The value of an argument is not markup.
     let name: LocalizedStringKey = "Hi \("^[x](inflect: true)")"
     #expect(String(localized: name, bundle: none, locale: "de") == "Hi ^[x](inflect: true)")
   }
 
   @Test(
-    "other brackets stay",
+    "other brackets are kept",
     arguments: [
       "^[x]", "^[x](inflect: true", "[x](inflect: true)", "x^2 [1](a)", "^[", "^[a](b: c)",
     ])
@@ -184,7 +184,7 @@ import Testing
     #expect(String(localized: key, bundle: bundle, locale: "de") == value)
   }
 
-  @Test("many open brackets are text")
+  @Test("many open brackets are literal text")
   func hostile() {
     for part in ["^[", "^[a](", "^[](inflect: '", "["] {
       let value = String(repeating: part, count: 20_000)

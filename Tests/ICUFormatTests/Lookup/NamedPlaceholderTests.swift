@@ -1,8 +1,8 @@
 import ICUFormat
 import Testing
 
-/// Xcode 26's named arguments at look-up: `%(name)@ has %(count)lld files`.
-@Suite("Named placeholders at look-up")
+/// Look-ups with named arguments as in Xcode 26: `%(name)@ has %(count)lld files`.
+@Suite("Named placeholders in look-ups")
 struct NamedPlaceholderTests {
   private func catalog(_ strings: String) -> StringCatalog {
     let text = "{ \"sourceLanguage\": \"en\", \"version\": \"1.1\", \"strings\": { \(strings) } }"
@@ -42,7 +42,7 @@ struct NamedPlaceholderTests {
         == "Ana has 1,234 files")
   }
 
-  @Test("a key that is its own source gives the names")
+  @Test("a key that is its own source string defines the names")
   func keyIsSource() {
     let bundle = bundle(
       entry("%(name)@ has %(count)lld files", ["de": unit("%(count)lld Dateien von %(name)@")]))
@@ -54,7 +54,7 @@ struct NamedPlaceholderTests {
         == "Ana has 3 files")
   }
 
-  @Test("a symbolic key takes the names of the source language's text")
+  @Test("a symbolic key uses the names in the source language's string")
   func symbol() {
     let bundle = bundle(
       entry(
@@ -74,7 +74,7 @@ struct NamedPlaceholderTests {
     }
   }
 
-  @Test("plural cases and variables take names")
+  @Test("plural cases and variables may use names")
   func variations() {
     let plural =
       "{ \"variations\": { \"plural\": { \"one\": \(unit("%(count)lld Datei von %(name)@")), "
@@ -100,7 +100,7 @@ struct NamedPlaceholderTests {
         == "2 Dateien (+2) von Ana 100%arg und Bo")
   }
 
-  @Test("variables without a number keep the source's argument beside names")
+  @Test("variables without a number keep the argument of the source beside names")
   func countedVariables() {
     let variable =
       "\"files\": { \"formatSpecifier\": \"lld\", \"variations\": { \"plural\": { "
@@ -119,7 +119,7 @@ struct NamedPlaceholderTests {
     }
   }
 
-  @Test("an unknown name is reported with key, language and the nearest name")
+  @Test("an unknown name is reported with the key, the language and the nearest name")
   func unknownName() {
     var text = ""
     let issues = IssueCapture.issues {
@@ -135,7 +135,7 @@ struct NamedPlaceholderTests {
       mine.first?.detail == "unknown argument name 'cuont'; did you mean 'count'?")
   }
 
-  @Test("names that the source does not have are reported, and counted")
+  @Test("names that the source string does not have are reported, and numbered by their first use")
   func noNamesInSource() {
     var text = ""
     let issues = IssueCapture.issues {
@@ -146,7 +146,7 @@ struct NamedPlaceholderTests {
     #expect(issues.count { $0.subject == "unknown-8 %@ %lld" } == 2)
   }
 
-  @Test("names of the call site count where the file has none")
+  @Test("the names at the call site are used if the file defines none")
   func callSiteNames() {
     let file = "\"greeting\" = \"%(count)lld Dateien von %(name)@\";"
     let bundle = LocalizationBundle(files: ["de.lproj/Localizable.strings": Array(file.utf8)])
@@ -157,7 +157,7 @@ struct NamedPlaceholderTests {
     #expect(LocalizedText(key, bundle: english, locale: "en").styled().string == "Ana has 3 files")
   }
 
-  @Test("each printf format knows names", arguments: ["strings", "po", "xliff"])
+  @Test("each printf catalog format supports names", arguments: ["strings", "po", "xliff"])
   func formats(format: String) {
     let key = "%(name)@ has %(count)lld files"
     let text = "%(count)lld Dateien von %(name)@"
@@ -184,7 +184,7 @@ struct NamedPlaceholderTests {
         == "3 Dateien von Ana")
   }
 
-  @Test("the catalog's own text knows names, and keeps them when written")
+  @Test("a catalog resolves names when formatting, and keeps them when written")
   func catalogText() {
     let catalog = catalog(
       entry(
@@ -198,7 +198,7 @@ struct NamedPlaceholderTests {
     #expect(String(decoding: catalog.written(), as: UTF8.self).contains("%(count)lld Dateien"))
   }
 
-  @Test("styled text reorders by name")
+  @Test("styled text reorders arguments by name")
   func styled() {
     let bundle = bundle(
       entry(
@@ -208,7 +208,7 @@ struct NamedPlaceholderTests {
     #expect(text.string == "3 Dateien von Ana")
   }
 
-  @Test("String(format:) does not read names")
+  @Test("String(format:) does not support names")
   func foundation() {
     #expect(String(icuFormat: "%(count)lld", 3) == "(count)lld")
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PackedNode")
 struct PackedNodeTests {
-  /// A node without what packing leaves out.
+  /// Returns a node without the parts that are not encoded.
   private func bare(_ node: CatalogNode) -> CatalogNode {
     CatalogNode(
       unit: node.unit.map { CatalogStringUnit(value: $0.value) },
@@ -24,7 +24,7 @@ struct PackedNodeTests {
   }
 
   private func packed(_ node: CatalogNode) -> CatalogNode {
-    // Other bytes before and behind it.
+    // Other bytes come before and after the node.
     var bytes: [UInt8] = [0xFF, 0xFF]
     PackedNode.append(node, to: &bytes)
     let end = bytes.count
@@ -33,7 +33,7 @@ struct PackedNodeTests {
   }
 
   @Test(
-    "every node of the catalogs of public apps comes back",
+    "every node in the catalogs of public apps is decoded unchanged",
     .enabled(if: !ConformanceLookupTests.files.isEmpty, "\(ConformanceData.absence)"),
     arguments: ConformanceLookupTests.files)
   func corpus(_ file: ConformanceLookupTests.File) throws {
@@ -46,7 +46,7 @@ struct PackedNodeTests {
   }
 
   @Test(
-    "texts of all lengths, and numbers of all sizes, come back",
+    "strings of all lengths and numbers of all sizes are decoded unchanged",
     arguments: [0, 1, 126, 127, 128, 16_382, 16_383, 16_384, 3_000_000])
   func lengths(_ count: Int) {
     let text = String(repeating: "ü", count: count / 2) + (count % 2 == 0 ? "" : "x")

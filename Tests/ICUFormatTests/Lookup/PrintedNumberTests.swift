@@ -5,7 +5,7 @@ import Testing
 
 @testable import ICUFormat
 
-/// Plural categories of numbers as directives print them, against the digits that C prints.
+/// Compares plural categories of formatted numbers with the digits that C prints.
 @Suite struct PrintedNumberTests {
   private static let values: [Double] = [
     0, -0.0, 1, -1, 1.5, 0.1, 0.5, 2.5, 2.675, 9.5, 9.9999995, 999_999.5, 123_456.789, 1e-7,
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "a number counts as it is printed",
+    "the plural category depends on the digits shown",
     arguments: [
       ("%.1f", 1.0, PluralCategory.other), ("%.0f", 1.2, .one), ("%f", 0, .other),
       ("%lld", 1, .one), ("%lld", 1.5, .other), ("%d", 1.0, .one), ("%@", 1.0, .other),
@@ -58,7 +58,7 @@ import Testing
     #expect(printed.category(of: .double(value), zero: false, rules: rules) == category)
   }
 
-  @Test("0 takes the text for nothing, as far as it is printed")
+  @Test("a number that is shown as 0 uses the zero case")
   func zero() throws {
     let rules = PluralRules("en")
     for (directive, value, isZero) in [

@@ -3,13 +3,13 @@ import ICUFormat
 import StringCatalogs
 import Testing
 
-/// Choices by a word (`select:`) with catalogs of printf formats.
+/// Selects (`select:`) with catalogs of printf formats.
 @Suite struct SelectLookupTests {
   private func list(_ gender: String, _ name: String = "Lovelace") -> LocalizedStringKey {
     "\(gender, select: ["female": "her", "male": "his"], other: "their") list, \(name)"
   }
 
-  /// The text with and without styles, which are the same.
+  /// Returns the localized string, which must be the same with and without styles.
   private func text(
     _ key: LocalizedStringKey, _ bundle: LocalizationBundle, _ locale: LocaleIdentifier
   ) -> String {
@@ -18,7 +18,7 @@ import Testing
     return text
   }
 
-  @Test("each case has a translation under the key with its text")
+  @Test("each case has a translation for the key that contains the case")
   func cases() throws {
     let texts = ["her list, %@": "ihre Liste, %@", "his list, %@": "%@: seine Liste"]
     let german = LocalizationBundle(texts: ["de": texts])
@@ -30,7 +30,7 @@ import Testing
     }
     #expect(strict == "ihre Liste, Lovelace")
 
-    // The key of the case is nearer than the one that is for all cases.
+    // The key of a case comes before the key for all cases.
     let both = LocalizationBundle(texts: [
       "de": texts.merging(["%@ list, %@": "%@ Liste, %@"]) { $1 }
     ])
@@ -38,7 +38,7 @@ import Testing
     #expect(text(list("x"), both, "de") == "their Liste, Lovelace")
   }
 
-  @Test("a format for all cases shows the source's text, never the word, and is reported")
+  @Test("a format for all cases shows the source's case, not the selector, and is reported")
   func format() throws {
     for value in ["%@ Liste, %@", "%1$@ Liste, %2$@", "%s Liste, %@", "%d Liste, %@"] {
       let bundle = LocalizationBundle(texts: ["de": ["%@ list, %@": value]])
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a format in the source's own language is not reported")
+  @Test("a format in the source language is not reported")
   func source() throws {
     let bundle = LocalizationBundle(texts: ["en": ["%@ list, %@": "%@ list (%@)"]])
     let text = try Localization.strictly {
@@ -67,7 +67,7 @@ import Testing
     #expect(text == "her list (Lovelace)")
   }
 
-  @Test("a Boolean chooses")
+  @Test("a Boolean chooses a case")
   func truth() {
     let bundle = LocalizationBundle(texts: ["de": ["now on": "jetzt an", "now off": "jetzt aus"]])
     func state(_ isOn: Bool) -> LocalizedStringKey {
@@ -77,7 +77,7 @@ import Testing
     #expect(text(state(false), bundle, "de") == "jetzt aus")
   }
 
-  @Test("a symbolic key has a translation for each case under the word of the case")
+  @Test("a symbolic key has a translation for each case, with the selector as a suffix")
   func symbolic() {
     let bundle = LocalizationBundle(texts: [
       "de": [
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("an ICU message chooses by itself")
+  @Test("an ICU message chooses the case")
   func message() throws {
     let pattern = "{0, select, female {ihre} male {seine} other {deren}} Liste, {1}"
     let key = list("female").icuPattern
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("a string catalog holds the keys of the cases")
+  @Test("a string catalog contains the keys of the cases")
   func catalog() {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -122,7 +122,7 @@ import Testing
     #expect(text(list("female"), bundle, "en") == "her list, Lovelace")
   }
 
-  @Test("keys and selects may be in one text")
+  @Test("nested keys and selects may be in one key")
   func nested() {
     let bundle = LocalizationBundle(texts: [
       "de": ["her %@ in %@": "%2$@: ihre %1$@", "list": "Liste", "In: %@": "Drin: %@"]

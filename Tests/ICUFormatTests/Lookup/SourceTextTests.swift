@@ -3,8 +3,8 @@ import ICUFormat
 import StringCatalogs
 import Testing
 
-/// A source text that is shown for want of a translation: words by the source's language, digits and
-/// separators by the reader's.
+/// A source string without a translation: words follow the source language, digits and separators
+/// follow the user's locale.
 @Suite struct SourceTextTests {
   private let english = LocalizationBundle(texts: ["pl": ["Yes": "Tak"], "ja": ["Yes": "はい"]])
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "an inline plural follows the rules of the source's language",
+    "an inline plural follows the rules of the source language",
     arguments: [
       ("ja", ["1 file left", "2 files left", "12,345 files left"]),
       ("pl", ["1 file left", "2 files left", "12\u{A0}345 files left"]),
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("a source in another language than English follows that language")
+  @Test("a source string in a language other than English follows that language")
   func polishSource() {
     let bundle = LocalizationBundle(
       texts: ["pl": ["Yes": "Tak"], "en": ["Yes": "Yes"]], developmentLanguage: "pl")
@@ -62,7 +62,7 @@ import Testing
     #expect(try! MessageFormat("{0}", locale: "ja").format([.init(files(1))]) == "1 file left")
   }
 
-  @Test("an ordinal and a spelled-out number are words of the source's language")
+  @Test("ordinals and spelled-out numbers are in the source language")
   func spelled() {
     let ordinal = TypedNumberStyle<SpelledNumberStyle, Int>(.init(.ordinal))
     let words = TypedNumberStyle<SpelledNumberStyle, Int>(.init(.spellout))
@@ -80,7 +80,7 @@ import Testing
   private static let place = "{0, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}"
 
   @Test(
-    "a pattern of the source follows its language",
+    "a pattern as default value follows the source language",
     arguments: [
       (place, 22, "pl", "22nd"), (place, 12_343, "pl", "12\u{A0}343rd"), (place, 11, "en", "11th"),
       ("{0, plural, one {# file} other {# files}}", 1, "ja", "1 file"),
@@ -93,7 +93,7 @@ import Testing
     #expect(String(localized: key, bundle: english, locale: locale) == expected)
     #expect(LocalizedText(key, bundle: english, locale: locale).resolve() == expected)
 
-    // The same as the text of a table of the development language.
+    // The same as a string in a table of the development language.
     let bundle = LocalizationBundle(
       texts: [
         "en": ["place": pattern], "pl": ["Yes": "Tak"], "ja": ["Yes": "はい"],
@@ -113,9 +113,9 @@ import Testing
         == expected)
   }
 
-  @Test("a fraction chooses by the rules of the source's language")
+  @Test("a fraction chooses a case by the rules of the source language")
   func fraction() {
-    // In French 1.5 is one, in English other.
+    // 1.5 is `one` in French and `other` in English.
     let pattern = "{0, plural, one {# hour} other {# hours}}"
     let key = LocalizedStringKey(symbol: "time", defaultPattern: pattern, arguments: [1.5])
     #expect(String(localized: key, bundle: english, locale: "fr") == "1,5 hours")
@@ -124,7 +124,7 @@ import Testing
         == "1,5 hours")
   }
 
-  @Test("a key of a string catalog that is its own text follows the catalog's source language")
+  @Test("a string catalog's key that is its own string follows the catalog's source language")
   func catalogKeys() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -143,7 +143,7 @@ import Testing
     #expect(String(localized: left(12_345), bundle: bundle, locale: "ja") == "12,345 files left")
   }
 
-  @Test("dates of a source text are the reader's")
+  @Test("dates in a source string follow the user's locale")
   func dates() {
     let date = Date(timeIntervalSince1970: 1_774_008_000)
     let key: LocalizedStringKey = "Due \(date, format: DateStyle(date: .long).timeZone(.utc))"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICUFormat
 
-/// What cannot be read is reported, read again, and until then as it was.
+/// Unreadable files are reported and read again; until then, the previous strings are shown.
 @Suite("Unreadable files")
 struct UnreadableFileTests {
   private let files = FileManager.default
@@ -12,7 +12,7 @@ struct UnreadableFileTests {
     String(localized: "a", bundle: bundle, locale: "de")
   }
 
-  /// The text once it is the one that is expected, or after some seconds.
+  /// Returns the localized string as soon as it is the expected one, or after some seconds.
   private func text(_ bundle: LocalizationBundle, awaited: String) async throws -> String {
     for _ in 0..<100 where text(bundle) != awaited {
       try await Task.sleep(for: .milliseconds(50))
@@ -26,7 +26,7 @@ struct UnreadableFileTests {
     try IssueCapture.issues(of: body).filter { $0.bundle == folder.path }
   }
 
-  @Test("a link that is put in place after the files were listed is not followed")
+  @Test("a link that replaces a file after the listing is not followed")
   func link() async throws {
     let outside = try TemporaryFolder(["secret.strings": "\"a\" = \"secret\";"])
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
@@ -45,7 +45,7 @@ struct UnreadableFileTests {
     #expect(try await text(bundle, awaited: "2") == "2")
   }
 
-  @Test("a folder that becomes a link after the files were listed is not followed")
+  @Test("a folder that becomes a link after the listing is not followed")
   func folderLink() throws {
     let outside = try TemporaryFolder(["Localizable.strings": "\"a\" = \"secret\";"])
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
@@ -58,7 +58,7 @@ struct UnreadableFileTests {
     #expect(text(bundle) == "a")
   }
 
-  @Test("links inside of the bundle are followed")
+  @Test("links inside the bundle are followed")
   func insideLink() throws {
     let folder = try TemporaryFolder(["shared/de.strings": "\"a\" = \"1\";"])
     try files.createDirectory(
@@ -73,7 +73,7 @@ struct UnreadableFileTests {
     #expect(text(LocalizationBundle(path: way)) == "1")
   }
 
-  @Test("a pipe that takes a file's place blocks nothing")
+  @Test("a pipe that replaces a file does not block look-ups")
   func pipe() throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let path = folder.path + "/de.lproj/Localizable.strings"
@@ -82,14 +82,14 @@ struct UnreadableFileTests {
     #expect(mkfifo(path, 0o600) == 0)
     let issues = broken(folder) {
       #expect(text(bundle) == "a")
-      // Listed again, it is no file of the bundle.
+      // After another listing, it is not a file of the bundle.
       bundle.reload()
     }
     #expect(issues.first?.detail == "the file cannot be read: not a regular file")
     #expect(issues.contains { $0.detail == "not a regular file" })
   }
 
-  @Test("a file that cannot be read at its first use is read again later, without reload")
+  @Test("a file that cannot be read at its first use is read again later, without a reload")
   func retry() async throws {
     let folder = try TemporaryFolder([
       "de.lproj/Localizable.strings": "\"a\" = \"1\";",
@@ -105,14 +105,14 @@ struct UnreadableFileTests {
     try Localization.strictly { #expect(text(bundle) == "1") }
   }
 
-  @Test("a file that cannot be read hides no missing key of another table or language")
+  @Test("an unreadable file does not hide missing keys of another table or language")
   func otherTables() throws {
     let folder = try TemporaryFolder([
       "de.lproj/Big.strings": "\"a\" = \"1\";", "de.lproj/Localizable.strings": "\"a\" = \"1\";",
       "fr.lproj/Big.strings": "\"a\" = \"1\";", "en.lproj/Big.strings": "\"a\" = \"1\";",
     ])
     let bundle = LocalizationBundle(path: folder.path)
-    // A file with a hole takes no room on the disk.
+    // A sparse file takes no space on the disk.
     #expect(truncate(folder.path + "/de.lproj/Big.strings", 3 << 30) == 0)
     func missing(_ table: String?, _ locale: LocaleIdentifier) -> [String] {
       broken(folder) {
@@ -128,7 +128,7 @@ struct UnreadableFileTests {
     #expect(missing(nil, "de") == ["a letter"])
   }
 
-  @Test("a site in a program shows a file that is read again later")
+  @Test("a call site shows the strings of a file that is read again later")
   func site() async throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let path = folder.path + "/de.lproj/Localizable.strings"
@@ -144,7 +144,7 @@ struct UnreadableFileTests {
     #expect(text() == "1")
   }
 
-  @Test("a file that is empty when files are read again keeps its texts until it is not")
+  @Test("a file that is empty at a reload keeps its previous strings until it has contents")
   func emptied() async throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let bundle = LocalizationBundle(path: folder.path)
@@ -155,16 +155,16 @@ struct UnreadableFileTests {
       bundle.reload()
       #expect(text(bundle) == "1")
     }
-    #expect(issues.map(\.detail) == ["the file is empty; its former texts are kept"])
+    #expect(issues.map(\.detail) == ["the file is empty; its previous translations are used"])
     try folder.write("\"a\" = \"2\";", to: "de.lproj/Localizable.strings")
     #expect(try await text(bundle, awaited: "2") == "2")
-    // A file with a comment has no texts, and is meant.
+    // A file with only a comment has no strings, which is intended.
     try folder.write("/* nothing */", to: "de.lproj/Localizable.strings")
     bundle.reload()
     #expect(text(bundle) == "a")
   }
 
-  @Test("a folder that is gone when files are read again keeps its files until it is back")
+  @Test("a folder that is missing at a reload keeps its files until it exists again")
   func movedAway() async throws {
     let folder = try TemporaryFolder([
       "de.lproj/Localizable.strings": "\"a\" = \"1\";", "fr.lproj/Localizable.strings": "",
@@ -190,11 +190,12 @@ struct UnreadableFileTests {
     let issues = broken(folder) { _ = LocalizationBundle(path: folder.path) }
     #expect(issues.map(\.kind) == [.unreadableFolder])
     #expect(
-      issues.first?.detail == "more than 20000 localization files; the others are not read")
+      issues.first?.detail == "localization files exceed the limit of 20000; the others are ignored"
+    )
     #expect(issues.first?.subject == folder.path)
   }
 
-  @Test("a process out of descriptors shows its texts again when it has some")
+  @Test("a process without free file descriptors recovers when some are free")
   func descriptors() async throws {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder([
@@ -218,7 +219,7 @@ struct UnreadableFileTests {
       var unlisted: LocalizationBundle?
       let issues = IssueCapture.issues {
         withoutDescriptors {
-          // Listed before, but not read; not even listed; and read before.
+          // A file that was listed but not read, one that was not listed, and one that was read.
           guard text(listed, "fr") == "a" else { exit(2) }
           let bundle = LocalizationBundle(path: folder.path, developmentLanguage: "en")
           guard text(bundle, "de") == "a" else { exit(3) }
@@ -244,7 +245,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test("a watched file that is emptied for an instant keeps its texts")
+  @Test("a watched file that is briefly empty keeps its strings")
   func watched() async throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let bundle = LocalizationBundle(path: folder.path)

@@ -21,7 +21,7 @@ struct VariationTreeTests {
   }
 
   @Test(
-    "Polish plurals choose by CLDR",
+    "Polish plurals follow CLDR",
     arguments: [
       (1, "1 plik"), (2, "2 pliki"), (5, "5 plików"), (22, "22 pliki"), (0, "0 plików"),
     ])
@@ -39,7 +39,7 @@ struct VariationTreeTests {
   }
 
   @Test(
-    "a number counts as it is printed: 1.0 is other in English",
+    "the digits shown choose the category: 1.0 is other in English",
     arguments: [
       ("%.1f km", 1.0, "1.0 km plural"), ("%.0f km", 1.0, "1 km singular"),
       ("%.0f km", 1.2, "1 km singular"),
@@ -51,7 +51,7 @@ struct VariationTreeTests {
     #expect(catalog.text(forKey: "k", language: "en", arguments: [MessageArgument(value)]) == text)
   }
 
-  @Test("several plural arguments in one sentence choose each for itself")
+  @Test("several plural arguments in one sentence are chosen independently")
   func substitutions() {
     let files = plural([("one", "%arg file"), ("other", "%arg files")])
     let folders = plural([("one", "%arg folder"), ("other", "%arg folders")])
@@ -72,7 +72,7 @@ struct VariationTreeTests {
   }
 
   @Test(
-    "a number is written where a scalar joins its place",
+    "a number is formatted even if a combining scalar follows its placeholder",
     arguments: ["\u{200C}", "\u{200D}", "\u{301}", "\u{E33}", "\u{FE0F}"])
   func joinedArgument(scalar: String) {
     let cases = plural([("other", "%arg\(scalar)x")])
@@ -87,7 +87,7 @@ struct VariationTreeTests {
     #expect(text.unicodeScalars.elementsEqual("5\(scalar)x".unicodeScalars))
   }
 
-  @Test("an argNum that differs from the place wins, and a missing one is the place")
+  @Test("argNum overrides the position of a variable; without argNum the position is used")
   func argumentNumbers() {
     let one = plural([("one", "%arg x"), ("other", "%arg xs")])
     let catalog = catalog(
@@ -103,7 +103,7 @@ struct VariationTreeTests {
     #expect(catalog.text(forKey: "c", language: "en", arguments: ["q", 2]) == "q 2 xs")
   }
 
-  @Test("a plural that never shows its number still counts it")
+  @Test("a plural that does not show its number is still chosen by it")
   func withoutNumber() {
     let cases = plural([("one", "one of %1$@"), ("other", "many of %1$@")])
     let catalog = catalog(
@@ -115,7 +115,7 @@ struct VariationTreeTests {
     #expect(String(localized: "\("x") \(7)", bundle: bundle, locale: "en") == "many of x")
   }
 
-  @Test("devices have their own texts, and other where they have none")
+  @Test("a device without a case uses the case for other")
   func devices() {
     let catalog = catalog(
       """
@@ -134,7 +134,7 @@ struct VariationTreeTests {
   }
 
   @Test(
-    "the widest text that fits is shown; the narrowest where none does",
+    "the widest case that fits is shown; otherwise the narrowest",
     arguments: [
       (2, "Hi"), (0, "Hi"), (22, "Hello"), (52, "Hello"), (53, "Greetings and Salutations"),
       (nil, "Greetings and Salutations"),
@@ -149,7 +149,7 @@ struct VariationTreeTests {
     #expect(String(localized: "greet", bundle: bundle, locale: "en", width: width) == text)
   }
 
-  @Test("a variable that contains itself has a bounded text")
+  @Test("a variable that contains itself has limited output")
   func cycles() {
     let cases = plural([("other", "%#@a@ %#@a@")])
     let catalog = catalog(
@@ -162,7 +162,7 @@ struct VariationTreeTests {
     #expect((text?.utf8.count ?? 0) < 10_000)
   }
 
-  @Test("variables of variables, by position, choose by their own arguments")
+  @Test("nested variables with positions are chosen by their own arguments")
   func nested() {
     let plist = """
       <plist><dict><key>k</key><dict>

@@ -2,27 +2,27 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-/// Values and styles on which ICU 72 ends the process, where nobody guards it.
-@Suite("Values that ICU does not survive") struct HostileValueTests {
+/// Values and styles that crash ICU 72 unless they are guarded.
+@Suite("Values that crash ICU") struct HostileValueTests {
   @Test(
-    "a range in a mixed unit is written in digits",
+    "a range in a mixed unit is formatted in digits",
     arguments: ["unit/foot-and-inch", "unit/meter usage/person-height unit-width-full-name"])
   func mixedRange(skeleton: String) throws {
     let style = try NumberStyle(skeleton: skeleton).locale("en-US")
     #expect(NumberRangeStyle(style).format(1, 2) == "1–2")
-    // What is in one unit stays ICU's.
+    // A range in a single unit is formatted by ICU.
     let road = try NumberStyle(skeleton: "unit/meter usage/road").locale("en-GB")
     #expect(NumberRangeStyle(road).format(1500, 1800).hasSuffix("mi"))
   }
 
-  @Test("text is not read by a pattern with more than five currency signs in a row")
+  @Test("a pattern with more than five currency signs in a row does not parse")
   func currencySigns() throws {
     let style = NumberPatternStyle("¤¤¤¤¤¤#,##0.00")
     #expect(throws: FormatError.self) { try style.parseDecimalPrefix(of: "5", from: 0) }
     #expect(try NumberPatternStyle("¤¤¤¤¤0").parseDecimalPrefix(of: "5", from: 0).decimal == "5")
   }
 
-  @Test("a date that is not a number can be given to every style")
+  @Test("a date that is not a number does not crash any style")
   func noDate() throws {
     let none = Date(timeIntervalSince1970: .nan)
     let epoch = Date(timeIntervalSince1970: 0)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("the description of an error is one line, and not long")
+  @Test("the description of an error is one short line")
   func errors() throws {
     let forged = "EUR\n2026 error forged\u{1B}[2J\u{2028}\u{202E}"
     for value in [forged, String(repeating: "x", count: 1 << 20)] {

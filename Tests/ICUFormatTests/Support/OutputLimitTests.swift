@@ -2,11 +2,11 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// A short text, or a short value from a request, never makes a long text.
-@Suite("Limits of what is written")
+/// A short pattern, or a short value from a request, never produces long output.
+@Suite("Limits of output")
 struct OutputLimitTests {
   @Test(
-    "a scale or an exponent in a message writes no more than a few kilobytes",
+    "a scale or an exponent in a message produces at most a few kilobytes",
     arguments: [
       "{n, number, ::scale/1e999999999}", "{n, number, ::scale/1e1000}",
       "{n, number, ::scale/1e-999999999}", "{n, number, ::scale/1E+00001000}",
@@ -23,7 +23,8 @@ struct OutputLimitTests {
     #expect(throws: (any Error).self) { try MessageFormat(pattern, locale: "en") }
   }
 
-  @Test("scales within the limit stay", arguments: ["1e3", "1e-3", "0.001", "1e300", "100"])
+  @Test(
+    "scales within the limit are accepted", arguments: ["1e3", "1e-3", "0.001", "1e300", "100"])
   func goodScales(scale: String) throws {
     _ = try MessageFormat("{n, number, ::scale/\(scale)}", locale: "en")
     _ = try NumberStyle.number.scale(scale).locale("en").text(of: .integer(1))
@@ -31,7 +32,7 @@ struct OutputLimitTests {
   }
 
   @Test(
-    "decimal text from a request is a number within limits, or is shown as it is",
+    "decimal text beyond the limits is an error, and is shown unchanged",
     arguments: ["1e10000000", "1E+1000", "-1e999999999", "1e-10000000", "1e99999999999999999999"])
   func decimals(text: String) throws {
     let styles: [NumberStyle] = [
@@ -70,7 +71,7 @@ struct OutputLimitTests {
     return body()
   }
 
-  @Test("numbers of many digits are written up to the limit")
+  @Test("numbers with many digits are formatted up to the limit")
   func digits() throws {
     let most = String(repeating: "9", count: NumberLimits.digits)
     #expect(try NumberStyle.number.grouping(.never).locale("en").text(of: .text(most)) == most)
@@ -82,14 +83,14 @@ struct OutputLimitTests {
         == 1000 + 333)
   }
 
-  @Test("numbers are read up to the limit, wherever they are")
+  @Test("numbers are parsed up to the limit, at any offset")
   func parsing() throws {
     let style = NumberStyle.number.locale("en")
     let fits = String(repeating: "1", count: NumberLimits.parsedLength)
     #expect(try style.parseDecimal(fits) == fits)
     #expect(throws: FormatError.self) { try style.parseDecimal(fits + "1") }
     #expect(throws: FormatError.self) { try style.parse(fits + "1", as: Double.self) }
-    // What follows a number does not count.
+    // Text after the number does not count.
     let (decimal, end) = try style.parseDecimalPrefix(
       of: "é 12.5 " + String(repeating: "é", count: 100_000), from: 3)
     #expect(decimal == "12.5")
@@ -101,7 +102,7 @@ struct OutputLimitTests {
   }
 
   @Test(
-    "names of units, currencies and numbering systems add no stem",
+    "names of units, currencies and numbering systems cannot add a stem",
     arguments: [
       NumberStyle.unit("meter scale/1e7"), .number.numberingSystem("latn scale/1e7"),
       .currency("EUR scale/100"), .unit("meter").usage("road scale/1e7"),
@@ -116,13 +117,13 @@ struct OutputLimitTests {
       try NumberRangeStyle(style).text(from: .integer(1), to: .integer(2))
     }
     #expect(!style.skeleton.text.contains("scale/1e7"))
-    // Where nothing throws the number is shown plainly, and reported.
+    // `format` does not throw: it shows the plain number and reports an issue.
     #expect(style.format(5) == "5")
     #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = style.format(5) } }
     _ = try? style.parse("5", as: Double.self)
   }
 
-  @Test("interpolations add no stem")
+  @Test("interpolations cannot add a stem")
   func interpolations() {
     let unit: LocalizedStringKey = "\(5, unit: "meter scale/1e7, x}")"
     #expect(!unit.icuPattern.contains("scale/"))
@@ -134,7 +135,7 @@ struct OutputLimitTests {
   }
 
   @Test(
-    "properties of a pattern are bounded",
+    "properties of a pattern are limited",
     arguments: [
       ("minimumIntegerDigits", "1000000000"), ("minimumFractionDigits", "1000000000"),
       ("multiplierScale", "999999999"), ("formatWidth", "2000000000"),
@@ -147,7 +148,7 @@ struct OutputLimitTests {
     }
   }
 
-  @Test("a message that repeats a long value ends at the limit, and is reported")
+  @Test("a message that repeats a long value is cut at the limit and reported")
   func messageLength() throws {
     let value = String(repeating: "x", count: 1 << 20)
     let pattern = String(repeating: "{a}", count: 300)
@@ -167,7 +168,7 @@ struct OutputLimitTests {
     }
   }
 
-  @Test("a styled text that repeats a long styled argument ends at the limit, and is reported")
+  @Test("a styled text that repeats a long styled argument is cut at the limit and reported")
   func styledLength() {
     let value = StyledText(
       runs: [.init(String(repeating: "x", count: 1 << 20), style: .bold)], locale: "en")
@@ -177,7 +178,7 @@ struct OutputLimitTests {
     #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = text.styled() } }
   }
 
-  @Test("a format with many mistakes reports a limited number of them")
+  @Test("a format with many errors reports a limited number of them")
   func reports() {
     let format = String(repeating: "%s", count: 5_000)
     let issues = IssueCapture.issues { _ = String(icuFormat: format, "x") }
@@ -190,18 +191,18 @@ struct OutputLimitTests {
   }
 
   @Test(
-    "lists of two equal lists each take no room for their parts",
+    "lists of two equal lists share the memory of their elements",
     arguments: [MessageArgument([]), "x", MessageArgument(LocalizedStringKey("key"))])
   func doubledLists(part: MessageArgument) {
     var list = part
     // 2^30 values.
     for _ in 0..<30 { list = [list, list] }
     #expect(list == list)
-    // What a list knows of its values takes no room of its own.
+    // The information that a list caches about its values takes no extra space.
     #expect(MemoryLayout<MessageArgument>.size <= MemoryLayout<Decimal>.size + 1)
   }
 
-  @Test("a list that shares its parts is no longer than one value may be")
+  @Test("the output of a list with shared elements is within the limit of a value")
   func sharedLists() throws {
     var list = MessageArgument(String(repeating: "x", count: 100_000))
     for _ in 0..<3 { list = MessageArgument(Array(repeating: list, count: 8)) }

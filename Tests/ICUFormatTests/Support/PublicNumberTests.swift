@@ -4,8 +4,8 @@ import MessageSyntax
 import StringCatalogs
 import Testing
 
-/// No number that a caller may write ends the process.
-@Suite("Public arguments that are numbers")
+/// No number passed to a public function crashes the process.
+@Suite("Numbers as public arguments")
 struct PublicNumberTests {
   private static let integers = [Int.min, -1_000_000_000, -1, 0, 1, 999, 1_000_000_000, Int.max]
   private static let doubles: [Double] = [
@@ -13,9 +13,9 @@ struct PublicNumberTests {
     .infinity, -.infinity, .nan, .leastNonzeroMagnitude,
   ]
 
-  /// What is called with every number, by file and signature.
+  /// The calls to make with every number, by file and signature.
   ///
-  /// The signature is that of the source, its white space made one blank.
+  /// The signature is that of the source, with each run of white space replaced by one space.
   private static let calls: [(file: String, signature: String, call: @Sendable (Int) -> Void)] = [
     (
       "DateStyle+Parsing", "func parsePrefix( of text: String, from start: Int = 0 )",
@@ -172,7 +172,7 @@ struct PublicNumberTests {
     (
       "LocalizationBundle+Watching", "func watch(every interval: Duration = .seconds(2))",
       { _ in
-        // It ends only with its task; see `watching()`.
+        // It runs until its task is canceled; see `watching()`.
       }
     ),
     (
@@ -497,10 +497,10 @@ struct PublicNumberTests {
     ),
   ]
 
-  @Test("every number is taken", arguments: calls.indices, integers)
+  @Test("every number is accepted", arguments: calls.indices, integers)
   func numbers(index: Int, number: Int) { PublicNumberTests.calls[index].call(number) }
 
-  @Test("every public function that takes a number is in the table")
+  @Test("every public function with a number parameter is in the table")
   func complete() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
@@ -531,7 +531,7 @@ struct PublicNumberTests {
           guard parameters.contains(number) else { continue }
           let signature = text[match.range.lowerBound..<end].dropFirst(7)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          // Offsets into a text that only its parser makes.
+          // Offsets into a string that only its parser creates.
           let isRange = !parameters.replacing(places, with: "").contains(number)
           if isRange { continue }
           if PublicNumberTests.calls.contains(where: {
@@ -548,7 +548,7 @@ struct PublicNumberTests {
     #expect(known >= PublicNumberTests.calls.count)
   }
 
-  @Test("dates that are not numbers, or outside of every calendar, are written")
+  @Test("dates that are not numbers or outside all calendars are formatted")
   func dates() {
     for seconds in PublicNumberTests.doubles {
       let date = Date(timeIntervalSince1970: seconds)
@@ -581,7 +581,7 @@ struct PublicNumberTests {
   }
 
   @Test(
-    "a year that no calendar has is an error",
+    "parsing a year outside all calendars does not crash",
     arguments: [
       "999999999-12-31T23:59:59Z", "-99999999-W01-1", "292277026-01-01", "000000000-01-01",
     ])
@@ -600,7 +600,7 @@ struct PublicNumberTests {
     first <= second ? first...second : second <= first ? second...first : nil
   }
 
-  @Test("a bundle is watched without a pause, and the task goes on")
+  @Test("watching a bundle without a pause does not block its task")
   func watching() async {
     let bundle = LocalizationBundle(texts: ["en": ["k": "v"]])
     for interval in [Duration.zero, .seconds(-1), .seconds(Int64.min)] {
@@ -611,7 +611,7 @@ struct PublicNumberTests {
     }
   }
 
-  @Test("nested lists and keys are shown, compared and freed")
+  @Test("deeply nested lists and keys are formatted, compared and freed")
   func nesting() throws {
     var list = MessageArgument([MessageArgument("x"), "y"])
     for _ in 0..<100_000 { list = MessageArgument([list]) }
@@ -643,7 +643,7 @@ struct PublicNumberTests {
     }
   }
 
-  // MARK: Using
+  // MARK: Helpers
 
   private static let styles: [NumberStyle] = [
     .number.locale("en"), .percent.locale("de"), .currency("EUR").locale("fr"),
@@ -671,7 +671,7 @@ struct PublicNumberTests {
     ])
   private static let widths = LocalizationBundle(catalogs: [("Localizable", widthCatalog)])
 
-  /// Prints an argument of that format.
+  /// Prints an argument with that format.
   private static func describe(_ format: MessagePattern.Format) {
     let argument = MessagePattern.Argument(name: .named("n"), format: format)
     _ = MessagePattern(elements: [.argument(argument)]).canonicalText
