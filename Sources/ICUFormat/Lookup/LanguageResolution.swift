@@ -50,7 +50,9 @@ final class LanguageResolution: Sendable {
     self.chain = chain
   }
 
-  /// Returns the tables with a name, in search order; nil for `Localizable`.
+  /// Returns the tables with a name, in search order.
+  ///
+  /// - Parameter name: The name; nil for `Localizable`.
   func tables(named name: String?) -> TableSearchList {
     guard let name, name != "Localizable" else {
       return defaultTables.load() ?? defaultTables.storeIfNil(make("Localizable"))
@@ -60,7 +62,7 @@ final class LanguageResolution: Sendable {
 
   /// Calls `body` with the entry of a key in the first default table and returns its result.
   ///
-  /// The result is nil if the table has no entry, or if the table was not searched before.
+  /// The result is nil if the table has no entry, or if the default tables are not yet loaded.
   ///
   /// This function is not inlined, so its closures capture the key from its parameters without a
   /// copy.

@@ -87,7 +87,7 @@ extension Localization {
     }
   }
 
-  /// Runs `operation` with other languages for the current task.
+  /// Runs `operation` with the given languages for the current task.
   ///
   /// Child tasks inherit them.
   ///
@@ -104,7 +104,7 @@ extension Localization {
     return try result.get()
   }
 
-  /// Runs `operation` with other languages for the current task.
+  /// Runs `operation` with the given languages for the current task.
   ///
   /// Child tasks inherit them.
   ///
