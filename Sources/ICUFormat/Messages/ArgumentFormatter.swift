@@ -2,15 +2,15 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// The formatter of one type and style: `number, percent`, `date, ::yMMMd`.
+/// The formatter of one argument type and style: `number, percent`, `date, ::yMMMd`.
 ///
-/// The style is checked when it is made. Whole numbers of the plain styles are written natively,
-/// skeletons and dates by the package's shared formatters, all else by ICU's MessageFormat.
+/// `init` checks the style. Swift code writes integers in the plain styles, the package's shared
+/// formatters write skeletons and dates, and ICU's MessageFormat writes everything else.
 final class ArgumentFormatter: Sendable {
   /// Why a style cannot be used.
   struct Failure: Error {
     let kind: MessageDiagnosticKind
-    /// What is wrong, with places in the style.
+    /// The errors, with their ranges in the style.
     private let details: [Detail]
     private let replacement: String?
 
@@ -22,8 +22,8 @@ final class ArgumentFormatter: Sendable {
     }
 
     /// - Parameters:
-    ///   - offset: The UTF-8 offset in the style, when it is known.
-    ///   - replacement: A style that would do.
+    ///   - offset: The UTF-8 offset in the style; nil if it is unknown.
+    ///   - replacement: A valid style to suggest.
     init(
       kind: MessageDiagnosticKind, message: String, offset: Int? = nil, replacement: String? = nil
     ) {
@@ -32,7 +32,7 @@ final class ArgumentFormatter: Sendable {
       details = [Detail(message: message, range: offset.map { $0..<Int.max })]
     }
 
-    /// - Parameter prefix: What stands before the skeleton in the style, in UTF-8.
+    /// - Parameter prefix: The length of the text before the skeleton in the style, in UTF-8.
     init(_ diagnostics: [NumberSkeletonDiagnostic], behind prefix: Int) {
       kind = .invalidNumberSkeleton
       replacement = nil
@@ -45,7 +45,7 @@ final class ArgumentFormatter: Sendable {
       }
     }
 
-    /// What is wrong, in a pattern that has the style at `place`.
+    /// Returns the errors, with ranges in a pattern that has the style at `place`.
     func problems(in place: Range<Int>) -> [MessageScanner.Problem] {
       details.map { detail in
         let range = detail.range?.clamped(to: 0..<place.count).moved(by: place.lowerBound)
@@ -67,24 +67,24 @@ final class ArgumentFormatter: Sendable {
 
   let type: MessageSimpleType
   let style: MessagePattern.Style
-  /// Whether integers are written as the locale writes them by default.
+  /// Whether integers are written in the locale's default format.
   let isPlainForIntegers: Bool
   private let locale: LocaleContext
-  /// The zone of dates; nil follows the task or the process.
+  /// The time zone of dates; nil uses the zone of the task or the process.
   private let timeZone: TimeZoneIdentifier?
   private let number: CompiledNumberFormatter?
   private let dates: MessageDates?
-  /// ICU's own format, in the zone that needed it first.
+  /// ICU's format, in the first time zone that was used.
   private let reference = AtomicOnce<Reference>()
-  /// The same in zones that were wanted since.
+  /// ICU's format in the other time zones that were used.
   private let inOtherZones = BoundedCache<TimeZoneIdentifier, Reference>(limit: 8)
   private let cardinal = AtomicOnce<ICUPluralSelector>()
   private let ordinal = AtomicOnce<ICUPluralSelector>()
 
-  /// ICU's own MessageFormat of the one argument, which may have failed to open.
+  /// ICU's MessageFormat for this argument; `format` is nil if it failed to open.
   private final class Reference: Sendable {
     let format: ICUMessageFormat?
-    /// The zone of dates; nil for what has none.
+    /// The time zone of dates; nil for types without a time zone.
     let zone: TimeZoneIdentifier?
     init(_ format: ICUMessageFormat?, zone: TimeZoneIdentifier? = nil) {
       self.format = format
@@ -94,7 +94,7 @@ final class ArgumentFormatter: Sendable {
 
   private let fieldReference = AtomicOnce<FieldReference>()
 
-  /// ICU's number format, which may have failed to open.
+  /// ICU's number format; `format` is nil if it failed to open.
   private final class FieldReference: Sendable {
     let format: ICUNumberFormat?
     init(_ format: ICUNumberFormat?) { self.format = format }
@@ -102,7 +102,7 @@ final class ArgumentFormatter: Sendable {
 
   private static let cache = BoundedCache<Key, ArgumentFormatter>(limit: 512)
 
-  /// The formatter of a style, shared by all messages.
+  /// Returns the formatter for a style; all messages share it.
   static func cached(
     type: MessageSimpleType, style: MessagePattern.Style, locale: LocaleContext,
     timeZone: TimeZoneIdentifier?
@@ -168,8 +168,8 @@ final class ArgumentFormatter: Sendable {
       throw Failure(
         kind: .invalidNumberPattern,
         message: type == .number
-          ? "'\(style.text)' is not a number pattern"
-          : "no rules for \(type.rawValue) in this locale: \(error.error.name)")
+          ? "invalid number pattern '\(style.text)'"
+          : "no '\(type.rawValue)' rules for this locale: \(error.error.name)")
     }
   }
 
@@ -184,12 +184,12 @@ final class ArgumentFormatter: Sendable {
       let diagnostics = NumberSkeleton.parse(skeleton).diagnostics
       if !diagnostics.isEmpty { throw Failure(diagnostics, behind: prefix) }
       throw Failure(
-        kind: .invalidNumberSkeleton, message: "'\(skeleton)' is not a number skeleton",
+        kind: .invalidNumberSkeleton, message: "invalid number skeleton '\(skeleton)'",
         offset: error.offset.map { prefix + $0 })
     }
   }
 
-  /// ICU's own format of the argument, opened when something needs it.
+  /// ICU's format for this argument, opened at the first use.
   private var icu: ICUMessageFormat? {
     let zone = dates == nil ? nil : timeZone ?? .current
     func open() -> ICUMessageFormat? {
@@ -205,7 +205,7 @@ final class ArgumentFormatter: Sendable {
 
   /// Appends a value.
   ///
-  /// - Throws: when ICU does not take the value for this type.
+  /// - Throws: ``ICUError`` if ICU does not accept the value for this type.
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) throws(ICUError) {
     if let number, try number.append(value, to: &writer) { return }
     if let dates, case .date(let milliseconds) = value {
@@ -215,13 +215,13 @@ final class ArgumentFormatter: Sendable {
     try icu.append([("0", value)], to: &writer)
   }
 
-  /// Appends a range of moments, in milliseconds since 1970, UTC.
+  /// Appends a range of dates, in milliseconds since 1970, UTC.
   func append(_ start: Double, _ end: Double, to writer: inout UTF8Writer) throws(ICUError) {
     guard let dates else { throw ICUError(code: 1, function: "DateIntervalFormat") }
     try dates.append(start, end, to: &writer)
   }
 
-  /// The category of a number as this style shows it, by ICU; nil when ICU fails.
+  /// Returns ICU's plural category for a number in this style; nil if ICU fails.
   func category(_ value: ICUMessageArgument, _ kind: PluralRules.Kind) -> PluralCategory? {
     func make() -> ICUPluralSelector {
       ICUPluralSelector(
@@ -231,7 +231,7 @@ final class ArgumentFormatter: Sendable {
     return (kind == .cardinal ? cardinal.value(make) : ordinal.value(make)).category(value)
   }
 
-  /// A value with its fields, for those who mark them; nil where they are not known.
+  /// Returns the formatted value with its fields; nil if the fields are unknown.
   func fields(_ value: MessageArgument) -> ICUFormattedText? {
     if let date = value.asDate { return dates?.fields(date.icuMilliseconds, nil) }
     if let range = value.asDateRange {
@@ -242,7 +242,9 @@ final class ArgumentFormatter: Sendable {
     return try? fieldFormat?.text(decimal: text)
   }
 
-  /// ICU's number format of the style, which tells fields as its MessageFormat does not.
+  /// ICU's number format for the style.
+  ///
+  /// It reports fields; ICU's MessageFormat does not.
   private var fieldFormat: ICUNumberFormat? {
     guard type == .number else { return nil }
     let source: ICUNumberFormat.Source
@@ -259,6 +261,6 @@ final class ArgumentFormatter: Sendable {
 }
 
 extension MessageSimpleType {
-  /// Whether values are written by rules of a language: as words, or with its ordinal signs.
+  /// Whether rule-based formats of a language write the values: as words or as ordinals.
   var spellsNumbers: Bool { self == .spellout || self == .ordinal || self == .duration }
 }

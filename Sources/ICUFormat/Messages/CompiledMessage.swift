@@ -2,19 +2,19 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A compiled message, shared by those who format it.
+/// A compiled message, with its formatters.
 ///
-/// It is immutable, holds its formatters, and is shared by threads.
+/// It is immutable, and threads share it.
 final class CompiledMessage: Sendable {
   let code: CompiledPattern
-  /// What tools ask about the pattern, parsed at the first question.
+  /// The parsed pattern for tools, parsed at the first use.
   let analysis = AtomicOnce<MessageAnalysis>()
-  /// The whole message in a single pass, where it is so simple; made when it is formatted again.
+  /// The fast-path template, if the message is simple; made when it is formatted a second time.
   let flat = RepeatedText()
 
-  /// Where the message is, for reports; nil for one that is in no bundle.
+  /// The location of the message, for reports; nil if it is not in a bundle.
   let origin: TextOrigin?
-  /// The style of each tag by its number; nil where markup was not read.
+  /// The style of each tag, by tag number; nil if markup was not parsed.
   let tagStyles: [TextStyle]?
 
   init(
@@ -25,7 +25,7 @@ final class CompiledMessage: Sendable {
     self.tagStyles = tagStyles
   }
 
-  /// Reports what went wrong while the message was formatted.
+  /// Reports the issues found while the message was formatted.
   @inline(never)
   func report(_ issues: [LocalizationIssue]) {
     for issue in issues { TextOrigin.report(issue, origin, argument: issue.subject) }
@@ -33,23 +33,23 @@ final class CompiledMessage: Sendable {
 
   // MARK: Formatting
 
-  /// The text, where it cannot be written in a single pass, or not yet.
+  /// Returns the formatted message, if it has no fast-path template (yet).
   @inline(never)
   func string(_ arguments: [MessageArgument]) -> String {
     UTF8Writer.string { writer in writeAny(arguments, to: &writer) }
   }
 
-  /// Appends the text, where it cannot be written in a single pass, or not yet.
-  // Not inlined: what it needs counted would be counted for a fast-path template, too.
+  /// Appends the formatted message, if it has no fast-path template (yet).
+  // Not inlined: its reference counting would otherwise also slow down the fast path.
   @inline(never)
   func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     flat.count { FastPathTemplate(self) }
     write(arguments, to: &writer)
   }
 
-  /// Appends the text.
+  /// Appends the formatted message.
   ///
-  /// - Parameter positions: The place of each slot's value; nil for the program's own.
+  /// - Parameter positions: The index of each slot's value; nil to use those of the message.
   @inline(__always)
   func write(
     _ arguments: [MessageArgument], at positions: [Int32]? = nil, to writer: inout UTF8Writer
@@ -58,7 +58,7 @@ final class CompiledMessage: Sendable {
     if !issues.isEmpty { report(issues) }
   }
 
-  /// Appends the text; answers the observer with what it saw, and what went wrong.
+  /// Appends the formatted message; returns the observer and the issues found.
   @inline(__always)
   func run<Observer: MessageObserver>(
     _ arguments: [MessageArgument], at positions: [Int32]? = nil, observer: Observer,
@@ -71,32 +71,32 @@ final class CompiledMessage: Sendable {
     return (runner.observer, runner.issues)
   }
 
-  /// How numbers without a style are written.
+  /// The format of numbers without a style.
   var numbers: DefaultNumberFormat {
     code.locale.value(.defaultNumbers) { [locale = code.locale] in DefaultNumberFormat(locale) }
   }
 
-  /// What `body` makes of the format of numbers without a style.
+  /// Calls `body` with the format of numbers without a style and returns its result.
   @inline(__always)
   func withNumbers<Result>(_ body: (DefaultNumberFormat) -> Result) -> Result {
     code.locale.withObject(.defaultNumbers, body) ?? body(numbers)
   }
 
-  /// The plural rules of an argument.
+  /// Returns the plural rules for an argument type.
   func rules(_ type: MessageArgumentType) -> PluralProgram {
     code.words.pluralProgram(type.pluralKind)
   }
 
-  /// The category of a whole number by the rules of an argument.
+  /// Returns the plural category of an integer for an argument type.
   @inline(__always)
   func category(of magnitude: UInt64, _ type: MessageArgumentType) -> PluralCategory {
     code.words.withPluralProgram(type.pluralKind) { $0.category(of: magnitude) }
       ?? rules(type).category(of: magnitude)
   }
 
-  /// The category of a number as a formatter shows it; nil when ICU fails.
+  /// Returns the plural category of a number as a formatter writes it; nil if ICU fails.
   ///
-  /// - Parameter leaf: The formatter; nil for that of numbers without a style.
+  /// - Parameter leaf: The formatter; nil for the format of numbers without a style.
   func category(
     _ value: ICUMessageArgument, _ leaf: ArgumentFormatter?, _ type: MessageArgumentType
   ) -> PluralCategory? {
@@ -113,7 +113,7 @@ final class CompiledMessage: Sendable {
     return other.category(value, type.pluralKind)
   }
 
-  /// The languages of the words around values: keys are taken to be English.
+  /// The languages of the literal text; keys are assumed to be English.
   var languages: TextLanguages {
     TextLanguages(
       text: code.words === code.locale ? nil : LocaleIdentifier(context: code.words),
@@ -122,24 +122,24 @@ final class CompiledMessage: Sendable {
 
   // MARK: Slots and tags
 
-  /// The arguments of the pattern, each once for all its places.
+  /// The slots of the arguments: one for each argument, however often the pattern uses it.
   var slots: Range<Int32> { 0..<Int32(truncatingIfNeeded: code.parts.count - code.end) }
 
-  /// The place of a slot's value among the values; -1 where there is none.
+  /// Returns the index of a slot's value among the arguments; -1 if there is none.
   @inline(__always)
   func position(_ slot: Int32) -> Int32 { code.parts[code.end + Int(slot)].value }
 
-  /// The name of the argument in a slot.
+  /// Returns the name of the argument in a slot.
   func name(_ slot: Int32) -> String { code.text(code.parts[code.end + Int(slot)].range) }
 
-  /// The names of the tags, by their numbers.
+  /// The names of the tags, by tag number.
   var tags: [String] {
     code.parts.filter { $0.kind == .tagStart }.map { code.text($0.range) }
   }
 }
 
 extension MessageArgumentType {
-  /// The rules that a plural argument goes by.
+  /// The kind of plural rules that this argument type uses.
   @inline(__always)
   var pluralKind: PluralRules.Kind {
     if case .selectOrdinal = self { .ordinal } else { .cardinal }

@@ -1,16 +1,16 @@
 internal import MessageSyntax
 
-/// What a pattern compiles to: the scanner's parts, in which is noted what formatting needs.
+/// A compiled pattern: the scanner's parts, completed with the data that formatting needs.
 ///
-/// To what ``MessagePart`` says, it adds:
+/// It adds these meanings to those of ``MessagePart``:
 ///
-/// - `value` of an argument's start is its slot. The slots follow the structure, from `end` on: the
-///   first start of each argument, with the place of its value among the values as `value`.
-/// - `value` of an argument's end is its formatter in `leaves`, or -1. That of a plural is the one by
-///   whose text the category goes, when the `other` case holds one.
-/// - `value` of a tag's start and end is its number, from 0.
+/// - `value` of an argument's start is its slot. The slots follow the parts, from `end` on: a copy
+///   of the first start of each argument, whose `value` is the index of the argument's value.
+/// - `value` of an argument's end is the index of its formatter in `leaves`, or -1. For a plural,
+///   it is the formatter whose output decides the category, if the `other` case has one.
+/// - `value` of a tag's start and end is the tag's number, from 0.
 ///
-/// It is never copied: it moves from the compiler's hands into the program.
+/// It is never copied: it moves into the ``CompiledMessage``.
 struct CompiledPattern: ~Copyable, Sendable {
   let pattern: String
   let options: MessageParserOptions
@@ -20,22 +20,22 @@ struct CompiledPattern: ~Copyable, Sendable {
   let words: LocaleContext
   let timeZone: TimeZoneIdentifier?
   private var scanned: MessageScanner.Output
-  /// Where the structure ends and the slots begin.
+  /// The index in `parts` at which the slots begin.
   let end: Int
   private(set) var leaves: [ArgumentFormatter] = []
-  /// The message in ICU's hands, where its cases are read twice.
+  /// ICU's format of the message, if ICU reads its cases twice.
   private(set) var twiceRead: NestedPatternMessage?
 
-  /// The structure, and the slots.
+  /// The parts of the pattern, followed by the slots.
   var parts: [MessagePart] { scanned.parts }
   /// The values of explicit selectors, offsets and choice limits.
   var values: [Double] { scanned.numbers }
-  /// What is wrong.
+  /// The errors and warnings.
   var problems: [MessageScanner.Problem] { scanned.problems }
-  /// Whether ICU would not take the pattern.
+  /// Whether ICU would reject the pattern.
   var hasErrors: Bool { scanned.hasErrors }
 
-  /// Compiles what can be understood of a pattern.
+  /// Compiles the valid parts of a pattern.
   init(
     _ pattern: String, options: MessageParserOptions, locale: LocaleContext,
     words: LocaleContext?, timeZone: TimeZoneIdentifier?
@@ -50,11 +50,11 @@ struct CompiledPattern: ~Copyable, Sendable {
     compile()
   }
 
-  /// The same message with other parts.
+  /// Compiles other parts with the locales and time zone of `other`.
   ///
   /// - Parameters:
-  ///   - pattern: The text in which the parts are.
-  ///   - position: The place of the value with a name; nil for that of its number.
+  ///   - pattern: The pattern that the parts refer to.
+  ///   - position: Returns the index of the value for a name; nil keeps the argument's own number.
   init(
     _ other: borrowing CompiledPattern, pattern: String, parts: consuming MessageScanner.Output,
     options: MessageParserOptions, position: (String) -> Int?
@@ -73,9 +73,9 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
   }
 
-  /// The same message with other places of its values.
+  /// Copies a message with other indices of its values.
   ///
-  /// - Parameter position: The place of the value with a name; -1 for none.
+  /// - Parameter position: Returns the index of the value for a name; -1 if there is none.
   init(_ other: borrowing CompiledPattern, position: (String) -> Int) {
     pattern = other.pattern
     options = other.options
@@ -92,7 +92,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
   }
 
-  /// A part of the pattern.
+  /// Returns the pattern's text in a range.
   func text(_ range: Range<Int>) -> String {
     let bytes = pattern.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
@@ -126,14 +126,14 @@ struct CompiledPattern: ~Copyable, Sendable {
       default: continue
       }
     }
-    // ICU knows no tags, so that a pattern with tags is read once.
+    // ICU does not support tags, so a pattern with tags is read only once.
     if options.apostropheMode == .doubleRequired, hasCases, !options.readsTags {
       twiceRead = NestedPatternMessage(pattern, locale: locale.identifier, timeZone: timeZone)
       if twiceRead != nil { addQuotedSlots(&known) }
     }
   }
 
-  /// Adds slots for arguments in quotes, which count when a case is read again.
+  /// Adds slots for quoted arguments, which become arguments when ICU reads a case again.
   private mutating func addQuotedSlots(_ known: inout Known) {
     guard var argument = parts.first(where: { $0.kind == .argumentStart }) else { return }
     argument.type = .none
@@ -145,7 +145,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
   }
 
-  /// The words behind open braces, with white space and apostrophes between.
+  /// Returns the identifiers after opening braces; white space and apostrophes may precede them.
   private func namesBehindBraces() -> [Range<Int>] {
     let bytes = pattern.utf8.span
     var names: [Range<Int>] = []
@@ -164,12 +164,12 @@ struct CompiledPattern: ~Copyable, Sendable {
     return names
   }
 
-  /// What was met before, where there is so much of it that it is not searched one by one.
+  /// The slots and formatters found so far, in dictionaries once a linear search would be slow.
   private struct Known {
-    /// The most that is searched one by one.
+    /// The largest number of elements that is searched linearly.
     static let limit = 16
 
-    /// Nil as long as there are few.
+    /// Nil until there are more than `limit`.
     var slots: [String: Int32]?
     var leaves: [Leaf: Int32]?
 
@@ -179,7 +179,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
   }
 
-  /// The slot of an argument: the same for the same name.
+  /// Returns the slot of an argument; arguments with the same name share one.
   private mutating func slot(_ argument: MessagePart, _ known: inout Known) -> Int32 {
     let next = Int32(truncatingIfNeeded: scanned.parts.count - end)
     if next < Known.limit {
@@ -203,7 +203,9 @@ struct CompiledPattern: ~Copyable, Sendable {
     return MessageKeyword.isSame(pattern.utf8.span, slot.range, argument.range)
   }
 
-  /// The formatter of a simple argument, the same for the same type and style; -1 for none.
+  /// Returns the index of a simple argument's formatter in `leaves`; -1 if there is none.
+  ///
+  /// Arguments with the same type and style share one.
   private mutating func leaf(_ start: Int, _ known: inout Known) -> Int32 {
     let word = scanned.parts[start + 1]
     let next = scanned.parts[start + 2]
@@ -241,8 +243,9 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
   }
 
-  /// The formatter of the first number in the `other` case of a plural argument, by whose text ICU
-  /// chooses the category: -1 where that is the locale's default one.
+  /// Returns the formatter of the first number in the `other` case of a plural argument.
+  ///
+  /// ICU chooses the category by the output of this formatter. -1 is the locale's default format.
   private func numberLeaf(_ start: Int, _ end: Int) -> Int32 {
     let slot = parts[start].value
     guard let other = keywordCase(start, .other) else { return -1 }
@@ -254,7 +257,7 @@ struct CompiledPattern: ~Copyable, Sendable {
       case .argumentStart:
         index = Int(part.link)
         switch part.type {
-        // -1 where it has no type.
+        // It is -1 if the argument has no type.
         case .none, .simple: if part.value == slot { return parts[index].value }
         case .plural, .selectOrdinal, .select, .choice: break
         }
@@ -265,7 +268,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     return -1
   }
 
-  /// Whether the value of a slot is shown without a type everywhere.
+  /// Whether every use of a slot is an argument without a type.
   func isOnlyShown(_ slot: Int32) -> Bool {
     (0..<end).allSatisfy { index in
       let part = parts[index]
@@ -276,34 +279,34 @@ struct CompiledPattern: ~Copyable, Sendable {
 
   // MARK: Cases
 
-  /// Whether there is a case at `index`, by its selector.
+  /// Whether the part at `index` is the selector of a case.
   @inline(__always)
   func isCase(_ index: Int) -> Bool {
     if case .selector = parts[index].kind { true } else { false }
   }
 
-  /// The selector of an argument's first case; the argument's end where there is none.
+  /// Returns the selector of an argument's first case; the argument's end if there is none.
   @inline(__always)
   func firstCase(_ argument: Int) -> Int {
     if case .offset = parts[argument + 1].kind { argument + 2 } else { argument + 1 }
   }
 
-  /// The selector behind another one, or the argument's end.
+  /// Returns the next selector, or the argument's end.
   @inline(__always)
   func nextCase(_ selector: Int) -> Int { Int(parts[selector].link) + 1 }
 
-  /// The message of a case.
+  /// Returns the parts of a case's message.
   @inline(__always)
   func message(_ selector: Int) -> Range<Int> { selector + 1..<Int(parts[selector].link) }
 
-  /// What a plural argument takes from its number.
+  /// Returns the offset of a plural argument: the amount subtracted from its number.
   @inline(__always)
   func offset(_ argument: Int) -> Double {
     let part = parts[argument + 1]
     return if case .offset = part.kind { values[Int(part.value)] } else { 0 }
   }
 
-  /// The case of a plural argument that has exactly this number.
+  /// Returns the case of a plural argument for exactly this number (`=1`); nil if there is none.
   @inline(__always)
   func exactCase(_ argument: Int, _ number: Double) -> Int? {
     var index = firstCase(argument)
@@ -315,7 +318,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     return nil
   }
 
-  /// The first case of a category, or of `other` where it has none.
+  /// Returns the first case for a category, or else for `other`; nil if there is neither.
   @inline(__always)
   func keywordCase(_ argument: Int, _ category: PluralCategory) -> Int? {
     let wanted = Int8(category.order)
@@ -330,9 +333,9 @@ struct CompiledPattern: ~Copyable, Sendable {
     return other
   }
 
-  /// Whether a plural argument has a case beside `other` and the explicit values.
+  /// Whether a plural argument has a case other than `other` and the explicit values.
   ///
-  /// - Parameter end: The case that ends the search; nil for none.
+  /// - Parameter end: The case at which the search stops; nil to search all cases.
   func needsCategory(_ argument: Int, before end: Int? = nil) -> Bool {
     let last = Int8(PluralCategory.other.order)
     var index = firstCase(argument)
@@ -343,7 +346,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     return false
   }
 
-  /// The case of a select argument for a word, or the one of `other`.
+  /// Returns the case of a select argument for a keyword, or else for `other`.
   func selectCase(_ argument: Int, _ word: String) -> Int? {
     let bytes = pattern.utf8.span
     let word = word.utf8.span
@@ -361,7 +364,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     return true
   }
 
-  /// The last case of a choice argument that begins at or below a number, or the first one.
+  /// Returns the last case of a choice argument whose limit includes a number, or the first case.
   func choiceCase(_ argument: Int, _ number: Double) -> Int? {
     var index = firstCase(argument)
     var chosen: Int?

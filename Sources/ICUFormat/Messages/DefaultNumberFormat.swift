@@ -2,17 +2,17 @@ internal import ICUFormatMemory
 internal import MessageSyntax
 internal import SystemICU
 
-/// How a locale writes numbers that nobody asked to be written otherwise: `{0}`, `#`, `{0, number}`.
+/// A locale's format for numbers without a style: `{0}`, `#`, `{0, number}`.
 ///
-/// ICU's `NumberFormat::createInstance`: the locale's decimal pattern with at most three fraction
-/// digits.
+/// It equals ICU's `NumberFormat::createInstance`: the locale's decimal pattern with at most three
+/// fraction digits.
 final class DefaultNumberFormat: Sendable {
-  /// Writes whole numbers without ICU where that gives the same text.
+  /// Writes integers without ICU; nil if the output would differ.
   let integers: NativeNumberFormat?
-  /// Not the context itself, which keeps this object.
+  /// An identifier, because the context itself holds this object: a reference would be a cycle.
   private let locale: String
   private let reference: ICUMessageFormat?
-  /// The skeleton that gives the same text, where one does.
+  /// The formatter of the skeleton with the same output; nil if there is none.
   private let compiled: CompiledNumberFormatter?
   private let cardinal = AtomicOnce<ICUPluralSelector>()
   private let ordinal = AtomicOnce<ICUPluralSelector>()
@@ -21,7 +21,7 @@ final class DefaultNumberFormat: Sendable {
     self.locale = locale.identifier
     let reference = try? ICUMessageFormat(pattern: "{0}", locale: locale.identifier)
     self.reference = reference
-    // en_US_POSIX has a pattern of its own.
+    // en_US_POSIX has a different pattern, with six fraction digits.
     compiled =
       SkeletonEquivalence.formatter(".###", locale, reference)
       ?? SkeletonEquivalence.formatter(".######", locale, reference)
@@ -34,7 +34,7 @@ final class DefaultNumberFormat: Sendable {
     append(.integer(value), to: &writer)
   }
 
-  /// Appends any number as ICU writes it.
+  /// Appends any number as ICU formats it.
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) {
     let start = writer.count
     do throws(ICUError) {
@@ -52,11 +52,11 @@ final class DefaultNumberFormat: Sendable {
     }
   }
 
-  /// The category of a number in this format; nil when ICU fails, as it does for NaN.
+  /// Returns the plural category of a number in this format; nil if ICU fails, as for NaN.
   func category(
     _ value: ICUMessageArgument, _ kind: PluralRules.Kind, _ rules: PluralProgram
   ) -> PluralCategory? {
-    // Beyond 2^53 ICU's own reading of a double's digits decides.
+    // From 2^53 on, the result depends on how ICU converts a double to digits, so ICU decides.
     if let compiled, case .double(let number) = value, number.magnitude < 9_007_199_254_740_992 {
       var scratch = UTF8Writer()
       if let operands = try? compiled.appendCounting(number, to: &scratch) {
@@ -69,14 +69,14 @@ final class DefaultNumberFormat: Sendable {
     return (kind == .cardinal ? cardinal.value(make) : ordinal.value(make)).category(value)
   }
 
-  /// The number with its fields, for those who mark them.
+  /// Returns the formatted number with its fields; nil if the fields are unknown.
   func fields(_ value: ICUMessageArgument) -> ICUFormattedText? {
     value.decimalText.flatMap { try? compiled?.text(decimal: $0) }
   }
 }
 
 extension CompiledNumberFormatter {
-  /// Appends a number; false for what is none.
+  /// Appends a number; returns false if the value is not a number.
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) throws(ICUError) -> Bool {
     switch value {
     case .integer(let number): try append(number, to: &writer)
@@ -89,7 +89,7 @@ extension CompiledNumberFormatter {
 }
 
 extension ICUMessageArgument {
-  /// A number as decimal text.
+  /// The number in decimal notation; nil if the value is not a number.
   var decimalText: String? {
     switch self {
     case .integer(let number): String(number)

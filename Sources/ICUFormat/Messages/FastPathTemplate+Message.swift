@@ -1,9 +1,9 @@
 internal import MessageSyntax
 
 extension FastPathTemplate {
-  /// The text of a message, or nil where it holds more than words, arguments and one plural.
+  /// Compiles a message; nil if it has more than literal text, arguments and one plural.
   ///
-  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  /// - Parameter empty: The builder to use; a builder for styles also accepts tags.
   convenience init?(_ program: CompiledMessage, _ empty: Builder = Builder()) {
     guard program.code.twiceRead == nil, let integers = program.numbers.integers else { return nil }
     var builder = empty
@@ -24,7 +24,7 @@ extension FastPathTemplate {
       leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers
     else { return nil }
     builder.plural = number
-    // A case is written whole, with the words before and behind it.
+    // Each case is the whole message, with the parts before and after the plural argument.
     func make(_ selector: Int) -> Case? {
       let first = builder.pieces.count
       guard builder.append(program, 0..<plural, number: -1),
@@ -59,7 +59,7 @@ extension FastPathTemplate {
 }
 
 extension FastPathTemplate.Builder {
-  /// Appends some parts of a message; false where they are more than a fast-path template can hold.
+  /// Appends parts of a message; returns false if a fast-path template cannot contain them.
   fileprivate mutating func append(
     _ program: CompiledMessage, _ range: Range<Int>, number: Int32
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// The text of a message with what each part of it comes from.
+/// A formatted message, with the origin of each part.
 ///
 /// ```swift
 /// let message = try MessageFormat("{0} is {1, number}", locale: "en")
@@ -15,13 +15,13 @@ public struct FormattedMessage: Hashable, Sendable {
       case argument(String)
       /// A field of a number or a date of the argument with this name.
       case field(FormatField, argument: String)
-      /// What a tag encloses.
+      /// The content of the tag with this name.
       case tag(String)
     }
 
-    /// Where the part stands, in UTF-8 offsets into the text.
+    /// The range of the part, in UTF-8 offsets into the text.
     public let range: Range<Int>
-    /// Where it comes from.
+    /// Where the part comes from.
     public let origin: Origin
 
     /// Makes a run.
@@ -33,7 +33,7 @@ public struct FormattedMessage: Hashable, Sendable {
 
   /// The whole text.
   public let text: String
-  /// The parts, ordered by their start, the outer before the inner.
+  /// The parts, ordered by their start; an outer part comes before its inner parts.
   ///
   /// Literal text has no run.
   public let runs: [Run]
@@ -44,7 +44,7 @@ public struct FormattedMessage: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// The text of a run.
+  /// Returns the text of a run; empty if its range is not in the text.
   public subscript(run: Run) -> String {
     let bytes = text.utf8
     guard

@@ -5,14 +5,14 @@ extension MessageArgument: Codable {
     case string, int, uint, double, float, decimal, bool, date, dateRange, duration, list, key
   }
 
-  /// Reads an argument: an object whose one member names the type.
+  /// Decodes an argument from an object with one member, whose name is the type.
   ///
-  /// - Throws: `DecodingError` where no member names a type, or its value is of another.
+  /// - Throws: `DecodingError` if no member names a type, or if its value has another type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let key = container.allKeys.first else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "an argument has one member"))
+        .init(codingPath: decoder.codingPath, debugDescription: "missing the type of the argument"))
     }
     switch key {
     case .string: self.init(try container.decode(String.self, forKey: key))
@@ -21,7 +21,7 @@ extension MessageArgument: Codable {
     case .double: self.init(try container.decode(Double.self, forKey: key))
     case .float: self.init(try container.decode(Float.self, forKey: key))
     case .decimal:
-      // As text: JSON's numbers would lose digits.
+      // As a string: a JSON number would lose digits.
       let text = try container.decode(String.self, forKey: key)
       self.init(Decimal(string: text) ?? .nan)
     case .bool: self.init(try container.decode(Bool.self, forKey: key))
@@ -30,7 +30,7 @@ extension MessageArgument: Codable {
       let ends = try container.decode([Date].self, forKey: key)
       guard let start = ends.first, let end = ends.last else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "a range has two ends")
+          forKey: key, in: container, debugDescription: "expected the start and the end of a range")
       }
       self.init(storage: .dateRange(start, end))
     case .duration: self.init(try container.decode(Duration.self, forKey: key))
@@ -39,9 +39,11 @@ extension MessageArgument: Codable {
     }
   }
 
-  /// Writes the argument with its type; a value in a format style as its text in the current locale.
+  /// Encodes the argument with its type.
   ///
-  /// - Throws: What the encoder throws.
+  /// A value with a format style is encoded as a string, formatted for the current locale.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch storage {

@@ -1,23 +1,22 @@
 internal import MessageSyntax
 
-// A program may put lists in lists and keys in keys as often as it likes, also in a loop over what a
-// request says. Formatting them, comparing them and even freeing them goes as deep as they do, so
-// that the depth has a limit when they are made.
+// A program may nest lists in lists and keys in keys to any depth, even in a loop over untrusted
+// input. Formatting, comparing and even freeing them is recursive, so `init` limits the depth.
 
-/// The values of a list, and what walking all of them would tell.
+/// The values of a list, with facts about all nested values.
 ///
-/// Lists may share their parts: 30 lists of two equal lists each have 2^30 values. So each fact is
-/// found once, from the facts of the values, when a list is made.
+/// Lists may share their elements: 30 levels of lists of two equal lists have 2^30 values. So each
+/// fact is computed once, when a list is made, from the facts of its elements.
 @usableFromInline
 struct ArgumentList: Sendable, Hashable {
   /// The values.
   let elements: [MessageArgument]
-  /// How many lists and keys are nested here, from 1.
+  /// The depth of nested lists and keys, from 1.
   let depth: UInt8
-  /// Whether a value is a key or a text with styles, or a list in which there is one.
+  /// Whether an element is a key, a text with styles, or a list that contains one.
   let holdsTexts: Bool
 
-  /// A list of values that are within the limit of depth.
+  /// Makes a list of values that are within the limit of depth.
   init(_ elements: [MessageArgument]) {
     self.elements = elements
     depth = UInt8(clamping: 1 + MessageArgument.depth(of: elements))
@@ -34,18 +33,18 @@ struct ArgumentList: Sendable, Hashable {
 }
 
 extension MessageArgument {
-  /// How many lists and keys are nested here; 0 for a plain value.
+  /// The depth of nested lists and keys; 0 for a plain value.
   var depth: Int {
     if let list = asList { return Int(list.depth) }
     return asKey?.depth ?? asFormatted?.depth ?? 0
   }
 
-  /// The greatest depth of some values.
+  /// Returns the greatest depth of some values.
   static func depth(of values: [MessageArgument]) -> Int {
     values.reduce(0) { Swift.max($0, $1.depth) }
   }
 
-  /// What a list holds: the values, those that are too deep joined or as text.
+  /// Returns the elements of a list: values that are too deep are flattened or formatted.
   static func elements(_ values: [MessageArgument]) -> [MessageArgument] {
     guard depth(of: values) >= MessageLimits.argumentDepth else { return values }
     reportDepth("a list")
@@ -60,11 +59,11 @@ extension MessageArgument {
     }
   }
 
-  /// The first values of a list, whose texts together are about as long as the text of one value may be.
+  /// Returns the first values of a list, up to about the length limit of one value.
   ///
-  /// Lists may share their parts, so that a short list can be a very long text.
+  /// Lists may share their elements, so a short list can produce a very long text.
   ///
-  /// - Parameter report: Called where values are left out.
+  /// - Parameter report: Called if values are omitted.
   static func limited(
     _ list: ArgumentList, report: (LocalizationIssue) -> Void = Localization.report
   ) -> [MessageArgument] {
@@ -75,16 +74,16 @@ extension MessageArgument {
     report(
       LocalizationIssue(
         kind: .textTooLong, subject: "a list",
-        detail: "values are left out behind \(MessageLimits.valueOutputLength) bytes"))
+        detail: "values after \(MessageLimits.valueOutputLength) bytes are omitted"))
     budget = MessageLimits.valueOutputLength
     return limited(values, &budget)
   }
 
-  /// Takes the lengths of texts from a budget, until it is below zero.
+  /// Subtracts the lengths of values from a budget, until it is below zero.
   private static func take(_ values: [MessageArgument], from budget: inout Int) {
     for value in values where budget >= 0 {
       if let inner = value.asList {
-        // Each list counts: lists of lists without texts would cost nothing.
+        // Each list counts too: otherwise, nested lists without strings would be free.
         budget -= otherLength
         take(inner.elements, from: &budget)
       } else {
@@ -110,19 +109,19 @@ extension MessageArgument {
     return first
   }
 
-  /// The bytes between two values of a list, and those of a value that is not text: an estimate.
+  /// The estimated bytes of a list separator, and those of a value that is not a string.
   private static let (separatorLength, otherLength) = (2, 32)
 
   static func reportDepth(_ what: String) {
     Localization.report(
       LocalizationIssue(
         kind: .nestedTooDeep, subject: what,
-        detail: "arguments are nested at most \(MessageLimits.argumentDepth) times"))
+        detail: "nesting exceeds the limit of \(MessageLimits.argumentDepth)"))
   }
 }
 
 extension LocalizedStringKey {
-  /// How many lists and keys are nested among the arguments.
+  /// The depth of nested lists and keys in the arguments.
   var argumentDepth: Int {
     (0..<segments.count).reduce(0) { depth, index in
       max(depth, segments.withPlaceholder(at: index) { $0.argument.depth })

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 internal import MessageSyntax
 
-/// A value to be put into a message: text, a number, a date, a range of dates, a list, a nested key.
+/// An argument of a message: a string, a number, a date, a range of dates, a list or a nested key.
 ///
-/// Literals make one, and every value type that messages know has an initialiser:
+/// Use a literal, or the initializer for the type of the value:
 ///
 /// ```swift
 /// let arguments: [String: MessageArgument] = ["name": "Ana", "count": 3, "price": 9.5]
 /// let day = MessageArgument(Date(timeIntervalSince1970: 0))
 /// ```
 public struct MessageArgument: Sendable, Hashable {
-  /// What the argument holds.
+  /// The value of the argument.
   @usableFromInline
   enum Storage: Sendable, Hashable {
     case string(String)
@@ -21,7 +21,7 @@ public struct MessageArgument: Sendable, Hashable {
     case decimal(Decimal)
     case bool(Bool)
     case date(Date)
-    /// Start and end, in that order.
+    /// The start and the end.
     case dateRange(Date, Date)
     case duration(Duration)
     case list(ArgumentList)
@@ -34,11 +34,11 @@ public struct MessageArgument: Sendable, Hashable {
   @inlinable @inline(__always)
   init(storage: Storage) { self.storage = storage }
 
-  /// Text, shown as it is.
+  /// A string, shown as it is.
   @inlinable @inline(__always)
   public init(_ value: String) { storage = .string(value) }
 
-  /// Text, shown as it is.
+  /// A string, shown as it is.
   public init(_ value: some StringProtocol) { storage = .string(String(value)) }
 
   /// A character, shown as it is.
@@ -46,8 +46,7 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// An integer.
   ///
-  /// One that fits neither `Int64` nor `UInt64` is kept with all its digits up to 38, and as the
-  /// nearest such number beyond.
+  /// An integer that fits neither `Int64` nor `UInt64` is rounded to 38 significant digits.
   public init(_ value: some BinaryInteger) {
     if let small = Int64(exactly: value) {
       storage = .int(small)
@@ -66,27 +65,27 @@ public struct MessageArgument: Sendable, Hashable {
   @inlinable @inline(__always)
   public init(_ value: Double) { storage = .double(value) }
 
-  /// A floating-point number; its own shortest decimal digits are what is shown.
+  /// A floating-point number, shown with the shortest decimal digits of a `Float`.
   public init(_ value: Float) { storage = .float(value) }
 
   /// A decimal number, with all its digits.
   public init(_ value: Decimal) { storage = .decimal(value) }
 
-  /// A Boolean, shown as `true` or `false`; a `select` argument chooses by these words.
+  /// A Boolean, shown as `true` or `false`; a `select` argument uses these words as selectors.
   public init(_ value: Bool) { storage = .bool(value) }
 
-  /// A moment.
+  /// A date and time.
   public init(_ value: Date) { storage = .date(value) }
 
-  /// A range of moments, from its start to its end.
+  /// A range of dates, from its start to its end.
   public init(_ value: DateInterval) { storage = .dateRange(value.start, value.end) }
 
-  /// A range of moments, from its lower to its upper bound.
+  /// A range of dates, from its lower to its upper bound.
   public init(_ value: ClosedRange<Date>) {
     storage = .dateRange(value.lowerBound, value.upperBound)
   }
 
-  /// A range of moments, from its lower to its upper bound.
+  /// A range of dates, from its lower to its upper bound.
   public init(_ value: Range<Date>) { storage = .dateRange(value.lowerBound, value.upperBound) }
 
   /// A duration.
@@ -94,12 +93,12 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// A list, joined as the locale joins lists: `A, B, and C`.
   ///
-  /// A list deeper than ``MessageLimits/argumentDepth`` joins the one around it.
+  /// A list deeper than ``MessageLimits/argumentDepth`` becomes part of the list around it.
   public init(_ values: [MessageArgument]) {
     storage = .list(ArgumentList(MessageArgument.elements(values)))
   }
 
-  /// A value with custom code that formats it for a locale.
+  /// A value formatted by a custom closure.
   ///
   /// ```swift
   /// let size = MessageArgument(3, identity: "stars") { _ in "★★★" }
@@ -108,8 +107,8 @@ public struct MessageArgument: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - identity: What makes two arguments of the same value differ, such as a format style.
-  ///   - text: The text for a locale; called each time that the argument is shown.
+  ///   - identity: What distinguishes two arguments with the same value, such as a format style.
+  ///   - text: Returns the formatted value for a locale; called each time the argument is shown.
   public init(
     _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
     text: @escaping @Sendable (LocaleIdentifier) -> String
@@ -118,9 +117,9 @@ public struct MessageArgument: Sendable, Hashable {
       FormattedValue(identity: FormatIdentity(value: value, style: identity), text: text))
   }
 
-  /// A nested key, which is looked up and formatted for the locale of the outer message.
+  /// A nested key, looked up and formatted for the locale of the outer message.
   ///
-  /// A key deeper than ``MessageLimits/argumentDepth`` is the source's text.
+  /// A key deeper than ``MessageLimits/argumentDepth`` is shown as its source string.
   public init(_ key: LocalizedStringKey) {
     let box = LocalizedStringKeyBox(key)
     if box.depth > MessageLimits.argumentDepth {
@@ -132,11 +131,11 @@ public struct MessageArgument: Sendable, Hashable {
   }
 }
 
-/// A key on the heap: a key holds arguments, and an argument may hold a key.
+/// A key on the heap, because a key contains arguments and an argument may contain a key.
 @usableFromInline
 final class LocalizedStringKeyBox: Sendable, Hashable {
   let key: LocalizedStringKey
-  /// How many lists and keys are nested here.
+  /// The depth of nested lists and keys.
   let depth: Int
 
   init(_ key: LocalizedStringKey) {
@@ -156,13 +155,13 @@ final class LocalizedStringKeyBox: Sendable, Hashable {
 /// A value together with the code that formats it for a locale (any `FormatStyle`).
 @usableFromInline
 final class FormattedValue: Sendable, Hashable {
-  /// The text for a locale, inside a text whose words have languages of their own.
+  /// Returns the formatted value for a locale, given the languages of the surrounding message.
   let text: @Sendable (LocaleIdentifier, TextLanguages) -> String
-  /// The text with its styles, for a locale, with its fields or without; nil for what has no styles.
+  /// Returns the styled text for a locale, with or without fields; nil for values without styles.
   let styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)?
-  /// Value and style: what two of these are compared by.
+  /// The value and its style, which decide whether two of these are equal.
   private let identity: any Hashable & Sendable
-  /// How many lists and keys are nested here.
+  /// The depth of nested lists and keys.
   let depth: Int
 
   convenience init(
@@ -200,7 +199,7 @@ final class FormattedValue: Sendable, Hashable {
 }
 
 extension MessageArgument: ExpressibleByStringInterpolation {
-  /// Text from a literal.
+  /// A string from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }
 

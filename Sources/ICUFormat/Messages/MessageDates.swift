@@ -2,10 +2,10 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// The formatters of dates, or of ranges of dates, by one style.
+/// The formatters of one style for dates, or for ranges of dates.
 ///
-/// They are kept for the zone that was wanted when the message was made. A message without a zone of
-/// its own follows the task's: it looks a formatter up when that differs.
+/// They are made for the time zone in use when the message is made. A message without a time zone
+/// uses the zone of the task: if that zone differs, it looks up another formatter.
 final class MessageDates: Sendable {
   private let locale: LocaleIdentifier
   private let timeZone: TimeZoneIdentifier?
@@ -62,7 +62,7 @@ final class MessageDates: Sendable {
     }
   }
 
-  /// The skeleton of a range of dates; the four lengths name one each.
+  /// Returns the skeleton of a range of dates; each of the four lengths has its own skeleton.
   private static func intervalSkeleton(_ style: MessagePattern.Style) -> String {
     switch style.kind {
     case .skeleton(let text), .pattern(let text): String(text.filter { !$0.isWhitespace })

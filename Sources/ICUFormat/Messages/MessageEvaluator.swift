@@ -3,20 +3,20 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Runs a program once.
+/// Formats a compiled message once.
 ///
-/// The pattern and the values are spans: they outlive the run, so nobody need count references to
-/// them.
+/// The pattern and the arguments are spans: they outlive the evaluator, so that no reference
+/// counting is needed.
 struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   let program: CompiledMessage
   let pattern: Span<UInt8>
   let arguments: Span<MessageArgument>
-  /// The place in `arguments` of each slot, below 0 where there is none; nil for the program's own.
+  /// The index in `arguments` of each slot, negative for none; nil to use those of the message.
   let positions: [Int32]?
   var observer: Observer
-  /// What went wrong, at most ``MessageLimits/diagnostics``.
+  /// The issues found, at most ``MessageLimits/diagnostics``.
   var issues: [LocalizationIssue] = []
-  /// Where the text is too long for another value.
+  /// The length of the output beyond which values are omitted.
   private var limit = Int.max
 
   @inline(__always)
@@ -32,7 +32,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     self.observer = observer
   }
 
-  /// Writes the whole message.
+  /// Appends the whole message.
   @inline(__always)
   mutating func run(_ writer: inout UTF8Writer) {
     limit = writer.count + MessageLimits.outputLength
@@ -40,7 +40,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     run(0..<program.code.end, nil, &writer)
   }
 
-  /// Runs some parts; `plural` is the enclosing plural argument.
+  /// Appends some parts; `plural` is the enclosing plural argument.
   private mutating func run(_ parts: Range<Int>, _ plural: Int?, _ writer: inout UTF8Writer) {
     var index = parts.lowerBound
     while index < parts.upperBound {
@@ -61,7 +61,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     }
   }
 
-  /// The place of an argument, -1 when it was not given.
+  /// Returns the index of a slot's argument; -1 if it is missing.
   @inline(__always)
   private func place(_ slot: Int32) -> Int {
     let place = if let positions { positions[Int(slot)] } else { program.position(slot) }
@@ -77,7 +77,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     switch part.type {
     case .none: argument(part.value, place, &writer)
     case .simple: leaf(part, place, &writer)
-    // Without a case, which only a broken pattern has, the value is better than nothing.
+    // If there is no case, as in a malformed pattern, show the value.
     case .plural, .selectOrdinal:
       if let chosen = pluralCase(index, part, place) {
         run(program.code.message(chosen), index, &writer)
@@ -99,14 +99,14 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     }
   }
 
-  /// Tells the observer what was written from `start` on.
+  /// Reports to the observer what was written from `start` on.
   @inline(never)
   private mutating func didWrite(
     _ slot: Int32, from start: Int, _ writer: borrowing UTF8Writer,
     fields: (CompiledMessage) -> ICUFormattedText?
   ) {
     var known = observer.wantsFields ? fields(program) : nil
-    // What was written otherwise, for a value of another type, has no such fields.
+    // A value of another type was written differently, so the fields do not fit.
     if let text = known?.text, !writer.bytes(from: start).elementsEqual(text.utf8) { known = nil }
     observer.didWrite(slot: slot, fields: known, from: start, to: writer.count)
   }
@@ -134,19 +134,19 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     program.withNumbers { $0.append(value, to: &writer) }
   }
 
-  /// Reports once that values are left out.
+  /// Reports once that values are omitted.
   @inline(never)
   private mutating func tooLong() {
     guard !issues.contains(where: { $0.kind == .textTooLong }) else { return }
     report(
       .textTooLong, "message",
-      "values are left out behind \(MessageLimits.outputLength) bytes")
+      "values after \(MessageLimits.outputLength) bytes are omitted")
   }
 
   private mutating func report(
     _ kind: LocalizationIssue.Kind, _ subject: String, _ detail: String = ""
   ) {
-    // The one about the length always fits.
+    // The report about the length is always added.
     guard issues.count < MessageLimits.diagnostics || kind == .textTooLong else { return }
     issues.append(
       LocalizationIssue(
@@ -154,7 +154,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
         locale: LocaleIdentifier(context: program.code.locale)))
   }
 
-  /// Writes `{name}`, as ICU does.
+  /// Appends `{name}`, as ICU does.
   @inline(never)
   private mutating func missing(_ slot: Int32, _ writer: inout UTF8Writer) {
     let name = program.name(slot)
@@ -169,7 +169,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     report(.mismatchedArgument, program.name(slot), detail)
   }
 
-  /// Writes a value without a style.
+  /// Appends a value without a style.
   @inline(never)
   private func plain(_ argument: MessageArgument, _ writer: inout UTF8Writer) {
     ValueFormatter.append(argument, in: ValueContext(program), to: &writer)
@@ -212,19 +212,19 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
       } else if let value = argument.icuValue {
         return try leaf.append(value, to: &writer)
       } else if argument.kind == .dateRange, leaf.type == .date || leaf.type == .time {
-        // A range where one date is asked for: both, as the source wanted at least.
+        // A range where the pattern expects one date: show both ends, so that nothing is lost.
         return plain(argument, &writer)
       }
     } catch {
       writer.truncate(to: start)
     }
-    mismatch(slot, "no value for type \(leaf.type.rawValue)")
+    mismatch(slot, "the value cannot be formatted as type '\(leaf.type.rawValue)'")
     plain(argument, &writer)
   }
 
   // MARK: Cases
 
-  /// The case of a plural argument, by its selector; nil where it has none.
+  /// Returns the selector of a plural argument's case; nil if there is none.
   @inline(__always)
   private mutating func pluralCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
     if let value = arguments[place].asInteger, program.code.offset(index) == 0,
@@ -237,17 +237,17 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     return pluralCase(index, part, arguments[place])
   }
 
-  /// The case of any number.
+  /// Returns the selector of a plural argument's case for any value.
   @inline(never)
   private mutating func pluralCase(
     _ index: Int, _ part: MessagePart, _ argument: MessageArgument
   ) -> Int? {
     guard let number = argument.asDouble else {
-      mismatch(part.value, "no number for type plural")
+      mismatch(part.value, "expected a number for type 'plural'")
       return program.code.keywordCase(index, .other)
     }
     if let chosen = program.code.exactCase(index, number) {
-      // ICU asks for the category as soon as it meets a keyword, and may be refused it.
+      // ICU computes the category at the first keyword, which may fail.
       if program.code.parts[Int(part.link)].value >= 0,
         program.code.needsCategory(index, before: chosen),
         category(index, part, argument, number) == nil
@@ -283,9 +283,9 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     return program.category(value, leaf, part.type)
   }
 
-  /// The number less the offset.
+  /// Returns the number minus the offset.
   ///
-  /// ICU takes a double of it, where there is an offset.
+  /// If there is an offset, ICU computes with a double.
   private static func value(
     _ argument: MessageArgument, _ number: Double, _ offset: Double
   ) -> ICUMessageArgument? {
@@ -328,23 +328,23 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     }
   }
 
-  /// The case of a select argument, by its selector; nil where it has none.
+  /// Returns the selector of a select argument's case; nil if there is none.
   private mutating func selectCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
     if let word = arguments[place].asText { return program.code.selectCase(index, word) }
     if let value = arguments[place].asBool {
       return program.code.selectCase(index, value ? "true" : "false")
     }
-    mismatch(part.value, "no text for type select")
+    mismatch(part.value, "expected a string for type 'select'")
     guard let value = arguments[place].asInteger else {
       return program.code.keywordCase(index, .other)
     }
     return program.code.selectCase(index, String(value))
   }
 
-  /// The case of a choice argument, by its selector; nil where it has none.
+  /// Returns the selector of a choice argument's case; nil if there is none.
   private mutating func choiceCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
     guard let number = arguments[place].asDouble else {
-      mismatch(part.value, "no number for type choice")
+      mismatch(part.value, "expected a number for type 'choice'")
       return program.code.choiceCase(index, .nan)
     }
     return program.code.choiceCase(index, number)
@@ -352,9 +352,9 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   // MARK: Messages that are read twice
 
-  /// Runs a message whose cases ICU reads twice.
+  /// Appends a message whose cases ICU reads twice.
   ///
-  /// Where that gives what one reading does, the parts of the text are known, too.
+  /// If a single reading gives the same text, the origins of its parts are known too.
   private mutating func runTwiceRead(_ message: NestedPatternMessage, _ writer: inout UTF8Writer) {
     let start = writer.count
     run(0..<program.code.end, nil, &writer)
@@ -363,7 +363,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     for slot in program.slots {
       let place = place(slot)
       guard place >= 0 else { continue }
-      // ICU knows no lengths of time: where one is only shown, it is our text.
+      // ICU has no type for durations: if one is only shown, format it here.
       let known =
         if arguments[place].kind == .duration, program.code.isOnlyShown(slot) {
           ICUMessageArgument?.none
@@ -381,10 +381,10 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
       writer.truncate(to: start)
       writer.append(text)
       observer.didReplaceText()
-      // What one reading shows in a style may be words in the second.
+      // An argument with a style in the first reading may be literal text in the second.
       issues.removeAll { $0.kind == .mismatchedArgument }
     } catch {
-      // What is wrong for ICU may be right for the first reading, which knows more types.
+      // ICU may reject a value that the first reading accepts, because that supports more types.
       if hasOwnTypes { return }
       issues.append(
         LocalizationIssue(kind: .mismatchedArgument, subject: "message", detail: error.name))

@@ -2,13 +2,13 @@ internal import ICUFormatMemory
 public import MessageSyntax
 
 extension MessageFormat {
-  /// What a pattern wants to be given.
+  /// An argument of a pattern.
   public struct Argument: Hashable, Sendable {
     /// One use of the argument.
     public struct Use: Hashable, Sendable {
-      /// What is done with the value there: `plural`, `number`, or `none` for a bare `{0}`.
+      /// The type that formats the value: `plural`, `number`, or `none` for `{0}`.
       public let type: String
-      /// The argument from brace to brace, in UTF-8 offsets into the pattern.
+      /// The range of the argument, with its braces, in UTF-8 offsets into the pattern.
       public let range: Range<Int>
     }
 
@@ -20,10 +20,10 @@ extension MessageFormat {
     public let uses: [Use]
   }
 
-  /// What the message is made of, with places and checks.
+  /// Returns the parsed pattern, with source ranges and diagnostics.
   ///
-  /// The diagnostics hold what ICU takes in silence and is probably a mistake, such as a plural
-  /// category that ``locale`` never uses.
+  /// The diagnostics include probable mistakes that ICU accepts silently, such as a plural category
+  /// that ``locale`` never uses.
   ///
   /// ```swift
   /// try MessageFormat("{n, plural, few {a} other {b}}", locale: "ja").parsed()
@@ -38,13 +38,13 @@ extension MessageFormat {
   /// ```
   public var arguments: [Argument] { analysis.arguments }
 
-  /// Parsed at the first use and kept: formatting needs none of it.
+  /// The analysis, computed at the first use and cached; formatting does not need it.
   private var analysis: MessageAnalysis {
     program.analysis.load() ?? program.analysis.storeIfNil(MessageAnalysis(self))
   }
 }
 
-/// What a message is made of.
+/// The parsed pattern of a message and its arguments.
 final class MessageAnalysis: Sendable {
   let result: MessageParser.Result
   let arguments: [MessageFormat.Argument]
@@ -77,7 +77,7 @@ final class MessageAnalysis: Sendable {
 }
 
 extension PluralRules {
-  /// The number of each category that has only one, by CLDR's samples.
+  /// The number of each category with exactly one number, according to CLDR's samples.
   fileprivate var onlyValues: [String: Double] {
     var values: [String: Double] = [:]
     for category in categories {

@@ -2,12 +2,12 @@ public import FoundationEssentials
 internal import ICUFormatMemory
 
 extension MessageFormat {
-  /// The text, with the place of each argument, of each field of a number or date, and of each tag.
+  /// Formats the message and returns the ranges of its arguments, number and date fields, and tags.
   public func formatted(_ arguments: [MessageArgument]) -> FormattedMessage {
     formatted(arguments, nil)
   }
 
-  /// The text with arguments by name, and the places of arguments, fields and tags.
+  /// Formats with named arguments and returns the ranges of arguments, fields and tags.
   public func formatted(_ arguments: [String: MessageArgument]) -> FormattedMessage {
     let (values, positions) = ordered(arguments)
     return formatted(values, positions)
@@ -28,7 +28,7 @@ extension MessageFormat {
 
   // MARK: Rich text
 
-  /// The text, in which a handler has its say about what each tag encloses.
+  /// Formats the message; handlers replace the content of tags.
   ///
   /// ```swift
   /// var options = MessageParserOptions()
@@ -39,15 +39,15 @@ extension MessageFormat {
   ///
   /// - Parameters:
   ///   - arguments: The arguments by position.
-  ///   - tags: By the name of a tag, what makes its text. A tag without a handler leaves what it
-  ///     encloses as it is. Inner tags come first.
+  ///   - tags: For each tag name, a handler that receives the tag's content and returns the text to
+  ///     use. The content of a tag without a handler stays as it is. Inner tags come first.
   public func format(
     _ arguments: [MessageArgument], tags: [String: (String) -> String]
   ) -> String {
     format(arguments, nil, tags)
   }
 
-  /// The text with arguments by name, in which a handler has its say about what each tag encloses.
+  /// Formats the message with named arguments; handlers replace the content of tags.
   public func format(
     _ arguments: [String: MessageArgument], tags: [String: (String) -> String]
   ) -> String {
@@ -66,7 +66,7 @@ extension MessageFormat {
     }
   }
 
-  /// The text as an attributed string: attributes name argument, field and tag.
+  /// Formats the message as an attributed string with attributes for arguments, fields and tags.
   ///
   /// ```swift
   /// let text = try MessageFormat("{0} files", locale: "en").attributed([3])
@@ -76,14 +76,14 @@ extension MessageFormat {
     formatted(arguments).attributed
   }
 
-  /// The text as an attributed string, with arguments by name.
+  /// Formats the message with named arguments as an attributed string.
   public func attributed(_ arguments: [String: MessageArgument]) -> AttributedString {
     formatted(arguments).attributed
   }
 }
 
 extension FormattedMessage {
-  /// The text as an attributed string: attributes name argument, field and tag.
+  /// The text as an attributed string with attributes for arguments, fields and tags.
   public var attributed: AttributedString {
     var result = AttributedString(text)
     for run in runs {

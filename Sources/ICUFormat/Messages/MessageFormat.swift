@@ -9,13 +9,13 @@ public import MessageSyntax
 /// files.format(["n": 1234])   // "1,234 files"
 /// ```
 ///
-/// The text equals that of ICU's own MessageFormat. Making one parses the pattern and opens its
-/// formatters; formatting parses nothing, looks nothing up by name when arguments come by position,
-/// and takes no lock for integers, strings and plurals. A message is immutable and may be shared.
+/// The output equals that of ICU's MessageFormat. The initializer parses the pattern and opens its
+/// formatters; formatting does not parse, does not look up names when arguments are positional, and
+/// takes no lock for integers, strings and plurals. A message is immutable and can be shared.
 ///
-/// Arguments that are missing or of the wrong type never stop the text: what ICU writes for a missing
-/// one (`{n}`) or the plain value is in its place, and ``Localization/issueHandler`` gets a
-/// report. ``formatStrictly(_:)-([MessageArgument])`` throws instead.
+/// Missing arguments and arguments of the wrong type never prevent formatting: the output contains
+/// `{n}` for a missing argument, as in ICU, or the plain value, and ``Localization/issueHandler``
+/// receives a report. ``formatStrictly(_:)-([MessageArgument])`` throws instead.
 ///
 /// The corresponding ICU class is `icu::MessageFormat`.
 public struct MessageFormat: Sendable {
@@ -23,9 +23,9 @@ public struct MessageFormat: Sendable {
 
   /// The pattern as it was written.
   public var pattern: String { program.code.pattern }
-  /// How the pattern was read.
+  /// The options that were used to parse the pattern.
   public var options: MessageParserOptions { program.code.options }
-  /// The locale that the text is for.
+  /// The locale of the formatted text.
   public var locale: LocaleIdentifier { LocaleIdentifier(context: program.code.locale) }
 
   /// Compiles a pattern.
@@ -34,9 +34,9 @@ public struct MessageFormat: Sendable {
   ///   - pattern: The pattern in ICU's syntax.
   ///   - locale: The locale of plural rules, numbers and dates; by default
   ///     ``LocaleIdentifier/current``.
-  ///   - timeZone: The zone of dates; nil follows ``Localization/withTimeZone(_:operation:)`` and the
-  ///     process when the message is formatted.
-  ///   - options: How to read the pattern.
+  ///   - timeZone: The time zone of dates; nil uses the zone of
+  ///     ``Localization/withTimeZone(_:operation:)`` or of the process at the time of formatting.
+  ///   - options: The options for parsing the pattern.
   /// - Throws: ``MessageFormatError`` with every error of the pattern.
   ///
   /// The corresponding ICU function is `MessageFormat::applyPattern`.
@@ -67,9 +67,9 @@ public struct MessageFormat: Sendable {
     program = CompiledMessage(code)
   }
 
-  /// Compiles what can be understood of a pattern: what cannot stays in the text as it is written.
+  /// Compiles the valid parts of a pattern; invalid parts are shown as they are written.
   ///
-  /// A plural or select that ends, but has no case for a value, shows the value.
+  /// A terminated plural or select without a case for a value shows the value.
   ///
   /// ```swift
   /// var found: [MessageDiagnostic] = []
@@ -78,7 +78,7 @@ public struct MessageFormat: Sendable {
   /// found[0].message        // "unknown argument type 'numbr'; did you mean 'number'?"
   /// ```
   ///
-  /// - Parameter diagnostics: Receives everything that is wrong with the pattern.
+  /// - Parameter diagnostics: Receives all errors and warnings.
   public init(
     recovering pattern: String, locale: LocaleIdentifier = .current,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
@@ -89,13 +89,13 @@ public struct MessageFormat: Sendable {
       diagnostics: &diagnostics)
   }
 
-  /// Compiles what can be understood of a pattern.
+  /// Compiles the valid parts of a pattern.
   ///
   /// - Parameters:
   ///   - locale: The locale of numbers and dates.
   ///   - words: The language of the pattern: that of its plural rules, ordinals and spelled-out
   ///     numbers; nil for the locale.
-  ///   - origin: Where the pattern is, for reports; nil for one of no bundle.
+  ///   - origin: The location of the pattern, for reports; nil if it is not in a bundle.
   init(
     recovering pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
@@ -112,7 +112,7 @@ public struct MessageFormat: Sendable {
 
   // MARK: Arguments by position
 
-  /// The text with arguments by position: the first one is `{0}`.
+  /// Formats the message with positional arguments: the first one is `{0}`.
   ///
   /// ```swift
   /// try MessageFormat("{0} of {1}", locale: "en").format([3, 1000])   // "3 of 1,000"
@@ -122,17 +122,17 @@ public struct MessageFormat: Sendable {
     (program.flat.withText { $0.string(arguments) } ?? nil) ?? program.string(arguments)
   }
 
-  /// Appends the text with arguments by position to `output`.
+  /// Formats the message with positional arguments and appends the text to `output`.
   ///
-  /// Text of more than 15 bytes is copied once more than into an array of bytes: the standard library
-  /// has no other way to extend a string.
+  /// Text of more than 15 bytes is copied once more than with an array of bytes, because the standard
+  /// library has no other way to extend a string.
   public func format(_ arguments: [MessageArgument], into output: inout String) {
     output += format(arguments)
   }
 
-  /// Appends the text with arguments by position to `output`, in UTF-8.
+  /// Formats the message with positional arguments and appends the UTF-8 text to `output`.
   ///
-  /// Nothing is allocated where `output` has room.
+  /// This does not allocate if `output` has enough capacity.
   ///
   /// ```swift
   /// var bytes = Array("n = ".utf8)
@@ -142,7 +142,7 @@ public struct MessageFormat: Sendable {
     UTF8Writer.append(to: &output) { writer in write(arguments, to: &writer) }
   }
 
-  /// The text with arguments by position, or an error when one is missing or has a wrong type.
+  /// Formats with positional arguments; throws if one is missing or has the wrong type.
   ///
   /// ```swift
   /// let greeting = try MessageFormat("Hello {0}", locale: "en")
@@ -154,7 +154,7 @@ public struct MessageFormat: Sendable {
   /// - Parameters:
   ///   - arguments: The values.
   ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
-  /// - Throws: The first ``LocalizationIssue``; ``Localization/issueHandler`` hears nothing.
+  /// - Throws: The first ``LocalizationIssue``. ``Localization/issueHandler`` is not called.
   public func formatStrictly(
     _ arguments: [MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
@@ -163,29 +163,29 @@ public struct MessageFormat: Sendable {
 
   // MARK: Arguments by name
 
-  /// The text with arguments by name; the name of `{0}` is `"0"`.
+  /// Formats the message with named arguments; the name of `{0}` is `"0"`.
   ///
   /// ```swift
   /// try MessageFormat("{user} has {n}", locale: "en").format(["n": 3, "user": "Ada"])   // "Ada has 3"
   /// ```
   ///
-  /// ``bound(to:)`` saves the look-up of names where a message is formatted often.
+  /// For a message that is formatted often, ``bound(to:)`` avoids the look-up of names.
   public func format(_ arguments: [String: MessageArgument]) -> String {
     let (values, positions) = ordered(arguments)
     return UTF8Writer.string { writer in program.write(values, at: positions, to: &writer) }
   }
 
-  /// Appends the text with arguments by name to `output`.
+  /// Formats the message with named arguments and appends the text to `output`.
   public func format(_ arguments: [String: MessageArgument], into output: inout String) {
     output += format(arguments)
   }
 
-  /// The text with arguments by name, or an error when one is missing or has a wrong type.
+  /// Formats with named arguments; throws if one is missing or has the wrong type.
   ///
   /// - Parameters:
   ///   - arguments: The values.
   ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
-  /// - Throws: The first ``LocalizationIssue``; ``Localization/issueHandler`` hears nothing.
+  /// - Throws: The first ``LocalizationIssue``. ``Localization/issueHandler`` is not called.
   public func formatStrictly(
     _ arguments: [String: MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
@@ -193,7 +193,7 @@ public struct MessageFormat: Sendable {
     return try strictly(values, positions, tolerated)
   }
 
-  /// The same message, taking its arguments by position in the order of `names`.
+  /// Returns the same message with positional arguments in the order of `names`.
   ///
   /// ```swift
   /// let message = try MessageFormat("{user} has {n}", locale: "en").bound(to: ["n", "user"])
@@ -208,7 +208,7 @@ public struct MessageFormat: Sendable {
 
   // MARK: Running
 
-  /// Appends the text with arguments by position.
+  /// Appends the message, formatted with positional arguments.
   @inline(__always)
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if program.flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
@@ -227,7 +227,7 @@ public struct MessageFormat: Sendable {
     return text
   }
 
-  /// Named values in the order of the slots.
+  /// Returns the values of named arguments and the index of each slot's value; -1 if it is missing.
   func ordered(
     _ arguments: [String: MessageArgument]
   ) -> (values: [MessageArgument], positions: [Int32]) {

@@ -1,6 +1,6 @@
 public import MessageSyntax
 
-/// Why a pattern could not be compiled: everything that is wrong with it.
+/// The error for a pattern that cannot be compiled, with all its diagnostics.
 public struct MessageFormatError: Error, Hashable, Sendable {
   /// The pattern as it was written.
   public let pattern: String
@@ -15,7 +15,7 @@ public struct MessageFormatError: Error, Hashable, Sendable {
 }
 
 extension MessageFormatError: CustomStringConvertible {
-  /// One line: the errors with their places.
+  /// The errors with their positions, on one line.
   public var description: String {
     diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "; ")
   }

@@ -1,22 +1,23 @@
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// Who watches a message being written: nobody, mostly, or whoever wants to know where each argument
-/// and tag went.
+/// An observer of formatting, which is told where each argument and tag was written.
+///
+/// Most messages are formatted with ``NoObserver``.
 protocol MessageObserver {
-  /// Whether arguments are watched; false lets the compiler leave the watching out.
+  /// Whether arguments are observed; if false, the compiler removes the code for it.
   static var watchesArguments: Bool { get }
-  /// Whether the fields of numbers and dates are wanted.
+  /// Whether the observer needs the fields of numbers and dates.
   var wantsFields: Bool { get }
-  /// An argument's text was written from `start` to `end`, in UTF-8 offsets.
+  /// Called after an argument was written from `start` to `end`, in UTF-8 offsets.
   ///
-  /// `fields` is the same text with its fields, where they are wanted; nil where it has none.
+  /// `fields` is the same text with its fields; nil if it has none or they are not needed.
   mutating func didWrite(slot: Int32, fields: ICUFormattedText?, from start: Int, to end: Int)
-  /// The content of a tag begins at `start`.
+  /// Called when the content of a tag begins, at `start`.
   mutating func didBegin(tag: Int32, at start: Int)
-  /// The content of the innermost tag ends; `text` is all that was written, up to now.
+  /// Called when the content of the innermost tag ends; `writer` holds everything written so far.
   mutating func didEnd(tag: Int32, writer: inout UTF8Writer)
-  /// All that was written is replaced by another text.
+  /// Called when everything written so far was replaced by another text.
   mutating func didReplaceText()
 }
 
@@ -29,7 +30,7 @@ extension MessageObserver {
   mutating func didReplaceText() {}
 }
 
-/// Watches nothing.
+/// An observer that ignores everything.
 struct NoObserver: MessageObserver {
   @inline(__always)
   mutating func didBegin(tag: Int32, at start: Int) {}

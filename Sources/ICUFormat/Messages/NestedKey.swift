@@ -1,9 +1,9 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A key inside a message.
+/// Formats a key that is an argument of a message.
 enum NestedKey {
-  /// The text of a key that is an argument of a message.
+  /// Returns the formatted source string of a key.
   static func text(
     _ key: LocalizedStringKey, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier?
   ) -> String {

@@ -1,19 +1,21 @@
 internal import SystemICU
 
-/// A message with cases in Java's apostrophe mode: what a case says is a pattern again, and ICU reads
-/// it a second time while it formats.
+/// A message with cases in Java's apostrophe mode.
+///
+/// In this mode, the content of a case is itself a pattern: ICU parses it again while it formats.
 final class NestedPatternMessage: Sendable {
   private let pattern: String
   private let locale: String
   private let timeZone: TimeZoneIdentifier?
-  /// The zone of `format`.
+  /// The time zone of `format`.
   private let keptZone: TimeZoneIdentifier
   private let format: ICUMessageFormat
-  /// The same in other zones, of tasks that follow their own.
+  /// The same format in the time zones of other tasks.
   private let inOtherZones = BoundedCache<TimeZoneIdentifier, ICUMessageFormat>(limit: 8)
 
-  /// - Parameter timeZone: The zone of dates; nil follows the task or the process.
-  /// - Returns: Nil where ICU does not take the pattern.
+  /// Opens ICU's format; nil if ICU rejects the pattern.
+  ///
+  /// - Parameter timeZone: The time zone of dates; nil uses the zone of the task or the process.
   init?(_ pattern: String, locale: String, timeZone: TimeZoneIdentifier?) {
     self.pattern = pattern
     self.locale = locale
@@ -30,7 +32,7 @@ final class NestedPatternMessage: Sendable {
       pattern: pattern, locale: locale, apostrophes: .doubleRequired, timeZone: zone.identifier)
   }
 
-  /// The text as ICU writes it.
+  /// Returns the text that ICU formats.
   func text(
     _ arguments: [(name: String, value: ICUMessageArgument)]
   ) throws(ICUError) -> String {

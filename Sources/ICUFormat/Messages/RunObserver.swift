@@ -1,7 +1,7 @@
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// Notes where arguments, their fields and tags went.
+/// An observer that records the ranges of arguments, their fields, and tags.
 struct RunObserver: MessageObserver {
   static var watchesArguments: Bool { true }
   var wantsFields: Bool { true }

@@ -1,10 +1,10 @@
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// Whether a number skeleton replaces a style of MessageFormat.
+/// Finds number skeletons that are equivalent to styles of MessageFormat.
 ///
-/// MessageFormat opens `DecimalFormat`s, which are guarded by a lock; skeletons are not. Where the
-/// same numbers come out the same, the skeleton is used.
+/// MessageFormat opens `DecimalFormat`s, which need a lock; skeletons do not. A skeleton replaces a
+/// style if both produce the same text for all probes.
 enum SkeletonEquivalence {
   private static let probes: [ICUMessageArgument] = [
     .double(0.5), .double(1.5), .double(-0.25), .double(-0.0), .double(1234.5678), .double(1e15),
@@ -15,10 +15,10 @@ enum SkeletonEquivalence {
     .decimal("12345678901234567890.5"),
   ]
 
-  /// The formatter of `skeleton` when it gives the text of `reference` for every probe.
+  /// Returns the formatter of `skeleton` if it formats every probe like `reference`; nil otherwise.
   ///
-  /// DecimalFormat groups `1.234` where the locale would leave that to longer numbers, so the
-  /// skeleton is also tried with all groups.
+  /// DecimalFormat writes `1.234` even if the locale groups only longer numbers, so this also tries
+  /// the skeleton with `group-on-aligned`.
   static func formatter(
     _ skeleton: String, _ locale: LocaleContext, _ reference: ICUMessageFormat?
   ) -> CompiledNumberFormatter? {

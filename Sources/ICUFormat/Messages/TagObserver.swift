@@ -1,6 +1,6 @@
 internal import ICUFormatMemory
 
-/// Hands what each tag encloses to a handler and puts its answer in the place.
+/// An observer that passes each tag's content to a handler and replaces it with the result.
 struct TagObserver: MessageObserver {
   private let tags: [String]
   let handlers: [String: (String) -> String]

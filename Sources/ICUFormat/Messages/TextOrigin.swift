@@ -1,4 +1,4 @@
-/// Where a text is, for reports.
+/// The location of a translation, for reports.
 final class TextOrigin: Sendable {
   let source: any TextSource
   let key: String
@@ -8,17 +8,17 @@ final class TextOrigin: Sendable {
     self.key = key
   }
 
-  /// Reports an issue of a text, which may be in no bundle.
+  /// Reports an issue of a translation; `origin` is nil if it is not in a bundle.
   ///
-  /// - Parameter argument: The argument's name, where the text may have one such issue for each.
+  /// - Parameter argument: The argument's name, if each argument may have such an issue.
   static func report(_ issue: LocalizationIssue, _ origin: TextOrigin?, argument: String = "") {
     guard let origin else { return Localization.report(issue) }
     origin.source.report(issue, ofKey: origin.key, argument: argument)
   }
 }
 
-/// What texts come from, such as a table of a bundle: it says in issues where they are.
+/// A source of translations, such as a table of a bundle, which adds their location to issues.
 protocol TextSource: AnyObject, Sendable {
-  /// Reports an issue of the text of a key.
+  /// Reports an issue of a key's translation.
   func report(_ issue: LocalizationIssue, ofKey key: String, argument: String)
 }
