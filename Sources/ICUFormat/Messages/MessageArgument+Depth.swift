@@ -47,7 +47,7 @@ extension MessageArgument {
   /// Returns the elements of a list: values that are too deep are flattened or formatted.
   static func elements(_ values: [MessageArgument]) -> [MessageArgument] {
     guard depth(of: values) >= MessageLimits.argumentDepth else { return values }
-    reportDepth("a list")
+    reportDepth("list")
     return values.flatMap { value -> [MessageArgument] in
       guard value.depth >= MessageLimits.argumentDepth else { return [value] }
       if let inner = value.asList { return inner.elements }
@@ -73,7 +73,7 @@ extension MessageArgument {
     guard budget < 0 else { return values }
     report(
       LocalizationIssue(
-        kind: .textTooLong, subject: "a list",
+        kind: .textTooLong, subject: "list",
         detail: "values after \(MessageLimits.valueOutputLength) bytes are omitted"))
     budget = MessageLimits.valueOutputLength
     return limited(values, &budget)

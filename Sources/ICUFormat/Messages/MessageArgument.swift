@@ -123,7 +123,7 @@ public struct MessageArgument: Sendable, Hashable {
   public init(_ key: LocalizedStringKey) {
     let box = LocalizedStringKeyBox(key)
     if box.depth > MessageLimits.argumentDepth {
-      MessageArgument.reportDepth("a key")
+      MessageArgument.reportDepth("key")
       storage = .string(key.sourceText(for: .current))
     } else {
       storage = .key(box)

@@ -1,4 +1,4 @@
-/// What kind of value a directive's letter asks for.
+/// The kind of value that a directive's conversion letter expects.
 enum ConversionClass {
   case object, signed, unsigned, floatingPoint, text, character, pointer, nothing
 

@@ -1,18 +1,20 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A decimal number as its digits, for C's spellings of it without a way through binary.
+/// The digits of a decimal number, for C's notations without a conversion to binary.
 ///
-/// C rounds the exact value of a number to the nearest, ties to even; so does this. A `Double` 2.675 is
-/// really 2.67499999… and gives 2.67; the decimal number 2.675 is a tie and gives 2.68.
+/// Like C, it rounds the exact value to the nearest, ties to even. The `Double` 2.675 is really
+/// 2.67499999… and becomes 2.67; the decimal number 2.675 is a tie and becomes 2.68.
 struct ExactDecimal {
   private let isNegative: Bool
-  /// 0 to 9 each, without zeros in front; empty for zero.
+  /// The digits, each 0 to 9, without leading zeros; empty for zero.
   private var digits: [UInt8]
-  /// Where the decimal point stands, counted from before the first digit.
+  /// The position of the decimal point, in digits from the first digit.
   private var point: Int
 
-  /// - Parameter text: Digits, perhaps with a sign, a point and an exponent; nil for anything else.
+  /// Parses a number; nil if `text` is not a number.
+  ///
+  /// - Parameter text: Digits, with an optional sign, point and exponent.
   init?(_ text: String) {
     var digits: [UInt8] = []
     var point: Int?
@@ -42,7 +44,7 @@ struct ExactDecimal {
     self.point = digits.isEmpty ? 0 : (point ?? zeros + digits.count) - zeros + exponent
   }
 
-  /// The exact value of a number; nil for infinity and NaN.
+  /// Takes the exact value of a number; nil for infinity and NaN.
   init?(_ number: NumberValue) {
     switch number {
     case .integer(let value): self.init(value.magnitude, isNegative: value < 0)
@@ -53,9 +55,9 @@ struct ExactDecimal {
     }
   }
 
-  /// A whole number times a power of two.
+  /// Multiplies an integer by a power of two.
   private init(_ magnitude: UInt64, isNegative: Bool, exponent: Int = 0) {
-    // The last digit first.
+    // The least significant digit first.
     var digits: [UInt8] = []
     func multiply(by factor: UInt64, adding rest: UInt64 = 0) {
       var rest = rest
@@ -69,7 +71,7 @@ struct ExactDecimal {
       }
     }
     multiply(by: 1, adding: magnitude)
-    // Half of a number is five tenths of it.
+    // Instead of dividing by 2, multiply by 5 and move the decimal point.
     for _ in 0..<exponent.magnitude / 8 { multiply(by: exponent < 0 ? 390_625 : 256) }
     for _ in 0..<exponent.magnitude % 8 { multiply(by: exponent < 0 ? 5 : 2) }
     self.isNegative = isNegative
@@ -77,7 +79,7 @@ struct ExactDecimal {
     point = digits.isEmpty ? 0 : digits.count + min(exponent, 0)
   }
 
-  /// All digits of a floating-point number, which are never endless; nil for infinity and NaN.
+  /// Takes all digits of a floating-point number, which are finite; nil for infinity and NaN.
   private init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     let isNegative = value.sign == .minus
@@ -86,12 +88,12 @@ struct ExactDecimal {
       self.init(0, isNegative: isNegative)
       return
     }
-    // The significand as a whole number.
+    // The significand as an integer.
     let scaled = Double(sign: .plus, exponent: width, significand: value.significand)
     self.init(UInt64(scaled), isNegative: isNegative, exponent: Int(value.exponent) - width)
   }
 
-  /// The number as plural rules see what ``append(_:to:)`` writes of it.
+  /// Returns the plural operands of the number as ``append(_:to:)`` writes it.
   func operands(_ directive: PrintfDirective) -> PluralOperands {
     let precision = directive.precision < 0 ? 6 : directive.precision
     let shown: ExactDecimal
@@ -101,7 +103,7 @@ struct ExactDecimal {
       shown = rounded(toSignificant: precision + 1)
       decimals = precision - shown.exponent
     case UInt8(ascii: "a"):
-      // No rule speaks of hexadecimal digits.
+      // Plural rules do not define hexadecimal digits.
       var operands = PluralOperands.notFinite
       if digits.isEmpty { operands.value = 0 }
       return operands
@@ -153,7 +155,7 @@ struct ExactDecimal {
     directive.pad(from: start, length: writer.count - start, in: &writer)
   }
 
-  // MARK: - Spellings
+  // MARK: - Notations
 
   private func appendFixed(
     _ decimals: Int, _ keepsPoint: Bool, dropsZeros: Bool = false, to writer: inout UTF8Writer
@@ -181,7 +183,7 @@ struct ExactDecimal {
     writer.append(decimal: UInt64(exponent.magnitude), minimum: 2)
   }
 
-  /// Appends the digits of some places; there are zeros on both sides of the number's own.
+  /// Appends the digits at some positions; positions outside the number are zeros.
   private func append(_ places: Range<Int>, to writer: inout UTF8Writer) {
     for place in places {
       writer.append(UInt8(ascii: "0") + (digits.indices.contains(place) ? digits[place] : 0))
@@ -207,7 +209,7 @@ struct ExactDecimal {
 
   private func rounded(toSignificant count: Int) -> ExactDecimal { rounded(at: count) }
 
-  /// The number with at most `place` digits, to the nearest, ties to even.
+  /// Returns the number rounded to its first `place` digits, to the nearest, ties to even.
   private func rounded(at place: Int) -> ExactDecimal {
     guard place < digits.count else { return self }
     var result = self

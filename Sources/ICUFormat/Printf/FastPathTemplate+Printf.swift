@@ -1,9 +1,9 @@
 internal import MessageSyntax
 
 extension FastPathTemplate {
-  /// The text of a printf format, or nil where it holds more than plain `%@` and `%lld`.
+  /// Compiles a printf format; nil if it has directives other than plain `%@` and `%lld`.
   ///
-  /// - Parameter empty: What to collect the text in; one for styles takes tags too.
+  /// - Parameter empty: The builder to use; a builder for styles also accepts tags.
   convenience init?(
     _ program: PrintfProgram, locale: LocaleIdentifier, _ empty: Builder = Builder()
   ) {
@@ -20,7 +20,7 @@ extension FastPathTemplate {
 }
 
 extension FastPathTemplate.Builder {
-  /// Appends a printf format; false where it is more than a fast-path template can hold.
+  /// Appends a printf format; returns false if a fast-path template cannot contain it.
   mutating func append(_ program: PrintfProgram) -> Bool {
     let text = Array(program.text.utf8)
     var open: [TextStyle] = []
@@ -48,8 +48,9 @@ extension FastPathTemplate.Builder {
 }
 
 extension PrintfToken {
-  /// Whether a fast-path template may show text in the directive's place, or only a number; nil where it may
-  /// show neither, because the directive asks for more.
+  /// Whether a fast-path template may show strings for the directive, or only integers.
+  ///
+  /// It is nil if the directive needs more than a fast-path template can do.
   var fastPathAcceptsString: Bool? {
     guard kind == .conversion, flags.isEmpty, width.kind == .none, precision.kind == .none,
       length != .h, length != .hh

@@ -1,16 +1,16 @@
-/// A floating-point number as an integer and a count of decimals, correctly rounded.
+/// Converts a floating-point number to an integer and a number of decimals, correctly rounded.
 ///
-/// This is what `%.2f` needs: the binary value has an exact decimal expansion, and C rounds that
-/// (ties to even), not the shortest digits. 2.675 is really 2.67499999…, so it gives 2.67.
+/// `%.2f` needs this: the binary value has an exact decimal expansion, and C rounds that expansion
+/// (ties to even), not the shortest digits. 2.675 is really 2.67499999…, so it becomes 2.67.
 enum FixedDecimal {
-  /// The most decimals for which ``scaled(_:decimals:)`` works.
+  /// The largest number of decimals that ``scaled(_:decimals:)`` supports.
   static let maximumDecimals = 19
 
   private static let powersOfTen: [UInt64] = (0...maximumDecimals).map { exponent in
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
-  /// `value`·10^`decimals`, rounded to an integer; nil where that does not fit 64 bits.
+  /// Returns `value`·10^`decimals`, rounded to an integer; nil if that does not fit in 64 bits.
   ///
   /// - Parameters:
   ///   - value: A finite number that is not negative.
@@ -21,7 +21,7 @@ enum FixedDecimal {
     let exponentBits = Int(truncatingIfNeeded: bits >> 52) & 0x7FF
     guard exponentBits != 0x7FF, decimals >= 0, decimals <= maximumDecimals else { return nil }
     var mantissa = bits & (1 << 52 - 1)
-    // Subnormal numbers have no hidden bit, and the exponent of the smallest normal ones.
+    // Subnormal numbers have no hidden bit; their exponent is that of the smallest normal numbers.
     if exponentBits != 0 { mantissa |= 1 << 52 }
     let exponent = max(exponentBits, 1) - 1075
     let power = powersOfTen[decimals]
@@ -62,7 +62,7 @@ enum FixedDecimal {
     return overflow ? nil : rounded
   }
 
-  /// The integer and the decimals of a scaled number: 12345 with 2 decimals is 123 and 45.
+  /// Returns the integer part and the decimals of a scaled number: 123 and 45 for 12345.
   @inline(__always)
   static func parts(_ scaled: UInt64, decimals: Int) -> (whole: UInt64, fraction: UInt64) {
     let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: powersOfTen[decimals])

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// A type whose values can be put into messages and printf formats.
+/// A type whose values can be arguments of messages and printf formats.
 ///
-/// The types of the standard library and of Foundation that messages know conform. A custom
-/// type conforms by saying what it represents:
+/// The types of the standard library and of Foundation that messages support conform. A custom type
+/// conforms by returning its value as an argument:
 ///
 /// ```swift
 /// extension Person: MessageArgumentConvertible {
@@ -12,7 +12,7 @@ public import FoundationEssentials
 /// String(icuFormat: "Hi, %@", person)   // "Hi, Geralt"
 /// ```
 ///
-/// The counterpart of Swift's `CVarArg`, without its unchecked bytes.
+/// It is the type-safe counterpart of Swift's `CVarArg`.
 public protocol MessageArgumentConvertible {
   /// The value as a message argument.
   var messageArgument: MessageArgument { get }
@@ -24,7 +24,7 @@ extension MessageArgument: MessageArgumentConvertible {
 }
 
 extension MessageArgumentConvertible where Self: StringProtocol {
-  /// The text.
+  /// The string.
   public var messageArgument: MessageArgument { MessageArgument(String(self)) }
 }
 
@@ -34,7 +34,7 @@ extension MessageArgumentConvertible where Self: BinaryInteger {
 }
 
 extension String: MessageArgumentConvertible {
-  /// The text.
+  /// The string.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Substring: MessageArgumentConvertible {}
@@ -55,11 +55,11 @@ extension UInt64: MessageArgumentConvertible {}
 extension UInt128: MessageArgumentConvertible {}
 
 extension Character: MessageArgumentConvertible {
-  /// The character as text.
+  /// The character, as a string.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Bool: MessageArgumentConvertible {
-  /// The Boolean: `true` or `false` as text, 1 or 0 as a number.
+  /// The Boolean: shown as `true` or `false`, or as 1 or 0 by a directive for integers.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Double: MessageArgumentConvertible {
@@ -75,19 +75,19 @@ extension Decimal: MessageArgumentConvertible {
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Date: MessageArgumentConvertible {
-  /// The moment.
+  /// The date.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension DateInterval: MessageArgumentConvertible {
-  /// The range of moments.
+  /// The range of dates.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension ClosedRange: MessageArgumentConvertible where Bound == Date {
-  /// The range of moments.
+  /// The range of dates.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Range: MessageArgumentConvertible where Bound == Date {
-  /// The range of moments.
+  /// The range of dates.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Duration: MessageArgumentConvertible {
@@ -99,6 +99,6 @@ extension Array: MessageArgumentConvertible where Element: MessageArgumentConver
   public var messageArgument: MessageArgument { MessageArgument(map(\.messageArgument)) }
 }
 extension Optional: MessageArgumentConvertible where Wrapped: MessageArgumentConvertible {
-  /// The value, or the text `(null)`, which is what `String(format:)` prints for nil.
+  /// The value, or the string `(null)` for nil, as `String(format:)` prints it.
   public var messageArgument: MessageArgument { self?.messageArgument ?? MessageArgument("(null)") }
 }

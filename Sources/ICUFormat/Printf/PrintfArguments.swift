@@ -1,16 +1,15 @@
 /// The arguments of a printf format: values, or the placeholders of a key.
 ///
-/// An enumeration and not a protocol, because the engine is not generic: that would cost more than
-/// it does.
+/// It is an enumeration and not a protocol, because a generic engine would cost more.
 enum PrintfArguments {
   /// The values of an array.
   case list([MessageArgument])
   /// Values of any convertible type, converted when they are printed.
   case values([any MessageArgumentConvertible])
-  /// The values of a key, some with a style that the source gave them.
+  /// The values of a key, some with a style from the source.
   case key(KeySegments)
 
-  /// How many there are.
+  /// The number of arguments.
   var count: Int {
     switch self {
     case .list(let values): values.count
@@ -19,7 +18,7 @@ enum PrintfArguments {
     }
   }
 
-  /// The argument at `index`, which lies in `0..<count`.
+  /// Returns the argument at `index`, which must be in `0..<count`.
   @inline(__always)
   func argument(at index: Int) -> MessageArgument {
     switch self {
@@ -29,13 +28,13 @@ enum PrintfArguments {
     }
   }
 
-  /// Whether the source lets the argument choose between texts by its word.
+  /// Whether the argument is the selector of a `select` in the source.
   func isSelect(at index: Int) -> Bool {
     guard case .key(let segments) = self else { return false }
     return segments.withPlaceholder(at: index) { $0.isSelect }
   }
 
-  /// What the source said about an argument's format.
+  /// Returns the style that the source gives an argument; nil if there is none.
   func style(at index: Int) -> ArgumentStyle? {
     guard case .key(let segments) = self else { return nil }
     return segments[index].placeholder.detail?.style

@@ -1,25 +1,25 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A directive whose width and precision are known, ready to print one value.
+/// A directive with known width and precision, ready to print one value.
 struct PrintfDirective {
   var flags: PrintfFlags
-  /// 0 for none.
+  /// The minimum width; 0 if there is none.
   var width: Int
-  /// Below zero for none.
+  /// The precision; negative if there is none.
   var precision: Int
   let length: PrintfLength
-  /// The conversion's ASCII letter.
+  /// The ASCII letter of the conversion.
   let conversion: UInt8
 
   var isLeft: Bool { flags.contains(.left) }
 
-  /// Whether digits alone are asked for: no width, no precision, no flag.
+  /// Whether the directive has no width, precision or flags.
   var isPlain: Bool { width == 0 && precision < 0 && flags.isEmpty }
 
-  /// Fills what was written from `start` on to the width, with spaces on one side.
+  /// Pads the text written from `start` on to the width, with spaces on one side.
   ///
-  /// - Parameter length: How long it already is, in whatever unit the width counts.
+  /// - Parameter length: The current length of that text, in the unit of the width.
   @inline(__always)
   func pad(from start: Int, length: Int, in writer: inout UTF8Writer) {
     guard width > length else { return }

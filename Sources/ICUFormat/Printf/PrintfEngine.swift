@@ -2,30 +2,31 @@ internal import FoundationEssentials
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Prints formats with typed arguments.
+/// Prints printf formats with typed arguments.
 ///
-/// The argument decides what is read; the directive is a wish. Where the two do not fit, the value's
-/// best text is printed and the mismatch is reported. Nothing is ever read that was not given.
+/// The argument decides how it is read; the directive is only a requested conversion. If the two do
+/// not match, the engine prints the value in its best format and reports the mismatch. It never
+/// reads memory other than that of the arguments.
 struct PrintfEngine {
   let arguments: PrintfArguments
   private let count: Int
-  /// The locale, and the languages of the words around the values.
+  /// The locale of the values, and the languages of the text around them.
   let context: ValueContext
-  /// The format that replaces a variable `%#@name@`; nil for a variable that is not known.
+  /// Returns the format that replaces a variable `%#@name@`; nil for an undefined variable.
   ///
-  /// The argument is nil where it was not given. Directives without a position in that format start to
-  /// count at the variable's own argument.
+  /// The argument is nil if it is missing. In that format, directives without a position begin with
+  /// the argument of the variable.
   let variables: ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)?
   var options = PrintfOptions()
-  /// What is left of ``PrintfLimits/padding``.
+  /// The remainder of ``PrintfLimits/padding``.
   private var padding = PrintfLimits.padding
-  /// What is left of ``PrintfLimits/variables``.
+  /// The remainder of ``PrintfLimits/variables``.
   private var room = PrintfLimits.variables
   private var depth = 0
   private var isLimitReported = false
-  /// What is left of ``MessageLimits/diagnostics``: each report repeats the format.
+  /// The remainder of ``MessageLimits/diagnostics``, because each report repeats the format.
   private var reportsLeft = MessageLimits.diagnostics
-  /// Where the text is too long for another value; below 0 before the first.
+  /// The length of the output beyond which values are omitted; negative before the first value.
   private var limit = -1
   private var isTooLongReported = false
 
@@ -41,7 +42,7 @@ struct PrintfEngine {
     self.options = options
   }
 
-  /// Appends a format that is read as it is printed.
+  /// Appends a format, parsing it while printing.
   mutating func append(_ format: String, to writer: inout UTF8Writer) {
     let utf8 = format.utf8Span
     let bytes = utf8.span
@@ -59,9 +60,9 @@ struct PrintfEngine {
     }
   }
 
-  /// Appends a format that was read before.
+  /// Appends a compiled format.
   ///
-  /// - Parameter first: Where directives without a position start to count.
+  /// - Parameter first: The argument of the first directive without a position.
   mutating func append(
     _ program: PrintfProgram, first: Int = 0, to writer: inout UTF8Writer
   ) {
@@ -77,11 +78,11 @@ struct PrintfEngine {
     if start < bytes.count { writer.append(bytes.extracting(start..<bytes.count)) }
   }
 
-  /// Appends what a directive prints.
+  /// Appends the output of a directive.
   ///
   /// - Parameters:
   ///   - format: The format, for reports.
-  ///   - bytes: The text in which the directive stands.
+  ///   - bytes: The text that contains the directive.
   ///   - next: The next argument of directives without a position.
   mutating func append(
     _ token: PrintfToken, of format: String, _ origin: TextOrigin?,
@@ -92,13 +93,13 @@ struct PrintfEngine {
       writer.append(UInt8(ascii: "%"))
     case .stray, .incomplete, .invalid:
       writer.append(bytes.extracting(token.start..<token.end))
-      report(.malformedMessage, format, origin, token, bytes, "is not a directive")
+      report(.malformedMessage, format, origin, token, bytes, "is not a valid directive")
     case .unknown:
-      // What follows the `%`, as Foundation does; of `%5%` only the `5`.
+      // Print the characters after `%`, as Foundation does; for `%5%`, only the `5`.
       var end = token.end
       if bytes[end - 1] == UInt8(ascii: "%") { end -= 1 }
       writer.append(bytes.extracting(token.start + 1..<end))
-      report(.malformedMessage, format, origin, token, bytes, "is not a directive")
+      report(.malformedMessage, format, origin, token, bytes, "is not a valid directive")
     case .conversion, .variable:
       guard takesValue(after: writer.count, in: format, origin) else { return }
       var directive = PrintfDirective(
@@ -125,7 +126,7 @@ struct PrintfEngine {
     }
   }
 
-  /// Digits, separators and grouping follow it; nil for C's spelling.
+  /// The locale of digits, separators and grouping; nil for C's notation.
   @inline(__always)
   private var locale: LocaleIdentifier? { context.printfLocale }
 
@@ -162,7 +163,7 @@ struct PrintfEngine {
     }
     guard index < self.count else { return nil }
     switch arguments.argument(at: index).asNumber {
-    // Beyond the limits it does not matter how far; and the magnitude must exist.
+    // Clamp to values beyond the limits, and so that `abs` cannot overflow.
     case .integer(let value)?: return Int(max(-1_000_000, min(value, 1_000_000)))
     case .unsigned?: return PrintfLimits.width
     case .double?, .float?, .decimal?, .text?, nil: return nil
@@ -171,8 +172,9 @@ struct PrintfEngine {
 
   // MARK: - Variables
 
-  /// The format that replaces a variable, which ``leaveVariable()`` ends; nil for a variable that
-  /// is unknown, or beyond the limits.
+  /// Returns the format that replaces a variable; nil if it is undefined or beyond the limits.
+  ///
+  /// After a non-nil result, call ``leaveVariable()`` at the end of the format.
   mutating func enterVariable(_ name: String, argument: MessageArgument?) -> PrintfProgram? {
     guard !isBeyondLimits, let variables,
       let program = variables(name, argument)
@@ -208,9 +210,9 @@ struct PrintfEngine {
       isLimitReported = true
       report(
         .malformedMessage, format, origin, token, bytes,
-        "is more than the variables of a text may take")
+        "exceeds the limits of variables")
     } else if isGiven {
-      report(.malformedMessage, format, origin, token, bytes, "names no known variable")
+      report(.malformedMessage, format, origin, token, bytes, "names an undefined variable")
     } else {
       report(.missingArgument, format, origin, token, bytes, "has no argument \(index + 1)")
     }
@@ -224,7 +226,7 @@ struct PrintfEngine {
   ) {
     let wish = ConversionClass(directive.conversion)
     let argument = arguments.argument(at: index)
-    // The word that chooses is not meant for readers.
+    // The selector itself is not meant for users.
     if arguments.isSelect(at: index) {
       return append(value: argument, at: index, to: &writer)
     }
@@ -273,18 +275,18 @@ struct PrintfEngine {
     }
     report(
       .mismatchedArgument, format, origin, token, bytes,
-      "does not fit argument \(index + 1), \(argument.kind.name)")
+      "does not match argument \(index + 1), \(argument.kind.name)")
     appendMismatch(argument, wish, directive, to: &writer)
   }
 
-  /// Appends what `%@` prints.
+  /// Appends a value as `%@` prints it.
   private func append(
     value: MessageArgument, at index: Int, to writer: inout UTF8Writer
   ) {
     ValueFormatter.append(value, style: arguments.style(at: index), in: context, to: &writer)
   }
 
-  /// The best text of a value that the directive did not expect: as near to its wish as it goes.
+  /// Appends a value that the directive does not expect, as close to the directive as possible.
   private func appendMismatch(
     _ argument: MessageArgument, _ wish: ConversionClass, _ directive: PrintfDirective,
     to writer: inout UTF8Writer
@@ -308,7 +310,7 @@ struct PrintfEngine {
     var value = value
     let isSigned = wish == .signed || repeatsMistakes(directive)
     switch directive.length {
-    // These two cut the value, as C does.
+    // These two truncate the value, as C does.
     case .hh: value = isSigned ? Int64(Int8(truncatingIfNeeded: value)) : value & 0xFF
     case .h: value = isSigned ? Int64(Int16(truncatingIfNeeded: value)) : value & 0xFFFF
     case .none where isSigned && wish == .unsigned: value = Int64(Int32(truncatingIfNeeded: value))
@@ -320,7 +322,7 @@ struct PrintfEngine {
       return
     }
     if wish == .unsigned, value < 0 {
-      // A negative number as C reads its bits: 32 of them without a length, if they hold it.
+      // The bits of a negative number, as in C: without a length, 32 bits if the value fits.
       let isShort = directive.length.bits == 32 && value >= Int64(Int32.min)
       let bits = UInt64(bitPattern: value)
       PrintfIntegerText.append(
@@ -348,7 +350,7 @@ struct PrintfEngine {
     PrintfIntegerText.append(magnitude: value, isNegative: false, directive, to: &writer)
   }
 
-  /// Foundation prints localized unsigned integers as signed ones.
+  /// Whether to print localized unsigned integers as signed ones, as Foundation does.
   private func repeatsMistakes(_ directive: PrintfDirective) -> Bool {
     options.repeatsFoundationMistakes && locale != nil && directive.isLocalizable
   }
@@ -363,11 +365,11 @@ struct PrintfEngine {
     }
     let start = writer.count
     PrintfFloatText.append(value, directive, to: &writer)
-    // Of `%a` only the decimal separator is localized.
+    // For `%a`, only the decimal separator is localized.
     if let locale { PrintfLocalizedText.replacePoint(from: start, locale: locale, in: &writer) }
   }
 
-  /// Appends a decimal number with all its digits; nothing of it goes through binary but `%a`.
+  /// Appends a decimal number with all its digits; only `%a` converts it to binary.
   private func appendDecimal(
     _ text: String, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
@@ -383,9 +385,9 @@ struct PrintfEngine {
     number.append(directive, to: &writer)
   }
 
-  /// Text for `%s`.
+  /// Appends a string for `%s`.
   ///
-  /// Width and precision count bytes, as in C; no character is cut.
+  /// Width and precision count bytes, as in C, but the precision never splits a character.
   private func appendText(
     _ text: String, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
@@ -401,9 +403,9 @@ struct PrintfEngine {
     directive.pad(from: start, length: writer.count - start, in: &writer)
   }
 
-  /// `%c` prints one character.
+  /// Appends one character for `%c`.
   ///
-  /// Numbers beyond a byte print theirs in Unicode.
+  /// A number that does not fit in a byte prints the Unicode character with that number.
   private func appendCharacter(
     _ value: Int64, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) {
@@ -431,7 +433,7 @@ struct PrintfEngine {
 
   // MARK: - Reports
 
-  /// Whether a value may follow so many bytes of text; the first that may not is reported.
+  /// Whether a value may follow `length` bytes of text; reports the first value that may not.
   @inline(never)
   mutating func takesValue(after length: Int, in format: String, _ origin: TextOrigin?) -> Bool {
     if limit < 0 { limit = length + MessageLimits.outputLength }
@@ -441,7 +443,7 @@ struct PrintfEngine {
     TextOrigin.report(
       LocalizationIssue(
         kind: .textTooLong, subject: String(format.prefix(64)),
-        detail: "values are left out behind \(MessageLimits.outputLength) bytes", locale: locale),
+        detail: "values after \(MessageLimits.outputLength) bytes are omitted", locale: locale),
       origin)
     return false
   }
@@ -456,14 +458,14 @@ struct PrintfEngine {
     var directive = UTF8Writer()
     directive.append(bytes.extracting(token.start..<token.end))
     let issue = LocalizationIssue(
-      kind: kind, subject: format, detail: "\"\(directive.string)\" \(problem())",
+      kind: kind, subject: format, detail: "'\(directive.string)' \(problem())",
       locale: locale)
     TextOrigin.report(issue, origin)
   }
 }
 
 extension NumberValue {
-  /// A floating-point number that is whole as an integer; nil for all others.
+  /// The integer, if the value is a floating-point number without a fraction.
   var wholeFloatingPoint: Int64? {
     switch self {
     case .double(let value): Int64(exactly: value)

@@ -1,16 +1,16 @@
 internal import SystemICU
 internal import MessageSyntax
 
-/// The fields of what a directive wrote for a value: the same text again, with what each part of it is.
+/// Finds the fields in the output of a directive, by formatting the value again with its fields.
 enum PrintfFields {
-  /// What a directive writes for a value, without the spaces around it; nil for what has no fields.
+  /// Returns the output of a directive, without padding, with its fields; nil if it has none.
   static func text(
     of value: MessageArgument, style: ArgumentStyle?, token: PrintfToken, in context: ValueContext
   ) -> ICUFormattedText? {
     guard token.kind == .conversion else { return nil }
     let wish = ConversionClass(token.conversion)
     if wish == .object { return ValueFormatter.fields(of: value, style: style, in: context) }
-    // Widths and precisions that are arguments are rare; what they come to is known only in there.
+    // Widths and precisions that are arguments are rare, and only the engine knows their values.
     guard token.width.isConstant, token.precision.isConstant, let number = value.asNumber else {
       return nil
     }
@@ -37,8 +37,7 @@ enum PrintfFields {
     }
   }
 
-  /// Where `text` begins in what was written, with or without spaces on one side; nil where another
-  /// text was written.
+  /// Returns the offset of `text` in the output, which may have padding; nil if the output differs.
   static func place(of text: String, in written: [UInt8]) -> Int? {
     let utf8 = text.utf8
     let space = UInt8(ascii: " ")
@@ -52,6 +51,6 @@ enum PrintfFields {
 }
 
 extension PrintfToken.Count {
-  /// Whether the format itself gives the count, or none.
+  /// Whether the count does not depend on an argument.
   fileprivate var isConstant: Bool { kind == .none || kind == .number }
 }

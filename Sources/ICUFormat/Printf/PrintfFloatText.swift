@@ -2,7 +2,7 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Floating-point numbers in C's spelling.
+/// Formats floating-point numbers in C's notation.
 enum PrintfFloatText {
   /// Appends a number for `f`, `e`, `g` or `a`, as glibc prints it: the binary value, rounded.
   static func append(_ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer) {
@@ -18,13 +18,13 @@ enum PrintfFloatText {
         c: value, conversion: directive.conversion, flags: directive.flags.rawValue,
         width: directive.width, precision: directive.precision)
     } catch {
-      // Only without memory.
+      // This fails only if there is no memory.
       writer.truncate(to: start)
       writer.append(value.description)
     }
   }
 
-  /// The common case without C: false, and nothing written, where it is not one.
+  /// Appends a number in the common case, without calling C; otherwise, returns false.
   private static func appendFixed(
     _ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer
   ) -> Bool {

@@ -1,7 +1,7 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Integers in C's spelling.
+/// Formats integers in C's notation.
 enum PrintfIntegerText {
   /// Appends an integer for `d`, `i`, `u`, `o` or `x`, as C prints it with these flags.
   static func append(
@@ -24,7 +24,7 @@ enum PrintfIntegerText {
           ? UInt8(ascii: "+") : directive.flags.contains(.space) ? UInt8(ascii: " ") : nil
       if sign != nil { prefix = 1 }
     }
-    // With precision zero, zero has no digits.
+    // With a precision of zero, the number zero has no digits.
     let digits = magnitude == 0 && directive.precision == 0 ? 0 : count(magnitude, letter)
     var zeros = max(0, directive.precision - digits)
     let isAlternate = directive.flags.contains(.alternate)

@@ -2,15 +2,15 @@ internal import SystemICU
 internal import ICUFormatMemory
 
 extension PrintfDirective {
-  /// `%d` as it stands alone.
+  /// The directive `%d`, without flags, width or precision.
   static let decimal = PrintfDirective(
     flags: [], width: 0, precision: -1, length: .ll, conversion: UInt8(ascii: "d"))
 
-  /// `%.1f` as it stands alone.
+  /// The directive `%.1f`, without flags or width.
   static let oneDecimal = PrintfDirective(
     flags: [], width: 0, precision: 1, length: .none, conversion: UInt8(ascii: "f"))
 
-  /// Whether a locale makes a difference: for all numbers but octal and hexadecimal ones.
+  /// Whether the output depends on the locale: true for all but octal and hexadecimal numbers.
   var isLocalizable: Bool {
     switch conversion {
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"),
@@ -21,14 +21,14 @@ extension PrintfDirective {
   }
 }
 
-/// Numbers with a locale's digits, separators and grouping, as Foundation's `String(format:locale:)`
-/// writes them.
+/// Formats numbers with a locale's digits and separators, like `String(format:locale:)`.
 ///
-/// The rules are those of `__CFStringFormatLocalizedNumber`: `%05d` has at least five digits, grouped
-/// (`00,042`); `%e` has a signed exponent of two digits; the flags space and `#` have no effect. One
-/// differs: where Foundation fills `%08.2f` with spaces behind the sign, this writes zeros.
+/// The rules are those of Foundation's `__CFStringFormatLocalizedNumber`: `%05d` has at least five
+/// digits, grouped (`00,042`); `%e` has a signed exponent of two digits; the flags space and `#` have
+/// no effect. There is one difference: for `%08.2f`, Foundation pads with spaces after the sign, and
+/// this pads with zeros.
 ///
-/// Each function returns false, and writes nothing, where ICU has no formatter for the locale.
+/// Each function returns false and writes nothing if ICU has no formatter for the locale.
 enum PrintfLocalizedText {
   static func append(
     _ value: Int64, _ directive: PrintfDirective, locale: LocaleIdentifier,
@@ -62,7 +62,7 @@ enum PrintfLocalizedText {
     }
   }
 
-  /// Appends a number of any number of digits, as `f`, `e` or `g` wants it.
+  /// Appends a decimal number of any length for `f`, `e` or `g`.
   static func append(
     decimal text: String, _ directive: PrintfDirective, locale: LocaleIdentifier,
     to writer: inout UTF8Writer
@@ -97,13 +97,13 @@ enum PrintfLocalizedText {
     return true
   }
 
-  /// Puts the locale's decimal separator in place of the point in what was written from `start` on.
+  /// Replaces the point in the text from `start` on by the locale's decimal separator.
   static func replacePoint(
     from start: Int, locale: LocaleIdentifier, in writer: inout UTF8Writer
   ) {
     let bytes = writer.bytes(from: start)
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else { return }
-    // What stands between the two digits of 1.5.
+    // The separator is the text between the two digits of 1.5.
     let style = PrintfNumberStyle(floatingPoint: .oneDecimal, magnitude: 1.5)
     guard let formatter = style.formatter(for: locale),
       let sample = try? UTF8Writer.string({ (writer) throws(ICUError) in
@@ -116,7 +116,7 @@ enum PrintfLocalizedText {
     writer.append(bytes[(point + 1)...])
   }
 
-  /// Fills a number with the locale's zeros, between its sign and its first digit.
+  /// Pads a number with the locale's zeros, between its sign and its first digit.
   private static func insertZeros(
     _ directive: PrintfDirective, from start: Int, locale: LocaleIdentifier,
     in writer: inout UTF8Writer

@@ -1,17 +1,17 @@
 internal import ICUFormatMemory
-/// Which of ICU's number formatters a directive needs.
+/// The style of the ICU number formatter that a directive needs.
 struct PrintfNumberStyle: Hashable, Sendable {
   enum Kind: UInt8, Sendable { case integer, fixed, exponent, general }
 
   private let kind: Kind
   private let isSigned: Bool
   private let isGrouped: Bool
-  /// Least digits of an integer, decimals, or significant digits.
+  /// The minimum digits of an integer, the decimals, or the significant digits, by `kind`.
   private let digits: Int16
 
   var isInteger: Bool { kind == .integer }
 
-  /// ICU's own limit of digits in a skeleton.
+  /// ICU's limit for the number of digits in a skeleton.
   private static let maximumDigits = 999
 
   init(integer directive: PrintfDirective) {
@@ -40,7 +40,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
       digits = Int16(max(precision, 1))
       let isLarge = magnitude.isFinite && magnitude > Self.powerOfTen(Int(digits))
       kind = isLarge || magnitude > 0 && magnitude < 0.0001 ? .exponent : .general
-      // Foundation builds its pattern with a grouping separator only where it has the room.
+      // Foundation's pattern has a grouping separator only if it is long enough for one.
       isGrouped = precision > 3
     default:
       kind = .fixed
@@ -50,7 +50,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
     isGeneral = directive.conversion | 0x20 == UInt8(ascii: "g")
   }
 
-  /// Whether trailing zeros go, as `%g` wants it.
+  /// Whether trailing zeros are removed, as for `%g`.
   private var isGeneral = false
 
   private static func powerOfTen(_ exponent: Int) -> Double {
@@ -77,7 +77,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// The formatter, made at its first use; nil where ICU has none.
+  /// Returns the formatter, made at the first use; nil if ICU has none.
   @inline(__always)
   func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
     guard !isSigned, let place = PrintfNumbers.place(kind, digits: Int(digits)) else {

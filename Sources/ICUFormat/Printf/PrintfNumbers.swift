@@ -1,12 +1,13 @@
 internal import ICUFormatMemory
 
-/// A locale's formatters for the commonest directives, found without a look-up: `%d`, and `%f` with
-/// up to six decimals.
+/// A locale's formatters for the most common directives: `%d`, and `%f` with up to six decimals.
+///
+/// An index finds them, without a look-up in the cache.
 final class PrintfNumbers: Sendable {
-  /// That of `%d`, and behind it those of `%f` by the number of decimals.
+  /// The formatter of `%d`, followed by those of `%f` by number of decimals.
   private let formatters = AtomicOnceArray<CompiledNumberFormatter>(count: 8)
 
-  /// The place of a directive's formatter; nil for one that is not kept here.
+  /// Returns the index of a directive's formatter; nil if it is not one of these.
   @inline(__always)
   static func place(_ kind: PrintfNumberStyle.Kind, digits: Int) -> Int? {
     switch kind {

@@ -1,10 +1,11 @@
 internal import MessageSyntax
 
-/// How printf formats are printed.
+/// The options for printing printf formats.
 public struct PrintfOptions: Sendable, Hashable {
-  /// Whether the mistakes of Foundation's `String(format:locale:)` are repeated, for text that must
-  /// stay as it was: with a locale, `%u` and `%lu` print unsigned integers above the signed range
-  /// as negative ones.
+  /// Whether to repeat the errors of Foundation's `String(format:locale:)`, for unchanged output.
+  ///
+  /// With a locale, Foundation's `%u` and `%lu` print unsigned integers above the signed range as
+  /// negative numbers.
   public var repeatsFoundationMistakes: Bool
 
   /// Creates options.

@@ -1,15 +1,14 @@
 internal import MessageSyntax
 
-/// A printf format that was read once, to be printed many times: text and directives in order, and
-/// where markup was read, the places where its styles begin and end.
+/// A compiled printf format: its text and directives in order, and its styles if markup was parsed.
 ///
-/// Plain text and text with styles run the same program.
+/// Plain strings and styled text use the same program.
 struct PrintfProgram: Sendable {
-  /// Where a style begins or ends.
+  /// The begin or the end of a style.
   struct Tag: Sendable {
-    /// The place in ``text``, in UTF-8; a directive at the same place follows the tag.
+    /// The UTF-8 offset in ``text``; a directive at the same offset follows the tag.
     let place: Int
-    /// The style that is added from here on; nil where the innermost one ends.
+    /// The style that begins here; nil if the innermost style ends here.
     let style: TextStyle?
   }
 
@@ -23,24 +22,23 @@ struct PrintfProgram: Sendable {
 
   /// The format as it was written, for reports.
   let format: String
-  /// What is printed, with the directives in place: the format, without its markup where that was
-  /// read.
+  /// The format, without its markup if that was parsed.
   let text: String
-  /// The directives in `text`; what lies between is printed as it is.
+  /// The directives in `text`; the text between them is printed as it is.
   ///
-  /// Before markup is read, also what only looks like a directive, and doubled percent signs.
+  /// Before markup is parsed, this includes invalid directives and doubled percent signs.
   var tokens: [PrintfToken]
-  /// The styles; empty before markup is read.
+  /// The styles; empty before markup is parsed.
   let tags: [Tag]
-  /// Where the format is, for reports; nil for one that is in no bundle.
+  /// The location of the format, for reports; nil if it is not in a bundle.
   let origin: TextOrigin?
 
-  /// A part of the text, in UTF-8 offsets.
+  /// Returns a part of the text; the range is in UTF-8 offsets.
   func part(_ range: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
-  /// Text, directives and styles in order.
+  /// The text, directives and styles in order.
   var steps: Steps { Steps(self) }
 
   struct Steps: Sequence, IteratorProtocol {
@@ -72,7 +70,7 @@ struct PrintfProgram: Sendable {
 }
 
 extension PrintfProgram {
-  /// Reads a format.
+  /// Compiles a format.
   init(_ format: String, origin: TextOrigin? = nil) {
     let utf8 = format.utf8Span
     let bytes = utf8.span

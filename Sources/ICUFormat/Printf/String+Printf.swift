@@ -1,11 +1,11 @@
 internal import ICUFormatMemory
 
 extension String {
-  /// Text from a printf format and values: the safe drop-in for Foundation's `String(format:)`.
+  /// Makes a string from a printf format and values: a safe replacement for `String(format:)`.
   ///
-  /// The values' own types decide what is printed, and a directive that does not fit its value prints
-  /// the value's best text. No format can crash, read memory that was not given, or ask for
-  /// unbounded work; formats may come from anywhere.
+  /// The types of the values decide how they are printed. A directive that does not match its value
+  /// prints the value in its best format. Formats may come from untrusted sources: no format can
+  /// crash, read memory other than the arguments, or cause unbounded work.
   ///
   /// ```swift
   /// String(icuFormat: "%@ has %lld files", "Ana", 3)                     // "Ana has 3 files"
@@ -17,10 +17,10 @@ extension String {
   /// ```
   ///
   /// - Parameters:
-  ///   - format: A format; see ``PrintfFormat`` for what it may say.
-  ///   - locale: Whose digits, separators and grouping numbers have. Nil for C's spelling, byte for
-  ///     byte: doubles are then rounded as glibc rounds them, with a locale as ICU does.
-  ///   - arguments: The values, in the order in which the format counts them.
+  ///   - format: A format; see ``PrintfFormat`` for the syntax.
+  ///   - locale: The locale of digits, separators and grouping. With nil, the output equals C's byte
+  ///     for byte, and doubles are rounded like in glibc; with a locale, like in ICU.
+  ///   - arguments: The values, in the order of their positions in the format.
   ///
   /// The corresponding Foundation API is `String(format:locale:_:)`.
   public init(
@@ -30,17 +30,17 @@ extension String {
     self = Self.printing(format, .values(arguments), locale: locale)
   }
 
-  /// Text from a printf format and an array of values.
+  /// Makes a string from a printf format and an array of values.
   ///
   /// ```swift
   /// String(icuFormat: "%@ has %lld files", arguments: ["Ana", 3])   // "Ana has 3 files"
   /// ```
   ///
   /// - Parameters:
-  ///   - format: A format; see ``PrintfFormat`` for what it may say.
-  ///   - locale: Whose digits, separators and grouping numbers have; nil for C's spelling.
-  ///   - options: How to print what Foundation prints wrong.
-  ///   - arguments: The values, in the order in which the format counts them.
+  ///   - format: A format; see ``PrintfFormat`` for the syntax.
+  ///   - locale: The locale of digits, separators and grouping; nil for C's notation.
+  ///   - options: The options for output that Foundation prints incorrectly.
+  ///   - arguments: The values, in the order of their positions in the format.
   ///
   /// The corresponding Foundation API is `String(format:locale:arguments:)`.
   public init(
@@ -51,7 +51,7 @@ extension String {
       format, .list(arguments), locale: locale, options: options)
   }
 
-  /// Text from a printf format and values, with the numbers of the current language.
+  /// Returns a string from a printf format and values, with the current language's number format.
   ///
   /// ```swift
   /// Localization.withLanguages(["de"]) {
@@ -59,16 +59,16 @@ extension String {
   /// }
   /// ```
   ///
-  /// Foundation on Linux has a function of this name that crashes where a value does not fit its
-  /// directive and formats for `en_001` whatever the language. A file that imports
-  /// `ICUFormatFoundation` beside Foundation gets this one.
+  /// Foundation on Linux has a function with this name that crashes if a value does not match its
+  /// directive, and that formats for `en_001` in every language. A file that imports
+  /// `ICUFormatFoundation` and Foundation gets this function.
   ///
-  /// A format whose plural forms are in a `.stringsdict` or `.xcstrings` is not text:
-  /// ``Swift/String/init(localized:table:bundle:locale:width:comment:)`` looks such a key up.
+  /// This does not find plural forms in a `.stringsdict` or `.xcstrings` file: use
+  /// ``Swift/String/init(localized:table:bundle:locale:width:comment:)`` for such a key.
   ///
   /// - Parameters:
-  ///   - format: A format; see ``PrintfFormat`` for what it may say.
-  ///   - arguments: The values, in the order in which the format counts them.
+  ///   - format: A format; see ``PrintfFormat`` for the syntax.
+  ///   - arguments: The values, in the order of their positions in the format.
   ///
   /// The corresponding Foundation API is `String.localizedStringWithFormat(_:_:)`.
   public static func localizedStringWithFormat(

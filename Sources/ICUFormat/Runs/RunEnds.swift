@@ -1,20 +1,20 @@
-/// Where the runs of a text end, in UTF-8 offsets in order; those of few runs need no array.
+/// The ends of the runs of a text, as ascending UTF-8 offsets; up to eight runs need no array.
 struct RunEnds: Sendable {
   private static let fewest = 8
 
   private var few = InlineArray<8, UInt32>(repeating: 0)
-  /// All of them, where they are too many or too far for `few`; else empty.
+  /// All ends, if there are too many for `few` or one does not fit in 32 bits; otherwise empty.
   private var many: [Int] = []
   /// The number of runs.
   private(set) var count = 0
 
-  /// The end of the run at `index`, which lies in `0..<count`.
+  /// The end of the run at `index`, which must be in `0..<count`.
   subscript(index: Int) -> Int {
-    precondition(index >= 0 && index < count, "no run at that index")
+    precondition(index >= 0 && index < count, "the index of a run is out of range")
     return many.isEmpty ? Int(few[index]) : many[index]
   }
 
-  /// The end of the last run; 0 where there is none.
+  /// The end of the last run; 0 if there are no runs.
   var last: Int { count == 0 ? 0 : self[count - 1] }
 
   /// Adds a run that ends at `end`.
@@ -35,9 +35,9 @@ struct RunEnds: Sendable {
     count += 1
   }
 
-  /// Makes the last run end at `end`; there has to be one.
+  /// Changes the end of the last run to `end`; there must be at least one run.
   mutating func replaceLast(by end: Int) {
-    precondition(count > 0, "no run")
+    precondition(count > 0, "there is no run whose end can be replaced")
     if many.isEmpty, let end = UInt32(exactly: end) {
       few[count - 1] = end
     } else {

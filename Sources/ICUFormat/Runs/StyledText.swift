@@ -1,4 +1,4 @@
-/// Localized text with its styles: what a ``LocalizedText`` renders to, ready for any output.
+/// Localized text with styles: the result of rendering a ``LocalizedText``, for any output.
 ///
 /// ```swift
 /// let text = StyledText(runs: [.init("New", style: .bold), .init(" movies")], locale: "en")
@@ -6,16 +6,16 @@
 /// text.html()  // "<span lang=\"en\" dir=\"ltr\"><b>New</b> movies</span>"
 /// ```
 public struct StyledText: Hashable, Sendable {
-  /// A stretch of text with one style and one origin.
+  /// A part of the text with one style and one origin.
   public struct Run: Hashable, Sendable {
     /// The text, without markup.
     public var text: String
-    /// How it looks.
+    /// The style of the text.
     public var style: TextStyle
-    /// Where it comes from.
+    /// The origin of the text.
     public var origin: Origin
 
-    /// Makes a run; it is part of the translation unless `origin` says otherwise.
+    /// Makes a run, by default as part of the translation.
     public init(_ text: String, style: TextStyle = .plain, origin: Origin = .message) {
       self.text = text
       self.style = style
@@ -23,51 +23,52 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Where a run comes from.
+  /// The origin of a run.
   public enum Origin: Hashable, Sendable {
     /// The translation, or the source literal.
     case message
-    /// The argument with this position, whose text direction is known when the library formatted it
-    /// (a number, a date) and unknown when it is somebody's text.
+    /// The argument at this position; its text direction is unknown for strings.
+    ///
+    /// For a number or a date, which the library formats, the direction is known.
     case argument(Int, direction: Direction)
   }
 
-  /// Which way text runs.
+  /// The direction of text.
   public enum Direction: Hashable, Sendable {
     /// From left to right.
     case leftToRight
     /// From right to left.
     case rightToLeft
-    /// Whatever its first strong character says.
+    /// The direction of the first strong character.
     case unknown
   }
 
-  /// What a run is, beside its text.
+  /// The properties of a run, without its text.
   struct Part: Hashable, Sendable {
     var style: TextStyle
     var origin: Origin
-    /// The argument that it is a part of, where that is a text with runs of its own.
+    /// The argument that contains the run, if that argument is a text with runs.
     var outer: Int?
-    /// Whether it and the run before are one argument, between one pair of isolates.
+    /// Whether this run continues the argument of the previous run, in the same pair of isolates.
     var continues = false
 
-    /// The argument that it comes from.
+    /// The argument that the run belongs to.
     var argument: Int? {
       if case .argument(let index, _) = origin { index } else { outer }
     }
   }
 
-  /// The text alone.
+  /// The text without styles.
   public let string: String
-  /// The locale the text is for: its language, and the direction of the whole.
+  /// The locale of the text, which gives its language and direction.
   public let locale: LocaleIdentifier
-  /// Where each run ends in ``string``; it begins where the one before ends.
+  /// The end of each run in ``string``; a run begins at the end of the previous one.
   let ends: RunEnds
-  /// What each run is; apart from the ends, so that texts of one format share them.
+  /// The properties of each run; separate from the ends, so that texts of one format share them.
   let parts: ArraySlice<Part>
-  /// The names of the arguments in order; nil for one that goes by its position.
+  /// The names of the arguments in order; nil for an argument without a name.
   let argumentNames: [String?]
-  /// The fields of numbers, dates and lists in order, where they were asked for.
+  /// The fields of numbers, dates and lists in order, if they were requested.
   let fields: [FieldSpan]
 
   @inline(__always)
@@ -83,7 +84,7 @@ public struct StyledText: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// Makes a text from its runs; empty ones are left out.
+  /// Makes a text from its runs; empty runs are omitted.
   public init(runs: [Run], locale: LocaleIdentifier) {
     var string = ""
     var ends = RunEnds()
@@ -96,7 +97,7 @@ public struct StyledText: Hashable, Sendable {
     self.init(string: string, ends: ends, parts: parts[...], locale: locale)
   }
 
-  /// The stretches in order; none is empty.
+  /// The runs in order; none is empty.
   public var runs: [Run] {
     var runs: [Run] = []
     runs.reserveCapacity(parts.count)
@@ -114,8 +115,7 @@ public struct StyledText: Hashable, Sendable {
     return runs
   }
 
-  /// Feeds every run to `handler`, which builds a result of any kind: one reader of the markup for
-  /// every output.
+  /// Calls `handler` with each run to build a result of any type.
   ///
   /// ```swift
   /// let upper = text.render(into: "") { $0 += $1.style.isBold ? $1.text.uppercased() : $1.text }
@@ -123,7 +123,7 @@ public struct StyledText: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - initial: What the first run is added to.
+  ///   - initial: The result before the first run.
   ///   - handler: Adds one run to the result so far.
   public func render<Result>(
     into initial: Result, handler: (inout Result, Run) throws -> Void
@@ -131,15 +131,14 @@ public struct StyledText: Hashable, Sendable {
     try runs.reduce(into: initial, handler)
   }
 
-  /// Feeds the text of every run to `handler`, and whether it is bold, for outputs that know nothing
-  /// else.
+  /// Calls `handler` with each run's text and whether it is bold, for outputs without other styles.
   ///
   /// ```swift
   /// let pango = text.render(into: "") { $0 += $2 ? "<b>\($1)</b>" : $1 }   // "<b>New</b> movies"
   /// ```
   ///
   /// - Parameters:
-  ///   - initial: What the first run is added to.
+  ///   - initial: The result before the first run.
   ///   - handler: Adds one run to the result so far.
   public func render<Result>(
     into initial: Result,

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// How a stretch of text looks: what markup in a translation or an interpolation asked for.
+/// The style of a part of a text, from markup in a translation or from an interpolation.
 ///
-/// Styles nest by ``adding(_:)``: the inner one wins where both say something.
+/// ``adding(_:)`` nests styles: if both styles set a property, the inner one wins.
 ///
 /// ```swift
 /// var style = TextStyle.bold
@@ -19,7 +19,7 @@ public struct TextStyle: Hashable, Sendable {
     static let code = Flags(rawValue: 1 << 4)
   }
 
-  /// What few styles have; apart, so that a style is cheap to copy and to compare.
+  /// The properties that few styles have, stored separately so that styles are cheap to copy.
   private final class Details: Hashable, Sendable {
     let link: String?
     let tags: [String]
@@ -47,7 +47,7 @@ public struct TextStyle: Hashable, Sendable {
   private var flags: Flags
   private var details: Details?
 
-  /// The text's colour; nil for the surroundings' own.
+  /// The color of the text; nil for the color of the surrounding text.
   public var color: TextColor?
 
   /// Bold: `**…**`, `<b>`, `bold:`.
@@ -74,27 +74,27 @@ public struct TextStyle: Hashable, Sendable {
     set { set(.struckThrough, newValue) }
   }
 
-  /// In code's typeface: backticks, `<code>`.
+  /// Shown in a code font: backticks, `<code>`.
   public var isCode: Bool {
     get { flags.contains(.code) }
     set { set(.code, newValue) }
   }
 
-  /// Where the text leads; nil for no link.
+  /// The destination of a link; nil if the text is not a link.
   ///
-  /// Rendering a ``LocalizedText`` leaves only links that ``MarkupStyleSheet/linkSchemes`` allows.
+  /// Rendering a ``LocalizedText`` keeps only the links that ``MarkupStyleSheet/linkSchemes`` allows.
   public var link: String? {
     get { details?.link }
     set { setDetails(link: newValue, tags: tags, attributes: attributes) }
   }
 
-  /// Names of the rich-text tags around the text that are not one of the above, outermost first.
+  /// The names of the other rich-text tags around the text, outermost first.
   public var tags: [String] {
     get { details?.tags ?? [] }
     set { setDetails(link: link, tags: newValue, attributes: attributes) }
   }
 
-  /// What else attributed text said, that only attributed text can show.
+  /// Further attributes of an attributed string, which only attributed strings can show.
   var attributes: AttributeContainer? {
     get { details?.attributes }
     set { setDetails(link: link, tags: tags, attributes: newValue) }
@@ -112,7 +112,7 @@ public struct TextStyle: Hashable, Sendable {
       ? nil : Details(link: link, tags: tags, attributes: attributes)
   }
 
-  /// A style; without arguments, plain text.
+  /// Makes a style; by default, plain text.
   public init(
     isBold: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
     isStruckThrough: Bool = false, isCode: Bool = false, color: TextColor? = nil,
@@ -130,24 +130,24 @@ public struct TextStyle: Hashable, Sendable {
 
   /// No style.
   public static let plain = TextStyle()
-  /// Bold alone.
+  /// Bold text.
   public static let bold = TextStyle(isBold: true)
-  /// Italic alone.
+  /// Italic text.
   public static let italic = TextStyle(isItalic: true)
-  /// Underlined alone.
+  /// Underlined text.
   public static let underline = TextStyle(isUnderlined: true)
-  /// Struck through alone.
+  /// Text that is struck through.
   public static let strikethrough = TextStyle(isStruckThrough: true)
-  /// Code alone.
+  /// Text in a code font.
   public static let code = TextStyle(isCode: true)
 
-  /// A colour alone.
+  /// Returns a style with a color.
   public static func color(_ color: TextColor) -> TextStyle { TextStyle(color: color) }
 
-  /// A link alone.
+  /// Returns a style with a link.
   public static func link(_ destination: String) -> TextStyle { TextStyle(link: destination) }
 
-  /// This style with `inner` inside it.
+  /// Returns this style combined with a style inside it.
   public func adding(_ inner: TextStyle) -> TextStyle {
     var style = inner
     style.flags.formUnion(flags)
@@ -161,7 +161,7 @@ public struct TextStyle: Hashable, Sendable {
     return style
   }
 
-  /// The same style without its link.
+  /// Returns the same style without its link.
   func withoutLink() -> TextStyle {
     var style = self
     style.link = nil
@@ -174,7 +174,7 @@ extension TextStyle: Codable {
     case isBold, isItalic, isUnderlined, isStruckThrough, isCode, color, link, tags
   }
 
-  /// Reads a style; what is left out is plain.
+  /// Decodes a style; missing members have their default values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool {
@@ -188,7 +188,7 @@ extension TextStyle: Codable {
       tags: container.decodeIfPresent([String].self, forKey: .tags) ?? [])
   }
 
-  /// Writes what is not plain.
+  /// Encodes the members that do not have their default values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     func encode(_ isOn: Bool, _ key: CodingKeys) throws {

@@ -1,11 +1,11 @@
 internal import ICUFormatMemory
 
-/// The arguments of a fast-path template, wherever they stand.
+/// The arguments of a fast-path template, in any kind of storage.
 protocol FastPathArguments {
-  /// The whole number at an index, or nil.
+  /// Returns the integer at an index; nil if there is no integer.
   func integer(at index: Int) -> Int64?
 
-  /// Appends the value at an index; false where it is not one of those that a fast-path template shows.
+  /// Appends the value at an index; returns false if a fast-path template cannot show it.
   func append(
     _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
     to writer: inout UTF8Writer

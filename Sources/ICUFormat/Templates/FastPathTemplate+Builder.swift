@@ -6,25 +6,25 @@ extension FastPathTemplate {
     var plural: Int32 = -1
     var cases = InlineArray<6, Case>(repeating: Case())
     var exact: [(value: Double, case: Case)] = []
-    /// The style of what follows, where markup was read.
+    /// The current style; nil if markup was not parsed.
     private var style: TextStyle?
-    /// The styles of the tags around what follows, and plain text's.
+    /// The plain style, followed by those of the open tags.
     private var open: [TextStyle] = []
     private let numberDirection: StyledText.Direction
-    /// What each piece is, where markup was read.
+    /// The properties of each piece; empty if markup was not parsed.
     private(set) var parts: [StyledText.Part] = []
-    /// Where the words begin that no piece has yet.
+    /// The start of the literal text that is not yet part of a piece.
     private var start = 0
 
-    /// A text with many plural cases and long words around them is better written in parts.
+    /// The maximum length of all cases: a template repeats the text around a plural in each case.
     private static let limit = 4096
 
-    /// Collects plain text.
+    /// Makes a builder for plain text.
     init() {
       numberDirection = .unknown
     }
 
-    /// Collects text with styles.
+    /// Makes a builder for text with styles.
     init(styledFor locale: LocaleIdentifier) {
       numberDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
       style = .plain
@@ -33,7 +33,7 @@ extension FastPathTemplate {
 
     var showsArguments: Bool { pieces.contains { $0.argument >= 0 } }
 
-    /// The most pieces: a text with more is better written by those who watch its length.
+    /// The maximum number of pieces: the code for longer messages also checks the output's length.
     private static let pieceLimit = 256
 
     var hasManyPieces: Bool { pieces.count > Self.pieceLimit }
@@ -42,7 +42,7 @@ extension FastPathTemplate {
 
     mutating func append(_ words: some Sequence<UInt8>) { bytes.append(contentsOf: words) }
 
-    /// Goes on inside a tag; false where styles are not collected, or the tag has none.
+    /// Opens a tag; returns false if the builder does not collect styles or the tag has no style.
     mutating func begin(_ tag: TextStyle?) -> Bool {
       guard let outer = open.last, let tag else { return false }
       endWords()
@@ -51,7 +51,7 @@ extension FastPathTemplate {
       return true
     }
 
-    /// Goes on outside the innermost tag.
+    /// Closes the innermost tag.
     mutating func endTag() {
       guard open.count > 1 else { return }
       endWords()
@@ -59,14 +59,14 @@ extension FastPathTemplate {
       style = open.last
     }
 
-    /// Goes on in a style, where styles are collected; words of the same style go on too.
+    /// Changes the style of the following text, if the builder collects styles.
     mutating func set(_ style: TextStyle) {
       guard let last = self.style, last != style else { return }
       endWords()
       self.style = style
     }
 
-    /// Makes a piece of the words that none has yet.
+    /// Makes a piece of the literal text that is not yet part of one.
     private mutating func endWords() {
       if start < bytes.count { pieces.append(piece(argument: -1, true)) }
     }
@@ -76,7 +76,7 @@ extension FastPathTemplate {
       pieces.append(piece(argument: Int32(truncatingIfNeeded: argument), acceptsString))
     }
 
-    /// Ends a case, whose pieces begin at `first`.
+    /// Ends a case and returns it; its pieces begin at `first`.
     mutating func end(from first: Int) -> Case {
       endWords()
       return Case(

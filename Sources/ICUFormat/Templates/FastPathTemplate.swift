@@ -1,20 +1,20 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// A text that shows its arguments as they are, ready to be written in a single pass.
+/// A simple message or format, compiled so that it is written in a single pass.
 ///
-/// Most translations are of this kind: words, texts and whole numbers, and perhaps one number that
-/// chooses a plural case. ``MessageEvaluator`` and ``PrintfEngine`` write everything, this only what it
-/// is sure of: an argument that is neither text nor a whole number sends the caller to them.
+/// Most translations are simple: literal text, strings and integers, and at most one number that
+/// chooses a plural case. ``MessageEvaluator`` and ``PrintfEngine`` support all messages and formats;
+/// callers use them if an argument is neither a string nor an integer.
 final class FastPathTemplate: Sendable {
-  /// Words, and the argument behind them.
+  /// Literal text and the argument after it.
   struct Piece: Sendable {
-    /// Where the words lie in `bytes`.
+    /// The range of the literal text in `bytes`.
     var start: Int32
     var end: Int32
     /// The argument's index; -1 for none.
     var argument: Int32 = -1
-    /// Whether text may be in the argument's place, or only a number.
+    /// Whether the argument may be a string, or only an integer.
     var acceptsString = true
   }
 
@@ -26,18 +26,18 @@ final class FastPathTemplate: Sendable {
 
   let bytes: [UInt8]
   let pieces: [Piece]
-  /// The argument that chooses the case; -1 where there is one case alone, that of `other`.
+  /// The argument that chooses the case; -1 if `other` is the only case.
   private let plural: Int32
   /// The case of each category, in CLDR's order.
   private let cases: InlineArray<6, Case>
-  /// The cases of numbers that have one of their own.
+  /// The cases for exact numbers.
   private let exact: [(value: Double, case: Case)]
   private let rules: PluralProgram
-  /// Nil where no argument is shown.
+  /// The format of integers; nil if no argument is shown.
   let integers: NativeNumberFormat?
-  /// Whether the source's styles count: a printf directive has none of its own.
+  /// Whether styles of the source apply: true for printf formats, whose directives have no styles.
   private let appliesSourceStyles: Bool
-  /// What each piece is, where markup was read: then it is either words or an argument.
+  /// The properties of each piece, if markup was parsed; each piece is then a text or an argument.
   let parts: [StyledText.Part]
 
   init(
@@ -55,7 +55,7 @@ final class FastPathTemplate: Sendable {
     parts = builder.parts
   }
 
-  /// Words alone.
+  /// Makes a template of literal text only.
   convenience init(_ words: String) {
     var builder = Builder()
     builder.append(words.utf8)
@@ -63,14 +63,14 @@ final class FastPathTemplate: Sendable {
     self.init(builder, rules: .none, integers: nil, appliesSourceStyles: false)
   }
 
-  /// The text; nil where it takes more than is done here.
+  /// Returns the formatted text; nil if the template does not support the arguments.
   func string(_ arguments: some FastPathArguments) -> String? {
     var isWritten = false
     let text = UTF8Writer.string { writer in isWritten = write(arguments, to: &writer) }
     return isWritten ? text : nil
   }
 
-  /// Appends the text; false, and nothing appended, where it takes more than is done here.
+  /// Appends the formatted text; returns false and appends nothing for unsupported arguments.
   @inline(__always)
   func write(_ arguments: borrowing some FastPathArguments, to writer: inout UTF8Writer) -> Bool {
     guard let chosen = chosen(by: arguments) else { return false }
@@ -97,13 +97,13 @@ final class FastPathTemplate: Sendable {
 }
 
 extension FastPathTemplate {
-  /// The case that arguments choose; nil where the number that chooses is not a whole one.
+  /// Returns the case for the arguments; nil if the number that chooses is not an integer.
   @inline(__always)
   func chosen(by arguments: borrowing some FastPathArguments) -> Case? {
     guard plural >= 0 else { return cases[5] }
     guard let number = arguments.integer(at: Int(plural)) else { return nil }
     if !exact.isEmpty {
-      // As ICU compares them, by doubles.
+      // ICU also compares them as doubles.
       for item in exact where item.value == Double(number) { return item.case }
     }
     return cases[Int(rules.category(of: number.magnitude).order)]

@@ -1,20 +1,21 @@
 internal import ICUFormatMemory
 internal import Synchronization
 
-/// The fast-path template of a message, made when the message is formatted for the second time: a message that
-/// is used once is quicker without.
+/// The fast-path template of a message, made when the message is formatted for the second time.
+///
+/// A message that is formatted only once is faster without a template.
 struct RepeatedText: ~Copyable, Sendable {
   private let made = AtomicOnce<FastPathTemplate>()
-  /// 0 before the first use, 1 after it; 2 where there is no fast-path template, or it is made already.
+  /// 0 before the first use, 1 after it, 2 once the template is made or known to be impossible.
   private let uses = Atomic<UInt8>(0)
 
-  /// What `body` makes of the fast-path template, or nil where there is none.
+  /// Calls `body` with the template and returns its result; nil if there is no template.
   @inline(__always)
   func withText<Result>(_ body: (FastPathTemplate) -> Result) -> Result? { made.withObject(body) }
 
-  /// Tells that the message was formatted by other means.
+  /// Counts a use of the message without the template.
   ///
-  /// - Parameter make: Makes the fast-path template, or nil where the message is more than that.
+  /// - Parameter make: Makes the template; nil if the message is not simple enough.
   func count(_ make: () -> FastPathTemplate?) {
     switch uses.load(ordering: .relaxed) {
     case 0: uses.store(1, ordering: .relaxed)

@@ -60,24 +60,24 @@ extension MessageArgument {
     if case .dateRange(let start, let end) = storage { (start, end) } else { nil }
   }
 
-  /// The duration, where the value is one.
+  /// The duration, if the value is one.
   var asDuration: Duration? { if case .duration(let value) = storage { value } else { nil } }
 
-  /// The list, where the value is one.
+  /// The list, if the value is one.
   @inline(__always)
   var asList: ArgumentList? { if case .list(let list) = storage { list } else { nil } }
 
-  /// The nested key, where the value is one.
+  /// The nested key, if the value is one.
   @inline(__always)
   var asKey: LocalizedStringKeyBox? { if case .key(let box) = storage { box } else { nil } }
 
-  /// The value with its own code, where it is one.
+  /// The value with a custom format, if it is one.
   @inline(__always)
   var asFormatted: FormattedValue? {
     if case .formatted(let value) = storage { value } else { nil }
   }
 
-  /// Whether the value is a key or a text with styles, or a list in which there is one.
+  /// Whether the value is a key, a text with styles, or a list that contains one.
   @inline(__always)
   var holdsTexts: Bool {
     switch storage {
@@ -90,7 +90,7 @@ extension MessageArgument {
 
   // MARK: - As ICU's MessageFormat sees values
 
-  /// The value as ICU's MessageFormat takes it; nil for what ICU knows no type for.
+  /// The value for ICU's MessageFormat; nil if ICU has no such type.
   var icuValue: ICUMessageArgument? {
     switch storage {
     case .string(let text): .string(text)
@@ -106,7 +106,7 @@ extension MessageArgument {
     }
   }
 
-  /// Whether ICU counts the value as a number; it counts a duration, by its seconds.
+  /// Whether ICU treats the value as a number; a duration is its number of seconds.
   var isNumeric: Bool {
     switch storage {
     case .int, .uint, .double, .float, .decimal, .duration: true
@@ -114,7 +114,7 @@ extension MessageArgument {
     }
   }
 
-  /// The value as a double, where ICU counts it as a number.
+  /// The value as a double, if ICU treats it as a number.
   var asDouble: Double? {
     switch storage {
     case .int(let value): Double(value)
@@ -129,10 +129,10 @@ extension MessageArgument {
 }
 
 extension MessageArgument.Kind {
-  /// The type in words, for reports.
+  /// The name of the type with an article, for reports.
   var name: String {
     switch self {
-    case .text: "text"
+    case .text: "a string"
     case .boolean: "a Boolean"
     case .integer: "an integer"
     case .number: "a number"
@@ -147,7 +147,7 @@ extension MessageArgument.Kind {
 }
 
 extension Duration {
-  /// The length in seconds.
+  /// The duration in seconds.
   var secondsAsDouble: Double {
     let (seconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
     return Double(seconds) + Double(rest) / 1e18

@@ -52,7 +52,7 @@ import Testing
     let all = IssueCapture.issues { _ = String(icuFormat: "reported %2$d", "a", "secret") }
     let issues = all.filter { $0.subject == "reported %2$d" }
     #expect(issues.map(\.kind) == [.mismatchedArgument])
-    #expect(issues.first?.detail == "\"%2$d\" does not fit argument 2, text")
+    #expect(issues.first?.detail == "'%2$d' does not match argument 2, a string")
   }
 
   // L3: `String(format: "%#@files@", 3)` crashes in Foundation.

@@ -17,10 +17,10 @@ import Testing
   @Test(
     "a mistake is reported alike for plain text and for text with styles",
     arguments: [
-      ("**%d** of %lld", "\"%d\" does not fit argument 1, text"),
-      ("%@ of *%3$@*", "\"%3$@\" has no argument 3"),
-      ("&amp; _%1$5d_ %2$lld", "\"%1$5d\" does not fit argument 1, text"),
-      ("*%#@files@*", "\"%#@files@\" names no known variable"),
+      ("**%d** of %lld", "'%d' does not match argument 1, a string"),
+      ("%@ of *%3$@*", "'%3$@' has no argument 3"),
+      ("&amp; _%1$5d_ %2$lld", "'%1$5d' does not match argument 1, a string"),
+      ("*%#@files@*", "'%#@files@' names an undefined variable"),
     ])
   func format(_ text: String, _ detail: String) {
     // Not a literal, which would be a key itself.
