@@ -24,9 +24,9 @@ extension PrintfDirective {
 /// Formats numbers with a locale's digits and separators, like `String(format:locale:)`.
 ///
 /// The rules are those of Foundation's `__CFStringFormatLocalizedNumber`: `%05d` has at least five
-/// digits, grouped (`00,042`); `%e` has a signed exponent of two digits; the flags space and `#` have
-/// no effect. There is one difference: for `%08.2f`, Foundation pads with spaces after the sign, and
-/// this pads with zeros.
+/// digits, grouped (`00,042`); `%e` has a signed exponent of two digits; the flags space and `#`
+/// have no effect. There is one difference: for `%08.2f`, Foundation pads with spaces after the
+/// sign; this pads with zeros.
 ///
 /// Each function returns false and writes nothing if ICU has no formatter for the locale.
 enum PrintfLocalizedText {

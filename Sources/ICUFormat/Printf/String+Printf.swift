@@ -18,8 +18,8 @@ extension String {
   ///
   /// - Parameters:
   ///   - format: A format; see ``PrintfFormat`` for the syntax.
-  ///   - locale: The locale of digits, separators and grouping. With nil, the output equals C's byte
-  ///     for byte, and doubles are rounded like in glibc; with a locale, like in ICU.
+  ///   - locale: The locale of digits, separators and grouping. With nil, the output equals C's,
+  ///     byte for byte, and doubles are rounded as in glibc; with a locale, as in ICU.
   ///   - arguments: The values, in the order of their positions in the format.
   ///
   /// The corresponding Foundation API is `String(format:locale:_:)`.

@@ -82,7 +82,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The destination of a link; nil if the text is not a link.
   ///
-  /// Rendering a ``LocalizedText`` keeps only the links that ``MarkupStyleSheet/linkSchemes`` allows.
+  /// Rendering a ``LocalizedText`` keeps only links that ``MarkupStyleSheet/linkSchemes`` allows.
   public var link: String? {
     get { details?.link }
     set { setDetails(link: newValue, tags: tags, attributes: attributes) }

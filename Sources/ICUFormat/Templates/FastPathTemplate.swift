@@ -4,8 +4,8 @@ internal import MessageSyntax
 /// A simple message or format, compiled so that it is written in a single pass.
 ///
 /// Most translations are simple: literal text, strings and integers, and at most one number that
-/// chooses a plural case. ``MessageEvaluator`` and ``PrintfEngine`` support all messages and formats;
-/// callers use them if an argument is neither a string nor an integer.
+/// chooses a plural case. ``MessageEvaluator`` and ``PrintfEngine`` support everything; callers use
+/// them if an argument is neither a string nor an integer.
 final class FastPathTemplate: Sendable {
   /// Literal text and the argument after it.
   struct Piece: Sendable {

@@ -2,37 +2,38 @@ public import FoundationEssentials
 
 extension AttributedString {
   #if !canImport(Darwin)
-    /// What is marked in the attributed string of a key.
+    /// The options for the attributes of a localized attributed string.
     ///
     /// The corresponding Apple API is `AttributedString.FormattingOptions`.
     public struct FormattingOptions: OptionSet, Hashable, Sendable {
       /// The options as bits.
       public let rawValue: Int
-      /// Options from bits.
+      /// Makes options from bits.
       public init(rawValue: Int) { self.rawValue = rawValue }
 
-      /// The text of each argument has `replacementIndex`, which counts from 1 like `%1$@`.
+      /// Gives the text of each argument a `replacementIndex`, which counts from 1 like `%1$@`.
       public static let applyReplacementIndexAttribute = FormattingOptions(rawValue: 1 << 0)
     }
   #endif
 
-  /// The text of a key in the current language, with the styles of its markup and arguments.
+  /// Makes the localized string for a key, with the styles of its markup and arguments.
   ///
   /// ```swift
   /// let text = AttributedString(localized: "**\(name)** has \(count) files", locale: "en")
   /// text.runs.first?.textIntent   // .stronglyEmphasized
   /// ```
   ///
-  /// Markup is inline Markdown and rich-text tags, as ``LocalizedText`` reads them. The attributes are
+  /// Markup is inline Markdown and rich-text tags, as in ``LocalizedText``. The attributes are
   /// those of ``StyledText/attributed(marksReplacements:)``, with fields.
   ///
   /// - Parameters:
-  ///   - key: What the source says; a literal, mostly.
-  ///   - options: What else is marked.
+  ///   - key: The key, usually a literal.
+  ///   - options: The options for attributes.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - locale: The language to look in and to format for; nil for those of the task or process.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search.
+  ///   - locale: The locale to search and to format for; nil for the languages of the task or
+  ///     process.
+  ///   - comment: A note for translators; only tools that extract keys read it.
   ///
   /// The corresponding Foundation API is
   /// `AttributedString(localized:options:table:bundle:locale:comment:)`.
@@ -45,16 +46,17 @@ extension AttributedString {
       .attributed(options)
   }
 
-  /// The text of a symbolic key in the current language, with its styles.
+  /// Makes the localized string for a symbolic key, with its styles.
   ///
   /// - Parameters:
-  ///   - key: The key, as the tables spell it.
-  ///   - defaultValue: The arguments, and the words to show where no language has the key.
-  ///   - options: What else is marked.
+  ///   - key: The key, as it is written in the tables.
+  ///   - defaultValue: The arguments, and the string to show if no language has the key.
+  ///   - options: The options for attributes.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - locale: The language to look in and to format for; nil for those of the task or process.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search.
+  ///   - locale: The locale to search and to format for; nil for the languages of the task or
+  ///     process.
+  ///   - comment: A note for translators; only tools that extract keys read it.
   ///
   /// The corresponding Foundation API is
   /// `AttributedString(localized:defaultValue:options:table:bundle:locale:comment:)`.
@@ -70,7 +72,7 @@ extension AttributedString {
     ).attributed(options)
   }
 
-  /// A localized text with its styles.
+  /// Makes the attributed string of a localized text.
   ///
   /// ```swift
   /// AttributedString(styledLocalizedString: "NewMovies")   // "**New** movies", as "New movies"
@@ -84,8 +86,9 @@ extension LocalizedText {
       .attributed(marksReplacements: options.contains(.applyReplacementIndexAttribute))
   }
 
-  /// The text as an attributed string whose runs have one of two fonts, for toolkits whose text is
-  /// styled by fonts.
+  /// Returns an attributed string whose runs have one of two fonts.
+  ///
+  /// Use it with toolkits that style text with fonts.
   ///
   /// ```swift
   /// enum FontName: AttributedStringKey {
@@ -96,8 +99,8 @@ extension LocalizedText {
   /// ```
   ///
   /// - Parameters:
-  ///   - fonts: The font of bold text, and that of all other.
-  ///   - key: The attribute that holds a font.
+  ///   - fonts: The font of bold text, and the font of all other text.
+  ///   - key: The attribute for the font.
   public func attributedString<Key: AttributedStringKey>(
     withFonts fonts: (default: Key.Value, bold: Key.Value), as key: Key.Type
   ) -> AttributedString where Key.Value: Sendable {

@@ -1,6 +1,6 @@
-/// Isolation of arguments in bidirectional text, by the default strategy of MessageFormat 2.
+/// Isolates arguments in bidirectional text with the default strategy of MessageFormat 2.
 ///
-/// An argument that runs left to right in a left-to-right message stays as it is; any other is put
+/// A left-to-right argument in a left-to-right message stays as it is. Any other argument is put
 /// between an isolate character and U+2069, so that it can neither reorder the message nor be
 /// reordered by it. The source is MessageFormat 2.0, "Default Bidi Strategy", and UAX #9.
 enum BidiIsolation {
@@ -9,7 +9,7 @@ enum BidiIsolation {
   private static let firstStrongIsolate = "\u{2068}"
   static let popIsolate = "\u{2069}"
 
-  /// Which isolate `direction` needs within a message; nil for none.
+  /// Returns the isolate character for an argument in a message; nil if none is needed.
   static func initiator(
     _ direction: StyledText.Direction, in message: StyledText.Direction
   ) -> String? {
@@ -22,19 +22,19 @@ enum BidiIsolation {
 
   /// A paragraph of an argument.
   ///
-  /// Each is isolated by itself, because a paragraph's end ends every isolate.
+  /// Each paragraph is isolated separately, because the end of a paragraph closes all isolates.
   struct Paragraph {
-    /// Where its text ends, and its separator begins.
+    /// The end of its text, where its separator begins.
     var end: Int
-    /// Where the next paragraph begins.
+    /// The start of the next paragraph.
     var next: Int
-    /// How many pops in it have no initiator before them.
+    /// The number of U+2069 without an isolate character before them.
     var pops = 0
-    /// How many initiators in it have no pop behind them.
+    /// The number of isolate characters without a U+2069 after them.
     var initiators = 0
   }
 
-  /// The paragraph that begins at `start`, in UTF-8; it ends at `limit` at the latest.
+  /// Returns the paragraph from `start` to at most `limit`, in UTF-8 offsets.
   static func paragraph(
     in bytes: borrowing Span<UInt8>, from start: Int, to limit: Int
   ) -> Paragraph {
@@ -46,7 +46,7 @@ enum BidiIsolation {
     var index = start
     while index < limit {
       switch bytes[index] {
-      // Characters of bidirectional class B: these, U+0085 and U+2029.
+      // Characters of bidirectional class B: these five, U+0085 and U+2029.
       case 0x0A, 0x0D, 0x1C, 0x1D, 0x1E: return paragraph(index, separator: 1)
       case 0xC2 where index + 1 < limit && bytes[index + 1] == 0x85:
         return paragraph(index, separator: 2)
@@ -68,10 +68,10 @@ enum BidiIsolation {
 }
 
 extension StyledText {
-  /// Writes the runs to `output`: arguments between isolates, or not.
+  /// Writes the runs to `output`, with or without isolates around arguments.
   ///
-  /// Isolates that an argument itself opens or closes without a partner get one, so that nothing in it
-  /// reaches out.
+  /// If an argument contains unpaired isolates, this adds the missing ones, so that they have no
+  /// effect outside the argument.
   func write(to output: inout some StyledTextOutput & ~Copyable, isolating: Bool) {
     let utf8 = string.utf8Span
     let bytes = utf8.span
@@ -91,7 +91,7 @@ extension StyledText {
         start = end
         continue
       }
-      // The parts of one argument are between one pair of isolates.
+      // All parts of one argument are in the same pair of isolates.
       while next < parts.count, parts[parts.startIndex + next].continues { next += 1 }
       let limit = min(ends[next - 1], bytes.count)
       var paragraph = BidiIsolation.Paragraph(end: start, next: start)

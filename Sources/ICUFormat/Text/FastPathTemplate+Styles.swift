@@ -1,16 +1,17 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-// As without styles, a fast-path template writes only what it is sure of, and leaves the rest to the engines.
-// That is, beside what is left of plain texts, arguments with a format or a link of the source's, and
-// those that are empty: where they stand, what is before and behind them may become one run.
+// As without styles, a fast-path template supports only simple cases and leaves the rest to the
+// engines. In addition to the limits for plain strings, it does not support arguments with a format
+// or a link from the source, and empty arguments: the text before and after an empty argument may
+// become one run.
 
 extension FastPathTemplate {
-  /// The text with its styles; nil where it takes more than is done here.
+  /// Returns the text with its styles; nil if the template does not support the arguments.
   ///
   /// - Parameters:
-  ///   - locale: The locale that its numbers are written for.
-  ///   - writer: Room for it; nothing is written yet.
+  ///   - locale: The locale of the numbers.
+  ///   - writer: An empty buffer for the text.
   @inline(__always)
   func styledText(
     _ arguments: borrowing KeySegments, locale: LocaleIdentifier, in writer: inout UTF8Writer
@@ -43,7 +44,7 @@ extension FastPathTemplate {
       string: writer.string, ends: consume ends, parts: consume parts, locale: locale)
   }
 
-  /// Makes an argument's part what the source says of it; false where that takes more.
+  /// Applies the source's style to an argument's part; returns false if that is not supported.
   @inline(never)
   private static func change(
     _ parts: inout ArraySlice<StyledText.Part>, at index: Int, _ placeholder: Placeholder,
@@ -64,8 +65,10 @@ extension FastPathTemplate {
 }
 
 extension LocalizationBundle {
-  /// The text of a key with its styles; nil where no language has one, where its markup has yet to be
-  /// read, or where it takes more than is done in a single pass.
+  /// Returns the styled translation of a key by the fast path.
+  ///
+  /// The result is nil if no language has the key, if its markup is not parsed yet, or if the fast
+  /// path does not support it.
   @inline(never)
   func flatText(
     _ key: borrowing LocalizedStringKey, table: String?, styles: MarkupStyleSheet,
@@ -81,10 +84,9 @@ extension LocalizationBundle {
 }
 
 extension LocalizedEntry {
-  /// The text with its styles; nil where its markup has yet to be read, or it takes more than is done
-  /// in a single pass.
+  /// Returns the styled text by the fast path; nil if its markup is not parsed yet or unsupported.
   ///
-  /// - Parameter writer: Room for it; nothing is written yet, and what is written stays.
+  /// - Parameter writer: An empty buffer for the text; it may have content after a nil result.
   @inline(__always)
   func flatText(
     _ key: borrowing LocalizedStringKey, styles: MarkupStyleSheet, in writer: inout UTF8Writer

@@ -1,15 +1,16 @@
 internal import ICUFormatMemory
 
-/// Where links may lead, and how outputs write it.
+/// Checks and encodes the destinations of links.
 ///
-/// The rules read bytes, as the URL Standard (<https://url.spec.whatwg.org/#url-parsing>) does:
-/// compared by characters, a combining mark would hide the colon of `javascript:`.
+/// The rules compare bytes, like the URL Standard (<https://url.spec.whatwg.org/#url-parsing>): in
+/// a comparison of characters, a combining mark would hide the colon of `javascript:`.
 enum LinkDestination {
   /// Whether the destination has one of the schemes, or is relative to the page.
   ///
-  /// URL parsers remove controls and spaces at both ends, and tabs and line endings everywhere;
-  /// destinations with any of them are refused, so that nothing is hidden. A backslash counts as a
-  /// slash, and two slashes at the start name a host without a scheme, which is refused.
+  /// URL parsers remove controls and spaces at both ends, and tabs and line endings everywhere.
+  /// They could hide a scheme, so destinations that contain them are rejected. A backslash counts
+  /// as a slash. Two slashes at the start are followed by a host without a scheme, which is
+  /// rejected.
   static func isAllowed(_ destination: String, schemes: Set<String>) -> Bool {
     let bytes = destination.utf8
     guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }), bytes.first != 0x20,
@@ -32,7 +33,7 @@ enum LinkDestination {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  /// A letter of a scheme, in lower case; nil for what no scheme contains.
+  /// Returns a character of a scheme in lower case; nil if a scheme cannot contain it.
   private static func schemeLetter(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): Unicode.Scalar(byte | 0x20)
@@ -43,8 +44,9 @@ enum LinkDestination {
     }
   }
 
-  /// The destination with controls and spaces percent-encoded, and other characters too where only
-  /// ASCII is allowed.
+  /// Returns the destination with percent-encoded controls and spaces.
+  ///
+  /// - Parameter isASCII: Whether to percent-encode all characters that are not ASCII, too.
   static func encoded(_ destination: String, isASCII: Bool = false) -> String {
     UTF8Writer.string { writer in
       for scalar in destination.unicodeScalars {

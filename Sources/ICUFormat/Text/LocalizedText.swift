@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A localizable text with styles: from markup in its translation, and from its interpolations.
+/// A localizable text with styles from the markup of its translation and from its interpolations.
 ///
 /// ```swift
 /// let text = LocalizedText("NewMovies", bundle: bundle, locale: "vi")  // "**Phim Mới**"
@@ -9,36 +9,36 @@ public import FoundationEssentials
 /// text.html()        // "<span lang=\"vi\" dir=\"ltr\"><b>Phim Mới</b></span>"
 /// ```
 ///
-/// Markup is read in translations and in the source's own words, never in arguments: what comes from
-/// outside cannot style itself. A placeholder inside a marked range takes its style; when a
-/// translation reorders placeholders, their styles go along.
+/// Markup is parsed in translations and in source strings, never in arguments, so untrusted values
+/// cannot add styles. A placeholder inside markup has its style, also if a translation reorders the
+/// placeholders.
 ///
-/// It is looked up each time it is shown, so it follows the current language. What a
-/// translation's markup says is read once and kept.
+/// The text is looked up each time it is shown, so it always uses the current language. The markup
+/// of a translation is parsed once and cached.
 ///
 /// The corresponding Apple types are SwiftUI's `Text` and `AttributedString(localized:)`.
 public struct LocalizedText: Sendable, Hashable {
-  // Not an enumeration: its key could only be looked at by copying it.
-  /// What the source says.
+  // Not an enumeration: reading the key from one would copy it.
+  /// The key, or the default value of a symbolic key.
   private let key: LocalizedStringKey
-  /// What is looked up in its place.
+  /// The symbolic key to look up instead of `key`.
   private let symbol: String?
   private let table: String?
-  /// Whether the key's words are shown as they are.
+  /// Whether the source string is shown as it is.
   private let isVerbatim: Bool
   private let bundle: LocalizationBundle
   private let locale: LocaleIdentifier?
   private let styles: MarkupStyleSheet
 
-  /// A text by its key.
+  /// Makes a text with a key.
   ///
   /// - Parameters:
-  ///   - key: What the source says; a literal, mostly.
+  ///   - key: The key, usually a literal.
   ///   - tableName: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look; nil for the program's own files.
-  ///   - locale: The language to look in and to format for; nil for the current language.
-  ///   - styles: What markup looks like.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search; nil for the main bundle.
+  ///   - locale: The locale to search and to format for; nil for the current language.
+  ///   - styles: The styles of markup.
+  ///   - comment: A note for translators; only tools that extract keys read it.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: LocalizationBundle? = nil,
     locale: LocaleIdentifier? = nil, styles: MarkupStyleSheet = .usual, comment: StaticString? = nil
@@ -52,20 +52,20 @@ public struct LocalizedText: Sendable, Hashable {
     self.styles = styles
   }
 
-  /// A text by a symbolic key, with the arguments and words of its default.
+  /// Makes a text with a symbolic key and a default value.
   ///
   /// ```swift
   /// LocalizedText(symbol: "cart.total", defaultValue: "Total: **\(price, currency: "EUR")**")
   /// ```
   ///
   /// - Parameters:
-  ///   - symbol: The key, as the tables spell it.
-  ///   - defaultValue: The arguments, and the words to show where no language has the key.
+  ///   - symbol: The key, as it is written in the tables.
+  ///   - defaultValue: The arguments, and the string to show if no language has the key.
   ///   - tableName: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look; nil for the program's own files.
-  ///   - locale: The language to look in and to format for; nil for the current language.
-  ///   - styles: What markup looks like.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search; nil for the main bundle.
+  ///   - locale: The locale to search and to format for; nil for the current language.
+  ///   - styles: The styles of markup.
+  ///   - comment: A note for translators; only tools that extract keys read it.
   public init(
     symbol: String, defaultValue: LocalizedStringKey, tableName: String? = nil,
     bundle: LocalizationBundle? = nil, locale: LocaleIdentifier? = nil,
@@ -80,7 +80,7 @@ public struct LocalizedText: Sendable, Hashable {
     self.styles = styles
   }
 
-  /// A text that is shown as it is: not looked up, and without markup.
+  /// Makes a text that is shown as it is: it is not looked up and has no markup.
   public init(verbatim text: String) {
     key = LocalizedStringKey(text)
     symbol = nil
@@ -91,17 +91,17 @@ public struct LocalizedText: Sendable, Hashable {
     styles = .usual
   }
 
-  /// How many lists and keys are nested among the arguments.
+  /// The depth of nested lists and keys in the arguments.
   var argumentDepth: Int { key.argumentDepth }
 
-  /// Whether both show the same key from the same place.
+  /// Whether both have the same key, table, bundle, locale and styles.
   public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
     left.bundle === right.bundle && left.styles === right.styles && left.locale == right.locale
       && left.isVerbatim == right.isVerbatim && left.table == right.table
       && left.symbol == right.symbol && left.key == right.key
   }
 
-  /// Feeds what the text shows to `hasher`.
+  /// Hashes the properties of the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(symbol)
@@ -110,10 +110,10 @@ public struct LocalizedText: Sendable, Hashable {
     hasher.combine(locale)
   }
 
-  /// The text with its styles, in the current language.
+  /// Returns the text with its styles, in the current language.
   ///
-  /// - Parameter collectsFields: Whether the fields of numbers, dates and lists are noted for
-  ///   ``StyledText/attributed()``. It costs another formatting of each of them.
+  /// - Parameter collectsFields: Whether to record the fields of numbers, dates and lists for
+  ///   ``StyledText/attributed()``. Each of these values is then formatted twice.
   public func styled(collectsFields: Bool = false) -> StyledText {
     if let locale {
       return locale.withPreferences { styled(for: $0, collectsFields: collectsFields) }
@@ -121,7 +121,7 @@ public struct LocalizedText: Sendable, Hashable {
     return Localization.withPreferences { styled(for: $0, collectsFields: collectsFields) }
   }
 
-  /// The text as an argument of another, in the language of that one if it has none of its own.
+  /// Returns the text as an argument of another text, whose locale it uses if it has none.
   func styled(within outer: LocaleIdentifier, collectsFields: Bool) -> StyledText {
     styledAnyhow((locale ?? outer).preferences, collectsFields)
   }
@@ -153,31 +153,34 @@ public struct LocalizedText: Sendable, Hashable {
     return rendering.text(of: key, symbol: symbol.map { LocalizedStringKey($0) })
   }
 
-  /// The text alone; markup is taken out.
+  /// Returns the text without markup and styles.
   public func resolve() -> String { styled().string }
 
-  /// The text as HTML; see ``StyledText/html(isolatesArguments:)``.
+  /// Returns the text as HTML; see ``StyledText/html(isolatesArguments:)``.
   public func html(isolatesArguments: Bool = true) -> String {
     styled().html(isolatesArguments: isolatesArguments)
   }
 
-  /// The text for a terminal; see ``StyledText/ansi(_:isolatesArguments:)``.
+  /// Returns the text for a terminal; see ``StyledText/ansi(_:isolatesArguments:)``.
   public func ansi(_ styling: ANSIStyling = .automatic, isolatesArguments: Bool = true) -> String {
     styled().ansi(styling, isolatesArguments: isolatesArguments)
   }
 
-  /// The text as an attributed string, with the fields of its numbers, dates and lists; see
-  /// ``StyledText/attributed()``.
+  /// Returns the text as an attributed string, with the fields of its numbers, dates and lists.
+  ///
+  /// See ``StyledText/attributed()``.
   public func attributed() -> AttributedString { styled(collectsFields: true).attributed() }
 
-  /// Feeds every run to `handler`; see ``StyledText/render(into:handler:)-(_,(Result,Run)->Void)``.
+  /// Calls `handler` with each run to build a result of any type.
+  ///
+  /// See ``StyledText/render(into:handler:)-(_,(Result,Run)->Void)``.
   public func render<Result>(
     into initial: Result, handler: (inout Result, StyledText.Run) throws -> Void
   ) rethrows -> Result {
     try styled().render(into: initial, handler: handler)
   }
 
-  /// Feeds the text of every run to `handler`, and whether it is bold.
+  /// Calls `handler` with each run's text and whether it is bold.
   public func render<Result>(
     into initial: Result,
     handler: (inout Result, _ text: String, _ isBold: Bool) throws -> Void
@@ -185,24 +188,24 @@ public struct LocalizedText: Sendable, Hashable {
     try styled().render(into: initial, handler: handler)
   }
 
-  /// Forgets the markup that was read of texts that are in no table.
+  /// Removes the cached markup of strings that are not in a table.
   ///
-  /// What was read of a table's text is kept with the text, and goes with it when the bundle is
-  /// reloaded; the rest is kept by its words, up to a limit. Setting the process's languages and
-  /// reloading a bundle do this too.
+  /// The parsed markup of a table's translation is stored with the translation, and is freed when
+  /// the bundle is reloaded. The markup of other strings is in a cache with a size limit, which is
+  /// also emptied when the languages of the process are set and when a bundle is reloaded.
   public static func emptyCache() {
     ParsedMarkup.emptyCache()
   }
 
-  /// How many texts are kept by their words.
+  /// The number of strings in the cache of parsed markup.
   static var cacheCount: Int { ParsedMarkup.cacheCount }
 }
 
 extension LocalizedText: ExpressibleByStringInterpolation {
-  /// A text by a key without interpolations.
+  /// Makes a text with a key without interpolations.
   public init(stringLiteral value: String) { self.init(LocalizedStringKey(stringLiteral: value)) }
 
-  /// A text by a key with interpolations.
+  /// Makes a text with a key with interpolations.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
   }

@@ -1,35 +1,38 @@
 internal import MessageSyntax
 
-/// What markup in translations looks like: the styles of rich-text tags, and where links may lead.
+/// The styles of markup in translations: the styles of rich-text tags, and the allowed links.
 ///
 /// ```swift
 /// let styles = MarkupStyleSheet(tags: ["warning": .color(.red)])
 /// ```
 ///
-/// Make one and keep it: what was read with one value is found again with the same value.
+/// Create one and reuse it: parsed markup is cached for each style sheet, by identity.
 public final class MarkupStyleSheet: Sendable {
-  /// The styles of rich-text tags by their names.
+  /// The styles of rich-text tags, by tag name.
   ///
-  /// A tag with no style here is kept by name in ``TextStyle/tags``.
+  /// The name of a tag that has no style here is added to ``TextStyle/tags``.
   public let tags: [String: TextStyle]
-  /// The schemes that a link of a translation may have, in lower case.
+  /// The schemes that links may have, in lower case.
   ///
-  /// A link with another scheme is shown as its text. A destination without a scheme (`/help`,
-  /// `#top`) is allowed, except for one that names a host (`//example.com`): it would take the scheme
+  /// A link with another scheme is shown as plain text. A destination without a scheme (`/help`,
+  /// `#top`) is allowed, except one with a host (`//example.com`), because it would get the scheme
   /// of the page. Destinations with control characters, or with a space at either end, are not
   /// allowed.
   ///
-  /// The corresponding rules are those of the [URL Standard](https://url.spec.whatwg.org/#url-parsing).
+  /// The rules follow the [URL Standard](https://url.spec.whatwg.org/#url-parsing).
   public let linkSchemes: Set<String>
 
-  /// The usual tags, and links to web pages, mail and telephone numbers.
+  /// The usual tags, and links to web pages, mail addresses and telephone numbers.
   public static let usual = MarkupStyleSheet()
 
-  /// Markup with the usual tags (`b`, `strong`, `i`, `em`, `u`, `s`, `del`, `code`) and those given.
+  /// Makes a style sheet with the usual tags and with further tags.
+  ///
+  /// The usual tags are `b`, `strong`, `i`, `em`, `u`, `s`, `del` and `code`.
   ///
   /// - Parameters:
-  ///   - tags: Styles of further tags, or other styles of the usual ones.
-  ///   - linkSchemes: Where links may lead; by default to web pages, mail and telephone numbers.
+  ///   - tags: The styles of further tags, or other styles for the usual tags.
+  ///   - linkSchemes: The schemes of allowed links; by default, those of web pages, mail addresses
+  ///     and telephone numbers.
   public init(
     tags: [String: TextStyle] = [:], linkSchemes: Set<String> = ["http", "https", "mailto", "tel"]
   ) {
@@ -42,13 +45,15 @@ public final class MarkupStyleSheet: Sendable {
     "s": .strikethrough, "del": .strikethrough, "code": .code,
   ]
 
-  /// The style of a tag.
+  /// Returns the style of a tag.
   func style(ofTag name: String) -> TextStyle {
     tags[name] ?? TextStyle(tags: [name])
   }
 
-  /// The style of inline Markdown; plain for a link that is not allowed, and for what only other
-  /// outputs of Markdown show: images, of which the description remains, and HTML, which is text.
+  /// Returns the style of a markup element.
+  ///
+  /// It is plain for a link that is not allowed, and for elements that are not supported: an image
+  /// is shown as its description, and HTML as text.
   func style(of markup: MarkupElement) -> TextStyle {
     switch markup {
     case .emphasis: .italic
@@ -61,9 +66,9 @@ public final class MarkupStyleSheet: Sendable {
     }
   }
 
-  /// Whether a link may lead to `destination`.
+  /// Whether a link to `destination` is allowed.
   ///
-  /// Every link of a translation, an interpolation and an argument passes here, whatever the output.
+  /// Each link of a translation, an interpolation or an argument is checked here, for all outputs.
   func isAllowed(_ destination: String) -> Bool {
     LinkDestination.isAllowed(destination, schemes: linkSchemes)
   }

@@ -1,10 +1,11 @@
 public import FoundationEssentials
 internal import MessageSyntax
 
-// Texts with styles as arguments: plain text shows their characters, styled text their styles too.
+// Styled texts as arguments: a plain string shows their characters, a styled text also their
+// styles.
 
 extension MessageArgument {
-  /// Attributed text: plain text shows its characters, and styled text its attributes.
+  /// An attributed string: a plain string shows its characters, a styled text also its attributes.
   ///
   /// ```swift
   /// var title = AttributedString("Dune")
@@ -15,9 +16,9 @@ extension MessageArgument {
   /// // "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>"
   /// ```
   ///
-  /// Intents (``TextIntent``), colours, tags and links are the text's style. All other attributes are
-  /// those of the runs in ``LocalizedText/attributed()``. Links lead only where
-  /// ``MarkupStyleSheet/linkSchemes`` allows.
+  /// Intents (``TextIntent``), colors, tags and links become the style of the text. All other
+  /// attributes are kept by the runs of ``LocalizedText/attributed()``. Links are kept only if
+  /// ``MarkupStyleSheet/linkSchemes`` allows them.
   public init(_ value: AttributedString) {
     if value.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
       self.init(String(value.characters))
@@ -26,12 +27,12 @@ extension MessageArgument {
     }
   }
 
-  /// A value with custom code that formats it for a locale, with attributes.
+  /// A value formatted with attributes by a custom closure.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - identity: What makes two arguments of the same value differ, such as a format style.
-  ///   - text: The text for a locale; called each time that the argument is shown.
+  ///   - identity: What distinguishes two arguments with the same value, such as a format style.
+  ///   - text: Returns the formatted value for a locale; called each time the argument is shown.
   @_disfavoredOverload
   public init(
     _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
@@ -44,7 +45,7 @@ extension MessageArgument {
         styled: { locale, _ in StyledText(argument: text(locale), locale: locale) }))
   }
 
-  /// A value that is a localized text, and whose plain text shows the markup as it stands.
+  /// A value that is shown as a localized text; a plain string shows its markup unchanged.
   package init(
     _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
     text: @escaping @Sendable (LocaleIdentifier) -> String,
@@ -58,7 +59,7 @@ extension MessageArgument {
         }))
   }
 
-  /// Text with styles: plain text shows its characters.
+  /// A styled text: a plain string shows its characters.
   ///
   /// ```swift
   /// let name = StyledText(runs: [.init("Ada", style: .bold)], locale: "en")
@@ -71,8 +72,9 @@ extension MessageArgument {
       FormattedValue(identity: value, text: { _ in value.string }, styled: { _, _ in value }))
   }
 
-  /// A localized text, looked up in its own place: in its own language, or in that of the outer text
-  /// where it has none.
+  /// A localized text, looked up in its own table and bundle.
+  ///
+  /// It uses its own locale, or that of the outer text if it has none.
   ///
   /// ```swift
   /// let texts = ["de": ["Ask %@.": "Frag %@.", "the **team**": "das **Team**"]]
@@ -84,7 +86,7 @@ extension MessageArgument {
   public init(_ value: LocalizedText) {
     let depth = 1 + value.argumentDepth
     guard depth <= MessageLimits.argumentDepth else {
-      MessageArgument.reportDepth("a text")
+      MessageArgument.reportDepth("text")
       storage = .string(value.resolve())
       return
     }
@@ -99,7 +101,7 @@ extension MessageArgument {
 }
 
 extension AttributedString: MessageArgumentConvertible {
-  /// The text with its attributes.
+  /// The string with its attributes.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension StyledText: MessageArgumentConvertible {
@@ -107,13 +109,14 @@ extension StyledText: MessageArgumentConvertible {
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension LocalizedText: MessageArgumentConvertible {
-  /// The text, looked up in its own place.
+  /// The text, looked up in its own table and bundle.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Attributed text: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its
-  /// characters.
+  /// Appends an attributed string: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// A plain string shows its characters.
   ///
   /// ```swift
   /// var title = AttributedString("Dune")
@@ -125,20 +128,23 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(value), .object)
   }
 
-  /// A part of attributed text: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its
-  /// characters.
+  /// Appends an attributed substring: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// A plain string shows its characters.
   public mutating func appendInterpolation(_ value: AttributedSubstring) {
     append(MessageArgument(AttributedString(value)), .object)
   }
 
-  /// Text with styles: `%@` in the printf key, `{0}` in the ICU pattern; plain text shows its
-  /// characters.
+  /// Appends a styled text: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// A plain string shows its characters.
   public mutating func appendInterpolation(_ value: StyledText) {
     append(MessageArgument(value), .object)
   }
 
-  /// A localized text: `%@` in the printf key, `{0}` in the ICU pattern; looked up in its own table and
-  /// bundle.
+  /// Appends a localized text: `%@` in the printf key, `{0}` in the ICU pattern.
+  ///
+  /// The text is looked up in its own table and bundle.
   ///
   /// ```swift
   /// let films = LocalizationBundle(texts: ["vi": ["NewMovies": "**Phim Mới**"]])
@@ -154,7 +160,7 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension StyledText {
-  /// The text of an argument; all of it is one piece of unknown direction.
+  /// Makes the text of an argument, which is isolated as a whole with unknown direction.
   init(argument text: AttributedString, locale: LocaleIdentifier) {
     var string = ""
     var ends = RunEnds()
@@ -170,8 +176,10 @@ extension StyledText {
     self.init(string: string, ends: ends, parts: parts[...], locale: locale)
   }
 
-  /// The text as it is when an argument of a text in `outer`: with links that lead where they may, and
-  /// as one piece where it runs the other way.
+  /// Returns the text as an argument of a text in the locale `outer`.
+  ///
+  /// Links that are not allowed are removed. If the direction differs from that of `outer`, the
+  /// text is isolated as a whole.
   func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyleSheet) -> StyledText {
     let runsAlike = locale.isRightToLeft == outer.isRightToLeft
     let embedded = parts.enumerated().map { index, part in
@@ -191,7 +199,7 @@ extension StyledText {
 }
 
 extension TextStyle {
-  /// The style of a run of attributed text.
+  /// Makes the style of a run of an attributed string.
   init(_ attributes: AttributeContainer) {
     let intent = attributes[TextIntentAttribute.self] ?? []
     self.init(

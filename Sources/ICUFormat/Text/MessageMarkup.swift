@@ -1,11 +1,12 @@
 internal import MessageSyntax
 
 extension MessageFormat {
-  /// The same message with its markup read: rich-text tags as they are, Markdown as tags of our own;
-  /// nil for a pattern with errors.
+  /// Returns the same message with its markup parsed; nil if the pattern has errors.
   ///
-  /// - Parameter names: The arguments' names in the order of their values; empty for the places that
-  ///   the message gives them.
+  /// Rich-text tags stay tags, and Markdown becomes unnamed tags.
+  ///
+  /// - Parameter names: The arguments' names in the order of their values; if empty, the positions
+  ///   in the message are used.
   func readingMarkup(_ names: [String], _ styles: MarkupStyleSheet) -> MessageFormat? {
     var options = MessageParserOptions()
     options.readsTags = true
@@ -23,9 +24,9 @@ extension MessageFormat {
   }
 }
 
-/// The parts of a pattern with its Markdown among them, as tags.
+/// The parts of a pattern, with its Markdown converted to tags.
 private struct MessageMarkup {
-  /// The pattern, and behind it the words that are left when Markdown is read.
+  /// The pattern, followed by the literal text that remains without Markdown.
   private(set) var text: String
   private(set) var parts: [MessagePart] = []
   let numbers: [Double]
@@ -33,16 +34,16 @@ private struct MessageMarkup {
   private(set) var tagStyles: [TextStyle] = []
 
   private let styles: MarkupStyleSheet
-  /// The parts of the pattern as it is written.
+  /// The original parts of the pattern.
   private let source: [MessagePart]
-  /// Where the next words begin in `text`.
+  /// The current end of `text`, in UTF-8.
   private var end: Int
 
-  /// Nil for a pattern with errors.
+  /// Parses a pattern; nil if it has errors.
   init?(_ pattern: String, _ options: MessageParserOptions, _ styles: MarkupStyleSheet) {
     var scanned = MessageScanner.scan(pattern.utf8.span, options: options)
     if scanned.hasErrors {
-      // Text that only looks like tags (`a <b`) is text; ICU itself reads no tags.
+      // Text that only looks like a tag (`a <b`) is literal text; ICU itself does not parse tags.
       var options = options
       options.readsTags = false
       scanned = MessageScanner.scan(pattern.utf8.span, options: options)
@@ -56,7 +57,7 @@ private struct MessageMarkup {
     append(message: 0..<source.count)
   }
 
-  /// Appends a message of the source: that of the pattern, a case or a tag.
+  /// Appends a message of the source: the whole pattern, or the content of a case or a tag.
   private mutating func append(message range: Range<Int>) {
     var pieces: [MarkupPiece<Range<Int>>] = []
     var index = range.lowerBound
@@ -72,7 +73,7 @@ private struct MessageMarkup {
       }
       index = last + 1
     }
-    // Where each open style begins; nil for one that changes nothing.
+    // The part at which each open style begins; nil for a plain style.
     var open: [Int?] = []
     for step in InlineMarkup.parse(pieces) {
       switch step {
@@ -92,7 +93,7 @@ private struct MessageMarkup {
     }
   }
 
-  /// Appends an argument, a tag or another single part of the source.
+  /// Appends an argument, a tag with its content, or another part of the source.
   private mutating func append(element: Range<Int>) {
     let first = source[element.lowerBound]
     let start = parts.count
@@ -124,7 +125,7 @@ private struct MessageMarkup {
     tagStyles.append(style)
   }
 
-  /// Closes the part at `start`: it and its end are linked to each other.
+  /// Closes the part at `start`: links it and its end to each other.
   private mutating func close(_ start: Int, _ kind: MessagePart.Kind, _ range: Range<Int>) {
     parts[start].link = Int32(truncatingIfNeeded: parts.count)
     append(kind, range, link: start)

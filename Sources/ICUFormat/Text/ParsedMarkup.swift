@@ -1,20 +1,21 @@
 internal import ICUFormatMemory
 
-/// A text with its markup read, ready to be shown with styles.
+/// A translation or source string with parsed markup, ready to be shown with styles.
 ///
-/// What is read of a table's text is kept with the text. The rest is kept by its words, up to a limit.
+/// The parsed markup of a table's translation is stored with the translation. Other strings are in
+/// a cache with a size limit.
 final class ParsedMarkup: Sendable {
   /// A format, variations or a message.
   let content: LocalizedEntry.Content
-  /// Whether percent signs in it are directives, as the key says; nil for a text without any.
+  /// Whether percent signs are directives, which depends on the key; nil if that does not matter.
   let isFormat: Bool?
-  /// The names by which a message takes its arguments; empty for the text's own places of them.
+  /// The names of a message's arguments; if empty, their positions in the message are used.
   private let names: [String]
-  /// What it was read with; by identity.
+  /// The style sheet that it was parsed with; compared by identity.
   let styles: MarkupStyleSheet
-  /// The text, where that does not keep this.
+  /// The translation, kept alive because the cache identifies it by address; nil if it stores this.
   private let source: LocalizedEntry?
-  /// The same, where it is so simple that it can be written in a single pass.
+  /// The fast-path template, if the text is simple enough.
   let flat: AtomicOnce<FastPathTemplate>
 
   private init(
@@ -31,11 +32,11 @@ final class ParsedMarkup: Sendable {
         ? content.flatText(locale: locale, FastPathTemplate.Builder(styledFor: locale)) : nil)
   }
 
-  /// The markup of a table's text, read at its first use; nil for a text that has no words of its own.
+  /// Returns the markup of a table's translation, parsed at the first use; nil if it has no string.
   ///
   /// - Parameters:
-  ///   - key: The key whose arguments the text gets.
-  ///   - styles: What markup looks like.
+  ///   - key: The key with the arguments.
+  ///   - styles: The styles of markup.
   static func of(
     _ text: LocalizedEntry, for key: LocalizedStringKey, styles: MarkupStyleSheet
   ) -> ParsedMarkup? {
@@ -65,9 +66,9 @@ final class ParsedMarkup: Sendable {
     return cache.value(for: key) { read(keeping: text) }
   }
 
-  /// The markup of words that are in no table.
+  /// Returns the markup of a string that is not in a table.
   ///
-  /// - Parameter isFormat: Whether percent signs in it are directives.
+  /// - Parameter isFormat: Whether percent signs are directives.
   static func of(
     words: String, isFormat: Bool, styles: MarkupStyleSheet, locale: LocaleIdentifier
   ) -> ParsedMarkup {
@@ -80,9 +81,9 @@ final class ParsedMarkup: Sendable {
     }
   }
 
-  /// What a text was read by.
+  /// The cache key.
   ///
-  /// Texts and styles count by identity; what is kept keeps them.
+  /// Translations and style sheets are compared by identity; the cached value keeps them alive.
   private struct CacheKey: Hashable {
     let words: String
     let text: ObjectIdentifier?
@@ -93,15 +94,15 @@ final class ParsedMarkup: Sendable {
 
   private static let cache = BoundedCache<CacheKey, ParsedMarkup>(limit: 1024)
 
-  /// Forgets what is kept by its words.
+  /// Removes all cached values.
   static func emptyCache() { cache.removeAll() }
 
-  /// How many texts are kept by their words.
+  /// The number of cached values.
   static var cacheCount: Int { cache.count }
 }
 
 extension LocalizedEntry.Content {
-  /// The text with its markup read; a message with errors as it is.
+  /// Returns the content with its markup parsed; a message with errors is unchanged.
   fileprivate func readingMarkup(
     isFormat: Bool?, names: [String], _ styles: MarkupStyleSheet
   ) -> LocalizedEntry.Content {

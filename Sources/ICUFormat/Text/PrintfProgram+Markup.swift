@@ -1,9 +1,9 @@
 internal import MessageSyntax
 
 extension PrintfProgram {
-  /// The same program with its markup read.
+  /// Returns the same program with its markup parsed.
   ///
-  /// - Parameter isFormat: Whether percent signs in it are directives.
+  /// - Parameter isFormat: Whether percent signs are directives.
   func readingMarkup(isFormat: Bool, _ styles: MarkupStyleSheet) -> PrintfProgram {
     var text: [UInt8] = []
     var tokens: [PrintfToken] = []
@@ -24,7 +24,7 @@ extension PrintfProgram {
       origin: origin)
   }
 
-  /// The text with its directives; what only looks like one is text.
+  /// The text and its directives; invalid directives are text.
   private var pieces: [MarkupPiece<PrintfToken>] {
     steps.compactMap { step in
       switch step {

@@ -1,7 +1,7 @@
 internal import ICUFormatMemory
 internal import SystemICU
 
-/// Notes the style and origin of everything a message writes.
+/// An observer that records the style and origin of each part of a formatted message.
 struct StyleObserver: MessageObserver {
   static var watchesArguments: Bool { true }
   var wantsFields: Bool { filling.collectsFields }
@@ -40,7 +40,7 @@ struct StyleObserver: MessageObserver {
     if open.count > 1 { open.removeLast() }
   }
 
-  /// Ends the message's own text at `offset`.
+  /// Ends a run of literal text at `offset`.
   mutating func finish(at offset: Int) {
     guard offset > end else { return }
     runs.append((StyledText.Part(style: style, origin: .message), offset))

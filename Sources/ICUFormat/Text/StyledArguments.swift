@@ -2,19 +2,21 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// What a styled translation is filled in with: the arguments of its key, for a locale.
+/// The arguments that are filled into a styled translation for a locale.
 struct StyledArguments {
   let segments: KeySegments
   let locale: LocaleIdentifier
   let styles: MarkupStyleSheet
-  /// The keys among the arguments, looked up and rendered, by their positions.
+  /// The arguments that are keys, looked up and rendered, by position.
   let nested: [Int: StyledText]
-  /// Whether the fields of numbers, dates and lists are noted.
+  /// Whether to record the fields of numbers, dates and lists.
   let collectsFields: Bool
-  /// One for the whole text, so that its limits hold for the whole text.
+  /// One engine for the whole text, so that its limits apply to the whole text.
   private var engine: PrintfEngine
 
-  /// - Parameter variables: The formats that replace the variables (`%#@name@`) of the translation.
+  /// Makes the arguments of a translation.
+  ///
+  /// - Parameter variables: Returns the format that replaces a variable (`%#@name@`).
   init(
     _ segments: KeySegments, locale: LocaleIdentifier, languages: TextLanguages,
     variables: ((String, MessageArgument?) -> PrintfProgram?)?, styles: MarkupStyleSheet,
@@ -29,8 +31,7 @@ struct StyledArguments {
       arguments: .key(segments), locale: locale, languages: languages, variables: variables)
   }
 
-  /// The style of the argument at `index` inside `outer`: what the source said of it, but for links
-  /// that lead where they may not.
+  /// Returns the source's style of an argument inside `outer`, without disallowed links.
   private func style(of index: Int, inside outer: TextStyle) -> TextStyle {
     guard index >= 0, index < segments.count,
       let style = segments[index].placeholder.detail?.textStyle
@@ -47,9 +48,9 @@ struct StyledArguments {
 
   // MARK: - printf
 
-  /// Appends a format, filled in.
+  /// Appends a format with its arguments.
   ///
-  /// - Parameter first: Where directives without a position start to count.
+  /// - Parameter first: The argument of the first directive without a position.
   mutating func append(
     _ program: PrintfProgram, first: Int = 0, inside outer: TextStyle,
     to builder: inout StyledTextBuilder
@@ -72,7 +73,7 @@ struct StyledArguments {
     }
   }
 
-  /// Appends what a directive prints: a variable's text with the markup that it has itself.
+  /// Appends the output of a directive; a variable's format may have markup.
   private mutating func append(
     _ token: PrintfToken, of program: PrintfProgram, _ bytes: borrowing Span<UInt8>,
     next: inout Int, inside outer: TextStyle, to builder: inout StyledTextBuilder
@@ -95,7 +96,7 @@ struct StyledArguments {
       return builder.append(text, inside: style, argument: index)
     }
     let start = builder.writer.count
-    // Of a variable that is not known the engine says what is wrong, and prints the best text.
+    // The engine reports an undefined variable and prints its argument.
     engine.append(
       token, of: program.format, program.origin, bytes, next: &next, to: &builder.writer)
     builder.endRun(style, origin(of: index))
@@ -110,9 +111,9 @@ struct StyledArguments {
 
   // MARK: - Messages
 
-  /// Notes the runs of an argument that a message wrote from `start` to `end`, and its fields.
+  /// Records the runs and fields of an argument that a message wrote from `start` to `end`.
   ///
-  /// - Parameter text: The value's text with its fields, as far as the message knows it.
+  /// - Parameter text: The formatted value with its fields; nil if the message does not know them.
   func appendRuns(
     argument index: Int, inside outer: TextStyle, from start: Int, to end: Int,
     text: @autoclosure () -> ICUFormattedText?,
@@ -133,12 +134,12 @@ struct StyledArguments {
       text()
       ?? ValueFormatter.fields(
         of: placeholder.argument, style: placeholder.detail?.style, in: engine.context)
-    // A plural's number may be less than the argument by an offset: then the fields are not its own.
+    // The number of a plural may be the argument minus an offset: then the fields do not match.
     guard let text, text.text.utf8.count == end - start else { return }
     fields += FieldSpan.spans(of: text, from: start)
   }
 
-  /// The arguments for a message: a nested key is its text, the rest as it is.
+  /// Returns the arguments for a message; a nested key is replaced by its rendered string.
   func messageArguments() -> [MessageArgument] {
     (0..<segments.count).map { index in
       nested[index].map { MessageArgument($0.string) } ?? segments[index].placeholder.argument

@@ -2,19 +2,19 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Looks keys up and renders them with their styles, all in one place and for one reader.
+/// Looks up keys in one bundle and table for one list of languages and renders them with styles.
 struct StyledRendering {
   let context: LookupContext
   let styles: MarkupStyleSheet
-  /// Whether the fields of numbers, dates and lists are noted.
+  /// Whether to record the fields of numbers, dates and lists.
   let collectsFields: Bool
 
-  /// How deep keys may be in keys; deeper ones are shown as plain text.
+  /// The maximum depth of nested keys; deeper keys are shown without styles.
   private static let maximumDepth = 8
 
-  /// The text of a key.
+  /// Returns the styled text of a key.
   ///
-  /// - Parameter symbol: What it is looked up by; nil for the key itself.
+  /// - Parameter symbol: The symbolic key to look up; nil for the key itself.
   func text(
     of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil, depth: Int = 0
   ) -> StyledText {
@@ -35,11 +35,11 @@ struct StyledRendering {
     return text(of: key, found: nil, locale: context.sourceLocale, depth: depth)
   }
 
-  /// The text of a key that was looked up.
+  /// Returns the styled text of a key after its look-up.
   ///
   /// - Parameters:
-  ///   - found: Nil where no language has it.
-  ///   - locale: The locale that values are written for.
+  ///   - found: The result of the look-up; nil if no language has the key.
+  ///   - locale: The locale of the values.
   func text(
     of key: LocalizedStringKey, found: LocalizedEntry?, locale: LocaleIdentifier, depth: Int = 0
   ) -> StyledText {
@@ -75,9 +75,9 @@ struct StyledRendering {
     return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
   }
 
-  /// The language of a text: a source string that has no translation is in its own.
+  /// Returns the language of a text: for a source string without a translation, its own language.
   ///
-  /// Of a bundle without files nobody knows the language.
+  /// For a bundle without files, the language is unknown, so this returns the locale.
   private func language(
     _ languages: TextLanguages, _ locale: LocaleIdentifier
   ) -> LocaleIdentifier {
@@ -87,7 +87,9 @@ struct StyledRendering {
 
   // MARK: - Messages
 
-  /// - Parameter styled: The arguments that the message shows as the source of the key says.
+  /// Returns the styled text of a message.
+  ///
+  /// - Parameter styled: The arguments that use the style from the source.
   private func render(
     _ format: MessageFormat, _ styled: [Int], _ key: LocalizedStringKey,
     _ locale: LocaleIdentifier, _ languages: TextLanguages, _ nested: [Int: StyledText]
@@ -128,7 +130,7 @@ struct StyledRendering {
     return nested
   }
 
-  /// The text of a key, of a text with styles, or of a list in which there are such.
+  /// Returns the styled text of a key, of a styled text, or of a list that contains them.
   private func text(
     of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages,
     _ depth: Int
@@ -149,7 +151,7 @@ struct StyledRendering {
     return builder.finish(locale)
   }
 
-  /// Joins texts as the locale joins lists.
+  /// Joins texts as a list of the locale.
   private func list(_ items: [StyledText], _ locale: LocaleIdentifier) -> StyledText {
     let strings = items.map(\.string)
     var builder = StyledTextBuilder()
@@ -176,7 +178,7 @@ struct StyledRendering {
 }
 
 extension LocalizedStringKey {
-  /// The names of the arguments in order, where any has a name; empty where all go by position.
+  /// The names of the arguments in order; empty if no argument has a name.
   var argumentNames: [String?] {
     var names: [String?] = []
     for index in 0..<segments.count {

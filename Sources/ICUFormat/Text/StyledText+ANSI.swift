@@ -2,9 +2,9 @@ internal import FoundationEssentials
 internal import Glibc
 internal import ICUFormatMemory
 
-/// Whether text for a terminal carries escape sequences.
+/// Whether text for a terminal contains escape sequences.
 public enum ANSIStyling: Hashable, Sendable {
-  /// Where standard output is a terminal that is not `dumb`, and `NO_COLOR` is not set.
+  /// If standard output is a terminal, `TERM` is not `dumb` and `NO_COLOR` is not set.
   case automatic
   /// Always.
   case always
@@ -13,7 +13,7 @@ public enum ANSIStyling: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text for a terminal, with ANSI escape sequences for its styles.
+  /// Returns the text for a terminal, with ANSI escape sequences for its styles.
   ///
   /// ```swift
   /// let text = StyledText(runs: [.init("New", style: .bold), .init(" movies")], locale: "en")
@@ -21,15 +21,15 @@ extension StyledText {
   /// text.ansi(.never)   // "New movies"
   /// ```
   ///
-  /// Control characters of arguments and translations are shown as pictures (`␛`), so that none can
-  /// steer the terminal; line feeds and tabs stay. A link is written as the terminal's own (OSC 8),
-  /// percent-encoded in ASCII.
+  /// Control characters of arguments and translations are shown as pictures (`␛`), so that they
+  /// cannot control the terminal; line feeds and tabs stay. A link is written as a terminal
+  /// hyperlink (OSC 8), percent-encoded in ASCII.
   ///
   /// - Parameters:
-  ///   - styling: Whether escape sequences are written; by default where `NO_COLOR`
+  ///   - styling: Whether to write escape sequences; by default, if `NO_COLOR`
   ///     (<https://no-color.org>) and the output allow it.
-  ///   - isolatesArguments: Whether arguments stand between isolate characters where their direction
-  ///     could disturb the sentence. On by default.
+  ///   - isolatesArguments: Whether to put isolate characters around arguments whose direction
+  ///     could reorder the sentence. The default is true.
   public func ansi(_ styling: ANSIStyling = .automatic, isolatesArguments: Bool = true) -> String {
     var output = ANSIOutput(isStyled: ANSI.isStyled(styling))
     write(to: &output, isolating: isolatesArguments)
@@ -37,7 +37,7 @@ extension StyledText {
   }
 }
 
-/// Text for a terminal under construction.
+/// A builder of text for a terminal.
 private struct ANSIOutput: ~Copyable, StyledTextOutput {
   private var writer = UTF8Writer()
   private let isStyled: Bool
@@ -83,7 +83,7 @@ private enum ANSI {
     }
   }
 
-  /// Appends text with C0 controls as their pictures, DEL as its own, and C1 controls as U+FFFD.
+  /// Appends text; C0 controls and DEL become their pictures, and C1 controls become U+FFFD.
   static func append(_ text: borrowing Span<UInt8>, to writer: inout UTF8Writer) {
     var start = 0
     var index = 0

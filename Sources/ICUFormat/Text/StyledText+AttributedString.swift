@@ -1,18 +1,19 @@
 public import FoundationEssentials
 
 extension StyledText {
-  /// The text as an attributed string.
+  /// Returns the text as an attributed string.
   ///
   /// ```swift
   /// let text = StyledText(runs: [.init("New", style: .bold), .init(" movies")], locale: "en")
   /// text.attributed().runs.first?.textIntent   // .stronglyEmphasized
   /// ```
   ///
-  /// All of it has Foundation's `languageIdentifier` and `writingDirection`, links their `link`; the
-  /// rest is in ``Foundation/AttributeScopes/ICUFormatAttributes``. Fields of numbers and dates are
-  /// there if they were collected, as ``LocalizedText/attributed()`` does.
+  /// The whole string has Foundation's `languageIdentifier` and `writingDirection`, and links have
+  /// `link`. The other attributes are in ``Foundation/AttributeScopes/ICUFormatAttributes``. They
+  /// include the fields of numbers and dates if those were collected, as
+  /// ``LocalizedText/attributed()`` does.
   ///
-  /// - Parameter marksReplacements: Whether arguments have Foundation's `replacementIndex`, which
+  /// - Parameter marksReplacements: Whether arguments get Foundation's `replacementIndex`, which
   ///   counts from 1 like `%1$@`.
   ///
   /// The corresponding Apple API is `AttributedString(localized:)`.
@@ -25,7 +26,7 @@ extension StyledText {
     for (place, part) in parts.enumerated() {
       let attributes = attributes(of: part, marksReplacements)
       while start < ends[place] {
-        // A field that began in the run before ends there: fields lie within their arguments.
+        // A field does not extend into the next run, because it is part of one argument.
         while next < fields.count, fields[next].range.upperBound <= start { next += 1 }
         var end = ends[place]
         var own = attributes

@@ -1,7 +1,7 @@
 internal import ICUFormatMemory
 
 extension StyledText {
-  /// The text as HTML: one `<span>` with its language and direction, tags for its styles inside.
+  /// Returns the text as HTML: a `<span>` with language and direction, and elements for styles.
   ///
   /// ```swift
   /// let text = StyledText(
@@ -11,16 +11,17 @@ extension StyledText {
   /// // "<span lang=\"en\" dir=\"ltr\">Hi, <b>&lt;b&gt;</b></span>"
   /// ```
   ///
-  /// Everything is escaped: nothing from a translation or an argument can become a tag. Styles are
-  /// written `<b>`, `<i>`, `<u>`, `<s>`, `<code>`, `<a href>`; a colour as a `style`, a rich-text tag of
-  /// another name as `<span class="name">`. Neighbours of one style share an element, so that a link
-  /// around an argument is one link; a rich-text tag's runs have one each.
+  /// All text is escaped: nothing from a translation or an argument can become a tag. The elements
+  /// are `<b>`, `<i>`, `<u>`, `<s>`, `<code>` and `<a href>`. A color is a `style` attribute, and a
+  /// rich-text tag with another name is `<span class="name">`. Adjacent runs of the same style
+  /// share an element, so that a link around an argument is one link; each run of a rich-text tag
+  /// has its own.
   ///
-  /// Control characters, which HTML does not allow, are U+FFFD; tabs, line feeds and carriage returns
-  /// stay.
+  /// Control characters, which HTML does not allow, become U+FFFD; tabs, line feeds and carriage
+  /// returns stay.
   ///
-  /// - Parameter isolatesArguments: Whether arguments stand between isolate characters where their
-  ///   direction could disturb the sentence. On by default.
+  /// - Parameter isolatesArguments: Whether to put isolate characters around arguments whose
+  ///   direction could reorder the sentence. The default is true.
   public func html(isolatesArguments: Bool = true) -> String {
     let direction = locale.isRightToLeft ? "rtl" : "ltr"
     var output = HTMLOutput(
@@ -31,7 +32,7 @@ extension StyledText {
 }
 
 extension LocaleIdentifier {
-  /// The language tag without extensions, which HTML's `lang` has no use for.
+  /// The language tag without extensions, which HTML's `lang` attribute does not use.
   fileprivate var htmlLanguage: String {
     let tag = languageTag
     var parts: [Substring] = []
@@ -43,10 +44,10 @@ extension LocaleIdentifier {
   }
 }
 
-/// HTML under construction.
+/// A builder of HTML.
 private struct HTMLOutput: ~Copyable, StyledTextOutput {
   private var writer = UTF8Writer()
-  /// The elements that are open, outermost first.
+  /// The open elements, outermost first.
   private var open: [HTML.Element] = []
   private var style = TextStyle.plain
   /// The elements of ``style``.
@@ -86,7 +87,7 @@ private enum HTML {
     /// The start tag with its attributes.
     let start: String
     let end: String
-    /// Whether it may hold the text of several runs: two tags of one name need not be one element.
+    /// Whether adjacent runs share it; two rich-text tags with the same name may be separate tags.
     let isJoined: Bool
 
     init(_ name: String, _ attributes: String = "", isJoined: Bool = true) {
@@ -96,7 +97,7 @@ private enum HTML {
     }
   }
 
-  /// How many of the elements that are open hold the next run too.
+  /// Returns the number of open elements that also contain the next run.
   static func joinedCount(_ open: [Element], _ next: [Element]) -> Int {
     zip(open, next).prefix { $0 == $1 && $0.isJoined }.count
   }
@@ -105,8 +106,7 @@ private enum HTML {
     UTF8Writer.string { append(text.utf8Span.span, to: &$0) }
   }
 
-  /// Appends text in which every character of HTML's syntax is a reference, and every control
-  /// character that HTML forbids is U+FFFD.
+  /// Appends escaped text: syntax characters become references, and disallowed controls U+FFFD.
   static func append(_ text: borrowing Span<UInt8>, to writer: inout UTF8Writer) {
     var start = 0
     var index = 0
@@ -138,7 +138,7 @@ private enum HTML {
     writer.append(text.extracting(start..<text.count))
   }
 
-  /// The elements of a style, outermost first.
+  /// Returns the elements of a style, outermost first.
   static func elements(of style: TextStyle) -> [Element] {
     var elements: [Element] = []
     if let link = style.link {

@@ -1,18 +1,20 @@
 internal import ICUFormatMemory
 
-/// Styled text under construction: one buffer of bytes, and where each style ends in it.
+/// A builder of styled text: a buffer of bytes and the ends of its runs.
 struct StyledTextBuilder: ~Copyable {
   var writer = UTF8Writer()
   private var ends = RunEnds()
   private var parts: [StyledText.Part] = []
   private(set) var fields: [FieldSpan] = []
 
-  /// - Parameter expected: About how many runs there will be.
+  /// Makes an empty builder.
+  ///
+  /// - Parameter expected: The approximate number of runs.
   init(expected: Int = 0) {
     if expected > 0 { parts.reserveCapacity(expected) }
   }
 
-  /// Ends a run at what is written by now; an empty one is none.
+  /// Ends a run at the current end of the text; an empty run is ignored.
   mutating func endRun(_ style: TextStyle, _ origin: StyledText.Origin) {
     guard writer.count > ends.last else { return }
     if origin == .message, let last = parts.last, last.origin == .message, last.outer == nil,
@@ -24,15 +26,15 @@ struct StyledTextBuilder: ~Copyable {
     }
   }
 
-  /// Adds a run of what somebody else wrote to ``writer``.
+  /// Adds a run of text that is already in ``writer``.
   mutating func append(_ part: StyledText.Part, to end: Int) {
     ends.append(end)
     parts.append(part)
   }
 
-  /// Appends the text of an argument that is styled text itself, inside an outer style.
+  /// Appends an argument that is a styled text, inside an outer style.
   ///
-  /// The arguments in it count as parts of the outer one.
+  /// The arguments in that text become parts of this argument.
   mutating func append(_ text: StyledText, inside style: TextStyle, argument index: Int) {
     let start = writer.count
     writer.append(text.string)
@@ -42,7 +44,7 @@ struct StyledTextBuilder: ~Copyable {
     fields += text.fields.map { $0.moved(by: start) }
   }
 
-  /// Notes the fields of a value.
+  /// Records the fields of a value.
   mutating func append(_ more: [FieldSpan]) {
     fields += more
   }
@@ -55,7 +57,7 @@ struct StyledTextBuilder: ~Copyable {
 }
 
 extension StyledText {
-  /// The parts as they are when the text is an argument of another, with their ends.
+  /// Returns the parts and their ends for this text as an argument of another text.
   func parts(inside style: TextStyle, argument index: Int) -> [(part: Part, end: Int)] {
     parts.enumerated().map { place, part in
       var part = part
@@ -70,7 +72,7 @@ extension StyledText {
 }
 
 extension StyledText.Direction {
-  /// The direction of an argument's text: known where the library makes the text, by the locale.
+  /// Makes the direction of an argument; it is known only for text that the library formats.
   init(of argument: MessageArgument, in locale: LocaleIdentifier) {
     switch argument.kind {
     case .text, .list, .formatted: self = .unknown

@@ -1,23 +1,23 @@
-/// What writes styled text in some form: it gets the style of each run, and the text in pieces.
+/// An output format for styled text, which receives the style of each run and its text in parts.
 protocol StyledTextOutput: ~Copyable {
   /// Begins a run.
   mutating func begin(_ style: TextStyle)
-  /// Adds text of a translation or an argument, in UTF-8.
+  /// Appends text of a translation or an argument, in UTF-8.
   mutating func append(_ text: borrowing Span<UInt8>)
-  /// Adds an isolate character so many times.
+  /// Appends an isolate character `count` times.
   mutating func append(_ isolate: String, count: Int)
   /// Ends the run.
   mutating func end(_ style: TextStyle)
 }
 
-/// Control characters in texts: no output passes them on, except for tabs and line feeds.
+/// Finds control characters, which no output contains, except for tabs and line feeds.
 ///
-/// Terminals obey them, and the HTML Standard makes them errors of the page.
+/// Terminals execute them, and they are errors in the HTML Standard.
 enum ControlCharacter {
-  /// The control character at `index` and its length in bytes; nil for any other character, a tab and
-  /// a line feed.
+  /// Returns the control character at `index` and its length in bytes; nil if there is none.
   ///
-  /// These are the characters of general category Cc: U+0000 to U+001F, U+007F to U+009F.
+  /// Control characters are those of the general category Cc (U+0000 to U+001F, U+007F to U+009F),
+  /// except for a tab and a line feed.
   @inline(__always)
   static func read(
     in bytes: borrowing Span<UInt8>, at index: Int

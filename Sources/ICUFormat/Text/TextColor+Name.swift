@@ -1,5 +1,5 @@
 extension TextColor {
-  /// What the colour is called: the key of its name, or the text `#FF8000`.
+  /// The name of the color: a key for a named color, or a string such as `#FF8000`.
   var name: MessageArgument {
     let key: LocalizedStringKey
     switch self {

@@ -1,33 +1,31 @@
-/// How the source of a key wants an argument formatted.
+/// The style of an argument, from the source of a key.
 ///
-/// A translation may override it and never has to repeat it.
+/// A translation can override it, but does not need to repeat it.
 indirect enum ArgumentStyle: Sendable, Hashable, Codable {
-  /// A number by ICU's number skeleton, such as `.00` or `percent`.
+  /// A number with a number skeleton, such as `.00` or `percent`.
   case number(skeleton: String)
-  /// A moment by the locale's own date and time styles; at least one of them is given.
+  /// A date with the locale's date and time styles; at least one of them is not nil.
   case date(DateStyle.Length?, time: DateStyle.Length?)
-  /// A moment, or a range of moments, by a date skeleton, such as `yMMMd`.
+  /// A date, or a range of dates, with a date skeleton, such as `yMMMd`.
   case dateSkeleton(String)
-  /// A moment by a date pattern, such as `yyyy/MM/dd`.
+  /// A date with a date pattern, such as `yyyy/MM/dd`.
   case datePattern(String)
-  /// A range of moments by a date skeleton.
+  /// A range of dates with a date skeleton.
   case interval(skeleton: String)
   /// A choice by the plural category of a number.
   case plural([ChoiceCase])
-  /// A choice by a word.
+  /// A choice by a keyword.
   case select([ChoiceCase])
-  /// A value that is given later.
+  /// A value that is provided later.
   case open
 
-  /// The argument's type and style in an ICU pattern: `number`, `::.00`.
-  ///
-  /// Nil for a bare `{0}`.
+  /// The argument's type and style in an ICU pattern: `number`, `::.00`; nil for `{0}`.
   var icuSpelling: (type: String, style: String?)? {
     switch self {
     case .number(let skeleton): ("number", "::" + skeleton)
     case .date(let date?, nil): ("date", date.rawValue)
     case .date(nil, let time?): ("time", time.rawValue)
-    // Both together have no word in ICU's patterns; a skeleton is near to them.
+    // ICU's patterns have no keyword for both together; a skeleton is the closest equivalent.
     case .date(let date, let time):
       ("date", "::" + DateStyle.Length.skeleton(date: date, time: time))
     case .dateSkeleton(let skeleton): ("date", "::" + skeleton)
@@ -41,6 +39,6 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
 }
 
 extension LocalizedStringKey {
-  /// How much a date or a time says: CLDR's four lengths, which are those of date styles.
+  /// The length of a date or a time: one of CLDR's four lengths, as in date styles.
   public typealias DateLength = ICUFormat.DateStyle.Length
 }

@@ -1,10 +1,10 @@
 internal import MessageSyntax
 
-/// How a value is written that has no style: the defaults of printf and of ICU side by side.
+/// The default styles of values in printf formats and in ICU messages.
 ///
 /// | value | `.verbatim` | `.printf` | `.icu` |
 /// | --- | --- | --- | --- |
-/// | who | `%@` without a locale | `%@` with a locale | `{0}` in a message |
+/// | used by | `%@` without a locale | `%@` with a locale | `{0}` in a message |
 /// | integer | `1234` | `%lld`: `1,234` | `number`: `1,234` |
 /// | other number | `1234.5678` | `.###`: `1,234.568` | `number`: `1,234.568` |
 /// | date | ISO 8601 | medium date | short date, short time |
@@ -12,16 +12,16 @@ internal import MessageSyntax
 /// | duration | the standard library's | hours, minutes, seconds | `duration`: `1:01:01` |
 /// | list | `a, b, c` | `a, b, and c` | `a, b, and c` |
 ///
-/// Text, Booleans, keys and values with their own code are the same for all.
+/// Strings, Booleans, keys and values with a custom format are the same for all.
 enum DefaultStyles {
   case verbatim, printf, icu
 
-  /// A way to write a kind of value.
+  /// A default format for one kind of value.
   enum Format<Style> {
-    /// As the value is, whatever the locale.
+    /// The same in all locales.
     case verbatim
     case style(Style)
-    /// As ICU's MessageFormat writes the type without a style.
+    /// The format of ICU's MessageFormat for the type without a style.
     case message(MessageSimpleType)
   }
 
@@ -33,7 +33,7 @@ enum DefaultStyles {
     }
   }
 
-  /// The style is a number skeleton.
+  /// The format of numbers other than integers; the style is a number skeleton.
   var number: Format<String> {
     switch self {
     case .verbatim: .verbatim
@@ -50,7 +50,7 @@ enum DefaultStyles {
     }
   }
 
-  /// The style is a date skeleton.
+  /// The format of ranges of dates; the style is a date skeleton.
   var dateRange: Format<String> {
     switch self {
     case .verbatim: .verbatim
@@ -67,7 +67,7 @@ enum DefaultStyles {
     }
   }
 
-  /// Nil for commas, whatever the locale.
+  /// The style of lists; nil for commas in all locales.
   var list: ListStyle? {
     switch self {
     case .verbatim: nil

@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 internal import SystemICU
 
-// What the rest of the library asks a value: only these queries, the formatter of values and the
-// coding of arguments know how a value is stored. The queries on the hot paths are inlined, where
-// they become the same test of the storage that a `switch` would be.
+// Queries about a value for the rest of the library. Only these queries, `ValueFormatter` and the
+// `Codable` conformance depend on how a value is stored. The queries on hot paths are inlined: they
+// compile to the same test of the storage as a `switch`.
 
 extension MessageArgument {
-  /// The types of values that messages tell apart.
+  /// The types of values that messages distinguish.
   enum Kind: Sendable {
     case text, boolean, integer, number, date, dateRange, duration, list, key, formatted
   }
@@ -27,19 +27,19 @@ extension MessageArgument {
     }
   }
 
-  /// The text, where the value is text.
+  /// The string, if the value is one.
   @inline(__always)
   var asText: String? { if case .string(let text) = storage { text } else { nil } }
 
-  /// The Boolean, where the value is one.
+  /// The Boolean, if the value is one.
   @inline(__always)
   var asBool: Bool? { if case .bool(let value) = storage { value } else { nil } }
 
-  /// The integer, where the value is one that fits into 64 bits with a sign.
+  /// The integer, if the value is one that fits in `Int64`.
   @inline(__always)
   var asInteger: Int64? { if case .int(let value) = storage { value } else { nil } }
 
-  /// The number, where the value is one; a duration is none.
+  /// The number, if the value is one; a duration is not a number.
   @inline(__always)
   var asNumber: NumberValue? {
     switch storage {
@@ -52,10 +52,10 @@ extension MessageArgument {
     }
   }
 
-  /// The instant, where the value is a date.
+  /// The date, if the value is one.
   var asDate: Date? { if case .date(let date) = storage { date } else { nil } }
 
-  /// The two ends, where the value is a range of dates.
+  /// The start and the end, if the value is a range of dates.
   var asDateRange: (start: Date, end: Date)? {
     if case .dateRange(let start, let end) = storage { (start, end) } else { nil }
   }

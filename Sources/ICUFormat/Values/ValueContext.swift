@@ -1,17 +1,16 @@
-/// What decides how a value is written, apart from its own style: who writes it, and in which
-/// languages.
+/// The context in which a value is formatted: the message or printf format, and its languages.
 struct ValueContext {
-  /// The locale of printf; nil for C's spelling, and where a message writes the value.
+  /// The locale of a printf format; nil for C's notation, and for a value in a message.
   let printfLocale: LocaleIdentifier?
   private let printfLanguages: TextLanguages?
-  /// The message that writes the value; nil for printf.
+  /// The message that contains the value; nil for printf.
   let message: CompiledMessage?
 
-  /// A value in a printf format, or in a key's own text.
+  /// Makes the context of a value in a printf format or in a source string.
   ///
   /// - Parameters:
-  ///   - locale: Nil for C's spelling.
-  ///   - languages: The languages of the words around the value; nil where it stands alone.
+  ///   - locale: The locale of the value; nil for C's notation.
+  ///   - languages: The languages of the text around the value; nil if there is no such text.
   @inline(__always)
   init(printf locale: LocaleIdentifier?, languages: TextLanguages? = nil) {
     printfLocale = locale
@@ -19,7 +18,7 @@ struct ValueContext {
     message = nil
   }
 
-  /// A value in an ICU message.
+  /// Makes the context of a value in an ICU message.
   @inline(__always)
   init(_ message: CompiledMessage) {
     printfLocale = nil
@@ -27,19 +26,19 @@ struct ValueContext {
     self.message = message
   }
 
-  /// How values without a style are written.
+  /// The default styles, for values without a style.
   var defaults: DefaultStyles {
     message != nil ? .icu : printfLocale != nil ? .printf : .verbatim
   }
 
-  /// The locale of what follows one in any case: styles, and values with their own code.
+  /// The locale of values that always need one: values with a style or a custom format.
   var locale: LocaleIdentifier {
     message.map { LocaleIdentifier(context: $0.code.locale) } ?? printfLocale ?? .current
   }
 
-  /// The zone of dates; nil follows the task or the process.
+  /// The time zone of dates; nil uses the zone of the task or the process.
   var timeZone: TimeZoneIdentifier? { message?.code.timeZone }
 
-  /// The languages of the words around the value.
+  /// The languages of the text around the value.
   var languages: TextLanguages { message?.languages ?? printfLanguages ?? .ofEnglishKeys }
 }

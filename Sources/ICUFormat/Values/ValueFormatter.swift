@@ -3,12 +3,12 @@ internal import SystemICU
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-/// Writes values as text: in the style that a key's source gave them, or by the defaults of whoever
-/// shows them.
+/// Formats values in the style from a key's source, or in the default style of their context.
 ///
-/// One function decides for plain text and for text with fields, so that the two cannot differ.
+/// The same code chooses the formatter for plain text and for text with fields, so that the two
+/// cannot differ.
 enum ValueFormatter {
-  /// Appends a value; one that the style is not for is written as without a style.
+  /// Appends a value; if the style does not support it, in the default style.
   static func append(
     _ value: MessageArgument, style: ArgumentStyle? = nil, in context: ValueContext,
     to writer: inout UTF8Writer
@@ -17,7 +17,7 @@ enum ValueFormatter {
     appendDefault(value, context, to: &writer)
   }
 
-  /// The same text with its fields; nil for what has no fields, or is not written in its style.
+  /// Returns the same text with its fields; nil if it has none or the style does not match.
   static func fields(
     of value: MessageArgument, style: ArgumentStyle? = nil, in context: ValueContext
   ) -> ICUFormattedText? {
@@ -32,7 +32,7 @@ enum ValueFormatter {
 
   // MARK: - With a style
 
-  /// Appends a value in a style; false, and nothing appended, where the two do not fit.
+  /// Appends a value in a style; returns false and appends nothing if they do not match.
   private static func append<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, in style: ArgumentStyle, _ context: ValueContext,
     to sink: inout Sink
@@ -109,7 +109,7 @@ enum ValueFormatter {
 
   // MARK: - Without a style
 
-  /// Appends a value as ``DefaultStyles`` says.
+  /// Appends a value in its default style; see ``DefaultStyles``.
   private static func appendDefault<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, _ context: ValueContext, to sink: inout Sink
   ) {
@@ -117,7 +117,7 @@ enum ValueFormatter {
     sink.appendPlain { appendVerbatim(value, context, to: &$0) }
   }
 
-  /// Appends a value that a locale writes in its own way; false, and nothing appended, for all else.
+  /// Appends a value whose format depends on the locale; otherwise, returns false, appends nothing.
   private static func appendLocalized<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, _ context: ValueContext, to sink: inout Sink
   ) -> Bool {
@@ -158,14 +158,14 @@ enum ValueFormatter {
       if context.message == nil {
         sink.append(items, in: style)
       } else {
-        // MessageFormat has no lists: messages tell no fields of them.
+        // MessageFormat has no lists, so messages do not report their fields.
         sink.appendPlain { style.append(items, to: &$0) }
       }
       return true
     }
   }
 
-  /// Appends a value by a default; false, and nothing appended, where the value stays as it is.
+  /// Appends a value in a default format; returns false and appends nothing for `.verbatim`.
   @inline(__always)
   private static func append<Style, Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, by format: DefaultStyles.Format<Style>, _ context: ValueContext,
@@ -181,8 +181,7 @@ enum ValueFormatter {
     }
   }
 
-  /// Appends a value as it is, whatever the locale; a key and a value with its own code are text by
-  /// themselves.
+  /// Appends a value in a format that is the same in all locales; formats keys and custom values.
   private static func appendVerbatim(
     _ value: MessageArgument, _ context: ValueContext, to writer: inout UTF8Writer
   ) {
@@ -217,7 +216,7 @@ enum ValueFormatter {
     }
   }
 
-  /// The texts of the values of a list, as many as a text may have.
+  /// Returns the formatted elements of a list, within the length limit of a value.
   private static func items(
     _ list: ArgumentList, _ context: ValueContext, report: (LocalizationIssue) -> Void
   ) -> [String] {
@@ -228,9 +227,8 @@ enum ValueFormatter {
 }
 
 extension MessageArgument {
-  /// Appends the value as a fast-path template shows it: an integer, or text; false, and nothing appended, for
-  /// all else.
-  // One `switch`: queries in a row would copy the text.
+  /// Appends an integer or a string for a fast-path template; for other values, returns false.
+  // A single `switch`, because a series of queries would copy the string.
   @inline(__always)
   func appendFlat(
     acceptsString: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
@@ -246,7 +244,7 @@ extension MessageArgument {
 }
 
 extension CompiledMessage {
-  /// Appends a value as ICU's MessageFormat writes a type without a style.
+  /// Appends a value as ICU's MessageFormat formats a type without a style.
   fileprivate func append<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, as type: MessageSimpleType, to sink: inout Sink
   ) {

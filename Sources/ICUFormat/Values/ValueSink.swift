@@ -2,33 +2,33 @@ internal import FoundationEssentials
 internal import SystemICU
 internal import ICUFormatMemory
 
-/// Where the text of a value goes.
+/// A destination for formatted values.
 ///
 /// A formatter can write only the text, or the text with its fields. ``ValueFormatter`` chooses the
-/// formatter of a value, and the sink one of these two ways.
+/// formatter of a value; the sink chooses one of these two ways.
 protocol ValueSink: ~Copyable {
-  /// Text that has no fields.
+  /// Appends text without fields.
   mutating func appendPlain(_ write: (inout UTF8Writer) -> Void)
-  /// A number; nothing is appended where this throws.
+  /// Appends a number; appends nothing if it throws.
   mutating func append(
     _ number: NumberValue, in formatter: CompiledNumberFormatter
   ) throws(ICUError)
-  /// A number as messages write it by default.
+  /// Appends a number in the default format of messages.
   mutating func append(_ number: MessageArgument, in formatter: DefaultNumberFormat)
   mutating func append(_ date: Date, in style: DateStyle)
   mutating func append(_ start: Date, _ end: Date, in formatter: CompiledIntervalFormatter)
   mutating func append(_ duration: Duration, in style: DurationStyle)
   mutating func append(_ items: [String], in style: ListStyle)
-  /// A value as a message writes its type; nothing where ICU cannot.
+  /// Appends a value as a message formats its type; appends nothing if ICU fails.
   ///
-  /// - Parameter numbers: How a language writes durations that has no rules for them.
+  /// - Parameter numbers: The format of durations in languages without rules for durations.
   mutating func append(
     _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat)
-  /// Reports what is wrong with a value or its style.
+  /// Reports an issue of a value or its style.
   func report(_ issue: LocalizationIssue)
 }
 
-/// Only the text.
+/// Writes only the text.
 extension UTF8Writer: ValueSink {
   @inline(__always)
   mutating func appendPlain(_ write: (inout UTF8Writer) -> Void) { write(&self) }
@@ -78,11 +78,11 @@ extension UTF8Writer: ValueSink {
   func report(_ issue: LocalizationIssue) { Localization.report(issue) }
 }
 
-/// Collects the text of one value with its fields.
+/// A sink that collects the text of one value with its fields.
 ///
-/// Issues are not reported: they were when the text was written.
+/// It does not report issues: they were reported when the text was written.
 struct FieldCollector: ValueSink {
-  /// The text with its fields; nil for what has none.
+  /// The text with its fields; nil if it has none.
   private(set) var text: ICUFormattedText?
 
   func appendPlain(_ write: (inout UTF8Writer) -> Void) {}
