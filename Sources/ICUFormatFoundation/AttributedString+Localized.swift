@@ -3,16 +3,16 @@
   public import ICUFormat
 
   extension AttributedString {
-    /// Values for the placeholders of a text (`\(placeholder: .int)`), and what else is marked.
+    /// The values for placeholders (`\(placeholder: .int)`), and options for attributes.
     ///
     /// The corresponding Apple API is `AttributedString.LocalizationOptions`.
     public struct LocalizationOptions {
       /// The values, in the order of the placeholders; nil for none.
       public var replacements: [any MessageArgumentConvertible]?
-      /// Whether the text of each argument has `replacementIndex`.
+      /// Whether the text of each argument gets a `replacementIndex`.
       public var applyReplacementIndexAttribute = false
 
-      /// Options without values.
+      /// Makes options without values.
       public init() {}
 
       fileprivate var formatting: AttributedString.FormattingOptions {
@@ -20,20 +20,20 @@
       }
     }
 
-    /// The text of a key with its styles, from a bundle of Foundation's.
+    /// Makes the localized string for a key with its styles, from a Foundation bundle.
     ///
     /// ```swift
     /// AttributedString(localized: "**\(count)** files", bundle: .module, comment: "In the title")
     /// ```
     ///
     /// - Parameters:
-    ///   - keyAndValue: What the source says.
-    ///   - options: What else is marked.
+    ///   - keyAndValue: The key.
+    ///   - options: The options for attributes.
     ///   - table: The table's name; nil for `Localizable`.
-    ///   - bundle: Where to look; nil for the program's own files.
-    ///   - locale: The language to look in and to format for; nil and the current locale for those of
-    ///     the task or process.
-    ///   - comment: What translators should know.
+    ///   - bundle: The bundle to search; nil for the main bundle.
+    ///   - locale: The locale to search and to format for; nil or the current locale for the
+    ///     languages of the task or process.
+    ///   - comment: A note for translators.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(localized:options:table:bundle:locale:comment:)`.
@@ -49,7 +49,7 @@
         comment: comment)
     }
 
-    /// The text of a symbolic key with its styles, from a bundle of Foundation's.
+    /// Makes the localized string for a symbolic key with its styles, from a Foundation bundle.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(localized:defaultValue:options:table:bundle:locale:comment:)`.
@@ -65,7 +65,7 @@
         comment: comment)
     }
 
-    /// The text of a key whose placeholders get their values now, with its styles.
+    /// Makes the localized string for a key with its styles, and with values for its placeholders.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(localized:options:table:bundle:locale:comment:)`.
@@ -81,7 +81,7 @@
         table: table, bundle: bundle, locale: locale, comment: comment)
     }
 
-    /// The text of a resource with its styles, in its locale.
+    /// Makes the localized string of a resource with its styles, in its locale.
     ///
     /// The corresponding Apple API is `AttributedString(localized:options:)`.
     @_disfavoredOverload

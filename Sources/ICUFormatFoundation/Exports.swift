@@ -1,2 +1,2 @@
-// `import ICUFormatFoundation` is enough where a program uses Foundation as well.
+// A program that uses Foundation needs only `import ICUFormatFoundation`.
 @_exported public import ICUFormat

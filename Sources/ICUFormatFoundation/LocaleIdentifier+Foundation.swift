@@ -2,21 +2,21 @@ public import Foundation
 public import ICUFormat
 
 extension LocaleIdentifier {
-  /// Foundation's locale by its name, with its keywords.
+  /// Makes the identifier of a Foundation locale, with its keywords.
   ///
   /// ```swift
   /// LocaleIdentifier(Locale(identifier: "de-u-nu-arab")).identifier  // "de@numbers=arab"
   /// ```
   ///
-  /// A user's changed settings that are not part of the name (a first weekday, an hour cycle) do not
-  /// come along. The corresponding Apple API is `Locale.identifier`.
+  /// Settings of the user that are not part of the identifier (a first weekday, an hour cycle) are
+  /// lost. The corresponding Apple API is `Locale.identifier`.
   public init(_ locale: Locale) {
     self.init(locale.identifier(.icu))
   }
 }
 
 extension Locale {
-  /// The same locale for Foundation, with its keywords.
+  /// Makes the Foundation locale of an identifier, with its keywords.
   ///
   /// ```swift
   /// Locale(LocaleIdentifier("de-u-nu-arab")).identifier(.bcp47)  // "de-u-nu-arab"
@@ -29,16 +29,17 @@ extension Locale {
 }
 
 extension TimeZoneIdentifier {
-  /// Foundation's time zone by its name.
+  /// Makes the identifier of a Foundation time zone.
   ///
   /// ```swift
   /// TimeZoneIdentifier(TimeZone(identifier: "Europe/Berlin")!).identifier  // "Europe/Berlin"
   /// ```
   ///
-  /// A zone at a fixed offset keeps it. The corresponding Apple API is `TimeZone.identifier`.
+  /// A time zone with a fixed offset keeps the offset. The corresponding Apple API is
+  /// `TimeZone.identifier`.
   public init(_ timeZone: TimeZone) {
     let name = timeZone.identifier
-    // Foundation spells a fixed offset `GMT+0200`, ICU `GMT+02:00`.
+    // Foundation writes a fixed offset as `GMT+0200`, ICU as `GMT+02:00`.
     if name == "GMT" || name.hasPrefix("GMT+") || name.hasPrefix("GMT-") {
       self.init(offsetSeconds: timeZone.secondsFromGMT())
     } else {
@@ -48,7 +49,7 @@ extension TimeZoneIdentifier {
 }
 
 extension TimeZone {
-  /// The same time zone for Foundation; nil when Foundation does not know it.
+  /// Makes the Foundation time zone of an identifier; nil if it is unknown to Foundation.
   ///
   /// ```swift
   /// TimeZone(TimeZoneIdentifier("Europe/Berlin"))?.identifier  // "Europe/Berlin"

@@ -5,18 +5,18 @@ internal import Synchronization
 extension LocalizationBundle {
   private static let known = Mutex<[String: LocalizationBundle]>([:])
 
-  /// The localization files of a Foundation bundle, such as a package's `Bundle.module`.
+  /// Returns the localization bundle of a Foundation bundle, such as a package's `Bundle.module`.
   ///
   /// ```swift
   /// String(localized: "Hello", bundle: .of(.module))
   /// ```
   ///
-  /// One bundle is made for each path and kept, so that its tables are read once.
+  /// One bundle is made for each path and reused, so that its tables are read once.
   ///
   /// The corresponding Apple API is `Bundle.localizedString(forKey:value:table:)`.
   public static func of(_ bundle: Bundle) -> LocalizationBundle {
     let path = bundle.resourcePath ?? bundle.bundlePath
-    // `Bundle.main` and our own `main` are the same files.
+    // `Bundle.main` and `LocalizationBundle.main` have the same files.
     if bundle == Bundle.main, path == Bundle.main.bundlePath { return .main }
     return known.withLock { bundles in
       if let bundle = bundles[path] { return bundle }
@@ -28,18 +28,19 @@ extension LocalizationBundle {
 }
 
 extension String {
-  /// The text of a key in the current language, from a Foundation bundle.
+  /// Makes the localized string for a key in the current language, from a Foundation bundle.
   ///
   /// ```swift
   /// String(localized: "Hello", bundle: .module)
   /// ```
   ///
   /// - Parameters:
-  ///   - key: What the source says; a literal, mostly.
+  ///   - key: The key, usually a literal.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - locale: The language to look in and to format for; nil for those of the task or process.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search.
+  ///   - locale: The locale to search and to format for; nil for the languages of the task or
+  ///     process.
+  ///   - comment: A note for translators; only tools that extract keys read it.
   ///
   /// The corresponding Apple API is `String(localized:table:bundle:locale:comment:)`.
   @_disfavoredOverload
@@ -51,10 +52,10 @@ extension String {
   }
 }
 
-/// The text of a key as written in a table, in the current language.
+/// Returns the unformatted translation of a key in the current language.
 ///
-/// It has the signature of Foundation's function. One line at the head of a file makes the calls in
-/// it follow the language that the program switches to:
+/// It has the signature of Foundation's function. With one line at the top of a file, the calls in
+/// the file use the language that the program switches to:
 ///
 /// ```swift
 /// import Foundation

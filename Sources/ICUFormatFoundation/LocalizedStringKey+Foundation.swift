@@ -2,7 +2,7 @@ public import Foundation
 public import ICUFormat
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A value by a formatter: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends a value with a formatter: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "It is \(url), \(5 as NSNumber, formatter: spellOut)"
@@ -11,8 +11,8 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// - Parameters:
   ///   - subject: The value.
-  ///   - formatter: What makes its text; nil for the value's description. Where it has no text for the
-  ///     value, the description is shown: an argument is never lost.
+  ///   - formatter: The formatter; nil for the value's description. If the formatter returns nil
+  ///     for the value, the description is shown, so that no argument is lost.
   @_disfavoredOverload
   public mutating func appendInterpolation<Subject: ReferenceConvertible>(
     _ subject: Subject, formatter: Formatter? = nil
@@ -20,7 +20,7 @@ extension LocalizedStringKey.StringInterpolation {
     append(subject, formatter: formatter)
   }
 
-  /// A value by a formatter: `%@` in the printf key, `{0}` in the ICU pattern.
+  /// Appends an object with a formatter: `%@` in the printf key, `{0}` in the ICU pattern.
   @_disfavoredOverload
   public mutating func appendInterpolation<Subject: NSObject>(
     _ subject: Subject, formatter: Formatter? = nil
@@ -32,23 +32,23 @@ extension LocalizedStringKey.StringInterpolation {
     appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
   }
 
-  /// A value in a format style, for the locale of the text: `%@` in the printf key, `{0}` in the ICU
-  /// pattern.
+  /// Appends a value with a format style: `%@` in the printf key, `{0}` in the ICU pattern.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(0.25, format: .percent) done"   // in German "25 % done"
   /// ```
   ///
-  /// A style of `ICUFormat` keeps a locale that was set. A style of Foundation takes the locale of the
-  /// text in any case, as on Apple's platforms.
+  /// A style of `ICUFormat` keeps a locale that was set. A Foundation style always uses the locale
+  /// of the text, as on Apple's platforms.
   public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
     _ value: Style.FormatInput, format: Style
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
     appendInterpolation(MessageArgument(value, format: format, by: FoundationStyleLocalizer()))
   }
 
-  /// A value in a format style that writes attributed text, for the locale of the text: `%@` in the
-  /// printf key, `{0}` in the ICU pattern.
+  /// Appends a value with a format style for attributed strings: `%@`, or `{0}` in the ICU pattern.
+  ///
+  /// It is formatted for the locale of the text.
   ///
   /// ```swift
   /// let style = Date.FormatStyle(timeZone: .gmt).month(.wide).attributedStyle
@@ -62,7 +62,7 @@ extension LocalizedStringKey.StringInterpolation {
     appendInterpolation(MessageArgument(value, format: format, by: FoundationStyleLocalizer()))
   }
 
-  /// A moment in ISO 8601, with Foundation's own options: `%@` in the printf key.
+  /// Appends a date in ISO 8601 with Foundation's options: `%@` in the printf key.
   ///
   /// ```swift
   /// let key: LocalizedStringKey = "\(iso8601: date, formatOptions: [.withFullDate])"   // "2022-07-02"
@@ -75,7 +75,7 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
-/// Sets the locale of the text on styles of Foundation and of other packages.
+/// Sets the locale of the text in styles of Foundation and of other packages.
 private struct FoundationStyleLocalizer: StyleLocalizer {
   func localized<Style: FormatStyle>(foreign style: Style, for locale: LocaleIdentifier) -> Style {
     style.locale(Locale(locale))
@@ -90,7 +90,7 @@ extension CGFloat: MessageArgumentConvertible, FormatSpecifiable {
 }
 
 extension NSObject: MessageArgumentConvertible {
-  /// A number as a number, anything else as its description.
+  /// The number of an `NSNumber`, or the description of another object.
   ///
   /// Foundation on Linux cannot pass objects to `String(format:)` at all.
   public var messageArgument: MessageArgument {
@@ -105,7 +105,7 @@ extension NSObject: MessageArgumentConvertible {
 
 extension NSNumber {
   fileprivate var numberArgument: MessageArgument {
-    // Swift's numbers bridge to these; the type decides how the number prints.
+    // Swift's numbers are bridged to these types, which decide how a number is printed.
     if isFloatingPoint { return MessageArgument(doubleValue) }
     if let value = UInt64(exactly: self), value > UInt64(Int64.max) {
       return MessageArgument(value)

@@ -2,38 +2,38 @@
   public import Foundation
   public import ICUFormat
 
-  /// A text that is looked up later: its key, and where to look.
+  /// A localized string that is looked up later: its key, table and bundle.
   ///
   /// ```swift
   /// let title: LocalizedStringResource = "\(3) files"
   /// String(localized: title)   // in German "3 Dateien"
   /// ```
   ///
-  /// It can be sent to another process, which looks it up in its own language.
+  /// It can be sent to another process, which looks it up in the language of that process.
   ///
   /// The corresponding Apple API is `LocalizedStringResource`.
   public struct LocalizedStringResource: Sendable, Equatable, Codable {
-    /// Where a resource is looked up.
+    /// The bundle of a resource.
     public struct BundleDescription: Sendable, Equatable, Codable {
-      /// The folder; nil for the program's own.
+      /// The folder; nil for the main bundle.
       fileprivate let path: String?
 
       private init(path: String?) { self.path = path }
 
-      /// The program's own files.
+      /// The main bundle.
       public static let main = BundleDescription(path: nil)
 
-      /// The bundle that holds a class.
+      /// Returns the bundle that contains a class.
       public static func forClass(_ type: AnyClass) -> BundleDescription {
         BundleDescription(Bundle(for: type))
       }
 
-      /// The bundle in a folder.
+      /// Returns the bundle in a folder.
       public static func atURL(_ url: URL) -> BundleDescription {
         BundleDescription(path: url.path)
       }
 
-      /// A bundle of Foundation's.
+      /// Makes the description of a Foundation bundle.
       public init(_ bundle: Bundle) {
         self.init(path: bundle == Bundle.main ? nil : bundle.bundlePath)
       }
@@ -44,20 +44,20 @@
       }
     }
 
-    /// The key, as tables spell it.
+    /// The key, as it is written in the tables.
     public let key: String
-    /// The arguments, and the words to show where no language has the key.
+    /// The arguments, and the string to show if no language has the key.
     public let defaultValue: String.LocalizationValue
     /// The table's name; nil for `Localizable`.
     public let table: String?
-    /// The language to look in and to format for; the current locale means the current languages.
+    /// The locale to search and to format for; the current locale means the current languages.
     public var locale: Locale
-    /// Where to look.
+    /// The bundle to search.
     public var bundle: BundleDescription
-    /// Whether the key is a symbol, with words of its own.
+    /// Whether the key is symbolic, with a separate default value.
     private let isSymbolic: Bool
 
-    /// A resource whose key is what the source says.
+    /// Makes a resource whose key is the source string.
     public init(
       _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
       bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -70,7 +70,7 @@
       isSymbolic = false
     }
 
-    /// A resource with a symbolic key.
+    /// Makes a resource with a symbolic key.
     public init(
       _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
       locale: Locale = .current, bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -83,7 +83,7 @@
       isSymbolic = true
     }
 
-    /// What makes it differ from another one with the same words.
+    /// The properties that distinguish it from a resource with the same default value.
     fileprivate var place: [String] {
       [key, table ?? "", locale.identifier, bundle.path ?? ""]
     }
@@ -116,20 +116,21 @@
   }
 
   extension LocalizedStringResource: ExpressibleByStringInterpolation {
-    /// A resource from a literal without interpolations.
+    /// Makes a resource from a literal without interpolations.
     public init(stringLiteral value: String) {
       self.init(LocalizedStringKey(stringLiteral: value))
     }
 
-    /// A resource from a literal with interpolations.
+    /// Makes a resource from a literal with interpolations.
     public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
       self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
     }
   }
 
   extension LocalizedStringKey.StringInterpolation {
-    /// A resource: `%@` in the printf key, `{0}` in the ICU pattern; looked up by itself, in its own
-    /// locale or in that of the text.
+    /// Appends a resource: `%@` in the printf key, `{0}` in the ICU pattern.
+    ///
+    /// It is looked up in its own bundle, in its own locale or else in that of the text.
     ///
     /// ```swift
     /// let title: LocalizedStringResource = "New **films**"

@@ -1,34 +1,34 @@
 public import Foundation
 public import ICUFormat
 
-// Foundation's locales for the styles of numbers.
+// Foundation's locales in the styles of numbers.
 
 extension NumberStyle {
-  /// The style for a locale of Foundation's.
+  /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> NumberStyle { self.locale(LocaleIdentifier(locale)) }
 }
 
 extension NumberRangeStyle {
-  /// The style for a locale of Foundation's.
+  /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> NumberRangeStyle { self.locale(LocaleIdentifier(locale)) }
 }
 
 extension SpelledNumberStyle {
-  /// The style for a locale of Foundation's.
+  /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> SpelledNumberStyle {
     self.locale(LocaleIdentifier(locale))
   }
 }
 
 extension NumberPatternStyle {
-  /// The style for a locale of Foundation's.
+  /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> NumberPatternStyle {
     self.locale(LocaleIdentifier(locale))
   }
 }
 
 extension TypedNumberStyle where Style == NumberStyle {
-  /// The style for a locale of Foundation's: what `FormatStyle` asks for.
+  /// Returns the style with a Foundation locale, as `FormatStyle` requires.
   public func locale(_ locale: Locale) -> TypedNumberStyle {
     TypedNumberStyle(style.locale(LocaleIdentifier(locale)))
   }

@@ -2,10 +2,10 @@
   public import ICUFormat
 
   extension String {
-    /// Text from a printf format and values, with the numbers of the current language.
+    /// Returns a string from a printf format and values, with the current language's number format.
     ///
-    /// It takes the calls that Foundation's function of the same name would take, because its values
-    /// are more special; see ``Swift/String/localizedStringWithFormat(_:_:)``.
+    /// The compiler prefers it to Foundation's function of the same name, because the type of its
+    /// values is more specific; see ``Swift/String/localizedStringWithFormat(_:_:)``.
     ///
     /// The corresponding Foundation API is `String.localizedStringWithFormat(_:_:)`.
     public static func localizedStringWithFormat(

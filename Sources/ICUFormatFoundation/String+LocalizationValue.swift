@@ -2,39 +2,39 @@
   public import Foundation
   public import ICUFormat
 
-  // The names that Apple's platforms have in Foundation, so that code for them compiles unchanged.
-  // There they are Apple's own.
+  // The names that Foundation has on Apple's platforms, so that code for them compiles unchanged.
+  // On Apple's platforms, these are Apple's types.
 
   extension String {
-    /// What the source says, with its interpolations: Apple's name for ``LocalizedStringKey``.
+    /// A key with interpolations; Apple's name for ``LocalizedStringKey``.
     ///
     /// The corresponding Apple API is `String.LocalizationValue`.
     public typealias LocalizationValue = LocalizedStringKey
 
-    /// Values for the placeholders of a text (`\(placeholder: .int)`).
+    /// The values for placeholders (`\(placeholder: .int)`).
     ///
     /// The corresponding Apple API is `String.LocalizationOptions`.
     public struct LocalizationOptions {
       /// The values, in the order of the placeholders; nil for none.
       public var replacements: [any MessageArgumentConvertible]?
 
-      /// Options without values.
+      /// Makes options without values.
       public init() {}
     }
 
-    /// The text of a key, from a bundle of Foundation's.
+    /// Makes the localized string for a key, from a Foundation bundle.
     ///
     /// ```swift
     /// String(localized: "\(count) files", bundle: .module, comment: "In the title")
     /// ```
     ///
     /// - Parameters:
-    ///   - keyAndValue: What the source says.
+    ///   - keyAndValue: The key.
     ///   - table: The table's name; nil for `Localizable`.
-    ///   - bundle: Where to look.
-    ///   - locale: The language to look in and to format for; the current locale for those of the
-    ///     task or process.
-    ///   - comment: What translators should know.
+    ///   - bundle: The bundle to search.
+    ///   - locale: The locale to search and to format for; the current locale means the languages
+    ///     of the task or process.
+    ///   - comment: A note for translators.
     ///
     /// The corresponding Apple API is `String(localized:table:bundle:locale:comment:)`.
     @_disfavoredOverload
@@ -47,7 +47,7 @@
         locale: locale.chosen, comment: comment)
     }
 
-    /// The text of a key in a locale of Foundation's.
+    /// Makes the localized string for a key in a Foundation locale.
     ///
     /// The corresponding Apple API is `String(localized:table:bundle:locale:comment:)`.
     @_disfavoredOverload
@@ -58,7 +58,7 @@
       self.init(localized: keyAndValue, table: table, locale: locale.chosen, comment: comment)
     }
 
-    /// The text of a symbolic key, from a bundle of Foundation's.
+    /// Makes the localized string for a symbolic key, from a Foundation bundle.
     ///
     /// The corresponding Apple API is
     /// `String(localized:defaultValue:table:bundle:locale:comment:)`.
@@ -72,7 +72,7 @@
         bundle: LocalizationBundle.of(bundle), locale: locale.chosen, comment: comment)
     }
 
-    /// The text of a symbolic key in a locale of Foundation's.
+    /// Makes the localized string for a symbolic key in a Foundation locale.
     ///
     /// The corresponding Apple API is
     /// `String(localized:defaultValue:table:bundle:locale:comment:)`.
@@ -86,7 +86,7 @@
         comment: comment)
     }
 
-    /// The text of a key whose placeholders get their values now.
+    /// Makes the localized string for a key, with values for its placeholders.
     ///
     /// ```swift
     /// var options = String.LocalizationOptions()
@@ -108,7 +108,7 @@
         bundle: bundle.map { .of($0) } ?? .main, locale: locale.chosen, comment: comment)
     }
 
-    /// The text of a resource, in its locale.
+    /// Makes the localized string of a resource, in its locale.
     ///
     /// The corresponding Apple API is `String(localized:)`.
     @_disfavoredOverload
@@ -118,9 +118,9 @@
   }
 
   extension Locale {
-    /// The locale that was asked for; nil for the current one.
+    /// The requested locale; nil for the current locale.
     ///
-    /// On Linux that is `en_001` whatever the user wants, so the current languages decide.
+    /// On Linux, the current locale is always `en_001`, so the current languages are used instead.
     var chosen: LocaleIdentifier? {
       self == Locale.current || self == Locale.autoupdatingCurrent ? nil : LocaleIdentifier(self)
     }

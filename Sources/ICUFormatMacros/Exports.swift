@@ -1,2 +1,2 @@
-// What the macros write needs the types of `ICUFormat` in the files that use them.
+// Expanded macros need the types of `ICUFormat` in the files that use the macros.
 @_exported public import ICUFormat

@@ -1,15 +1,15 @@
 public import ICUFormat
 
-/// What `#localized` expands to: texts that are kept at the place of the call.
+/// The functions that `#localized` expands to, which cache translations for each call site.
 public enum LocalizedCallSite {
-  /// The text of a literal without arguments.
+  /// Returns the localized string for a literal without arguments.
   ///
   /// - Parameters:
   ///   - key: The literal.
-  ///   - site: A literal that no other place has.
+  ///   - site: A literal that is unique to the call site.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - comment: What translators should know.
+  ///   - bundle: The bundle to search.
+  ///   - comment: A note for translators.
   public static func text(
     _ key: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
@@ -17,15 +17,15 @@ public enum LocalizedCallSite {
     text(key, "", site, table, bundle, InlineArguments()) { LocalizedStringKey(key.description) }
   }
 
-  /// The text of a literal with one argument.
+  /// Returns the localized string for a literal with one argument.
   ///
   /// - Parameters:
-  ///   - pattern: The literal in ICU's spelling.
-  ///   - names: The names of the arguments, with commas between them.
-  ///   - site: A literal that no other place has.
+  ///   - pattern: The literal in ICU form.
+  ///   - names: The names of the arguments, separated by commas.
+  ///   - site: A literal that is unique to the call site.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - comment: What translators should know.
+  ///   - bundle: The bundle to search.
+  ///   - comment: A note for translators.
   ///   - values: The first argument; the others follow.
   ///   - key: Makes the key of the literal.
   @inlinable
@@ -37,7 +37,7 @@ public enum LocalizedCallSite {
     text(pattern, names, site, table, bundle, values.messageArgument) { key(values) }
   }
 
-  /// The text of a literal with two arguments.
+  /// Returns the localized string for a literal with two arguments.
   @inlinable
   public static func text<A: SpelledByType, B: SpelledByType>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
@@ -49,7 +49,7 @@ public enum LocalizedCallSite {
     }
   }
 
-  /// The text of a literal with three arguments.
+  /// Returns the localized string for a literal with three arguments.
   @inlinable
   public static func text<
     A: SpelledByType, B: SpelledByType, C: SpelledByType
@@ -66,7 +66,7 @@ public enum LocalizedCallSite {
     }
   }
 
-  /// The text of a literal with any number of arguments.
+  /// Returns the localized string for a literal with any number of arguments.
   @_disfavoredOverload
   public static func text<each Value: SpelledByType>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
@@ -78,8 +78,9 @@ public enum LocalizedCallSite {
     return text(pattern, names, site, table, bundle, arguments) { key(repeat each values) }
   }
 
-  /// The text of a literal with arguments whose spelling in a key only the value knows, such as
-  /// those of a custom type: the key is made at each call.
+  /// Returns the localized string for a literal with arguments of custom or generic types.
+  ///
+  /// Their form in a key depends on the value, so the key is made at each call.
   @_disfavoredOverload
   public static func text<each Value>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,

@@ -1,29 +1,30 @@
 public import ICUFormat
 
-/// The text of a literal in the current language, with all that does not change kept ready.
+/// Returns the localized string for a literal in the current language and caches the translation.
 ///
 /// ```swift
 /// #localized("\(user.name) has \(count) files")   // "Ana hat 3 Dateien"
 /// ```
 ///
-/// It shows what `String(localized:)` shows, and costs only the formatting: the first call finds the
-/// text and compiles it, and later calls use it until the language or the files change.
+/// The result equals that of `String(localized:)`. The first call finds and compiles the
+/// translation; later calls use it until the language or the files change, and cost only the
+/// formatting.
 ///
-/// - The ICU key is spelled while the program is compiled, with names from the expressions:
-///   `{userName} has {count} files`. A translation under this key is an ICU message with these
-///   names. The other spellings (`%@ has %lld files`) find their texts too; they depend on the types
-///   of the values, which a macro does not see, so they are spelled once, by the first call.
-/// - Names: `\(count)` is `{count}`, `\(user.name)` is `{userName}`, and `\(1 + 2)`, which has none, is
-///   `{arg1}` by its place; `\(count, as: "files")` is `{files}`.
-/// - A `specifier:` is checked while the program is compiled.
-/// - Where a style is computed (`\(price, fractionDigits: digits)`), an interpolation is one of your own, or
-///   a value has a type of your own or a generic one, the call is the plain `String(localized:)`.
+/// - The compiler makes the ICU key, with names from the expressions: `{userName} has {count}
+///   files`. A translation for this key is an ICU message with these names. Translations for the
+///   other forms of the key (`%@ has %lld files`) are found too. Those forms depend on the types of
+///   the values, which a macro does not know, so the first call makes them.
+/// - Names: `\(count)` is `{count}`, and `\(user.name)` is `{userName}`. `\(1 + 2)` has no name and
+///   is `{arg1}` by its position. `\(count, as: "files")` is `{files}`.
+/// - A `specifier:` is checked at compile time.
+/// - The call is a plain `String(localized:)` if a style is computed (`\(price, fractionDigits:
+///   digits)`), if an interpolation is custom, or if the type of a value is custom or generic.
 ///
 /// - Parameters:
 ///   - key: A literal.
 ///   - table: The table's name; nil for `Localizable`.
-///   - bundle: Where to look.
-///   - comment: What translators should know; only tools that extract keys read it.
+///   - bundle: The bundle to search.
+///   - comment: A note for translators; only tools that extract keys read it.
 @freestanding(expression)
 public macro localized(
   _ key: LocalizedStringKey, table: String? = nil, bundle: LocalizationBundle = .main,

@@ -1,6 +1,6 @@
 public import ICUFormat
 
-/// Adds a member for each case of an inner enumeration of strings: a key and its default text.
+/// Adds a member for each case of an inner enumeration of keys and default values.
 ///
 /// ```swift
 /// @LocalizedStrings(prefix: "main")
@@ -17,24 +17,24 @@ public import ICUFormat
 /// L.files(count: 3)   // "3 files"
 /// ```
 ///
-/// A text without placeholders becomes a computed property, and not a `static let`, which would keep
-/// the language of its first use for as long as the process runs. A printf format becomes a function
-/// with a parameter for each placeholder (`%@` String, `%lld` Int, `%lf` Double), in the order of the
-/// positions where they are numbered (`%2$@ of %1$lld`). An ICU pattern becomes a function whose
-/// parameters have the names of the arguments, and the types that their formats ask for.
+/// A string without placeholders becomes a computed property, because a `static let` would keep the
+/// language of its first use. A printf format becomes a function with a parameter for each
+/// placeholder (`%@` String, `%lld` Int, `%lf` Double); numbered placeholders (`%2$@ of %1$lld`)
+/// give the order of the parameters. An ICU pattern becomes a function whose parameters have the
+/// names of the arguments and the types that their formats require.
 ///
-/// What is wrong with a text is an error at its own place in the literal, with a fix where there is a
-/// plain one.
+/// Errors in a value are shown at their position in the literal, with a fix-it if there is a simple
+/// one.
 ///
-/// A documentation comment on a case is the translators' comment and documents the member. Members are
-/// public or `package` where the enumeration is.
+/// A documentation comment on a case is the comment for translators, and it documents the member.
+/// Members are public or `package` if the enumeration is.
 ///
 /// - Parameters:
-///   - prefix: What begins the keys; without one a key is the name of its case.
-///   - separator: What stands between the prefix and the name of the case; a dot if it is nil.
+///   - prefix: The prefix of the keys; if it is nil, a key is the name of its case.
+///   - separator: The text between the prefix and the name of the case; nil for a dot.
 ///   - table: The table's name; nil for `Localizable`.
-///   - bundle: Where to look; nil for `.main`.
-///   - stringsEnum: The name of the inner enumeration; `Strings` if it is nil.
+///   - bundle: The bundle to search; nil for `.main`.
+///   - stringsEnum: The name of the inner enumeration; nil for `Strings`.
 @attached(member, names: arbitrary)
 public macro LocalizedStrings(
   prefix: String? = nil, separator: String? = nil, table: String? = nil,

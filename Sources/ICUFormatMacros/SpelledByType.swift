@@ -2,11 +2,10 @@ public import FoundationEssentials
 public import ICUFormat
 
 extension LocalizedCallSite {
-  /// A type that a key spells the same for each of its values, so that a place of the program has
-  /// one key.
+  /// A type whose form in a key is the same for all values, so that a call site has one key.
   ///
-  /// The types that the library's own interpolations take conform. Custom types do not, nor do
-  /// generic parameters: their interpolations may write something else for each value.
+  /// The types of the library's interpolations conform. Custom types and generic parameters do not,
+  /// because their interpolations may append a different form for each value.
   public protocol SpelledByType: MessageArgumentConvertible {}
 }
 

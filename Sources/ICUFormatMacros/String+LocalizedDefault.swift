@@ -1,21 +1,22 @@
 public import ICUFormat
 
-// What `@LocalizedStrings` expands to. The text that was found is kept with the key's literal.
+// The initializers that `@LocalizedStrings` expands to. They cache the translation for the literal
+// of the key.
 
 extension String {
-  /// The text of a symbolic key, or a printf format of the source, with arguments by position.
+  /// Makes the localized string for a symbolic key, with a printf format as its default value.
   ///
   /// ```swift
   /// String(localized: "main.greeting", defaultFormat: "Hello %@", arguments: ["Ana"])   // "Hello Ana"
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The key, as the tables spell it.
-  ///   - defaultFormat: What to show where no language has the key.
-  ///   - arguments: The values, in the order in which the format counts them.
+  ///   - key: The key, as it is written in the tables.
+  ///   - defaultFormat: The format to use if no language has the key.
+  ///   - arguments: The values, in the order of their positions in the format.
   ///   - table: The table's name; nil for `Localizable`.
-  ///   - bundle: Where to look.
-  ///   - comment: What translators should know; only tools that extract keys read it.
+  ///   - bundle: The bundle to search.
+  ///   - comment: A note for translators; only tools that extract keys read it.
   public init(
     localized key: StaticString, defaultFormat: StaticString,
     arguments: [any MessageArgumentConvertible] = [], table: String? = nil,
@@ -28,7 +29,7 @@ extension String {
       key: { LocalizedStringKey(key.description) })
   }
 
-  /// The text of a symbolic key, or an ICU pattern of the source, with arguments by position.
+  /// Makes the localized string for a symbolic key, with an ICU pattern and positional arguments.
   ///
   /// ```swift
   /// String(localized: "page", defaultPattern: "{0} of {1}", arguments: [3, 9])   // "3 of 9"
@@ -47,7 +48,7 @@ extension String {
       key: { LocalizedStringKey(key.description) })
   }
 
-  /// The text of a symbolic key, or an ICU pattern of the source, with arguments by name.
+  /// Makes the localized string for a symbolic key, with an ICU pattern and named arguments.
   ///
   /// ```swift
   /// String(

@@ -1,15 +1,15 @@
-/// One parameter of a generated function.
+/// A parameter of a generated function.
 struct AccessorParameter: Hashable {
-  /// The label that callers write; nil for `_`.
+  /// The label; nil for `_`.
   var label: String?
   /// The name in the function, without backticks.
   var name: String
   /// The Swift type.
   var type: String
-  /// The name in the ICU pattern; nil for a parameter that goes by its position.
+  /// The name in the ICU pattern; nil for a positional parameter.
   var argumentName: String?
 
-  /// `_ arg1: String`, `count: Int`.
+  /// The declaration: `_ arg1: String`, `count: Int`.
   var declaration: String {
     let name = SwiftName.spelled(name)
     guard let label else { return "_ \(name): \(type)" }
@@ -18,13 +18,13 @@ struct AccessorParameter: Hashable {
   }
 }
 
-/// What a default value asks for.
+/// The syntax and the parameters of a default value.
 struct AccessorText: Hashable {
-  /// In which language the default value is written.
+  /// The syntax of a default value.
   enum Language: Hashable {
-    /// Text without placeholders.
+    /// A string without placeholders.
     case plain
-    /// A printf format, perhaps of no arguments: then it has `%%`.
+    /// A printf format; without arguments, if it contains `%%`.
     case printf
     /// An ICU message pattern.
     case icu
@@ -34,7 +34,7 @@ struct AccessorText: Hashable {
   var parameters: [AccessorParameter]
 }
 
-/// Names of the generated code.
+/// Converts names for the generated code.
 enum SwiftName {
   private static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
@@ -45,30 +45,30 @@ enum SwiftName {
     "try", "typealias", "var", "where", "while",
   ]
 
-  /// The name as source code: keywords stand between backticks.
+  /// Returns the name as source code, with backticks around a keyword.
   static func spelled(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name without backticks.
+  /// Returns the name without backticks.
   static func bare(_ name: String) -> String {
     name.hasPrefix("`") && name.hasSuffix("`") && name.count > 2
       ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// A Swift name from an ICU argument name, which may hold more characters: `1st` is `_1st`.
+  /// Returns a valid Swift name for an ICU argument name: `1st` is `_1st`.
   static func identifier(_ name: String) -> String {
     var result = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     if result.first?.isNumber == true { result = "_" + result }
     return result.isEmpty ? "value" : result
   }
 
-  /// All names in a piece of source.
+  /// Returns all names in a part of the source.
   static func all(in source: String) -> Set<String> {
     Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
   }
 
-  /// Names put together: `user`, `name` is `userName`.
+  /// Returns the names joined in camel case: `user` and `name` are `userName`.
   static func joined(_ parts: [String]) -> String {
     parts.enumerated().map { index, part in
       index == 0 ? part : part.prefix(1).uppercased() + part.dropFirst()

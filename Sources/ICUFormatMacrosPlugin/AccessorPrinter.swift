@@ -1,18 +1,18 @@
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// Writes the members that `@LocalizedStrings` adds.
+/// Generates the members that `@LocalizedStrings` adds.
 ///
-/// A text without arguments becomes a computed property and not a `static let`: a constant would keep
-/// the language of its first use for as long as the process runs.
+/// A string without arguments becomes a computed property, because a `static let` would keep the
+/// language of its first use.
 struct AccessorPrinter {
-  /// `public `, `package `, or nothing.
+  /// The access modifier: `public `, `package `, or empty.
   let access: String
-  /// What stands before each key.
+  /// The prefix of each key.
   let keyPrefix: String
   let table: String?
   let bundle: String?
-  /// The type that holds the keys.
+  /// The name of the type with the keys.
   private let keysName: String
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -24,7 +24,7 @@ struct AccessorPrinter {
     keysName = SwiftName.bare(arguments.stringsEnum) == "Keys" ? "TextKeys" : "Keys"
   }
 
-  /// The declarations for all cases, then the namespace of their keys.
+  /// Returns the declarations for all cases, followed by the namespace of their keys.
   mutating func declarations(for items: [StringsEnum.Item]) -> [String] {
     let accessors = resolve(items)
     var declarations = accessors.map { print($0, as: .text) }
@@ -34,7 +34,7 @@ struct AccessorPrinter {
     return declarations
   }
 
-  // MARK: What to write
+  // MARK: Reading the cases
 
   private struct Accessor {
     var entry: StringsEnum.Entry
@@ -50,7 +50,7 @@ struct AccessorPrinter {
     case text, key
   }
 
-  /// Reads each default value; those with errors are left out.
+  /// Parses each default value; omits those with errors.
   private mutating func resolve(_ items: [StringsEnum.Item]) -> [Node] {
     var nodes: [Node] = []
     for item in items {
@@ -71,7 +71,7 @@ struct AccessorPrinter {
     return text
   }
 
-  /// The parameters with other names where these would hide what the function's body uses.
+  /// Renames the parameters that would hide names in the function's body.
   private func renamed(_ parameters: [AccessorParameter]) -> [AccessorParameter] {
     let used = SwiftName.all(in: "String LocalizedStringKey \(table ?? "") \(bundle ?? "")")
     var taken = used.union(parameters.map(\.name))
@@ -98,7 +98,7 @@ struct AccessorPrinter {
     return reader.read()
   }
 
-  /// Whether a case would collide with the namespace of the keys, which is then left out.
+  /// Reports cases that conflict with the namespace of the keys; returns whether there are any.
   private mutating func reportCaseNamedKey(_ items: [StringsEnum.Item]) -> Bool {
     var found = false
     for item in items {
@@ -143,7 +143,7 @@ struct AccessorPrinter {
     return lines.joined(separator: "\n")
   }
 
-  /// The expression that makes the text, or its key.
+  /// Returns the expression for the localized string or its key.
   private func call(_ accessor: Accessor, as result: Result) -> String {
     let value =
       accessor.entry.literal.map(\.spelledOnOneLine)
@@ -167,7 +167,7 @@ struct AccessorPrinter {
     return "String(localized: " + arguments.joined(separator: ", ") + ")"
   }
 
-  /// The arguments by position, or by the names of the pattern; nil when there are none.
+  /// Returns the list of arguments, positional or named; nil if there are none.
   private func argumentList(_ parameters: [AccessorParameter]) -> String? {
     guard !parameters.isEmpty else { return nil }
     let elements = parameters.map { parameter in
@@ -181,10 +181,10 @@ struct AccessorPrinter {
   private func keys(_ nodes: [Node]) -> String {
     let members = nodes.map { print($0, as: .key).indented(by: 4) }
     return """
-      /// The same texts as keys, for styled text.
+      /// The keys of these strings, for styled text.
       \(access)static var key: \(keysName) { \(keysName)() }
 
-      /// The keys of the texts.
+      /// The keys of the strings.
       \(access)struct \(keysName): Sendable {
       \(members.joined(separator: "\n\n"))
       }
@@ -192,9 +192,9 @@ struct AccessorPrinter {
   }
 }
 
-/// Text as Swift source.
+/// Writes strings as Swift source.
 enum SwiftLiteral {
-  /// A string literal on one line.
+  /// Returns a string literal on one line.
   static func spelled(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -215,7 +215,7 @@ enum SwiftLiteral {
 }
 
 extension LiteralText {
-  /// The literal as it was written, where that was one line.
+  /// The literal as it is written if that is one line, or else as an equal literal on one line.
   var spelledOnOneLine: String {
     literal.openingQuote.tokenKind == .stringQuote
       ? literal.trimmedDescription : SwiftLiteral.spelled(value)
@@ -223,7 +223,7 @@ extension LiteralText {
 }
 
 extension String {
-  /// The lines, each that is not empty moved to the right.
+  /// Returns the string with indented lines; empty lines stay empty.
   func indented(by count: Int) -> String {
     let space = String(repeating: " ", count: count)
     return split(separator: "\n", omittingEmptySubsequences: false)

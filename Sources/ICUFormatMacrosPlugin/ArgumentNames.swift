@@ -1,24 +1,24 @@
 internal import SwiftSyntax
 
-/// Names for the arguments of a literal, from the expressions they come from.
+/// Makes names for the arguments of a literal from their expressions.
 ///
 /// `\(count)` is `count`, `\(user.name)` is `userName`, `\(items.first?.title)` is `itemsFirstTitle`,
-/// `\(total())` is `total`. What has no name of its own (`\(1 + 2)`) is called by its place: `arg1`.
-/// The same expression has the same name each time; another expression of that name gets a number:
-/// `name2`. So does a call that comes again, for its value may be another one: `total2`.
+/// `\(total())` is `total`. An expression without a name (`\(1 + 2)`) is named by its position:
+/// `arg1`. The same expression always has the same name; another expression with that name gets a
+/// number: `name2`. A repeated call also gets a number, because its value may differ: `total2`.
 struct ArgumentNames {
-  /// What each name represents.
+  /// The expression of each name.
   private var expressions: [String: String] = [:]
-  /// Names that the source gave to different expressions.
+  /// The names that the source gives to different expressions.
   private var ambiguous: Set<String> = []
   private var count = 0
 
-  /// The name of the next argument.
+  /// Adds the next argument and returns its name.
   ///
-  /// - Parameter given: The name that the source gave, which is taken as it is.
+  /// - Parameter given: The name in the source, which is used unchanged.
   mutating func add(_ expression: ExprSyntax, given: String?) -> String {
     count += 1
-    // No expression is spelled as a call with its place.
+    // The appended position makes each call different from all other expressions.
     let text = expression.trimmedDescription + (Self.holdsCall(expression) ? " #\(count)" : "")
     if let given {
       if let known = expressions[given], known != text { ambiguous.insert(given) }
@@ -37,16 +37,16 @@ struct ArgumentNames {
     return name
   }
 
-  /// Whether two different expressions were given this name.
+  /// Whether two different expressions have this name.
   func isAmbiguous(_ name: String) -> Bool { ambiguous.contains(name) }
 
-  /// Whether a function is called, which may give another value each time.
+  /// Whether the expression calls a function, which may return a different value each time.
   private static func holdsCall(_ node: some SyntaxProtocol) -> Bool {
     node.is(FunctionCallExprSyntax.self)
       || node.children(viewMode: .sourceAccurate).contains { holdsCall($0) }
   }
 
-  /// The names along the way to a value.
+  /// Returns the names in the path of an expression.
   private static func words(of expression: ExprSyntax) -> [String] {
     switch expression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):

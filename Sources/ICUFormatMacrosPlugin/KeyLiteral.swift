@@ -2,19 +2,19 @@ internal import MessageSyntax
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// The literal of a `#localized`: its text, its arguments and their names, and what is wrong with it.
+/// The literal of a `#localized`: its text, its arguments with their names, and its diagnostics.
 struct KeyLiteral {
   /// One interpolation.
   struct Argument {
-    /// The value, as it was written.
+    /// The value, as it is written.
     var expression: ExprSyntax
-    /// Its name in the ICU spelling.
+    /// The name in the ICU form.
     var name: String
   }
 
   let literal: StringLiteralExprSyntax
   private(set) var arguments: [Argument] = []
-  /// The key in ICU spelling: `{name} has {count} files`.
+  /// The key in ICU form: `{name} has {count} files`.
   private(set) var icuSpelling = ""
   /// The literal with `$0`, `$1`, … for the values.
   private(set) var closureLiteral = ""
@@ -44,7 +44,7 @@ struct KeyLiteral {
         if !Self.isPlain(first) || !rest.allSatisfy({ Self.isConstant($0) }) {
           isCacheable = false
         }
-        // In place of the value stands the closure's parameter.
+        // Replace the value by the closure's parameter.
         first.expression = ExprSyntax(
           DeclReferenceExprSyntax(baseName: .dollarIdentifier("$\(arguments.count - 1)")))
         var changed = interpolation
@@ -60,7 +60,7 @@ struct KeyLiteral {
 
   // MARK: Text
 
-  /// What a segment means: a literal of its own with the same delimiters says so.
+  /// Returns the value of a segment, read as a separate literal with the same delimiters.
   private func value(of segment: StringSegmentSyntax) -> String {
     var copy = literal
     copy.segments = StringLiteralSegmentListSyntax([.stringSegment(segment)])
@@ -74,17 +74,17 @@ struct KeyLiteral {
 
   // MARK: Arguments
 
-  /// Labels of the first value of the library's interpolations that hand it on as it is.
+  /// The labels of the first value in the library's interpolations that pass the value unchanged.
   static let plainLabels: Set<String> = ["number", "percent", "date"]
-  /// Other labels of these interpolations.
+  /// The other labels of these interpolations.
   ///
-  /// With any other label it is one of somebody's own, which may write something else for each value.
+  /// An interpolation with any other label is custom: its key may depend on the value.
   static let styleLabels: Set<String> = [
     "as", "specifier", "fractionDigits", "minimumFractionDigits", "maximumFractionDigits",
     "currency", "unit", "width", "skeleton", "style", "date", "time", "dateFormat", "zero", "one",
     "two", "few", "many", "other",
   ]
-  /// The members that represent styles in them; one of somebody's own may be computed.
+  /// The members that are styles in these interpolations; a custom member may be computed.
   private static let styleMembers: Set<String> = [
     "date", "time", "relative", "offset", "timer", "short", "medium", "long", "full", "narrow",
   ]
@@ -141,7 +141,7 @@ struct KeyLiteral {
     }
   }
 
-  /// Whether ICU takes `text` for the name of an argument.
+  /// Whether ICU accepts `text` as the name of an argument.
   private static func isArgumentName(_ text: String) -> Bool {
     let result = MessageParser.parse("{\(text)}")
     guard result.isValid, result.pattern.elements.count == 1,
@@ -188,7 +188,7 @@ struct KeyLiteral {
         at: specifier.range))
   }
 
-  /// The type that a literal, or a value with its type spelled, has for sure; else nil.
+  /// Returns the type of a literal, or of a value with an explicit type; nil if it is unknown.
   private static func literalType(of expression: ExprSyntax) -> String? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr: return "String"

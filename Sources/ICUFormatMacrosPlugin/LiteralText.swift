@@ -2,18 +2,19 @@ internal import MessageSyntax
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// The value of a string literal without interpolations, and where each of its bytes is in the
-/// source: what a parser says about the value can so be told at its own place.
+/// The value of a string literal without interpolations, with the source position of each byte.
+///
+/// The positions allow diagnostics about the value to point into the literal.
 struct LiteralText {
   let literal: StringLiteralExprSyntax
-  /// What the literal means.
+  /// The value of the literal.
   let value: String
-  /// The place in the source of each UTF-8 byte of `value`, and of its end.
+  /// The source position of each UTF-8 byte of `value`, and of its end.
   private let offsets: [Int]
-  /// The segments, to find the node of a place.
+  /// The segments, to find the node at a position.
   private let segments: [StringSegmentSyntax]
 
-  /// Nil when the expression is no string literal, or one with interpolations.
+  /// Reads a literal; nil if the expression is not a string literal, or if it has interpolations.
   init?(_ expression: some ExprSyntaxProtocol) {
     guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
     var reader = LiteralReader(pounds: literal.openingPounds?.text.utf8.count ?? 0)
@@ -29,27 +30,27 @@ struct LiteralText {
     offsets = reader.offsets + [reader.end ?? literal.closingQuote.position.utf8Offset]
   }
 
-  /// Whether the literal means nothing at all.
+  /// Whether the value is empty.
   var isEmpty: Bool { value.isEmpty }
 
-  /// The place in the source of a UTF-8 offset into the value.
+  /// Returns the source position of a UTF-8 offset in the value.
   func position(at offset: Int) -> AbsolutePosition {
     AbsolutePosition(utf8Offset: offsets[min(max(offset, 0), offsets.count - 1)])
   }
 
-  /// The place in the source of a range of UTF-8 offsets into the value.
+  /// Returns the source range of a range of UTF-8 offsets in the value.
   func range(_ range: Range<Int>) -> Range<AbsolutePosition> {
     let start = position(at: range.lowerBound)
     return start..<max(start, position(at: range.upperBound))
   }
 
-  /// The smallest node that holds a place.
+  /// Returns the smallest node at a position.
   private func node(at position: AbsolutePosition) -> Syntax {
     let segment = segments.last { $0.position <= position } ?? segments.first
     return segment.map { Syntax($0) } ?? Syntax(literal)
   }
 
-  /// A diagnostic about a part of the value.
+  /// Makes a diagnostic about a part of the value.
   func diagnostic(
     _ problem: MacroProblem, at range: Range<Int>, notes: [Note] = [], fixIts: [FixIt] = []
   ) -> Diagnostic {
@@ -59,13 +60,13 @@ struct LiteralText {
       notes: notes, fixIts: fixIts)
   }
 
-  /// A note about a part of the value.
+  /// Makes a note about a part of the value.
   func note(_ message: String, at range: Range<Int>) -> Note {
     let position = position(at: range.lowerBound)
     return Note(node: node(at: position), position: position, message: MacroNote(message))
   }
 
-  /// A fix-it that changes parts of the value.
+  /// Makes a fix-it that changes parts of the value.
   func fixIt(_ message: String, _ changes: [SourceFix]) -> FixIt {
     FixIt(
       message: MacroFix(message),
@@ -75,7 +76,7 @@ struct LiteralText {
       })
   }
 
-  /// Text as it is written inside this literal.
+  /// Returns text with the escapes of this literal.
   private func spelled(_ text: String) -> String {
     let escape = "\\" + (literal.openingPounds?.text ?? "")
     let isMultiline = literal.openingQuote.tokenKind == .multilineStringQuote
@@ -90,12 +91,12 @@ struct LiteralText {
   }
 }
 
-/// Decodes the text between the quotes, byte by byte, and keeps the places.
+/// Decodes the text between the quotes, byte by byte, and records the positions.
 private struct LiteralReader {
   let pounds: Int
   private(set) var bytes: [UInt8] = []
   private(set) var offsets: [Int] = []
-  /// Where the last segment ends.
+  /// The end of the last segment.
   private(set) var end: Int?
 
   init(pounds: Int) { self.pounds = pounds }

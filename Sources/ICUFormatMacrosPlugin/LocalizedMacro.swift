@@ -3,9 +3,9 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
 
-/// `#localized`: the text of a literal, with a handle kept at the place of the call.
+/// The macro `#localized`, which caches the translation of a literal for each call site.
 struct LocalizedMacro: ExpressionMacro {
-  // The literal goes into the expansion as it was written.
+  // The expansion contains the literal as it is written.
   static let formatMode = FormatMode.disabled
 
   static func expansion(
@@ -32,7 +32,7 @@ struct LocalizedMacro: ExpressionMacro {
   }
 }
 
-/// Expands the `#localized` inside an expression, which the compiler would refuse as a recursion.
+/// Expands each `#localized` inside an expression; the compiler would reject it as a recursion.
 final class NestedTextExpander<Context: MacroExpansionContext>: SyntaxRewriter {
   private let context: Context
 
@@ -49,12 +49,12 @@ final class NestedTextExpander<Context: MacroExpansionContext>: SyntaxRewriter {
   }
 }
 
-/// Writes the expansion of `#localized`.
+/// Generates the expansion of `#localized`.
 struct CallSitePrinter<Context: MacroExpansionContext> {
   let key: KeyLiteral
-  /// A name that no other call has.
+  /// A name that is unique to the call site.
   let site: String
-  /// Table, bundle and comment.
+  /// The table, bundle and comment.
   let options: [LabeledExprSyntax]
   let expander: NestedTextExpander<Context>
 
@@ -67,7 +67,7 @@ struct CallSitePrinter<Context: MacroExpansionContext> {
       options.append("\(label): \(text(option.expression))")
     }
     guard key.isCacheable else {
-      // A style that is computed may change from call to call, so the key is made at each.
+      // A computed style may change between calls, so each call makes the key.
       return "String(localized: "
         + ([text(key.literal)] + options).joined(separator: ", ") + ")"
     }
@@ -87,7 +87,7 @@ struct CallSitePrinter<Context: MacroExpansionContext> {
       + ") { \(key.closureLiteral) }"
   }
 
-  /// An expression as it was written, with no `#localized` left in it.
+  /// Returns an expression as it is written, with each `#localized` in it expanded.
   private func text(_ expression: some ExprSyntaxProtocol) -> String {
     expander.rewrite(expression).trimmedDescription
   }

@@ -2,16 +2,16 @@ internal import MessageSyntax
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// What `@LocalizedStrings(…)` was called with.
+/// The arguments of `@LocalizedStrings(…)`.
 struct LocalizedStringsArguments {
   static let defaultSeparator = "."
   static let defaultStringsEnum = "Strings"
 
-  /// What stands before each key, with its separator.
+  /// The prefix of each key, with its separator.
   private(set) var keyPrefix = ""
-  /// The table as it was written; nil for the default.
+  /// The table as it is written; nil for the default.
   private(set) var table: String?
-  /// The bundle as it was written; nil for the default.
+  /// The bundle as it is written; nil for the default.
   private(set) var bundle: String?
   private(set) var stringsEnum = Self.defaultStringsEnum
   private(set) var diagnostics: [Diagnostic] = []
@@ -53,7 +53,7 @@ struct LocalizedStringsArguments {
     }
   }
 
-  /// The text of an argument that must be a literal.
+  /// Returns the value of an argument that must be a literal; otherwise, reports `problem`.
   private mutating func text(
     _ argument: LabeledExprSyntax, or problem: MacroProblem
   ) -> LiteralText? {
@@ -65,7 +65,7 @@ struct LocalizedStringsArguments {
   private mutating func reportLoneSeparator(_ argument: LabeledExprSyntax) {
     var end = argument.endPosition
     var start = argument.position
-    // The comma goes too: the one behind the argument, or else the one before it.
+    // Also remove the comma after the argument, or else the one before it.
     if argument.trailingComma == nil {
       start = argument.previousToken(viewMode: .sourceAccurate)?.position ?? start
       if argument.previousToken(viewMode: .sourceAccurate)?.tokenKind != .comma {

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
 
-/// `@LocalizedStrings`: a member for each case of the inner enumeration.
+/// The macro `@LocalizedStrings`, which adds a member for each case of the inner enumeration.
 struct LocalizedStringsMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -36,10 +36,10 @@ struct LocalizedStringsMacro: MemberMacro {
     diagnostics.contains { $0.diagMessage.severity == .error }
   }
 
-  /// The access of generated members: that of the enumeration where it is wider than internal.
+  /// Returns the access modifier of generated members: that of the enumeration, if above internal.
   ///
-  /// - Parameter context: What stands around the enumeration, the innermost first. In an extension it
-  ///   has the extension's access, if none of its own.
+  /// - Parameter context: The declarations around the enumeration, innermost first. In an
+  ///   extension, an enumeration without an access modifier has that of the extension.
   private static func access(of declaration: EnumDeclSyntax, in context: [Syntax]) -> String {
     var modifiers = declaration.modifiers
     let around = context.first { $0.as(EnumDeclSyntax.self)?.name.text != declaration.name.text }
@@ -81,7 +81,7 @@ struct LocalizedStringsMacro: MemberMacro {
     _ outer: EnumDeclSyntax, _ inner: EnumDeclSyntax?, name: String
   ) -> Diagnostic {
     if let inner {
-      // It is there, and has no strings.
+      // It exists, but its raw values are not strings.
       let end =
         inner.inheritanceClause?.colon.endPositionBeforeTrailingTrivia
         ?? inner.name.endPositionBeforeTrailingTrivia

@@ -1,10 +1,10 @@
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// What a macro of this plugin says about its source.
+/// A diagnostic of a macro of this plugin.
 ///
-/// The first eight texts are those of the `Localizing` package, word for word and with their slips
-/// ("only applies only", "paramters"), so that users who come from it find the same.
+/// The first eight messages are those of the `Localizing` package, word for word and with their
+/// errors ("only applies only", "paramters"), so that users of that package find the same messages.
 enum MacroProblem: Hashable {
   case onlyEnumerations
   case noStringsEnum
@@ -14,31 +14,31 @@ enum MacroProblem: Hashable {
   case badIndex
   case unknownSpecifier(String)
   case parserError
-  /// A prefix that ends as if with a separator, and no separator named.
+  /// A prefix that seems to end with a separator, without a `separator` argument.
   case prefixEndsWithSeparator(String)
-  /// A separator that stands alone.
+  /// A `separator` without a `prefix`.
   case separatorWithoutPrefix
-  /// `100% of`: a space flag where a percent sign was meant.
+  /// `100% of`: a space flag that is probably meant as a percent sign.
   case doubtfulPercent(String)
   /// A printf placeholder in an ICU pattern.
   case printfInPattern(String)
-  /// One ICU argument used as two Swift types.
+  /// An ICU argument that is used with two Swift types.
   case conflictingTypes(name: String, first: String, second: String)
-  /// Names and numbers in one ICU pattern.
+  /// Named and numbered arguments in one ICU pattern.
   case mixedNames
   /// A case that hides the namespace of the keys.
   case caseNamedKey
-  /// `#localized` of something else than a literal.
+  /// `#localized` without a literal.
   case notALiteral
-  /// A specifier that is none, or does not fit the literal value it formats.
+  /// A specifier that does not match the type of its value.
   case misfitSpecifier(specifier: String, value: String)
-  /// A specifier that takes a width or precision from an argument, where there is one value.
+  /// A specifier with a width or precision from an argument, for a single value.
   case specifierOfMoreValues(String)
-  /// Two arguments that the source gives one name.
+  /// Two different arguments with the same name in the source.
   case duplicateName(String)
-  /// A name that ICU would not take.
+  /// A name that ICU does not accept.
   case badName(String)
-  /// A parser's own words.
+  /// The message of a parser.
   case message(String, isError: Bool)
 }
 
@@ -59,21 +59,21 @@ extension MacroProblem: DiagnosticMessage {
       "the default separator '.' follows the prefix '\(prefix)', which ends with a separator already"
     case .separatorWithoutPrefix: "separator has no effect without a prefix"
     case .doubtfulPercent(let specifier):
-      "'\(specifier)' takes an argument; a percent sign before a space is written '%%'"
+      "'\(specifier)' is a placeholder; a percent sign before a space must be '%%'"
     case .printfInPattern(let specifier):
-      "'\(specifier)' is plain text here, because the text has ICU arguments in braces"
+      "'\(specifier)' is literal text, because the string has ICU arguments in braces"
     case .conflictingTypes(let name, let first, let second):
       "argument '\(name)' is used as \(first) and as \(second)"
     case .mixedNames: "a pattern has either named or numbered arguments, not both"
     case .caseNamedKey:
-      "'key' is the namespace of the keys; with a case of this name there is none"
+      "the namespace 'key' of the keys is omitted, because a case has its name"
     case .notALiteral: "#localized requires a string literal"
     case .misfitSpecifier(let specifier, let value):
-      "specifier '\(specifier)' does not fit the value \(value)"
+      "specifier '\(specifier)' does not match the value \(value)"
     case .specifierOfMoreValues(let specifier):
       "specifier '\(specifier)' takes more than one value"
     case .duplicateName(let name): "two different arguments are named '\(name)'"
-    case .badName(let name): "'\(name)' is not a name that an ICU pattern can hold"
+    case .badName(let name): "'\(name)' is not a valid argument name in an ICU pattern"
     case .message(let text, _): text
     }
   }
@@ -94,7 +94,7 @@ extension MacroProblem: DiagnosticMessage {
   }
 }
 
-/// The text of a fix-it: what it does, in the imperative.
+/// The message of a fix-it, in the imperative.
 struct MacroFix: FixItMessage {
   let message: String
 
@@ -103,7 +103,7 @@ struct MacroFix: FixItMessage {
   var fixItID: MessageID { MessageID(domain: "ICUFormatMacros", id: message) }
 }
 
-/// The text of a note.
+/// The message of a note.
 struct MacroNote: NoteMessage {
   let message: String
 

@@ -1,13 +1,13 @@
 internal import MessageSyntax
 internal import SwiftDiagnostics
 
-/// Reads a default value as an ICU message pattern: its parameters, and what is wrong with it.
+/// Reads the parameters of a default value that is an ICU message pattern, and its diagnostics.
 ///
-/// # Types
-/// An argument's type follows from what the pattern does with it: `plural`, `selectordinal`,
-/// `ordinal`, `spellout` and `number, integer` Int; other `number`s, `choice` and `duration` Double;
-/// `date` and `time` Date; `dateInterval` DateInterval; `select` and a bare `{name}` String. One that
-/// is used as Int and as Double is Double; a bare use agrees with every other.
+/// # Types The type of an argument depends on its use in the pattern: `plural`, `selectordinal`,
+/// `ordinal`, `spellout` and `number, integer` are Int; other `number`s, `choice` and `duration`
+/// are Double; `date` and `time` are Date; `dateInterval` is DateInterval; `select` and `{name}`
+/// without a type are String. An argument that is used as Int and as Double is Double. A use
+/// without a type is compatible with all other uses.
 struct PatternReader {
   let text: LiteralText
   private let result: MessageParser.Result
@@ -18,10 +18,10 @@ struct PatternReader {
     result = MessageParser.parse(text.value)
   }
 
-  /// Whether a text is meant as a message.
+  /// Whether a string is meant as an ICU message.
   ///
-  /// It is if it has a brace with a name or number behind it that goes on as an argument does, also
-  /// where the name or the comma of a plural was forgotten, or the closing brace of `{name`.
+  /// This is true if it has a brace with a name or number that continues like an argument, even if
+  /// the name or the comma of a plural, or the closing brace of `{name`, is missing.
   static func isPattern(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while let brace = bytes.firstIndex(of: UInt8(ascii: "{")) {
@@ -37,7 +37,7 @@ struct PatternReader {
     return false
   }
 
-  /// Whether bytes go on with `plural,` or `select,`, perhaps behind another comma.
+  /// Whether the bytes continue with `plural,` or `select,`, with an optional comma before it.
   private static func namesChoice(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: bytes.prefix(64), as: UTF8.self)
     let words = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ struct PatternReader {
       || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(byte)
   }
 
-  /// The parameters, or nil after an error, which is then among `diagnostics`.
+  /// Returns the parameters; nil after an error, which is added to `diagnostics`.
   mutating func read() -> AccessorText? {
     for problem in result.diagnostics where problem.kind != .mixedNamesAndNumbers {
       let fixes = problem.fix.map { fix in
@@ -85,12 +85,12 @@ struct PatternReader {
 
   fileprivate struct Argument {
     var name: MessagePattern.Name
-    /// Nil as long as only bare uses were seen.
+    /// The type; nil if all uses so far have no type.
     var type: String?
     var range: Range<Int>
   }
 
-  /// The arguments in the order of their first use.
+  /// Returns the arguments in the order of their first use.
   private mutating func collect() -> [Argument] {
     var arguments: [Argument] = []
     for found in Self.arguments(of: result.pattern.elements) {
@@ -136,7 +136,7 @@ struct PatternReader {
     }
   }
 
-  /// The Swift type of what a format takes; nil when it takes anything.
+  /// Returns the Swift type of a format's values; nil if it accepts any type.
   private static func type(of format: MessagePattern.Format) -> String? {
     switch format {
     case .none: return nil

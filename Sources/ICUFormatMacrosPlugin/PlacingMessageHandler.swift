@@ -5,11 +5,11 @@ internal import SwiftSyntax
 internal import SwiftSyntaxMacros
 internal import Synchronization
 
-/// Answers the compiler, with diagnostics where they belong inside a string literal.
+/// Answers the compiler, with the exact positions of diagnostics inside string literals.
 ///
-/// A diagnostic has a position of its own, but swift-syntax 603 tells the compiler only the start of
-/// its node, and the smallest node of a literal is the whole text between two interpolations. This
-/// handler moves each diagnostic by what was lost.
+/// A diagnostic has a position, but swift-syntax 603 passes only the start of its node to the
+/// compiler, and the smallest node of a literal is the whole text between two interpolations. This
+/// handler adds the missing offset to each diagnostic.
 final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler {
   private struct Provider: PluginProvider {
     let plugin: Plugin
@@ -50,7 +50,7 @@ final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler 
   }
 }
 
-/// How far behind the start of their nodes the diagnostics of one expansion and their notes belong.
+/// The offsets of the diagnostics and notes of one expansion from the start of their nodes.
 enum DiagnosticPlaces {
   struct Place {
     var message: String
@@ -58,12 +58,12 @@ enum DiagnosticPlaces {
     var notes: [Int]
   }
 
-  /// In the order of the diagnostics, which the message handler keeps.
+  /// The offsets in the order of the diagnostics, which the message handler does not change.
   private static let places = Mutex<[Place]>([])
 
   static func forgetAll() { places.withLock { $0 = [] } }
 
-  /// Remembers the place of a diagnostic that is about to be emitted.
+  /// Records the offsets of a diagnostic before it is emitted.
   static func remember(_ diagnostic: Diagnostic) {
     let place = Place(
       message: diagnostic.message, distance: distance(diagnostic.position, in: diagnostic.node),
@@ -75,7 +75,7 @@ enum DiagnosticPlaces {
     position.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
-  /// The place of the next diagnostic with this message.
+  /// Removes and returns the offsets of the next diagnostic with this message.
   static func take(for message: String) -> Place? {
     places.withLock { places in
       guard let index = places.firstIndex(where: { $0.message == message }) else { return nil }
@@ -85,7 +85,7 @@ enum DiagnosticPlaces {
 }
 
 extension MacroExpansionContext {
-  /// Emits diagnostics, and keeps their places inside their nodes.
+  /// Emits diagnostics and records their positions inside their nodes.
   func emit(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       DiagnosticPlaces.remember(diagnostic)

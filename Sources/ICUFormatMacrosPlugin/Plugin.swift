@@ -2,7 +2,7 @@
 internal import SwiftCompilerPlugin
 internal import SwiftSyntaxMacros
 
-/// The compiler's door to the macros of `ICUFormatMacros`.
+/// The compiler plugin with the macros of `ICUFormatMacros`.
 @main
 struct ICUFormatMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
@@ -10,7 +10,8 @@ struct ICUFormatMacrosPlugin: CompilerPlugin {
     LocalizedMacro.self,
   ]
 
-  // Shadows the default entry, which would lose the places of diagnostics inside literals.
+  // Replaces the default entry point, which would lose the positions of diagnostics inside
+  // literals.
   static func main() throws {
     let listener = CompilerPluginMessageListener(
       connection: try StandardIOMessageConnection(),

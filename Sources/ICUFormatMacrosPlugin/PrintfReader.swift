@@ -1,21 +1,21 @@
 internal import MessageSyntax
 internal import SwiftDiagnostics
 
-/// Reads a default value as a printf format: its parameters, and what is wrong with it.
+/// Reads the parameters of a default value that is a printf format, and its diagnostics.
 ///
-/// # Types
-/// A parameter's type is that of the placeholder: `%@` String; `%d %i` Int and `%u %x %X %o` UInt
-/// (also with `l ll q j z t`, which are as wide), with `h` Int16 and UInt16, with `hh` Int8 and
-/// UInt8; `%a %e %f %g` Double; `%c` UInt8; `%C` UInt16. `*` is a parameter of type Int. Plain `%d` is
-/// Int, although C reads 32 bits, because the printing follows the argument and never cuts it.
+/// # Types The type of a parameter is that of the placeholder: `%@` is String; `%d %i` are Int and
+/// `%u %x %X %o` are UInt (also with `l ll q j z t`, which have the same width), with `h` Int16 and
+/// UInt16, with `hh` Int8 and UInt8; `%a %e %f %g` are Double; `%c` is UInt8; `%C` is UInt16. `*`
+/// is a parameter of type Int. Plain `%d` is Int, although C reads 32 bits, because printing
+/// depends on the argument and never truncates it.
 ///
-/// # Positions
-/// All placeholders are numbered or none is. Numbers begin at 1 and leave none out; one may come
-/// twice if the type is the same. Parameters are in the order of the numbers.
+/// # Positions Either all placeholders have numbers or none has. Numbers begin at 1 and have no
+/// gaps. A number may be repeated if the type is the same. Parameters are in the order of the
+/// numbers.
 ///
 /// # Names
 /// A placeholder may name its argument, as in Xcode's string catalogs: `%(count)lld` is a parameter
-/// `count: Int`. A name takes the next position at its first use, and may also have a number.
+/// `count: Int`. A name gets the next position at its first use, and may also have a number.
 struct PrintfReader {
   let text: LiteralText
   private let format: PrintfFormat
@@ -26,7 +26,7 @@ struct PrintfReader {
     format = PrintfFormat(catalogText: text.value)
   }
 
-  /// The parameters, or nil after an error, which is then among `diagnostics`.
+  /// Returns the parameters; nil after an error, which is added to `diagnostics`.
   mutating func read() -> AccessorText? {
     if isPlain { return AccessorText(language: .plain, parameters: []) }
     reportParserProblems()
@@ -54,20 +54,20 @@ struct PrintfReader {
 
   private var hasErrors: Bool { diagnostics.contains { $0.diagMessage.severity == .error } }
 
-  /// Whether no percent sign asks for anything, as in `100%` and `50 % off!`.
+  /// Whether all percent signs are literal text, as in `100%` and `50 % off!`.
   private var isPlain: Bool {
     format.specifiers.isEmpty && !Array(text.value.utf8).contains(Array("%%".utf8))
       && format.diagnostics.allSatisfy { problem in
         guard [.strayPercent, .incompleteSpecifier, .unknownConversion].contains(problem.kind)
         else { return false }
-        // An unknown letter right behind the sign was meant as a specifier: `%y`.
+        // An unknown letter directly after the percent sign was meant as a specifier: `%y`.
         let directive = text.value.utf8Slice(problem.range).unicodeScalars.dropFirst()
         return problem.kind != .unknownConversion || directive.first == " "
           || directive.last?.properties.isAlphabetic != true
       }
   }
 
-  // MARK: Specifiers that are none
+  // MARK: Invalid specifiers
 
   private mutating func reportParserProblems() {
     for problem in format.diagnostics {
@@ -93,7 +93,7 @@ struct PrintfReader {
           text.diagnostic(
             .message(problem.message, isError: problem.kind.severity == .error), at: problem.range))
       case .countWrittenIgnored, .mixedPositions, .conflictingTypes, .skippedArgument:
-        break  // Told below, with the fix-its of this macro.
+        break  // Reported below, with the fix-its of this macro.
       }
     }
   }
@@ -123,7 +123,7 @@ struct PrintfReader {
       [SourceFix(range: range.lowerBound..<range.lowerBound + 1, replacement: "%%")])
   }
 
-  /// The Swift type of a placeholder's argument; nil when it cannot have one.
+  /// Returns the Swift type of a placeholder's argument; nil if there is none.
   static func type(of specifier: PrintfSpecifier) -> String? {
     let size =
       switch specifier.length {
@@ -143,7 +143,7 @@ struct PrintfReader {
 
   // MARK: Positions
 
-  /// One place that takes an argument: a specifier, or a `*` of it.
+  /// A use of an argument: by a specifier, or by its `*`.
   private struct Use {
     var specifier: PrintfSpecifier
     var argument: Int
@@ -177,7 +177,7 @@ struct PrintfReader {
     diagnostics.append(text.diagnostic(.mixedIndices, at: other.range, fixIts: renumbering()))
   }
 
-  /// The type of each parameter in order, after reporting gaps and clashes.
+  /// Reports gaps and conflicting types; returns the type of each parameter in order.
   private mutating func parameterTypes() -> [String] {
     let uses = uses
     var first: [Int: Use] = [:]
@@ -203,7 +203,7 @@ struct PrintfReader {
     return indices.compactMap { first[$0]?.type }
   }
 
-  /// A fix that gives a placeholder the first number that no other has.
+  /// Returns a fix-it that gives a placeholder the first unused number.
   private func ownNumber(for use: Use, among uses: [Use]) -> [FixIt] {
     guard use.isPositional, !Self.hasArgumentCount(use.specifier) else { return [] }
     let taken = Set(uses.map(\.argument))
@@ -216,8 +216,9 @@ struct PrintfReader {
     ]
   }
 
-  /// A fix that numbers every placeholder: those with numbers keep their order, gaps are closed,
-  /// and those without take the places that are left.
+  /// Returns a fix-it that numbers all placeholders without gaps.
+  ///
+  /// Placeholders with numbers keep their order; those without numbers get the remaining numbers.
   private func renumbering() -> [FixIt] {
     let specifiers = format.specifiers
     guard !specifiers.isEmpty,
@@ -225,7 +226,7 @@ struct PrintfReader {
     else { return [] }
     let numbered = Set(specifiers.filter(\.isPositional).map(\.argument)).sorted()
     let unnumberedCount = specifiers.count { !$0.isPositional }
-    // Numbers that fit are kept; the others follow in their order.
+    // Numbers within the total are kept; the others get the next free numbers in order.
     let total = numbered.count + unnumberedCount
     var taken = Set(numbered.filter { $0 < total })
     var mapping: [Int: Int] = [:]
@@ -262,9 +263,9 @@ struct PrintfReader {
     return false
   }
 
-  // MARK: Doubts
+  // MARK: Probable mistakes
 
-  /// `100% of` is a number in octal, with a space flag, and hardly meant.
+  /// Reports `100% of`: `% o` is an octal number with a space flag, which is probably not meant.
   private mutating func reportDoubtfulPercents() {
     let bytes = Array(text.value.utf8)
     for specifier in format.specifiers where specifier.flags.contains(.space) {
@@ -279,7 +280,7 @@ struct PrintfReader {
 }
 
 extension String {
-  /// The text in a range of UTF-8 offsets; offsets beyond the end are cut.
+  /// Returns the text in a range of UTF-8 offsets, clamped to the string.
   func utf8Slice(_ range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<utf8.count)
     return String(decoding: Array(utf8)[range], as: UTF8.self)

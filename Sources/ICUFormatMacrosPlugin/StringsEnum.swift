@@ -5,19 +5,19 @@ internal import SwiftSyntax
 struct StringsEnum {
   /// A case: a key and its default value.
   struct Entry {
-    /// The name as it was written, perhaps between backticks.
+    /// The name as it is written, possibly with backticks.
     var name: String
     var nameToken: TokenSyntax
     /// The raw value; nil for a case without one, whose value is its name.
     var literal: LiteralText?
-    /// The lines of the documentation comment, as they were written.
+    /// The lines of the documentation comment, as they are written.
     var documentation: [String]
 
     /// The name without backticks.
     var bareName: String { SwiftName.bare(name) }
   }
 
-  /// Cases, and the conditions of compilation they stand under.
+  /// A case, or a compilation condition with its cases.
   indirect enum Item {
     case entry(Entry)
     /// `#if` with its clauses: keyword, condition, content.
@@ -31,7 +31,7 @@ struct StringsEnum {
     items = read(declaration.memberBlock.members)
   }
 
-  /// Whether the declaration has strings for raw values.
+  /// Whether the raw values of the declaration are strings.
   static func hasStrings(_ declaration: EnumDeclSyntax) -> Bool {
     declaration.inheritanceClause?.inheritedTypes.contains {
       ["String", "Swift.String"].contains($0.type.trimmedDescription)
@@ -80,7 +80,7 @@ struct StringsEnum {
       documentation: documentation)
   }
 
-  /// The text of the documentation comment right before a declaration.
+  /// Returns the lines of the documentation comment directly before a declaration.
   private static func documentation(_ trivia: Trivia) -> [String] {
     var lines: [String] = []
     for piece in trivia {

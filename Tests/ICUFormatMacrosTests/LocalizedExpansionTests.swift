@@ -78,10 +78,11 @@ import Testing
       ),
       (
         #"#localized("\("x", specifier: "%d")")"#,
-        "1:32: specifier '%d' does not fit the value \"x\""
+        "1:32: specifier '%d' does not match the value \"x\""
       ),
       (
-        #"#localized("\(1.5, specifier: "%d")")"#, "1:32: specifier '%d' does not fit the value 1.5"
+        #"#localized("\(1.5, specifier: "%d")")"#,
+        "1:32: specifier '%d' does not match the value 1.5"
       ),
       (
         #"#localized("\(x, specifier: "%*d")")"#,
@@ -89,7 +90,7 @@ import Testing
       ),
       (
         #"#localized("\(x, as: "a b")")"#,
-        "1:23: 'a b' is not a name that an ICU pattern can hold"
+        "1:23: 'a b' is not a valid argument name in an ICU pattern"
       ),
       (
         #"#localized("\(x, as: "a") \(y, as: "a")")"#,

@@ -169,12 +169,12 @@ import Testing
       ("%99999999d", "4:19: Parser error", nil),
       (
         "100% of it",
-        "4:22: '% o' takes an argument; a percent sign before a space is written '%%'"
+        "4:22: '% o' is a placeholder; a percent sign before a space must be '%%'"
           + " [write '%%' for a percent sign]", "100%% of it"
       ),
       (
         "50 % off",
-        "4:22: '% o' takes an argument; a percent sign before a space is written '%%'"
+        "4:22: '% o' is a placeholder; a percent sign before a space must be '%%'"
           + " [write '%%' for a percent sign]", "50 %% off"
       ),
     ] as [(String, String, String?)])

@@ -24,12 +24,12 @@ import Testing
               String(localized: "landmarks", defaultFormat: "%(place)@ has %(count)lld of %@", arguments: [place, count, arg3])
           }
 
-          /// The same texts as keys, for styled text.
+          /// The keys of these strings, for styled text.
           static var key: Keys {
               Keys()
           }
 
-          /// The keys of the texts.
+          /// The keys of the strings.
           struct Keys: Sendable {
               func landmarks(place: String, count: Int, _ arg3: String) -> LocalizedStringKey {
                   LocalizedStringKey(symbol: "landmarks", defaultFormat: "%(place)@ has %(count)lld of %@", arguments: [place, count, arg3])
@@ -72,12 +72,12 @@ import Testing
               String(localized: "main.key3", defaultFormat: "localized string value \"%@\"", arguments: [arg1], table: "tbl")
           }
 
-          /// The same texts as keys, for styled text.
+          /// The keys of these strings, for styled text.
           static var key: Keys {
               Keys()
           }
 
-          /// The keys of the texts.
+          /// The keys of the strings.
           struct Keys: Sendable {
               var key1: LocalizedStringKey {
                   LocalizedStringKey(symbol: "main.key1", defaultValue: "localized value 1")
@@ -229,12 +229,12 @@ import Testing
               String(localized: "hello", defaultFormat: "Hello %@", arguments: [arg1], comment: "Greets.")
           }
 
-          /// The same texts as keys, for styled text.
+          /// The keys of these strings, for styled text.
           static var key: Keys {
               Keys()
           }
 
-          /// The keys of the texts.
+          /// The keys of the strings.
           struct Keys: Sendable {
               /// The title of the "about" page.
               ///
@@ -333,13 +333,13 @@ import Testing
         ])
   }
 
-  @Test("a case named `key` leaves the namespace of the keys out")
+  @Test("a case named `key` omits the namespace of the keys")
   func caseNamedKey() {
     let source = strings("case key")
     #expect(!Expansion.text(source).contains("Keys"))
     #expect(
       Expansion.problems(source) == [
-        "4:14: 'key' is the namespace of the keys; with a case of this name there is none"
+        "4:14: the namespace 'key' of the keys is omitted, because a case has its name"
       ])
   }
 

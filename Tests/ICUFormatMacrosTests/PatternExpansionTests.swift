@@ -95,7 +95,7 @@ import Testing
       ("{0} {2}", "4:24: String format parameter index duplicated, missing, or out of range"),
       (
         "{a} and %@",
-        "4:27: '%@' is plain text here, because the text has ICU arguments in braces"
+        "4:27: '%@' is literal text, because the string has ICU arguments in braces"
       ),
     ])
   func problems(_ pattern: String, _ expected: String) {
