@@ -10,15 +10,16 @@ public import ICUFormat
 /// translation; later calls use it until the language or the files change, and cost only the
 /// formatting.
 ///
-/// - The compiler makes the ICU key, with names from the expressions: `{userName} has {count}
-///   files`. A translation for this key is an ICU message with these names. Translations for the
-///   other forms of the key (`%@ has %lld files`) are found too. Those forms depend on the types of
-///   the values, which a macro does not know, so the first call makes them.
+/// - The compiler makes the ICU key, with names from the expressions:
+///   `{userName} has {count} files`. A translation for this key is an ICU message with these names.
+///   Translations for the other forms of the key (`%@ has %lld files`) are found too. Those forms
+///   depend on the types of the values, which a macro does not know, so the first call makes them.
 /// - Names: `\(count)` is `{count}`, and `\(user.name)` is `{userName}`. `\(1 + 2)` has no name and
 ///   is `{arg1}` by its position. `\(count, as: "files")` is `{files}`.
 /// - A `specifier:` is checked at compile time.
-/// - The call is a plain `String(localized:)` if a style is computed (`\(price, fractionDigits:
-///   digits)`), if an interpolation is custom, or if the type of a value is custom or generic.
+/// - The call is a plain `String(localized:)` if a style is computed
+///   (`\(price, fractionDigits: digits)`), if an interpolation is custom, or if the type of a value
+///   is custom or generic.
 ///
 /// - Parameters:
 ///   - key: A literal.

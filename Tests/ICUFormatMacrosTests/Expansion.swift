@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 
 @testable import ICUFormatMacrosPlugin
 
-/// Expansions without the comparing: for tables of inputs and results.
+/// Expands macros for tables of inputs and results.
 enum Expansion {
   private static let specs = [
     "LocalizedStrings": MacroSpec(type: LocalizedStringsMacro.self),
@@ -29,10 +29,10 @@ enum Expansion {
     return (expanded, context)
   }
 
-  /// The source after expansion.
+  /// Returns the source after expansion.
   static func text(_ source: String) -> String { expand(source).file.description }
 
-  /// The members that were added to the first enumeration, without the namespace of the keys.
+  /// Returns the members added to the first enumeration, without the namespace of the keys.
   static func members(_ source: String) -> [String] {
     let file = expand(source).file.as(SourceFileSyntax.self)
     let outer = file?.statements.first?.item.as(EnumDeclSyntax.self)
@@ -42,7 +42,7 @@ enum Expansion {
     }.map(\.trimmedDescription)
   }
 
-  /// The heads of the added members: `func files(count: Int) -> String`.
+  /// Returns the declarations of the added members: `func files(count: Int) -> String`.
   static func signatures(_ cases: String) -> [String] {
     members(strings(cases)).map { member in
       let head = member.split(separator: "{").first.map(String.init) ?? ""
@@ -51,7 +51,7 @@ enum Expansion {
     }
   }
 
-  /// What is wrong, each as `line:column: text`, with the texts of its fix-its in brackets.
+  /// Returns the diagnostics as `line:column: message`, with the messages of fix-its in brackets.
   static func problems(_ source: String) -> [String] {
     let (_, context) = expand(source)
     return context.diagnostics.map { diagnostic in
@@ -62,7 +62,7 @@ enum Expansion {
     }
   }
 
-  /// The source after the fix-its with one of these texts.
+  /// Returns the source after applying the fix-its with a message.
   static func fixed(_ source: String, _ fix: String) -> String {
     let (_, context) = expand(source)
     var bytes = Array(source.utf8)

@@ -27,17 +27,17 @@ func expectExpansion(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// The cases of an enumeration, in the enumeration.
+/// Returns an enumeration with cases.
 func strings(_ cases: String, attribute: String = "@LocalizedStrings") -> String {
   "\(attribute)\nenum L {\n    private enum Strings: String {\n        \(cases)\n    }\n}"
 }
 
-/// What is left of it when nothing is generated.
+/// Returns the same enumeration without generated members.
 func unexpanded(_ cases: String) -> String {
   "enum L {\n    private enum Strings: String {\n        \(cases)\n    }\n}"
 }
 
-/// What `@LocalizedStrings` makes of cases: the members, each as it is generated.
+/// Returns the members that `@LocalizedStrings` generates for cases.
 func members(of cases: String, attribute: String = "@LocalizedStrings") -> [String] {
   Expansion.members(strings(cases, attribute: attribute))
 }

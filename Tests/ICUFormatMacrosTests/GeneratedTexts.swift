@@ -2,7 +2,7 @@ import Foundation
 import ICUFormat
 import ICUFormatMacros
 
-/// The translations of the tests: printf texts, and messages under ICU patterns.
+/// The translations of the tests: printf formats, and messages for ICU keys.
 let printfTexts = LocalizationBundle(
   texts: [
     "de": [
@@ -56,7 +56,7 @@ enum M {
 
 private let tableName = "tbl"
 
-/// Names that the generated code uses too.
+/// Names that the generated code also uses.
 @LocalizedStrings(prefix: "main", table: tableName, bundle: printfTexts, stringsEnum: "Keys")
 enum Named {
   private enum Keys: String {

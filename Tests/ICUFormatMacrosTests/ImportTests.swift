@@ -1,4 +1,4 @@
-// No other import: what the macros write has to find its types by this one.
+// No other import: the expanded code must find its types with this one.
 import ICUFormatMacros
 import Testing
 
@@ -10,7 +10,7 @@ private enum Imported {
   }
 }
 
-/// What a file needs that uses the macros.
+/// The imports that a file with macros needs.
 @Suite struct ImportTests {
   @Test("`import ICUFormatMacros` is enough")
   func oneImport() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ICUFormatMacrosPlugin
 
-/// The labels that `#localized` knows are those of the library's interpolations.
+/// Checks that `#localized` knows the labels of the library's interpolations.
 @Suite struct InterpolationLabelTests {
   /// The labels of one overload of `appendInterpolation`.
   private struct Overload: Hashable {
@@ -43,20 +43,20 @@ import Testing
     return finder.overloads
   }()
 
-  /// First labels of overloads that do not hand a value on as it is, so that the text of the literal
-  /// is made anew at each call.
+  /// The first labels of overloads that do not pass a value unchanged, so that each call makes the
+  /// key.
   private static let otherFirstLabels: Set = [
     "accessibilityName", "any", "bold", "iso8601", "italic", "placeholder", "strikethrough",
     "timerInterval", "underline",
   ]
 
-  /// Labels behind a value whose arguments are no constants that the macro reads.
+  /// Further labels whose arguments are not constants that the macro can read.
   private static let otherLabels: Set = [
     "color", "countsDown", "format", "formatOptions", "formatter", "link", "pauseTime", "select",
     "showsHours", "textStyle",
   ]
 
-  @Test("each label of an overload is known to the macro, or is left out on purpose")
+  @Test("each label of an overload is known to the macro or is listed as unknown")
   func labelsAreKnown() {
     #expect(Self.overloads.count > 30)
     let first = Set(Self.overloads.compactMap(\.first))
@@ -65,7 +65,7 @@ import Testing
     #expect(rest == KeyLiteral.styleLabels.union(Self.otherLabels))
   }
 
-  @Test("no label is both known and left out")
+  @Test("no label is both known and listed as unknown")
   func listsAreApart() {
     #expect(KeyLiteral.plainLabels.isDisjoint(with: Self.otherFirstLabels))
     #expect(KeyLiteral.styleLabels.isDisjoint(with: Self.otherLabels))

@@ -3,11 +3,11 @@ import ICUFormat
 import ICUFormatMacros
 import Testing
 
-/// `#localized` shows what `String(localized:)` shows, at each call.
+/// Checks that each call of `#localized` returns the same string as `String(localized:)`.
 @Suite struct LocalizedAgreementTests {
   private let empty = LocalizationBundle(texts: [:])
 
-  @Test("an interpolated plural keeps its words where no language has the key")
+  @Test("an interpolated plural shows its source string if no language has the key")
   func pluralOfTheSource() {
     func files(_ n: Int) -> String {
       #localized("\(n, one: "# file", other: "# files")", bundle: empty)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("an inline plural of the source follows the source's language for every reader")
+  @Test("an inline plural of the source uses the source's language for every user")
   func sourceLanguage() {
     func files(_ n: Int) -> String {
       #localized("\(n, one: "# file", other: "# files")", bundle: empty)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("automatic grammar is taken out of the source")
+  @Test("automatic grammar markup is removed from the source string")
   func grammar() {
     func apples(_ n: Int) -> String {
       #localized("^[\(n) apple](inflect: true)", bundle: empty)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("ICU keys with positions find their texts")
+  @Test("ICU keys with positions find their translations")
   func positions() {
     let bundle = LocalizationBundle(
       texts: [
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a generic value and a custom type are spelled at each call")
+  @Test("each call makes the key of a generic value and of a custom type")
   func spelledByValue() {
     let bundle = LocalizationBundle(texts: [
       "de": [
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("a strict run gets a report of a missing text at each call")
+  @Test("a missing translation is reported at each call of a strict run")
   func strict() throws {
     func missing() -> String { #localized("No such key", table: "tbl", bundle: printfTexts) }
     func present() -> String { #localized("Hello", table: "tbl", bundle: printfTexts) }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("nested keys with a style are looked up by themselves")
+  @Test("nested keys with a style are looked up separately")
   func nestedKeys() {
     let bundle = LocalizationBundle(texts: [
       "de": ["See %@": "Siehe %@", "the help": "die Hilfe", "x": "ix"]
@@ -177,7 +177,7 @@ private struct Person: FormatSpecifiable {
   var specifier: String { "%@" }
 }
 
-/// A temperature with its own specifier for hot days.
+/// A temperature with a different specifier for hot days.
 private struct Heat: FormatSpecifiable, MessageArgumentConvertible {
   var degrees: Double
   var arg: Double { degrees }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `#localized` expands to, and what it says about its literal.
+/// Tests the expansion of `#localized` and the diagnostics about its literal.
 @Suite struct LocalizedExpansionTests {
   @Test("a literal without arguments is looked up as it is")
   func noArguments() {
@@ -9,7 +9,7 @@ import Testing
       #"let text = LocalizedCallSite.text("100% sure", site: "__macro_local_4sitefMu_")"#)
   }
 
-  @Test("the ICU key is spelled by the macro, with names from the expressions")
+  @Test("the macro makes the ICU key with names from the expressions")
   func arguments() {
     expectExpansion(
       #"let text = #localized("\(user.name) has \(count) files")"#,
@@ -18,7 +18,7 @@ import Testing
       """#)
   }
 
-  @Test("table, bundle and comment go along, when they say something")
+  @Test("table, bundle and comment are passed unless they are nil")
   func options() {
     expectExpansion(
       #"#localized("\(n)", table: "Main", bundle: nil, comment: "A number.")"#,
@@ -27,7 +27,7 @@ import Testing
       """#)
   }
 
-  @Test("styles that never change stay in the literal")
+  @Test("constant styles stay in the literal")
   func constantStyles() {
     expectExpansion(
       #"#localized("\(price, fractionDigits: 0...2) on \(day, style: .date)")"#,
@@ -36,7 +36,7 @@ import Testing
       """#)
   }
 
-  @Test("a style that is computed makes the key at each call")
+  @Test("a computed style makes the key at each call")
   func computedStyles() {
     expectExpansion(
       #"#localized("\(price, fractionDigits: digits)", table: "Main")"#,
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "problems of the literal, each at its place",
+    "problems in the literal are reported at their positions",
     arguments: [
       ("#localized(text)", "1:12: #localized requires a string literal"),
       (#"#localized("\(x, specifier: "%y")")"#, "1:30: Unknown string format specifier: y"),
@@ -101,7 +101,7 @@ import Testing
     #expect(Expansion.problems(source) == [problem])
   }
 
-  @Test("good specifiers are not remarked on", arguments: ["%.1lf", "%05d", "%@", "%x", "%g"])
+  @Test("valid specifiers have no diagnostics", arguments: ["%.1lf", "%05d", "%@", "%x", "%g"])
   func goodSpecifiers(_ specifier: String) {
     #expect(Expansion.problems("#localized(\"\\(x, specifier: \"\(specifier)\")\")") == [])
   }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ICUFormatMacrosPlugin
 
-/// What `@LocalizedStrings` says about its source, and how it is put right.
+/// Tests the diagnostics and fix-its of `@LocalizedStrings`.
 @Suite struct LocalizedStringsDiagnosticTests {
-  @Test("only an enumeration may carry the macro")
+  @Test("the macro can be attached only to an enumeration")
   func onlyEnumerations() {
     expectExpansion(
       "@LocalizedStrings\nstruct L {\n}", "struct L {\n}",
@@ -20,7 +20,7 @@ import Testing
       fixed: "@LocalizedStrings\nenum L {\n}")
   }
 
-  @Test("the inner enumeration must be there")
+  @Test("the inner enumeration is required")
   func noStringsEnum() {
     expectExpansion(
       "@LocalizedStrings\nenum L {\n}", "enum L {\n}",
@@ -32,7 +32,7 @@ import Testing
       fixed: "@LocalizedStrings\nenum L {\n  private enum Strings: String {\n  }\n}")
   }
 
-  @Test("the inner enumeration must hold strings")
+  @Test("the inner enumeration must have string values")
   func notStrings() {
     expectExpansion(
       "@LocalizedStrings\nenum L {\n    enum Strings {\n    }\n}",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "parameters that must be literals",
+    "some parameters must be literals",
     arguments: [
       (
         "prefix: name",
@@ -70,7 +70,7 @@ import Testing
     #expect(Expansion.problems(source) == [problem])
   }
 
-  @Test("a raw value is a simple string")
+  @Test("a raw value must be a simple string")
   func rawValues() {
     #expect(
       Expansion.problems(strings("case a = 5, b(Int)")) == [
@@ -79,13 +79,13 @@ import Testing
       ])
   }
 
-  @Test("a prefix without a separator is followed by a dot, and nothing is said about it")
+  @Test("a prefix without a separator is followed by a dot without a diagnostic")
   func defaultSeparator() {
     let source = strings("case a", attribute: #"@LocalizedStrings(prefix: "about")"#)
     #expect(Expansion.problems(source) == [])
   }
 
-  @Test("a prefix that brings its separator along is doubtful without `separator:`")
+  @Test("a prefix that ends with a separator is reported without `separator:`")
   func separatorInPrefix() {
     let source = strings("case a", attribute: #"@LocalizedStrings(prefix: "about_")"#)
     #expect(
@@ -101,7 +101,7 @@ import Testing
         .hasPrefix(#"@LocalizedStrings(prefix: "about")"#))
   }
 
-  @Test("a separator alone does nothing")
+  @Test("a separator without a prefix has no effect")
   func loneSeparator() {
     let source = strings("case a", attribute: #"@LocalizedStrings(separator: "_", table: "t")"#)
     #expect(
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "specifiers, each problem at the placeholder",
+    "problems of specifiers are reported at the placeholder",
     arguments: [
       (
         "%@ and %2$@",
@@ -188,7 +188,7 @@ import Testing
     #expect(Expansion.fixed(source, fix ?? "") == strings("case a = \"\(fixed)\""))
   }
 
-  @Test("the place is right behind escapes, in raw and in multi-line literals")
+  @Test("positions are correct after escapes, in raw literals and in multi-line literals")
   func places() {
     #expect(
       Expansion.problems(strings(#"case a = "\u{1F600}\t\"ä\" %s""#)).first?.hasPrefix("4:37: ")
@@ -199,7 +199,7 @@ import Testing
     #expect(Expansion.problems(strings(lines)).first?.hasPrefix("6:19: ") == true)
   }
 
-  @Test("one broken case does not take the others along")
+  @Test("an invalid case does not affect the other cases")
   func recovery() {
     #expect(
       Expansion.signatures("case a = \"%s\"\n        case b = \"%@\"\n        case c") == [
@@ -207,7 +207,7 @@ import Testing
       ])
   }
 
-  @Test("diagnostics and their notes are moved to their places inside the literal")
+  @Test("diagnostics and their notes are moved to their positions inside the literal")
   func placesOfNotes() {
     let source = Parser.parse(source: #"let a = "say %1$@ then %1$d""#)
     let literal = source.tokens(viewMode: .sourceAccurate).lazy

@@ -1,8 +1,8 @@
 import Testing
 
-/// What `@LocalizedStrings` generates, sentence by sentence of the document it follows.
+/// Tests the code that `@LocalizedStrings` generates, in the order of its specification.
 @Suite struct LocalizedStringsExpansionTests {
-  /// As Xcode 26's generated symbols: a name is the argument's label.
+  /// As in the symbols that Xcode 26 generates, a name is the label of the argument.
   @Test("names of Xcode's string catalogs become labels")
   func names() {
     expectExpansion(
@@ -39,7 +39,7 @@ import Testing
       """#)
   }
 
-  @Test("the example: texts become properties, formats become functions")
+  @Test("plain strings become properties, and formats become functions")
   func example() {
     expectExpansion(
       #"""
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "prefix and separator make the key; without a prefix the key is the case's name",
+    "a key begins with the prefix and the separator; without a prefix, it is the name of the case",
     arguments: [
       ("@LocalizedStrings", "key1"),
       ("@LocalizedStrings()", "key1"),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "table and bundle are left out when they are the defaults",
+    "table and bundle are omitted if they have their default values",
     arguments: [
       ("table: nil", ""), ("bundle: nil", ""), ("bundle: .main", ""),
       ("bundle: LocalizationBundle.main", ""), ("table: nil, bundle: .main", ""),
@@ -155,7 +155,7 @@ import Testing
     #expect(Expansion.members(source).first?.contains(#"String(localized: "yes""#) == true)
   }
 
-  @Test("a case without a raw value has its name for a default value")
+  @Test("the default value of a case without a raw value is its name")
   func noRawValue() {
     #expect(
       members(of: "case hello, bye") == [
@@ -164,7 +164,7 @@ import Testing
       ])
   }
 
-  @Test("backticks stay in the member's name and not in the key")
+  @Test("backticks stay in the name of the member but not in the key")
   func backticks() {
     #expect(
       members(of: #"case `import` = "Importing important stuff""#) == [
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test("members are as public as the enumeration", arguments: ["public ", "package ", ""])
+  @Test("members have the access of the enumeration", arguments: ["public ", "package ", ""])
   func access(_ access: String) {
     let source = "@LocalizedStrings\n\(access)enum L {\n enum Strings: String {\n case a\n }\n}"
     let text = Expansion.text(source)
@@ -186,7 +186,7 @@ import Testing
     #expect(text.contains("\(access)var a: LocalizedStringKey"))
   }
 
-  @Test("a documentation comment documents the member, and is the translators' comment")
+  @Test("a documentation comment documents the member and is the comment for translators")
   func documentation() {
     expectExpansion(
       #"""
@@ -252,7 +252,7 @@ import Testing
       """#)
   }
 
-  @Test("conditions of compilation are kept around the members")
+  @Test("compilation conditions are kept around the members")
   func conditions() {
     let cases =
       "#if DEBUG\n        case a\n        #else\n        case b\n        #endif\n        case c"
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(
-    "a placeholder's type is its parameter's",
+    "the type of a placeholder is the type of its parameter",
     arguments: [
       ("%@", "String"), ("%d", "Int"), ("%i", "Int"), ("%ld", "Int"), ("%lld", "Int"),
       ("%qd", "Int"), ("%zd", "Int"), ("%td", "Int"), ("%jd", "Int"), ("%hd", "Int16"),
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test(
-    "a percent sign that asks for nothing is text; a doubled one makes a format",
+    "a stray percent sign is literal text; a doubled one makes the string a format",
     arguments: [
       ("100%", "defaultValue: \"100%\""), ("50 %, off!", "defaultValue: \"50 %, off!\""),
       ("100%%", "defaultFormat: \"100%%\""),
@@ -312,7 +312,7 @@ import Testing
       ])
   }
 
-  @Test("raw and multi-line literals keep their meaning")
+  @Test("raw and multi-line literals keep their values")
   func literals() {
     #expect(
       members(of: ##"case a = #"C:\new "%@""#"##) == [
@@ -343,7 +343,7 @@ import Testing
       ])
   }
 
-  @Test("in an extension with an access the members have that access")
+  @Test("in an extension with an access modifier, members have that access")
   func accessOfExtension() {
     func text(_ access: String, _ own: String) -> String {
       Expansion.text(
@@ -357,7 +357,7 @@ import Testing
     #expect(text("", "public ").contains("public static var a: String"))
   }
 
-  @Test("a parameter does not hide what the body uses")
+  @Test("a parameter does not hide names that the body uses")
   func hiddenNames() {
     let attribute = "@LocalizedStrings(table: Tables.tableName, bundle: _bundle)"
     let cases = #"case a = "{tableName} {bundle} {_bundle} {String}""#
@@ -369,7 +369,7 @@ import Testing
     #expect(member.contains(#"["tableName": _tableName, "bundle": bundle, "_bundle": __bundle, "#))
   }
 
-  @Test("an inner enumeration may be called Keys")
+  @Test("an inner enumeration may be named Keys")
   func keysEnum() {
     let text = Expansion.text(
       "@LocalizedStrings(stringsEnum: \"Keys\")\nenum L {\n enum Keys: String {\n case a\n }\n}")
@@ -377,14 +377,14 @@ import Testing
     #expect(text.contains("struct TextKeys: Sendable"))
   }
 
-  @Test("control characters are escaped where text is copied")
+  @Test("control characters are escaped in copied text")
   func controlCharacters() {
     let lines = "case a = \"\"\"\n        \\u{1B}[1m\\u{7F}\\u{85}bold\n        \"\"\""
     #expect(
       members(of: lines).first?.contains(#"defaultValue: "\u{1B}[1m\u{7F}\u{85}bold""#) == true)
   }
 
-  @Test("comments of a file with carriage returns are read as those of any other")
+  @Test("comments in a file with carriage returns are read correctly")
   func carriageReturns() {
     let cases = """
       /// Not this.

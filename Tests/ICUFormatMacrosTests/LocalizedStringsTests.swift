@@ -3,9 +3,9 @@ import ICUFormat
 import ICUFormatMacros
 import Testing
 
-/// Generated members at work: in several languages, and across switches.
+/// Tests generated members in several languages and with language switches.
 @Suite struct LocalizedStringsTests {
-  @Test("without a language of the tables the default texts are shown")
+  @Test("default values are shown if the tables do not have the language")
   func defaults() {
     Localization.withLanguages(["en"]) {
       #expect(L.title == "Files")
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("texts come from the tables, numbers are written for the language")
+  @Test("translations come from the tables, and numbers are formatted for the language")
   func translations() {
     Localization.withLanguages(["de"]) {
       #expect(L.title == "Dateien")
@@ -36,13 +36,13 @@ import Testing
 
   // Polish: 1 plik, 2 pliki, 5 plików.
   @Test(
-    "plural forms follow the language",
+    "plural forms depend on the language",
     arguments: [(1, "1 plik"), (2, "2 pliki"), (5, "5 plików"), (22, "22 pliki")])
   func plurals(_ count: Int, _ expected: String) {
     Localization.withLanguages(["pl"]) { #expect(M.files(count: count) == expected) }
   }
 
-  @Test("a property follows the language switch")
+  @Test("a property changes with the language")
   func languageSwitch() {
     var seen: [String] = []
     for language: LocaleIdentifier in ["de", "pl", "en", "de"] {
@@ -51,7 +51,7 @@ import Testing
     #expect(seen == ["Dateien", "Pliki", "Files", "Dateien"])
   }
 
-  @Test("many languages in turn, more than a site keeps at once")
+  @Test("a call site supports more languages in turn than it caches")
   func manyLanguages() {
     for round in 0..<3 {
       for tag in ["de", "pl", "en", "fr", "de-AT", "de-CH", "es", "it", "ja", "ru", "sv", "nb"] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("two threads at once get the texts of their own languages")
+  @Test("concurrent threads get translations in their own languages")
   func threads() async {
     await withTaskGroup(of: Int.self) { group in
       for index in 0..<8 {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("types of the pattern are types of the parameters")
+  @Test("the types in the pattern are the types of the parameters")
   func types() {
     let day = Date(timeIntervalSince1970: 0)
     Localization.withLanguages(["en"]) {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("keys have arguments and the source's words, for styled text and nested keys")
+  @Test("keys have arguments and the source string, for styled text and nested keys")
   func keys() {
     #expect(L.key.title.key == "main.title")
     #expect(L.key.greeting("Ana").key == "main.greeting")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "a key of a plain text shows its translation as it is",
+    "the key of a plain string shows its translation as it is",
     arguments: ["50 % oder mehr", "50 %", "50% off", "100%%", "%@ x"])
   func plainKeys(_ translation: String) {
     let bundle = LocalizationBundle(texts: ["de": ["main.percent": translation]])
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("arguments may be called as what the generated code uses")
+  @Test("arguments may have the names that the generated code uses")
   func names() {
     Localization.withLanguages(["de"]) {
       #expect(Named.title(tableName: "Plan") == "Dateien")

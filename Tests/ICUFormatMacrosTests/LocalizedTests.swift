@@ -3,7 +3,7 @@ import ICUFormat
 import ICUFormatMacros
 import Testing
 
-/// `#localized` at work.
+/// Tests `#localized` at run time.
 @Suite struct LocalizedTests {
   struct User {
     var name: String
@@ -19,7 +19,7 @@ import Testing
     #localized("\(name) has \(count) files", bundle: messages)
   }
 
-  @Test("a text under its printf key")
+  @Test("a printf key finds its translation")
   func printfKey() {
     Localization.withLanguages(["de"]) {
       #expect(hello() == "Hallo")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a message under its ICU key, with the names of the expressions")
+  @Test("an ICU key with names from the expressions finds its message")
   func icuKey() {
     let user = User(name: "Ana")
     Localization.withLanguages(["de"]) {
@@ -39,7 +39,7 @@ import Testing
     Localization.withLanguages(["pl"]) { #expect(messageFiles("Ana", 5) == "Ana ma 5 plików") }
   }
 
-  @Test("the source's words where no language has the key")
+  @Test("the source string is shown if no language has the key")
   func missing() {
     Localization.withLanguages(["en"]) {
       #expect(hello() == "Hello")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("one call site follows the current language, to and fro")
+  @Test("a call site follows changes of the current language")
   func languageSwitch() {
     var seen: [String] = []
     for language: LocaleIdentifier in ["de", "en", "pl", "de", "en"] {
@@ -59,7 +59,7 @@ import Testing
     #expect(seen == ["Hallo", "Hello", "Cześć", "Hallo", "Hello"])
   }
 
-  @Test("one place follows a reload")
+  @Test("a call site follows a reload")
   func reload() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -75,7 +75,7 @@ import Testing
     Localization.withLanguages(["de"]) { #expect(greet("Ana") == "Servus Ana") }
   }
 
-  @Test("a chain of bundles, and one place with several bundles")
+  @Test("a call site supports a chain of bundles and several bundles")
   func bundles() {
     let own = LocalizationBundle(texts: ["de": ["Bye, %@": "Ciao, %@"]], table: "tbl")
     func bye(_ bundle: LocalizationBundle) -> String {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("styles of the source hold for the translation")
+  @Test("styles of the source apply to the translation")
   func styles() {
     func cost(_ price: Double) -> String {
       #localized("It costs \(price, fractionDigits: 2)", table: "tbl", bundle: printfTexts)
@@ -107,7 +107,7 @@ import Testing
     Localization.withLanguages(["en"]) { #expect(cost(1234.5) == "It costs 1,234.50") }
   }
 
-  @Test("any number of arguments")
+  @Test("a call may have any number of arguments")
   func counts() {
     Localization.withLanguages(["de"]) {
       #expect(#localized("\(1) of \(2)", table: "tbl", bundle: printfTexts) == "1 von 2")
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("values are evaluated once, also at the first call")
+  @Test("values are evaluated once, even at the first call")
   func evaluation() {
     var count = 0
     func next() -> Int {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("in generic code, in closures, in async code, in stored properties")
+  @Test("calls work in generic code, closures, async code and stored properties")
   func contexts() async {
     struct Box<Value: Equatable> {
       var value: Value

@@ -1,6 +1,6 @@
 import Testing
 
-/// Raw values that are ICU patterns.
+/// Tests raw values that are ICU patterns.
 @Suite struct PatternExpansionTests {
   @Test("a pattern's arguments become labelled parameters")
   func plural() {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "an argument's type follows from its format",
+    "the type of an argument depends on its format",
     arguments: [
       ("{name}", "name: String"),
       ("{n, number}", "n: Double"), ("{n, number, integer}", "n: Int"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "names become Swift names, in the order of their first use; numbers have no label",
+    "names become Swift names in the order of their first use; numbered arguments have no label",
     arguments: [
       ("{b} {a} {b}", "b: String, a: String"),
       ("{user_name} {größe}", "user_name: String, größe: String"),
@@ -49,20 +49,20 @@ import Testing
       Expansion.signatures("case a = \"\(pattern)\"") == ["func a(\(parameters)) -> String"])
   }
 
-  @Test("the pattern's own names are what the call uses")
+  @Test("the call uses the names of the pattern")
   func originalNames() {
     let member = members(of: #"case a = "{user} {class}""#).first ?? ""
     #expect(member.contains(#"arguments: ["user": user, "class": `class`]"#))
   }
 
-  @Test("numbered arguments are handed on in the order of their numbers")
+  @Test("numbered arguments are passed in the order of their numbers")
   func numbered() {
     let member = members(of: #"case a = "{1} of {0}""#).first ?? ""
     #expect(member.contains("arguments: [arg0, arg1]"))
   }
 
   @Test(
-    "braces that hold no name are text",
+    "braces without a name are literal text",
     arguments: [
       "{}", "{ }", "a {", "{%@}", "{!}", "}{", "if a {b", "{a select few}", "{choose plural}",
     ])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "problems are reported at their own place, with their fix",
+    "problems are reported at their positions with their fix-its",
     arguments: [
       (
         "{count, plural, one {# file}}",
