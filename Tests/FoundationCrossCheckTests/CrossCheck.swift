@@ -2,23 +2,24 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// One text that Foundation and we both make.
+/// A value that is formatted by Foundation and by this package.
 struct CrossCheckCase: Sendable {
-  /// Which pair of interfaces made it, such as `NumberFormatter`.
+  /// The name of the compared interface, such as `NumberFormatter`.
   let check: String
   let locale: String
   let input: String
   let foundation: String
   let ours: String
 
-  /// What names the case in the list of known differences.
+  /// The key of the case in the list of known differences.
   var key: String { "\(check)\t\(locale)\t\(input)" }
 }
 
-/// Foundation's texts against ours, with a list of the differences that are explained.
+/// Compares Foundation's output with that of this package, with a list of known differences.
 ///
-/// Foundation formats with ICU 76 (CLDR 46), we with the system's ICU (72 has CLDR 42). Where the two
-/// differ, `KnownDifferences.tsv` says so and why. Foundation is never the source of expected text.
+/// Foundation uses ICU 76 (CLDR 46); this package uses the system's ICU (ICU 72 has CLDR 42).
+/// `KnownDifferences.tsv` lists all differences with their reasons. Foundation is never the source
+/// of expected text.
 enum CrossCheck {
   static let locales = [
     "en", "en_GB", "de", "de_CH", "fr", "fr_CA", "es", "es_MX", "it", "pt_BR", "nl", "sv", "da",
@@ -28,14 +29,14 @@ enum CrossCheck {
     "zh_Hant", "th", "vi", "id", "sw",
   ]
 
-  /// A difference that is explained.
+  /// A known difference.
   struct Known {
     let foundation: String
     let ours: String
     let reason: String
   }
 
-  /// The list; its columns are check, locale, input, Foundation's text, ours, why.
+  /// The list; its columns are check, locale, input, Foundation's text, our text, reason.
   static let rows: [[String]] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "KnownDifferences.tsv")
@@ -45,7 +46,7 @@ enum CrossCheck {
     }
   }()
 
-  /// The list, by a case's key.
+  /// The list, by the keys of the cases.
   static let known: [String: Known] = {
     var known: [String: Known] = [:]
     for row in rows where row.count == 6 {
@@ -55,13 +56,13 @@ enum CrossCheck {
     return known
   }()
 
-  /// Holds the texts of `values` in each locale against the list.
+  /// Formats `values` in each locale and compares the differences with the list.
   ///
   /// - Parameters:
-  ///   - check: Which pair of interfaces makes them.
-  ///   - values: What is formatted.
-  ///   - input: What names a value in the list.
-  ///   - formats: Foundation's way to write a value in a locale, and ours.
+  ///   - check: The name of the compared interface.
+  ///   - values: The values to format.
+  ///   - input: Returns the name of a value in the list.
+  ///   - formats: Returns Foundation's and our function that format a value in a locale.
   static func verify<Value>(
     _ check: String, _ values: [Value], input: (Value) -> String,
     formats: (Locale, LocaleIdentifier) throws -> (
@@ -81,7 +82,7 @@ enum CrossCheck {
     verify(cases)
   }
 
-  /// Holds cases against the list: each difference is in it as it is, and nothing else is.
+  /// Checks that the list has exactly the differences of the cases.
   private static func verify(_ cases: [CrossCheckCase]) {
     #expect(cases.count >= 20)
     for item in cases {
@@ -90,15 +91,15 @@ enum CrossCheck {
       if let known = known[item.key] {
         #expect(known.foundation == foundation, "\(item.key): Foundation changed")
         #expect(known.ours == ours, "\(item.key): our text changed")
-        #expect(foundation != ours, "\(item.key): listed, but there is no difference any more")
-        #expect(!known.reason.isEmpty, "\(item.key): the list gives no reason")
+        #expect(foundation != ours, "\(item.key): listed, but no longer a difference")
+        #expect(!known.reason.isEmpty, "\(item.key): missing reason in the list")
       } else if foundation != ours {
-        Issue.record("a difference that nobody explained\n\(item.key)\t\(foundation)\t\(ours)\t")
+        Issue.record("unexplained difference\n\(item.key)\t\(foundation)\t\(ours)\t")
       }
     }
   }
 
-  /// Invisible characters by their number, so that the list shows what differs.
+  /// Returns text with escaped invisible characters, so that the list shows all differences.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,9 +2,9 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// Our own styles of dates, spans and lengths of time beside Foundation's, in 32 locales.
+/// Compares our styles of dates, intervals and durations with Foundation's, in 32 locales.
 @Suite struct DateStyleCrossCheckTests {
-  /// A winter morning, a summer afternoon, and the last minute of a year: in Berlin.
+  /// A winter morning, a summer afternoon and the last minute of a year in Berlin.
   static let dates = [1_707_983_401.0, 1_720_013_640, 1_735_685_940].map {
     Date(timeIntervalSince1970: $0)
   }
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("ISO 8601 text is Foundation's")
+  @Test("ISO 8601 text equals Foundation's")
   func iso8601() {
     var moments = Self.dates
     for step in 0..<2000 { moments.append(Date(timeIntervalSince1970: Double(step) * 4_321_987)) }
@@ -134,7 +134,7 @@ import Testing
     let ours = ISO8601Style([.internetDateTime]).timeZone(Self.zone)
     for moment in moments {
       #expect(moment.formatted(.iso8601) == moment.formatted(ISO8601Style()))
-      // Foundation's writes the offset without a colon.
+      // Foundation writes the offset without a colon.
       let text = moment.formatted(ours)
       let zone = text.suffix(6).filter { $0 != ":" }
       #expect(moment.formatted(theirs) == text.dropLast(6) + zone)

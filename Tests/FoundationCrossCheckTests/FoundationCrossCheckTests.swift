@@ -4,7 +4,7 @@ import ICUFormatMemory
 import ICUFormat
 import Testing
 
-/// The same values through Foundation and through us, in 32 locales.
+/// Compares values formatted by Foundation and by this package, in 32 locales.
 @Suite struct FoundationCrossCheckTests {
   static let integers = [0, 1, 12, 1234, 12345, -1_234_567, Int.max, Int.min]
   static let doubles = [0, 0.5, 1, 2.675, 1234.5, -1_234_567.891, 0.000123, 1e15]
@@ -33,10 +33,10 @@ import Testing
     }
   }
 
-  @Test("a difference in digits: the bare languages ar and bn", arguments: ["ar", "bn"])
+  @Test("the languages ar and bn without a region have different digits", arguments: ["ar", "bn"])
   func defaultDigits(_ locale: String) throws {
-    // Foundation's data has Latin digits for both unless a region asks for others; CLDR 42 has the
-    // languages' own. Every text with a digit differs, so both are left out of the other tests.
+    // Foundation's data has Latin digits for both unless a region has others; CLDR 42 has the
+    // native digits. Every text with a digit differs, so the other tests omit both languages.
     let foundation = String(format: "%lld", locale: Locale(identifier: locale), 12)
     let ours = String(icuFormat: "%lld", locale: LocaleIdentifier(locale), 12)
     #expect(foundation == "12")
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test(
-    "times by ICU alone, with an hour as long as the skeleton's",
+    "times formatted by ICU directly have the hour digits of the skeleton",
     arguments: [
       ("shortened", Date.FormatStyle.TimeStyle.shortened, "jmm"), ("standard", .standard, "jmmss"),
     ])
   func timeStyles(
     _ name: String, _ style: Date.FormatStyle.TimeStyle, _ skeleton: String
   ) throws {
-    // Foundation asks for one digit, where a style of ours leaves the number to the locale.
+    // Foundation requests one digit; our style uses the locale's number of digits.
     try CrossCheck.verify(
       "Date.FormatStyle", DateStyleCrossCheckTests.dates,
       input: { "\(name) \(Int($0.timeIntervalSince1970))" }

@@ -2,7 +2,7 @@ import Foundation
 import ICUFormat
 import Testing
 
-/// The public styles against Foundation's `FormatStyle`s, in 32 locales.
+/// Compares the public styles with Foundation's `FormatStyle`s, in 32 locales.
 @Suite struct StyleCrossCheckTests {
   private typealias Floating = FloatingPointFormatStyle<Double>
 
@@ -10,7 +10,7 @@ import Testing
   static let integers = [0, 1, 12, 1234, 12345, -1_234_567, Int.max, Int.min]
   static let decimals = ["0", "-0.005", "1234.565", "12345678901234567890.125", "1E+20"]
 
-  /// One way to write a number, as Foundation says it and as we do.
+  /// A number style of Foundation and the corresponding style of this package.
   struct Pair: Sendable, CustomTestStringConvertible {
     let name: String
     let ours: NumberStyle
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("whole numbers and decimals")
+  @Test("integers and decimals")
   func otherTypes() throws {
     CrossCheck.verify("NumberStyle", Self.integers, input: { "integer \($0)" }) {
       locale, identifier in

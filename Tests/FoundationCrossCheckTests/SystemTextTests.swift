@@ -3,10 +3,11 @@ import SystemICU
 import ICUFormatMemory
 import Testing
 
-/// Each known difference against the system's ICU: where our text is what ICU itself makes, the
-/// difference is one of data, or of what Foundation does besides ICU.
+/// Compares our text of each known difference with the system's ICU.
+///
+/// If they are equal, the difference comes from the data, or from what Foundation does besides ICU.
 @Suite struct SystemTextTests {
-  @Test("our text of each known difference is the system's")
+  @Test("our text of each known difference equals that of the system's ICU")
   func known() throws {
     #expect(CrossCheck.known.count == CrossCheck.rows.count)
     for row in CrossCheck.rows {
@@ -17,16 +18,16 @@ import Testing
   }
 }
 
-/// The text of a case as ICU makes it, by none of our own code.
+/// Formats a case with ICU directly, without this package's code.
 private struct SystemText {
   private struct UnknownCase: Error {
     let name: String
   }
 
   let locale: String
-  /// What names the kind, such as `currency USD iso`.
+  /// The name of the format, such as `currency USD iso`.
   private let name: String
-  /// What is formatted: the last word, but for `days`.
+  /// The value to format: the last word of the input, except for `days`.
   private let value: String
 
   init(locale: String, input: String) {
@@ -123,9 +124,9 @@ private struct SystemText {
     return writer.string
   }
 
-  // MARK: - Lengths of time
+  // MARK: - Durations
 
-  /// What `MeasureFormat` does: counts of units that are not zero, joined as a list of units.
+  /// Formats a duration like `MeasureFormat`: the units that are not zero, joined as a list.
   private func units() throws -> String {
     let seconds = try #require(Int(value))
     let counts = [
@@ -139,7 +140,7 @@ private struct SystemText {
     case "narrow": widths = ("narrow", .narrow)
     default: throw UnknownCase(name: name)
     }
-    // The first one alone has the sign.
+    // Only the first unit has the sign.
     let items = try (counts.isEmpty ? [("second", 0)] : counts).enumerated().map { index, part in
       try number(
         "unit/\(part.0) unit-width-\(widths.unit) precision-integer",
@@ -148,7 +149,7 @@ private struct SystemText {
     return items.count == 1 ? items[0] : try list(.units, widths.list, items)
   }
 
-  /// CLDR's pattern of a clock with the locale's digits.
+  /// Formats a duration with CLDR's clock pattern and the locale's digits.
   private func clock() throws -> String {
     let kinds = ["hourMinute": "hm", "hourMinuteSecond": "hms", "minuteSecond": "ms"]
     let kind = try #require(kinds[name])

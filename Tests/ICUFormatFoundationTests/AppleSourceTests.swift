@@ -4,10 +4,10 @@ import Testing
 
 import func ICUFormatFoundation.NSLocalizedString
 
-// Code in the spelling of Apple's platforms, unchanged.
+// Code for Apple's platforms, unchanged.
 
 @Suite struct AppleSourceTests {
-  /// A bundle of Foundation's, with a German table.
+  /// A Foundation bundle with a German table.
   private static let bundle: Bundle = {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "AppleSourceTests-\(ProcessInfo.processInfo.processIdentifier)")
@@ -30,7 +30,7 @@ import func ICUFormatFoundation.NSLocalizedString
 
   private static let german = Locale(identifier: "de")
 
-  @Test("String(localized:) takes Foundation's bundles and locales")
+  @Test("String(localized:) accepts Foundation's bundles and locales")
   func localized() {
     let count = 1234
     #expect(
@@ -50,7 +50,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(String(localized: "\(1) of \(2)", table: "Other", comment: "none") == "1 of 2")
   }
 
-  @Test("a value can wait for its key, and a placeholder for its value")
+  @Test("a localization value can be used later, and a placeholder can get its value later")
   func values() {
     let value: String.LocalizationValue = "\(2) files"
     #expect(String(localized: value, bundle: Self.bundle, locale: Self.german) == "2 Dateien")
@@ -82,7 +82,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(("Now: \(symbolic)" as LocalizedStringKey).sourceText(for: "de") == "Now: Summe: 5 €")
   }
 
-  @Test("nested keys are looked up by themselves")
+  @Test("nested keys are looked up separately")
   func nested() {
     #expect(
       String(localized: "A \(bold: "wonderful") day", bundle: Self.bundle, locale: Self.german)
@@ -98,16 +98,16 @@ import func ICUFormatFoundation.NSLocalizedString
     }
   }
 
-  @Test("one folder is one bundle in both spellings")
+  @Test("a Foundation bundle always has the same localization bundle")
   func main() {
     #expect(LocalizationBundle.of(.main) === LocalizationBundle.main)
     typealias Description = LocalizedStringResource.BundleDescription
-    // A class of the program itself is in its main bundle.
+    // A class of the program is in its main bundle.
     #expect(Description.forClass(ClassOfTests.self) == .main)
     #expect(LocalizationBundle.of(Self.bundle) === LocalizationBundle.of(Self.bundle))
   }
 
-  @Test("formatters and format styles make an argument's text")
+  @Test("formatters and format styles format an argument")
   func formatters() {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en")
@@ -126,7 +126,7 @@ import func ICUFormatFoundation.NSLocalizedString
         .sourceText() == "2022-07-02T15:16:02Z")
   }
 
-  @Test("format styles that write attributed text keep it, in the language of the text")
+  @Test("format styles for attributed strings keep the attributes and use the language of the text")
   func attributedFormats() {
     let style = Date.FormatStyle(timeZone: .gmt).month(.wide).attributedStyle
     let text = LocalizedText("in \(Date(timeIntervalSince1970: 0), format: style)", locale: "de")
@@ -141,7 +141,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(key == "\(0.5, format: .percent.attributed) of \(1234, format: .number)")
   }
 
-  @Test("a resource in a text has the styles of its markup, and its own place")
+  @Test("a resource in a text has the styles of its markup and uses its own bundle")
   func styledResources() {
     let title: LocalizedStringResource = "New **films**"
     #expect(
@@ -164,7 +164,7 @@ import func ICUFormatFoundation.NSLocalizedString
         == "Your **cart** has %lld items and x")
   }
 
-  @Test("AttributedString(localized:) takes Foundation's bundles and locales")
+  @Test("AttributedString(localized:) accepts Foundation's bundles and locales")
   func attributed() {
     func pieces(_ text: AttributedString) -> [String] {
       text.runs.map { run in
@@ -204,7 +204,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(AttributedString(localized: resource) == text)
   }
 
-  @Test("replacements are marked by their positions, wherever the translation puts them")
+  @Test("replacements have their source positions in any order of the translation")
   func replacements() {
     let text = AttributedString(
       localized: "\("Ana")’s \("book")", options: .applyReplacementIndexAttribute,
@@ -224,7 +224,7 @@ import func ICUFormatFoundation.NSLocalizedString
     #expect(place.runs.compactMap(\.replacementIndex) == [1])
   }
 
-  @Test("String.localizedStringWithFormat is ours: safe, and in the current language")
+  @Test("String.localizedStringWithFormat is safe and uses the current language")
   func localizedStringWithFormat() {
     Localization.withLanguages(["de"]) {
       #expect(
@@ -233,7 +233,7 @@ import func ICUFormatFoundation.NSLocalizedString
       #expect(
         String.localizedStringWithFormat(
           NSLocalizedString("cart.total", bundle: Self.bundle, comment: ""), "5 €") == "Summe: 5 €")
-      // In Foundation on Linux this is a segmentation fault.
+      // Foundation on Linux crashes here with a segmentation fault.
       #expect(String.localizedStringWithFormat("%@ %lld", 5, "x") == "5 x")
       #expect(String.localizedStringWithFormat("%@ %@", true, Decimal(5)) == "true 5")
       #expect(String.localizedStringWithFormat("100%") == "100%")

@@ -15,7 +15,7 @@ struct BundleTests {
     return try #require(Bundle(path: path))
   }
 
-  @Test("existing NSLocalizedString calls follow the language that is switched to")
+  @Test("existing NSLocalizedString calls follow a language switch")
   func switching() throws {
     let bundle = try makeBundle()
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
@@ -31,7 +31,7 @@ struct BundleTests {
     #expect(screen.title() == "電話號碼")
   }
 
-  @Test("Foundation answers the first language whatever is asked; ours negotiates")
+  @Test("Foundation always uses the first language; our bundle chooses the best match")
   func negotiation() throws {
     let bundle = try makeBundle()
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }

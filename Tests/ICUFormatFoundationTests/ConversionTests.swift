@@ -10,7 +10,7 @@ import Testing
     #expect(Locale(locale).identifier(.bcp47) == tag)
   }
 
-  @Test("time zones keep their name or their offset")
+  @Test("time zones keep their identifier or their offset")
   func timeZones() throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     #expect(TimeZoneIdentifier(berlin) == "Europe/Berlin")

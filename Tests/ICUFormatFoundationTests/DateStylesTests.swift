@@ -2,9 +2,9 @@ import Foundation
 import ICUFormatFoundation
 import Testing
 
-@Suite("Styles of dates with Foundation's locales and zones")
+@Suite("Date styles with Foundation's locales and time zones")
 struct DateStylesTests {
-  @Test("Foundation's values mean the same as ours")
+  @Test("Foundation's locales and time zones have the same effect as ours")
   func overloads() throws {
     let date = Date(timeIntervalSince1970: 1_773_151_506)
     let locale = Locale(identifier: "de_DE")

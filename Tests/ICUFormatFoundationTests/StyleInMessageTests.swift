@@ -3,13 +3,13 @@ import ICUFormat
 import ICUFormatFoundation
 import Testing
 
-/// Styles inside texts take the texts' locale, with Foundation in the process.
+/// Checks that styles inside a text use the locale of the text, with Foundation in the process.
 @Suite struct StyleInMessageTests {
   // Friday, 20 March 2026, 12:00 UTC.
   private let date = Date(timeIntervalSince1970: 1_774_008_000)
   private let bundle = LocalizationBundle(texts: ["de": ["Due %@": "Fällig %@"]])
 
-  @Test("styles of this package take the locale of the text")
+  @Test("styles of this package use the locale of the text")
   func own() {
     let long = ICUFormat.DateStyle(date: .long).timeZone(.utc)
     let relative = RelativeDateStyle().relative(to: date - 259_200, timeZone: .utc)
@@ -29,7 +29,7 @@ import Testing
         == "Fällig 20 mars 2026")
   }
 
-  @Test("styles of Foundation in a list take the locale of the text")
+  @Test("Foundation's styles in a list use the locale of the text")
   func foreign() {
     let month = Date.FormatStyle(timeZone: .gmt).month(.wide)
     let list = ListStyle().of(month)

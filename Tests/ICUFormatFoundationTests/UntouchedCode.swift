@@ -1,7 +1,7 @@
 import Foundation
 import func ICUFormatFoundation.NSLocalizedString
 
-/// Code as it was before: only the second line above was added to its file.
+/// Existing code: only the second line above was added to the file.
 struct ContactScreen {
   let bundle: Bundle
 

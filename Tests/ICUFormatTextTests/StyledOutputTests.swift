@@ -2,8 +2,8 @@ import Foundation
 import ICUFormatText
 import Testing
 
-// Code of applications that makes attributed strings and views of a `LocalizedString`. Small types
-// replace those of UIKit and SwiftUI.
+// Code of applications that makes attributed strings and views from a `LocalizedString`. Small
+// types replace those of UIKit and SwiftUI.
 
 private struct UIFont: Equatable {
   enum TextStyle { case body }
@@ -42,7 +42,7 @@ private struct Text: Equatable {
   }
 }
 
-// MARK: - The article
+// MARK: - Code from the article
 
 extension LocalizedString {
   fileprivate typealias Fonts = (default: UIFont, bold: UIFont)
@@ -97,7 +97,7 @@ extension Text {
   }
 }
 
-// MARK: - What it shows
+// MARK: - Tests
 
 @Suite("Styled localized strings")
 struct StyledOutputTests {
@@ -127,7 +127,7 @@ struct StyledOutputTests {
     return pieces
   }
 
-  @Test("attributedString(withFonts:) has the bold font where the stars are")
+  @Test("attributedString(withFonts:) uses the bold font for the text between stars")
   func attributedString() {
     for (locale, bold, rest) in Self.languages {
       let expected = ["bold \(bold)", "body \(rest)"].filter { $0 != "body " }
@@ -140,7 +140,7 @@ struct StyledOutputTests {
         == ["bold New", "title  movies"])
   }
 
-  @Test("styledText() joins the pieces")
+  @Test("styledText() joins the parts")
   func styledText() {
     for (locale, bold, rest) in Self.languages {
       let text: Text = string(locale).styledText()
@@ -148,9 +148,9 @@ struct StyledOutputTests {
     }
   }
 
-  @Test("initialisers take a literal")
+  @Test("initializers accept a literal")
   func initialisers() {
-    // No table of the test program has the key: the key itself is shown, as there.
+    // No table of the test program has the key, so the key itself is shown.
     #expect(UILabel(styledLocalizedString: "NewMovies").attributedText?.string == "NewMovies")
     #expect(Text(styledLocalizedString: "NewMovies").runs == ["NewMovies"])
     #expect(
@@ -161,7 +161,7 @@ struct StyledOutputTests {
     #expect(ICUFormatText.Text(styledLocalizedString: string("sv")).html().contains("<b>Nya</b>"))
   }
 
-  @Test("what one call returned can be changed without a change to the next")
+  @Test("changing the result of a call does not change the next result")
   func independence() {
     let text = string("en")
     guard let first = text.attributedString() as? NSMutableAttributedString else {
@@ -170,7 +170,7 @@ struct StyledOutputTests {
     }
     first.mutableString.setString("changed")
     #expect(fonts(text.attributedString()) == ["bold New", "body  movies"])
-    // And the same key in another language is another text, which a cache by key alone forgets.
+    // The same key has another text in another language: a cache must not use only the key.
     #expect(fonts(string("sv").attributedString()) == ["bold Nya", "body  filmer"])
   }
 

@@ -10,7 +10,7 @@ struct TextTests {
     ]
   ])
 
-  @Test("a literal is looked up, with its arguments")
+  @Test("a literal is looked up with its arguments")
   func literals() {
     Localization.withLanguages(["zh-Hans"]) {
       #expect(Text("Hello World", bundle: bundle) == "你好，世界")
@@ -34,7 +34,7 @@ struct TextTests {
     }
   }
 
-  @Test("a missing text is the source's own words")
+  @Test("a missing translation shows the source string")
   func missing() {
     Localization.withLanguages(["zh-Hans"]) {
       #expect(Text("nowhere \(1)", tableName: "None", bundle: bundle) == "nowhere 1")

@@ -1,10 +1,11 @@
 import ICUFormat
 import Testing
 
-/// What translators in a hurry and broken tools hand in: it ends in diagnostics with their places, or
-/// in the best text and a report; never in a crash.
+/// Tests malformed patterns of translators and tools.
+///
+/// They produce diagnostics with positions, or the best possible text and a report; never a crash.
 @Suite struct MessageBadInputTests {
-  /// The first error of a pattern, from the parser and from the compiler alike.
+  /// Returns the first error of a pattern, which the parser and the compiler must both report.
   private func firstError(_ pattern: String) throws -> MessageDiagnostic {
     let parsed = try #require(
       MessageParser.parse(pattern).diagnostics.first { $0.severity == .error })
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "errors have their line and column",
+    "errors have a line and a column",
     arguments: [
       ("a\n {999999999999}", MessageDiagnosticKind.argumentIndexTooLarge, 2, 3),
       ("{a, plural,}", .missingOther, 1, 1),
@@ -34,7 +35,7 @@ import Testing
     #expect((error.location.line, error.location.column) == (line, column), "\(error)")
   }
 
-  @Test("a plural without cases shows its number all the same")
+  @Test("a plural without cases shows its number")
   func pluralWithoutCases() {
     var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "where no case fits, the value is shown",
+    "the value is shown if no case matches",
     arguments: [
       ("{0, plural, one {# file}} left", "5 left"),
       ("{0, plural, offset:2 one {# file}} left", "3 left"),
@@ -56,11 +57,11 @@ import Testing
     var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(recovering: pattern, locale: "en", diagnostics: &diagnostics)
     #expect(diagnostics.contains { $0.severity == .error })
-    // The third text may be written another way than the first.
+    // The third text may come from a fast-path template.
     for _ in 0..<4 { #expect(message.format([5]) == text) }
   }
 
-  @Test("what is too long or too deep stays in the text as it is written")
+  @Test("parts that are too long or too deep stay in the text as they are written")
   func nothingLost() {
     var diagnostics: [MessageDiagnostic] = []
     let long = String(repeating: "x", count: MessageLimits.patternLength) + "{0}"
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "the compiler reports all that is wrong with a skeleton, as the parser does",
+    "the compiler reports all errors of a skeleton, like the parser",
     arguments: [
       "{n,number,::percnt}", "{n,number,:: percnt  x}", "ü{n,number,::.00 bogus zonk}",
       "{n,dateInterval,::}",
@@ -94,7 +95,7 @@ import Testing
     #expect(error?.diagnostics == parsed)
   }
 
-  @Test("100,000 open braces are errors, and the text that is left is the pattern")
+  @Test("100,000 open braces are errors, and the remaining text is the pattern")
   func openBraces() throws {
     let pattern = String(repeating: "{", count: 100_000)
     #expect(try firstError(pattern).location.line == 1)
@@ -118,9 +119,9 @@ import Testing
     #expect(text.utf8.count == one.utf8.count * count)
   }
 
-  @Test("many names and styles are kept apart")
+  @Test("many names and styles are distinguished")
   func manyNamesAndStyles() throws {
-    // Styles of 1 to 40 fraction digits, each with its name, and all of them twice.
+    // Styles of 1 to 40 fraction digits, each with its own name, all of them twice.
     let one = (1...40).map { "{a\($0),number,0.\(String(repeating: "0", count: $0))}" }
       .joined(separator: " ")
     let values = Dictionary(uniqueKeysWithValues: (1...40).map { ("a\($0)", MessageArgument($0)) })
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "a missing argument and one of the wrong type give the best text and a report",
+    "missing arguments and arguments of the wrong type give the best text and a report",
     arguments: [
       ("{0} files", [], "{0} files", LocalizationIssue.Kind.missingArgument),
       ("{0, plural, one {1} other {#!}}", [], "{0}", .missingArgument),

@@ -4,14 +4,14 @@ import Testing
 @testable import ICUFormat
 @testable import ICUFormatStyles
 
-/// Published messages with the text that ICU makes of them, when the folder is there.
+/// Tests published messages with the text that ICU formats, if the folder exists.
 @Suite(.serialized) struct MessageFormatCorpusTests {
   static let folder =
     ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"] ?? "../shared/conformance"
   static var isPresent: Bool { FileManager.default.fileExists(atPath: folder) }
 
   @Test(
-    "Published messages come out as published",
+    "published messages have their published text",
     .enabled(if: isPresent, "no conformance folder"),
     arguments: ["message_mf1.jsonl", "message_mf1_real.jsonl", "message_mf1_fuzz.jsonl"])
   func rows(file: String) throws {

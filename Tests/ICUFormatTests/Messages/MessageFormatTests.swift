@@ -4,7 +4,7 @@ import Testing
 @testable import ICUFormat
 
 @Suite struct MessageFormatTests {
-  @Test("the documented examples hold")
+  @Test("the examples of the documentation are correct")
   func examples() throws {
     let files = try MessageFormat("{n, plural, one {# file} other {# files}}", locale: "en")
     #expect(files.format(["n": 1]) == "1 file")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "plural cases follow the locale",
+    "plural cases depend on the locale",
     arguments: [
       ("pl", 1, "1 plik"), ("pl", 2, "2 pliki"), ("pl", 5, "5 plików"), ("pl", 22, "22 pliki"),
     ])
@@ -58,7 +58,7 @@ import Testing
     #expect(message.format([1.5]) == "1,5 pliku")
   }
 
-  @Test("a message throws everything that is wrong with its pattern")
+  @Test("the error of a message has all errors of its pattern")
   func errors() {
     do {
       _ = try MessageFormat("{a,foo} {b,number,::bogus}\n{c,plural,one{}}", locale: "en")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a bound message keeps its pattern, and can be bound again")
+  @Test("a bound message keeps its pattern and can be bound again")
   func boundAgain() throws {
     let message = try MessageFormat("{n, plural, one {{a}} other {# {a}}} {0}", locale: "en")
     let bound = message.bound(to: ["a", "n", "0"])
@@ -93,7 +93,7 @@ import Testing
     #expect(bound.pattern == message.pattern)
   }
 
-  @Test("what cannot be read stays in the text")
+  @Test("invalid parts stay in the text")
   func recovering() {
     var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
@@ -102,7 +102,7 @@ import Testing
     #expect(diagnostics.map(\.kind) == [.invalidArgumentName, .unknownType])
   }
 
-  @Test("a missing argument is written as its name, and strict formatting throws")
+  @Test("a missing argument shows its name, and strict formatting throws")
   func missing() throws {
     let message = try MessageFormat("{a} {n, plural, other {#}}", locale: "en")
     #expect(message.format(["a": 1]) == "1 {n}")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "a value of the wrong type is written as it is, and strict formatting throws",
+    "a value of the wrong type is shown as it is, and strict formatting throws",
     arguments: [
       ("{0, number}", MessageArgument("x"), "x"), ("{0, plural, one {1} other {#!}}", "x", "x!"),
       ("{0, date}", "x", "x"), ("{0, select, 5 {five} other {?}}", 5, "five"),
@@ -129,7 +129,7 @@ import Testing
     #expect(throws: LocalizationIssue.self) { try message.formatStrictly([argument]) }
   }
 
-  @Test("values of every type have a text")
+  @Test("values of all types can be formatted")
   func values() throws {
     let bare = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
     let start = Date(timeIntervalSince1970: 0)
@@ -147,7 +147,7 @@ import Testing
     for (value, text) in cases { #expect(bare.format([value]) == text) }
   }
 
-  @Test("our dateInterval extension formats ranges by a skeleton")
+  @Test("the dateInterval extension formats ranges with a skeleton")
   func intervals() throws {
     let message = try MessageFormat(
       "{0, dateInterval, ::yMMMMd}", locale: "de", timeZone: "UTC")
@@ -157,7 +157,7 @@ import Testing
         == "1.–3. Januar 1970")
   }
 
-  @Test("dates follow the zone of the task where the message has none")
+  @Test("dates use the time zone of the task if the message has none")
   func zones() throws {
     let message = try MessageFormat("{0, time, ::Hm}", locale: "de")
     let date = MessageArgument(Date(timeIntervalSince1970: 0))
@@ -165,7 +165,7 @@ import Testing
     #expect(Localization.withTimeZone("UTC") { message.format([date]) } == "00:00")
   }
 
-  @Test("runs have the places of arguments, fields and tags")
+  @Test("runs have the ranges of arguments, fields and tags")
   func runs() throws {
     var options = MessageParserOptions()
     options.readsTags = true
@@ -186,7 +186,7 @@ import Testing
     #expect(formatted.runs.first?.origin == .tag("b"))
   }
 
-  @Test("checks that need the locale see its categories")
+  @Test("checks use the plural categories of the locale")
   func checks() throws {
     let message = try MessageFormat("{n, plural, few {} other {}}", locale: "en")
     #expect(
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "number and date fields are known for every style",
+    "number and date fields are known for all styles",
     arguments: [
       ("{0,number,#,##0.00}", MessageArgument(1234.5), ["1,234", ",", ".", "50"]),
       ("{0,number,currency}", 1234.5, ["$", "1,234", ",", ".", "50"]),
@@ -210,7 +210,7 @@ import Testing
     #expect(fields.map { formatted[$0] } == texts, "\(formatted)")
   }
 
-  @Test("with Java's apostrophes issues, parts, tags and zones are the same")
+  @Test("with Java's apostrophes, issues, runs, tags and time zones are the same")
   func doubleRequiredFeatures() throws {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
     for pattern in ["{n, plural, one {# f} other {# fs}} {who}", "{n,plural,other{# ''fs}} {who}"] {
@@ -246,8 +246,8 @@ import Testing
         == "It's {0} 3")
   }
 
-  // Lengths of time and ranges are types of ours, which ICU does not have.
-  @Test("with required doubling, our own types are shown as in the other mode")
+  // ICU does not have types for durations and ranges.
+  @Test("with required doubling, types that ICU lacks are shown as in the other mode")
   func doubleRequiredTypes() throws {
     let options = MessageParserOptions(apostropheMode: .doubleRequired)
     let length = "{1,select,other{x {0}}}"
@@ -263,7 +263,7 @@ import Testing
         == MessageFormat(range, locale: "en", timeZone: "UTC").formatStrictly(arguments))
   }
 
-  @Test("a number as a moment follows the task's zone", arguments: ["::Hm", "HH:mm"])
+  @Test("a number formatted as a date uses the task's time zone", arguments: ["::Hm", "HH:mm"])
   func numberZones(style: String) throws {
     let message = try MessageFormat("{0,time,\(style)}", locale: "en")
     #expect(Localization.withTimeZone("Asia/Tokyo") { message.format([0.0]) } == "09:00")
@@ -290,7 +290,7 @@ import Testing
     #expect(bytes == Array("a 3 of ü!".utf8))
   }
 
-  @Test("nested keys are filled in for the locale of the message")
+  @Test("nested keys are formatted for the locale of the message")
   func nested() throws {
     let inner: LocalizedStringKey = "\(1234) files"
     let message = try MessageFormat("({0})", locale: "de")

@@ -2,10 +2,10 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-/// Numbers on which ICU 72's rule-based formats crash or never end, where nobody guards them.
+/// Tests numbers for which ICU 72's rule-based formats crash or never end without a check.
 @Suite struct RuleBasedSafetyTests {
   @Test(
-    "minus infinity as an ordinal, where ICU has no text for it, is written as a number",
+    "minus infinity as an ordinal is written as a number if ICU has no rule for it",
     arguments: ["id", "ja", "lo", "ms"] as [LocaleIdentifier])
   func minusInfinity(locale: LocaleIdentifier) throws {
     let value = MessageArgument(-Double.infinity)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a tiny fraction is spelled out in Polish",
+    "a very small fraction is spelled out in Polish",
     arguments: [1e-12, .leastNonzeroMagnitude, 1234.000000000001])
   func tinyFraction(value: Double) throws {
     let message = try MessageFormat("{0, spellout}", locale: "pl")
@@ -26,7 +26,7 @@ import Testing
         ]))
   }
 
-  @Test("in German minus infinity keeps its sign")
+  @Test("minus infinity keeps its sign in German")
   func german() throws {
     let message = try MessageFormat("{0, spellout}", locale: "de")
     #expect(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a quoted text that becomes an argument when its case is read again is safe",
+    "quoted text that becomes an argument when its case is read again is safe",
     arguments: [
       "{n,plural,other{'{n,ordinal}'}}", "{n,plural,other{'{'n,ordinal'}'}}",
       "{n,plural,other{'{n,or'd'inal}'}}", "{g,select,other{'{n,ordinal}'}}",
@@ -47,7 +47,7 @@ import Testing
     _ = message.format(["n": MessageArgument(-Double.infinity), "g": "x"])
   }
 
-  @Test("minus infinity is formatted in an argument that rules do not write")
+  @Test("minus infinity is formatted in an argument without rules")
   func otherArgument() throws {
     let message = try MessageFormat("{0} {n,ordinal}", locale: "ja")
     #expect(
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "a number that ICU hands from rules to rules without end is written in digits",
+    "a number for which ICU's rules never end is written in digits",
     arguments: ["he-u-nu-hebr", "am@numbers=roman", "ta@numbers=taml"],
     [
       MessageArgument(Int64.min), MessageArgument(UInt64.max),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("what ICU writes with a locale's own rules stays")
+  @Test("numbers that ICU writes with a locale's rules are unchanged")
   func withinRules() throws {
     for (value, text) in [(Int64.max, "9223372036854775807"), (12, "XII")] {
       let message = try MessageFormat("{0}", locale: "en@numbers=roman")

@@ -2,14 +2,14 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-// Expected values by hand: the exact decimal value, to the nearest, ties to the even digit (C17,
-// 7.21.6.1). None of it may go through a binary number.
+// Expected values are calculated by hand: the exact decimal value, to the nearest, ties to the even
+// digit (C17, 7.21.6.1), without a conversion to binary.
 
 @Suite struct DecimalPrintfTests {
   private func decimal(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
 
   @Test(
-    "a decimal number is printed with its own digits, and rounded once",
+    "a decimal number is printed with its own digits and rounded once",
     arguments: [
       ("%f", "0.1", "0.100000"), ("%.20f", "0.1", "0.10000000000000000000"),
       ("%f", "12345678901234567890.123456789", "12345678901234567890.123457"),
@@ -50,7 +50,7 @@ import Testing
     #expect(String(icuFormat: format, locale: locale, try decimal(number)) == expected)
   }
 
-  @Test("integers keep their digits where a decimal point is asked for")
+  @Test("integers keep their digits in directives for floating-point numbers")
   func integers() {
     #expect(String(icuFormat: "%f", 9_007_199_254_740_993) == "9007199254740993.000000")
     #expect(String(icuFormat: "%.1f", UInt64.max) == "18446744073709551615.0")
@@ -60,13 +60,13 @@ import Testing
     #expect(String(icuFormat: "%g", 0) == "0")
   }
 
-  @Test("what is not a number prints as NaN does")
+  @Test("a decimal NaN prints as nan")
   func notANumber() {
     #expect(String(icuFormat: "%f", Decimal.nan) == "nan")
     #expect(String(icuFormat: "%.1f", locale: "en", Decimal.nan) == "NaN")
   }
 
-  @Test("a key's decimal number is exact too")
+  @Test("a decimal number in a key is exact")
   func key() throws {
     let key: LocalizedStringKey = "\(try decimal("2.675"), specifier: "%.2f")"
     #expect(key.key == "%.2f")

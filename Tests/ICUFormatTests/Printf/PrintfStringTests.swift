@@ -3,7 +3,7 @@ import ICUFormat
 import Testing
 
 @Suite struct PrintfStringTests {
-  @Test("values are printed as their directives ask")
+  @Test("values are printed according to their directives")
   func plain() {
     #expect(String(icuFormat: "%@ has %lld files", "Ana", 3) == "Ana has 3 files")
     #expect(String(icuFormat: "%.2f", 2.675) == "2.67")
@@ -26,8 +26,8 @@ import Testing
       String(icuFormat: "%u %llu", Int32(-1), UInt64.max) == "4294967295 18446744073709551615")
   }
 
-  // L10 of the gaps: each of these reads memory, crashes, or prints garbage in Foundation.
-  @Test("what does not fit prints the value's best text")
+  // L10 of the gaps: in Foundation, each of these reads other memory, crashes or prints garbage.
+  @Test("a value that does not match its directive is printed in its best format")
   func mismatches() {
     #expect(String(icuFormat: "%@ %lld", 5, "x") == "5 x")
     #expect(String(icuFormat: "%@ and %@", "one") == "one and %@")
@@ -56,7 +56,7 @@ import Testing
   }
 
   // L3: `String(format: "%#@files@", 3)` crashes in Foundation.
-  @Test("an unknown variable prints its argument")
+  @Test("an undefined variable prints its argument")
   func variable() {
     #expect(String(icuFormat: "%#@files@", 3) == "3")
     #expect(String(icuFormat: "%1$#@files@", arguments: []) == "%1$#@files@")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "with a locale large unsigned integers stay what they are, unless Foundation's text is asked for"
+    "large unsigned integers keep their values with a locale unless Foundation's output is requested"
   )
   func unsigned() {
     #expect(String(icuFormat: "%u", locale: "en", UInt32.max) == "4,294,967,295")
@@ -100,7 +100,7 @@ import Testing
         == "-1")
   }
 
-  @Test("a custom type says what it represents")
+  @Test("a custom type converts itself to an argument")
   func ownType() {
     struct Person: MessageArgumentConvertible {
       let name: String
@@ -109,7 +109,7 @@ import Testing
     #expect(String(icuFormat: "Hi, %@", Person(name: "Geralt")) == "Hi, Geralt")
   }
 
-  @Test("hostile formats stay bounded")
+  @Test("the output of malicious formats is limited")
   func hostile() {
     #expect(String(icuFormat: "%99999999999d", 1).utf8.count == PrintfLimits.width)
     let bomb = String(repeating: "%1$16384d", count: 2000)

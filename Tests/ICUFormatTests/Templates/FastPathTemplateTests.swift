@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICUFormat
 
-/// Texts written in a single pass, against the engines that write everything.
+/// Compares the output of fast-path templates with that of the general engines.
 @Suite("FastPathTemplate")
 struct FastPathTemplateTests {
   private static let numbers: [Int64] = [
@@ -20,7 +20,7 @@ struct FastPathTemplateTests {
     "{1, selectordinal, one {#st} two {#nd} few {#rd} many {#m} zero {#z} other {#th}} of {0}",
   ]
 
-  @Test("a message is the same text in a single pass, for every locale of ICU", arguments: patterns)
+  @Test("the fast path of a message has the same output in all locales of ICU", arguments: patterns)
   func message(_ pattern: String) throws {
     for locale in ICULocale.available() {
       let format = try MessageFormat(pattern, locale: LocaleIdentifier(locale))
@@ -35,7 +35,7 @@ struct FastPathTemplateTests {
     }
   }
 
-  @Test("a message that is formatted again keeps its text")
+  @Test("a message that is formatted repeatedly has the same output")
   func again() throws {
     let format = try MessageFormat(Self.patterns[3], locale: "pl")
     let texts = (0..<4).map { _ in format.format(["Ana", 12]) }
@@ -45,7 +45,7 @@ struct FastPathTemplateTests {
       (0..<4).map { _ in bound.format(["Ana", 3]) } == Array(repeating: "3 of Ana", count: 4))
   }
 
-  @Test("what is neither text nor a whole number is left to the engines")
+  @Test("the engines format values other than strings and integers")
   func others() throws {
     let format = try MessageFormat("{0} {1, number}", locale: "en")
     let flat = try #require(FastPathTemplate(format.program))
@@ -65,7 +65,7 @@ struct FastPathTemplateTests {
   }
 
   @Test(
-    "a printf format is the same text in a single pass, for every locale of ICU",
+    "the fast path of a printf format has the same output in all locales of ICU",
     arguments: ["%@ hat %lld", "%2$@ %% %1$@", "%2$d of %1$@", "100%% %@"])
   func printf(_ format: String) throws {
     let program = PrintfProgram(format)
@@ -84,7 +84,7 @@ struct FastPathTemplateTests {
     }
   }
 
-  @Test("directives with a width, a flag or another letter are left to the engine")
+  @Test("the engine prints directives with a width, a flag or another conversion")
   func directives() {
     for format in ["%5d", "%+d", "%.2f", "%hhd", "%u", "%x", "%#@files@", "%", "%s", "%1$*2$d"] {
       #expect(FastPathTemplate(PrintfProgram(format), locale: "en") == nil, "\(format)")

@@ -2,11 +2,11 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-/// No link of a translation or an argument runs a script or leads to a scheme that is not allowed.
+/// Checks that no link of a translation or an argument runs a script or has a disallowed scheme.
 @Suite struct LinkSafetyTests {
   typealias Run = StyledText.Run
 
-  /// Scalars that join the character before them, and so hide a colon from a comparison of
+  /// Scalars that combine with the previous character, which hides a colon from a comparison of
   /// characters.
   static let joining = [
     "\u{E33}", "\u{EB3}", "\u{FF9E}", "\u{FF9F}", "\u{301}", "\u{200D}", "\u{FE0F}",
@@ -25,7 +25,7 @@ import Testing
       "1:x",
     ]
 
-  /// Where it leads in every output.
+  /// Returns the destinations of links in all outputs.
   private func destinations(_ text: StyledText) -> [String] {
     var found = text.runs.compactMap(\.style.link)
     if text.html().contains("href") { found.append(text.html()) }
@@ -34,7 +34,7 @@ import Testing
     return found
   }
 
-  @Test("a link of a translation has an allowed scheme in every output", arguments: refused)
+  @Test("a link of a translation has an allowed scheme in all outputs", arguments: refused)
   func translations(destination: String) {
     let escaped = destination.replacing("\\", with: "\\\\")
     for markup in ["[t](<\(escaped)>)", "[t](\(escaped))", "<\(destination)>", "![t](\(escaped))"] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a link of an argument has an allowed scheme in every output", arguments: refused)
+  @Test("a link of an argument has an allowed scheme in all outputs", arguments: refused)
   func arguments(destination: String) {
     let bundle = LocalizationBundle(texts: ["en": ["See %@": "See %@", "{0}": "{0}"]])
     func isSafe(_ key: LocalizedStringKey) -> Bool {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a link of a message is checked as one of a format is",
+    "a link of a message is checked like a link of a format",
     arguments: refused.filter { !$0.contains("\\") })
   func messages(destination: String) throws {
     let bundle = LocalizationBundle(texts: ["en": ["Hi, {0}": "[t](<\(destination)>) {0}"]])
@@ -97,7 +97,7 @@ import Testing
     #expect(text.runs == [Run("t", style: .link(destination))])
   }
 
-  @Test("a space in a destination is percent-encoded where it is written")
+  @Test("a space in a destination is percent-encoded in the output")
   func spaces() {
     let text = LocalizedText(
       "x", bundle: LocalizationBundle(texts: ["en": ["x": "[t](</a b/ä>)"]]), locale: "en"

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LocalizedTextTests {
   typealias Run = StyledText.Run
 
-  /// The seed documents' tables, and some of our own.
+  /// The tables of the seed documents, and some others.
   static let bundle = LocalizationBundle(texts: [
     "en": [
       "NewMovies": "**New** movies",
@@ -60,7 +60,7 @@ import Testing
       english.runs.filter { $0.style != .plain }.map(\.text) == [
         "wonderful", "has taken", "possession", "entire soul",
       ])
-    // The translation reorders the placeholders, and the styles go along.
+    // The translation reorders the placeholders with their styles.
     let german = text(key, "de").styled()
     #expect(german.string == "ganze Seele: ergriffen von wunderbarer Ruhe und Besitz.")
     #expect(
@@ -70,11 +70,11 @@ import Testing
     #expect(
       german.runs.filter { $0.style != .plain }.map(\.style)
         == [.underline, .italic, .bold, .color(.red)])
-    // The plain text of the same key translates the nested keys too.
+    // The plain string of the same key also translates the nested keys.
     #expect(String(localized: key, bundle: Self.bundle, locale: "de") == german.string)
   }
 
-  @Test("a placeholder inside a marked range takes its style; an argument is never markup")
+  @Test("a placeholder inside markup has its style; an argument is never markup")
   func placeholders() {
     let evil = "**<script>** _x_ [a](b) <b>"
     let runs = text("Hi, \(evil)", "de").styled().runs
@@ -93,7 +93,7 @@ import Testing
       text("Hi, \("\u{202E}abc")", "de").html().contains("\u{2068}\u{202E}abc\u{2069}"))
   }
 
-  @Test("ICU messages have rich-text tags and Markdown, with styles a program names")
+  @Test("ICU messages have rich-text tags and Markdown, with custom styles")
   func messages() {
     let key: LocalizedStringKey = "\("Ana") of \(3)"
     #expect(key.icuPattern == "{0} of {1, number, integer}")
@@ -113,14 +113,14 @@ import Testing
       ])
   }
 
-  @Test("markup inside plural cases of a message is read")
+  @Test("markup inside plural cases of a message is parsed")
   func plurals() {
     let bundle = LocalizationBundle(
       texts: [
         "en": ["n": "{0, plural, one {**#** file} other {**#** <i>files</i>}}"]
       ], syntax: .icu)
     let one = LocalizedText("n", bundle: bundle, locale: "en").styled()
-    // Without arguments the message shows its argument's name.
+    // Without arguments, the message shows the name of its argument.
     #expect(!one.string.isEmpty)
     let keyed = LocalizationBundle(texts: [
       "en": [
@@ -138,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test("links keep allowed destinations only")
+  @Test("links keep only allowed destinations")
   func links() {
     let runs = text("See [help](https://example.com)", "de").styled().runs
     #expect(
@@ -149,7 +149,7 @@ import Testing
         .styled().runs.map(\.style.link) == [nil, "/c", nil, "mailto:e@f"])
   }
 
-  @Test("character references and escapes are text: no directive, argument, tag or emphasis")
+  @Test("character references and escapes are text, not directives, arguments, tags or emphasis")
   func references() {
     let bundle = LocalizationBundle(texts: [
       "en": [
@@ -184,14 +184,14 @@ import Testing
     }
   }
 
-  @Test("right-to-left sentences have their direction, and numbers in them are isolated")
+  @Test("right-to-left sentences have their direction and isolate numbers")
   func rightToLeft() {
     let html = text("Hi, \("Ana")", "ar").html()
     #expect(
       html == "<span lang=\"ar\" dir=\"rtl\">مرحبا، <b>\u{2068}Ana\u{2069}</b></span>")
   }
 
-  @Test("verbatim text is neither looked up nor read")
+  @Test("verbatim text is not looked up and its markup is not parsed")
   func verbatim() {
     #expect(LocalizedText(verbatim: "**NewMovies**").resolve() == "**NewMovies**")
     #expect(LocalizedText(verbatim: "100% <b>").html().contains("100% &lt;b&gt;"))
@@ -206,14 +206,14 @@ import Testing
     #expect(String(first.characters) == "New movies!")
   }
 
-  @Test("a text follows the current language")
+  @Test("a text uses the current language")
   func languageSwitch() {
     let text = LocalizedText("NewMovies", bundle: Self.bundle)
     #expect(Localization.withLanguages(["sv"]) { text.resolve() } == "Nya filmer")
     #expect(Localization.withLanguages(["pl"]) { text.resolve() } == "Nowe filmy")
   }
 
-  @Test("attributes say what each part is")
+  @Test("attributes describe each part")
   func attributes() throws {
     let attributed = text("Hi, \("Ana", as: "who")", "de").attributed()
     let argument = try #require(
@@ -226,7 +226,7 @@ import Testing
         == [URL(string: "https://example.com/de")])
   }
 
-  @Test("without a translation, the markup of the source's own words is read")
+  @Test("without a translation, the markup of the source string is parsed")
   func sourceText() {
     #expect(
       LocalizedText("**\("x")** and *y*", bundle: Self.bundle, locale: "en").styled().runs == [

@@ -7,10 +7,10 @@ import Testing
   private func clock(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }
 
   @Test(
-    "texts kept by their words are limited, and go when the language is switched or files are read again"
+    "the cache of parsed strings is limited; a language switch or a reload empties it"
   )
   func limits() async {
-    // In a process of its own: languages and caches are the process's.
+    // In a separate process, because languages and caches belong to the process.
     await #expect(processExitsWith: .success) {
       func render(_ index: Int) {
         let words: String = "**source** \(index)"
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("what one set of styles read is not shown by another")
+  @Test("each style sheet shows its own styles")
   func styles() {
     let bundle = LocalizationBundle(texts: ["en": ["a": "<x>b</x>"]])
     let red = MarkupStyleSheet(tags: ["x": .color(.red)])
@@ -57,7 +57,7 @@ import Testing
     #expect(style(red) == .color(.red))
   }
 
-  @Test("a text is a format for one key and plain words for another")
+  @Test("a translation can be a format for one key and plain text for another")
   func formats() {
     let bundle = LocalizationBundle(texts: ["en": ["%@": "100%% *%@*"]])
     func text(_ key: LocalizedStringKey) -> String {
@@ -68,7 +68,7 @@ import Testing
     #expect(text("\("b")") == "100% b")
   }
 
-  @Test("renderers that build objects get a new one each time")
+  @Test("renderers that build objects make a new one each time")
   func objects() {
     final class Lines {
       var lines: [String] = []
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "hostile markup takes linear time: a megabyte, milliseconds",
+    "a megabyte of malicious markup is parsed in linear time",
     arguments: ["*", "**a** ", "[a](b)", "<b>"])
   func linear(piece: String) {
     let million = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
@@ -92,7 +92,8 @@ import Testing
       length = LocalizedText(LocalizedStringKey(million), locale: "en").styled().string.utf8.count
     }
     #expect(length <= 1 << 20)
-    // A second and more in debug builds on a busy machine; a quadratic reader would take hours.
+    // This takes a second or more in debug builds on a busy machine; a quadratic parser takes
+    // hours.
     #expect(time < .seconds(60))
   }
 }

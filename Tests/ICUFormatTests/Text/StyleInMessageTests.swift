@@ -2,9 +2,9 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-/// Styles of this package inside texts take the texts' locale.
+/// Checks that styles of this package inside a text use the locale of the text.
 ///
-/// The expected texts are CLDR's (72.1 to 76.1 agree).
+/// The expected texts are those of CLDR (ICU 72.1 to 76.1 agree).
 @Suite struct StyleInMessageTests {
   // Friday, 20 March 2026, 12:00 UTC.
   private let date = Date(timeIntervalSince1970: 1_774_008_000)
@@ -14,7 +14,7 @@ import Testing
     "fi": ["Due %@": "Määräaika %@"],
   ])
 
-  /// One key for each style, and its German and Finnish texts.
+  /// A key for each style, with its German and Finnish translations.
   private var styles: [(key: LocalizedStringKey, german: String, finnish: String)] {
     let start = date
     return [
@@ -63,7 +63,7 @@ import Testing
     ]
   }
 
-  @Test("every style takes the language that a text is asked for in")
+  @Test("all styles use the requested language of the text")
   func locale() {
     for (key, german, finnish) in styles {
       #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig \(german)")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("every style takes the language of the task")
+  @Test("all styles use the language of the task")
   func task() {
     for (key, german, _) in styles {
       Localization.withLanguages(["de"]) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("a value in a nested key and in a list takes the language of the outer text")
+  @Test("a value in a nested key or in a list uses the language of the outer text")
   func nested() {
     let inner: LocalizedStringKey = "Due \(date, format: DateStyle(date: .long).timeZone(.utc))"
     let key: LocalizedStringKey = "\(inner)"
@@ -95,14 +95,14 @@ import Testing
         == "Fällig 20. März 2026 und Fällig 20. März 2026")
   }
 
-  @Test("an ordinal is that of the translation's language")
+  @Test("an ordinal uses the language of the translation")
   func ordinal() {
     let key: LocalizedStringKey =
       "This is your \(22, format: .icuNumber(SpelledNumberStyle(.ordinal))) invoice."
     #expect(String(localized: key, bundle: bundle, locale: "pl") == "To Twoja 22. faktura.")
   }
 
-  @Test("a locale that was set stays")
+  @Test("a style keeps a locale that was set")
   func explicit() {
     let date = DateStyle(date: .long).locale("fr").timeZone(.utc)
     #expect(
@@ -121,7 +121,7 @@ import Testing
         == "Fällig 1.30.00")
   }
 
-  @Test("one style in texts of several languages keeps them apart")
+  @Test("a style in texts of several languages uses each of them")
   func caches() {
     let style = NumberFormatStyle<Double>(.number)
     let key: LocalizedStringKey = "Due \(1234.5, format: style)"
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("a style that uses styles of this package follows the text")
+  @Test("a custom style that uses styles of this package uses the locale of the text")
   func wrapped() {
     let key: LocalizedStringKey = "Due \(date, format: LongDate())"
     #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig 20. März 2026")
@@ -140,7 +140,7 @@ import Testing
       String(localized: key, bundle: bundle, locale: "fi") == "Määräaika 20. maaliskuuta 2026")
   }
 
-  @Test("a style alone follows the task's first language, and else the process")
+  @Test("a style outside a text uses the task's first language, or else that of the process")
   func alone() {
     let style = DateStyle(date: .long).timeZone(.utc)
     let outside = style.locale(.current).format(date)
@@ -162,7 +162,7 @@ import Testing
     #expect(style.format(date) == outside)
   }
 
-  @Test("styles stay equal, hashable and codable whatever text they were in")
+  @Test("styles stay equal, hashable and codable after use in any text")
   func values() {
     let style = DateStyle(date: .long).timeZone(.utc)
     let key: LocalizedStringKey = "Due \(date, format: style)"
@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// A style of a program, which formats by one of this package.
+/// A custom style that uses a style of this package.
 private struct LongDate: FormatStyle, Sendable {
   func format(_ value: Date) -> String { DateStyle(date: .long).timeZone(.utc).format(value) }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ICUFormat
 import Testing
 
-// Texts with styles as arguments of keys.
+// Styled texts as arguments of keys.
 
 private enum Note: AttributedStringKey {
   typealias Value = String
@@ -28,7 +28,7 @@ private enum Note: AttributedStringKey {
     LocalizedText(key, bundle: Self.bundle, locale: locale)
   }
 
-  /// `Dune` in italics, ` (1965)` plain with a note.
+  /// `Dune` in italics, followed by plain ` (1965)` with a note.
   private static var title: AttributedString {
     var title = AttributedString("Dune")
     title.textIntent = .emphasized
@@ -41,7 +41,7 @@ private enum Note: AttributedStringKey {
     Run(text, style: style, origin: .argument(index, direction: .unknown))
   }
 
-  @Test("the examples of the documentation are true")
+  @Test("the examples of the documentation are correct")
   func examples() {
     do {
       var title = AttributedString("Dune")
@@ -82,7 +82,7 @@ private enum Note: AttributedStringKey {
   ]
   private static let date = Date(timeIntervalSince1970: -157_766_400)
 
-  @Test("each styled argument is %@ in the key, and its characters in plain text", arguments: keys)
+  @Test("each styled argument is %@ in the key and its characters in a string", arguments: keys)
   func plain(key: LocalizedStringKey) {
     #expect(key.key == "Read %@.")
     #expect(key.icuPattern == "Read {0}.")
@@ -92,7 +92,7 @@ private enum Note: AttributedStringKey {
     #expect(key != "Read \("Dune (1965)").")
   }
 
-  @Test("each styled argument keeps its styles, with those around it added", arguments: keys)
+  @Test("each styled argument keeps its styles and gets those around it", arguments: keys)
   func styled(key: LocalizedStringKey) {
     let runs = text(key).styled().runs
     #expect(runs.first == Run("Lies ", style: .plain))
@@ -116,7 +116,7 @@ private enum Note: AttributedStringKey {
     #expect(String(localized: key, bundle: Self.bundle, locale: "de") == "3 × <b>Dune (1965)</b>")
   }
 
-  @Test("attributes that styles do not know come out of attributed text")
+  @Test("attributes that are not part of a style are kept in attributed strings")
   func attributes() {
     let runs = text("Read \(Self.title).").attributed().runs
     #expect(runs.map { $0[Note.self] } == [nil, nil, "first edition", nil])
@@ -131,7 +131,7 @@ private enum Note: AttributedStringKey {
       text("Read \(french).").attributed().runs.map(\.languageIdentifier) == ["de", "fr", "de"])
   }
 
-  @Test("colours, tags and allowed links are styles")
+  @Test("colors, tags and allowed links are styles")
   func styles() {
     var help = AttributedString("help")
     help.textColor = .red
@@ -151,7 +151,7 @@ private enum Note: AttributedStringKey {
       ])
   }
 
-  @Test("a localized text has its own table, and its own language where it names one")
+  @Test("a localized text uses its own table, and its own locale if it has one")
   func localizedText() {
     let title = LocalizedText("NewMovies", bundle: Self.films)
     #expect(
@@ -190,7 +190,7 @@ private enum Note: AttributedStringKey {
       hebrew.html()
         == "<span lang=\"he\" dir=\"rtl\">קראו <i>\u{2068}AC</i>/DC\u{2069}\n\u{2068}live\u{2069}.</span>"
     )
-    // Pops and initiators without partner are paired up over all of its runs.
+    // Unpaired isolates are completed over all of its runs.
     var evil = AttributedString("a\u{2069}")
     evil.textIntent = .emphasized
     evil += AttributedString("b\u{2067}")
@@ -198,7 +198,7 @@ private enum Note: AttributedStringKey {
       text("Read \(evil).", "he").html()
         == "<span lang=\"he\" dir=\"rtl\">קראו <i>\u{2068}\u{2068}a\u{2069}</i>b\u{2067}\u{2069}\u{2069}.</span>"
     )
-    // A text that runs the other way is one piece of its own direction.
+    // A text with the opposite direction is isolated as a whole.
     let english = LocalizedText("NewMovies", bundle: Self.films, locale: "en")
     #expect(
       text("Read \(english).", "he").html()
@@ -209,7 +209,7 @@ private enum Note: AttributedStringKey {
         == "\u{2068}AC/DC\u{2069}\n\u{2068}live\u{2069}\u{2068}x\u{2069}")
   }
 
-  @Test("attributed text without attributes is text")
+  @Test("an attributed string without attributes is a string")
   func unattributed() {
     #expect(("Read \(AttributedString("x"))." as LocalizedStringKey) == "Read \("x").")
     let empty: LocalizedStringKey = "Read \(AttributedString())."
@@ -231,7 +231,7 @@ private enum Note: AttributedStringKey {
   }
 }
 
-/// A custom style: any date is a book.
+/// A custom style that shows the same book for each date.
 private struct TitleStyle: FormatStyle, Sendable {
   func format(_ date: Date) -> AttributedString {
     var title = AttributedString("Dune")

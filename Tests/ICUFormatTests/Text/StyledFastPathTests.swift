@@ -5,7 +5,7 @@ import Testing
 
 @testable import ICUFormat
 
-/// Texts with styles that are written in a single pass, against the engines that write everything.
+/// Compares styled texts of the fast path with those of the general engines.
 @Suite struct StyledFastPathTests {
   private static let numbers: [Int] = [0, 1, 2, 3, 11, 1234, -1234, .min]
 
@@ -15,7 +15,7 @@ import Testing
 
   private let bundle = LocalizationBundle(texts: [:])
 
-  /// What the engines make of a text.
+  /// Returns the result of the engines.
   private func general(
     _ key: LocalizedStringKey, _ found: LocalizedEntry, _ bundle: LocalizationBundle? = nil,
     _ locale: LocaleIdentifier = "en", _ styles: MarkupStyleSheet = .usual
@@ -26,7 +26,7 @@ import Testing
     return rendering.text(of: key, found: found, locale: found.locale)
   }
 
-  /// What is written in a single pass, or nil.
+  /// Returns the result of the fast path; nil if it does not support the text.
   private func flat(_ key: LocalizedStringKey, _ found: LocalizedEntry) -> StyledText? {
     var writer = UTF8Writer()
     return found.flatText(key, styles: .usual, in: &writer)
@@ -39,11 +39,11 @@ import Testing
       .text(text), syntax: syntax, key: "\("Ana") of \(3)", language: locale, locale: locale)
   }
 
-  /// The same for every locale of ICU, with all names and numbers.
+  /// Checks that both results are equal for all locales of ICU, with all names and numbers.
   private func check(_ text: String, _ syntax: CatalogMessageSyntax) {
     for name in ICULocale.available() {
       let found = compiled(text, syntax, LocaleIdentifier(name))
-      // Nothing is known of its markup before it is shown.
+      // Its markup is not parsed before it is shown.
       #expect(flat("\("Ana") of \(3)", found) == nil)
       for (index, number) in Self.numbers.enumerated() {
         let person = Self.names[index % Self.names.count]
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a printf format is the same text and the same runs in a single pass, for every locale of ICU",
+    "the fast path of a printf format has the same text and runs in all locales of ICU",
     arguments: [
       "**%@** hat *%lld* Dateien im Ordner", "%2$@ of **%1$@**, *~~%2$d~~*", "*%@%lld*", "%2$lld",
       "a**b**c***d*** %@ **e****f** [`%lld` l](https://example.com/) 100%% <x>y</x>",
@@ -67,7 +67,7 @@ import Testing
   func printf(text: String) { check(text, .printf) }
 
   @Test(
-    "a message is the same text and the same runs in a single pass, for every locale of ICU",
+    "the fast path of a message has the same text and runs in all locales of ICU",
     arguments: [
       "**{0}** hat {1, plural, one {<b>#</b> Datei} other {*#* <i>Dateien</i>}} im <x>Ordner {0}</x>",
       "<b>{1, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} *of*</b> {0}",
@@ -104,7 +104,7 @@ import Testing
     ])
 
   @Test(
-    "a catalog's plural cases are the same in a single pass",
+    "the fast path of a catalog's plural cases has the same result",
     arguments: ["en", "ar", "ar-EG", "pl"])
   func catalog(tag: String) throws {
     let locale = LocaleIdentifier(tag)
@@ -119,12 +119,12 @@ import Testing
     }
   }
 
-  @Test("what the source says of an argument is the same in a single pass, or left to the engines")
+  @Test("the fast path applies the source's styles of an argument or leaves them to the engines")
   func sources() {
     let texts: [(String, CatalogMessageSyntax)] = [
       ("**%@** von *%lld*", .printf), ("**{0}** von *{1}*", .icu), ("**{a}** von *{1}*", .icu),
     ]
-    // Not a literal, which would be a key itself.
+    // Not a literal, which would be a nested key.
     let ana = "Ana"
     let keys: [(LocalizedStringKey, isFlat: Bool)] = [
       ("\("Ana") of \(3)", true), ("\(3) of \(3)", true), ("\(ana, style: .italic) of \(3)", true),
@@ -142,14 +142,14 @@ import Testing
         let got = flat(key, found)
         if text != "**{a}** von *{1}*", got == nil { #expect(!isFlat, "\(text) of \(key)") }
         if let got { #expect(got == want && isFlat, "\(text) of \(key)") }
-        // The style of one text is not in the next one.
+        // The style of a text does not affect the next one.
         let plain: LocalizedStringKey = "\("Ben") of \(4)"
         if got != nil { #expect(flat(plain, found) == general(plain, found)) }
       }
     }
   }
 
-  @Test("each text is the same the first time and later, also by a symbolic key")
+  @Test("the first and later results are equal, also for a symbolic key")
   func again() {
     let bundle = LocalizationBundle(
       texts: ["de": ["total": "**Summe:** *%lld* von %@", "%lld of %@": "*%lld* von **%@**"]])
@@ -174,7 +174,7 @@ import Testing
         && texts[0].styled().runs.first?.style == .italic)
   }
 
-  @Test("the ends of runs are what was put in, few or many, near or far")
+  @Test("the ends of runs are stored correctly for few and many runs, and for large offsets")
   func ends() {
     let far = Int(UInt32.max) + 5
     for all in [[], [1], Array(1...8), Array(1...9), Array(1...40), [3, far], [far, far + 1]] {

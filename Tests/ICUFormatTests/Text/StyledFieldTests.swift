@@ -7,7 +7,7 @@ import Testing
 @Suite struct StyledFieldTests {
   private let day = Date(timeIntervalSince1970: 0)
 
-  /// The pieces of a text that have a field, with its name.
+  /// Returns the parts of a text that have a field, with the name of the field.
   private func fields(_ text: AttributedString) -> [String] {
     text.runs.compactMap { run in
       run.formatField.map { "\($0.rawValue) \(String(text[run.range].characters))" }
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test("Foundation's own attributes are set beside ours")
+  @Test("Foundation's attributes are set in addition to ours")
   func foundation() {
     let english = text("\(-1234.5, fractionDigits: 1) \(day, style: .date)", [:], "en")
     #expect(String(english.characters) == "-1,234.5 January 1, 1970")
@@ -98,7 +98,7 @@ import Testing
     #expect(fields(text(key, [:], locale)) == expected)
   }
 
-  @Test("the two ends of a range of dates have fields of their own")
+  @Test("the start and the end of a range of dates have separate fields")
   func range() {
     let english = text("\(day..<day.addingTimeInterval(3 * 86_400))", [:], "en")
     #expect(String(english.characters) == "Jan 1\u{2009}–\u{2009}4, 1970")
@@ -108,14 +108,14 @@ import Testing
     #expect(ends == ["0 1", "1 4"])
   }
 
-  @Test("plain rendering notes no fields, and has the same text")
+  @Test("rendering without fields has the same text")
   func plain() {
     let text = LocalizedText("\(1234.5, fractionDigits: 2)", locale: "en")
     #expect(text.styled().attributed().runs.allSatisfy { $0.formatField == nil })
     #expect(text.styled().string == text.styled(collectsFields: true).string)
   }
 
-  @Test("a message's own runs name the same fields")
+  @Test("the runs of a message have the same fields")
   func runs() throws {
     let message = try MessageFormat("{0} is {1, number}", locale: "en")
     let formatted = message.formatted(["Ada", 1234.5])

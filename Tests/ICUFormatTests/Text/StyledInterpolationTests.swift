@@ -36,7 +36,7 @@ import Testing
     #expect(runs(key) == [Run("neu", style: style)])
   }
 
-  @Test("a colour's name is a key of its own, and a colour without one is written out")
+  @Test("the name of a color is a key; a color without a name is shown as hexadecimal")
   func colourNames() {
     let texts = ["de": ["Filled with %@": "Mit %@ gefüllt", "red": "Rot"]]
     let bundle = LocalizationBundle(texts: texts)
@@ -53,7 +53,7 @@ import Testing
     #expect(other == "Mit #FF8000 gefüllt")
   }
 
-  @Test("links of interpolations keep allowed destinations only")
+  @Test("links of interpolations keep only allowed destinations")
   func links() {
     #expect(
       runs("Read \("the help", link: "https://example.com/?a=1&b=2").")
@@ -70,7 +70,7 @@ import Testing
         == "<span lang=\"en\" dir=\"ltr\">See <a href=\"https://example.com\">the help</a>.</span>")
   }
 
-  @Test("styles nest, and an inner key's own arguments belong to the outer one")
+  @Test("styles nest, and the arguments of a nested key are parts of the outer argument")
   func nesting() {
     let key: LocalizedStringKey =
       "\(bold: "of \(italic: "new")") and \(underline: "of \("x", style: .code)")"
@@ -94,7 +94,7 @@ import Testing
     #expect(text.attributed().runs.compactMap(\.messageArgument) == ["1", "0"])
   }
 
-  @Test("directives without a position count from the variable whose text they are in")
+  @Test("directives without a position begin with the argument of their variable")
   func countedInVariables() {
     func substitution(_ name: String, _ value: String) -> String {
       """
@@ -109,14 +109,14 @@ import Testing
       """
     let bundle = LocalizationBundle(files: ["Localizable.xcstrings": Array(file.utf8)])
     let text = LocalizedText("\(7) \("x")", bundle: bundle, locale: "en")
-    // The fourth directive has no argument, and is shown as it is.
+    // The fourth directive has no argument and is shown as it is.
     #expect(text.resolve() == "7 x 7 %@")
     #expect(
       text.html(isolatesArguments: false)
         == "<span lang=\"en\" dir=\"ltr\"><i>7</i> <b>x</b> <i>7</i> %@</span>")
   }
 
-  @Test("values of variables keep their specifier, and are not looked up")
+  @Test("values of variables keep their specifier and are not looked up")
   func values() {
     let name = "new"
     let key: LocalizedStringKey = "\(name, style: .bold) of \(1234, style: .italic)"
@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test("keys in lists are translated, plain and styled")
+  @Test("keys in lists are translated in plain strings and styled texts")
   func lists() {
     let colours: [LocalizedStringKey] = ["red", "blue"]
     let key: LocalizedStringKey = "Colours: \(colours)"
@@ -146,7 +146,7 @@ import Testing
       runs(mixed).map(\.text) == ["Farben: ", "rot", ", ", "5", " und ", "<x>"])
   }
 
-  @Test("a style is written and read back")
+  @Test("a style can be encoded and decoded")
   func codable() throws {
     let styles: [TextStyle] = [
       .plain, .bold, .link("x"), .color(.rgb(red: 1, green: 2, blue: 3)),
@@ -160,7 +160,7 @@ import Testing
     #expect(sent == key)
   }
 
-  @Test("a symbolic key has the styles of its translation, or of its default")
+  @Test("a symbolic key has the styles of its translation or of its default value")
   func symbols() {
     let bundle = LocalizationBundle(texts: ["de": ["total": "Summe: **%@**"]])
     func text(_ locale: LocaleIdentifier) -> [Run] {

@@ -1,15 +1,15 @@
 import ICUFormat
 import Testing
 
-// One sentence in twelve languages. Each has its own order of the three arguments, markup around a
-// placeholder, markup in markup, and a nested key in bold whose own translation has markup. The
-// expected runs are written by hand; the numbers are CLDR's.
+// A sentence in twelve languages. Each has its own order of the three arguments, markup around a
+// placeholder, nested markup, and a nested key in bold whose translation has markup. The expected
+// runs are written by hand; the numbers are those of CLDR.
 
 private struct Language: Sendable, CustomTestStringConvertible {
   let locale: LocaleIdentifier
   let sentence: String
   let team: String
-  /// Text, style (`b` bold, `i` italic, `s` struck through), and the argument that it is.
+  /// The text, the style (`b` bold, `i` italic, `s` struck through) and the argument.
   let runs: [(String, String, Int?)]
 
   var testDescription: String { locale.identifier }
@@ -135,10 +135,10 @@ private let languages: [Language] = [
     #expect(text.string == language.runs.map(\.0).joined())
   }
 
-  @Test("styles follow their placeholders in each language", arguments: languages)
+  @Test("placeholders keep their styles in each language", arguments: languages)
   private func printf(language: Language) { check(language, Self.printf) }
 
-  @Test("styles follow their placeholders in ICU messages", arguments: languages)
+  @Test("placeholders keep their styles in ICU messages", arguments: languages)
   private func icu(language: Language) { check(language, Self.icu) }
 
   @Test("right-to-left sentences isolate their Latin names", arguments: ["ar", "he"])

@@ -1,10 +1,10 @@
 import ICUFormat
 import Testing
 
-/// What is wrong in a translation, as it is reported for plain text and for text with styles.
+/// Tests the reports of errors in translations for plain strings and styled texts.
 @Suite struct StyledReportTests {
   private func issue(_ text: String, _ body: (LocalizationBundle) -> Void) -> LocalizationIssue? {
-    // A bundle reports one mistake once.
+    // A bundle reports each error once.
     let bundle = LocalizationBundle(texts: ["en": ["%@ of %lld": text]])
     do {
       try Localization.strictly { body(bundle) }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a mistake is reported alike for plain text and for text with styles",
+    "an error has the same report for plain strings and for styled texts",
     arguments: [
       ("**%d** of %lld", "'%d' does not match argument 1, a string"),
       ("%@ of *%3$@*", "'%3$@' has no argument 3"),
@@ -23,7 +23,7 @@ import Testing
       ("*%#@files@*", "'%#@files@' names an undefined variable"),
     ])
   func format(_ text: String, _ detail: String) {
-    // Not a literal, which would be a key itself.
+    // Not a literal, which would be a nested key.
     let ana = "Ana"
     let key: LocalizedStringKey = "\(ana) of \(3)"
     let plain = issue(text) { _ = String(localized: key, bundle: $0, locale: "en") }
@@ -33,7 +33,7 @@ import Testing
     #expect(styled == plain)
   }
 
-  @Test("an argument that is missing is shown as the translation spells it")
+  @Test("a missing argument is shown as it is written in the translation")
   func missing() {
     let bundle = LocalizationBundle(texts: ["en": ["%@": "**%1$@** %2$+-5d *%3$@*"]])
     let ana = "Ana"

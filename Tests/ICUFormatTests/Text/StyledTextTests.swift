@@ -4,7 +4,7 @@ import Testing
 @Suite struct StyledTextTests {
   typealias Run = StyledText.Run
 
-  @Test("styles nest: the inner one wins where both say something")
+  @Test("nested styles are combined, and the inner style has precedence")
   func nesting() {
     let style = TextStyle(isBold: true, color: .red, tags: ["a"])
       .adding(TextStyle(isItalic: true, color: .blue, tags: ["b"]))
@@ -14,21 +14,21 @@ import Testing
     #expect(TextStyle.link("x").adding(.plain).link == "x")
   }
 
-  @Test("empty runs are left out")
+  @Test("empty runs are omitted")
   func emptyRuns() {
     let text = StyledText(runs: [Run(""), Run("a"), Run("", style: .bold)], locale: "en")
     #expect(text.runs == [Run("a")])
     #expect(text.string == "a")
   }
 
-  @Test("one reader feeds any output")
+  @Test("a closure can render any output")
   func render() {
     let text = StyledText(runs: [Run("New", style: .bold), Run(" movies")], locale: "en")
     let upper = text.render(into: "") { $0 += $1.style.isBold ? $1.text.uppercased() : $1.text }
     #expect(upper == "NEW movies")
   }
 
-  @Test("HTML has language and direction, and escapes everything")
+  @Test("HTML has a language and a direction, and all text is escaped")
   func html() {
     let text = StyledText(
       runs: [
@@ -46,7 +46,7 @@ import Testing
         + "<span class=\"k&quot;\"><span style=\"color:rgb(1,2,3)\"><i>y</i></span></span></span>")
   }
 
-  @Test("neighbours of one style share an HTML element; each run of a rich-text tag has its own")
+  @Test("adjacent runs of one style share an HTML element; each run of a rich-text tag has its own")
   func joinedHTML() {
     let link = TextStyle.link("/a")
     let text = StyledText(
@@ -81,7 +81,7 @@ import Testing
     #expect(text.ansi(.never) == "x")
   }
 
-  @Test("no control character of a text reaches the terminal")
+  @Test("control characters of a text are not written to a terminal")
   func controls() {
     let text = StyledText(
       runs: [
@@ -91,12 +91,12 @@ import Testing
     #expect(text.ansi(.always) == "a␛[31m␇␡\u{FFFD}\n\tb")
   }
 
-  /// All C0 controls, DEL and all C1 controls but tab, line feed and carriage return.
+  /// All C0 controls, DEL and all C1 controls, except tab, line feed and carriage return.
   private static let controls = (Array(0..<0x20) + Array(0x7F...0x9F)).filter {
     ![0x09, 0x0A, 0x0D].contains($0)
   }
 
-  @Test("HTML has no control characters but tab, line feed and carriage return")
+  @Test("HTML has no control characters except tab, line feed and carriage return")
   func htmlControls() throws {
     let controls = try String(
       String.UnicodeScalarView(Self.controls.map { try #require(Unicode.Scalar($0)) }))
@@ -121,7 +121,7 @@ import Testing
     #expect(text.ansi(.always) == "\u{1B}]8;;/a%01%7F%C2%85%C3%A9\u{1B}\\x\u{1B}]8;;\u{1B}\\")
   }
 
-  @Test("a carriage return does not reach the terminal, whatever the styling")
+  @Test("a carriage return is not written to a terminal in any styling")
   func carriageReturn() {
     let text = StyledText(runs: [Run("a\rb\u{1B}c", style: .bold)], locale: "en")
     #expect(text.ansi(.never) == "a␍b␛c")
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "what an argument opens or closes stays inside its own isolate",
+    "isolates that an argument opens or closes have no effect outside it",
     arguments: [
       ("\u{202E}evil", "\u{2068}\u{202E}evil\u{2069}"),
       ("a\u{2069}b", "\u{2068}\u{2068}a\u{2069}b\u{2069}"),

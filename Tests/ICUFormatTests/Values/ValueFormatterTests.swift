@@ -3,9 +3,9 @@ import Testing
 
 @testable import ICUFormat
 
-// What a value is written as, with a style and without one, by printf and by ICU's MessageFormat, as
-// text and as text with fields. Expected texts are CLDR's and ISO 8601's; those without a locale are
-// the standard library's.
+// Formatted values with and without a style, in printf formats and in ICU messages, with and
+// without fields. Expected texts are those of CLDR and ISO 8601; those without a locale are those
+// of the standard library.
 
 @Suite struct ValueFormatterTests {
   private static let day = Date(timeIntervalSince1970: 0)
@@ -17,17 +17,17 @@ import Testing
 
   // MARK: - Values without a style
 
-  /// What styles tell apart.
+  /// The kinds of values that styles distinguish.
   enum Use { case number, date, range, other }
 
-  /// A value, and its text without a locale, and for English by printf and by ICU.
+  /// A value with its text without a locale, and in English for printf and for ICU.
   struct Default: CustomTestStringConvertible {
     let value: MessageArgument
     let use: Use
     let plain: String
     let printf: String
     let icu: String
-    /// The fields that both texts have; where they differ, printf's.
+    /// The fields of both texts; if they differ, those of printf.
     let fields: [String]
     let icuFields: [String]
 
@@ -61,7 +61,7 @@ import Testing
         "groupingSeparator ,", "integer 073", "groupingSeparator ,", "integer 709",
         "groupingSeparator ,", "integer 551", "groupingSeparator ,", "integer 615",
       ]),
-    // Three decimals, as ICU writes numbers that nobody asked to be written otherwise.
+    // Three decimals, as ICU formats numbers by default.
     Default(
       1234.5678, .number, plain: "1234.5678", printf: "1,234.568",
       fields: thousands + ["decimalSeparator .", "fraction 568"]),
@@ -99,7 +99,7 @@ import Testing
     Default(nested, plain: "the 7th", printf: "the 7th"),
   ]
 
-  /// The fields of a text in order, each with its characters.
+  /// Returns the fields of a text in order, each with its characters.
   private func fields(_ text: AttributedString) -> [String] {
     text.runs.compactMap { run in
       run.formatField.map { "\($0.rawValue) \(String(text[run.range].characters))" }
@@ -115,7 +115,7 @@ import Testing
     return LocalizedStringKey(segments: segments, hasFormatting: true)
   }
 
-  /// What a key shows where no language has it, as text and with fields.
+  /// Returns what a key shows if no language has it, with its fields.
   private func shown(
     _ value: MessageArgument, _ style: ArgumentStyle?, _ locale: LocaleIdentifier,
     in bundle: LocalizationBundle = LocalizationBundle(texts: [:])
@@ -129,12 +129,12 @@ import Testing
     }
   }
 
-  @Test("each kind of value has a text without a locale", arguments: defaults)
+  @Test("each kind of value is formatted without a locale", arguments: defaults)
   func plain(row: Default) {
     #expect(String(icuFormat: "%@", row.value) == row.plain)
   }
 
-  @Test("each kind of value has a text in printf, and fields in it", arguments: defaults)
+  @Test("each kind of value is formatted by printf with fields", arguments: defaults)
   func printf(row: Default) {
     Localization.withTimeZone("UTC") {
       #expect(String(icuFormat: "%@", locale: "en", row.value) == row.printf)
@@ -145,7 +145,7 @@ import Testing
     #expect(fields(shown.attributed) == row.fields)
   }
 
-  @Test("each kind of value has a text in a message, and fields in it", arguments: defaults)
+  @Test("each kind of value is formatted by a message with fields", arguments: defaults)
   func message(row: Default) throws {
     let format = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
     #expect(format.format([row.value]) == row.icu)
@@ -157,13 +157,13 @@ import Testing
     #expect(fields(shown.attributed) == row.icuFields)
   }
 
-  @Test("a value with its own code is written for the locale of the text")
+  @Test("a value with a custom format is formatted for the locale of the text")
   func formatted() throws {
     #expect(shown(Self.stars, nil, "de").text == "★★★ in de")
     #expect(try MessageFormat("{0}", locale: "de").format([Self.stars]) == "★★★ in de")
   }
 
-  @Test("values in lists are written as they are alone")
+  @Test("values in lists are formatted like values outside lists")
   func list() throws {
     let list: MessageArgument = [MessageArgument(Self.day), 1234, ["x", "y"]]
     #expect(shown(list, nil, "en").text == "Jan 1, 1970, 1,234, and x and y")
@@ -183,7 +183,7 @@ import Testing
     ChoiceCase(word: "Ada", text: "her"), ChoiceCase(word: "other", text: "their"),
   ]
 
-  /// A style, a value that it is for, and what that is in English and in German.
+  /// A style, a value that it supports, and the formatted value in English and in German.
   private static let styled: [(ArgumentStyle, MessageArgument, String, String, [String])] = [
     (
       .number(skeleton: ".00"), 1234.5, "1,234.50", "1.234,50",
@@ -219,7 +219,7 @@ import Testing
     (.select(words), 7, "their", "their", []),
   ]
 
-  @Test("a style says how a value is written, as text and with fields", arguments: styled)
+  @Test("a style decides the text and the fields of a value", arguments: styled)
   func style(
     style: ArgumentStyle, value: MessageArgument, english: String, german: String,
     names: [String]
@@ -231,14 +231,14 @@ import Testing
     #expect(self.shown(value, style, "de").text == german)
   }
 
-  /// A style, and the rows of ``defaults`` that it is for.
+  /// A style, and the rows of ``defaults`` that it supports.
   private static let uses: [(ArgumentStyle, Use?)] = [
     (.number(skeleton: ".00"), .number), (.date(.long, time: nil), .date),
     (.dateSkeleton("yMMM"), .date), (.datePattern("yyyy/MM/dd"), .date),
     (.interval(skeleton: "MMMd"), .range), (.plural(things), .number), (.open, nil),
   ]
 
-  @Test("a value that a style is not for is written as without one", arguments: uses)
+  @Test("a value that a style does not support is formatted without it", arguments: uses)
   func misfit(style: ArgumentStyle, use: Use?) {
     for row in Self.defaults where row.use != use || use == nil {
       let shown = shown(row.value, style, "en")
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("an invalid number skeleton is reported once, and the value is written without it")
+  @Test("an invalid number skeleton is reported once, and the value is formatted without it")
   func unusable() {
     let style = ArgumentStyle.number(skeleton: "no-such-stem")
     let issues = IssueCapture.issues {
