@@ -7,9 +7,9 @@
 /// formatted.runs.map { formatted[$0] } // ["Ada", "1,234.5", "1,234", ",", ".", "5"]
 /// ```
 public struct FormattedMessage: Hashable, Sendable {
-  /// A part of the text and where it comes from.
+  /// A part of the text with its origin.
   public struct Run: Hashable, Sendable {
-    /// Where a part comes from.
+    /// The origin of a part.
     public enum Origin: Hashable, Sendable {
       /// The argument with this name; that of `{0}` is `"0"`.
       case argument(String)
@@ -21,7 +21,7 @@ public struct FormattedMessage: Hashable, Sendable {
 
     /// The range of the part, in UTF-8 offsets into the text.
     public let range: Range<Int>
-    /// Where the part comes from.
+    /// The origin of the part.
     public let origin: Origin
 
     /// Makes a run.
