@@ -10,7 +10,7 @@ extension PrintfDirective {
   static let oneDecimal = PrintfDirective(
     flags: [], width: 0, precision: 1, length: .none, conversion: UInt8(ascii: "f"))
 
-  /// Whether the output depends on the locale: true for all but octal and hexadecimal numbers.
+  /// Whether the output depends on the locale; not for `%o`, hexadecimal numbers, `%c` and `%p`.
   var isLocalizable: Bool {
     switch conversion {
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"),

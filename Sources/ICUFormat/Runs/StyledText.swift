@@ -27,9 +27,10 @@ public struct StyledText: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The translation, or the source literal.
     case message
-    /// The argument at this position; its text direction is unknown for strings.
+    /// The argument at this position, with the direction of its text.
     ///
-    /// For a number or a date, which the library formats, the direction is known.
+    /// The direction is known if the library formats the value, such as a number or a date; it is
+    /// unknown for other values, such as strings.
     case argument(Int, direction: Direction)
   }
 

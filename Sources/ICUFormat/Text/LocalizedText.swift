@@ -10,8 +10,8 @@ public import FoundationEssentials
 /// ```
 ///
 /// Markup is parsed in translations and in source strings, never in arguments, so untrusted values
-/// cannot add styles. A placeholder inside markup has its style, also if a translation reorders the
-/// placeholders.
+/// cannot add styles. A placeholder inside markup gets the style of the markup. If a translation
+/// reorders the placeholders, they keep the styles of their interpolations.
 ///
 /// The text is looked up each time it is shown, so it always uses the current language. The markup
 /// of a translation is parsed once and cached.
