@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// A folder of conformance data: files of rows, each row a request with what it should answer.
+/// A folder of conformance data: files of rows, each row a request with its expected answer.
 package struct ConformanceData: Sendable {
   /// The folder's path.
   package let folder: String
   private let defaults: [String: [JSONValue.Member]]
 
-  /// The folder of the data that others wrote: `$ICUFORMAT_CONFORMANCE`, else `../shared/conformance`
-  /// beside the package, which does not hold it.
+  /// The folder of the published data: `$ICUFORMAT_CONFORMANCE`, else `../shared/conformance` next
+  /// to the package, which does not contain the data.
   package static let publishedFolder: String =
     ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
     ?? URL(filePath: "../../../shared/conformance", relativeTo: URL(filePath: #filePath))
     .standardizedFileURL.path
 
-  /// The data in ``publishedFolder``, or nil where there is none.
+  /// The data in ``publishedFolder``, or nil if there is none.
   package static let published = ConformanceData(folder: publishedFolder)
 
-  /// Why tests of the data do not run where there is none.
+  /// The reason why tests of the data are skipped if there is none.
   package static let absence =
     "no conformance data: set ICUFORMAT_CONFORMANCE to a folder that holds its manifest.json"
 
-  /// The data in `folder`, or nil when there is none.
+  /// Loads the manifest of `folder`; nil if there is none.
   package init?(folder: String) {
     let manifest = "\(folder)/manifest.json"
     guard let bytes = try? Data(contentsOf: URL(filePath: manifest)),
@@ -35,7 +35,7 @@ package struct ConformanceData: Sendable {
     self.defaults = defaults
   }
 
-  /// The names of the files that hold rows to answer, sorted.
+  /// The names of the files with rows to answer, sorted.
   package var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter {
@@ -43,7 +43,7 @@ package struct ConformanceData: Sendable {
     }.sorted()
   }
 
-  /// The rows of one of ``files``.
+  /// Returns the rows of one of ``files``.
   package func rows(of file: String) throws -> [ConformanceRow] {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file)")))
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
@@ -64,7 +64,7 @@ package struct ConformanceData: Sendable {
     }
   }
 
-  /// The operation of rows that name none.
+  /// Returns the operation of rows that name none.
   private static func operation(ofFile file: String) -> String {
     switch file {
     case "message_mf1.jsonl", "message_mf1_real.jsonl", "message_mf1_fuzz.jsonl": "message"
@@ -76,7 +76,7 @@ package struct ConformanceData: Sendable {
     }
   }
 
-  /// The cells of a line; `\t`, `\n`, `\r` and `\\` are undone.
+  /// Returns the cells of a line; `\t`, `\n`, `\r` and `\\` are unescaped.
   private static func cells(of line: ArraySlice<UInt8>) -> [String] {
     line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map { cell in
       var bytes: [UInt8] = []

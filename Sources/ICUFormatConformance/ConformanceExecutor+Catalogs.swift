@@ -3,11 +3,12 @@ import ICUFormat
 import StringCatalogs
 
 extension ConformanceExecutor {
-  /// `catalog`: what a localization file holds.
+  /// `catalog`: the contents of a localization file.
   ///
-  /// A file of one language answers the digest of its pairs (key, NUL, value, NUL, by the key's
-  /// bytes), where the value of a plural is its forms with NUL between them; the others that of their
-  /// content as JSON. The file is written and read again before, so that whatever a writer loses shows.
+  /// The answer for a file of one language is the digest of its pairs (key, NUL, value, NUL, sorted
+  /// by the key's bytes), where the value of a plural is its forms with NUL between them. The
+  /// answer for other files is the digest of their contents as JSON. The file is written and read
+  /// again before, so that the answer is wrong if a writer loses data.
   static func catalog(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -17,8 +18,8 @@ extension ConformanceExecutor {
     }
     var options = CatalogReadingOptions()
     options.charsets = .icu
-    // CoreFoundation's reader, whose results the data holds, takes a place that is no pair for the end
-    // of a `.strings` file and says nothing.
+    // The data has the results of CoreFoundation's reader, which stops without an error at the
+    // first position of a `.strings` file that is not a pair.
     options.stopsAtFirstError = format == .strings
     func isSilent(_ error: CatalogDiagnostic) -> Bool {
       format == .strings && error.kind == .syntax
@@ -46,7 +47,7 @@ extension ConformanceExecutor {
     ])
   }
 
-  /// The pairs of a format whose digest is that of its pairs: key, NUL, value, NUL, by their bytes.
+  /// Returns the sorted pairs (key, NUL, value, NUL) if the format's digest is that of its pairs.
   private static func pairs(of catalog: StringCatalog) -> [[UInt8]]? {
     switch catalog.format {
     case .strings, .po, .mo: sorted([texts(of: catalog)])
@@ -56,10 +57,10 @@ extension ConformanceExecutor {
     }
   }
 
-  /// Names and texts as bytes: `String`s of different bytes may be equal.
+  /// Values by the bytes of their names, because `String`s of different bytes may be equal.
   private typealias Pairs = [[UInt8]: String]
 
-  /// The texts by their keys: of a plural all forms, with NUL between them.
+  /// Returns the values by their keys: for a plural all forms, with NUL between them.
   private static func texts(of catalog: StringCatalog) -> Pairs {
     var result: Pairs = [:]
     for entry in catalog.entries {
@@ -76,10 +77,10 @@ extension ConformanceExecutor {
       .sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The strings of a JSON value by their names, joined by `.`.
+  /// Returns the strings of a JSON value by their names, joined by `.`.
   ///
-  /// Elements of arrays are named by their index, and members that begin with `@` are left out. Of two
-  /// strings of one name the last counts.
+  /// Elements of arrays are named by their index, and members that begin with `@` are omitted. Of
+  /// two strings with one name, the last is used.
   private static func strings(in value: CatalogValue) -> Pairs {
     var result: Pairs = [:]
     func add(_ value: CatalogValue, _ name: String) {
@@ -104,15 +105,17 @@ extension ConformanceExecutor {
     return result
   }
 
-  /// The targets of the units of each `<file>` by their ids, which are unique in one; a unit without a
-  /// target has an empty one.
+  /// Returns the targets of the units of each `<file>` by their ids, which are unique in a
+  /// `<file>`.
+  ///
+  /// A unit without a target has an empty one.
   private static func unitTargets(of catalog: StringCatalog) -> [Pairs] {
     XLIFFDocument.read(catalog.written()).document.files.map { file in
       Dictionary(file.units.map { (Array($0.id.utf8), $0.target ?? "") }) { $1 }
     }
   }
 
-  /// `stringsdict`, `xcstrings`: the text of an entry for one number, with plain digits.
+  /// `stringsdict`, `xcstrings`: the string of an entry for one number, with plain digits.
   static func catalogText(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {

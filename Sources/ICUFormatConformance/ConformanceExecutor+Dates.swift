@@ -2,7 +2,7 @@ import FoundationEssentials
 import ICUFormat
 
 extension ConformanceExecutor {
-  /// `date_style`: a date by the locale's own lengths.
+  /// `date_style`: a date by the locale's standard lengths.
   static func dateStyle(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -25,14 +25,14 @@ extension ConformanceExecutor {
     try date(request, DateStyle(skeleton: try request.required("skeleton")))
   }
 
-  /// `date_pattern`: a pattern as it is.
+  /// `date_pattern`: a date by a pattern.
   static func datePattern(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
     try date(request, DateStyle(pattern: try request.required("pattern")))
   }
 
-  /// `best_pattern`: the pattern that a skeleton comes to in a locale.
+  /// `best_pattern`: the pattern of a skeleton in a locale.
   static func bestPattern(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -45,17 +45,17 @@ extension ConformanceExecutor {
   ) throws -> ConformanceAnswer {
     let style = style.locale(LocaleIdentifier(try request.required("locale")))
       .timeZone(request.timeZone)
-    // For display a style that cannot be used still gives a text; here it is an error.
+    // For display, an unusable style still produces text; here it is an error.
     _ = try style.pattern()
     return .text(style.format(try request.date("ms")))
   }
 }
 
 extension ConformanceRequest {
-  /// The zone in `tz`; the data was made in UTC where it names none.
+  /// The zone in `tz`; UTC if the data names none.
   var timeZone: TimeZoneIdentifier { text("tz").map { TimeZoneIdentifier($0) } ?? .utc }
 
-  /// A time given in milliseconds since 1970.
+  /// Returns the date of an input in milliseconds since 1970.
   func date(_ name: String) throws(ConformanceFailure) -> Date {
     Date(timeIntervalSince1970: try milliseconds(name) / 1000)
   }

@@ -22,7 +22,7 @@ extension ConformanceExecutor {
     .text(spelling(of: LocaleIdentifier(try request.required("locale")).canonical, separator: "_"))
   }
 
-  /// `locale_match`: which of the supported locales serves the desired ones best.
+  /// `locale_match`: the supported locale that is best for the desired ones.
   static func localeMatch(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -35,14 +35,14 @@ extension ConformanceExecutor {
     let match = try matcher.bestMatch(forAcceptLanguage: try request.required("desired"))
     guard let match else { return .text("null") }
     let name = spelling(of: match.locale, separator: "-")
-    // ICU's identifiers have variants in capitals, and tags have them as they were written.
+    // Variants are in upper case in ICU's identifiers, and unchanged in tags.
     let written = match.supportedIndex.flatMap {
       supported.indices.contains($0) ? supported[$0] : nil
     }
     return .text(written.flatMap { $0.lowercased() == name.lowercased() ? $0 : nil } ?? name)
   }
 
-  /// `best_language`: which of a bundle's languages a user is shown, as it is spelled there.
+  /// `best_language`: the language of a bundle that a user sees, as it is written there.
   static func bestLanguage(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -57,18 +57,17 @@ extension ConformanceExecutor {
     return .text(supported[place])
   }
 
-  /// The names of a comma-separated list, without the spaces around them.
+  /// Returns the names of a comma-separated list, without the spaces around them.
   private static func names(_ list: String) -> [String] {
     list.split(separator: ",").map { name in
       name.split(separator: " ").joined(separator: " ")
     }.filter { !$0.isEmpty }
   }
 
-  /// Two locales at the greatest distance below a threshold: since ICU 68 the limit is given as such
-  /// a pair and not as a number.
+  /// Returns two locales at the greatest distance below a threshold.
   ///
-  /// In CLDR's `languageMatching` another region is up to 5 apart, another script 50, another
-  /// language 80.
+  /// Since ICU 68, the limit is such a pair and not a number. In CLDR's `languageMatching` the
+  /// distance to another region is up to 5, to another script 50, to another language 80.
   private static func farthest(
     below threshold: String
   ) throws -> (desired: LocaleIdentifier, supported: LocaleIdentifier) {
@@ -100,11 +99,12 @@ extension ConformanceExecutor {
     }
   }
 
-  /// The locale's name as the data spells it: `und` for no language, one separator, no empty parts.
+  /// Returns a locale's name as the data writes it: `und` for no language, one separator, no empty
+  /// parts.
   private static func spelling(of locale: LocaleIdentifier, separator: Character) -> String {
-    // With keywords the two spellings have nothing in common.
+    // With keywords, the two forms have nothing in common.
     if locale.identifier.contains("@"), separator == "-" {
-      // A tag of private use alone has no language.
+      // A tag that has only private-use subtags has no language.
       let tag = locale.languageTag
       return tag.hasPrefix("und-x-") ? String(tag.dropFirst(4)) : tag
     }

@@ -2,12 +2,12 @@ import ICUFormat
 import MessageSyntax
 
 extension ConformanceExecutor {
-  /// `message_parse`: the syntax tree of a pattern in the shape of FormatJS's tests.
+  /// `message_parse`: the syntax tree of a pattern in the form of FormatJS's tests.
   static func messageParse(
     _: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
     var options = MessageParserOptions()
-    // FormatJS reads tags unless it is told not to; ICU never does.
+    // FormatJS reads tags by default; ICU never does.
     options.readsTags = request.inputs["options"]?["ignoreTag"]?.text != "true"
     let result = MessageParser.parse(try request.required("pattern"), options: options)
     if let error = result.diagnostics.first(where: { $0.severity == .error }) {
@@ -21,7 +21,7 @@ extension ConformanceExecutor {
 
 /// Writes elements as JSON.
 private struct MessageTree {
-  /// The locale whose hour cycle replaces the `j` of a date skeleton; nil leaves it as it is.
+  /// The locale whose hour cycle replaces the `j` of a date skeleton; nil keeps the `j`.
   let hourCycleLocale: LocaleIdentifier?
 
   func list(_ elements: [MessagePattern.Element]) throws -> JSONValue {
@@ -73,7 +73,7 @@ private struct MessageTree {
     }
   }
 
-  /// Each stem with its options, after the library has read the whole.
+  /// Returns each stem with its options, after the library has parsed the skeleton.
   private func numberSkeleton(_ text: String) throws -> JSONValue {
     _ = try NumberSkeleton(text)
     let tokens = text.split { $0.isWhitespace }
@@ -84,8 +84,9 @@ private struct MessageTree {
       })
   }
 
-  /// The skeleton with each run of `j` as the locale's hours, as FormatJS writes it: `jj` is `hha`
-  /// where days have twelve hours (UTS #35, part 4, "Date Field Symbol Table", hour `j`).
+  /// Returns the skeleton with each run of `j` replaced by the locale's hours, as FormatJS does.
+  ///
+  /// `jj` is `hha` with a 12-hour clock (UTS #35, part 4, "Date Field Symbol Table", hour `j`).
   private func dateSkeleton(_ text: String) -> String {
     let text = String(text.drop { $0.isWhitespace })
     guard let locale = hourCycleLocale else { return text }

@@ -4,7 +4,7 @@ import ICUFormat
 extension ConformanceExecutor {
   /// `message`: a pattern with its arguments.
   ///
-  /// A missing argument stays `{name}`, as ICU has it; one of a wrong type is an error.
+  /// A missing argument is written as `{name}`, as in ICU; an argument of a wrong type is an error.
   static func message(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -15,7 +15,7 @@ extension ConformanceExecutor {
       try message.formatStrictly(try arguments(of: request), tolerating: [.missingArgument]))
   }
 
-  /// The arguments of a message by their names.
+  /// Returns the arguments of a message by their names.
   static func arguments(
     of request: ConformanceRequest
   ) throws -> [String: MessageArgument] {

@@ -51,7 +51,7 @@ extension ConformanceExecutor {
     }
   }
 
-  /// `unit_usage`: the unit in which a region shows a measure.
+  /// `unit_usage`: the unit that a region uses for a measurement.
   static func unitUsage(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {

@@ -2,7 +2,7 @@ import ICUFormat
 import MessageSyntax
 
 extension ConformanceExecutor {
-  /// `plural`: the category of a number, as it is written or as a skeleton shows it.
+  /// `plural`: the category of a number, as it is written or as a skeleton formats it.
   static func plural(
     _: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -19,7 +19,7 @@ extension ConformanceExecutor {
     return .text(try rules.category(forDecimal: value, skeleton: skeleton).rawValue)
   }
 
-  /// `plural_range`: the category of a range, from those of its ends.
+  /// `plural_range`: the category of a range, from the categories of its ends.
   static func pluralRange(
     _: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {

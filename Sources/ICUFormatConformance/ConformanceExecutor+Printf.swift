@@ -1,8 +1,8 @@
 import ICUFormat
 
 extension ConformanceExecutor {
-  /// `printf`: what Foundation's `String(format:locale:arguments:)` gives, its mistakes with
-  /// unsigned integers included.
+  /// `printf`: the result of Foundation's `String(format:locale:arguments:)`, including its
+  /// mistakes with unsigned integers.
   static func printf(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {

@@ -1,7 +1,7 @@
 import ICUFormat
 
 extension ConformanceExecutor {
-  /// `date_interval`: two dates by the fields of a skeleton.
+  /// `date_interval`: a range of dates by the fields of a skeleton.
   static func dateInterval(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -12,7 +12,7 @@ extension ConformanceExecutor {
       style.format(from: try request.date("from_ms"), to: try request.date("to_ms")))
   }
 
-  /// `relative`: a time as it lies from now, in one of ICU's four ways.
+  /// `relative`: a time relative to now, by one of ICU's four functions.
   static func relative(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
@@ -51,7 +51,7 @@ extension ConformanceExecutor {
     return .text(style.format(value, unit))
   }
 
-  /// `list`: items as a locale lists them.
+  /// `list`: the list of some items in a locale.
   static func list(
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {

@@ -3,21 +3,22 @@ import Synchronization
 
 /// Answers test cases through the library's public API, one after the other.
 ///
-/// The requests and answers are those of the conformance data: one JSON object a line each. Every
-/// case is answered: what fails answers `error`, what nobody knows `unsupported`.
+/// The requests and answers are those of the conformance data: one JSON object per line each. Every
+/// case is answered: a failure with `error`, an unknown operation with `unsupported`.
 package struct ConformanceExecutor: Sendable {
   /// The folder that a request's `file` is relative to.
   package let folder: String
 
-  /// An executor for the data in `folder`.
+  /// Creates an executor for the data in `folder`.
   ///
-  /// Its answers are those of the data inside ``withDefaultLocale(_:)``.
+  /// Its answers match the data only inside ``withDefaultLocale(_:)``.
   package init(folder: String) { self.folder = folder }
 
-  /// Runs `operation` with `en_US` as the default locale of the process, as it was where the data was
-  /// made: ICU's default decides what locales look like that it has no data for.
+  /// Runs `operation` with `en_US` as the default locale of the process.
   ///
-  /// Operations of several threads may run at once; behind the last one the locale is what it was.
+  /// The data was created with this default. ICU uses its default locale to format for locales
+  /// without data. Operations of several threads may run at once; after the last one, the former
+  /// default is restored.
   package static func withDefaultLocale<Result>(
     _ operation: () throws -> Result
   ) rethrows -> Result {
@@ -37,13 +38,13 @@ package struct ConformanceExecutor: Sendable {
     return try operation()
   }
 
-  /// How many operations run with the locale of the data, and the default locale before the first.
+  /// The number of running operations, and the default locale before the first one.
   private static let defaultLocale = Mutex<(count: Int, before: LocaleIdentifier)>((0, "en_US"))
 
-  /// Whether nothing answers `operation` yet.
+  /// Returns whether `operation` is not supported yet.
   package static func isLater(_ operation: String) -> Bool { operations[operation] == nil }
 
-  /// The answer to a request line, as a line.
+  /// Returns the answer to a request line, as a line.
   package func answer(line: some Sequence<UInt8>) -> String {
     do {
       let request = try ConformanceRequest(line: line)
@@ -53,7 +54,7 @@ package struct ConformanceExecutor: Sendable {
     }
   }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   package func answer(to request: ConformanceRequest) -> ConformanceAnswer {
     do {
       guard let operation = Self.operations[request.op] else {
@@ -73,9 +74,7 @@ package struct ConformanceExecutor: Sendable {
     @Sendable (ConformanceExecutor, ConformanceRequest) throws ->
     ConformanceAnswer
 
-  /// What answers each operation.
-  ///
-  /// An operation that is not here is unsupported.
+  /// The functions that answer the operations; an operation that is not here is unsupported.
   private static let operations: [String: Operation] = [
     "best_language": bestLanguage,
     "best_pattern": bestPattern,

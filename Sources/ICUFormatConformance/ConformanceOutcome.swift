@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The rows that are answered otherwise on purpose, each with its reason.
+/// The rows whose answers differ on purpose, each with its reason.
 package struct ExpectedFailures: Sendable {
   /// Reasons by the row's id.
   package let reasons: [String: String]
 
-  /// Reads a list: one row a line, its id, a tab, the reason; `#` begins a comment.
+  /// Reads a list: one row per line, its id, a tab, the reason; `#` begins a comment.
   ///
-  /// A file that is not there is an empty list.
+  /// A missing file is an empty list.
   package init(path: String) {
     let text = (try? Data(contentsOf: URL(filePath: path))).map {
       String(decoding: $0, as: UTF8.self)
@@ -22,28 +22,28 @@ package struct ExpectedFailures: Sendable {
   }
 }
 
-/// What a run over one file of the data came to.
+/// The results of a run over one file of the data.
 package struct ConformanceOutcome: Sendable {
   /// The file's name.
   package let file: String
-  /// Rows that count.
+  /// The number of rows that count.
   package private(set) var scored = 0
-  /// Rows that are right.
+  /// The number of rows that are right.
   package private(set) var right = 0
-  /// Rows that are wrong on purpose.
+  /// The rows whose answers differ on purpose.
   package private(set) var meant: [String] = []
-  /// Rows of operations that wait for a later version.
+  /// The number of rows of operations that are planned for a later version.
   package private(set) var later = 0
   /// Those operations.
   package private(set) var laterOperations: Set<String> = []
-  /// Rows that do not count.
+  /// The number of rows that do not count.
   package private(set) var uncounted = 0
-  /// Rows that are wrong, each as request, wanted and got.
+  /// The rows that are wrong, each with its request, expected and actual answer.
   package private(set) var failures: [Failure] = []
-  /// Rows on the list of expected failures that are right.
+  /// The rows that are right, but on the list of expected failures.
   package private(set) var unexpectedlyRight: [String] = []
 
-  /// One wrong row, for a person.
+  /// A wrong row, in readable form.
   package struct Failure: Sendable, CustomStringConvertible {
     package let id: String
     package let request: String

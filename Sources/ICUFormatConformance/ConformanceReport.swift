@@ -1,6 +1,6 @@
 import ICUFormat
 
-/// A run over all of the data, as a page of documentation.
+/// The results of a run over all data, as a page of documentation.
 package struct ConformanceReport: Sendable {
   private let outcomes: [ConformanceOutcome]
   private let expected: ExpectedFailures
@@ -16,7 +16,7 @@ package struct ConformanceReport: Sendable {
     }
   }
 
-  /// The page: a table of files, and the differences that are meant.
+  /// The page: a table of files, and the intended differences.
   package var markdown: String {
     let files = outcomes.map { outcome in
       row(
@@ -31,24 +31,24 @@ package struct ConformanceReport: Sendable {
     return """
       # Conformance
 
-      Data that others wrote (ICU, CLDR, test262, FormatJS, Unicode's MessageFormat group, C libraries,
+      Test data from other projects (ICU, CLDR, test262, FormatJS, Unicode's MessageFormat group, C libraries,
       public apps), answered through the public API by `icuformat-conformance`.
 
-      This page is written by `Scripts/conformance`, which reads the data from `../shared/conformance`
+      `Scripts/conformance` generates this page. It reads the data from `../shared/conformance`
       or `$ICUFORMAT_CONFORMANCE`; the data is not part of the package. `Tests/ConformanceTests` runs the
-      same code. Text is compared code point by code point.
+      same code. Strings are compared code point by code point.
 
       \(versions)
 
-      | file | rows | right | meant differences | wrong | for a later version | not counted |
+      | file | rows | right | intended differences | wrong | for a later version | not counted |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: |
       \((files + [total]).joined(separator: "\n"))
 
-      Rows that are *not counted* differ from the ICU the data was made with, mostly because their
-      source is of a later CLDR. Operations *for a later version*: \
+      Rows that are *not counted* differ from the ICU version that the data was created with, mostly because
+      their source uses a later CLDR. Operations *for a later version*: \
       \(later.isEmpty ? "none" : later.map { "`\($0)`" }.joined(separator: ", ")).
 
-      ## Differences that are meant
+      ## Intended differences
 
       \(meant.isEmpty ? "None." : "| row | reason |\n| --- | --- |\n" + meant.joined(separator: "\n"))
       """

@@ -1,6 +1,6 @@
-/// One test case: what to do (`op`) and with what.
+/// One test case: an operation (`op`) and its inputs.
 package struct ConformanceRequest: Sendable {
-  /// The case's name, given back in the answer.
+  /// The case's name, which is repeated in the answer.
   package let id: String
   /// The operation, such as `number_skeleton`.
   package let op: String
@@ -19,19 +19,19 @@ package struct ConformanceRequest: Sendable {
     self.init(id: value["id"]?.text ?? "", op: value["op"]?.text ?? "", inputs: value)
   }
 
-  /// An input as text; nil where it is absent.
+  /// Returns an input as a string; nil if it is absent.
   func text(_ name: String) -> String? { inputs[name]?.text }
 
-  /// An input without which there is no case.
+  /// Returns a required input.
   func required(_ name: String) throws(ConformanceFailure) -> String {
     guard let text = text(name) else { throw .unsupported("the request has no '\(name)'") }
     return text
   }
 
-  /// An input that is a list of texts.
+  /// Returns an input that is a list of strings.
   func texts(_ name: String) -> [String]? { inputs[name]?.elements?.compactMap(\.text) }
 
-  /// A time in milliseconds since 1970.
+  /// Returns a time in milliseconds since 1970.
   func milliseconds(_ name: String) throws(ConformanceFailure) -> Double {
     let text = try required(name)
     guard let value = Double(text) else { throw .unsupported("'\(name)' is not a number: \(text)") }
@@ -39,31 +39,31 @@ package struct ConformanceRequest: Sendable {
   }
 }
 
-/// Why a case has no text.
+/// The reason why a case has no text.
 package enum ConformanceFailure: Error {
-  /// The library refuses the input, and says why.
+  /// The library rejects the input, with a reason.
   case error(String)
-  /// The library, or this executor, does not know the operation.
+  /// The library or this executor does not support the operation.
   case unsupported(String)
 }
 
-/// What the library makes of a case.
+/// The library's answer to a case.
 package enum ConformanceAnswer: Sendable {
   /// Formatted text.
   case text(String)
-  /// Anything else: a syntax tree, the keys of a catalog.
+  /// Any other result: a syntax tree, the keys of a catalog.
   case fields([JSONValue.Member])
-  /// Constructing, or formatting in strict mode, failed.
+  /// Parsing, or formatting in strict mode, failed.
   case error(String)
-  /// There is nothing to try.
+  /// The operation is not supported.
   case unsupported(String)
 
-  /// The answer as one line of JSON, without its end.
+  /// Returns the answer as one line of JSON, without a line ending.
   package func line(id: String) -> String {
     JSONValue.object([.init("id", .string(id))] + members).spelled()
   }
 
-  /// The answer's members beside `id`.
+  /// The members of the answer except `id`.
   package var members: [JSONValue.Member] {
     switch self {
     case .text(let text): [.init("text", .string(text))]

@@ -1,16 +1,16 @@
-/// One row of the data: a request, and what it should answer.
+/// One row of the data: a request and its expected answer.
 package struct ConformanceRow: Sendable {
   /// The row's name.
   package let id: String
-  /// What the executor is asked; it holds nothing of what is wanted.
+  /// The request for the executor, without the expected answer.
   package let request: ConformanceRequest
   /// Whether the row counts.
   ///
-  /// One that does not differs from the ICU that the data was made with.
+  /// A row that does not count differs from the ICU version that the data was created with.
   package let isScored: Bool
   private let row: JSONValue
 
-  /// What the row says under a name, be it an input or what is wanted.
+  /// Returns the row's value of a name: an input or an expected result.
   package subscript(name: String) -> JSONValue? { row[name] }
 
   init(members: [JSONValue.Member], operation: String) {
@@ -60,21 +60,21 @@ package struct ConformanceRow: Sendable {
 }
 
 extension ConformanceRow {
-  /// How an answer compares with what is wanted.
+  /// The result of comparing an answer with the expected one.
   package enum Verdict: Hashable, Sendable {
     case right, wrong, unsupported
     /// The row does not count.
     case uncounted
   }
 
-  /// Compares code point by code point.
+  /// Compares an answer with the expected one, code point by code point.
   package func verdict(on answer: ConformanceAnswer) -> Verdict {
     if case .unsupported = answer { return .unsupported }
     guard isScored else { return .uncounted }
     return isRight(answer) ? .right : .wrong
   }
 
-  /// Whether an answer is what the row wants, also where the row does not count.
+  /// Returns whether an answer is the expected one, also if the row does not count.
   package func isRight(_ answer: ConformanceAnswer) -> Bool {
     let fields = JSONValue.object(answer.members)
     let failed = fields["error"] != nil
@@ -102,7 +102,7 @@ extension ConformanceRow {
     }
   }
 
-  /// What is wanted, for a person: invisible characters are escaped.
+  /// The expected answer in readable form: invisible characters are escaped.
   package var wanted: String {
     let names = [
       "want", "want_error", "want_ast", "want_html", "exp", "sha256_pairs", "sha256_json", "keys",
@@ -113,7 +113,7 @@ extension ConformanceRow {
 }
 
 extension String {
-  /// The text with every character that cannot be seen, or told apart, written as `\u{…}`.
+  /// The string with every invisible or ambiguous character written as `\u{…}`.
   package var escapingInvisibles: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,9 +1,10 @@
 import StringCatalogs
 
-// RFC 8259, read as the conformance data needs it: members keep their order, numbers keep their
-// spelling, and a lone surrogate (as `\uD800` or as three bytes) reads as one U+FFFD.
+// RFC 8259, with the features that the conformance data needs: members keep their order, numbers
+// keep their source form, and a lone surrogate (as `\uD800` or as three bytes) is read as one
+// U+FFFD.
 
-/// A JSON text as a value.
+/// A JSON value.
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -24,13 +25,13 @@ package enum JSONValue: Sendable {
     }
   }
 
-  /// The value of the last member of that name; names are compared code point by code point.
+  /// Returns the value of the last member of a name; names are compared code point by code point.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name.isSameText(as: name) }?.value
   }
 
-  /// The text of a string, or a number or Boolean as it is spelled.
+  /// The value of a string, or the source form of a number or Boolean.
   package var text: String? {
     switch self {
     case .string(let text), .number(let text): text
@@ -59,7 +60,7 @@ extension JSONValue {
   package init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
     var text = Array(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
-    // A surrogate in three bytes: what "surrogatepass" writes for a lone one.
+    // A surrogate in three bytes, as Python's "surrogatepass" writes a lone one.
     for index in text.indices.dropLast(2)
     where text[index] == 0xED && (0xA0...0xBF).contains(text[index + 1]) {
       text.replaceSubrange(index..<index + 3, with: [0xEF, 0xBF, 0xBD])
@@ -86,10 +87,10 @@ extension JSONValue {
     }
   }
 
-  /// The JSON text: one line, no spaces, nothing escaped that need not be.
+  /// Returns the JSON text: one line without spaces, with only the necessary escapes.
   ///
-  /// - Parameter sorted: members in the order of their names' code points, each name once (the
-  ///   last one wins); otherwise as they stand.
+  /// - Parameter sorted: Whether members are in the order of their names' code points, each name
+  ///   once (the last one is used); otherwise they keep their order.
   package func spelled(sorted: Bool = false) -> String {
     sorted ? catalogValue.canonicalJSON : catalogValue.compactJSON
   }
@@ -107,18 +108,18 @@ extension JSONValue {
   }
 }
 
-/// What is wrong with a JSON text, and where.
+/// A syntax error in a JSON text.
 package struct JSONError: Error, CustomStringConvertible {
-  /// One lower-case line.
+  /// The description: one lower-case line.
   package let reason: String
-  /// The UTF-8 offset at which it was noticed.
+  /// The UTF-8 offset at which the error was detected.
   package let offset: Int
 
   package var description: String { "not JSON: \(reason) at byte \(offset)" }
 }
 
 extension StringProtocol {
-  /// Whether both hold the same code points (`==` takes canonical equivalents for the same).
+  /// Returns whether both have the same code points (`==` also accepts canonical equivalents).
   package func isSameText(as other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8)
   }

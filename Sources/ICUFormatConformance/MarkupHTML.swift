@@ -1,29 +1,29 @@
 import MessageSyntax
 
-/// Inline Markdown as HTML, as CommonMark's examples write it.
+/// Writes inline Markdown as HTML in the form of CommonMark's examples.
 ///
-/// White space at both ends of a line, which the library keeps, is removed as CommonMark does it for
-/// a paragraph.
+/// White space at both ends of a line, which the library preserves, is removed as CommonMark does
+/// for a paragraph.
 struct MarkupHTML {
   private var output = ""
-  /// The end tags of what is open, the innermost last.
+  /// The end tags of the open elements, the innermost last.
   private var open: [String] = []
-  /// Spaces that are written unless the line ends behind them.
+  /// Spaces that are written unless the line ends after them.
   private var spaces = ""
-  /// How many styles are open inside an image, whose description is plain text; nil outside.
+  /// The number of open styles inside an image, whose description is plain text; nil outside.
   private var imageDepth: Int?
   private var imageEnd = ""
-  /// Whether text is written as it is: in HTML and code.
+  /// The element whose text is written unchanged: HTML or code; nil outside.
   private var verbatim: MarkupElement?
 
-  /// The HTML of a text, without a paragraph around it.
+  /// Returns the HTML of a string, without a paragraph element.
   static func html(_ text: String) -> String {
     var writer = MarkupHTML()
     for step in InlineMarkup.parse(paragraph(text)) { writer.append(step) }
     return writer.output
   }
 
-  /// The lines of a paragraph without the white space before them and behind the last one.
+  /// Returns the lines of a paragraph without the white space before each line and after the last.
   private static func paragraph(_ text: String) -> String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ struct MarkupHTML {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a line of the text is a link reference definition, or an empty line ends a paragraph.
+  /// Returns whether a line is a link reference definition, or an empty line ends a paragraph.
   static func hasBlocks(_ text: String) -> Bool {
     let text = paragraph(text)
     guard !text.isEmpty else { return false }
@@ -142,7 +142,7 @@ struct MarkupHTML {
     return " title=\"" + title.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// A destination with everything percent-encoded that a URI cannot hold.
+  /// Returns a destination in which characters that are invalid in a URI are percent-encoded.
   private static func address(_ destination: String) -> String {
     var output = ""
     for byte in destination.utf8 {

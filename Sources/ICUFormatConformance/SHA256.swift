@@ -1,6 +1,6 @@
-/// SHA-256 (FIPS 180-4), by which the data names what a catalog holds.
+/// SHA-256 (FIPS 180-4), which the data uses for the expected contents of a catalog.
 enum SHA256 {
-  /// The digest of `bytes` in lower-case hexadecimal.
+  /// Returns the digest of `bytes` in lower-case hexadecimal.
   ///
   ///     SHA256.hexadecimal("abc".utf8)
   ///     // ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad

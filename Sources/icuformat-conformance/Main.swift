@@ -1,13 +1,15 @@
-// It imports no Foundation, so that it sees the library as a server or tool without it does.
+// It does not import Foundation, so that it uses the library as a server or tool without Foundation
+// does.
 
 import FoundationEssentials
 import Glibc
 import ICUFormatConformance
 
-/// Answers conformance requests: one JSON object a line in, one a line out, until the input ends.
+/// Answers conformance requests: one JSON object per line in, one per line out, until the input
+/// ends.
 ///
 /// `icuformat-conformance report DATA EXPECTED` runs the data in the folder DATA instead, with the
-/// list of expected failures EXPECTED, and prints the table of `Documentation/Conformance.md`.
+/// list of expected failures EXPECTED, and prints the page `Documentation/Conformance.md`.
 @main
 enum Main {
   static func main() throws {
@@ -32,7 +34,7 @@ enum Main {
     }
   }
 
-  /// The next line as it stands: `readLine` would repair what is not UTF-8 before we see it.
+  /// Returns the next line unchanged; `readLine` would repair bytes that are not UTF-8.
   private static func readLineOfBytes() -> [UInt8]? {
     var line: [UInt8] = []
     while true {
