@@ -1,15 +1,15 @@
-# What every script here shares; sourced, never run. The caller has set `set -euo pipefail`.
+# Functions that all scripts share; sourced, never run. The caller has set `set -euo pipefail`.
 
-# The repository's root: every script works from any directory.
+# The root of the repository: every script works from any directory.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 
-# Package.swift: what strict memory safety finds is an error for those who work on this package.
+# Package.swift: makes warnings of strict memory safety errors for developers of this package.
 export ICUFORMAT_DEVELOPMENT=1
 
 say() { printf '\n==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-# Runs a command as root, through sudo where we are not.
+# Runs a command as root, with sudo if necessary.
 as_root() {
   if [[ "$(id -u)" == 0 ]]; then
     "$@"
@@ -20,27 +20,27 @@ as_root() {
   fi
 }
 
-# ICU's headers and pkg-config, the two things a machine with Swift and apt may lack.
+# Installs ICU's headers and pkg-config, which a machine with Swift and apt may not have.
 install_requirements() {
   command -v swift >/dev/null 2>&1 || fail "swift is not on PATH: install Swift 6.3 or newer from https://swift.org/install"
   local missing=()
   [[ -f /usr/include/unicode/umsg.h ]] || missing+=(libicu-dev)
   command -v pkg-config >/dev/null 2>&1 || missing+=(pkg-config)
   ((${#missing[@]})) || return 0
-  command -v apt-get >/dev/null 2>&1 || fail "install ${missing[*]}: apt-get is not on this machine"
+  command -v apt-get >/dev/null 2>&1 || fail "install ${missing[*]}: this machine has no apt-get"
   say "Installing ${missing[*]}"
   export DEBIAN_FRONTEND=noninteractive
-  as_root apt-get update -qq || printf 'warning: apt-get update failed, going on with the lists there are\n' >&2
+  as_root apt-get update -qq || printf 'warning: apt-get update failed; using the existing package lists\n' >&2
   as_root apt-get install -y -qq --no-install-recommends "${missing[@]}"
 }
 
-# Prints ICU's and Swift's versions: the first thing to know when two machines disagree.
+# Prints ICU's and Swift's versions, to compare machines with different results.
 show_versions() {
   swift --version 2>/dev/null | head -n 1
   printf 'ICU %s (headers)\n' "$(sed -n 's/^#define U_ICU_VERSION "\(.*\)"/\1/p' /usr/include/unicode/uvernum.h)"
 }
 
-# Every Swift file of ours, NUL-separated: no build folder, no checkout.
+# Prints every Swift file of this package, NUL-separated: no build folder, no checkout.
 swift_files() {
   local folders=() folder
   for folder in Sources Tests Benchmarks Examples Plugins Package.swift; do

@@ -1,5 +1,5 @@
-# Compares two builds, for Scripts/evidence. Each line of the input: round, side (old, again or new),
-# row, ns. Prints a table, with BEYOND where a row, or the geometric mean, is too slow.
+# Compares two builds, for Scripts/evidence. Each input line has: round, side (old, again or new), row,
+# ns. Prints a table, with BEYOND if a row, or the geometric mean, is too slow.
 
 function quantile(values, count, part,    i, j, value) {
   for (i = 2; i <= count; i++) {
