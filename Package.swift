@@ -14,7 +14,8 @@ let package = Package(
     .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
   ],
   traits: [
-    // Without it nobody fetches swift-syntax, and the product `ICUFormatMacros` cannot be used.
+    // Without this trait, swift-syntax is not fetched and the product `ICUFormatMacros` is
+    // unusable.
     .trait(name: "Macros", description: "Builds the macros, which need swift-syntax."),
     .default(enabledTraits: ["Macros"]),
   ],
@@ -32,11 +33,11 @@ let package = Package(
     .target(name: "SystemICU", dependencies: ["CICUShims", "ICUFormatMemory"]),
 
     // MARK: - Syntax and files, without ICU
-    // The rounding functions of Swift's standard library are in libm, which nothing else here links.
+    // The rounding functions of Swift's standard library are in libm, which no other target links.
     .target(name: "MessageSyntax", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "StringCatalogs", dependencies: ["MessageSyntax"]),
 
-    // MARK: - What people import
+    // MARK: - The libraries for users
     .target(
       name: "ICUFormatStyles",
       dependencies: [
@@ -91,7 +92,7 @@ let package = Package(
       exclude: ["ExpectedFailures.tsv"]),
 
     // MARK: - The public API against ICU
-    // What ICU itself answers, by none of our code.
+    // The results of ICU itself, without code of this package.
     .target(name: "ICUOracle", dependencies: ["CICU"], path: "Tests/ICUOracle"),
     .target(
       name: "DifferentialSupport", dependencies: ["ICUOracle", "SystemICU"],
@@ -131,13 +132,14 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The sanitizers' builds leave the macros out: swift-syntax would be most of their time.
+// The builds of the sanitizers omit the macros, because swift-syntax would take most of the build
+// time.
 if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
   package.targets.removeAll { $0.name.hasPrefix("ICUFormatMacros") }
   package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 
-// Scripts/evidence: a build of its own has its program, and of the tests those whose summaries it keeps.
+// Scripts/evidence: a separate build has its program, and only the tests whose summaries it stores.
 let isEvidence = Context.environment["ICUFORMAT_EVIDENCE"] != nil
 if isEvidence {
   package.targets.removeAll { $0.type == .test && $0.name != "DifferentialTests" }
@@ -152,10 +154,10 @@ if isEvidence {
 }
 
 // The same rules for every Swift target. Strict memory safety is checked outside of test targets
-// (Swift Testing's macros do not pass). Its warnings are errors outside `ICUFormatMemory`, which holds
-// raw memory, and `SystemICU`, which holds ICU's pointers, but only for those who work on this package:
-// the build system `swiftbuild` suppresses the warnings of a dependency, and refuses `-Werror` beside
-// that.
+// (Swift Testing's macros do not pass). Its warnings are errors outside `ICUFormatMemory`, which
+// uses raw memory, and `SystemICU`, which uses ICU's pointers, but only for developers of this
+// package: the build system `swiftbuild` suppresses the warnings of a dependency, and then does not
+// accept `-Werror`.
 let unsafeTargets: Set = ["ICUFormatMemory", "SystemICU"]
 let isDeveloped = Context.environment["ICUFORMAT_DEVELOPMENT"] != nil
 for target in package.targets
@@ -169,8 +171,8 @@ where ![.system, .plugin, .binary].contains(target.type)
       .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     ]
   if target.name == "MessageSyntax" || target.name == "ICUFormat" {
-    // A parser may hold a span of its source, instead of an array that is counted at each step; and
-    // whoever fills a message in, spans of its pattern and of the values.
+    // A parser can store a span of its source, instead of an array that is reference-counted at
+    // each step. Code that formats a message can store spans of its pattern and of the values.
     target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
   }
   guard target.type != .test else { continue }
@@ -180,10 +182,10 @@ where ![.system, .plugin, .binary].contains(target.type)
   }
 }
 
-// What is compiled a second time for the evidence keeps the settings of its own package.
+// Targets that are compiled again for the evidence keep the settings of their own package.
 if isEvidence {
   package.targets += [
-    // In place of the benchmark tool: it hands over what the rows make.
+    // Replaces the benchmark tool: it returns the output of the rows.
     .target(
       name: "Benchmark", dependencies: ["ICUFormat"], path: "Tests/Evidence/Benchmark"),
     .target(

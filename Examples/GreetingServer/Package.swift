@@ -9,7 +9,7 @@ let package = Package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
   targets: [
-    // Resources would load Foundation (SwiftPM's accessor does); the catalog is read by its path.
+    // SwiftPM's accessor for resources would load Foundation, so the catalog is read by its path.
     .target(
       name: "Greetings",
       dependencies: [
@@ -17,7 +17,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
     .executableTarget(name: "GreetingServer", dependencies: ["Greetings"]),
-    // HummingbirdTesting would bring TLS, which takes longer to build than all the rest.
+    // HummingbirdTesting would need TLS, which takes longer to build than everything else.
     .testTarget(name: "GreetingsTests", dependencies: ["Greetings"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One literal a line, printed in many languages. The catalog is read by path: a target with SwiftPM
-// resources would load Foundation, which the program does not need.
+// One literal per line, printed in many languages. The catalog is read by path: a target with
+// SwiftPM resources would load Foundation, which the program does not need.
 let package = Package(
   name: "receipt",
   dependencies: [.package(name: "icu-format", path: "../..")],

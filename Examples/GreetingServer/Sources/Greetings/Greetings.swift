@@ -1,12 +1,12 @@
 public import Hummingbird
 public import ICUFormat
 
-/// Runs each request in the languages that its `Accept-Language` header asks for.
+/// Runs each request in the languages of its `Accept-Language` header.
 public struct LanguageMiddleware<Context: RequestContext>: RouterMiddleware {
-  /// A middleware that needs to know nothing.
+  /// Creates the middleware.
   public init() {}
 
-  /// Answers one request in the languages that it asks for.
+  /// Answers one request in the languages that it prefers.
   public func handle(
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
@@ -18,13 +18,13 @@ public struct LanguageMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// A server that answers `/{name}?count=3` in the reader's language.
+/// Creates a server that answers `/{name}?count=3` in the user's language.
 ///
 /// - Parameters:
-///   - bundle: The texts.
+///   - bundle: The translations.
 ///   - hostname: The address to listen on.
-///   - port: The port to listen on; 0 takes any free one.
-///   - onListening: Is told the port as soon as requests are answered.
+///   - port: The port to listen on; 0 chooses any free port.
+///   - onListening: Receives the port as soon as requests are answered.
 public func makeApplication(
   bundle: LocalizationBundle, hostname: String = "127.0.0.1", port: Int = 8080,
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -49,7 +49,7 @@ public func makeApplication(
     onServerRunning: { channel in await onListening(channel.localAddress?.port ?? port) })
 }
 
-/// The page for a visitor, in the language of the task.
+/// Returns the page for a visitor, in the language of the task.
 public func page(
   name: String, count: Int, language: LocaleIdentifier, bundle: LocalizationBundle
 ) -> String {
@@ -66,7 +66,7 @@ public func page(
     """
 }
 
-/// Text between tags: what HTML would read is spelled out.
+/// Returns text in which the special characters of HTML are escaped.
 public func escaped(_ text: String) -> String {
   var result = ""
   for character in text.unicodeScalars {

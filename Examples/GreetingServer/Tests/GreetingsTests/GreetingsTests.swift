@@ -10,10 +10,10 @@ import Testing
 
 @Suite("GreetingServer")
 struct GreetingsTests {
-  /// What a reader of each language sees, written by hand.
+  /// The expected pages of users of each language, written by hand.
   static let pages: [(header: String?, count: Int, lang: String, dir: String, texts: [String])] = [
     ("de-DE,en;q=0.5", 1234, "de", "ltr", ["Hallo, Ana!", "Du warst 1.234-mal hier."]),
-    // German words with Austrian numbers.
+    // German text with Austrian numbers.
     (
       "de-AT,de;q=0.9,en;q=0.5", 1234, "de", "ltr",
       ["Hallo, Ana!", "Du warst 1\u{A0}234-mal hier."]
@@ -50,7 +50,7 @@ struct GreetingsTests {
     }
   }
 
-  @Test("1,000 concurrent requests in mixed languages are each answered in their own")
+  @Test("1,000 concurrent requests in mixed languages each get an answer in their own language")
   func concurrentRequests() async throws {
     try await withServer { port in
       let configuration = URLSessionConfiguration.ephemeral
@@ -80,7 +80,7 @@ struct GreetingsTests {
     }
   }
 
-  @Test("a name cannot bring HTML of its own")
+  @Test("a name cannot insert HTML")
   func escaping() {
     let bundle = LocalizationBundle(path: Self.resources)
     let page = page(name: "<script>&\"%@", count: 1, language: "en", bundle: bundle)

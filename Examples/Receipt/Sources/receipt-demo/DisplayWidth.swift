@@ -1,11 +1,12 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns of a string.
 enum DisplayWidth {
-  /// The columns of `text`: none for marks and invisible characters, two for East Asian wide ones.
+  /// Returns the columns of `text`: 0 for marks and invisible characters, 2 for East Asian wide
+  /// ones.
   static func of(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// `text` and as many spaces as make it `width` columns wide.
+  /// Returns `text` padded with spaces to `width` columns.
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - of(text)))
   }

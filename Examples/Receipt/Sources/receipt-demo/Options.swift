@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   /// The languages of the catalog, in the order in which they are printed.
   static let languages = [
@@ -9,10 +9,10 @@ struct Options {
   static let usage = """
     usage: receipt-demo [--locale TAG]... [--count N] [--name TEXT] [--catalog FOLDER]
 
-      --locale   print the receipt for this locale only (may be given again): de, ar-EG, zh-Hant
-      --count    how many apples were bought; 3 when left out
-      --name     who bought them; Ada when left out
-      --catalog  the folder that holds Localizable.xcstrings
+      --locale   print the receipt for this locale only (can be repeated): de, ar-EG, zh-Hant
+      --count    the number of apples; 3 by default
+      --name     the name of the buyer; Ada by default
+      --catalog  the folder of Localizable.xcstrings
     """
 
   var locales = Options.languages
@@ -22,7 +22,7 @@ struct Options {
 
   /// Reads the arguments after the program's name.
   ///
-  /// - Throws: ``UsageError`` for what the usage does not list.
+  /// - Throws: ``UsageError`` for an argument that the usage does not list.
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
     var chosen: [String] = []
@@ -52,7 +52,7 @@ struct Options {
   }
 }
 
-/// A command line that does not fit the usage, or asks for it.
+/// A command line that does not match the usage, or requests help.
 struct UsageError: Error {
   let message: String
   var isHelp = false

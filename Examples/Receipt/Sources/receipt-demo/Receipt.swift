@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ICUFormat
 
-/// What was bought, by whom and when.
+/// A purchase of apples, with its buyer and date.
 struct Receipt {
   var name: String
   var count: Int
@@ -11,17 +11,18 @@ struct Receipt {
   var purchase = Date(timeIntervalSince1970: 1_773_497_340)
   var days = 14
 
-  /// The days in which the apples may be exchanged; the first and the last one count.
+  /// The days in which the apples may be exchanged, including the first and the last.
   var exchange: ClosedRange<Date> {
     purchase...purchase.addingTimeInterval(Double(days - 1) * 86_400)
   }
 
-  /// When the apples are handed over: from 16:30 to 19:00 of that day.
+  /// The time of the pick-up: from 16:30 to 19:00 of that day.
   var pickUp: DateInterval {
     DateInterval(start: purchase.addingTimeInterval(4_860), duration: 9_000)
   }
 
-  /// The receipt's lines in one language: each one is a literal, looked up and formatted.
+  /// Returns the lines of the receipt in one language; each one is a literal, looked up and
+  /// formatted.
   func lines(in locale: LocaleIdentifier, from bundle: LocalizationBundle) -> [(String, String)] {
     func text(_ key: LocalizedStringKey) -> String {
       String(localized: key, bundle: bundle, locale: locale)

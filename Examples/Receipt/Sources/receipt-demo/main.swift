@@ -5,8 +5,8 @@ import ICUFormat
   import Glibc
 #endif
 
-/// `text` as one piece whose direction is its own, so that a line in Arabic or Hebrew leaves the order
-/// of the table's columns alone (Unicode's first strong isolate).
+/// Returns `text` as an isolate with its own direction (Unicode's first strong isolate), so that a
+/// line in Arabic or Hebrew does not change the order of the table's columns.
 func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 
 func run() throws {
