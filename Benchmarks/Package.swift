@@ -1,18 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who depends on ICUFormat fetches the benchmark tool.
+// A separate package, so that users of ICUFormat do not fetch the benchmark tool.
 // Run it with `Scripts/benchmark`.
 let package = Package(
   name: "icu-format-benchmarks",
   dependencies: [
     .package(name: "icu-format", path: ".."),
-    // Without traits: malloc and runtime interposers would be part of what is timed.
+    // Without traits: the interposers of malloc and of the runtime would be part of the measured
+    // time.
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
-    // The rivals that use ICU without Swift: loops in C++ that tell how long they took. The
-    // facade's own symbols are not visible here, and a rival behind Swift would be a slower one.
+    // The rivals that use ICU without Swift: loops in C++ that return their times. The facade's
+    // symbols are not visible here, and a rival behind Swift would be slower.
     .target(
       name: "RawICU",
       path: "RawICU",
@@ -29,7 +30,7 @@ let package = Package(
       ],
       path: "FormatBench",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // What a server's requests cost, hostile ones and ordinary ones beside them.
+    // The cost of a server's requests: hostile ones, and ordinary ones next to them.
     .executableTarget(
       name: "RequestBench",
       dependencies: [.product(name: "ICUFormat", package: "icu-format")],

@@ -2,15 +2,16 @@ import Benchmark
 import Foundation
 import RawICU
 
-/// One line of the table: an operation of ours and the same work done by others, each side timed in
-/// turn so that a noisy machine cannot favour one of them.
+/// One row of the table: an operation of ICUFormat and the same work done by its rivals.
+///
+/// The sides are timed in turn, so that a noisy machine cannot favor one of them.
 package struct BenchmarkRow: Sendable {
-  /// Does an operation so many times and returns the nanoseconds that it took.
+  /// Performs an operation the given number of times and returns the duration in nanoseconds.
   package typealias Side = @Sendable (_ iterations: Int) -> Double
 
-  /// `area/operation/variant`; stays the same for good.
+  /// The name, `area/operation/variant`; it never changes.
   package let name: String
-  /// What is formatted, for which locale, with what: printed beside the figures.
+  /// A description of the operation, which is printed below the times.
   let pattern: String
   let locale: String
   let arguments: String
@@ -18,7 +19,7 @@ package struct BenchmarkRow: Sendable {
   var foundation: Side?
   var icu: Side?
   var interpolation: Side?
-  /// Other times worth a look, by name; they are printed and no rival.
+  /// Further times by their names; they are printed, but are not rivals.
   package var also: [String: Side] = [:]
 
   /// The row's sides by name, ours first.
@@ -31,12 +32,13 @@ package struct BenchmarkRow: Sendable {
     return result
   }
 
-  /// The median nanoseconds of one operation for each side, over rounds in which every side has its
-  /// turn; the side that begins changes from round to round.
+  /// Returns the median nanoseconds of one operation for each side.
+  ///
+  /// Each round runs every side; the first side changes from round to round.
   func measure() -> [(name: String, nanoseconds: Double)] {
     let sides = sides
     let batches = sides.map { BenchmarkRow.iterations(of: $0.side) }
-    // Where one operation alone fills many batches, a few rounds tell enough.
+    // If one operation fills several batches, a few rounds are enough.
     let isSlow = batches.contains { $0.nanoseconds > 5 * Effort.current.batchNanoseconds }
     let rounds = isSlow ? max(5, Effort.current.rounds / 4) : Effort.current.rounds
     var times = [[Double]](repeating: [], count: sides.count)
@@ -53,14 +55,14 @@ package struct BenchmarkRow: Sendable {
     }
   }
 
-  /// How many operations fill one batch, and how long that takes.
+  /// Returns the number of operations in one batch, and the time of the batch.
   private static func iterations(of side: Side) -> (iterations: Int, nanoseconds: Double) {
     let wanted = Effort.current.batchNanoseconds
-    // What is made at the first use is no part of an operation.
+    // The first use creates caches, which are not part of an operation.
     _ = side(1)
     var iterations = 1
     while true {
-      // The shortest of three: another program's turn on the processor must not end the search.
+      // The shortest of three: an interruption by another program must not end the search.
       let first = side(iterations)
       let elapsed = first > wanted * 10 ? first : min(first, side(iterations), side(iterations))
       precondition(elapsed >= 0, "ICU reports error \(-elapsed)")
@@ -73,9 +75,9 @@ package struct BenchmarkRow: Sendable {
   }
 }
 
-/// A side that runs `body` over and over, and uses each result.
+/// Returns a side that runs `body` repeatedly and consumes each result.
 ///
-/// `body` is given the number of the round, for picking its input.
+/// `body` receives the index of its input.
 func each<T>(_ body: @escaping @Sendable (Int) -> T) -> BenchmarkRow.Side {
   { iterations in
     let start = nanoseconds()
@@ -84,28 +86,28 @@ func each<T>(_ body: @escaping @Sendable (Int) -> T) -> BenchmarkRow.Side {
   }
 }
 
-/// Every row cycles through this many inputs less one: as a mask, like in the C++ loops.
+/// The number of inputs minus one, as a bit mask like in the C++ loops.
 let inputMask = 7
 
-/// Nanoseconds of the clock that the C++ loops read as well.
+/// Returns the nanoseconds of the clock that the C++ loops also use.
 func nanoseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// How long each side is looked at.
+/// The number of rounds, and the time that each side takes in a round.
 struct Effort: Sendable {
   let rounds: Int
   let batchNanoseconds: Double
 
-  /// `ICUFORMAT_BENCHMARK_QUICK` asks for the short round.
+  /// `ICUFORMAT_BENCHMARK_QUICK` selects the short measurement.
   static let current =
     ProcessInfo.processInfo.environment["ICUFORMAT_BENCHMARK_QUICK"] == nil
     ? Effort(rounds: 31, batchNanoseconds: 10e6) : Effort(rounds: 11, batchNanoseconds: 3e6)
 }
 
-/// The file that `Scripts/benchmark` makes its table from: one line a row, parts split by tabs.
+/// The file from which `Scripts/benchmark` creates its table: one line per row, separated by tabs.
 enum Results {
   static func append(_ row: BenchmarkRow, _ medians: [(name: String, nanoseconds: Double)]) {
     guard let path = ProcessInfo.processInfo.environment["ICUFORMAT_BENCHMARK_RESULTS"],

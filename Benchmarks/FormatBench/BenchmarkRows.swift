@@ -1,4 +1,4 @@
-/// Every row of the table, in its order.
+/// All rows of the table, in order.
 package let benchmarkRows: [BenchmarkRow] = [
   localizedRows, macroRows, keyRows, messageRows, numberRows, dateRows, pluralRows, printfRows,
   catalogRows, textRows,

@@ -2,7 +2,7 @@ import Foundation
 import ICUFormat
 import StringCatalogs
 
-/// Catalogs of 10,000 entries, written like the ones of applications.
+/// Catalogs of 10,000 entries in the form of those of applications.
 private enum Catalogs {
   static let languages = ["en", "de", "fr", "es", "it", "pl", "ru", "ar", "ja", "zh-Hant"]
 
@@ -33,14 +33,14 @@ private enum Catalogs {
     return Array((text + "  },\n  \"version\" : \"1.0\"\n}").utf8)
   }()
 
-  /// A table of so many keys, with the keys that the rounds look up.
+  /// Returns a table with a number of keys, and the keys to look up.
   static func table(
     of count: Int
   ) -> (bundle: LocalizationBundle, dictionary: [String: String], keys: [LocalizedStringKey]) {
     var texts: [String: String] = [:]
     for index in 0..<count { texts["settings.row.\(index).title"] = "Zeile \(index)" }
     let keys = (0...inputMask).map { index in
-      // Not an interpolated literal, which would be the one key `settings.row.%lld.title`.
+      // Not an interpolated literal, which would always be the key `settings.row.%lld.title`.
       let name = "settings.row.\(index * (count / (inputMask + 1)) + 3).title"
       return LocalizedStringKey(name)
     }
@@ -61,7 +61,7 @@ private enum Catalogs {
     )
   }
 
-  /// What JSONDecoder reads an `.xcstrings` into: the same content.
+  /// The type into which JSONDecoder reads an `.xcstrings` file, with the same content.
   struct Decoded: Decodable {
     struct Entry: Decodable {
       var comment: String?
@@ -109,14 +109,14 @@ let catalogRows: [BenchmarkRow] = [
     }),
   BenchmarkRow(
     name: "catalog/lookup/keys-100",
-    pattern: "a text without arguments, of a table of 100 keys", locale: "de",
-    arguments: "8 keys; also: a Swift dictionary of the texts",
+    pattern: "a translation without arguments, in a table of 100 keys", locale: "de",
+    arguments: "8 keys; also: a Swift dictionary of the translations",
     ours: { Catalogs.lookUp(Catalogs.hundred).ours($0) },
     also: ["dictionary": { Catalogs.lookUp(Catalogs.hundred).dictionary($0) }]),
   BenchmarkRow(
     name: "catalog/lookup/keys-100k",
-    pattern: "a text without arguments, of a table of 100,000 keys", locale: "de",
-    arguments: "8 keys; also: of a table of 100 keys, a Swift dictionary of the texts",
+    pattern: "a translation without arguments, in a table of 100,000 keys", locale: "de",
+    arguments: "8 keys; also: in a table of 100 keys, a Swift dictionary of the translations",
     ours: { Catalogs.lookUp(Catalogs.hundredThousand).ours($0) },
     also: [
       "keys-100": { Catalogs.lookUp(Catalogs.hundred).ours($0) },

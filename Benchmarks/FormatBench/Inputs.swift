@@ -1,7 +1,7 @@
 import Foundation
 import ICUFormat
 
-/// What every row formats: eight inputs each, the same ones on every side.
+/// The inputs of the rows: eight each, the same on every side.
 enum Inputs {
   static let name = "Ada Lovelace"
   static let integers: [Int64] = [0, 1, 2, 5, 21, 142, 1234, 1_234_567]
@@ -12,7 +12,7 @@ enum Inputs {
   static let foundationGerman = Locale(identifier: "de")
   static let foundationBerlin = TimeZone(identifier: zone) ?? .gmt
 
-  /// Moments of 2024, 37 days and some minutes apart.
+  /// Instants of 2024, 37 days and some minutes apart.
   static let dates: [Date] = (0..<8).map {
     Date(timeIntervalSince1970: 1_704_106_800 + Double($0) * 3_199_980)
   }

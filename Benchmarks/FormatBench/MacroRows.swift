@@ -26,7 +26,7 @@ private func row(_ name: String, _ of: String, _ ours: @escaping BenchmarkRow.Si
     interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" })
 }
 
-// The language is set once for all the calls.
+// The language is set once for all calls.
 let macroRows: [BenchmarkRow] = [
   row("string-plural-int-de", "task") { iterations in
     Localization.withLanguages(["de"]) { localized(iterations) }

@@ -23,7 +23,7 @@ private func arguments(_ i: Int) -> [MessageArgument] {
   [MessageArgument(Inputs.name), MessageArgument(Inputs.ints[i])]
 }
 
-/// The text by hand, as plain Swift: the sentence of the message without a message.
+/// Returns the sentence of the message, composed in plain Swift.
 private func interpolated(_ i: Int) -> String {
   "\(Inputs.name) has \(Inputs.ints[i]) files in the folder"
 }
@@ -31,10 +31,10 @@ private func interpolatedGerman(_ i: Int) -> String {
   "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner"
 }
 
-/// A side on two threads at once; the time is that of one operation of the sum.
+/// Returns a side that runs on two threads; the time is that of one operation of both together.
 ///
-/// The threads begin together, warm, and each is timed by itself: to wake one up is no part of
-/// formatting.
+/// The threads start together, after a warm-up, and each is timed separately: waking up a thread is
+/// not part of formatting.
 private func onTwoThreads(_ side: @escaping BenchmarkRow.Side) -> BenchmarkRow.Side {
   { iterations in
     let half = max(1, iterations / 2)
@@ -43,8 +43,10 @@ private func onTwoThreads(_ side: @escaping BenchmarkRow.Side) -> BenchmarkRow.S
   }
 }
 
-/// A side in slices, of which the fastest counts: where another program has one of the processors for a
-/// while, two threads say nothing of how far we scale.
+/// Returns a side in slices, of which the fastest counts.
+///
+/// While another program uses one of the processors, two threads do not show how well the code
+/// scales.
 private func fastestSlice(_ side: @escaping BenchmarkRow.Side) -> BenchmarkRow.Side {
   { iterations in
     let slice = max(1, iterations / 16)
@@ -53,13 +55,13 @@ private func fastestSlice(_ side: @escaping BenchmarkRow.Side) -> BenchmarkRow.S
   }
 }
 
-/// Two threads that begin together.
+/// Two threads that start together.
 private final class Pair: Sendable {
   private let missing = Atomic(2)
   private let done = DispatchSemaphore(value: 0)
   private let times = Mutex<[Double]>([])
 
-  /// What `body` answers on either thread.
+  /// Returns the results of `body` on both threads.
   func times(_ body: @escaping @Sendable () -> Double) -> [Double] {
     for _ in 0..<2 { Thread { self.join(body) }.start() }
     for _ in 0..<2 { done.wait() }
@@ -78,9 +80,9 @@ private final class Pair: Sendable {
 
 private let asStrings: BenchmarkRow.Side = each { i in english.format(arguments(i)) }
 
-/// Arguments that are made once and bytes that are used again: nothing is allocated for a text.
+/// Formats with prepared arguments into a reused buffer: formatting allocates nothing.
 private let intoBytes: BenchmarkRow.Side = { iterations in
-  // A global constant would be counted at each use, by both threads.
+  // Each use of a global constant would count references, on both threads.
   let message = english
   let prepared = (0...inputMask).map { arguments($0) }
   var bytes: [UInt8] = []
@@ -94,7 +96,7 @@ private let intoBytes: BenchmarkRow.Side = { iterations in
   return nanoseconds() - start
 }
 
-/// The same bytes by hand, with nothing that two threads could share: how far the machine scales.
+/// Composes the same bytes by hand, with nothing shared: shows how well the machine scales.
 private let bytesByHand: BenchmarkRow.Side = { iterations in
   let prepared = (0...inputMask).map { (Inputs.name, Inputs.ints[$0]) }
   var bytes: [UInt8] = []
@@ -146,14 +148,14 @@ let messageRows: [BenchmarkRow] = [
   BenchmarkRow(
     name: "message/scale/two-threads",
     pattern:
-      "\(Inputs.plural) on two threads at once, time of one text of their sum, fastest slice",
+      "\(Inputs.plural) on two threads, time per message of both together, fastest slice",
     locale: "en", arguments: inputs,
     ours: fastestSlice(onTwoThreads(asStrings)),
     also: ["one thread": fastestSlice(asStrings)]),
   BenchmarkRow(
     name: "message/scale/two-threads-bytes",
     pattern:
-      "\(Inputs.plural) into bytes on two threads at once, time of one text of their sum, fastest slice",
+      "\(Inputs.plural) into bytes on two threads, time per message of both together, fastest slice",
     locale: "en", arguments: inputs,
     ours: fastestSlice(onTwoThreads(intoBytes)),
     also: [

@@ -12,7 +12,7 @@ private let foundationFraction2 = FloatingPointFormatStyle<Double>(
 let numberRows: [BenchmarkRow] = [
   BenchmarkRow(
     name: "number/format/int-grouped-de",
-    pattern: "an integer with grouping, kept (icu: unumf)", locale: "de",
+    pattern: "an integer with grouping, reused (icu: unumf)", locale: "de",
     arguments: Inputs.integersText,
     ours: each { i in integer.format(Inputs.ints[i]) },
     foundation: each { i in foundationInteger.format(Inputs.ints[i]) },
@@ -21,7 +21,7 @@ let numberRows: [BenchmarkRow] = [
     also: ["unum": { raw_unum_int("de", Inputs.integers, Int64($0)) }]),
   BenchmarkRow(
     name: "number/format/fraction2-de",
-    pattern: ".00, kept (icu: unumf)", locale: "de", arguments: Inputs.doublesText,
+    pattern: ".00, reused (icu: unumf)", locale: "de", arguments: Inputs.doublesText,
     ours: each { i in fraction2.format(Inputs.doubles[i]) },
     foundation: each { i in foundationFraction2.format(Inputs.doubles[i]) },
     icu: { raw_number_double("de", ".00", Inputs.doubles, Int64($0)) },
@@ -29,7 +29,7 @@ let numberRows: [BenchmarkRow] = [
     also: ["unum": { raw_unum_double("de", 2, Inputs.doubles, Int64($0)) }]),
   BenchmarkRow(
     name: "number/one-off/fraction2-de",
-    pattern: ".00, the style made for one number (icu: unumf opened, used, closed)", locale: "de",
+    pattern: ".00, the style created for one number (icu: unumf opened, used, closed)", locale: "de",
     arguments: Inputs.doublesText,
     ours: each { i in
       NumberStyle.number.fractionDigits(2).locale(Inputs.german).format(Inputs.doubles[i])

@@ -12,7 +12,7 @@
 #include <unicode/upluralrules.h>
 #include <unicode/ustring.h>
 
-// How many different inputs a row cycles through; a power of two.
+// The number of inputs minus one; the number of inputs is a power of two.
 static const int64_t MASK = 7;
 
 static std::atomic<uint64_t> sum{0};
@@ -25,7 +25,7 @@ static double now() {
 
 static icu::UnicodeString text(const char *utf8) { return icu::UnicodeString::fromUTF8(utf8); }
 
-/// A clock that starts when it is made; `end` adds the checksum and tells the time.
+/// A clock that starts when it is created; `end` adds the checksum and returns the elapsed time.
 struct Clock {
   double start = now();
   double end(uint64_t checksum, UErrorCode status) {

@@ -3,17 +3,17 @@ import Glibc
 import ICUFormat
 import Synchronization
 
-// What requests to a server cost: ordinary ones, hostile ones, and ordinary ones beside hostile ones.
-// Run it with `Scripts/benchmark --requests`.
+// The cost of requests to a server: ordinary ones, hostile ones, and ordinary ones next to hostile
+// ones. Run it with `Scripts/benchmark --requests`.
 
-/// The processor time of this thread in nanoseconds.
+/// Returns the processor time of this thread in nanoseconds.
 func cpuTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// The processor time of a call in nanoseconds.
+/// Returns the processor time of one call in nanoseconds.
 func measure(_ count: Int, _ body: (Int) -> Int) -> Double {
   var sum = 0
   let start = cpuTime()
@@ -32,7 +32,7 @@ func show(_ name: String, _ values: String...) {
 
 func rounded(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 
-/// Tells a thread to end.
+/// A flag that tells a thread to end.
 final class EndFlag: Sendable { let isSet = Atomic(false) }
 
 final class ThreadBody: Sendable {
@@ -72,7 +72,8 @@ struct RequestBench {
     show("plain text", "\(rounded(plain())) ns")
     var random = Random(state: 42)
     for (name, make) in kinds {
-      // Others of the kind come first: what is made once for each locale is no cost of a header.
+      // Other headers of the kind come first: work that is done once per locale is not a cost of a
+      // header.
       for _ in 0..<3000 { _ = serve(make(&random)) }
       let headers = (0..<3000).map { _ in make(&random) }
       let time = measure(headers.count) { serve(headers[$0]) }
@@ -81,7 +82,7 @@ struct RequestBench {
     show("ordinary request afterwards", "\(rounded(ordinary())) ns")
     show("plain text afterwards", "\(rounded(plain())) ns")
     for (name, make) in kinds {
-      // The two take turns, because a machine is not equally quick all the time.
+      // The two alternate, because the speed of a machine varies with time.
       let ratios = (0..<5).map { _ in
         let alone = beside(nil)
         return beside(make) / alone
@@ -90,7 +91,8 @@ struct RequestBench {
     }
   }
 
-  /// The time of an ordinary request while another thread serves headers of a kind, or ordinary ones.
+  /// Returns the time of an ordinary request while another thread serves headers of a kind, or
+  /// ordinary ones.
   static func beside(_ make: (@Sendable (inout Random) -> String)?) -> Double {
     var random = Random(state: UInt64.random(in: 0...UInt64.max))
     let headers = (0..<4000).map { _ in make?(&random) ?? honest[Int(random.next() & 7)] }

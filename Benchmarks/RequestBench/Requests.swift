@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ICUFormat
 
-/// The texts that the requests ask for.
+/// The strings that the requests look up.
 package let bundle = LocalizationBundle(
   texts: [
     "en": ["Hello": "Hello", "%lld files, %@": "{0, plural, one {# file} other {# files}}, {1}"],
@@ -10,10 +10,10 @@ package let bundle = LocalizationBundle(
     "ja": ["Hello": "こんにちは", "%lld files, %@": "%lld ファイル, %@"],
     "pt-BR": ["Hello": "Olá", "%lld files, %@": "%lld arquivos, %@"],
   ])
-/// When every request is served.
+/// The date of every request.
 package let moment = Date(timeIntervalSince1970: 1_773_151_506)
 
-/// One request: a header is read, three texts are made.
+/// Serves one request: reads a header and formats three strings.
 @inline(never)
 package func serve(_ header: String) -> Int {
   Localization.withLanguages(AcceptLanguage(header).languages) {
@@ -48,7 +48,7 @@ package struct Random {
 
 let languages = ["de", "en", "fr", "ja", "pt", "ar", "zh", "sw", "hi", "th"]
 let regions = ["DE", "US", "AT", "CH", "IN", "SA", "TW", "ZA", "BR", "KE", "AQ", "FJ"]
-/// Hostile headers, by what they hold.
+/// Hostile headers by their kinds.
 package let kinds: [(String, @Sendable (inout Random) -> String)] = [
   ("private use", { "de-DE-x-" + $0.word(8) }),
   ("16 private use", { r in (0..<16).map { _ in "de-DE-x-" + r.word(8) }.joined(separator: ",") }),

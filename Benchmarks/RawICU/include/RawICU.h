@@ -1,6 +1,6 @@
-// ICU without Swift: each function runs `iterations` rounds of one operation and returns the
-// nanoseconds that they took. Opening is outside the clock unless it is what is measured. Every
-// result goes into a sum that the compiler cannot drop. A negative time is ICU's error, negated.
+// ICU without Swift: each function runs one operation `iterations` times and returns the duration
+// in nanoseconds. Opening is not timed unless it is part of the operation. Every result is added to
+// a sum that the compiler cannot remove. A negative time is ICU's error code, negated.
 #ifndef RAW_ICU_H
 #define RAW_ICU_H
 
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/// `icu::MessageFormat`, kept: a string and a number as positional arguments.
+/// `icu::MessageFormat`, reused: a string and a number as positional arguments.
 double raw_message_format(const char *locale, const char *pattern, const char *name,
                           const int64_t *counts, int64_t iterations);
 
@@ -18,11 +18,11 @@ double raw_message_format(const char *locale, const char *pattern, const char *n
 double raw_message_open_and_format(const char *locale, const char *pattern, const char *name,
                                    const int64_t *counts, int64_t iterations);
 
-/// `unumf`, kept: an integer by skeleton.
+/// `unumf`, reused: an integer by skeleton.
 double raw_number_int(const char *locale, const char *skeleton, const int64_t *values,
                       int64_t iterations);
 
-/// `unumf`, kept: a double by skeleton.
+/// `unumf`, reused: a double by skeleton.
 double raw_number_double(const char *locale, const char *skeleton, const double *values,
                          int64_t iterations);
 
@@ -30,22 +30,22 @@ double raw_number_double(const char *locale, const char *skeleton, const double 
 double raw_number_open_and_format(const char *locale, const char *skeleton, const double *values,
                                   int64_t iterations);
 
-/// `unum`, the older interface, kept: an integer with the locale's grouping.
+/// `unum`, the older interface, reused: an integer with the locale's grouping.
 double raw_unum_int(const char *locale, const int64_t *values, int64_t iterations);
 
-/// `unum`, kept: a double with a fixed number of fraction digits.
+/// `unum`, reused: a double with a fixed number of fraction digits.
 double raw_unum_double(const char *locale, int32_t fraction_digits, const double *values,
                        int64_t iterations);
 
-/// `udat`, kept: a date in the medium style, without a time.
+/// `udat`, reused: a date in the medium style, without a time.
 double raw_date_medium(const char *locale, const char *zone, const double *milliseconds,
                        int64_t iterations);
 
-/// `udtitvfmt`, kept: an interval by skeleton.
+/// `udtitvfmt`, reused: an interval by skeleton.
 double raw_interval(const char *locale, const char *skeleton, const char *zone, const double *from,
                     const double *to, int64_t iterations);
 
-/// `uplrules`, kept: the category of an integer.
+/// `uplrules`, reused: the category of an integer.
 double raw_plural_int(const char *locale, const int64_t *values, int64_t iterations);
 
 /// The sum of all results so far.
