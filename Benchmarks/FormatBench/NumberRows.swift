@@ -29,7 +29,7 @@ let numberRows: [BenchmarkRow] = [
     also: ["unum": { raw_unum_double("de", 2, Inputs.doubles, Int64($0)) }]),
   BenchmarkRow(
     name: "number/one-off/fraction2-de",
-    pattern: ".00, the style created for one number (icu: unumf opened, used, closed)", locale: "de",
+    pattern: ".00, a new style for each number (icu: unumf opened, used, closed)", locale: "de",
     arguments: Inputs.doublesText,
     ours: each { i in
       NumberStyle.number.fractionDigits(2).locale(Inputs.german).format(Inputs.doubles[i])

@@ -10,7 +10,7 @@ struct ArchitectureDocumentTests {
     }
   }()
 
-  @Test("each file and folder that it names is there")
+  @Test("each file and folder that it names exists")
   func namesExist() {
     #expect(Self.paths.count > 25)
     for path in Self.paths {

@@ -1,32 +1,33 @@
 import Foundation
 import Testing
 
-/// What each function of the facade runs inside: `cicu::guarded`, which lets no exception out.
+/// Checks that each function of the facade runs inside `cicu::guarded`, which catches all
+/// exceptions.
 @Suite struct FacadeGuardTests {
   static let shims = SourceFile.all(under: "Sources/CICUShims", extensions: ["cpp"])
   static let headers = SourceFile.all(under: "Sources/CICUShims/include", extensions: ["h"])
 
-  /// Functions that only read a field, or ask ICU for a number that it has at hand.
+  /// Functions that only read a field, or a number that ICU has stored.
   ///
-  /// They neither allocate nor fail. Functions that close an object, and the switches for tests, are
-  /// left out by their names.
+  /// They neither allocate nor fail. Functions that close an object, and the switches for tests,
+  /// are excluded by their names.
   static let accessors: Set = [
     "cicu_FormattedText_text", "cicu_FormattedText_fields", "cicu_u_errorName",
     "cicu_udat_countSymbols", "cicu_MessageArguments_endArray",
   ]
 
-  /// Whether a function may do without the guard.
+  /// Returns whether a function needs no guard.
   static func isExempt(_ name: String) -> Bool {
     name.hasSuffix("_close") || name.hasSuffix("_closeResult") || accessors.contains(name)
       || name.hasPrefix("cicu_faults_")
   }
 
-  /// Whether a function is one call of the guard; results of its own may have a value before.
+  /// Returns whether a function is one call of the guard, after assignments of initial results.
   static func isGuarded(_ body: String) -> Bool {
     body.prefixMatch(of: #/(\*\w+ = [-\w]+;\s*)*return cicu::guarded\(\s*status,\s/#) != nil
   }
 
-  @Test("every function of the facade begins with the guard, which lets no exception out")
+  @Test("every function of the facade begins with the guard")
   func functionsAreGuarded() {
     var defined: Set<String> = []
     for file in Self.shims {
@@ -44,7 +45,7 @@ import Testing
     #expect(declared.subtracting(defined).sorted() == [], "declared, but no definition is found")
   }
 
-  @Test("what runs without the guard does not allocate")
+  @Test("functions without the guard do not allocate")
   func exemptFunctionsDoNotAllocate() {
     for file in Self.shims {
       for function in CFunction.definitions(in: file)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("every declared function can report a failure, but for accessors and those that close")
+  @Test("every declared function can report a failure, except accessors and functions that close")
   func functionsHaveAStatus() {
     for header in Self.headers {
       let text = header.codeLines.map(\.text).joined(separator: "\n")
@@ -70,11 +71,13 @@ import Testing
     }
   }
 
-  /// Where a buffer of characters may be declared: with the types that keep a NUL behind the text,
-  /// for a version, for the format of `snprintf`, and for its result.
+  /// The files that may declare a buffer of characters.
+  ///
+  /// These have the types that end text with a NUL, a version, the format of `snprintf`, and its
+  /// result.
   static let buffers = ["guard.hpp", "base.hpp", "base.cpp", "printf.cpp", "decimalproperties.cpp"]
 
-  @Test("ICU fills no buffer of characters but `cicu::Filled`, which always ends with a NUL")
+  @Test("ICU fills only buffers of `cicu::Filled`, which always end with a NUL")
   func buffersAreTerminated() {
     let files = SourceFile.all(under: "Sources/CICUShims", extensions: ["cpp", "hpp"])
     for file in files where !Self.buffers.contains(where: { file.path.hasSuffix("/\($0)") }) {
@@ -88,14 +91,14 @@ import Testing
     }
   }
 
-  @Test("ICU's `new` returns null, so objects of ICU are made by `cicu::make`")
+  @Test("objects of ICU are created by `cicu::make`, because ICU's `new` returns null")
   func objectsAreChecked() {
     for file in Self.shims {
       for (number, text) in file.codeLines {
         #expect(
           !text.contains("make_unique<icu::")
             && (!text.contains("new icu::") || text.contains("new icu::Formattable[")),
-          "\(file):\(number): use cicu::make, or cicu::owned for what ICU created")
+          "\(file):\(number): use cicu::make, or cicu::owned for an object that ICU created")
       }
     }
   }
@@ -115,15 +118,16 @@ import Testing
   }
 }
 
-/// A function of the facade, as its source file spells it.
+/// A function of the facade, as it is written in its source file.
 struct CFunction {
   let name: String
   /// The line of the name.
   let line: Int
-  /// The text behind the brace, without leading blanks, to the end of the function.
+  /// The text after the brace, without leading blanks, to the end of the function.
   let body: String
 
-  /// The functions that a file defines: a name, its parameters in balanced parentheses, a brace.
+  /// Returns the functions that a file defines: a name, parameters in balanced parentheses, a
+  /// brace.
   static func definitions(in file: SourceFile) -> [CFunction] {
     var result: [CFunction] = []
     scan(file) { name, line, rest in
@@ -136,11 +140,11 @@ struct CFunction {
       let text = body.dropFirst().drop { $0.isWhitespace || $0 == "\\" }
       result.append(CFunction(name: name, line: line, body: String(text)))
     }
-    // The functions that a macro defines are named where it is used.
+    // The names of functions that a macro defines are at the uses of the macro.
     return result + expansions(in: file, of: result)
   }
 
-  /// The names that a header declares.
+  /// Returns the names that a header declares.
   static func declarations(in file: SourceFile) -> [String] {
     var names: [String] = []
     scan(file) { name, _, rest in
@@ -161,8 +165,8 @@ struct CFunction {
     }
   }
 
-  /// Calls `body` with each name that begins with `cicu_` and has parentheses behind it, and the
-  /// text that follows these.
+  /// Calls `body` with each name that begins with `cicu_` and is followed by parentheses, and with
+  /// the text after these.
   private static func scan(
     _ file: SourceFile, _ body: (_ name: String, _ line: Int, _ rest: Substring) -> Void
   ) {

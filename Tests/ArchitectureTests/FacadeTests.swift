@@ -1,6 +1,7 @@
 import Testing
 
-/// The fence around ICU: its headers stay behind the facade, and nobody spells its version.
+/// Checks the boundary around ICU: its headers stay behind the facade, and no code contains its
+/// version.
 @Suite struct FacadeTests {
   static let cFiles = SourceFile.all(under: "Sources", extensions: ["h", "hpp", "c", "cpp"])
   static let everything =
@@ -17,13 +18,13 @@ import Testing
       for (index, line) in file.lines.enumerated() where line.contains("include") {
         #expect(
           !line.contains("unicode/") && !line.contains("cicu.h\""),
-          "\(file):\(index + 1): Swift would see a header of ICU, and Foundation carries another ICU"
+          "\(file):\(index + 1): Swift would see a header of ICU, and Foundation has another ICU"
         )
       }
     }
   }
 
-  @Test("every shim includes the check of ICU's version before anything else")
+  @Test("every shim first includes the check of ICU's version")
   func versionCheckComesFirst() {
     for file in Self.cFiles where file.pathExtension == "cpp" {
       #expect(
@@ -35,7 +36,8 @@ import Testing
     #expect(includes.first == "#include \"../CICU/cicu.h\"")
   }
 
-  /// Whether a file's first directive, or that of the private header it names, includes base.hpp.
+  /// Returns whether the first directive of a file, or of the private header that it includes,
+  /// includes base.hpp.
   private static func beginsWithBase(_ file: SourceFile, depth: Int = 0) -> Bool {
     let skipped = ["#ifndef", "#define"]
     let first = file.lines.first { line in
@@ -50,7 +52,7 @@ import Testing
     return beginsWithBase(header, depth: depth + 1)
   }
 
-  @Test("no symbol of ICU is spelled with its version")
+  @Test("no symbol of ICU is written with its version")
   func versionedSymbols() {
     for file in Self.everything {
       for (index, line) in file.lines.enumerated() where line.contains("_7") {
@@ -58,7 +60,7 @@ import Testing
         for name in names {
           #expect(
             !(name.first == "u" || name.hasPrefix("icu")) || !name.hasSuffix("_72"),
-            "\(file):\(index + 1): \(name) exists in ICU 72 alone")
+            "\(file):\(index + 1): \(name) exists only in ICU 72")
         }
       }
     }
@@ -71,13 +73,13 @@ import Testing
         for word in ["UChar", "UErrorCode", "icu", "class", "namespace", "template", "std"] {
           #expect(
             !SourceFile.contains(text, word: word),
-            "\(file):\(number): \(word) has no place in a header that Swift reads")
+            "\(file):\(number): \(word) is not allowed in a header that Swift reads")
         }
       }
     }
   }
 
-  @Test("the module map of the system's ICU lies in its target, not beside the manifest")
+  @Test("the module map of the system's ICU is in its target, not next to the manifest")
   func moduleMap() {
     #expect(SourceFile.named("module.modulemap") == nil)
     #expect(SourceFile.named("Sources/CICU/module.modulemap") != nil)

@@ -1,18 +1,18 @@
 import Testing
 
-/// Which folder of `ICUFormatStyles` and `ICUFormat` may use the types of which: `allowed` is the table,
-/// a row a folder.
+/// Checks which folders of `ICUFormatStyles` and `ICUFormat` each folder uses.
 ///
-/// A new folder, and a new arrow between two, begins here. What is compared are the names of top-level
-/// types; a member that an extension adds in a higher folder is not seen.
+/// The table `allowed` has one row per folder. To add a folder or a dependency between two folders,
+/// first add it here. The test compares the names of top-level types; it does not detect a member
+/// that an extension adds in a higher folder.
 @Suite struct FolderUseTests {
-  /// The folders from the lowest to the highest: each may use folders above its own row only.
+  /// The folders from the lowest to the highest: each may only use folders in rows above its own.
   static let allowed: [(folder: String, uses: Set<String>)] = [
-    // Containers and text helpers that know nothing of localization.
+    // Containers and string helpers that are independent of localization.
     ("Support", []),
-    // Names of locales as text: subtags, likely subtags, distances.
+    // Names of locales as strings: subtags, likely subtags, distances.
     ("Locales", ["Support"]),
-    // Who a text is for (locale, calendar and zone), and what went wrong (issues, errors).
+    // The context of formatting (locale, calendar and time zone), and problems (issues, errors).
     ("Localization", ["Support", "Locales"]),
     // The fields of formatted text, and its attributes.
     ("Attributes", []),
@@ -21,14 +21,14 @@ import Testing
     ("Lists", ["Support", "Localization", "Attributes"]),
     ("Dates", ["Support", "Localization", "Attributes", "Lists"]),
     ("Names", ["Support", "Localization", "Dates"]),
-    // From here on it is `ICUFormat`: which language is near to which.
+    // From here on, the folders are in `ICUFormat`: the choice of languages.
     ("Languages", ["Support", "Locales", "Localization"]),
     // Text in runs, each with a style.
     ("Runs", ["Localization", "Attributes"]),
     // The fast path of messages, formats and translations.
     ("Templates", ["Localization", "Plurals", "Numbers", "Runs"]),
     ("Messages", values.union(["Support", "Localization", "Languages", "Runs", "Templates"])),
-    // How any value becomes text.
+    // Formatting of any value.
     ("Values", values.union(["Localization", "Languages", "Messages"])),
     (
       "Printf",
@@ -54,7 +54,7 @@ import Testing
         "Keys", "Lookup",
       ])
     ),
-    // The files with the modules that are part of the interface.
+    // The files that re-export modules.
     ("", []),
   ]
 
@@ -64,20 +64,20 @@ import Testing
     "Names",
   ]
 
-  /// What formats values.
+  /// The folders that format values.
   private static let values: Set = ["Attributes", "Plurals", "Numbers", "Lists", "Dates"]
 
-  /// The types that a folder mentions although they are above it, in these files alone.
+  /// Types of higher folders that a folder mentions, only in these files.
   ///
-  /// Nothing is added here. A line goes when its arrow does.
+  /// Do not add entries. Remove an entry when its dependency is removed.
   static let exceptions: [(folder: String, type: String, files: Set<String>)] = [
-    // An argument of a message may be a key, which is looked up where it is shown.
+    // An argument of a message may be a key, which is looked up when the message is formatted.
     (
       "Messages", "LocalizedStringKey",
       ["MessageArgument", "MessageArgument+Codable", "MessageArgument+Depth", "NestedKey"]
     ),
     ("Messages", "PrintfEngine", ["NestedKey"]),
-    // A message writes the values that it says nothing about as all others are written.
+    // A message formats values without a style by the general default styles.
     ("Messages", "ValueFormatter", ["MessageEvaluator"]),
     ("Messages", "ValueContext", ["MessageEvaluator"]),
     ("Values", "ChoiceText", ["ValueFormatter"]),
@@ -86,9 +86,9 @@ import Testing
     ("Values", "PrintfNumberStyle", ["DefaultStyles"]),
     // The values of a key are printed without being copied.
     ("Printf", "KeySegments", ["PrintfArguments"]),
-    // A text of a table keeps what its markup was read to.
+    // An entry of a table caches its parsed markup.
     ("Lookup", "ParsedMarkup", ["LocalizedEntry"]),
-    // New languages and new files empty the caches of styled texts.
+    // A change of languages or files empties the caches of styled text.
     ("Lookup", "LocalizedText", ["Localization+Languages", "LocalizationBundle+Reloading"]),
   ]
 
@@ -97,7 +97,7 @@ import Testing
     + SourceFile.all(under: "Sources/ICUFormat", extensions: ["swift"])
   static let uses = FolderUses(files)
 
-  @Test("every folder uses what its row of the table allows, and nothing else")
+  @Test("every folder uses only the folders that its row of the table allows")
   func usesFollowTheTable() throws {
     try #require(Self.uses.declared.count > 150)
     for mention in Self.uses.mentions {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("the table has every folder, and its arrows point to rows above")
+  @Test("the table has every folder, and each row uses only rows above it")
   func tableIsComplete() {
     #expect(Self.uses.folders == Set(Self.allowed.map(\.folder)))
     for (index, row) in Self.allowed.enumerated() {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("the folders of styles are a module below, and a folder's name is in one module alone")
+  @Test("the folders of styles are in the lower module, and each folder name is in one module only")
   func modules() {
     #expect(Set(Self.allowed.prefix(Self.styles.count).map(\.folder)) == Self.styles)
     for file in Self.files where FolderUses.folder(of: file) != "" {
@@ -142,9 +142,9 @@ import Testing
     }
   }
 
-  /// Objects in a slot are read as those of the slot's class, which nothing else checks in a release
-  /// build.
-  @Test("each place of a locale's context belongs to one slot")
+  /// Objects in a slot are read as objects of the slot's class; a release build does not check
+  /// this.
+  @Test("each storage position of a locale's context belongs to one slot")
   func slotsHavePlacesOfTheirOwn() {
     var owners: [String: [String]] = [:]
     for file in Self.files {
@@ -157,7 +157,7 @@ import Testing
     }
     #expect(owners.count == 10)
     for (place, lines) in owners { #expect(lines.count == 1, "\(place): \(lines)") }
-    // Slots are made in these properties alone.
+    // Only these properties create slots.
     for file in Self.files {
       for (number, text) in file.codeLines where text.contains("Slot") {
         let isMade = ["Context.Slot(", "Context.Slot<", "Slot(."].contains { text.contains($0) }
@@ -179,7 +179,7 @@ import Testing
 }
 
 @Suite struct FolderUsesTests {
-  /// The mentions in a file of `Low` beside a type `Tower` in `High`.
+  /// Returns the mentions in a file of `Low`, with a type `Tower` in `High`.
   private static func mentions(_ lines: [String]) -> [FolderUses.Mention] {
     FolderUses([
       SourceFile(path: "Sources/ICUFormat/Low/Base.swift", lines: lines),
@@ -217,7 +217,7 @@ import Testing
     #expect(Self.mentions(lines).isEmpty)
   }
 
-  @Test("a name that two folders declare is nobody's")
+  @Test("a name that two folders declare does not count")
   func ambiguousName() {
     #expect(Self.mentions(["struct Tower {}"]).isEmpty)
   }
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(
-    "a made-up arrow upward is refused",
+    "a use of a type in a higher folder is detected",
     arguments: [("Support", "DateStyle"), ("Dates", "LocalizedStringKey"), ("Keys", "PackedTable")])
   func madeUpArrow(_ folder: String, _ type: String) throws {
     let module = FolderUseTests.styles.contains(folder) ? "ICUFormatStyles" : "ICUFormat"

@@ -1,9 +1,10 @@
-/// Which top-level types the folders of modules declare, and where they mention each other's.
+/// The top-level types that the folders of modules declare, and their mentions of types of other
+/// folders.
 struct FolderUses {
   /// A line that mentions a type of another folder.
   struct Mention: Hashable, CustomStringConvertible {
     let type: String
-    /// The folder of the file, and that of the type.
+    /// The folder of the file and the folder of the type.
     let from: String
     let to: String
     let path: String
@@ -12,10 +13,10 @@ struct FolderUses {
     var description: String { "\(path):\(line): \(from) mentions \(type) of \(to)" }
   }
 
-  /// The folder of each type that is declared in one folder alone.
+  /// The folder of each type that is declared in only one folder.
   private(set) var declared: [String: String] = [:]
   private(set) var mentions: [Mention] = []
-  /// Every folder with a file; that of files beside the folders has no name.
+  /// All folders with files; files that are not in a folder have the folder "".
   private(set) var folders: Set<String> = []
 
   init(_ files: [SourceFile]) {
@@ -50,13 +51,13 @@ struct FolderUses {
     }
   }
 
-  /// The folder below the module's: `Dates` of `Sources/ICUFormat/Dates/DateStyle.swift`.
+  /// Returns the folder in the module: `Dates` for `Sources/ICUFormat/Dates/DateStyle.swift`.
   static func folder(of file: SourceFile) -> String {
     let parts = file.path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : ""
   }
 
-  /// The name of the type that a line declares, if it declares one.
+  /// Returns the name of the type that a line declares, if any.
   private static func declaration(in line: String) -> (name: String, isPrivate: Bool)? {
     let kinds: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     let words = line.split { !($0.isLetter || $0.isNumber || "_@(.".contains($0)) }.map(String.init)
@@ -73,8 +74,9 @@ struct FolderUses {
     return (String(name), words[..<kind].contains { $0.hasSuffix("private") })
   }
 
-  /// The words of a line that may name a top-level type: they begin with a capital letter, and are not
-  /// members of something else than the module.
+  /// Returns the words of a line that may name a top-level type.
+  ///
+  /// They begin with a capital letter, and are not members except of the module.
   private static func typeNames(in line: String) -> Set<String> {
     var names: Set<String> = []
     var rest = line[...]

@@ -1,13 +1,13 @@
 import Testing
 
-/// What library code does without: words that trap, raw memory outside the handles, and
-/// Foundation's values that mean nothing without Foundation.
+/// Checks that library code does not use functions that trap, raw memory outside the two modules,
+/// or Foundation's types that do not work without Foundation.
 @Suite struct LibraryCodeTests {
   static let tools: Set = ["ICUFormatConformance", "icuformat-conformance"]
   static let files = SourceFile.all(under: "Sources", extensions: ["swift"])
   static let library = files.filter { !tools.contains($0.module) }
 
-  @Test("each tool that may do more has files", arguments: tools)
+  @Test("each tool without these restrictions has files", arguments: tools)
   func toolsExist(_ tool: String) {
     #expect(Self.files.contains { $0.module == tool })
   }
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  /// Where Foundation hands out a C string and nothing else: the type of an `NSNumber`.
+  /// The file that needs a C string from Foundation, the type of an `NSNumber`.
   static let readsCStrings = "ICUFormatFoundation/LocalizedStringKey+Foundation.swift"
 
-  /// The modules that may hold raw memory: Package.swift has the same list.
+  /// The modules that may use raw memory; Package.swift has the same list.
   static let unsafeModules: Set = ["ICUFormatMemory", "SystemICU"]
 
-  @Test("raw memory is handled in two modules alone")
+  @Test("only two modules use raw memory")
   func unsafeCode() {
     for file in Self.files
     where !Self.unsafeModules.contains(file.module) && !"\(file)".hasSuffix(Self.readsCStrings) {
@@ -47,7 +47,7 @@ import Testing
     #expect(Set(names) == Self.unsafeModules)
   }
 
-  @Test("each promise to the compiler about threads names the guarantee it stands on")
+  @Test("each unchecked promise of thread safety names the guarantee that it depends on")
   func sendableNotes() {
     for file in Self.files {
       for (number, text) in file.codeLines
@@ -56,13 +56,13 @@ import Testing
         let nearby = file.lines[from..<number]
         #expect(
           nearby.contains { $0.contains("Sendable:") },
-          "\(file):\(number): a comment with 'Sendable:' says why this may be shared")
+          "\(file):\(number): needs a comment with 'Sendable:' that says why this may be shared")
       }
     }
   }
 
   @Test(
-    "without Foundation these values are stubs, so only the overlay makes them",
+    "only the overlay creates values that are stubs without Foundation",
     arguments: ["Locale", "TimeZone", "Calendar"])
   func stubbedValues(_ type: String) {
     for file in Self.library where file.module != "ICUFormatFoundation" {
@@ -74,12 +74,12 @@ import Testing
           SourceFile.contains(text, word: "\(type)(identifier")
           || SourceFile.contains(text, word: "\(type).current")
           || SourceFile.contains(text, word: "\(type).autoupdatingCurrent")
-        #expect(!made, "\(file):\(number): \(type) has no meaning without Foundation")
+        #expect(!made, "\(file):\(number): \(type) is a stub without Foundation")
       }
     }
   }
 
-  @Test("no target of a library carries resources: their accessor would load Foundation")
+  @Test("no target has resources, because their accessor would load Foundation")
   func noResources() throws {
     let manifest = try #require(SourceFile.named("Package.swift"))
     for (number, text) in manifest.codeLines {

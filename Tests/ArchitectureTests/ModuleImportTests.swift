@@ -1,10 +1,10 @@
 import Testing
 
-/// Which module may import which: `allowed` is the table of the house, a line a module.
+/// Checks which modules each module imports: `allowed` is the table, with one line per module.
 ///
-/// A new module, and a new arrow between two, begins here.
+/// To add a module or an import, first add it here.
 @Suite struct ModuleImportTests {
-  /// Part of the toolchain, without data of its own, and free to every module.
+  /// Modules of the toolchain without data, which every module may import.
   static let toolchain: Set = ["Swift", "Synchronization"]
 
   static let allowed: [String: Set<String>] = [
@@ -15,7 +15,7 @@ import Testing
     "ICUFormatStyles": [
       "SystemICU", "ICUFormatMemory", "MessageSyntax", "FoundationEssentials", "Logging",
     ],
-    // Glibc: whether the standard output is a terminal.
+    // Glibc: to check whether the standard output is a terminal.
     "ICUFormat": [
       "ICUFormatStyles", "SystemICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
       "FoundationEssentials", "Glibc",
@@ -23,7 +23,7 @@ import Testing
     "ICUFormatText": [
       "ICUFormat", "MessageSyntax", "StringCatalogs", "FoundationEssentials", "Logging",
     ],
-    // The overlay: the one library module that loads Foundation.
+    // The overlay: the only library module that loads Foundation.
     "ICUFormatFoundation": [
       "ICUFormat", "ICUFormatText", "MessageSyntax", "StringCatalogs", "Foundation",
       "FoundationEssentials",
@@ -41,7 +41,7 @@ import Testing
 
   static let files = SourceFile.all(under: "Sources", extensions: ["swift"])
 
-  @Test("every module imports what its line of the table allows, and nothing else")
+  @Test("every module imports only the modules that its line of the table allows")
   func importsFollowTheTable() {
     #expect(!Self.files.isEmpty)
     for file in Self.files {
@@ -62,7 +62,7 @@ import Testing
     #expect(Self.files.contains { $0.module == module })
   }
 
-  @Test("Foundation is loaded by the overlay alone")
+  @Test("only the overlay loads Foundation")
   func foundationStaysOutside() {
     let loading = Self.files.filter { $0.imports.contains { $0.module == "Foundation" } }
     #expect(Set(loading.map(\.module)) == ["ICUFormatFoundation"])

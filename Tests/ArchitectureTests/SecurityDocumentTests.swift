@@ -6,9 +6,9 @@ import Testing
 struct SecurityDocumentTests {
   /// A constant of the sources.
   struct Constant: Sendable, CustomStringConvertible {
-    /// The type that it is in and its own name, such as `MessageLimits.nestingDepth`.
+    /// The name with its type, such as `MessageLimits.nestingDepth`.
     let name: String
-    /// Its value as the source spells it, such as `16 << 20`.
+    /// The value as it is written in the source, such as `16 << 20`.
     let expression: String
     let path: String
 
@@ -22,7 +22,8 @@ struct SecurityDocumentTests {
     let path: String
   }
 
-  /// Constants with the name of a limit that choose between two ways to do the same.
+  /// Constants that have the name of a limit, but only choose between two equivalent
+  /// implementations.
   private static let thresholds: Set = [
     "Builder.limit", "Builder.pieceLimit", "DigitLayout.maximumDigits",
     "FixedDecimal.maximumDecimals", "ISO8601Text.limit", "Known.limit", "ShortText.limit",
@@ -40,7 +41,7 @@ struct SecurityDocumentTests {
     .flatMap { constants(in: $0) }
   private static let rows = document.compactMap { row($0) }
 
-  @Test("each limit has the number of the source")
+  @Test("each limit has the value of the source")
   func numbers() throws {
     try #require(Self.rows.count > 80)
     for row in Self.rows {
@@ -67,7 +68,7 @@ struct SecurityDocumentTests {
     }
   }
 
-  @Test("the schemes of links are those of the source")
+  @Test("the link schemes are those of the source")
   func schemes() throws {
     let source = try #require(SourceFile.named("Sources/ICUFormat/Text/MarkupStyleSheet.swift"))
     let line = try #require(source.lines.first { $0.contains("linkSchemes: Set<String> = [") })
@@ -77,7 +78,7 @@ struct SecurityDocumentTests {
     #expect(listed.1.matches(of: #/`([a-z]+)`/#).map { String($0.1) } == schemes)
   }
 
-  @Test("each link leads to a file")
+  @Test("each link leads to an existing file")
   func links() {
     for line in Self.document {
       for link in line.matches(of: #/\]\(([^)#]+)/#) where !link.1.hasPrefix("../../security/") {
@@ -93,7 +94,7 @@ struct SecurityDocumentTests {
     return Row(limit: String(match.1), name: String(match.2), path: String(match.3))
   }
 
-  /// Whether a constant limits something, by its name, its type or what it makes.
+  /// Returns whether a constant is a limit, by its name, its type or its value.
   private static func isLimit(_ constant: Constant) -> Bool {
     let parts = constant.name.split(separator: ".")
     guard let name = parts.last, value(of: constant.expression) != nil else { return false }
@@ -103,8 +104,10 @@ struct SecurityDocumentTests {
       || name == "retryCount"
   }
 
-  /// The constants of a file: `let name = 1`, `var name = 1`, `name: Duration = .seconds(1)`, and
-  /// what is made with a limit: `let name = BoundedCache<Key, Value>(limit: 1)`.
+  /// Returns the constants of a file.
+  ///
+  /// These are `let name = 1`, `var name = 1`, `name: Duration = .seconds(1)`, and objects with a
+  /// limit: `let name = BoundedCache<Key, Value>(limit: 1)`.
   private static func constants(in file: SourceFile) -> [Constant] {
     var types: [(indent: Int, name: String)] = []
     var constants: [Constant] = []
@@ -119,7 +122,7 @@ struct SecurityDocumentTests {
         types.append((indent, type))
         continue
       }
-      // What is inside of a function limits nothing by itself.
+      // A constant inside a function is not a limit.
       guard indent == 2 * types.count || text.hasPrefix("init("),
         text.utf8.contains(UInt8(ascii: "="))
       else {
@@ -145,7 +148,7 @@ struct SecurityDocumentTests {
     return constants
   }
 
-  /// The last part of the name of the type that a line declares or extends.
+  /// Returns the last part of the name of the type that a line declares or extends.
   private static func typeName(in line: Substring) -> String? {
     let words = line.split { $0 == " " || $0 == ":" || $0 == "<" }
     let kinds: Set<Substring> = ["enum", "struct", "class", "actor", "extension"]
@@ -155,7 +158,7 @@ struct SecurityDocumentTests {
     return words[kind + 1].split(separator: ".").last.map { String($0) }
   }
 
-  /// The value of `1_000`, `16 << 20`, `(limit: 64`, `.seconds(600)` or `ICULimits.digits`.
+  /// Returns the value of `1_000`, `16 << 20`, `(limit: 64`, `.seconds(600)` or `ICULimits.digits`.
   private static func value(of expression: String) -> Int? {
     if let number = expression.wholeMatch(of: #/(?:\(limit: )?([\d_]+)(?: << (\d+))?/#) {
       let base = Int(number.1.replacing("_", with: ""))
@@ -171,7 +174,7 @@ struct SecurityDocumentTests {
     return value(of: other.expression)
   }
 
-  /// The value of `1,000`, `16 MiB`, `±999` or `600 s`.
+  /// Returns the value of `1,000`, `16 MiB`, `±999` or `600 s`.
   private static func value(inDocument text: String) -> Int? {
     guard let match = text.wholeMatch(of: #/±?([\d,]+)( MiB| s)?/#) else { return nil }
     let number = Int(match.1.replacing(",", with: ""))

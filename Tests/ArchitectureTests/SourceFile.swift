@@ -1,12 +1,12 @@
 import Foundation
 
-/// One file of the package: where it lies and its lines, with and without what is not code.
+/// A file of the package: its path and its lines, with and without comments and literals.
 struct SourceFile: CustomStringConvertible, Sendable {
-  /// The path from the repository's root, such as `Sources/ICUFormatMemory/UTF8Writer.swift`.
+  /// The path from the root of the repository, such as `Sources/ICUFormatMemory/UTF8Writer.swift`.
   let path: String
   let lines: [String]
-  /// The numbered lines of code: comments and the inside of literals are left out, so that a word
-  /// in an example is not taken for code.
+  /// The numbered lines of code, without comments and the contents of literals, so that a word in
+  /// an example does not count as code.
   let codeLines: [(number: Int, text: String)]
 
   init(path: String, lines: [String]) {
@@ -20,11 +20,11 @@ struct SourceFile: CustomStringConvertible, Sendable {
   /// The folder under `Sources`, which is the module's name.
   var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-  /// The repository's root, from where this file lies.
+  /// The root of the repository, relative to the path of this file.
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every file below a folder of the repository, hidden ones and build folders left out.
+  /// Returns every file below a folder of the repository, without hidden files.
   static func all(under folder: String, extensions: Set<String>) -> [SourceFile] {
     let start = root.appending(path: folder)
     let entries = FileManager.default.enumerator(
@@ -40,7 +40,7 @@ struct SourceFile: CustomStringConvertible, Sendable {
     return files.sorted { $0.path < $1.path }
   }
 
-  /// One file by its path from the root, if it is there.
+  /// Returns a file by its path from the root, if it exists.
   static func named(_ path: String) -> SourceFile? {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       return nil
@@ -71,7 +71,7 @@ struct SourceFile: CustomStringConvertible, Sendable {
     return result
   }
 
-  /// A line without its comment and without the inside of its one-line literals.
+  /// Returns a line without its comment and without the contents of its one-line literals.
   private static func withoutLiteralsAndComments(
     _ line: String, opensComment: inout Bool
   ) -> String {
@@ -132,7 +132,7 @@ struct SourceFile: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Whether a line of code holds `word` between two characters that are no part of a name.
+  /// Returns whether a line of code contains `word` between characters that are not part of a name.
   static func contains(_ text: String, word: String) -> Bool {
     var rest = text[...]
     while let range = rest.range(of: word) {

@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What only a stranger's package can show. `Imports` and `TestableImports` are compile-only: every
-// product beside Foundation, which carries the headers of another ICU than the system's, so they
-// stop building as soon as Swift sees ours. `Linkage` is an executable that never says Foundation;
-// it has no resources, for the accessor that SwiftPM writes for them imports Foundation.
+// Checks that need an external package. `Imports` and `TestableImports` are compile-only: they use
+// every product together with Foundation, which includes the headers of another ICU than the
+// system's, so they stop building as soon as Swift sees the system's headers. `Linkage` is an
+// executable that never imports Foundation. It has no resources, because the accessor that SwiftPM
+// writes for them imports Foundation.
 let products: [Target.Dependency] = [
   "ICUFormat", "ICUFormatStyles", "ICUFormatText", "ICUFormatFoundation", "MessageSyntax",
   "StringCatalogs",
@@ -20,7 +21,7 @@ let package = Package(
       name: "linkage-probe",
       dependencies: [.product(name: "ICUFormat", package: "icu-format")],
       path: "Linkage"),
-    // What catalogs cost, measured in a process each.
+    // The memory and time of catalogs, each measured in a separate process.
     .executableTarget(
       name: "catalog-probe",
       dependencies: [
@@ -29,13 +30,13 @@ let package = Package(
       ],
       path: "Catalogs"),
     .target(name: "Malloc", path: "Malloc"),
-    // Resources as SwiftPM lays them out, read through `Bundle.module`.
+    // Resources in SwiftPM's layout, read through `Bundle.module`.
     .executableTarget(
       name: "resources-probe",
       dependencies: [.product(name: "ICUFormatFoundation", package: "icu-format")],
       path: "Resources",
       resources: [.process("Localizations"), .embedInCode("Embedded.strings")]),
-    // Code in Apple's spelling, with the resources that give it a `Bundle.module`.
+    // Code that uses Apple's API, with resources, which create a `Bundle.module`.
     .target(
       name: "AppleStyleProbe",
       dependencies: [.product(name: "ICUFormatFoundation", package: "icu-format")],

@@ -1,4 +1,4 @@
-// Code as it is written for Apple's platforms, with one more import. It only has to build.
+// Code for Apple's platforms, with one more import. It only has to build.
 
 import Foundation
 import ICUFormatFoundation

@@ -1,5 +1,5 @@
-// Files of 1 MB that are made to take much memory: as many entries as possible, values without a
-// meaning, many elements of one kind, and binary property lists whose objects are shared.
+// Files of 1 MB that try to use much memory: as many entries as possible, unused values, many
+// elements of one kind, and binary property lists with shared objects.
 
 /// A file by its name, whose extension is its format.
 struct HostileFile {
@@ -7,7 +7,7 @@ struct HostileFile {
   var head = ""
   var tail = ""
   var row: (Int) -> String = { _ in "" }
-  /// The bytes, of a file that is not text.
+  /// The bytes of a file that is not text.
   var bytes: (() -> [UInt8])?
 
   static let size = 1 << 20
@@ -31,7 +31,7 @@ struct HostileFile {
 
   static var all: [HostileFile] {
     [
-      // As many entries as there is room for.
+      // As many entries as possible.
       HostileFile(name: "entries.json", head: "{", tail: "\"-\":\"\"}") {
         "\"\(named($0))\":\"\","
       },
@@ -50,7 +50,7 @@ struct HostileFile {
         "<key>\(named($0))</key><string/>"
       },
       HostileFile(name: "binary.strings", bytes: { manyTexts(size / 20) }),
-      // Values that nothing uses.
+      // Unused values.
       HostileFile(name: "attributes.arb", head: "{", tail: "\"-\":\"\"}") {
         "\"@\(named($0))\":0,"
       },
@@ -87,7 +87,7 @@ struct HostileFile {
       HostileFile(name: "deep.xliff", head: table) { _ in "<a>" },
       HostileFile(name: "deep.stringsdict", head: "<plist><dict><key>a</key>") { _ in "<array>" },
       HostileFile(name: "deep.json", head: "{\"a\":") { _ in "[" },
-      // Objects that are shared: an array, a dictionary, dictionaries in dictionaries, a long text.
+      // Shared objects: an array, a dictionary, dictionaries in dictionaries, a long string.
       HostileFile(name: "array.stringsdict", bytes: { shared(0xA, size) }),
       HostileFile(name: "dictionary.stringsdict", bytes: { shared(0xD, size / 2) }),
       HostileFile(name: "laughs.stringsdict", bytes: { laughs(512) }),
@@ -99,19 +99,19 @@ struct HostileFile {
 
 // Binary property lists.
 
-/// The bytes of a number.
+/// Returns the bytes of a number.
 private func number(_ value: Int, _ size: Int) -> [UInt8] {
   (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
 }
 
-/// The marker of an object of a length.
+/// Returns the marker of an object with a length.
 private func marker(_ type: UInt8, _ count: Int) -> [UInt8] {
   count < 15 ? [type << 4 | UInt8(count)] : [type << 4 | 15, 0x12] + number(count, 4)
 }
 
 private func text(_ text: String) -> [UInt8] { marker(5, text.utf8.count) + Array(text.utf8) }
 
-/// A list of objects, the first of which is its top level.
+/// Returns a property list of objects; the first one is the top-level object.
 private func propertyList(_ objects: [[UInt8]], referenceSize: Int) -> [UInt8] {
   var file = Array("bplist00".utf8)
   var offsets: [UInt8] = []
@@ -125,7 +125,7 @@ private func propertyList(_ objects: [[UInt8]], referenceSize: Int) -> [UInt8] {
   return file
 }
 
-/// A dictionary of texts that have one value.
+/// Returns a dictionary whose keys share one value.
 private func manyTexts(_ count: Int) -> [UInt8] {
   var top = marker(0xD, count)
   for index in 1...count { top += number(index, 3) }
@@ -134,14 +134,14 @@ private func manyTexts(_ count: Int) -> [UInt8] {
   return propertyList([top] + texts + [text("")], referenceSize: 3)
 }
 
-/// A dictionary with one value, whose elements are one object.
+/// Returns a dictionary with one value, whose elements are one shared object.
 private func shared(_ type: UInt8, _ count: Int) -> [UInt8] {
   let names = [UInt8](repeating: 1, count: type == 0xD ? count : 0)
   let value = marker(type, count) + names + [UInt8](repeating: 3, count: count)
   return propertyList([[0xD1, 1, 2], text("a"), value, [0x09]], referenceSize: 1)
 }
 
-/// A dictionary whose values are one dictionary, whose values are one text.
+/// Returns a dictionary whose values are one dictionary, whose values are one string.
 private func laughs(_ count: Int) -> [UInt8] {
   func dictionary(of value: Int) -> [UInt8] {
     var result = marker(0xD, count)
@@ -155,7 +155,7 @@ private func laughs(_ count: Int) -> [UInt8] {
     [dictionary(of: 1), dictionary(of: 2), text("b")] + names + [rest], referenceSize: 2)
 }
 
-/// A dictionary whose values are one long text.
+/// Returns a dictionary whose values are one long string.
 private func sharedText(_ count: Int) -> [UInt8] {
   let top =
     marker(0xD, count) + [UInt8](repeating: 1, count: count) + [UInt8](repeating: 2, count: count)
@@ -163,7 +163,7 @@ private func sharedText(_ count: Int) -> [UInt8] {
   return propertyList([top, text("a"), long], referenceSize: 1)
 }
 
-/// Arrays inside each other.
+/// Returns nested arrays.
 private func nested(_ count: Int) -> [UInt8] {
   var objects = [[0xD1] + number(1, 3) + number(2, 3), text("a")]
   for index in 0..<count { objects.append([0xA1] + number(index + 3, 3)) }

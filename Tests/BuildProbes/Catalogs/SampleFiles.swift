@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-// The files that the measures read.
+// The files of the measurements.
 
 /// Writes a file piece by piece.
 func write(_ path: String, _ pieces: (_ append: (String) -> Void) -> Void) {
@@ -62,7 +62,7 @@ func writeDeep(_ path: String, depth: Int) {
   }
 }
 
-/// The same rows in every other format, a table each.
+/// Writes the same rows in every other format, one table each.
 func writeFormats(_ folder: String, count: Int) {
   func key(_ index: Int) -> String { "settings.row.\(index).title" }
   func message(_ index: Int) -> String { "{0} hat {1} Einträge – Zeile \(index)" }

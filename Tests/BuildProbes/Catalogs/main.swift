@@ -6,10 +6,11 @@ import StringCatalogs
   import Glibc
 #endif
 
-// What catalogs cost: time and memory of large and hostile files. One measure a process, so that none
-// sees the memory of another. The limits are those that the package promises.
+// The time and memory of large and hostile catalogs. Each process makes one measurement, so that it
+// does not include the memory of another one. The limits are those that the documentation
+// guarantees.
 
-/// A value of `/proc/self/status`, in bytes.
+/// Returns a value of `/proc/self/status`, in bytes.
 func status(_ name: String) -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }
@@ -30,7 +31,7 @@ func readLine(of file: UnsafeMutablePointer<FILE>) -> String? {
   return nil
 }
 
-/// The bytes that are allocated now.
+/// Returns the number of bytes that are currently allocated.
 func allocated() -> Int {
   let information = mallinfo2()
   return Int(information.uordblks + information.hblkhd)
@@ -93,7 +94,7 @@ case "make":
   }
 
 case "memory":
-  // Once without a file, so that ICU's and the program's own memory is not counted.
+  // First without a file, so that the memory of ICU and of the program is not counted.
   _ = String(
     localized: "warm \(1)", bundle: LocalizationBundle(texts: ["de": ["a": "b"]]), locale: "de")
   let path = folder + "/" + table
@@ -103,7 +104,8 @@ case "memory":
   let isInFolder = parts.dropLast().last?.hasSuffix(".lproj") == true
   let root = "/" + parts.dropLast(isInFolder ? 2 : 1).joined(separator: "/")
   let bundle = LocalizationBundle(path: root)
-  // What is allocated: no pages of ICU's data, which all programs share, and nothing that was freed.
+  // Allocated memory, without the pages of ICU's data, which all programs share, and without freed
+  // memory.
   let before = allocated()
   let peakBefore = status("VmRSS")
   var text = ""
@@ -119,10 +121,10 @@ case "memory":
   let ratio = Double(held) / Double(size)
   let peakRatio = Double(peak) / Double(size)
   print(
-    "  \(table): \(size / 1000) KB, first text after \(rounded(first)) ms; holds \(rounded(ratio)) times its bytes, at the most \(rounded(peakRatio)) times while it is read"
+    "  \(table): \(size / 1000) KB, first text after \(rounded(first)) ms; uses \(rounded(ratio)) times its bytes, at most \(rounded(peakRatio)) times while it is read"
   )
-  check(ratio <= 3, "the table holds more than three times the file's bytes")
-  check(peakRatio <= 3, "reading takes more than three times the file's bytes")
+  check(ratio <= 3, "the table uses more than three times the file's bytes")
+  check(peakRatio <= 3, "reading uses more than three times the file's bytes")
 
 case "limit":
   let bundle = LocalizationBundle(path: folder, developmentLanguage: "en")
@@ -137,8 +139,8 @@ case "limit":
     }
   }
   let peak = status("VmHWM") - before
-  print("  \(table): \"\(text)\" after \(rounded(time)) ms, \(peak / 1_000_000) MB at the most")
-  check(text == (table == "Variations" ? "w4end" : "1"), "other texts were lost")
+  print("  \(table): \"\(text)\" after \(rounded(time)) ms, at most \(peak / 1_000_000) MB")
+  check(text == (table == "Variations" ? "w4end" : "1"), "other translations were lost")
 
 case "hostile":
   let path = folder + "/" + table
@@ -150,7 +152,7 @@ case "hostile":
   var bytes = [UInt8](repeating: 0, count: size)
   fread(&bytes, 1, size, input)
   fclose(input)
-  // Once a small file, so that the program's own pages are not counted.
+  // First a small file, so that the pages of the program are not counted.
   _ = StringCatalog.read(Array(bytes.prefix(512)), as: format)
   let before = status("VmRSS") - size
   var count = 0
@@ -163,11 +165,11 @@ case "hostile":
   let peak = status("VmHWM") - before
   let limit = 8 * size + 200 * count
   print(
-    "  \(table): \(count) entries after \(rounded(time)) ms, at the most \(rounded(Double(peak) / 1e6)) MB of \(rounded(Double(limit) / 1e6)); \(problem.prefix(100))"
+    "  \(table): \(count) entries after \(rounded(time)) ms, at most \(rounded(Double(peak) / 1e6)) MB of \(rounded(Double(limit) / 1e6)); \(problem.prefix(100))"
   )
-  // A page that is used for the first time is one of the program's more often than not: 1 MB of them.
+  // Pages that are used for the first time are mostly those of the program: 1 MB of them.
   check(
-    peak <= limit + (1 << 20), "reading takes more than 8 times the file and 200 bytes an entry")
+    peak <= limit + (1 << 20), "reading uses more than 8 times the file and 200 bytes per entry")
   check(time < 5000, "reading takes too long")
 
 case "lookup":
@@ -180,7 +182,7 @@ case "lookup":
     let first = milliseconds {
       length += String(localized: keys[0], table: table, bundle: bundle, locale: "de").utf8.count
     }
-    // Compiles each text.
+    // Compiles each translation.
     for key in keys {
       length += String(localized: key, table: table, bundle: bundle, locale: "de").utf8.count
     }

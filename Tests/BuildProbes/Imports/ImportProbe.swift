@@ -6,14 +6,14 @@ import ICUFormatText
 import MessageSyntax
 import StringCatalogs
 
-/// Uses Foundation beside the products, so that no import is left out as unused.
+/// Uses Foundation together with the products, so that no import is unused.
 func probe() -> String {
   let formatter = NumberFormatter()
   formatter.locale = Locale(identifier: "de")
   return formatter.string(from: 1) ?? ""
 }
 
-/// Uses Foundation's and this package's number styles side by side: neither hides the other.
+/// Uses number styles of Foundation and of this package in one file: neither hides the other.
 func numberProbe() throws -> [String] {
   [
     5.formatted(), 5.formatted(.percent), 5.formatted(.number.precision(.fractionLength(2))),

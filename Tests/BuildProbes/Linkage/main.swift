@@ -5,8 +5,8 @@ import ICUFormat
   import Glibc
 #endif
 
-// Runs without Foundation in the process, where FoundationEssentials' own `Locale` and `TimeZone`
-// are stubs. The expected texts are those of ICU 72's own classes, called from C++.
+// Runs without Foundation in the process, where the `Locale` and `TimeZone` of FoundationEssentials
+// are stubs. The expected texts are the output of ICU 72's own classes, called from C++.
 
 var failures = 0
 
@@ -65,7 +65,7 @@ for (locale, pattern, expected) in messages {
   }
 }
 
-// One literal through a catalog: look-up, plural, money, a day and a range of days.
+// One literal and a catalog: look-up, money, a date and a range of dates.
 let catalog = LocalizationBundle(texts: [
   "de": ["%@ paid %@ on %@ for %@": "%1$@ zahlte am %3$@ %2$@ für %4$@"],
   "ar": ["%@ paid %@ on %@ for %@": "%1$@: %2$@، %3$@، %4$@"],
@@ -88,7 +88,7 @@ Localization.withTimeZone(berlin) {
   }
 }
 
-// Values that are stubs in FoundationEssentials are not in ours.
+// The types of this package work, although those of FoundationEssentials are stubs.
 expect("zone", berlin.identifier, "Europe/Berlin")
 expect("locales differ", "\(LocaleIdentifier("de") == LocaleIdentifier("fr"))", "false")
 expect("locale", LocaleIdentifier("zh-hant-tw").identifier, "zh_Hant_TW")

@@ -6,7 +6,7 @@ import ICUFormatText
 import MessageSyntax
 import StringCatalogs
 
-// Every product in one file, the macros among them: it has to compile without a word.
+// Every product in one file, including the macros: it must compile without diagnostics.
 
 @LocalizedStrings(prefix: "probe")
 enum Probe {

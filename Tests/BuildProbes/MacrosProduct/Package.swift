@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An executable with the macros alone. It is a package of its own because it builds swift-syntax.
+// An executable that uses only the macros. It is a separate package because it builds swift-syntax.
 let package = Package(
   name: "macros-product-probe",
   dependencies: [.package(name: "icu-format", path: "../../..")],

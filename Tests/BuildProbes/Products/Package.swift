@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One executable per product, so that each product links alone. `traits: []` says that this package
-// wants no macros: SwiftPM then neither builds swift-syntax nor fetches it. `run` builds the package
-// with both build systems, runs the executables, and looks at what SwiftPM left behind.
+// One executable per product, so that each product links alone. `traits: []` disables the macros:
+// SwiftPM then neither builds swift-syntax nor fetches it. The script `products` builds the package
+// with both build systems, runs the executables, and checks the files of SwiftPM.
 let package = Package(
   name: "product-probes",
   dependencies: [.package(name: "icu-format", path: "../../..", traits: [])],

@@ -3,10 +3,10 @@ import ICUFormatFoundation
 
 import func ICUFormatFoundation.NSLocalizedString
 
-// A program with resources as SwiftPM lays them out: `zh-hant.lproj` in lower case, string catalogs
+// A program with resources in SwiftPM's layout: `zh-hant.lproj` in lower case, string catalogs
 // copied to the bundle's root, bytes in the code.
 
-// With a key for an argument it prints that key's text in the languages of the environment.
+// With a key as its argument, it prints the string of the key in the languages of the environment.
 if CommandLine.arguments.count > 1 {
   print(String(localizedKey: CommandLine.arguments[1], defaultValue: "-", bundle: .of(.module)))
   exit(0)
@@ -43,7 +43,7 @@ expect(
   "development language",
   String(localized: "only_english", bundle: .module, locale: "de"), "Only in English")
 
-// The string catalog that SwiftPM copies as it is.
+// The string catalog that SwiftPM copies unchanged.
 for (count, text) in [(1, "1 plik"), (3, "3 pliki"), (5, "5 plików")] {
   expect(
     "string catalog, \(count)",
@@ -71,7 +71,7 @@ let embedded = LocalizationBundle(files: [
 ])
 expect("embedded", String(localized: "embedded", bundle: embedded, locale: "de"), "Eingebettet")
 
-// What the bundle says of itself.
+// The properties of the bundle.
 let own = LocalizationBundle.of(.module)
 expect(
   "languages", own.languages.map(\.languageTag).sorted().joined(separator: " "),

@@ -7,7 +7,7 @@ import Foundation
 @testable import StringCatalogs
 import Testing
 
-@Test("Foundation's names stay usable beside ours")
+@Test("names of Foundation stay usable with those of this package")
 func foundationNames() {
   let formatter: NumberFormatter = NumberFormatter()
   let calendar: Calendar = Calendar(identifier: .gregorian)
@@ -15,7 +15,7 @@ func foundationNames() {
   #expect(calendar.identifier == .gregorian)
 }
 
-/// Names of Swift Testing that no product, not even its internals, may declare too.
+/// Names of Swift Testing that no product may declare, not even internally.
 struct TestingNames {
   var location: SourceLocation?
   var issue: Issue?

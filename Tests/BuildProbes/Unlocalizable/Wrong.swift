@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ICUFormat
 
-// Values that no interpolation takes: each is an error that says what to do.
+// Values that no interpolation accepts: each is an error that says what to do.
 
 struct Person {
   var name: String
@@ -14,7 +14,7 @@ func keys(_ person: Person, _ count: Int?, _ name: String?) -> [LocalizedStringK
     "\(name) left",
     "at \(URL(filePath: "/tmp"))",
     "\((1, 2))",
-    // And these are right.
+    // These are correct.
     "Hi, \(person.name)",
     "\(any: person)",
     "\(count ?? 0) files",

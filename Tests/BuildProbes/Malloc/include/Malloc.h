@@ -1,2 +1,2 @@
-// The C library's own account of memory, which Swift's `Glibc` module does not have.
+// The C library's memory statistics, which Swift's `Glibc` module does not have.
 #include <malloc.h>
