@@ -3,10 +3,10 @@ import Testing
 
 @testable import ICUFormatConformance
 
-@Suite("JSON as the conformance data needs it")
+@Suite("JSON of the conformance data")
 struct JSONValueTests {
   @Test(
-    "reads and writes a line",
+    "a line is read and written",
     arguments: [
       (#"{"a":[1,-2.50e3,true,null],"b":"x"}"#, #"{"a":[1,-2.50e3,true,null],"b":"x"}"#),
       (#" { "a" : "\u00e9\/\t\"\\\u0001" } "#, #"{"a":"é/\t\"\\\u0001"}"#),
@@ -25,7 +25,7 @@ struct JSONValueTests {
     #expect(try JSONValue(parsing: bytes).text == "a\u{FFFD}b")
   }
 
-  @Test("sorts members by code point, keeps NFC and NFD apart, and the last of two equal names")
+  @Test("members are sorted by code point; NFC and NFD differ; a duplicate name keeps the last value")
   func sorted() throws {
     let text = "{\"e\u{301}\":1,\"\u{E9}\":2,\"a\":3,\"a\":4,\"Z\":5}"
     #expect(
@@ -34,7 +34,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "the error of a malformed text has its place",
+    "a malformed text throws an error",
     arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\"a", "tru", "1 1"])
   func malformed(text: String) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: text.utf8) }
@@ -57,16 +57,16 @@ struct ConformanceExecutorTests {
     #expect(executor.answer(line: "not JSON".utf8).contains("\"error\":\"not JSON"))
   }
 
-  @Test("an operation that nobody knows is unsupported")
+  @Test("an unknown operation is unsupported")
   func unknown() {
     #expect(
       executor.answer(line: #"{"id":"a","op":"b"}"#.utf8)
         == #"{"id":"a","unsupported":"no operation 'b'"}"#)
   }
 
-  // The digest is that of Python's hashlib over the pairs, which are `c U+0004 a` with `1` and `%d f`
-  // with `x U+0000 ü`.
-  @Test("a gettext file answers the digest of its pairs")
+  // The digest is that of Python's hashlib over the pairs, which are `c U+0004 a` with `1` and `%d
+  // f` with `x U+0000 ü`.
+  @Test("the answer for a gettext file is the digest of its pairs")
   func gettext() throws {
     let source =
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n\n"

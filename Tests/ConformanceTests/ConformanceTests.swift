@@ -2,7 +2,7 @@ import Foundation
 import ICUFormatConformance
 import Testing
 
-/// The data that others wrote, answered through the public API.
+/// Answers the published data through the public API.
 @Suite(
   "Published conformance data",
   .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
@@ -11,11 +11,11 @@ struct ConformanceTests {
     path: URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "ExpectedFailures.tsv").path)
 
-  /// Failures shown of a file; the rest is only counted.
+  /// The number of failures that are shown for a file; the others are only counted.
   private static let shownFailures = 20
 
   @Test(
-    "every row is right, or is in the list of meant differences",
+    "every row is right or in the list of intended differences",
     arguments: ConformanceData.published?.files ?? [])
   func file(_ file: String) throws {
     let data = try #require(ConformanceData.published)
@@ -29,11 +29,11 @@ struct ConformanceTests {
       Issue.record("\(file): \(outcome.failures.count) rows are wrong")
     }
     for id in outcome.unexpectedlyRight {
-      Issue.record("\(id) is right now: take it out of ExpectedFailures.tsv")
+      Issue.record("\(id) is right now: remove it from ExpectedFailures.tsv")
     }
   }
 
-  @Test("each meant difference gives a reason and names a row that exists")
+  @Test("each intended difference has a reason and names an existing row")
   func listIsCurrent() throws {
     let data = try #require(ConformanceData.published)
     let ids = Set(try data.files.flatMap { try data.rows(of: $0).map(\.id) })
@@ -44,16 +44,16 @@ struct ConformanceTests {
   }
 }
 
-@Suite("The folder of the conformance data")
+@Suite("Folder of the conformance data")
 struct ConformanceDataTests {
-  @Test("a folder that the environment names holds data, so that no test is left out unnoticed")
+  @Test("a folder that the environment names has data, so that no test is skipped unnoticed")
   func namedFolder() {
     guard let folder = ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"] else { return }
     #expect(ConformanceData.publishedFolder == folder)
     #expect(ConformanceData.published?.files.isEmpty == false, "no data in \(folder)")
   }
 
-  @Test("data beside the package is found without the environment")
+  @Test("data next to the package is found without the environment")
   func folderBesidePackage() {
     guard ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"] == nil else { return }
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICUFormatConformance
 
-/// Inline Markdown as HTML, by the rules of CommonMark 0.31.2.
+/// Tests inline Markdown as HTML against the rules of CommonMark 0.31.2.
 @Suite struct MarkupHTMLTests {
   private let executor = ConformanceExecutor(folder: ".")
 
@@ -17,7 +17,7 @@ import Testing
         id: "a", op: "markup", inputs: .object([.init("text", .string(text))])))
   }
 
-  // The rows are our own; the number is the section with the rule.
+  // The rows are written for this test; the number is the section with the rule.
   @Test(
     "writes HTML as CommonMark's examples do",
     arguments: [
@@ -57,8 +57,8 @@ import Testing
 
   private static let specification = ProcessInfo.processInfo.environment["ICUFORMAT_COMMONMARK"]
 
-  /// Reads `spec.txt` of <https://github.com/commonmark/commonmark-spec> at 0.31.2, which is not part
-  /// of the package.
+  /// Reads `spec.txt` of <https://github.com/commonmark/commonmark-spec> at 0.31.2, which is not
+  /// part of the package.
   @Test(
     "every inline example of the specification that is one paragraph is right",
     .enabled(

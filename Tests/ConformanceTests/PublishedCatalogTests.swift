@@ -3,7 +3,7 @@ import ICUFormatConformance
 import StringCatalogs
 import Testing
 
-/// The catalogs of public apps, beyond what their digests in the data say.
+/// Tests of the catalogs of public apps, in addition to their digests in the data.
 @Suite(
   "Published catalogs",
   .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
@@ -26,11 +26,11 @@ struct PublishedCatalogTests {
     return (StringCatalog.read(bytes, as: format, file: file, options: options), bytes)
   }
 
-  /// A file with an error in its middle, where Foundation stops to read.
+  /// A file with an error in its middle, at which Foundation stops reading.
   private static let damaged = "catalogs/utmapp_UTM__Platform_fr.lproj_Localizable.strings"
 
   @Test(
-    "each catalog is written as it was, without errors but for the damaged one", arguments: files)
+    "each catalog is written unchanged, and only the damaged one has errors", arguments: files)
   func roundTrips(_ file: String) throws {
     let (reading, bytes) = try read(file)
     #expect(reading.catalog.written() == bytes)
@@ -38,8 +38,8 @@ struct PublishedCatalogTests {
     #expect(errors.isEmpty == (file != Self.damaged))
   }
 
-  // The numbers are those of the file: 743 keys by a count of its lines, and a lone `=` in line 683.
-  @Test("behind an error the rest of a file is read, unless the reader stops like Foundation's")
+  // The file has 743 keys, by a count of its lines, and a single `=` in line 683.
+  @Test("the rest of a file after an error is read, unless the reader stops like Foundation's")
   func damage() throws {
     let whole = try read(Self.damaged).reading
     #expect(Set(whole.catalog.entries.map(\.key)).count == 743)

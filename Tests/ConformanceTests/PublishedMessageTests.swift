@@ -4,13 +4,13 @@ import Testing
 
 @testable import ICUFormatConformance
 
-/// The published messages, beyond the texts that the data wants.
+/// Tests of the published messages, in addition to the expected texts of the data.
 @Suite(
   "Published messages",
   .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
 struct PublishedMessageTests {
   @Test(
-    "a pattern is refused where ICU refuses it, and formats leniently as it does strictly",
+    "patterns that ICU rejects are rejected; others format the same leniently and strictly",
     arguments: ["message_mf1.jsonl", "message_mf1_real.jsonl", "message_mf1_fuzz.jsonl"])
   func verdicts(file: String) throws {
     let data = try #require(ConformanceData.published)
@@ -39,20 +39,20 @@ struct PublishedMessageTests {
     #expect(count > 900)
   }
 
-  /// The rows that are read otherwise than by FormatJS, all of them as ICU reads them.
+  /// The rows that FormatJS reads differently; all of them are read as ICU reads them.
   private static let differences = [
-    "mparse-00082": "the same selector twice: ICU takes the first",
-    "mparse-00083": "the same selector twice: ICU takes the first",
-    "mparse-00084": "an empty skeleton is one to ICU",
-    "mparse-00085": "ICU knows no stem without a name",
-    "mparse-00086": "an empty skeleton is one to ICU",
-    "mparse-00087": "an empty skeleton is one to ICU",
-    "mparse-00097": "ICU wants a case 'other'",
-    "mparse-00102": "ICU 72 wants a rounding priority behind '@@@'",
+    "mparse-00082": "duplicate selector: ICU uses the first case",
+    "mparse-00083": "duplicate selector: ICU uses the first case",
+    "mparse-00084": "ICU accepts an empty skeleton",
+    "mparse-00085": "ICU has no stem without a name",
+    "mparse-00086": "ICU accepts an empty skeleton",
+    "mparse-00087": "ICU accepts an empty skeleton",
+    "mparse-00097": "ICU requires a case 'other'",
+    "mparse-00102": "ICU 72 requires a rounding priority after '@@@'",
     "mparse-00110": "`'#` opens a quotation in a plural, which hides its case 'other'",
   ]
 
-  @Test("of FormatJS's own tests, those that do not count differ as listed, and no others")
+  @Test("of FormatJS's own tests, exactly the listed ones differ")
   func formatJS() throws {
     let data = try #require(ConformanceData.published)
     let executor = ConformanceExecutor(folder: data.folder)

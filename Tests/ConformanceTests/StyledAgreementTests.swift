@@ -7,19 +7,20 @@ import Testing
 @testable import ICUFormat
 @testable import ICUFormatConformance
 
-/// Text with styles against plain text: both run the same steps, so that their characters are equal
-/// wherever a text has no markup.
+/// Compares styled text with plain text.
+///
+/// Both run the same steps, so their characters are equal if a translation has no markup.
 private struct StyledAgreement {
   private let bundle = LocalizationBundle(texts: [:])
-  /// How many texts were compared.
+  /// The number of compared translations.
   private(set) var count = 0
 
-  /// Whether a text has no character that may be markup.
+  /// Returns whether a string has no character that may be markup.
   static func isPlain(_ text: String) -> Bool {
     !text.utf8.contains { "*_~`[]<>&\\\0".utf8.contains($0) }
   }
 
-  /// A key with some arguments.
+  /// Returns a key with some arguments.
   static func key(_ arguments: [MessageArgument], names: [String] = []) -> LocalizedStringKey {
     var key = LocalizedStringKey(segments: KeySegments(), hasFormatting: true)
     for argument in arguments {
@@ -29,7 +30,7 @@ private struct StyledAgreement {
     return key
   }
 
-  /// Compares the text of a table for the arguments of a key, by the engines and in a single pass.
+  /// Compares a value of a table for the arguments of a key, by the engines and by the fast path.
   mutating func check(
     _ value: PackedTable.Value, _ syntax: CatalogMessageSyntax, _ key: LocalizedStringKey,
     _ locale: LocaleIdentifier, _ row: String
@@ -38,7 +39,7 @@ private struct StyledAgreement {
       value, syntax: syntax, key: key, language: locale, locale: locale)
     let plain = UTF8Writer.string { text.write(key, width: nil, to: &$0) }
     func compare(_ styled: StyledText, _ way: String) {
-      // Texts of other characters may be equal as strings.
+      // Strings with different code points may be equal.
       let isSame = styled.string.utf8.elementsEqual(plain.utf8)
       #expect(isSame, "\(row), \(way): '\(styled.string)' is not '\(plain)'")
       #expect(styled.runs.map(\.text).joined().utf8.elementsEqual(plain.utf8), "\(row), \(way)")
@@ -59,7 +60,7 @@ private struct StyledAgreement {
   }
 }
 
-/// The rows of the published data that show a text: messages, formats and catalogs.
+/// The rows of the published data that produce text: messages, formats and catalogs.
 private let data = ConformanceData(
   folder: ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
     ?? URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -70,21 +71,21 @@ private let data = ConformanceData(
     if: data != nil,
     "no conformance data: set ICUFORMAT_CONFORMANCE to a folder that holds its manifest.json"))
 struct StyledAgreementTests {
-  /// Runs `body` with each row of some operations.
+  /// Calls `body` with each row of some operations.
   private func forEachRow(
     _ operations: Set<String>, _ body: (ConformanceRow) throws -> Void
   ) throws {
     let data = try #require(data)
     for file in data.files {
       for row in try data.rows(of: file) where operations.contains(row.request.op) {
-        // What is wrong in a text is meant, and told to nobody; rows with arguments of other types
-        // are left out.
+        // Mistakes in the data are intended, and not reported. Rows with arguments of other types
+        // are skipped.
         _ = try? Localization.strictly { try body(row) }
       }
     }
   }
 
-  @Test("the characters of styled messages are those of plain ones")
+  @Test("styled messages have the characters of plain ones")
   func messages() throws {
     var agreement = StyledAgreement()
     try forEachRow(["message", "message_parse"]) { row in
@@ -100,7 +101,7 @@ struct StyledAgreementTests {
     #expect(agreement.count >= 3900)
   }
 
-  @Test("the characters of styled formats are those of plain ones")
+  @Test("styled formats have the characters of plain ones")
   func formats() throws {
     var agreement = StyledAgreement()
     try forEachRow(["printf"]) { row in
@@ -117,10 +118,10 @@ struct StyledAgreementTests {
     #expect(agreement.count >= 1300)
   }
 
-  /// Numbers of the categories of most languages.
+  /// Numbers with the plural categories of most languages, and a string.
   private static let numbers: [MessageArgument] = [0, 1, 2, 5, 11, 1.5, "Ana"]
 
-  @Test("the characters of styled catalog texts are those of plain ones")
+  @Test("styled translations of catalogs have the characters of plain ones")
   func catalogs() throws {
     let data = try #require(data)
     var agreement = StyledAgreement()
@@ -154,7 +155,7 @@ struct StyledAgreementTests {
     #expect(agreement.count >= 2100)
   }
 
-  /// All texts of a node.
+  /// Returns all strings of a node.
   private func texts(_ node: CatalogNode) -> [String] {
     var texts = node.unit.map { [$0.value] } ?? []
     for variations in node.variations {
@@ -165,7 +166,7 @@ struct StyledAgreementTests {
   }
 }
 
-/// The same with rows of our own, which need no data.
+/// Makes the same comparisons with rows that need no published data.
 @Suite struct StyledAgreementRowTests {
   private static let locales: [LocaleIdentifier] = ["en", "de-AT", "ar-EG", "hi", "pl", "fr", "ja"]
 
@@ -199,7 +200,7 @@ struct StyledAgreementTests {
     #expect(agreement.count >= minimum)
   }
 
-  @Test("messages")
+  @Test("styled messages agree with plain ones")
   func messages() {
     let patterns = [
       "", "{0}", "{1} of {0}", "it''s {0}", "'{'{0}'}' # {1}", "{0} {", "{0, plural, one {#}}",
@@ -217,7 +218,7 @@ struct StyledAgreementTests {
       names: ["a", "b"], atLeast: 315)
   }
 
-  @Test("formats")
+  @Test("styled formats agree with plain ones")
   func formats() {
     let formats = [
       "%@", "%1$@ of %2$@", "%2$@ of %1$@", "%@ hat %lld", "%d%%", "100%", "100% %@", "%5d|%-5d|",
@@ -250,7 +251,7 @@ struct StyledAgreementTests {
     }}
     """
 
-  @Test("texts with variations")
+  @Test("styled translations with variations agree with plain ones")
   func variations() {
     let catalog = StringCatalog.read(Array(Self.catalog.utf8), as: .xcstrings).catalog
     #expect(catalog.entries.count == 3)
