@@ -25,7 +25,7 @@ struct JSONValueTests {
     #expect(try JSONValue(parsing: bytes).text == "a\u{FFFD}b")
   }
 
-  @Test("members are sorted by code point; NFC and NFD differ; a duplicate name keeps the last value")
+  @Test("members are sorted by code point, NFC and NFD differ, duplicates keep the last value")
   func sorted() throws {
     let text = "{\"e\u{301}\":1,\"\u{E9}\":2,\"a\":3,\"a\":4,\"Z\":5}"
     #expect(

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// One case that was answered twice: by the public API and by ICU through the facade.
+/// The results of the public API and of ICU (through the facade) for the same inputs.
 package struct Comparison: Sendable {
-  /// The inputs, for the person who repeats it.
+  /// The inputs in readable form, to repeat the comparison.
   package let inputs: String
-  /// The public API's text, or why there is none.
+  /// The text of the public API, or the reason why there is none.
   package let ours: String
-  /// ICU's.
+  /// The text of ICU, or the reason why there is none.
   package let icu: String
 
   package init(_ inputs: String, ours: String, icu: String) {
@@ -15,36 +15,36 @@ package struct Comparison: Sendable {
     self.icu = icu
   }
 
-  /// Whether both hold the same code points.
+  /// Whether both results have the same code points.
   package var isEqual: Bool { ours.utf8.elementsEqual(icu.utf8) }
 }
 
-/// A run of random comparisons that a seed repeats.
+/// A run of random comparisons that can be repeated with its seed.
 ///
-/// - `$ICUFORMAT_SEED` sets the seed: a decimal number, or `random` to draw one. It is printed. Without
-///   it the seed is always the same, so that a change is judged by what it changed.
-/// - `$ICUFORMAT_DIFFERENTIAL` is how many times longer than the short form to run; 1 by default.
+/// - `$ICUFORMAT_SEED` sets the seed: a decimal number, or `random` for a random one. It is
+///   printed. The default seed is always the same, so that the result depends only on the code.
+/// - `$ICUFORMAT_DIFFERENTIAL` multiplies the number of comparisons; 1 by default.
 package struct Differential: Sendable {
-  /// How many comparisons were made.
+  /// The number of comparisons.
   package private(set) var count = 0
-  /// How many of them had nothing to compare: ICU refuses the inputs and so do we.
+  /// The number of inputs with nothing to compare: both ICU and the public API reject them.
   package private(set) var refused = 0
-  /// Those that differ, at most ``shownDifferences``.
+  /// The comparisons that differ, at most ``shownDifferences``.
   package private(set) var differences: [Comparison] = []
-  /// How many differ.
+  /// The number of comparisons that differ.
   package private(set) var differing = 0
   private let name: String
   private let seed: UInt64
   private let mostRefused: Double
 
-  /// Differences that are kept and shown.
+  /// The maximum number of differences that are stored and shown.
   private static let shownDifferences = 12
 
-  /// How many times longer than the short form to run.
+  /// The factor for the number of comparisons.
   package static let scale =
     ProcessInfo.processInfo.environment["ICUFORMAT_DIFFERENTIAL"].flatMap { Int($0) } ?? 1
 
-  /// The seed without ``givenSeed``.
+  /// The default seed.
   private static let usualSeed: UInt64 = 7_201
 
   private static let givenSeed = ProcessInfo.processInfo.environment["ICUFORMAT_SEED"].flatMap {
@@ -53,10 +53,10 @@ package struct Differential: Sendable {
 
   /// Makes `comparisons` × ``scale`` comparisons.
   ///
-  /// `body` is given the number of the comparison, so that it can walk through a list, and answers
-  /// nil where there is nothing to compare.
+  /// `body` receives the index of the comparison, so that it can iterate over a list, and returns
+  /// nil if there is nothing to compare.
   ///
-  /// - Parameter mostRefused: The greatest part of the comparisons, from 0 to 1, that may have nothing to
+  /// - Parameter mostRefused: The maximum fraction of the inputs, from 0 to 1, with nothing to
   ///   compare.
   package init(
     _ name: String, comparisons: Int, mostRefused: Double = 0,
@@ -79,23 +79,23 @@ package struct Differential: Sendable {
     print(summary)
   }
 
-  /// Whether both gave the same in each comparison, and enough of them had something to compare.
+  /// Whether all comparisons are equal, and enough inputs had something to compare.
   package var agrees: Bool { differing == 0 && !refusesTooMuch }
 
   private var refusesTooMuch: Bool {
     count == 0 || Double(refused) > mostRefused * Double(count + refused)
   }
 
-  /// What was compared, and how to repeat it.
+  /// A description of the run, and of how to repeat it.
   package var summary: String {
-    "\(name): \(count) comparisons, \(differing) differ, \(refused) without a text; "
+    "\(name): \(count) comparisons, \(differing) differ, \(refused) without a result; "
       + "repeat with ICUFORMAT_SEED=\(seed) ICUFORMAT_DIFFERENTIAL=\(Self.scale)"
   }
 
-  /// The summary with the differences that were kept.
+  /// The summary with the stored differences.
   package var report: String {
     ([summary]
-      + (refusesTooMuch ? ["  at most \(mostRefused) of them may be without a text"] : [])
+      + (refusesTooMuch ? ["  at most \(mostRefused) of them may be without a result"] : [])
       + differences.map { comparison in
         """
           \(Self.visible(comparison.inputs))

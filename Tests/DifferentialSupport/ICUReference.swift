@@ -1,14 +1,14 @@
 internal import ICUOracle
 
-/// What ICU makes of a text, by its own functions and none of the library.
+/// Results of ICU's own functions, without code of the library.
 package enum ICUReference {
-  /// A skeleton as ICU spells it: stems in ICU's order, concise forms written out; nil where ICU
-  /// refuses it.
+  /// Returns a skeleton in ICU's form: stems in ICU's order, concise forms expanded; nil if ICU
+  /// rejects it.
   package static func normalizedSkeleton(_ skeleton: String) -> String? {
     unsafe text(of: skeleton) { unsafe icu_oracle_toSkeleton($0, $1, $2, $3) }
   }
 
-  /// A pattern with every literal apostrophe doubled; nil where ICU fails.
+  /// Returns a pattern with every literal apostrophe doubled; nil if ICU fails.
   package static func autoQuotingApostrophes(_ pattern: String) -> String? {
     unsafe text(of: pattern) { unsafe icu_oracle_autoQuoteApostrophe($0, $1, $2, $3) }
   }

@@ -1,12 +1,11 @@
 import SystemICU
 
-/// The locales that comparisons walk through.
+/// The locales of the comparisons.
 package enum Locales {
-  /// All of ICU's, sorted.
+  /// All locales of ICU, sorted.
   package static let all: [String] = ICULocale.available().sorted()
 
-  /// Locales that differ from the rest in what the comparisons are about: digits, grouping, right
-  /// to left, plural rules, calendars, odd spaces.
+  /// Locales with special digits, grouping, direction, plural rules, calendars or spaces.
   package static let remarkable = [
     "en", "de", "de_CH", "de_AT", "fr", "fr_CA", "fr_CH", "es", "es_MX", "pt", "pt_PT", "it", "pl",
     "ru", "uk", "cs", "sl", "lt", "lv", "ro", "ga", "cy", "ar", "ar_EG", "ar_MA", "he", "fa", "ur",
@@ -16,7 +15,7 @@ package enum Locales {
     "bg", "el", "sq", "en_IN", "en_GB", "en_ZA", "gsw", "root", "en_US_POSIX",
   ]
 
-  /// A locale: one of all, one of the remarkable, now and then with keywords.
+  /// Returns a random locale: any locale or a remarkable one, sometimes with a keyword.
   package static func random(_ random: inout SeededGenerator) -> String {
     let locale = random.oneIn(2) ? random.pick(remarkable) : random.pick(all)
     guard random.oneIn(6) else { return locale }

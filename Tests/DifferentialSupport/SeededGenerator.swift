@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood: "Fast splittable
+/// A random number generator with a seed: SplitMix64 (Steele, Lea, Flood: "Fast splittable
 /// pseudorandom number generators").
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
@@ -13,18 +13,18 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return word ^ word >> 31
   }
 
-  /// One of `choices`, or `fallback` where there is none.
+  /// Returns one of `choices`, or `fallback` if there is none.
   package mutating func pick<Choice>(_ choices: [Choice], or fallback: Choice) -> Choice {
     choices.randomElement(using: &self) ?? fallback
   }
 
-  /// One of `choices`.
+  /// Returns one of `choices`.
   package mutating func pick(_ choices: [String]) -> String { pick(choices, or: "") }
 
-  /// True once in `count` times.
+  /// Returns true with the probability 1 / `count`.
   package mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// A number of the range.
+  /// Returns a number in a range.
   package mutating func integer(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }

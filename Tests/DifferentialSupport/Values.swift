@@ -1,4 +1,4 @@
-/// Numbers, times and texts that find differences.
+/// Numbers, times and strings that are likely to find differences.
 package enum Values {
   private static let integers: [Int64] = [
     0, 1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 19, 20, 21, 22, 99, 100, 101, 111, 121, 999, 1000, 1001,
@@ -14,7 +14,7 @@ package enum Values {
     .nan,
   ]
 
-  /// A whole number: often a small or a remarkable one.
+  /// Returns an integer, often a small or a remarkable one.
   package static func integer(_ random: inout SeededGenerator) -> Int64 {
     switch random.integer(0...5) {
     case 0, 1:
@@ -27,7 +27,7 @@ package enum Values {
     }
   }
 
-  /// A number with a fraction: often halfway between two roundings.
+  /// Returns a number with a fraction, often halfway between two rounded values.
   package static func double(_ random: inout SeededGenerator) -> Double {
     switch random.integer(0...6) {
     case 0, 1:
@@ -43,7 +43,7 @@ package enum Values {
     }
   }
 
-  /// A decimal numeral of any length.
+  /// Returns a decimal number of any length as a string.
   package static func decimalText(_ random: inout SeededGenerator) -> String {
     func digits(_ count: Int, _ random: inout SeededGenerator) -> String {
       (0..<count).map { _ in String(random.integer(0...9)) }.joined()
@@ -54,7 +54,7 @@ package enum Values {
     return sign + whole + "." + digits(random.integer(1...20), &random)
   }
 
-  /// Seconds since 1970, UTC: around days that matter, or anywhere from year -500 to 12,000.
+  /// Returns seconds since 1970, UTC: around special dates, or anywhere from year -500 to 12,000.
   package static func time(_ random: inout SeededGenerator) -> Double {
     let marks: [Double] = [
       0, 951_782_399, 1_709_251_199, 1_711_846_800, 1_729_990_800, 1_583_020_800, 1_577_836_799,
@@ -68,14 +68,14 @@ package enum Values {
     }
   }
 
-  /// IANA zones with odd offsets, changes and names.
+  /// IANA time zones with unusual offsets, changes and names.
   package static let zones = [
     "UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe",
     "Asia/Tokyo", "America/St_Johns", "Africa/Casablanca", "Pacific/Apia", "Asia/Kathmandu",
     "America/Sao_Paulo", "Europe/London", "Etc/GMT-5", "GMT+3",
   ]
 
-  /// Texts that look like syntax, or write from right to left.
+  /// Strings that look like syntax, or are written from right to left.
   package static let texts = [
     "", "a", "Ana", "O'Neil", "{x}", "#", "other", "5", "Zoë", "שלום", "مرحبا", "日本", "👩‍👩‍👧", "%@",
     "e\u{301}", "one two", "-1",

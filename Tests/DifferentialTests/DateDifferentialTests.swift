@@ -24,7 +24,7 @@ struct DateDifferentialTests {
     "indian", "ethiopic",
   ]
 
-  @Test("lengths, skeletons and patterns, in every locale, many zones and calendars")
+  @Test("dates by lengths, skeletons and patterns agree in every locale, many zones and calendars")
   func dates() throws {
     var generators: [String: ICUDatePatternGenerator] = [:]
     let run = try Differential("dates", comparisons: 6_000) { index, random in
@@ -67,7 +67,7 @@ struct DateDifferentialTests {
 }
 
 extension DateStyle.Length {
-  /// The length as ICU names it.
+  /// ICU's style for the length.
   var icuStyle: ICUDateFormatter.Style {
     switch self {
     case .full: .full

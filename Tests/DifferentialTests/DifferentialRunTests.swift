@@ -5,20 +5,20 @@ import Testing
   private func run(
     refusing: Range<Int>, mostRefused: Double = 0, differing: Int? = nil
   ) -> Differential {
-    Differential("a run of a test of its own", comparisons: 10, mostRefused: mostRefused) {
+    Differential("a test run", comparisons: 10, mostRefused: mostRefused) {
       index, _ in
       guard !refusing.contains(index % 10) else { return nil }
       return Comparison("\(index)", ours: index == differing ? "a" : "b", icu: "b")
     }
   }
 
-  @Test("a run agrees where nothing differs")
+  @Test("a run agrees if nothing differs")
   func equal() {
     #expect(run(refusing: 0..<0).agrees)
     #expect(!run(refusing: 0..<0, differing: 3).agrees)
   }
 
-  @Test("a run that compares too little does not agree, and says so")
+  @Test("a run with too few comparisons does not agree and reports it")
   func refusals() {
     #expect(!run(refusing: 0..<1).agrees)
     #expect(run(refusing: 0..<3, mostRefused: 0.3).agrees)

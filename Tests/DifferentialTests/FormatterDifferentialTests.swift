@@ -11,7 +11,7 @@ struct FormatterDifferentialTests {
     "yMMMd", "yMd", "MMMd", "yMMMM", "d", "jm", "jmv", "yMMMEd", "yMMMdjm", "Hm", "h", "MEd", "y",
   ]
 
-  @Test("date intervals in every locale, and many zones")
+  @Test("date intervals agree in every locale and many time zones")
   func intervals() throws {
     let run = try Differential("intervals", comparisons: 2_000) { index, random in
       let locale = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)
@@ -35,7 +35,7 @@ struct FormatterDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("relative dates in every locale, numeric and named, three widths")
+  @Test("relative dates agree in every locale, numeric and named, in three widths")
   func relativeDates() throws {
     let units: [(RelativeDateStyle.Unit, ICURelativeDateFormatter.Unit)] = [
       (.year, .year), (.quarter, .quarter), (.month, .month), (.week, .week), (.day, .day),
@@ -65,7 +65,7 @@ struct FormatterDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("lists in every locale: and, or, units, three widths, up to six items")
+  @Test("lists agree in every locale: and, or, units, three widths, up to six items")
   func lists() throws {
     let kinds: [(ListStyle.Kind, ICUListFormatter.Kind)] = [
       (.and, .and), (.or, .or), (.units, .units),

@@ -5,13 +5,13 @@ import ICUFormatMemory
 import ICUFormat
 import Testing
 
-/// The locale that caches are keyed by gives the same texts as the locale itself, in raw ICU.
+/// Checks in raw ICU that a locale and its formatting locale, which is the cache key, format alike.
 @Suite("Formatting locales against ICU", .serialized)
 struct FormattingLocaleDifferentialTests {
-  @Test("a locale and the one it formats like have the same texts")
+  @Test("a locale and its formatting locale have the same output")
   func texts() async {
-    // What ICU prints for a language that it has no data for depends on its default locale, which other
-    // tests set, and which ICU's own caches remember.
+    // ICU's output for a language without data depends on its default locale, which other tests set
+    // and ICU's own caches store.
     try? FileManager.default.removeItem(at: Self.report)
     await #expect(processExitsWith: .success) {
       try ICULocale.setDefault("en_001")
@@ -31,11 +31,11 @@ struct FormattingLocaleDifferentialTests {
     }
   }
 
-  /// Where the other process says what differs.
+  /// The file in which the other process lists the differences.
   private static let report = FileManager.default.temporaryDirectory.appending(
     path: "icuformat-formatting-locales.txt")
 
-  @Test("names that only differ in what changes no text share a formatting locale")
+  @Test("identifiers that do not differ in their output share a formatting locale")
   func shared() {
     let same = [
       "de-DE": [
@@ -63,7 +63,7 @@ struct FormattingLocaleDifferentialTests {
 
   // MARK: Names
 
-  /// Names of each kind that somebody may send.
+  /// Identifiers of each kind that a request may contain.
   private static let listed: [String] =
     ["", "und", "root", "C", "POSIX", "日本", "x-y", "i-klingon", "en_US_POSIX", "ca_ES_VALENCIA"]
     + ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL", "de_DE_TRADITIONAL", "de_DE_PREEURO", "no_NO_NY"]
@@ -91,7 +91,7 @@ struct FormattingLocaleDifferentialTests {
       letters(random.integer(0...18_000), 3),
     ])
     name = String(name.prefix { $0 != "@" })
-    // ICU reads `root` alone as the root locale, and beside a keyword as a language.
+    // ICU reads `root` alone as the root locale, but with a keyword as a language.
     if name == "root" { name = "und" }
     if random.oneIn(3), !name.contains("_") {
       name += "_" + random.pick(["Latn", "Arab", "Cyrl", "Hant", "Goth", "Qqqq"])
@@ -123,7 +123,7 @@ struct FormattingLocaleDifferentialTests {
 
   // MARK: Texts
 
-  /// Texts of every kind that depend on the locale.
+  /// Returns output of every kind that depends on the locale.
   private static func texts(_ locale: String) -> String {
     var texts: [String] = []
     for skeleton in [
@@ -169,7 +169,7 @@ struct FormattingLocaleDifferentialTests {
     return texts.joined(separator: " | ")
   }
 
-  /// A text, or that ICU refuses.
+  /// Returns a text, or "refused" if ICU rejects the input.
   private static func text(_ body: () throws -> String) -> String {
     (try? body()) ?? "refused"
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Language matching against ICU", .serialized)
 struct LanguageMatchDifferentialTests {
-  /// Languages that programs are commonly translated into.
+  /// Languages into which programs are commonly translated.
   static let common = [
     "ar", "bg", "bn", "ca", "cs", "da", "de", "de-AT", "de-CH", "el", "en", "en-001", "en-AU",
     "en-CA", "en-GB", "en-IE", "en-IN", "en-NZ", "en-SG", "en-US", "en-ZA", "es", "es-419",
@@ -41,7 +41,7 @@ struct LanguageMatchDifferentialTests {
     return "\(locale ?? "none") \(places.joined(separator: " "))"
   }
 
-  @Test("a match is the one that ICU finds, with every option")
+  @Test("matches are those of ICU, with every option")
   func matching() throws {
     let run = try Differential("language matching", comparisons: 6_000) { _, random in
       let supported = (0..<random.integer(0...30)).map { _ in Self.locale(&random) }
@@ -80,7 +80,7 @@ struct LanguageMatchDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("two locales match exactly where they match in ICU, for all languages that ICU knows")
+  @Test("two locales match if and only if they match in ICU, for all languages of ICU")
   func pairs() throws {
     let languages = ICULocale.isoLanguages
     let run = try Differential("pairs of languages", comparisons: 3_000) { index, random in

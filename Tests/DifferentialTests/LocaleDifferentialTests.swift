@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Locales against ICU", .serialized)
 struct LocaleDifferentialTests {
-  @Test("every locale is spelled as ICU spells it, from either spelling")
+  @Test("every locale has ICU's language tag, from ICU's name or the tag")
   func spelling() throws {
     let run = try Differential("locale spelling", comparisons: 3_000) { index, random in
       let name = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)

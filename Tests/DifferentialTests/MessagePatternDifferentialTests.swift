@@ -4,11 +4,11 @@ import SystemICU
 import ICUFormat
 import Testing
 
-/// Random patterns, whole and damaged, with random locales and arguments: our text against that of
-/// ICU's MessageFormat.
+/// Compares the output with ICU's MessageFormat for random patterns, valid and damaged, with random
+/// locales and arguments.
 @Suite("Message patterns against ICU", .serialized)
 struct MessagePatternDifferentialTests {
-  @Test("random messages come out as ICU's MessageFormat writes them")
+  @Test("random messages have the output of ICU's MessageFormat")
   func messages() throws {
     var pattern = GrammarPattern()
     var ours: Result<MessageFormat, MessageFormatError> = .failure(
@@ -27,7 +27,7 @@ struct MessagePatternDifferentialTests {
         pattern = GrammarPattern()
         pattern.write(&random)
         if random.oneIn(8) { pattern.damage(&random) }
-        // Java's reading, in which cases are read twice.
+        // Java's syntax of apostrophes, in which cases are parsed twice.
         apostrophes = random.oneIn(4) ? .doubleRequired : .doubleOptional
         ours = Result { () throws(MessageFormatError) in
           try MessageFormat(
@@ -42,7 +42,7 @@ struct MessagePatternDifferentialTests {
         }
       }
       let arguments = GrammarArguments(&random)
-      // The facade keeps such fractions from what spells numbers out.
+      // The facade does not pass such fractions to the rules that spell out numbers.
       if arguments.hasTinyFraction, pattern.text.contains("spellout") { return nil }
       let inputs = "\(locale) \(apostrophes) \(pattern.text) \(arguments.icu)"
       guard case .success(let reference) = icu else {
@@ -53,26 +53,26 @@ struct MessagePatternDifferentialTests {
         return Comparison(inputs, ours: "rejected", icu: "accepted")
       }
       guard let text = try? reference.format(arguments.icu) else {
-        // The facade refuses minus infinity for an ordinal in cases that are not chosen, too.
+        // The facade rejects minus infinity for an ordinal, also in cases that are not chosen.
         if arguments.hasMinusInfinity, pattern.text.contains(/[^t]ordinal/) { return nil }
-        // ICU refuses to format: the strict form must refuse as well.
+        // ICU fails to format, so strict formatting must fail as well.
         guard (try? format.formatStrictly(arguments.ours)) != nil else { return nil }
         return Comparison(inputs, ours: "formatted", icu: "refused")
       }
       guard index.isMultiple(of: 2) else {
         return Comparison(inputs, ours: format.format(arguments.ours), icu: text)
       }
-      // What ICU formats, the strict form formats; both write a missing argument as `{name}`.
+      // If ICU can format, strict formatting succeeds; both write a missing argument as `{name}`.
       let strict = try? format.formatStrictly(arguments.ours, tolerating: [.missingArgument])
       return Comparison(inputs, ours: strict ?? "refused", icu: text)
     }
     #expect(run.agrees, "\(run.report)")
   }
 
-  // ICU formats a plural's number for its category as soon as it meets a keyword, and not at all where
-  // the exact value comes first. A date formatter refuses whole numbers.
+  // To find the category, ICU formats a plural's number as soon as it reads a keyword, and not at
+  // all if the matching exact value is first. A date formatter rejects integers.
   @Test(
-    "a plural's number is formatted where ICU formats it",
+    "a plural's number is formatted in the same cases as in ICU",
     arguments: [
       "{n,plural,other{{n,date}} one{y} =-1{x}}", "{n,plural,other{{n,date}} few{y} =-1{x}}",
       "{n,plural,=-1{x} other{{n,date}} few{y}}", "{n,plural,other{{n,date}} =-1{x} one{y}}",
@@ -86,9 +86,9 @@ struct MessagePatternDifferentialTests {
     #expect((try? format.formatStrictly(["n": -1])) == wanted)
   }
 
-  // The first texts are written in parts, the later ones in a single pass.
+  // The first messages use the general engine, the later ones the fast path.
   @Test(
-    "exact values are doubles, at the first text and at the fourth",
+    "exact values are doubles, in the first and in the fourth formatting",
     arguments: [
       ("{0,plural,=9007199254740992{exact}other{#}}", Int64(9_007_199_254_740_993)),
       ("{0,plural,=9223372036854775807{max}other{#}}", .max),
@@ -103,7 +103,7 @@ struct MessagePatternDifferentialTests {
   }
 
   @Test(
-    "what is in quotes in a case is an argument when it is read again",
+    "quoted text in a case is an argument when the case is parsed again",
     arguments: [
       "{0,select,a{x '{'1'}'}other{''}}", "{1,plural,other{# '{'s'}'}}",
       "{1,choice,0#'{' n '}'}", "{1,plural,other{'{'1,number,percent'}'}}",
@@ -119,7 +119,7 @@ struct MessagePatternDifferentialTests {
     #expect(ours.format(["0": "a", "1": 3, "s": "S", "n": "N"]) == wanted)
   }
 
-  @Test("date patterns have the digits that a calendar's medium style has")
+  @Test("date patterns use the digits of the calendar's medium style")
   func calendars() throws {
     let calendars = [
       "buddhist", "chinese", "coptic", "dangi", "ethiopic", "hebrew", "indian", "islamic",
@@ -146,7 +146,7 @@ struct MessagePatternDifferentialTests {
     #expect(differing.isEmpty, "\(differing.prefix(5))")
   }
 
-  @Test("broken patterns are refused as ICU refuses them")
+  @Test("damaged patterns are rejected if and only if ICU rejects them")
   func broken() throws {
     let run = Differential("broken messages", comparisons: 20_000) { _, random in
       var pattern = GrammarPattern()
@@ -159,7 +159,7 @@ struct MessagePatternDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("apostrophes are doubled as ICU doubles them")
+  @Test("apostrophes are doubled as in ICU")
   func autoQuote() throws {
     let run = try Differential("autoQuoteApostrophe", comparisons: 2_000) { _, random in
       var pattern = GrammarPattern()
@@ -172,7 +172,7 @@ struct MessagePatternDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("a printed pattern means the same to ICU")
+  @Test("a printed pattern has the same meaning in ICU")
   func printed() throws {
     let run = Differential("printed messages", comparisons: 4_000, mostRefused: 0.35) { _, random in
       var pattern = GrammarPattern()
@@ -191,13 +191,13 @@ struct MessagePatternDifferentialTests {
   }
 }
 
-/// One set of arguments in both spellings.
+/// One set of arguments for the public API and for ICU.
 ///
-/// `n` and `0` are mostly numbers, `s` text, `d` a date.
+/// `n` and `0` are mostly numbers, `s` is a string, `d` a date.
 private struct GrammarArguments {
   var ours: [String: MessageArgument] = [:]
   var icu: [(name: String, value: ICUMessageArgument)] = []
-  /// Whether a number has a fraction that rules for numerators never end on.
+  /// Whether a number has a fraction for which ICU's rules for numerators never terminate.
   private(set) var hasTinyFraction = false
   private(set) var hasMinusInfinity = false
 
@@ -253,14 +253,14 @@ private struct GrammarArguments {
   }
 
   private mutating func add(_ name: String, seconds: Double) {
-    // Whole milliseconds, which both sides hold exactly.
+    // Whole milliseconds, which both sides represent exactly.
     let milliseconds = (seconds * 1000).rounded()
     ours[name] = MessageArgument(Date(timeIntervalSince1970: milliseconds / 1000))
     icu.append((name, .date(milliseconds)))
   }
 }
 
-/// A pattern made up of all that ICU's grammar has.
+/// A random pattern with all elements of ICU's grammar.
 private struct GrammarPattern {
   private(set) var text = ""
 
@@ -296,7 +296,7 @@ private struct GrammarPattern {
 
   private mutating func argument(_ random: inout SeededGenerator, depth: Int) {
     let kind = random.integer(0...(depth < 3 ? 7 : 3))
-    // Mostly what fits the argument; ICU refuses to format the rest.
+    // Mostly a format that fits the argument; ICU fails to format the others.
     var name = random.pick(["0", "1", "n", "n", "s", "d", "missing"])
     if kind > 1, !random.oneIn(30) {
       name = random.pick(["0", "1", "n", "n"])
@@ -362,12 +362,12 @@ private struct GrammarPattern {
     }
   }
 
-  /// Changes some of the text's characters.
+  /// Changes some characters of the pattern.
   mutating func damage(_ random: inout SeededGenerator) {
     text = Self.mutated(text, &random)
   }
 
-  /// A pattern with some of its characters dropped, doubled, or replaced by syntax.
+  /// Returns a pattern with some of its characters removed, doubled, or replaced by syntax.
   static func mutated(_ pattern: String, _ random: inout SeededGenerator) -> String {
     var scalars = Array(pattern.unicodeScalars)
     for _ in 0..<random.integer(1...3) where !scalars.isEmpty {

@@ -4,8 +4,8 @@ import SystemICU
 import ICUFormat
 import Testing
 
-/// Formatters that are kept learn to write dates without ICU; here each is used often enough.
-@Suite("Kept date formatters against ICU", .serialized)
+/// Compares cached formatters with ICU; each is used often enough to format without ICU.
+@Suite("Cached date formatters against ICU", .serialized)
 struct NativeDateDifferentialTests {
   private enum Source {
     case lengths(DateStyle.Length?, DateStyle.Length?)
@@ -31,10 +31,11 @@ struct NativeDateDifferentialTests {
       "'it''s' yyyy '' EEE", "d日M月 y年", "zzzz", "w Y e",
     ].map(Source.pattern)
 
-  /// Moments that a formatter sees before those that count.
+  /// The number of dates that a formatter formats before the comparisons.
   private static let warmUp = 6
 
-  /// Milliseconds since 1970: changes of calendars, years, zones, and the ends of what is native.
+  /// Milliseconds since 1970: changes of calendars, years and zones, and the limits of native
+  /// formatting.
   private static let marks: [Double] = [
     -12_219_292_800_000, -12_219_292_800_001, -12_212_553_600_000, -12_212_467_200_000,
     -12_212_467_200_001, -62_135_596_800_000, -62_135_596_800_001, 253_402_300_799_999,
@@ -42,7 +43,7 @@ struct NativeDateDifferentialTests {
     3_155_760_000_000, 3_155_759_999_999, 951_782_400_000, 8.64e15, -8.64e15,
   ]
 
-  @Test("every locale, lengths, skeletons and patterns, from 1582 to the far future")
+  @Test("lengths, skeletons and patterns agree in every locale, from 1582 to the far future")
   func kept() throws {
     let sources = Self.sources
     var generators: [String: ICUDatePatternGenerator] = [:]
@@ -88,7 +89,7 @@ struct NativeDateDifferentialTests {
           default: (Values.time(&random) * 1000).rounded()
           }
         let date = Date(timeIntervalSince1970: milliseconds / 1000)
-        // What a date holds may be a fraction of a millisecond off.
+        // The value of a `Date` may differ by a fraction of a millisecond.
         let exact = date.timeIntervalSince1970 * 1_000_000
         let text = try icu.string(abs(exact) < 0x1p53 ? exact.rounded() / 1000 : exact / 1000)
         differing += ours.format(date) + " of \(milliseconds)\n"

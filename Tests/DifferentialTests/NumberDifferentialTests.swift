@@ -37,7 +37,7 @@ struct NumberDifferentialTests {
     "group-min2", ".000000000", "scale/10 .0", "sign-except-zero .0", "numbering-system/arab .00",
   ]
 
-  /// Numbers on, just above and just below a tie, and numbers like any other.
+  /// Returns a number on, just above or just below a tie, or any other number.
   private static func nearTie(_ random: inout SeededGenerator) -> Double {
     guard random.oneIn(2) else { return Values.double(&random) }
     let places = random.integer(0...6)
@@ -52,13 +52,13 @@ struct NumberDifferentialTests {
   }
 
   @Test(
-    "numbers that are written without ICU, in every locale: ties, neighbours of ties, all types")
+    "numbers written without ICU agree in every locale: ties, neighbors of ties, all types")
   func native() throws {
     var written = 0
     let run = try Differential("native numbers", comparisons: Locales.all.count * 6) {
       index, random in
       let locale = Locales.all[index % Locales.all.count]
-      // Six skeletons a locale; all of them when it runs five times longer.
+      // Six skeletons per locale; all of them if it runs five times longer.
       let round = index / Locales.all.count
       let skeleton = Self.plain[(index % Locales.all.count + round * 7) % Self.plain.count]
       let icu = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
@@ -96,7 +96,7 @@ struct NumberDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("skeletons in every locale: integers, doubles, decimals of any length")
+  @Test("skeletons agree in every locale: integers, doubles, decimals of any length")
   func skeletons() throws {
     let run = try Differential("numbers", comparisons: 12_000) { index, random in
       let locale = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)

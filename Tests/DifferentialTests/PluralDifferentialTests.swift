@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Plural categories against ICU", .serialized)
 struct PluralDifferentialTests {
-  // Not ICU's category of the double itself: ICU 72 guesses its decimals by multiplying, and takes
-  // 68753.4214 for 68753.42140000001 and 5280606.44 for 5280606.440. Ours are the digits that are
-  // printed, the shortest that mean the same double.
+  // Not ICU's category of the double itself: ICU 72 computes its decimals by multiplying, and reads
+  // 68753.4214 as 68753.42140000001 and 5280606.44 as 5280606.440. The public API uses the printed
+  // digits, the shortest that represent the same double.
   private static func shortestDigits(of value: Double) -> String {
     let digits = "\(value)"
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
-  @Test("every locale, integers and decimals of any length, doubles up to the greatest")
+  @Test("categories agree in every locale: integers and decimals of any length, all doubles")
   func categories() throws {
     var handles: [String: ICUPluralRules] = [:]
     let run = try Differential("plurals", comparisons: 40_000) { index, random in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("printf against C and Foundation", .serialized)
 struct PrintfDifferentialTests {
-  /// A directive with a value of the type that it names, for each of the three.
+  /// A directive with a value of its type, for each of the three implementations.
   private struct Directive {
     var format: String
     var argument: MessageArgument
@@ -24,7 +24,7 @@ struct PrintfDifferentialTests {
     return text
   }
 
-  /// A directive for a number, as C defines it.
+  /// Returns a directive for a number, as defined by C.
   private static func number(_ random: inout SeededGenerator, flags choices: String) -> Directive {
     let flags = flags(&random, choices)
     let counts = counts(&random, precision: true)
@@ -74,7 +74,7 @@ struct PrintfDifferentialTests {
     "\(format) with \(directives.map(\.argument.debugDescription))"
   }
 
-  @Test("numbers have C's bytes")
+  @Test("numbers have the same bytes as in C")
   func snprintf() {
     let run = Differential("printf and snprintf", comparisons: 60_000) { _, random in
       let directives = (0..<random.integer(1...3)).map { _ in
@@ -89,7 +89,7 @@ struct PrintfDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("numbers and text come out as Foundation has them")
+  @Test("numbers and strings have the output of Foundation")
   func foundation() {
     let run = Differential("printf and String(format:)", comparisons: 60_000) { _, random in
       let directives = (0..<random.integer(1...3)).map { _ in
@@ -110,11 +110,11 @@ struct PrintfDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  @Test("positions pick the arguments that Foundation picks")
+  @Test("positions select the same arguments as in Foundation")
   func positions() {
     let run = Differential("printf positions", comparisons: 20_000) { _, random in
       let values = ["A", "B", "C", "D"]
-      // Without skipped positions: there Foundation shifts the arguments.
+      // Without skipped positions, for which Foundation shifts the arguments.
       var order = Array(1...random.integer(1...4))
       let all = order
       order.shuffle(using: &random)
@@ -130,12 +130,12 @@ struct PrintfDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  /// Locales in which CLDR 42 and 46 write plain numbers alike.
+  /// Locales in which CLDR 42 and 46 format plain numbers alike.
   private static let locales = [
     "en_US", "de_DE", "ja_JP", "fr_FR", "es_ES", "sv_SE", "ko_KR", "de_CH",
   ]
 
-  @Test("with a locale numbers come out as Foundation has them")
+  @Test("numbers with a locale have the output of Foundation")
   func localized() {
     let run = Differential("printf with a locale", comparisons: 4_000, mostRefused: 0.3) {
       _, random in
@@ -154,9 +154,10 @@ struct PrintfDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  /// What is left out, because Foundation writes it wrong: `%+g` loses the zero before its point, a
-  /// negative zero with `+` gets both signs, and numbers with 15 or more decimals are cut to 15
-  /// significant digits.
+  /// Returns whether Foundation formats a directive correctly.
+  ///
+  /// Excluded are its defects: `%+g` loses the zero before its point, a negative zero with `+` gets
+  /// both signs, and numbers with 15 or more decimals are cut to 15 significant digits.
   private static func isComparable(_ directive: Directive) -> Bool {
     let specifier = PrintfSpecifier(directive.format)
     if case .number(15...)? = specifier?.precision { return false }

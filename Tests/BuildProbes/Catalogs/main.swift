@@ -208,14 +208,14 @@ case "lookup":
   print(
     "  first text: \(rounded(small.first)) ms of 100 keys, \(rounded(large.first)) ms of 100,000")
   print(
-    "  a text of 100 keys: \(rounded(small.hot)) ns of a table of 100, \(rounded(large.hot)) ns of one of 100,000 (\(rounded(large.hot / small.hot)) times)"
+    "  one of 100 keys: \(rounded(small.hot)) ns in a table of 100, \(rounded(large.hot)) ns in a table of 100,000 (\(rounded(large.hot / small.hot)) times)"
   )
   print(
-    "  a text of all keys in turn: \(rounded(small.all)) ns and \(rounded(large.all)) ns (\(rounded(large.all / small.all)) times)"
+    "  all keys in turn: \(rounded(small.all)) ns and \(rounded(large.all)) ns (\(rounded(large.all / small.all)) times)"
   )
 
 default:
-  print("unknown measure")
+  print("unknown command")
   exit(2)
 }
 exit(isRight ? 0 : 1)

@@ -1,4 +1,4 @@
-// What tests ask of ICU, and the library never does.
+// Functions of ICU that only tests use.
 #ifndef ICU_ORACLE_H
 #define ICU_ORACLE_H
 
@@ -8,16 +8,15 @@
 extern "C" {
 #endif
 
-/// `NumberFormatter::forSkeleton(…).toSkeleton()`: the skeleton as ICU spells it, in UTF-8.
+/// `NumberFormatter::forSkeleton(…).toSkeleton()`: the skeleton in ICU's form, in UTF-8.
 ///
-/// Returns its length in bytes, which is written up to `capacity`; -1 where ICU refuses the
-/// skeleton.
+/// Writes at most `capacity` bytes. Returns the length in bytes; -1 if ICU rejects the skeleton.
 int32_t icu_oracle_toSkeleton(const char *skeleton, int32_t length, char *out, int32_t capacity);
 
 /// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled, in
 /// UTF-8.
 ///
-/// Returns its length in bytes, which is written up to `capacity`; -1 where ICU fails.
+/// Writes at most `capacity` bytes. Returns the length in bytes; -1 if ICU fails.
 int32_t icu_oracle_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
                                        int32_t capacity);
 
