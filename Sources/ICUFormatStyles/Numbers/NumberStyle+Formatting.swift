@@ -105,7 +105,7 @@ extension NumberStyle: NumberTextStyle {
       () throws(FormatError) in
       try validateStems()
       do throws(FormatError) {
-        return try CompiledNumberFormatter.cached(skeleton: skeleton.text, locale: locale)
+        return try CompiledNumberFormatter(skeleton: skeleton.text, locale: locale)
       } catch {
         // For an unknown unit, ICU only reports a syntax error.
         try validate()
