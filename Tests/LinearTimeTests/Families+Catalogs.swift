@@ -14,7 +14,7 @@ extension TimedFamily {
     }
   }
 
-  /// Files of translations, by what they repeat.
+  /// Catalog files, named by their repeated parts.
   static let catalogs: [TimedFamily] = [
     reading("entries", .po) { "msgid \"\($0)\"\nmsgstr \"a\"\n" },
     reading("entries of one key", .po) { _ in "msgid \"a\"\nmsgstr \"a\"\n" },
@@ -52,7 +52,7 @@ extension TimedFamily {
     ) { _ in "\u{1}a" },
   ]
 
-  /// Files of translations that are changed and written, by what they repeat.
+  /// Catalog files that are changed and written, named by their repeated parts.
   static let writtenCatalogs: [TimedFamily] = [
     writing("flags of one entry", .po, after: "#, fuzzy\n", before: "msgid \"a\"\nmsgstr \"b\"\n") {
       "#, f\($0)\n"
@@ -68,7 +68,7 @@ extension TimedFamily {
     },
   ]
 
-  /// Gives each entry a German text, and adds as many without a table.
+  /// Sets a German translation for each entry, and adds as many entries without a table.
   private static func writing(
     _ name: String, _ format: CatalogFormat, after prefix: String, before suffix: String,
     piece: @escaping @Sendable (Int) -> String

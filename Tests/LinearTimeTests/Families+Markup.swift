@@ -12,7 +12,7 @@ extension TimedFamily {
     TimedFamily("markup: " + name, text: text) { _ = InlineMarkup.parse($0) }
   }
 
-  /// Inline Markdown, with inputs that slow down other readers.
+  /// Inline Markdown, including inputs that slow down other parsers.
   static let markup: [TimedFamily] = [
     markup("plain text", "word "),
     markup("a run of stars on both sides") {
@@ -106,7 +106,7 @@ extension TimedFamily {
     }
   }
 
-  /// A catalog whose text is one variable, `a`, in whose text another, `b`, is repeated.
+  /// Returns a family with a variable `a`, whose value repeats another variable `b`.
   private static func nestedVariables(
     _ name: String, _ repeated: String, inner: String,
     _ run: @escaping @Sendable (LocalizedText) -> Void

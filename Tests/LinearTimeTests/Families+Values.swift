@@ -2,14 +2,14 @@ import ICUFormat
 import MessageSyntax
 
 extension TimedFamily {
-  /// A piece, as often as it takes.
+  /// Returns strings that repeat a piece up to a size.
   private static func repeated(
     _ piece: String, after prefix: String = "", before suffix: String = ""
   ) -> @Sendable (Int) -> String {
     { prefix + piece.repeated(to: $0) + suffix }
   }
 
-  /// printf formats, by what they repeat.
+  /// Printf formats, named by their repeated parts.
   static let printf: [TimedFamily] = [
     ("%s", ""), ("%d", ""), ("%", ""), ("%5", ""), ("%y", ""), ("%1$@", ""), ("%*d", ""),
     ("%#@a@", ""), ("%#@a", ""), ("%(a)@", ""), ("%(a)", ""), ("%1$(a)", ""), ("%99999$", ""),
@@ -37,7 +37,7 @@ extension TimedFamily {
     ]
   }
 
-  /// Message patterns, by what they repeat.
+  /// Message patterns, named by their repeated parts.
   static let messages: [TimedFamily] = [
     ("", "{n, plural, ", "=", ""), ("", "{n, plural, ", "=1 ", ""), ("", "{n, plural, ", "a ", ""),
     ("", "{n, plural, ", "one {", ""), ("", "{n, plural, ", "offset:", ""),
@@ -67,13 +67,13 @@ extension TimedFamily {
     ]
   }
 
-  /// A message of arguments that all have names of their own.
+  /// A message of arguments with different names.
   static let messageOfNames = TimedFamily("messages, compiling arguments of many names") { size in
     let pattern = (0..<max(1, size / 8)).map { "{a\($0)}" }.joined()
     return { _ = try? MessageFormat(pattern, locale: "en") }
   }
 
-  /// Numbers and what reads them.
+  /// Reading and writing of numbers that are given as text.
   static let numbers: [TimedFamily] = [
     ("1", ""), ("0", ""), ("1,", ""), ("-", "1"), (" ", "1"), ("1E", "9"), ("a", ""), ("١", ""),
     ("one ", ""),

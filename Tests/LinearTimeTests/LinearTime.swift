@@ -1,10 +1,10 @@
 import Glibc
 
-/// Work that is generated for any size, and must take time in proportion to it.
+/// Work that can be generated for any size, and must take time in proportion to the size.
 struct TimedFamily: Sendable, CustomStringConvertible {
   /// The area and the input, such as `markup: runs of stars`.
   let name: String
-  /// Returns the work for a size in bytes; what it does before it returns is not measured.
+  /// Returns the work for a size in bytes; the preparation itself is not measured.
   let prepare: @Sendable (_ size: Int) -> () -> Void
 
   init(_ name: String, prepare: @escaping @Sendable (_ size: Int) -> () -> Void) {
@@ -12,7 +12,7 @@ struct TimedFamily: Sendable, CustomStringConvertible {
     self.prepare = prepare
   }
 
-  /// Work on a text of about `size` bytes.
+  /// Creates a family with work on a string of about `size` bytes.
   init(
     _ name: String, text: @escaping @Sendable (_ size: Int) -> String,
     run: @escaping @Sendable (String) -> Void
@@ -23,7 +23,7 @@ struct TimedFamily: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Work on a text that is one piece, repeated.
+  /// Creates a family with work on a repeated piece.
   init(_ name: String, repeating piece: String, run: @escaping @Sendable (String) -> Void) {
     self.init(name, text: { piece.repeated(to: $0) }, run: run)
   }
@@ -32,7 +32,7 @@ struct TimedFamily: Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The string as often as it fits into `size` bytes, at least once.
+  /// Returns the string repeated as often as it fits into `size` bytes, at least once.
   func repeated(to size: Int) -> String {
     String(repeating: self, count: max(1, size / max(1, utf8.count)))
   }
@@ -41,20 +41,20 @@ extension String {
 /// Measures how the time of a family grows with its size.
 ///
 /// It counts the processor time of one thread and takes the shortest of several runs, so that other
-/// work on the machine changes little. Sizes begin where a run takes ``shortestTime``: below it, the
-/// clock decides.
+/// work on the machine has little effect. The smallest size is the one for which a run takes
+/// ``shortestTime``; below it, the clock is too coarse.
 struct LinearTime {
-  /// By how much the time may grow when the size doubles: twice, and room for caches.
+  /// The maximum growth of the time when the size doubles: 2, and a tolerance for caches.
   static let limit = 2.6
 
   /// The shortest time that is measured, in seconds.
   var shortestTime = 0.002
-  /// The size at which a family that is still quicker is not measured, in bytes.
+  /// The largest starting size in bytes; a family that is faster at this size is not measured.
   var largestSize = 65_536
-  /// How often a growth beyond the limit is measured again.
+  /// The maximum number of measurements of a growth beyond the limit.
   var attempts = 4
 
-  /// What was measured: two sizes, two doublings apart, and their times in seconds.
+  /// A measurement: two sizes, two doublings apart, and their times in seconds.
   struct Growth: CustomStringConvertible {
     let sizes: (Int, Int)
     let times: (Double, Double)
@@ -66,7 +66,7 @@ struct LinearTime {
     }
   }
 
-  /// The smallest growth of several attempts; nil for a family too quick to measure.
+  /// Returns the smallest growth of several attempts; nil for a family that is too fast to measure.
   func growth(of family: TimedFamily) -> Growth? {
     var size = 1024
     while time(of: family, size: size, runs: 2) < shortestTime {
@@ -76,7 +76,7 @@ struct LinearTime {
     var best: Growth?
     for attempt in 0..<attempts {
       let runs = 3 + attempt
-      // A limit on the size that is between the two sizes costs one step; larger sizes have it behind them.
+      // A threshold between the two sizes adds one step; larger sizes are both beyond it.
       if attempt == attempts / 2 { size *= 4 }
       let growth = Growth(
         sizes: (size, size * 4),
@@ -89,7 +89,7 @@ struct LinearTime {
     return best
   }
 
-  /// The processor time of the quickest run, in seconds.
+  /// Returns the processor time of the fastest run, in seconds.
   private func time(of family: TimedFamily, size: Int, runs: Int) -> Double {
     let work = family.prepare(size)
     return (0..<runs).map { _ in

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The time of every parser and formatter grows with its input, and not faster.
+/// Checks that the time of every parser and formatter grows linearly with its input.
 ///
-/// `ICUFORMAT_LINEAR_TIME_SIZE` names larger sizes than the usual 64 KB, in bytes.
+/// `ICUFORMAT_LINEAR_TIME_SIZE` sets a larger size than the default of 64 KB, in bytes.
 @Suite(.serialized) struct LinearTimeTests {
-  /// All families; each area has a file with its own.
+  /// All families; each area has its own file.
   static let families =
     TimedFamily.markup + TimedFamily.styledText + TimedFamily.printf + TimedFamily.messages
     + [TimedFamily.messageOfNames]
@@ -24,7 +24,7 @@ import Testing
     #expect(growth.perDoubling <= LinearTime.limit, "\(growth)")
   }
 
-  @Test("the measurement distinguishes a linear function from another")
+  @Test("the measurement distinguishes linear from faster growth")
   func measurement() {
     let linear = TimedFamily("linear", repeating: "a") { text in
       var sum = 0

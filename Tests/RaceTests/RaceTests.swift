@@ -3,14 +3,15 @@ import ICUFormat
 import Synchronization
 import Testing
 
-/// Eight tasks share every cache and every compiled formatter while others change what is current.
+/// Eight tasks share every cache and every compiled formatter while others change the current
+/// language.
 ///
-/// ICU is not instrumented, so the thread sanitizer sees nothing of an ICU object that two threads
-/// use at once. Each text is therefore compared with the one a single thread got.
+/// ICU is not instrumented, so the thread sanitizer does not detect an ICU object that two threads
+/// use at the same time. Each output is therefore compared with the output of a single thread.
 @Suite("Formatting from eight tasks at once")
 struct RaceTests {
-  /// It runs in a process of its own, because it changes the language and zone of the process.
-  @Test("formats alike while the language switches and caches are emptied")
+  /// It runs in a separate process, because it changes the language and time zone of the process.
+  @Test("the output is the same while the language changes and caches are emptied")
   func race() async {
     await #expect(processExitsWith: .success) {
       let wrong = await Race(seconds: Race.secondsFromEnvironment).run()
@@ -20,7 +21,7 @@ struct RaceTests {
   }
 }
 
-/// The tasks, and what they found wrong.
+/// The tasks and their findings.
 private struct Race: Sendable {
   let seconds: Double
 
@@ -33,7 +34,7 @@ private struct Race: Sendable {
     "en", "de", "fr", "pl", "ru", "ar", "he", "hi", "ja", "zh-Hant", "th", "sw",
   ]
 
-  /// One way to make a text of the locale alone, whatever is current.
+  /// Functions whose output depends only on the locale, not on the current language or time zone.
   private static let works: [@Sendable (LocaleIdentifier) -> String] = [
     { locale in
       let message = try? MessageFormat(
@@ -72,7 +73,7 @@ private struct Race: Sendable {
 
   private static let day = Date(timeIntervalSince1970: 1_773_151_506)
 
-  /// A folder, so that it can be read again while others look texts up.
+  /// A bundle of a folder, so that it can be read again during look-ups.
   private static let bundle: LocalizationBundle = {
     let folder = FileManager.default.temporaryDirectory.appending(path: "race-\(UUID())")
     for language in ["en", "de", "fr", "ja"] {
@@ -114,7 +115,7 @@ private struct Race: Sendable {
     return wrong
   }
 
-  /// The in-app switch, again and again.
+  /// Changes the current language repeatedly.
   private static func switchWhatIsCurrent(until end: ContinuousClock.Instant) -> [String] {
     var step = 0
     while ContinuousClock.now < end {
@@ -128,13 +129,14 @@ private struct Race: Sendable {
     return []
   }
 
-  /// New tables under the readers' feet.
+  /// Replaces the tables during look-ups.
   private static func reload(until end: ContinuousClock.Instant) -> [String] {
     while ContinuousClock.now < end { bundle.reload() }
     return []
   }
 
-  /// More locales and skeletons than any cache keeps, so that entries are evicted while in use.
+  /// Uses more locales and skeletons than any cache can store, so that entries are evicted while in
+  /// use.
   private static func fillCaches(until end: ContinuousClock.Instant) -> [String] {
     var step = 0
     while ContinuousClock.now < end {

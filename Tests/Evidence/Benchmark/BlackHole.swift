@@ -1,16 +1,16 @@
 import ICUFormat
 import Synchronization
 
-/// What the sides of the benchmark rows made, in order.
+/// The results of the sides of the benchmark rows, in order.
 ///
-/// This module takes the place of the benchmark tool, of which the rows use nothing but `blackHole`.
+/// This module replaces the benchmark tool, of which the rows only use `blackHole`.
 public final class MadeValues: Sendable {
   private let values = Mutex<[String]>([])
 
   /// The values of all threads.
   public static let all = MadeValues()
 
-  /// Takes the values that were made since the last call.
+  /// Removes and returns the values since the last call.
   public func take() -> [String] {
     values.withLock { values in
       defer { values = [] }
@@ -21,7 +21,8 @@ public final class MadeValues: Sendable {
   fileprivate func append(_ value: String) { values.withLock { $0.append(value) } }
 }
 
-/// Keeps a value that a row made: a text as it is, styled text as HTML, and the description of others.
+/// Stores a result of a row: a string unchanged, styled text as HTML, and the description of
+/// others.
 public func blackHole(_ value: some Any) {
   switch value {
   case let text as String: MadeValues.all.append(text)

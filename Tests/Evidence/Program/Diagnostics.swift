@@ -1,17 +1,19 @@
 import FoundationEssentials
 
-/// What every reader says of every broken input of the tests.
+/// The diagnostics of every reader for every invalid input of the tests.
 ///
 /// The inputs are taken from the sources of the tests, without running them:
-/// - every text in `Tests`: string literals, and what is made of literals alone (see `TestTexts`);
-/// - the catalogs in `Tests` and `Examples`, and every file of `Fuzz/Corpus`, with its first bytes, which
-///   choose what the fuzzer does, and without them.
+/// - every string in `Tests`: string literals, and strings that consist only of literals (see
+///   `TestTexts`);
+/// - the catalogs in `Tests` and `Examples`, and every file of `Fuzz/Corpus`, with and without its
+///   first bytes, which control the fuzzer.
 ///
-/// Each reader reads each of them: a text for one reader is a broken one for the others. Readers of
-/// catalogs also read what looks like a part of their files in a frame (``Reader/Frame``). Then each
-/// reader reads what it takes for its own in pieces and with damage (see ``Damage``), as the tests for
-/// cut and damaged files do. Inputs that tests compute in another way (repetitions, random bytes,
-/// other encodings), and the diagnostics of the macros, are not covered.
+/// Each reader reads each of them: a valid input of one reader is an invalid one for the others.
+/// Readers of catalogs also read inputs that look like a part of their files in a frame
+/// (``Reader/Frame``). Then each reader reads the inputs in its own format cut and with damage (see
+/// ``Damage``), as the tests for cut and damaged files do. Inputs that tests compute in another way
+/// (repetitions, random bytes, other encodings), and the diagnostics of the macros, are not
+/// covered.
 enum Diagnostics {
   static func write(inputs root: String, to folder: String) throws {
     let inputs = try inputs(below: root)
@@ -56,13 +58,13 @@ enum Diagnostics {
     try tallies.write(to: "\(folder)/kinds.txt")
   }
 
-  /// The inputs, each once, sorted by their bytes.
+  /// Returns the inputs, each once, sorted by their bytes.
   private static func inputs(below root: String) throws -> [[UInt8]] {
     var inputs: Set<[UInt8]> = []
     for path in try files(below: "\(root)/Tests") {
       let bytes = try contents(of: "\(root)/Tests/\(path)")
       if path.hasSuffix(".swift") {
-        // The evidence is no test.
+        // The evidence is not a test.
         guard !path.hasPrefix("Evidence/") else { continue }
         let source = String(decoding: bytes, as: UTF8.self)
         for text in TestTexts(of: source).texts { inputs.insert(Array(text.utf8)) }
@@ -86,7 +88,7 @@ enum Diagnostics {
       .contains { path.hasSuffix($0) }
   }
 
-  /// The input itself; of a long one its beginning, its length and its digest.
+  /// Returns the input itself; for a long one its beginning, its length and its digest.
   private static func name(of input: [UInt8]) -> String {
     "\"" + shortened(String(decoding: input, as: UTF8.self)) + "\""
   }
@@ -98,7 +100,7 @@ enum Diagnostics {
   }
 }
 
-/// How often each kind of problem was found.
+/// The number of problems of each kind.
 struct Tally {
   private var counts: [String: Int] = [:]
 
@@ -115,17 +117,17 @@ struct Tally {
 enum Damage: String, CaseIterable {
   /// The input ends before the byte.
   case cut
-  /// The byte is left out.
+  /// The byte is removed.
   case removed
-  /// In place of the byte is another one: at each place the next of ``others``.
+  /// The byte is replaced by another one: at each position the next of ``others``.
   case replaced
-  /// The whole input, again and again.
+  /// The whole input is repeated.
   case repeated
 
   private static let others: [UInt8] = [0, 0x22, 0x27, 0x3C, 0x5C, 0x7B, 0x7D, 0xFF]
 
-  /// How many inputs were made, how many problems they have, and the digest of these problems and of
-  /// what is read.
+  /// Returns the number of damaged inputs, the number of their problems, and the digest of these
+  /// problems and of the results.
   func line(of input: [UInt8], _ reader: Reader, _ tally: inout Tally) -> String {
     var digest = Digest()
     var count = 0

@@ -3,9 +3,9 @@ import ICUFormat
 import MessageSyntax
 import StringCatalogs
 
-/// The texts of every example's catalog, in many locales and for several values.
+/// The localized strings of every example's catalog, in many locales and for several values.
 enum ExampleCatalogs {
-  /// Locales that differ in plural rules, digits, direction, and in what they fall back to.
+  /// Locales that differ in plural rules, digits, direction and fallback.
   static let locales = [
     "ar", "ar-EG", "bg", "bn", "ca", "cs", "cy", "da", "de", "de-AT", "de-CH", "el", "en", "en-GB",
     "en-IN", "es", "es-MX", "fa", "fi", "fr", "fr-CA", "he", "hi", "hu", "it", "ja", "ko", "nb",
@@ -46,7 +46,7 @@ enum ExampleCatalogs {
     try lines.write(to: path)
   }
 
-  /// The key as a literal of the same text makes it, with values in place of its directives.
+  /// Returns the key of the literal with this format, with values for its directives.
   private static func key(_ format: PrintfFormat, round: Int) -> LocalizedStringKey {
     guard !format.specifiers.isEmpty else { return LocalizedStringKey(format.source) }
     var literal = LocalizedStringKey.StringInterpolation(

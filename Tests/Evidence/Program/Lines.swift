@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What went wrong, for the person who runs the script.
+/// An error message for the user of the script.
 struct EvidenceError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
@@ -18,7 +18,7 @@ struct Lines {
     count += 1
   }
 
-  /// Writes the file, and prints its name and how many lines it has.
+  /// Writes the file, and prints its name and number of lines.
   func write(to path: String) throws {
     try Data(text).write(to: URL(filePath: path))
     print("  \(path.split(separator: "/").suffix(2).joined(separator: "/")): \(count) lines")
@@ -26,7 +26,8 @@ struct Lines {
 }
 
 extension String {
-  /// The text on one line: controls, line ends, tabs, backslashes and invisible characters escaped.
+  /// The string on one line, with control characters, line endings, tabs, backslashes and invisible
+  /// characters escaped.
   var onOneLine: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -48,7 +49,7 @@ extension String {
   }
 }
 
-/// A 64-bit digest of texts (FNV-1a), which shows that something changed; it is no defence.
+/// A 64-bit digest of strings (FNV-1a), which detects changes; it is not cryptographic.
 struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -71,7 +72,7 @@ struct Digest {
   }
 }
 
-/// The files below a folder, as paths relative to it, sorted; nothing that begins with a dot.
+/// Returns the files below a folder, as sorted relative paths; without names that begin with a dot.
 func files(below folder: String) throws -> [String] {
   var result: [String] = []
   for name in try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -88,7 +89,7 @@ func files(below folder: String) throws -> [String] {
   return result.sorted()
 }
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 func contents(of path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(filePath: path)))
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import ICUFormat
 
-/// Writes parts of what `Scripts/evidence` keeps.
+/// Writes parts of the files of `Scripts/evidence`.
 @main
 enum Main {
   private static let usage = """
@@ -15,7 +15,7 @@ enum Main {
     """
 
   static func main() {
-    // Nearly every input has something to report.
+    // Nearly every input causes reports.
     Localization.issueHandler = { _ in }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {

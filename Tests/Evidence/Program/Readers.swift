@@ -2,24 +2,24 @@ import ICUFormat
 import MessageSyntax
 import StringCatalogs
 
-/// Something that reads a text or a file, and tells what is wrong with it.
+/// A parser of strings or files that reports diagnostics.
 struct Reader: Sendable {
   let name: String
-  /// The problems of an input, one string each, and what was read nonetheless.
+  /// Returns the problems of an input, one string each, and the result of reading.
   let read: @Sendable (_ input: [UInt8]) -> Reading
-  /// What is put around inputs that look like a part of this reader's files.
+  /// The frames for inputs that look like a part of this reader's files.
   var frames: [Frame] = []
-  /// Whether an input is one of this reader's, so that it is worth damaging.
+  /// Returns whether an input is in this reader's format, so that it is useful to damage it.
   let takes: @Sendable (_ input: [UInt8], _ reading: Reading) -> Bool
 
-  /// A file around a part of it, as tests make files by functions of their own.
+  /// The rest of a file around a part of it, as functions of the tests add it.
   struct Frame: Sendable {
-    /// How an input begins that fits.
+    /// The possible beginnings of an input that fits.
     let beginnings: [String]
     let before: String
     let behind: String
 
-    /// The input in its frame; nil for one that does not fit.
+    /// Returns the input in its frame; nil if it does not fit.
     func around(_ input: [UInt8]) -> [UInt8]? {
       guard beginnings.contains(where: { input.starts(with: $0.utf8) }) else { return nil }
       return Array(before.utf8) + input + Array(behind.utf8)
@@ -67,24 +67,24 @@ struct Reader: Sendable {
     }
   }
 
-  /// What is wrong, without the wording.
+  /// A diagnostic without its wording.
   struct Problem {
-    /// The kind, behind its severity.
+    /// The severity and the kind.
     var kind: String
-    /// Where, and the fix.
+    /// The position and the fix.
     var place: String
     var text: String { kind + " " + place }
   }
 
   struct Reading {
     var problems: [Problem]
-    /// What was read nonetheless, or its digest.
+    /// The result of reading, or its digest.
     var result: String
   }
 
   static let all: [Reader] = messages + printf + skeletons + styles + catalogs
 
-  /// A reader of texts.
+  /// Creates a reader of strings.
   private init(
     _ name: String, takes: @escaping @Sendable ([UInt8], Reading) -> Bool = { _, _ in false },
     read: @escaping @Sendable (String) -> Reading
@@ -225,7 +225,7 @@ struct Reader: Sendable {
       Reader(catalog: format, name: format.rawValue, options: CatalogReadingOptions())
     }
     + CatalogFormat.allCases.map { format in
-      // No language, and limits so small that files of the tests are beyond them.
+      // No language, and limits so small that files of the tests exceed them.
       var options = CatalogReadingOptions()
       options.limits.depth = 4
       options.limits.variations = 2
@@ -261,7 +261,7 @@ struct Reader: Sendable {
 
   private static let nothing = "nothing"
 
-  /// A catalog's fix is a sentence, so that only whether there is one is told.
+  /// Returns a diagnostic of a catalog; of its fix, which is a sentence, only the presence.
   private static func problem(_ diagnostic: CatalogDiagnostic) -> Problem {
     var place = "\(text(diagnostic.range)) \(diagnostic.line):\(diagnostic.column)"
     if let related = diagnostic.related { place += " also \(related.line):\(related.column)" }

@@ -1,6 +1,6 @@
-/// A token of Swift, as far as finding the texts of a test needs it.
+/// A token of Swift, with the details that are needed to find the strings of a test.
 ///
-/// Comments are left out; regular expressions are not known.
+/// Comments are ignored; regular expressions are not supported.
 enum SwiftToken {
   indirect case literal([Piece])
   case word(String)
@@ -9,11 +9,11 @@ enum SwiftToken {
   /// A part of a string literal.
   enum Piece {
     case text(String)
-    /// What is between `\(` and `)`.
+    /// The tokens between `\(` and `)`.
     case interpolation([SwiftToken])
   }
 
-  /// The tokens of a source file.
+  /// Returns the tokens of a source file.
   static func tokens(of source: String) -> [SwiftToken] {
     var scanner = SwiftScanner(Array(source.unicodeScalars)[...])
     return scanner.tokens()
@@ -60,7 +60,7 @@ private struct SwiftScanner {
 
   private func starts(_ text: String) -> Bool { rest.starts(with: text.unicodeScalars) }
 
-  /// Comments nest.
+  /// Skips a comment; comments can be nested.
   private mutating func skipComment() {
     var depth = 0
     repeat {
@@ -69,7 +69,7 @@ private struct SwiftScanner {
     } while depth > 0 && !rest.isEmpty
   }
 
-  /// How a literal begins: its number signs, and whether it has several lines.
+  /// The beginning of a literal: its number signs, and whether it has several lines.
   private struct Opening {
     var signs: String
     var isLong: Bool
@@ -90,7 +90,7 @@ private struct SwiftScanner {
     return Self.pieces(opening.isLong ? Self.withoutIndentation(content) : content, opening.escape)
   }
 
-  /// What is written between the quotes.
+  /// Reads the source text between the quotes.
   private mutating func content(_ opening: Opening) -> Scalars {
     let start = rest.startIndex
     let source = rest
@@ -109,7 +109,7 @@ private struct SwiftScanner {
     return source[start..<end]
   }
 
-  /// Goes behind the `)` of an interpolation, which has begun.
+  /// Moves past the `)` of an interpolation that has begun.
   private mutating func skipInterpolation() {
     var depth = 1
     while depth > 0, let scalar = rest.first {
@@ -122,7 +122,7 @@ private struct SwiftScanner {
     }
   }
 
-  /// The lines between the quotes, without the indentation of the closing ones.
+  /// Returns the lines between the quotes, without the indentation of the closing quotes.
   private static func withoutIndentation(_ content: Scalars) -> Scalars {
     var lines = content.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2, let indentation = lines.popLast()?.count else { return [] }
@@ -130,7 +130,7 @@ private struct SwiftScanner {
     return Array(kept.joined(separator: [Unicode.Scalar("\n")]))[...]
   }
 
-  /// The text with its escapes undone.
+  /// Returns the pieces of a literal with its escapes decoded.
   private static func pieces(_ content: Scalars, _ escape: String) -> [SwiftToken.Piece] {
     var pieces: [SwiftToken.Piece] = []
     var text = String.UnicodeScalarView()

@@ -3,7 +3,7 @@ import ICUFormatConformance
 /// The symbol graphs of the products as text.
 ///
 /// Each graph becomes a file of declarations and relationships, and one of documentation comments.
-/// Places in the source are left out.
+/// Source locations are omitted.
 enum SymbolGraphs {
   static func write(graphs: String, to folder: String) throws {
     let names = try files(below: graphs).filter { $0.hasSuffix(".symbols.json") }
@@ -22,7 +22,7 @@ enum SymbolGraphs {
     for symbol in graph["symbols"]?.elements ?? [] {
       let identifier = identifier(of: symbol)
       names[identifier] = path(of: symbol)
-      // Its generics, for a symbol of an extension, are not in the declaration.
+      // For a symbol of an extension, the generic constraints are not in the declaration.
       let extended = symbol["swiftExtension"]?["constraints"]?.spelled(sorted: true) ?? ""
       let availability = symbol["availability"]?.spelled(sorted: true) ?? ""
       declarations.append([

@@ -1,9 +1,9 @@
-/// The texts in a file of tests: every string literal, and what is made of literals alone, by `+`, by
-/// interpolation of constants, and by functions of one expression.
+/// The strings in a file of tests: every string literal, and strings that consist only of literals,
+/// by `+`, by interpolation of constants, and by functions of one expression.
 ///
-/// A part that is not known, such as a call of the library, counts as an empty text.
+/// A part that is not known, such as a call of the library, counts as an empty string.
 struct TestTexts {
-  /// The texts, without the ones that are there twice.
+  /// The strings without duplicates.
   private(set) var texts: Set<String> = []
   private var constants: [String: String] = [:]
   private var functions: [String: Function] = [:]
@@ -40,7 +40,7 @@ struct TestTexts {
     var hasLiteral = false
   }
 
-  /// Operands with `+` between them; nil where none begins.
+  /// Reads operands with `+` between them; nil if none begins here.
   private mutating func expression(_ rest: inout ArraySlice<SwiftToken>) -> Value? {
     guard var value = operand(&rest) else { return nil }
     while rest.first?.isMark("+") == true {
@@ -112,7 +112,7 @@ struct TestTexts {
       if depth == 0 { break }
     }
     let outside = (constants, functions)
-    // No function calls another one: nothing recurses.
+    // A function cannot call another one, so there is no recursion.
     functions = [:]
     for (name, value) in zip(function.parameters, arguments) { constants[name] = value.text }
     var body = function.body[...]
@@ -124,7 +124,7 @@ struct TestTexts {
       text: value.text, hasLiteral: value.hasLiteral || arguments.contains(where: \.hasLiteral))
   }
 
-  /// `NAME =` or `NAME: TYPE =`: the name, and where the value begins.
+  /// Reads `NAME =` or `NAME: TYPE =`; returns the name and the position of the value.
   private static func constant(_ rest: ArraySlice<SwiftToken>) -> (String, Int)? {
     guard case .word(let name)? = rest.first else { return nil }
     for index in rest.indices.dropFirst().prefix(8) {
@@ -137,7 +137,7 @@ struct TestTexts {
     return nil
   }
 
-  /// `NAME(_ A: String, …) -> String { EXPRESSION }`.
+  /// Reads `NAME(_ A: String, …) -> String { EXPRESSION }`.
   private static func function(
     _ rest: ArraySlice<SwiftToken>
   ) -> (name: String, function: Function)? {

@@ -5,11 +5,11 @@ import ICUFormat
 import ICUFormatConformance
 import RequestBench
 
-/// What the library writes: for conformance rows, and for the inputs of the benchmarks.
+/// The output of the library for conformance rows and for the inputs of the benchmarks.
 enum Texts {
-  /// One line for each row: file and number, name, operation, and the answer.
+  /// Writes one line for each row: file and number, name, operation, and the answer.
   ///
-  /// Why something is an error is left out, because that is wording.
+  /// The reasons of errors are omitted, because they are wording.
   static func writeConformance(data folder: String, to path: String) throws {
     guard let data = ConformanceData(folder: folder) else {
       throw EvidenceError("no conformance data in \(folder)")
@@ -33,11 +33,11 @@ enum Texts {
     try lines.write(to: path)
   }
 
-  /// How many inputs each row of the benchmarks has.
+  /// The number of inputs of each row of the benchmarks.
   private static let inputCount = 8
 
-  /// What the sides of every row of `Scripts/benchmark` make of its inputs, and what a server
-  /// answers to the headers of `Scripts/benchmark --requests`.
+  /// Writes the results of the sides of every row of `Scripts/benchmark`, and the answers of a
+  /// server to the headers of `Scripts/benchmark --requests`.
   static func writeBenchmarks(to path: String) throws {
     var lines = Lines()
     for row in benchmarkRows {
@@ -46,7 +46,7 @@ enum Texts {
         _ = MadeValues.all.take()
         _ = side(inputCount)
         let values = MadeValues.all.take()
-        // A side that runs in slices, or on two threads, makes the same values often.
+        // A side that runs in slices, or on two threads, produces the same values several times.
         for value in values.count == inputCount ? values : Set(values).sorted() {
           lines.append(row.name, name, value.onOneLine)
         }
