@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the library's build knows nothing of it. Scripts/faults builds and runs
-// it, and with it `Facade/facade.cpp`, whose programs call the functions of the facade alone.
+// A separate package, so that it is not part of the library's build. Scripts/faults builds and runs
+// it, and also `Facade/facade.cpp`, whose programs only call the functions of the facade.
 let package = Package(
   name: "icu-format-faults",
   dependencies: [.package(name: "icu-format", path: "../..", traits: [])],

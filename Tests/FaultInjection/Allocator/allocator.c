@@ -1,8 +1,8 @@
-// The allocator that is loaded before all others (LD_PRELOAD): it counts allocations, and fails
-// one.
+// The allocator that is loaded before all others (LD_PRELOAD): it counts allocations, and makes one
+// of them fail.
 //
-// `operator new`, Swift's allocator and ICU's `uprv_malloc` all end in these functions. The harness
-// finds the functions whose names begin with `faults_` by name.
+// `operator new`, Swift's allocator and ICU's `uprv_malloc` all use these functions. The harness
+// looks up the functions whose names begin with `faults_` by name.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <execinfo.h>
@@ -27,8 +27,8 @@ static void *frames[maximumFrames];
 static int frameCount;
 static void (*observer)(long number, void *const *frames, int length);
 
-/// Makes the n-th allocation from now on fail, counted from 1; 0 makes none fail. Returns how many
-/// there were since it was called before.
+/// Makes the n-th allocation from now on fail, counted from 1; 0 makes none fail. Returns the
+/// number of allocations since the previous call.
 long faults_arm(long n) {
   // The unwinder allocates at its first use.
   if (n > 0) frameCount = backtrace(frames, 2);
@@ -38,21 +38,21 @@ long faults_arm(long n) {
   return atomic_exchange(&count, 0);
 }
 
-/// Calls `function` for each allocation from now on, with its number and the calls that led to it;
-/// null ends that.
+/// Calls `function` for each allocation from now on, with its number and its backtrace; null ends
+/// the observation.
 void faults_observe(void (*function)(long number, void *const *frames, int length)) {
   // The unwinder allocates at its first use.
   frameCount = backtrace(frames, 2);
   observer = function;
 }
 
-/// Whether the allocation failed.
+/// Returns whether the chosen allocation failed.
 int faults_fired(void) { return hasFired; }
 
-/// How many blocks are allocated now.
+/// Returns the number of blocks that are currently allocated.
 long faults_live(void) { return liveBlocks; }
 
-/// The calls that led to the allocation that failed, the innermost first.
+/// Writes the backtrace of the failed allocation, the innermost frame first; returns its length.
 int faults_trace(void **out, int capacity) {
   int length = frameCount < capacity ? frameCount : capacity;
   for (int index = 0; index < length; index++) out[index] = frames[index];

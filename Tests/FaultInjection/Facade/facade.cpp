@@ -1,4 +1,4 @@
-// The facade's functions as small programs, each of which runs with every one of its allocations,
+// Small programs that use the functions of the facade. Each runs with every one of its allocations,
 // and every one of its calls, failing once.
 #include "CICUShims.h"
 #include "fault_harness.h"
@@ -10,21 +10,20 @@
 
 namespace {
 
-/// What a program appends its texts to.
+/// The run to which a program appends its texts.
 class Run {
   fault_result *result;
 
  public:
   explicit Run(fault_result *result) : result(result) {}
 
-  /// Notes a failure; whether there is none.
+  /// Records a failure; returns whether there is none.
   bool check(int32_t status) const {
     if (status > 0) fault_failed(result);
     return status <= 0;
   }
 
-  /// Calls a function that gives text, as `UTF8Writer` does: again, where there was too little
-  /// room.
+  /// Calls a function that writes text, as `UTF8Writer` does: again, if the buffer was too small.
   template <typename Body>
   void text(Body body) const {
     static char small[64], large[1 << 17];
@@ -43,7 +42,7 @@ class Run {
 
   /// Appends a number.
   void number(double value) const {
-    // By hand: `snprintf` may allocate.
+    // Not with `snprintf`, which may allocate.
     char digits[40];
     int32_t count = 0;
     auto scaled = static_cast<int64_t>(value * 100);
@@ -80,7 +79,7 @@ class Owner {
   Object *raw;
   Owner(Object *object, int32_t status, const Run &run) : raw(object) {
     run.check(status);
-    // Null without a failure, or an object with one, breaks the facade's promise.
+    // Null without a failure, or an object with a failure, violates the contract of the facade.
     if ((raw == nullptr) != (status > 0)) std::abort();
   }
   Owner(const Owner &) = delete;
@@ -450,7 +449,7 @@ void relativeDates(const Run &run) {
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_ureldatefmt_format(format.raw, cicu_ureldatefmt_numeric, -3, 0, 4, out, room, code);
   });
-  // ICU gives no fields for a capitalized text.
+  // ICU has no fields for capitalized text.
   Relative plain(cicu_ureldatefmt_open("de", 1, 256, &status), status, run);
   if (!plain) return;
   cicu_FormattedText *text =
@@ -532,7 +531,7 @@ void localeNames(const Run &run) {
       cicu_uloc_getLanguage, cicu_uloc_getScript,        cicu_uloc_getCountry,
       cicu_uloc_getVariant,  cicu_ures_parentLocale,     cicu_Locale_createCanonical,
       cicu_uloc_openKeywords};
-  // More than the room that names have at first.
+  // Longer than the initial buffer for names.
   const char *extended =
       "de_Latn_AT_1996@calendar=buddhist;collation=phonebook;currency=eur;fw=mon;hours=h23;"
       "lb=strict;lw=normal;measure=metric;numbers=arab;rg=dezzzz;sd=deby;ss=none;timezone=UTC;va="

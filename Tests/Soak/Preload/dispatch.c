@@ -1,5 +1,5 @@
-// Loaded in front of the server (LD_PRELOAD): Dispatch may look at its threads when the process has
-// no descriptor left. It reads /proc/ID/stat, and ends the process where it cannot open it, so that
+// Loaded before the server (LD_PRELOAD), so that Dispatch can check its threads if the process has
+// no descriptor left. Dispatch reads /proc/ID/stat, and ends the process if it cannot open it. Then
 // nothing else of the process could be observed.
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -19,7 +19,7 @@ enum {
   frameCapacity = 48,
   timeLimit = 10,
   nameCapacity = 160,
-  // The first bytes of memory belong to nobody: an address in them is a null pointer, followed.
+  // The first bytes of memory are never mapped: an address in them is a dereferenced null pointer.
   nullSize = 1 << 16,
   observedCapacity = 1 << 22
 };
@@ -30,16 +30,16 @@ struct fault_result {
   char text[textCapacity];
 };
 
-/// What became of one place.
+/// The outcome of one fault position.
 typedef enum {
   outcome_none,
-  outcome_unnoticed,  // The text is right: nobody needed what failed.
+  outcome_unnoticed,  // The text is right: the failure had no effect.
   outcome_reported,   // A failure was reported.
-  outcome_wrong,      // A wrong text, and nothing was reported.
+  outcome_wrong,      // The text is wrong, and nothing was reported.
   outcome_next,       // The same program fails, or is wrong, when it runs again.
-  outcome_leak,       // Blocks are left that a run without a failure does not leave.
+  outcome_leak,       // More blocks are left than after a run without a failure.
   outcome_trap,       // Swift's runtime, or the C library, ended the process on purpose.
-  outcome_null,       // Swift's runtime followed the null that it got instead of memory.
+  outcome_null,       // Swift's runtime dereferenced the null pointer of a failed allocation.
   outcome_crash,      // A memory error.
   outcome_hang,
   outcome_count
@@ -49,12 +49,12 @@ static const char *const outcomeNames[] = {
     "none", "unnoticed",     "reported",      "WRONG TEXT", "NEXT FAILS",
     "LEAK", "ended cleanly", "ended at null", "CRASH",      "HANG"};
 
-/// Whose code it was: of the first frame that is not the C or C++ library's.
+/// The owner of the code: that of the first frame outside the C and C++ libraries.
 typedef enum { owner_ours, owner_icu, owner_swift, owner_c, owner_count } owner;
 
 static const char *const ownerNames[] = {"this package", "ICU", "Swift's runtime", "the C library"};
 
-/// What a child tells its parent.
+/// The state that a child process shares with its parent.
 typedef struct {
   fault_result first, second, expected;
   outcome ending;
@@ -69,12 +69,12 @@ typedef struct {
   void *crash[frameCapacity];
 } shared_state;
 
-// The facade's switches; null where the program has no facade.
+// The facade's switches; null if the program does not contain them.
 extern int64_t cicu_faults_failCall(int64_t call) __attribute__((weak));
 extern void cicu_faults_useReserve(bool isUsed) __attribute__((weak));
 
 static shared_state *shared;
-/// Who asked for each allocation of a run without a failure.
+/// The owner of each allocation of a run without a failure.
 static uint8_t *askers;
 static bool hasCopied;
 
@@ -108,7 +108,8 @@ static void copyTrace(void) {
   shared->traceLength = trace(shared->trace, frameCapacity);
 }
 
-/// Where the process was when a signal came; null where this machine's registers are not known.
+/// Returns the program counter at a signal; null if the registers of this machine are not
+/// supported.
 static void *counterOf(void *context) {
 #if defined(__x86_64__)
   return (void *)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
@@ -127,11 +128,11 @@ static void onCrash(int number, siginfo_t *info, void *context) {
   if (arm != NULL) arm(0);
   void *frames[frameCapacity];
   int length = backtrace(frames, frameCapacity);
-  // The frames of this function and of the signal come first.
+  // The frames of this function and of the signal are first.
   int from = 0;
   while (from < length && frames[from] != counterOf(context)) from++;
   if (from == length) {
-    // A jump to nowhere, such as a call through null: what called is the frame behind it.
+    // A jump to an unmapped address, such as a call through null: the caller is the next frame.
     from = length > 3 ? 3 : 0;
   }
   shared->crashLength = length - from;
@@ -151,7 +152,7 @@ static void catchSignals(void) {
   }
 }
 
-/// Where a frame's code lies, and the name of its function as far as the library exports it.
+/// Returns the library of a frame, and the name of its function if the library exports it.
 static const char *object(void *frame, const char **symbol) {
   Dl_info info;
   if (symbol != NULL) *symbol = NULL;
@@ -161,7 +162,7 @@ static const char *object(void *frame, const char **symbol) {
   return slash == NULL ? info.dli_fname : slash + 1;
 }
 
-/// Finds whose code it was, from the innermost frame on, and the place in it.
+/// Finds the owner of the code, from the innermost frame on, and the function in it.
 static owner ownerOf(void *const *frames, int length, char *place) {
   owner found = owner_c;
   snprintf(place, nameCapacity, "?");
@@ -172,14 +173,14 @@ static owner ownerOf(void *const *frames, int length, char *place) {
     if (symbol != NULL && (strcmp(symbol, "fault_main") == 0 || strcmp(symbol, "_start") == 0))
       break;
     if (symbol != NULL && (strcmp(symbol, "__cxa_thread_atexit_impl") == 0)) return owner_c;
-    // A jump to nowhere: what called is the frame behind it.
+    // A jump to an unmapped address: the caller is the next frame.
     if (strcmp(name, "?") == 0 && index + 1 < length) continue;
     if (strncmp(name, "libc.so", 7) == 0 || strncmp(name, "libstdc++", 9) == 0 ||
         strncmp(name, "libgcc", 6) == 0 || strncmp(name, "linux-vdso", 10) == 0) {
       continue;
     }
     if (strncmp(name, "libicu", 6) == 0) {
-      // ICU's own allocation functions say nothing: the one that asked for memory is the place.
+      // ICU's allocation functions are not informative: the result is the function that calls them.
       if (symbol != NULL &&
           (strncmp(symbol, "uprv_malloc", 11) == 0 || strncmp(symbol, "uprv_realloc", 12) == 0 ||
            strncmp(symbol, "uprv_calloc", 11) == 0 || strstr(symbol, "UMemorynw") != NULL ||
@@ -192,7 +193,7 @@ static owner ownerOf(void *const *frames, int length, char *place) {
                strncmp(name, "libFoundation", 13) == 0) {
       found = owner_swift;
     } else {
-      // ICU asks for its memory through functions of the facade (memory.cpp).
+      // ICU allocates its memory with functions of the facade (memory.cpp).
       if (symbol != NULL && strstr(symbol, "ForICU") != NULL) {
         found = owner_icu;
         continue;
@@ -212,8 +213,7 @@ static owner ownerOf(void *const *frames, int length, char *place) {
   return found;
 }
 
-/// Whose code a call is in, of a table of the calls that were seen; -1 where the call behind it
-/// counts.
+/// Returns the owner of a frame, with a table of known frames; -1 if the next frame counts.
 static int ownerOfCall(void *frame) {
   enum { size = 1 << 14 };
   static struct {
@@ -240,8 +240,8 @@ static void noteAsker(long number, void *const *frames, int length) {
   askers[number - 1] = (uint8_t)(found < 0 ? owner_c : found);
 }
 
-/// Runs one program with one failure, in a child; `place` 0 runs it without any, and notes who asks
-/// for memory.
+/// Runs one program with one failure, in a child process; `place` 0 runs it without a failure, and
+/// records the owners of the allocations.
 static outcome runOnce(fault_programs programs, int32_t index, long place, bool failsCalls,
                        const shared_state *baseline) {
   shared->ending = outcome_none;
@@ -253,7 +253,7 @@ static outcome runOnce(fault_programs programs, int32_t index, long place, bool 
   clear(&shared->second);
   pid_t child = fork();
   if (child == 0) {
-    // What the runtime prints before it ends the process is the same each time.
+    // The output of the runtime before it ends the process is always the same.
     if (place > 0) {
       int nothing = open("/dev/null", O_WRONLY);
       if (nothing >= 0) dup2(nothing, STDERR_FILENO);
@@ -306,7 +306,7 @@ static outcome runOnce(fault_programs programs, int32_t index, long place, bool 
   return shared->ending;
 }
 
-/// How often one kind of place had one outcome.
+/// A kind of fault position with the number of its outcomes.
 typedef struct {
   outcome ending;
   owner allocator, culprit;
@@ -339,7 +339,7 @@ static void printText(const fault_result *result) {
   printf(": %.*s", result->length < limit ? result->length : limit, result->text);
 }
 
-/// Prints the place that was tried last, with its outcome.
+/// Prints the last position with its outcome.
 static void printPlace(const finding *place, const shared_state *baseline) {
   printf("  %ld %s (%s) %s", place->first, outcomeNames[place->ending],
          ownerNames[place->allocator], place->asked);
@@ -362,7 +362,7 @@ static void printTrace(const char *what, void *const *frames, int length) {
   }
 }
 
-/// Prints which calls asked for the memory that was missing, and where the process ended.
+/// Prints the backtrace of the failed allocation, and that of the end of the process.
 static void printTraces(void) {
   printTrace("asked", shared->trace, shared->traceLength);
   printTrace("ended", shared->crash, shared->crashLength);
@@ -447,7 +447,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
     }
     long ofRuntime = 0;
     for (long place = at > 0 ? at : 1 + (index % step); place <= limit; place += step) {
-      // Swift's runtime asks for its memory again and again from the same few places.
+      // Swift's runtime allocates most of its memory in the same few functions.
       if (!failsCalls && at == 0 && place <= observedCapacity && askers[place - 1] == owner_swift &&
           ++ofRuntime % runtimeStep != 0) {
         passedOver++;
@@ -463,13 +463,12 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
       snprintf(new.place, nameCapacity, "%s", new.asked);
       if (ending == outcome_crash || ending == outcome_hang) {
         new.culprit = ownerOf(shared->crash, shared->crashLength, new.place);
-        // A trap is an end on purpose: the runtime's, where the memory that it asked for is
-        // missing.
+        // A trap is an intended end: the runtime ends the process if an allocation failed.
         bool isTrap =
             shared->signal == SIGABRT || shared->signal == SIGILL || shared->signal == SIGTRAP;
         bool isNull =
             (shared->signal == SIGSEGV || shared->signal == SIGBUS) && shared->address < nullSize;
-        // The frames of Swift's coroutines come from `malloc` itself: `module $s…M`.
+        // Swift's coroutines call `malloc` directly for their frames: `module $s…M`.
         bool isOfSwift = new.allocator == owner_swift || strstr(new.asked, " $s") != NULL;
         if (isNull && isOfSwift) {
           ending = new.ending = outcome_null;
@@ -479,7 +478,8 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
           new.culprit = new.allocator;
         }
       }
-      // What ICU leaks, leaves out or does not survive after its own allocation failed is ICU's.
+      // If ICU leaks, omits text or crashes after a failure of its own allocation, ICU is the
+      // owner.
       totals[ending][new.culprit]++;
       if (ending >= outcome_wrong && ending != outcome_trap && ending != outcome_null) {
         note(new);
@@ -495,7 +495,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   }
 
   printf("%ld places, each failed once", places);
-  if (passedOver > 0) printf("; %ld of Swift's runtime were passed over", passedOver);
+  if (passedOver > 0) printf("; %ld of Swift's runtime were skipped", passedOver);
   printf(":\n");
   for (int ending = outcome_unnoticed; ending < outcome_count; ending++) {
     for (int who = 0; who < owner_count; who++) {
@@ -506,7 +506,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   for (long index = 0; index < findingCount; index++) {
     finding *one = &findings[index];
     const char *whose = one->culprit == owner_icu ? "ICU" : "OURS";
-    // Foundation, too, is of Swift's libraries.
+    // Foundation is one of Swift's libraries, too.
     if (one->ending == outcome_leak && one->culprit == owner_swift) whose = "SWIFT";
     printf("%s: %s in %s (%ld times, first at %ld)", whose, outcomeNames[one->ending], one->program,
            one->count, one->first);

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ICUFormat
 
-/// What the programs do: each gives one text, or throws.
+/// The programs: each returns one text, or throws.
 enum Programs {
   /// The catalog of the example `Receipt`.
   static let catalog =

@@ -3,11 +3,11 @@ import FoundationEssentials
 import Glibc
 import ICUFormat
 
-// Small programs over the public interface, each of which runs with every one of its allocations, and
-// every one of its calls of ICU, failing once.
+// Small programs that use the public API. Each runs with every one of its allocations, and every
+// one of its calls of ICU, failing once.
 
 // Sendable: there is one thread.
-/// What a program appends its text to, and where the issue handler notes failures.
+/// The result to which a program appends its text, and the issue handler its failures.
 nonisolated(unsafe) var current: OpaquePointer?
 
 func run(_ index: Int32, _ result: OpaquePointer?) {
@@ -22,7 +22,7 @@ func run(_ index: Int32, _ result: OpaquePointer?) {
   }
 }
 
-// What the first report makes once, and keeps, is no leak.
+// Objects that the first report creates once and that stay are not leaks.
 Localization.issueHandler = { _ in }
 _ = DateStyle(date: .short).locale("en").timeZone("Mars/Base").format(Programs.moment)
 

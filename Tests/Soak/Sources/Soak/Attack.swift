@@ -1,6 +1,6 @@
-/// Requests of an attacker: each kind asks for something that costs more than it looks.
+/// Requests of an attacker, each of which may cost more than an ordinary request.
 struct Attack {
-  /// What a request attacks.
+  /// The kind of an attack.
   enum Kind: String, CaseIterable, Sendable {
     case privateUse = "private use: de-DE-x-abcdefgh"
     case regions = "regions that do not exist"
@@ -12,7 +12,7 @@ struct Attack {
     case arguments = "names and numbers"
   }
 
-  /// A request, and what its answer must contain if that is known.
+  /// A request, and the expected part of its answer if it is known.
   struct Request {
     var bytes: [UInt8]
     var expected: [UInt8]?
@@ -20,12 +20,13 @@ struct Attack {
 
   private static let german = Array("<html lang=\"de\" dir=\"ltr\">".utf8)
   private var random: RandomBits
-  /// Whether the languages are those of visitors, and only the sizes and names those of an attacker.
+  /// Whether the languages are those of visitors, and only the sizes and names are those of an
+  /// attacker.
   private var hasOrdinaryLanguages = false
 
   init(seed: UInt64) { random = RandomBits(state: seed) }
 
-  /// A request as large as another one, in the languages of a visitor.
+  /// Returns a request as large as an attacker's, in the languages of a visitor.
   mutating func ordinary() -> Request {
     hasOrdinaryLanguages = true
     defer { hasOrdinaryLanguages = false }
@@ -34,16 +35,17 @@ struct Attack {
     return request
   }
 
-  /// Another request.
+  /// Returns the next request.
   ///
-  /// - Parameter kind: What it attacks; nil for any.
+  /// - Parameter kind: The kind of the attack; nil for any.
   mutating func next(_ kind: Kind?) -> Request {
     let kind = kind ?? Kind.allCases.randomElement(using: &random) ?? .privateUse
     switch kind {
     case .privateUse: return germanPage("de-DE-x-\(letters(8))")
     case .regions:
       let isNumber = Bool.random(using: &random)
-      // XA, XB and XC are the regions of pseudolocales, which ICU matches with nothing else.
+      // XA, XB and XC are the regions of pseudolocales, which ICU does not match with other
+      // locales.
       let first = text("abcdefghijklmnopqrstuvwyz", 1)
       return germanPage("de-\(isNumber ? digits(3) : first + letters(1))")
     case .variants: return germanPage("de-DE-\(letters(8))-1\(letters(3))")
@@ -101,7 +103,7 @@ struct Attack {
     case 3: header = Array((0..<64).map { _ in "*-\(letters(8));q=0.\(digits(3))" }.joined().utf8)
     default: header = Array("de-\(String(repeating: "-", count: 500))\(letters(8)),;;;=,".utf8)
     }
-    // Most servers refuse these outright; a few must not harm either.
+    // Most servers reject a control character; a few of these requests must do no harm either.
     if Int.random(in: 0..<50, using: &random) == 0 { header.append(7) }
     return request("/Ana", languages: header)
   }
@@ -141,7 +143,7 @@ struct Attack {
   }
 }
 
-/// SplitMix64: the same requests in every run.
+/// The SplitMix64 generator, so that each run has the same requests.
 struct RandomBits: RandomNumberGenerator {
   var state: UInt64
 

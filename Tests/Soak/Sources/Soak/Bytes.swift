@@ -1,9 +1,9 @@
-/// Whether some bytes contain others.
+/// Returns whether some bytes contain others.
 func contains(_ bytes: ArraySlice<UInt8>, _ part: [UInt8]) -> Bool {
   position(of: part, in: bytes) != nil
 }
 
-/// Where some bytes begin in others.
+/// Returns the position of some bytes in others.
 func position(of part: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
   guard let first = part.first else { return bytes.startIndex }
   return bytes.withUnsafeBufferPointer { found in

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A state of the catalog: as it is, or with a mark before each text.
+/// A version of the catalog: unchanged, or with a mark before each translation.
 enum Revision {
   case plain, marked
 
   private static let mark = Array("✓".utf8)
 
-  /// A page without the marks.
+  /// Returns a page without the marks.
   static func unmarked(_ page: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var result: [UInt8] = []
     var index = page.startIndex
@@ -22,17 +22,17 @@ enum Revision {
     return result[...]
   }
 
-  /// A catalog of this revision, made of the plain one.
+  /// Returns the catalog of this revision, created from the plain one.
   func catalog(of plain: String) -> [UInt8] {
     guard self == .marked else { return Array(plain.utf8) }
     let value = "\"value\" : \""
     return Array(plain.replacingOccurrences(of: value, with: value + "✓").utf8)
   }
 
-  /// Whether both texts of a page are of this revision.
+  /// Returns whether all strings of a page are from this revision.
   func isShown(in page: ArraySlice<UInt8>) -> Bool {
     let count = page.count - Revision.unmarked(page).count
-    // The greeting is twice in the page, in its title and its heading.
+    // The greeting appears twice in the page, in its title and its heading.
     return count == (self == .marked ? 3 * Revision.mark.count : 0)
   }
 }
@@ -51,10 +51,10 @@ final class Catalogs: Sendable {
     plain = try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// How many changes there were.
+  /// The number of changes.
   var changes: Int { changeCount.load(ordering: .relaxed) }
 
-  /// Writes a revision beside the file and puts it in its place.
+  /// Writes a revision to a new file and renames it to the catalog.
   func replace(with revision: Revision) {
     let new = path + ".new"
     write(revision.catalog(of: plain)[...], to: new)
@@ -72,7 +72,8 @@ final class Catalogs: Sendable {
       while !self.isEnding.load(ordering: .relaxed) {
         self.change(step, using: &random)
         step += 1
-        // The server reads what stays the same for two of its looks, which are 2 seconds apart.
+        // The server reads a file that is the same in two successive checks, which are 2 seconds
+        // apart.
         let pause = Bool.random(using: &random) ? 0.3 : 4.5
         for _ in 0..<Int(pause * 10) where !self.isEnding.load(ordering: .relaxed) {
           usleep(100_000)
@@ -82,7 +83,7 @@ final class Catalogs: Sendable {
     }.start()
   }
 
-  /// Ends the changes, and leaves the file as it was.
+  /// Ends the changes and restores the file.
   func end() {
     isEnding.store(true, ordering: .relaxed)
     while !hasEnded.load(ordering: .acquiring) { usleep(10_000) }
@@ -102,7 +103,7 @@ final class Catalogs: Sendable {
     case 6: write(bytes[...], to: path)
     case 7: utimes(path, nil)
     default:
-      // Something else that cannot be read comes and goes.
+      // Creates or removes an unreadable folder.
       let folder = path + ".lproj"
       if mkdir(folder, 0o755) != 0 { rmdir(folder) }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One connection to the server that stays open, with blocking reads and writes.
+/// A connection to the server that stays open, with blocking reads and writes.
 final class Connection {
-  /// What went wrong with a connection.
+  /// An error of a connection.
   enum Failure: Error {
     case refused, closed, timeout, malformed
   }
@@ -19,7 +19,7 @@ final class Connection {
 
   /// Connects to a port of the loopback interface.
   ///
-  /// - Parameter timeout: How long an answer may take, in seconds.
+  /// - Parameter timeout: The maximum time for an answer, in seconds.
   init(port: UInt16, timeout: Int) throws(Failure) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .refused }
@@ -57,7 +57,7 @@ final class Connection {
     var end = Int.max
     while filled < end {
       if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: filled)) }
-      // Not through a slice, which would copy the buffer.
+      // Not with a slice, which would copy the buffer.
       let count = buffer.withUnsafeMutableBytes {
         recv(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, 0)
       }
@@ -81,7 +81,7 @@ final class Connection {
   }
 }
 
-/// The bytes of a request for a page.
+/// Returns the bytes of a request for a page.
 ///
 /// - Parameters:
 ///   - target: The path and the query, percent-encoded.

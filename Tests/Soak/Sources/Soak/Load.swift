@@ -1,26 +1,26 @@
 import Foundation
 import Synchronization
 
-/// What the clients beside the measured visitors send.
+/// The requests of the clients other than the measured visitors.
 enum Companion: Sendable, Equatable {
   case nothing
-  /// Visitors, as busy as an attacker.
+  /// Requests of visitors at the rate of an attacker.
   case visitors
-  /// The same with requests that are as large as an attacker's.
+  /// Requests of visitors that are as large as an attacker's.
   case largeVisitors
-  /// One kind of attack, or all.
+  /// One kind of attack, or all kinds.
   case attack(Attack.Kind?)
 }
 
-/// What the clients counted since the last look.
+/// The counts of the clients since they were last taken.
 struct Counts: Sendable {
-  /// How long the measured visitors waited, in microseconds.
+  /// The latencies of the measured visitors, in microseconds.
   var latencies: [Double] = []
   var companionRequests = 0
-  /// Requests of visitors without an answer.
+  /// The number of requests of visitors without an answer.
   var lost = 0
 
-  /// A quantile of the waits, in microseconds.
+  /// Returns a quantile of the latencies, in microseconds.
   func quantile(_ part: Double) -> Double {
     guard !latencies.isEmpty else { return .nan }
     let sorted = latencies.sorted()
@@ -28,13 +28,15 @@ struct Counts: Sendable {
   }
 }
 
-/// The clients: threads with a connection each, some measured at a fixed pace, the others their
-/// companions at a pace that keeps the server equally busy.
+/// The clients: threads with one connection each.
+///
+/// Some are visitors that are measured at a fixed rate. The others are companions at a rate that
+/// keeps the server equally busy.
 final class Load: Sendable {
   private struct State {
     var counts = Counts()
     var companion = Companion.nothing
-    /// Seconds between two requests of one companion.
+    /// The seconds between two requests of one companion.
     var interval = 0.01
     var isEnding = false
     var running = 0
@@ -67,7 +69,7 @@ final class Load: Sendable {
     thread.start()
   }
 
-  /// What was counted since the last call.
+  /// Returns and resets the counts since the last call.
   func takeCounts() -> Counts {
     state.withLock { state in
       defer { state.counts = Counts() }
@@ -75,15 +77,15 @@ final class Load: Sendable {
     }
   }
 
-  /// How many requests of companions there were since the counts were last taken.
+  /// The number of requests of companions since the counts were last taken.
   var companionRequests: Int { state.withLock { $0.counts.companionRequests } }
 
-  /// How many answers were wrong, and some of them.
+  /// The number of wrong answers, and some of them.
   var wrong: (count: Int, texts: [String]) { state.withLock { ($0.wrongCount, $0.wrong) } }
 
   func set(_ companion: Companion) { state.withLock { $0.companion = companion } }
 
-  /// Sets how many requests the companions send each second, all together.
+  /// Sets the number of requests per second of all companions together.
   func setRate(_ rate: Double) {
     state.withLock { $0.interval = Double(Self.companionCount) / rate }
   }
@@ -101,7 +103,7 @@ final class Load: Sendable {
     }
   }
 
-  /// The requests that are measured: 50 each second, for each client.
+  /// Sends the measured requests: 50 per second for each client.
   private func visit(seed: Int) {
     var connection: Connection?
     var random = RandomBits(state: UInt64(seed))
@@ -134,7 +136,7 @@ final class Load: Sendable {
       }
       if isEnding { return }
       let now = ContinuousClock.now
-      // What is late by more than this is not caught up.
+      // A delay of more than this is not made up.
       next = max(next + .seconds(interval), now - .milliseconds(20))
       if companion == .nothing { next = now + .milliseconds(10) }
       if next > now { usleep(UInt32((next - now) / .microseconds(1))) }
@@ -159,7 +161,7 @@ final class Load: Sendable {
         state.withLock { $0.counts.companionRequests += 1 }
       } catch {
         connection = nil
-        // The server ends the connections of those who send what HTTP does not allow.
+        // The server closes a connection after bytes that HTTP does not allow.
       }
     }
   }
@@ -184,7 +186,7 @@ final class Load: Sendable {
     }
   }
 
-  /// The beginning of some bytes, in one line.
+  /// Returns the beginning of some bytes, in one line.
   private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.prefix(300), as: UTF8.self).replacingOccurrences(of: "\r\n", with: "↵")
       .replacingOccurrences(of: "\n", with: "↵")

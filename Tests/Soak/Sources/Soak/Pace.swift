@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one window of time came to.
+/// The results of one window of time.
 struct Window: Sendable {
   var counts: Counts
   var seconds: Double
@@ -9,31 +9,32 @@ struct Window: Sendable {
 
   var p50: Double { counts.quantile(0.5) }
   var p99: Double { counts.quantile(0.99) }
-  /// How much of one core the server used.
+  /// The fraction of one core that the server used.
   var use: Double { processorTime / seconds }
-  /// Requests each second.
+  /// The requests of companions per second.
   var companionRate: Double { Double(counts.companionRequests) / seconds }
 
-  /// The processor time of one companion's request in microseconds.
+  /// Returns the processor time of a companion's request, in microseconds.
   ///
-  /// - Parameter ordinary: That of a visitor's.
+  /// - Parameter ordinary: The processor time of a visitor's request.
   func companionCost(ordinary: Double) -> Double {
     let visits = Double(counts.latencies.count) * ordinary
     return (processorTime * 1e6 - visits) / Double(max(1, counts.companionRequests))
   }
 
-  /// The processor time of a request, where all are visitors', in microseconds.
+  /// The processor time of a request in microseconds, if all requests are visitors'.
   var cost: Double {
     processorTime * 1e6 / Double(max(1, counts.latencies.count + counts.companionRequests))
   }
 }
 
-/// Runs windows in which the companions keep the server busy to the same degree, whatever they send:
-/// where their requests cost more, there are fewer.
+/// Runs windows in which the companions keep the server equally busy, whatever they send.
+///
+/// If their requests cost more, they send fewer.
 final class Pace {
   private let load: Load
   private let server: ServerProcess
-  /// The part of one core that the server shall use.
+  /// The fraction of one core that the server should use.
   private let use: Double
   private var rates: [String: Double] = [:]
 
@@ -46,8 +47,8 @@ final class Pace {
   /// Runs a window.
   ///
   /// - Parameters:
-  ///   - settling: How long to wait before the window, so that the pace is found, in seconds.
-  ///   - isSteady: Whether the pace stays what it was, whatever the server uses.
+  ///   - settling: The time before the window in which the rate is adjusted, in seconds.
+  ///   - isSteady: Whether the rate does not change, whatever the server uses.
   func window(
     _ companion: Companion, seconds: Double, settling: Double = 1, isSteady: Bool = false
   ) -> Window {
@@ -79,7 +80,7 @@ final class Pace {
       let seconds = (newTime - time) / .seconds(1)
       guard seconds > 0.1, !isSteady else { continue }
       let ratio = use / max(0.01, (newUsed - used) / seconds)
-      // From what was reached: a pace beyond what the clients can keep would only grow.
+      // Based on the reached rate: a rate that the clients cannot reach would grow without limit.
       let reached = min(rate, 1.5 * Double(newRequests - requests) / seconds + 20)
       rate = min(20_000, max(10, reached * min(1.5, max(0.5, ratio.squareRoot()))))
       load.setRate(rate)

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The server, seen from outside: its memory, its processor time and its descriptors.
+/// The process of the server: its memory, its processor time and its descriptors.
 final class ServerProcess: Sendable {
-  /// The memory at one moment.
+  /// The memory at one instant.
   struct Sample: Sendable {
     /// Seconds since the first sample.
     var time: Double
@@ -13,7 +13,7 @@ final class ServerProcess: Sendable {
 
   let pid: pid_t
   private let samples = Mutex<[Sample]>([])
-  /// How many descriptors it may open; the soft limit.
+  /// The soft limit of descriptors.
   private let descriptorLimit: String
 
   init(pid: pid_t) {
@@ -33,7 +33,7 @@ final class ServerProcess: Sendable {
 
   var isRunning: Bool { memory != nil }
 
-  /// The processor time that it used, in seconds.
+  /// The used processor time, in seconds.
   var processorTime: Double {
     var clock = clockid_t()
     var time = timespec()
@@ -41,7 +41,7 @@ final class ServerProcess: Sendable {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The resident memory in mebibytes, or nil when the process has ended.
+  /// The resident memory in mebibytes, or nil if the process has ended.
   private var memory: Double? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/statm", encoding: .utf8) else {
       return nil
@@ -54,19 +54,19 @@ final class ServerProcess: Sendable {
   /// The samples so far, one for each second.
   var memorySamples: [Sample] { samples.withLock { $0 } }
 
-  /// How many descriptors are open.
+  /// The number of open descriptors.
   var openDescriptors: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count) ?? 0
   }
 
-  /// Lets the process open no more descriptors; what is open stays open.
+  /// Prevents the process from opening descriptors; open descriptors stay open.
   func exhaustDescriptors() { limitDescriptors("3") }
 
-  /// Takes back what ``exhaustDescriptors()`` did.
+  /// Undoes ``exhaustDescriptors()``.
   func restoreDescriptors() { limitDescriptors(descriptorLimit) }
 
   private func limitDescriptors(_ soft: String) {
-    // Of util-linux; the function has no declaration in Swift.
+    // A program of util-linux; the C function has no declaration in Swift.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
     process.arguments = ["--pid", "\(pid)", "--nofile=\(soft):"]

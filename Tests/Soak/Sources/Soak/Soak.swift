@@ -1,22 +1,22 @@
 import Foundation
 
-/// Holds a running server under load.
+/// Puts a running server under load.
 ///
-/// Scripts/soak runs it; Documentation/Reliability.md says what it measures.
+/// Scripts/soak runs it; Documentation/Reliability.md describes the measurements.
 @main
 struct Soak {
-  /// What the command line says.
+  /// The options of the command line.
   struct Options {
     var pid: pid_t = 0
     var port: UInt16 = 0
-    /// The folder of catalogs that the server watches, and that is changed.
+    /// The folder of catalogs that the server watches and the program changes.
     var folder = ""
     var minutes = 10.0
-    /// The part of a core that the server shall use.
+    /// The fraction of a core that the server should use.
     var use = 0.4
-    /// The greatest ratio of the waits beside attackers and beside visitors.
+    /// The maximum ratio of the latencies during attacks to those without attacks.
     var maximumRatio = 1.2
-    /// The greatest growth of the memory after the warm-up, in mebibytes.
+    /// The maximum growth of the memory after the warm-up, in mebibytes.
     var maximumGrowth = 12.0
 
     init?(_ arguments: [String]) {
@@ -51,7 +51,7 @@ struct Soak {
   }
 }
 
-/// One run: its phases, in the order in which they are here.
+/// One run; its phases are declared in their order.
 struct SoakRun {
   private let options: Soak.Options
   private let server: ServerProcess
@@ -62,7 +62,7 @@ struct SoakRun {
 
   private var first: Window
   private var pairs: [(visitors: Window, attack: Window)] = []
-  /// When the warm-up ended, in samples of the memory.
+  /// The number of memory samples at the end of the warm-up.
   private var warm = 0
 
   init(_ options: Soak.Options) throws {
@@ -74,12 +74,12 @@ struct SoakRun {
     first = Window(counts: Counts(), seconds: 1, processorTime: 0)
   }
 
-  /// A part of the whole time, in seconds.
+  /// Returns a part of the total time, in seconds.
   private func part(_ part: Double) -> Double { part * options.minutes * 60 }
 
-  /// Visitors alone, then each kind of attack for a moment: what one request costs.
+  /// Measures the cost of one request: visitors alone, then a short window of each kind of attack.
   mutating func warmUp() {
-    print("Warm-up: what a request costs the server")
+    print("Warm-up: the cost of a request for the server")
     // The first requests load ICU's data.
     _ = pace.window(.visitors, seconds: part(0.01))
     first = pace.window(.visitors, seconds: part(0.02))
@@ -96,16 +96,17 @@ struct SoakRun {
     warm = server.memorySamples.count
   }
 
-  /// Visitors beside others whose requests are as large as an attacker's, and beside attackers, in turn.
+  /// Measures visitors next to visitors with requests as large as an attacker's, and next to
+  /// attackers.
   ///
-  /// So what differs are the languages: a long name in a page costs the same, whoever sends it.
+  /// The two windows differ only in the languages: a long name costs the same from any client.
   mutating func compare() {
     let count = max(3, Int(options.minutes))
     let seconds = part(0.5) / Double(2 * count) - 1
-    print("\nWaits of visitors in µs, beside visitors and beside attackers")
+    print("\nLatencies of visitors in µs, next to visitors and during attacks")
     row(["", "server", "others/s", "p50", "p99", "ratio p50", "ratio p99", "MB"])
     for index in 0..<count {
-      // Each kind comes first in every other pair, so that a drift of the machine cancels out.
+      // The two kinds alternate in being first, so that a drift of the machine cancels out.
       let attackFirst = !index.isMultiple(of: 2)
       let one = pace.window(attackFirst ? .attack(nil) : .largeVisitors, seconds: seconds)
       let other = pace.window(attackFirst ? .largeVisitors : .attack(nil), seconds: seconds)
@@ -119,7 +120,7 @@ struct SoakRun {
     }
   }
 
-  /// The catalog is replaced, overwritten, cut, emptied, removed and touched, beside attackers.
+  /// Replaces, overwrites, cuts, empties, removes and touches the catalog during attacks.
   mutating func reload() {
     catalogs.change()
     let window = pace.window(.attack(nil), seconds: part(0.18))
@@ -133,15 +134,15 @@ struct SoakRun {
     }
   }
 
-  /// The server can open nothing while its catalog changes and others want to connect.
+  /// Prevents the server from opening descriptors while its catalog changes and clients connect.
   mutating func exhaust() {
     let open = server.openDescriptors
     server.exhaustDescriptors()
     catalogs.replace(with: .marked)
     let strangers = (0..<8).map { _ in try? Connection(port: options.port, timeout: 1) }
-    // With a new connection waiting, swift-nio asks for it all the time, which uses one core.
+    // While a new connection waits, swift-nio tries to accept it continuously, which uses one core.
     let window = pace.window(.attack(nil), seconds: part(0.1), isSteady: true)
-    print("\nNo descriptors beside the \(open) that are open")
+    print("\nNo descriptors except the \(open) open ones")
     show("attackers", window, beside: nil)
     if window.counts.lost > 0 {
       failures.append("an open connection was lost while descriptors were exhausted")
@@ -153,12 +154,12 @@ struct SoakRun {
     expect(.plain, "after descriptors were exhausted")
   }
 
-  /// Visitors alone once more: what they cost and wait is what it was.
+  /// Measures visitors alone again: their cost and latency must be as before.
   mutating func recover() {
     let window = pace.window(.visitors, seconds: part(0.1))
     print("\nAfterwards")
     show("visitors", window, beside: pairs[0].visitors)
-    print("a visit costs \(number(window.cost)) µs; \(number(first.cost)) µs before all attacks")
+    print("a request costs \(number(window.cost)) µs; \(number(first.cost)) µs before all attacks")
     load.set(.nothing)
     load.end()
   }
@@ -177,23 +178,23 @@ struct SoakRun {
     failures.append("a changed catalog was not shown within 15 seconds \(moment)")
   }
 
-  /// Prints the outcome.
+  /// Prints the results.
   ///
-  /// - Returns: Whether everything is as it shall be.
+  /// - Returns: Whether the run succeeded.
   mutating func report() -> Bool {
     if !server.isRunning { failures.append("the server ended") }
     let ratios = pairs.map { $0.attack.p99 / $0.visitors.p99 }
     let ratio = median(ratios)
-    // What the machine alone makes: windows of the same kind, one after another.
+    // The noise of the machine: successive windows of the same kind.
     let noise = zip(pairs, pairs.dropFirst()).map { $1.visitors.p99 / $0.visitors.p99 }
       .map { max($0, 1 / $0) }
     let samples = server.memorySamples.map(\.memory)
     let tail = max(3, samples.count / 20)
     let before = median(Array(samples.dropFirst(warm).prefix(tail)))
     let after = median(samples.suffix(tail))
-    print("\nOutcome")
+    print("\nResults")
     print(
-      "p99 beside attackers: \(number(ratio, digits: 2)) times (median of \(ratios.count) pairs, "
+      "p99 during attacks: \(number(ratio, digits: 2)) times (median of \(ratios.count) pairs, "
         + "\(number(ratios.min() ?? .nan, digits: 2)) to \(number(ratios.max() ?? .nan, digits: 2)); "
         + "two windows of visitors differ by \(number(median(noise), digits: 2)) times); "
         + "at most \(options.maximumRatio)")
@@ -201,9 +202,9 @@ struct SoakRun {
       "memory: \(number(before, digits: 1)) MB after the warm-up, \(number(after, digits: 1)) MB at "
         + "the end, \(number(samples.max() ?? 0, digits: 1)) MB at most; may grow by "
         + "\(number(options.maximumGrowth)) MB")
-    // A short run has too few requests in a window for the slowest of a hundred.
+    // A window of a short run has too few requests for a p99.
     if options.minutes >= 5, !(ratio <= options.maximumRatio) {
-      failures.append("visitors wait longer beside attackers")
+      failures.append("visitors wait longer during attacks")
     }
     if after - before > options.maximumGrowth { failures.append("the memory grows") }
     let wrong = load.wrong
@@ -229,7 +230,7 @@ struct SoakRun {
       return index == 0 ? cell + blanks : blanks + cell
     }
     print(texts.joined())
-    // So that a long run shows how far it is.
+    // Shows the progress of a long run.
     fflush(nil)
   }
 
@@ -238,7 +239,7 @@ struct SoakRun {
   }
 }
 
-/// The middle of some numbers.
+/// Returns the median of some numbers.
 func median(_ numbers: [Double]) -> Double {
   let sorted = numbers.sorted()
   guard !sorted.isEmpty else { return .nan }

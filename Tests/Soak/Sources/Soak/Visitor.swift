@@ -1,8 +1,8 @@
-/// A request whose answer is known.
+/// A request with a known answer.
 struct Visitor: Sendable {
   let request: [UInt8]
   private let languages: String
-  /// The page, or the part of it that shows its language and its numbers.
+  /// The expected parts of the page: its language, its text and its numbers.
   let expected: [[UInt8]]
 
   init(_ languages: String, _ count: Int, _ language: String, _ greeting: String, _ visits: String)
@@ -16,7 +16,7 @@ struct Visitor: Sendable {
     ]
   }
 
-  /// What a reader of each language sees, written by hand from the catalog and CLDR's symbols.
+  /// The pages of users of each language, written by hand from the catalog and CLDR's symbols.
   static let all = [
     Visitor(
       "de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", 1234, "de", "Hallo, Ana!", "Du warst 1.234-mal hier."),
@@ -36,7 +36,7 @@ struct Visitor: Sendable {
   /// The headers of all visitors.
   static let languages = all.map(\.languages)
 
-  /// Whether a page is right, whatever revision of the catalog each of its texts comes from.
+  /// Returns whether a page is right, whatever revision of the catalog each of its strings is from.
   func accepts(_ body: ArraySlice<UInt8>) -> Bool {
     if expected.allSatisfy({ contains(body, $0) }) { return true }
     let plain = Revision.unmarked(body)
