@@ -11,7 +11,7 @@ extension ConformanceExecutor {
     return .text(
       String(
         icuFormat: format, locale: request.text("locale").map { LocaleIdentifier($0) },
-        options: PrintfOptions(repeatsFoundationMistakes: true), arguments: arguments))
+        options: PrintfOptions(matchesFoundationErrors: true), arguments: arguments))
   }
 
   static func printfArgument(_ value: JSONValue) throws -> MessageArgument {

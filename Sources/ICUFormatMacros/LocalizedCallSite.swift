@@ -29,7 +29,7 @@ public enum LocalizedCallSite {
   ///   - values: The first argument; the others follow.
   ///   - key: Makes the key of the literal.
   @inlinable
-  public static func text<A: SpelledByType>(
+  public static func text<A: HasFixedSpecifier>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A,
     key: (A) -> LocalizedStringKey
@@ -39,7 +39,7 @@ public enum LocalizedCallSite {
 
   /// Returns the localized string for a literal with two arguments.
   @inlinable
-  public static func text<A: SpelledByType, B: SpelledByType>(
+  public static func text<A: HasFixedSpecifier, B: HasFixedSpecifier>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
     key: (A, B) -> LocalizedStringKey
@@ -52,7 +52,7 @@ public enum LocalizedCallSite {
   /// Returns the localized string for a literal with three arguments.
   @inlinable
   public static func text<
-    A: SpelledByType, B: SpelledByType, C: SpelledByType
+    A: HasFixedSpecifier, B: HasFixedSpecifier, C: HasFixedSpecifier
   >(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil, values: A, _ second: B,
@@ -68,7 +68,7 @@ public enum LocalizedCallSite {
 
   /// Returns the localized string for a literal with any number of arguments.
   @_disfavoredOverload
-  public static func text<each Value: SpelledByType>(
+  public static func text<each Value: HasFixedSpecifier>(
     _ pattern: StaticString, names: StaticString, site: StaticString, table: String? = nil,
     bundle: LocalizationBundle = .main, comment: StaticString? = nil,
     values: repeat each Value, key: (repeat each Value) -> LocalizedStringKey

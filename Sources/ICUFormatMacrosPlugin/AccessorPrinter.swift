@@ -146,7 +146,7 @@ struct AccessorPrinter {
   /// Returns the expression for the localized string or its key.
   private func call(_ accessor: Accessor, as result: Result) -> String {
     let value =
-      accessor.entry.literal.map(\.spelledOnOneLine)
+      accessor.entry.literal.map(\.singleLineSource)
       ?? SwiftLiteral.spelled(accessor.entry.bareName)
     var arguments = [SwiftLiteral.spelled(keyPrefix + accessor.entry.bareName)]
     switch accessor.text.language {
@@ -216,7 +216,7 @@ enum SwiftLiteral {
 
 extension LiteralText {
   /// The literal as it is written if that is one line, or else as an equal literal on one line.
-  var spelledOnOneLine: String {
+  var singleLineSource: String {
     literal.openingQuote.tokenKind == .stringQuote
       ? literal.trimmedDescription : SwiftLiteral.spelled(value)
   }

@@ -15,7 +15,7 @@ struct KeyLiteral {
   let literal: StringLiteralExprSyntax
   private(set) var arguments: [Argument] = []
   /// The key in ICU form: `{name} has {count} files`.
-  private(set) var icuSpelling = ""
+  private(set) var icuForm = ""
   /// The literal with `$0`, `$1`, … for the values.
   private(set) var closureLiteral = ""
   /// Whether everything but the values is the same at each call.
@@ -39,7 +39,7 @@ struct KeyLiteral {
         let given = rest.first { $0.label?.text == "as" }
         let name = names.add(first.expression, given: given.flatMap { literalText($0)?.value })
         check(interpolation, name: name, given: given, names: names)
-        icuSpelling += "{\(name)}"
+        icuForm += "{\(name)}"
         arguments.append(Argument(expression: first.expression.trimmed, name: name))
         if !Self.isPlain(first) || !rest.allSatisfy({ Self.isConstant($0) }) {
           isCacheable = false
@@ -68,7 +68,7 @@ struct KeyLiteral {
   }
 
   private mutating func flush() {
-    MessagePatternText.append(literal: text, to: &icuSpelling)
+    MessagePatternText.append(literal: text, to: &icuForm)
     text = ""
   }
 
@@ -176,7 +176,8 @@ struct KeyLiteral {
       return
     }
     if PrintfReader.hasArgumentCount(specifier) {
-      diagnostics.append(text.diagnostic(.specifierOfMoreValues(text.value), at: specifier.range))
+      diagnostics.append(
+        text.diagnostic(.specifierNeedsMoreValues(text.value), at: specifier.range))
       return
     }
     guard type != "String", let literalType = Self.literalType(of: value) else { return }
@@ -184,7 +185,7 @@ struct KeyLiteral {
     guard literalType == "String" || (literalType == "Double" && isInteger) else { return }
     diagnostics.append(
       text.diagnostic(
-        .misfitSpecifier(specifier: text.value, value: value.trimmedDescription),
+        .mismatchedSpecifier(specifier: text.value, value: value.trimmedDescription),
         at: specifier.range))
   }
 

@@ -78,7 +78,7 @@ struct CallSitePrinter<Context: MacroExpansionContext> {
     }
     let names = key.arguments.map(\.name).joined(separator: ",")
     let head = [
-      SwiftLiteral.spelled(key.icuSpelling), "names: \(SwiftLiteral.spelled(names))",
+      SwiftLiteral.spelled(key.icuForm), "names: \(SwiftLiteral.spelled(names))",
       "site: \(SwiftLiteral.spelled(site))",
     ]
     let values = key.arguments.map { text($0.expression) }

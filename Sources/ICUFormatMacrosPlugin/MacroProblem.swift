@@ -19,7 +19,7 @@ enum MacroProblem: Hashable {
   /// A `separator` without a `prefix`.
   case separatorWithoutPrefix
   /// `100% of`: a space flag that is probably meant as a percent sign.
-  case doubtfulPercent(String)
+  case suspiciousPercent(String)
   /// A printf placeholder in an ICU pattern.
   case printfInPattern(String)
   /// An ICU argument that is used with two Swift types.
@@ -31,9 +31,9 @@ enum MacroProblem: Hashable {
   /// `#localized` without a literal.
   case notALiteral
   /// A specifier that does not match the type of its value.
-  case misfitSpecifier(specifier: String, value: String)
+  case mismatchedSpecifier(specifier: String, value: String)
   /// A specifier with a width or precision from an argument, for a single value.
-  case specifierOfMoreValues(String)
+  case specifierNeedsMoreValues(String)
   /// Two different arguments with the same name in the source.
   case duplicateName(String)
   /// A name that ICU does not accept.
@@ -58,7 +58,7 @@ extension MacroProblem: DiagnosticMessage {
     case .prefixEndsWithSeparator(let prefix):
       "the default separator '.' follows the prefix '\(prefix)', which ends with a separator already"
     case .separatorWithoutPrefix: "separator has no effect without a prefix"
-    case .doubtfulPercent(let specifier):
+    case .suspiciousPercent(let specifier):
       "'\(specifier)' is a placeholder; a percent sign before a space must be '%%'"
     case .printfInPattern(let specifier):
       "'\(specifier)' is literal text, because the string has ICU arguments in braces"
@@ -68,9 +68,9 @@ extension MacroProblem: DiagnosticMessage {
     case .caseNamedKey:
       "the namespace 'key' of the keys is omitted, because a case has its name"
     case .notALiteral: "#localized requires a string literal"
-    case .misfitSpecifier(let specifier, let value):
+    case .mismatchedSpecifier(let specifier, let value):
       "specifier '\(specifier)' does not match the value \(value)"
-    case .specifierOfMoreValues(let specifier):
+    case .specifierNeedsMoreValues(let specifier):
       "specifier '\(specifier)' takes more than one value"
     case .duplicateName(let name): "two different arguments are named '\(name)'"
     case .badName(let name): "'\(name)' is not a valid argument name in an ICU pattern"
@@ -80,7 +80,7 @@ extension MacroProblem: DiagnosticMessage {
 
   var severity: DiagnosticSeverity {
     switch self {
-    case .prefixEndsWithSeparator, .separatorWithoutPrefix, .doubtfulPercent, .printfInPattern,
+    case .prefixEndsWithSeparator, .separatorWithoutPrefix, .suspiciousPercent, .printfInPattern,
       .caseNamedKey:
       .warning
     case .message(_, let isError): isError ? .error : .warning

@@ -15,7 +15,7 @@ struct ICUFormatMacrosPlugin: CompilerPlugin {
   static func main() throws {
     let listener = CompilerPluginMessageListener(
       connection: try StandardIOMessageConnection(),
-      messageHandler: PlacingMessageHandler(plugin: Self()))
+      messageHandler: OffsetMessageHandler(plugin: Self()))
     try listener.main()
   }
 }

@@ -92,7 +92,7 @@ struct PrintfReader {
         diagnostics.append(
           text.diagnostic(
             .message(problem.message, isError: problem.kind.severity == .error), at: problem.range))
-      case .countWrittenIgnored, .mixedPositions, .conflictingTypes, .skippedArgument:
+      case .countConversionIgnored, .mixedPositions, .conflictingTypes, .skippedArgument:
         break  // Reported below, with the fix-its of this macro.
       }
     }
@@ -273,7 +273,7 @@ struct PrintfReader {
       guard let before, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(before) else { continue }
       diagnostics.append(
         text.diagnostic(
-          .doubtfulPercent(text.value.utf8Slice(specifier.range)), at: specifier.range,
+          .suspiciousPercent(text.value.utf8Slice(specifier.range)), at: specifier.range,
           fixIts: [doublingFix(specifier.range)]))
     }
   }

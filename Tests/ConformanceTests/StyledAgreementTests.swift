@@ -53,7 +53,7 @@ private struct StyledAgreement {
         collectsFields ? "with fields" : "without fields")
     }
     var writer = UTF8Writer()
-    if let flat = text.flatText(key, styles: .usual, in: &writer) {
+    if let flat = text.fastPathTemplate(key, styles: .usual, in: &writer) {
       compare(flat, "in a single pass")
     }
     count += 1

@@ -35,7 +35,7 @@ package struct Differential: Sendable {
   package private(set) var differing = 0
   private let name: String
   private let seed: UInt64
-  private let mostRefused: Double
+  private let maximumSkippedFraction: Double
 
   /// The maximum number of differences that are stored and shown.
   private static let shownDifferences = 12
@@ -56,14 +56,14 @@ package struct Differential: Sendable {
   /// `body` receives the index of the comparison, so that it can iterate over a list, and returns
   /// nil if there is nothing to compare.
   ///
-  /// - Parameter mostRefused: The maximum fraction of the inputs, from 0 to 1, with nothing to
+  /// - Parameter maximumSkippedFraction: The maximum fraction of the inputs, from 0 to 1, with nothing to
   ///   compare.
   package init(
-    _ name: String, comparisons: Int, mostRefused: Double = 0,
+    _ name: String, comparisons: Int, maximumSkippedFraction: Double = 0,
     _ body: (Int, inout SeededGenerator) throws -> Comparison?
   ) rethrows {
     self.name = name
-    self.mostRefused = mostRefused
+    self.maximumSkippedFraction = maximumSkippedFraction
     seed = Self.givenSeed ?? Self.usualSeed
     var random = SeededGenerator(seed: seed)
     for index in 0..<comparisons * Self.scale {
@@ -83,7 +83,7 @@ package struct Differential: Sendable {
   package var agrees: Bool { differing == 0 && !refusesTooMuch }
 
   private var refusesTooMuch: Bool {
-    count == 0 || Double(refused) > mostRefused * Double(count + refused)
+    count == 0 || Double(refused) > maximumSkippedFraction * Double(count + refused)
   }
 
   /// A description of the run, and of how to repeat it.
@@ -95,7 +95,8 @@ package struct Differential: Sendable {
   /// The summary with the stored differences.
   package var report: String {
     ([summary]
-      + (refusesTooMuch ? ["  at most \(mostRefused) of them may be without a result"] : [])
+      + (refusesTooMuch
+        ? ["  at most \(maximumSkippedFraction) of them may be without a result"] : [])
       + differences.map { comparison in
         """
           \(Self.visible(comparison.inputs))

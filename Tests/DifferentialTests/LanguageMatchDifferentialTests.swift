@@ -64,7 +64,7 @@ struct LanguageMatchDifferentialTests {
         supported: supported.map { LocaleIdentifier($0) },
         fallback: fallback == 0
           ? .firstSupported : fallback == 1 ? .none : .locale(LocaleIdentifier(other)),
-        favoring: favorsScript ? .script : .language, demotesLaterWishes: demotes,
+        favoring: favorsScript ? .script : .language, demotesLaterPreferences: demotes,
         includesOneWay: isOneWay,
         farthest: farthest.map { (LocaleIdentifier($0.0), LocaleIdentifier($0.1)) }
       ).bestMatch(for: desired.map { LocaleIdentifier($0) })

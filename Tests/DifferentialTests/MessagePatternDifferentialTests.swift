@@ -18,7 +18,7 @@ struct MessagePatternDifferentialTests {
     var locale = ""
     var zone = "UTC"
     var apostrophes = ApostropheMode.doubleOptional
-    let run = Differential("message patterns", comparisons: 24_000, mostRefused: 0.4) {
+    let run = Differential("message patterns", comparisons: 24_000, maximumSkippedFraction: 0.4) {
       index, random in
       // A pattern is opened once and formatted with eight sets of arguments.
       if index % 8 == 0 {
@@ -174,7 +174,8 @@ struct MessagePatternDifferentialTests {
 
   @Test("a printed pattern has the same meaning in ICU")
   func printed() throws {
-    let run = Differential("printed messages", comparisons: 4_000, mostRefused: 0.35) { _, random in
+    let run = Differential("printed messages", comparisons: 4_000, maximumSkippedFraction: 0.35) {
+      _, random in
       var pattern = GrammarPattern()
       pattern.write(&random)
       let printed = MessageParser.parse(pattern.text).pattern.canonicalText

@@ -137,12 +137,13 @@ struct PrintfDifferentialTests {
 
   @Test("numbers with a locale have the output of Foundation")
   func localized() {
-    let run = Differential("printf with a locale", comparisons: 4_000, mostRefused: 0.3) {
+    let run = Differential("printf with a locale", comparisons: 4_000, maximumSkippedFraction: 0.3)
+    {
       _, random in
       let directive = Self.number(&random, flags: random.oneIn(4) ? "+" : "-")
       let locale = random.pick(Self.locales)
       guard Self.isComparable(directive) else { return nil }
-      let options = PrintfOptions(repeatsFoundationMistakes: true)
+      let options = PrintfOptions(matchesFoundationErrors: true)
       return Comparison(
         locale + ": " + Self.inputs(directive.format, [directive]),
         ours: String(

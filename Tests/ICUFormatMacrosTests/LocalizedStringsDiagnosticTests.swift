@@ -218,9 +218,9 @@ import Testing
     }
     var reader = PrintfReader(text)
     #expect(reader.read() == nil)
-    DiagnosticPlaces.forgetAll()
-    for diagnostic in reader.diagnostics { DiagnosticPlaces.remember(diagnostic) }
-    let place = DiagnosticPlaces.take(for: reader.diagnostics.first?.message ?? "")
+    DiagnosticOffsets.forgetAll()
+    for diagnostic in reader.diagnostics { DiagnosticOffsets.remember(diagnostic) }
+    let place = DiagnosticOffsets.take(for: reader.diagnostics.first?.message ?? "")
     #expect(place?.distance == 14)
     #expect(place?.notes == [4])
   }

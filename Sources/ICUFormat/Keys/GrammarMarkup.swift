@@ -22,7 +22,7 @@ enum GrammarMarkup {
 
   /// Returns the text without the markup; nil if it has none.
   static func removed(from text: String) -> String? {
-    guard mayStand(in: text) else { return nil }
+    guard mayOccur(in: text) else { return nil }
     let bytes = Array(text.utf8)
     let ranges = ranges(in: bytes)
     guard !ranges.isEmpty else { return nil }
@@ -36,7 +36,7 @@ enum GrammarMarkup {
   }
 
   /// Whether a text contains `^[`.
-  static func mayStand(in text: String) -> Bool {
+  static func mayOccur(in text: String) -> Bool {
     var isCaret = false
     for byte in text.utf8 {
       if isCaret, byte == UInt8(ascii: "[") { return true }
@@ -48,7 +48,7 @@ enum GrammarMarkup {
   /// Returns the key without the markup in its literal text; nil if it has none.
   static func removed(from key: LocalizedStringKey) -> LocalizedStringKey? {
     let literals = (0..<key.segments.count).map { key.segments[$0].literal } + [key.segments.tail]
-    guard literals.contains(where: mayStand) else { return nil }
+    guard literals.contains(where: mayOccur) else { return nil }
     var bytes: [UInt8] = []
     for (index, literal) in literals.enumerated() {
       if index > 0 { bytes.append(placeholder) }

@@ -15,7 +15,7 @@ extension KeySegments: FastPathArguments {
     guard index < count else { return false }
     return withPlaceholder(at: index) { placeholder in
       if appliesSourceStyles, placeholder.detail != nil { return false }
-      return placeholder.argument.appendFlat(acceptsString: acceptsString, integers, to: &writer)
+      return placeholder.argument.appendFast(acceptsString: acceptsString, integers, to: &writer)
     }
   }
 }

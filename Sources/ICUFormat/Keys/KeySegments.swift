@@ -87,9 +87,9 @@ struct KeySegments: Sendable, Hashable {
   }
 
   /// Whether an argument, or an element of a list argument, is a key or a styled text.
-  var holdsTexts: Bool {
+  var containsKeys: Bool {
     @inline(__always) get {
-      for index in 0..<count where withPlaceholder(at: index, { $0.argument.holdsTexts }) {
+      for index in 0..<count where withPlaceholder(at: index, { $0.argument.containsKeys }) {
         return true
       }
       return false
@@ -102,7 +102,7 @@ struct KeySegments: Sendable, Hashable {
   var needsLookups: Bool {
     @inline(__always) get {
       for index in 0..<count
-      where withPlaceholder(at: index, { $0.argument.holdsTexts || $0.isSelect }) {
+      where withPlaceholder(at: index, { $0.argument.containsKeys || $0.isSelect }) {
         return true
       }
       return false

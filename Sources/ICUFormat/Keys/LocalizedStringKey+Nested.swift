@@ -19,7 +19,7 @@ extension MessageArgument {
   fileprivate func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
     if let box = asKey { return MessageArgument(text(box.key)) }
     if let list = asList {
-      guard list.holdsTexts else { return self }
+      guard list.containsKeys else { return self }
       return MessageArgument(MessageArgument.limited(list).map { $0.replacingKeys(text) })
     }
     if let value = asFormatted { return MessageArgument(storage: .formatted(value.plain)) }

@@ -22,7 +22,7 @@ extension LocalizedStringKey {
   }
 
   /// The selectors of the chosen cases, in the order of the selects.
-  var selectedWords: [String] {
+  var selectedCases: [String] {
     (0..<segments.count).compactMap { index in
       guard case .select(let cases)? = segments[index].placeholder.detail?.style else {
         return nil

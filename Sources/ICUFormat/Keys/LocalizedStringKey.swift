@@ -82,7 +82,7 @@ extension LocalizedStringKey {
     for index in 0..<segments.count {
       segments.withPair(at: index) { pair in
         Self.append(quoting: pair.literal, to: &writer)
-        pair.placeholder.appendICUSpelling(at: index, to: &writer)
+        pair.placeholder.appendICUForm(at: index, to: &writer)
       }
     }
     Self.append(quoting: segments.tail, to: &writer)
@@ -101,7 +101,7 @@ extension LocalizedStringKey {
 
 extension Placeholder {
   /// Appends the placeholder in ICU form, such as `{2, number, ::.00}`.
-  func appendICUSpelling(at index: Int, to writer: inout UTF8Writer) {
+  func appendICUForm(at index: Int, to writer: inout UTF8Writer) {
     // The arguments of a symbolic key are not part of its string.
     if detail?.verbatimSpecifier?.isEmpty == true { return }
     writer.append(UInt8(ascii: "{"))
@@ -110,7 +110,7 @@ extension Placeholder {
     } else {
       writer.append(decimal: UInt64(index))
     }
-    if let spelling = detail?.style?.icuSpelling ?? verbatimICUSpelling {
+    if let spelling = detail?.style?.icuForm ?? verbatimICUForm {
       writer.append(", ")
       writer.append(spelling.type)
       if let style = spelling.style {
@@ -132,15 +132,15 @@ extension Placeholder {
   }
 
   /// The ICU type and style of the specifier in the source, or those of the argument's type.
-  private var verbatimICUSpelling: (type: String, style: String?)? {
+  private var verbatimICUForm: (type: String, style: String?)? {
     guard let verbatim = detail?.verbatimSpecifier,
       let specifier = PrintfSpecifier(verbatim)
-    else { return defaultICUSpelling }
-    return specifier.icuSpelling
+    else { return defaultICUForm }
+    return specifier.icuForm
   }
 
   /// The ICU type and style for the argument's type; nil for a bare `{0}`.
-  private var defaultICUSpelling: (type: String, style: String?)? {
+  private var defaultICUForm: (type: String, style: String?)? {
     switch argument.kind {
     case .integer: ("number", "integer")
     case .number: ("number", nil)

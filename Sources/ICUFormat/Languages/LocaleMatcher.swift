@@ -57,14 +57,14 @@ public struct LocaleMatcher: Sendable {
   ///   - supported: The locales to choose from.
   ///   - fallback: The result if no desired locale is near enough.
   ///   - favoring: The part that decides between two locales that are about equally near.
-  ///   - demotesLaterWishes: Whether desired locales later in the list count less.
+  ///   - demotesLaterPreferences: Whether desired locales later in the list count less.
   ///   - includesOneWay: Whether to include matches that are understood in one direction only, such
   ///     as Danish for users of Faroese.
   ///   - farthest: A desired and a supported locale with the maximum distance of a match: `en_US`
   ///     and `en_GB` allow only another region. Nil for CLDR's limit.
   public init(
     supported: [LocaleIdentifier], fallback: Fallback = .firstSupported,
-    favoring: FavoredSubtag = .language, demotesLaterWishes: Bool = true,
+    favoring: FavoredSubtag = .language, demotesLaterPreferences: Bool = true,
     includesOneWay: Bool = true,
     farthest: (desired: LocaleIdentifier, supported: LocaleIdentifier)? = nil
   ) throws(FormatError) {
@@ -79,7 +79,7 @@ public struct LocaleMatcher: Sendable {
     matcher = LanguageMatcher(
       supported: supported.map { LanguageData.subtags(of: $0.identifier) },
       default: defaultLocale, favorsScript: favoring == .script,
-      demotesLater: demotesLaterWishes, isTwoWay: !includesOneWay,
+      demotesLater: demotesLaterPreferences, isTwoWay: !includesOneWay,
       farthest: farthest.map {
         (
           LanguageData.subtags(of: $0.desired.identifier),
@@ -89,7 +89,7 @@ public struct LocaleMatcher: Sendable {
     lists = AcceptLanguageMatcher { () throws(ICUError) in
       try ICULocaleMatcher(
         supported: supported.map(\.nonEmptyIdentifier), fallback: fallback.icu, favor: favoring.icu,
-        demotion: demotesLaterWishes ? .region : ICULocaleMatcher.Demotion.none,
+        demotion: demotesLaterPreferences ? .region : ICULocaleMatcher.Demotion.none,
         direction: includesOneWay ? .withOneWay : .onlyTwoWay,
         maximumDistance: farthest.map {
           ($0.desired.nonEmptyIdentifier, $0.supported.nonEmptyIdentifier)

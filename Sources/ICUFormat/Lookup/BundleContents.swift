@@ -152,10 +152,10 @@ final class BundleContents: Sendable {
   private static func reported(
     _ errors: [CatalogDiagnostic], of file: BundleFile
   ) -> [CatalogDiagnostic] {
-    let isOutOfOrder =
+    let hasSyntaxError =
       [.json, .arb, .xcstrings].contains(file.format)
       && errors.contains { $0.kind == .syntax || $0.kind == .unterminated }
-    return Array(errors.prefix(isOutOfOrder ? 1 : 20))
+    return Array(errors.prefix(hasSyntaxError ? 1 : 20))
   }
 
   private func report(_ file: BundleFile, _ detail: String) {
@@ -323,7 +323,7 @@ final class BundleContents: Sendable {
       // A file in another language has only the keys of the development language.
       if let own = file.language, own != developmentLanguage { continue }
       let tables = tables(at: index)
-      if file.format.traits.keysAreTexts, tables.sourceLanguage == developmentLanguage,
+      if file.format.traits.keysAreSourceStrings, tables.sourceLanguage == developmentLanguage,
         let keys = tables.keys
       {
         var writer = UTF8Writer()

@@ -53,7 +53,7 @@ package final class CallSite: Sendable {
     Localization.withPreferences { preferences in
       let text = bundle.withOnlyResolution(for: preferences) { resolution in
         resolution.sites.withObject { entries in
-          entries.withEntry(number) { $0.flatString(arguments) }
+          entries.withEntry(number) { $0.fastPathString(arguments) }
         }
       }
       if case .some(.some(.some(.some(let text)))) = text { return text }

@@ -11,7 +11,7 @@ final class CallSiteEntry: Sendable {
   /// The fast-path template; nil if the string is not simple enough.
   private let flat: AtomicOnce<FastPathTemplate>
   /// The fast-path template if the translation is missing; strict runs do not use it.
-  private let missingFlat: AtomicOnce<FastPathTemplate>
+  private let missingTemplate: AtomicOnce<FastPathTemplate>
 
   /// An entry whose key is looked up at each call.
   static let byKey = CallSiteEntry()
@@ -21,7 +21,7 @@ final class CallSiteEntry: Sendable {
     key = nil
     isMissing = false
     flat = AtomicOnce()
-    missingFlat = AtomicOnce()
+    missingTemplate = AtomicOnce()
   }
 
   /// - Parameter key: The key with the styles of the arguments.
@@ -31,7 +31,7 @@ final class CallSiteEntry: Sendable {
     self.isMissing = isMissing
     let flat = text.flat(for: key)
     self.flat = AtomicOnce(isMissing ? nil : flat)
-    missingFlat = AtomicOnce(isMissing ? flat : nil)
+    missingTemplate = AtomicOnce(isMissing ? flat : nil)
   }
 
   var isKeyNeeded: Bool {
@@ -40,7 +40,7 @@ final class CallSiteEntry: Sendable {
 
   /// Returns the localized string; nil if it needs more than literal text, strings and integers.
   @inline(__always)
-  func flatString(_ arguments: InlineArguments) -> String? {
+  func fastPathString(_ arguments: InlineArguments) -> String? {
     (flat.withObject { $0.string(arguments) } ?? nil) ?? missingString(arguments)
   }
 
@@ -48,12 +48,12 @@ final class CallSiteEntry: Sendable {
   @inline(never)
   private func missingString(_ arguments: InlineArguments) -> String? {
     guard isMissing, Localization.collector == nil else { return nil }
-    return missingFlat.withObject { $0.string(arguments) } ?? nil
+    return missingTemplate.withObject { $0.string(arguments) } ?? nil
   }
 
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
     if flat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
-    if missingFlat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
+    if missingTemplate.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
     if var key {
       key.segments.replaceArguments(arguments)
       text?.write(key, width: nil, to: &writer)

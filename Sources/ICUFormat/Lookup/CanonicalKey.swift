@@ -31,9 +31,9 @@ struct CanonicalKey {
     if let known = syntax == .printf ? printf : icu { return known }
     let first = writer.count
     if syntax == .printf {
-      KeySpelling.appendPrintf(key, to: &writer)
+      KeyForm.appendPrintf(key, to: &writer)
     } else {
-      KeySpelling.appendICU(copy key, to: &writer)
+      KeyForm.appendICU(copy key, to: &writer)
     }
     let made = Form(start: first, end: writer.count, hash: writer.hash(from: first))
     if syntax == .printf { printf = made } else { icu = made }

@@ -9,17 +9,17 @@ final class CompiledTable: Sendable {
   private let languages: TextLanguages
   private let origin: TableOrigin
 
-  /// The keys of the table; nil for ``isSpecial``.
+  /// The keys of the table; nil for ``needsExtraSteps``.
   private let index: AtomicOnce<KeyIndex>
   /// Whether finding a key needs more steps.
   ///
   /// This is so if some keys differ only in their specifiers, or if the user's language lacks the
   /// entries, which a strict run reports.
-  private let isSpecial: Bool
+  private let needsExtraSteps: Bool
   private let texts: SparseOnceArray<LocalizedEntry>
   /// The indices of entries that only strict runs reported so far.
-  private let strictPlaces = Mutex<Set<Int>>([])
-  private let hasStrictPlaces = Atomic(false)
+  private let strictIndices = Mutex<Set<Int>>([])
+  private let hasStrictIndices = Atomic(false)
 
   /// - Parameter source: The development language.
   init(
@@ -30,8 +30,8 @@ final class CompiledTable: Sendable {
     let isSame = LanguageName.isSameLanguage(locale, table.language)
     languages = TextLanguages(text: isSame ? nil : table.language, source: source)
     self.origin = origin
-    isSpecial = table.index.hasExactKeys || origin.lacking != nil
-    index = AtomicOnce(isSpecial ? nil : table.index)
+    needsExtraSteps = table.index.hasExactKeys || origin.lacking != nil
+    index = AtomicOnce(needsExtraSteps ? nil : table.index)
     texts = SparseOnceArray(count: table.index.count)
   }
 
@@ -50,8 +50,8 @@ final class CompiledTable: Sendable {
     _ body: (LocalizedEntry, borrowing LocalizedStringKey, inout UTF8Writer) -> Result
   ) -> Result? {
     var found = index.withObject { find(key, &spelled, in: $0, &writer) } ?? nil
-    if found == nil, isSpecial {
-      found = findSpecially(copy key, &spelled, copy arguments, &writer)
+    if found == nil, needsExtraSteps {
+      found = findWithExtraSteps(copy key, &spelled, copy arguments, &writer)
     }
     guard let found else { return nil }
     let isPresent =
@@ -89,7 +89,7 @@ final class CompiledTable: Sendable {
   /// If keys differ only in their specifiers, the exact key comes first. If the user's language
   /// lacks the entry, this is noted.
   @inline(never)
-  private func findSpecially(
+  private func findWithExtraSteps(
     _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, _ arguments: LocalizedStringKey,
     _ writer: inout UTF8Writer
   ) -> (place: Int, syntax: CatalogMessageSyntax)? {
@@ -109,18 +109,18 @@ final class CompiledTable: Sendable {
     _ syntax: CatalogMessageSyntax
   ) {
     let isStrict = Localization.collector != nil
-    guard isStrict || hasStrictPlaces.load(ordering: .relaxed) else { return }
+    guard isStrict || hasStrictIndices.load(ordering: .relaxed) else { return }
     let isNew = texts.load(place) == nil
     guard (texts.load(place) ?? compile(at: place, key, arguments, syntax)).isPresent else {
       return
     }
     if isStrict {
       if isNew {
-        strictPlaces.withLock { _ = $0.insert(place) }
-        hasStrictPlaces.store(true, ordering: .relaxed)
+        strictIndices.withLock { _ = $0.insert(place) }
+        hasStrictIndices.store(true, ordering: .relaxed)
       }
       origin.reportMissing(key)
-    } else if strictPlaces.withLock({ $0.remove(place) }) != nil {
+    } else if strictIndices.withLock({ $0.remove(place) }) != nil {
       origin.reportMissing(key)
     }
   }

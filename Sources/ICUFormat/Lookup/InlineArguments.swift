@@ -77,7 +77,7 @@ extension InlineArguments: FastPathArguments {
   ) -> Bool {
     guard index < count else { return false }
     return with(index) { argument in
-      argument.appendFlat(acceptsString: acceptsString, integers, to: &writer)
+      argument.appendFast(acceptsString: acceptsString, integers, to: &writer)
     }
   }
 }

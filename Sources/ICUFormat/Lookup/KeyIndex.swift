@@ -159,7 +159,7 @@ struct KeyList {
     }
     let start = bytes.count
     if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
-      KeySpelling.canonicalPrintf(key, to: &bytes)
+      KeyForm.canonicalPrintf(key, to: &bytes)
       if !bytes[start...].elementsEqual(key.utf8) { changed.append((count, key)) }
     } else {
       bytes.append(contentsOf: key.utf8)

@@ -44,7 +44,7 @@ final class LocalizedEntry: Sendable {
     self.locale = locale
     self.languages = languages
     self.origin = origin
-    flat = AtomicOnce(content.flatText(locale: locale, FastPathTemplate.Builder()))
+    flat = AtomicOnce(content.fastPathTemplate(locale: locale, FastPathTemplate.Builder()))
   }
 
   /// - Parameters:
@@ -323,7 +323,9 @@ extension LocalizedEntry.Content {
   /// Returns the fast-path template of the content; nil if it is not simple enough.
   ///
   /// - Parameter empty: The builder to append to, for plain or for styled text.
-  func flatText(locale: LocaleIdentifier, _ empty: FastPathTemplate.Builder) -> FastPathTemplate? {
+  func fastPathTemplate(locale: LocaleIdentifier, _ empty: FastPathTemplate.Builder)
+    -> FastPathTemplate?
+  {
     switch self {
     case .printf(let program): FastPathTemplate(program, locale: locale, empty)
     case .varied(let text): FastPathTemplate(text, locale: locale, empty)

@@ -14,7 +14,7 @@ extension LookupContext {
     let isSymbolic = !key.hasFormatting
     let chosen =
       isSymbolic
-      ? LocalizedStringKey(([key.key] + source.selectedWords).joined(separator: "."))
+      ? LocalizedStringKey(([key.key] + source.selectedCases).joined(separator: "."))
       : source.replacingSelects()
     let result = (key: chosen, source: isSymbolic ? source : chosen)
     let translation = find(chosen, source: result.source)

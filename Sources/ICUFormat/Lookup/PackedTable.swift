@@ -142,7 +142,7 @@ extension PackedTable {
       addNamed(sourceLanguage: catalog.sourceLanguage, language: language)
       let index = KeyIndex(keys)
       let pluralForms = traits.hasPluralRule ? catalog.pluralForms : nil
-      if traits.keysAreTexts, let source = catalog.sourceLanguage, texts[source] == nil {
+      if traits.keysAreSourceStrings, let source = catalog.sourceLanguage, texts[source] == nil {
         languages.append(source)
         texts[source] = Texts(room: 0)
       }
@@ -151,7 +151,7 @@ extension PackedTable {
         guard var texts = texts.removeValue(forKey: spelling) else { continue }
         texts.finish(
           count: index.count, isSource: spelling == catalog.sourceLanguage ?? "",
-          hasKeys: traits.keysAreTexts)
+          hasKeys: traits.keysAreSourceStrings)
         result.append(
           PackedTable(
             language: spelling.isEmpty ? language : LanguageName.locale(spelling),

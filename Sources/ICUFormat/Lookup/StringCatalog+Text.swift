@@ -30,7 +30,7 @@ extension StringCatalog {
     }
     let localization =
       entry.localizations.first { LanguageName.locale($0.language) == language }
-      ?? (format.traits.keysAreTexts ? nil : entry.localizations.first)
+      ?? (format.traits.keysAreSourceStrings ? nil : entry.localizations.first)
     guard var node = localization?.node else { return nil }
     if node.holdsEmptyRows, localization?.language != sourceLanguage {
       guard let translated = node.translated else { return nil }

@@ -111,7 +111,7 @@ final class VariationTree: Sendable {
       guard !specifier.isEmpty else { return PrintfProgram(text, origin: scope.origin) }
       let position = number.map { "\($0)$" } ?? ""
       return PrintfProgram(
-        OwnArgument.replaced(in: text, position: position, specifier: specifier),
+        VariableArgument.replaced(in: text, position: position, specifier: specifier),
         origin: scope.origin)
     }
     func inner(_ node: PackedNode) -> Node? {

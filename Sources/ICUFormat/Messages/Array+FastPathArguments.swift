@@ -12,6 +12,6 @@ extension Array<MessageArgument>: FastPathArguments {
     to writer: inout UTF8Writer
   ) -> Bool {
     guard index < count else { return false }
-    return self[index].appendFlat(acceptsString: acceptsString, integers, to: &writer)
+    return self[index].appendFast(acceptsString: acceptsString, integers, to: &writer)
   }
 }

@@ -24,7 +24,7 @@ struct CompiledPattern: ~Copyable, Sendable {
   let end: Int
   private(set) var leaves: [ArgumentFormatter] = []
   /// ICU's format of the message, if ICU reads its cases twice.
-  private(set) var twiceRead: NestedPatternMessage?
+  private(set) var nestedPattern: NestedPatternMessage?
 
   /// The parts of the pattern, followed by the slots.
   var parts: [MessagePart] { scanned.parts }
@@ -85,7 +85,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     scanned = MessageScanner.Output(parts: other.parts, numbers: other.values)
     end = other.end
     leaves = other.leaves
-    twiceRead = other.twiceRead
+    nestedPattern = other.nestedPattern
     for index in end..<scanned.parts.count {
       scanned.parts[index].value =
         Int32(truncatingIfNeeded: position(text(scanned.parts[index].range)))
@@ -115,7 +115,7 @@ struct CompiledPattern: ~Copyable, Sendable {
         case .none: continue
         case .simple: scanned.parts[index].value = leaf(start, &known)
         case .plural, .selectOrdinal:
-          scanned.parts[index].value = numberLeaf(start, index)
+          scanned.parts[index].value = numberFormatter(start, index)
           hasCases = true
         case .select, .choice: hasCases = true
         }
@@ -128,8 +128,8 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
     // ICU does not support tags, so a pattern with tags is read only once.
     if options.apostropheMode == .doubleRequired, hasCases, !options.readsTags {
-      twiceRead = NestedPatternMessage(pattern, locale: locale.identifier, timeZone: timeZone)
-      if twiceRead != nil { addQuotedSlots(&known) }
+      nestedPattern = NestedPatternMessage(pattern, locale: locale.identifier, timeZone: timeZone)
+      if nestedPattern != nil { addQuotedSlots(&known) }
     }
   }
 
@@ -246,7 +246,7 @@ struct CompiledPattern: ~Copyable, Sendable {
   /// Returns the formatter of the first number in the `other` case of a plural argument.
   ///
   /// ICU chooses the category by the output of this formatter. -1 is the locale's default format.
-  private func numberLeaf(_ start: Int, _ end: Int) -> Int32 {
+  private func numberFormatter(_ start: Int, _ end: Int) -> Int32 {
     let slot = parts[start].value
     guard let other = keywordCase(start, .other) else { return -1 }
     var index = other + 1

@@ -5,7 +5,9 @@ extension FastPathTemplate {
   ///
   /// - Parameter empty: The builder to use; a builder for styles also accepts tags.
   convenience init?(_ program: CompiledMessage, _ empty: Builder = Builder()) {
-    guard program.code.twiceRead == nil, let integers = program.numbers.integers else { return nil }
+    guard program.code.nestedPattern == nil, let integers = program.numbers.integers else {
+      return nil
+    }
     var builder = empty
     let parts = program.code.parts
     guard

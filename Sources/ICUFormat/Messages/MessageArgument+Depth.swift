@@ -14,13 +14,13 @@ struct ArgumentList: Sendable, Hashable {
   /// The depth of nested lists and keys, from 1.
   let depth: UInt8
   /// Whether an element is a key, a text with styles, or a list that contains one.
-  let holdsTexts: Bool
+  let containsKeys: Bool
 
   /// Makes a list of values that are within the limit of depth.
   init(_ elements: [MessageArgument]) {
     self.elements = elements
     depth = UInt8(clamping: 1 + MessageArgument.depth(of: elements))
-    holdsTexts = elements.contains(where: \.holdsTexts)
+    containsKeys = elements.contains(where: \.containsKeys)
   }
 
   @usableFromInline

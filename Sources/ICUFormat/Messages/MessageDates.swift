@@ -9,7 +9,7 @@ internal import MessageSyntax
 final class MessageDates: Sendable {
   private let locale: LocaleIdentifier
   private let timeZone: TimeZoneIdentifier?
-  private let keptZone: TimeZoneIdentifier
+  private let initialZone: TimeZoneIdentifier
   private let source: DateFormatSource
   private let date: CompiledDateFormatter?
   private let intervalSkeleton: String
@@ -21,7 +21,7 @@ final class MessageDates: Sendable {
   ) throws(ArgumentFormatter.Failure) {
     self.locale = locale
     self.timeZone = timeZone
-    keptZone = timeZone ?? .current
+    initialZone = timeZone ?? .current
     source = Self.source(type, style)
     intervalSkeleton = type == .dateInterval ? Self.intervalSkeleton(style) : ""
     if type == .dateInterval, intervalSkeleton.isEmpty {
@@ -33,9 +33,9 @@ final class MessageDates: Sendable {
       if type == .dateInterval {
         date = nil
         interval = try CompiledIntervalFormatter.cached(
-          skeleton: intervalSkeleton, locale: locale, timeZone: keptZone)
+          skeleton: intervalSkeleton, locale: locale, timeZone: initialZone)
       } else {
-        date = try Self.formatter(source, locale, keptZone)
+        date = try Self.formatter(source, locale, initialZone)
         interval = nil
       }
     } catch {
@@ -75,7 +75,7 @@ final class MessageDates: Sendable {
 
   private func dateFormatter() throws(ICUError) -> CompiledDateFormatter {
     let zone = zone
-    if zone == keptZone, let date { return date }
+    if zone == initialZone, let date { return date }
     guard let other = try? Self.formatter(source, locale, zone) else {
       throw ICUError(code: 1, function: "udat_open")
     }
@@ -84,7 +84,7 @@ final class MessageDates: Sendable {
 
   private func intervalFormatter() throws(ICUError) -> ICUDateIntervalFormatter {
     let zone = zone
-    if zone == keptZone, let interval { return interval.icu }
+    if zone == initialZone, let interval { return interval.icu }
     guard
       let other = try? CompiledIntervalFormatter.cached(
         skeleton: intervalSkeleton, locale: locale, timeZone: zone)

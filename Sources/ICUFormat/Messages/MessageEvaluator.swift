@@ -36,7 +36,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func run(_ writer: inout UTF8Writer) {
     limit = writer.count + MessageLimits.outputLength
-    if let message = program.code.twiceRead { return runTwiceRead(message, &writer) }
+    if let message = program.code.nestedPattern { return runNestedPattern(message, &writer) }
     run(0..<program.code.end, nil, &writer)
   }
 
@@ -355,7 +355,9 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// Appends a message whose cases ICU reads twice.
   ///
   /// If a single reading gives the same text, the origins of its parts are known too.
-  private mutating func runTwiceRead(_ message: NestedPatternMessage, _ writer: inout UTF8Writer) {
+  private mutating func runNestedPattern(
+    _ message: NestedPatternMessage, _ writer: inout UTF8Writer
+  ) {
     let start = writer.count
     run(0..<program.code.end, nil, &writer)
     var values: [(name: String, value: ICUMessageArgument)] = []

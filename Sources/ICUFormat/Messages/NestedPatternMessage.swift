@@ -8,7 +8,7 @@ final class NestedPatternMessage: Sendable {
   private let locale: String
   private let timeZone: TimeZoneIdentifier?
   /// The time zone of `format`.
-  private let keptZone: TimeZoneIdentifier
+  private let initialZone: TimeZoneIdentifier
   private let format: ICUMessageFormat
   /// The same format in the time zones of other tasks.
   private let inOtherZones = BoundedCache<TimeZoneIdentifier, ICUMessageFormat>(limit: 8)
@@ -20,8 +20,8 @@ final class NestedPatternMessage: Sendable {
     self.pattern = pattern
     self.locale = locale
     self.timeZone = timeZone
-    keptZone = timeZone ?? .current
-    guard let format = try? Self.open(pattern, locale, keptZone) else { return nil }
+    initialZone = timeZone ?? .current
+    guard let format = try? Self.open(pattern, locale, initialZone) else { return nil }
     self.format = format
   }
 
@@ -37,7 +37,7 @@ final class NestedPatternMessage: Sendable {
     _ arguments: [(name: String, value: ICUMessageArgument)]
   ) throws(ICUError) -> String {
     let zone = timeZone ?? .current
-    if zone == keptZone { return try format.format(arguments) }
+    if zone == initialZone { return try format.format(arguments) }
     let other: ICUMessageFormat
     do {
       other = try inOtherZones.value(for: zone) { () throws(ICUParseError) in

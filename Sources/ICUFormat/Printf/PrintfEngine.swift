@@ -352,7 +352,7 @@ struct PrintfEngine {
 
   /// Whether to print localized unsigned integers as signed ones, as Foundation does.
   private func repeatsMistakes(_ directive: PrintfDirective) -> Bool {
-    options.repeatsFoundationMistakes && locale != nil && directive.isLocalizable
+    options.matchesFoundationErrors && locale != nil && directive.isLocalizable
   }
 
   private func appendFloat(

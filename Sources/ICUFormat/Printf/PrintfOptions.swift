@@ -6,10 +6,10 @@ public struct PrintfOptions: Sendable, Hashable {
   ///
   /// With a locale, Foundation's `%u` and `%lu` print unsigned integers above the signed range as
   /// negative numbers.
-  public var repeatsFoundationMistakes: Bool
+  public var matchesFoundationErrors: Bool
 
   /// Creates options.
-  public init(repeatsFoundationMistakes: Bool = false) {
-    self.repeatsFoundationMistakes = repeatsFoundationMistakes
+  public init(matchesFoundationErrors: Bool = false) {
+    self.matchesFoundationErrors = matchesFoundationErrors
   }
 }

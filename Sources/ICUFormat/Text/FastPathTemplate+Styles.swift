@@ -29,7 +29,7 @@ extension FastPathTemplate {
         let start = writer.count
         let isDone = arguments.withPlaceholder(at: place) { placeholder in
           guard
-            placeholder.argument.appendFlat(
+            placeholder.argument.appendFast(
               acceptsString: piece.acceptsString, integers, to: &writer)
           else { return false }
           let isText = placeholder.argument.asInteger == nil
@@ -70,7 +70,7 @@ extension LocalizationBundle {
   /// The result is nil if no language has the key, if its markup is not parsed yet, or if the fast
   /// path does not support it.
   @inline(never)
-  func flatText(
+  func fastPathTemplate(
     _ key: borrowing LocalizedStringKey, table: String?, styles: MarkupStyleSheet,
     preferences: LanguagePreferences
   ) -> StyledText? {
@@ -78,7 +78,7 @@ extension LocalizationBundle {
       withText(
         of: key, arguments: key, table: table, preferences: preferences, in: &writer
       ) { text, _, _ in text }?
-      .flatText(key, styles: styles, in: &writer)
+      .fastPathTemplate(key, styles: styles, in: &writer)
     }
   }
 }
@@ -88,7 +88,7 @@ extension LocalizedEntry {
   ///
   /// - Parameter writer: An empty buffer for the text; it may have content after a nil result.
   @inline(__always)
-  func flatText(
+  func fastPathTemplate(
     _ key: borrowing LocalizedStringKey, styles: MarkupStyleSheet, in writer: inout UTF8Writer
   ) -> StyledText? {
     let isFormat = key.hasFormatting

@@ -123,7 +123,7 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Returns the text as an argument of another text, whose locale it uses if it has none.
   func styled(within outer: LocaleIdentifier, collectsFields: Bool) -> StyledText {
-    styledAnyhow((locale ?? outer).preferences, collectsFields)
+    renderStyled((locale ?? outer).preferences, collectsFields)
   }
 
   @inline(__always)
@@ -131,15 +131,16 @@ public struct LocalizedText: Sendable, Hashable {
     for preferences: LanguagePreferences, collectsFields: Bool
   ) -> StyledText {
     if symbol == nil, !isVerbatim, !collectsFields,
-      let text = bundle.flatText(key, table: table, styles: styles, preferences: preferences)
+      let text = bundle.fastPathTemplate(
+        key, table: table, styles: styles, preferences: preferences)
     {
       return text
     }
-    return styledAnyhow(preferences, collectsFields)
+    return renderStyled(preferences, collectsFields)
   }
 
   @inline(never)
-  private func styledAnyhow(
+  private func renderStyled(
     _ preferences: LanguagePreferences, _ collectsFields: Bool
   ) -> StyledText {
     if isVerbatim {

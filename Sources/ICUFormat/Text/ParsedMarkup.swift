@@ -29,7 +29,8 @@ final class ParsedMarkup: Sendable {
     self.styles = styles
     flat = AtomicOnce(
       names.isEmpty
-        ? content.flatText(locale: locale, FastPathTemplate.Builder(styledFor: locale)) : nil)
+        ? content.fastPathTemplate(locale: locale, FastPathTemplate.Builder(styledFor: locale))
+        : nil)
   }
 
   /// Returns the markup of a table's translation, parsed at the first use; nil if it has no string.

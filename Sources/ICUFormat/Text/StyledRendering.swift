@@ -44,7 +44,7 @@ struct StyledRendering {
     of key: LocalizedStringKey, found: LocalizedEntry?, locale: LocaleIdentifier, depth: Int = 0
   ) -> StyledText {
     let languages = found?.languages ?? context.sourceLanguages
-    let nested = key.segments.holdsTexts ? nested(key, locale, languages, depth) : [:]
+    let nested = key.segments.containsKeys ? nested(key, locale, languages, depth) : [:]
     var key = key
     let markup: ParsedMarkup
     if let read = found.flatMap({ ParsedMarkup.of($0, for: key, styles: styles) }) {
@@ -123,7 +123,7 @@ struct StyledRendering {
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
       let argument = key.segments[index].placeholder.argument
-      if argument.holdsTexts {
+      if argument.containsKeys {
         nested[index] = text(of: argument, locale, languages, depth + 1)
       }
     }

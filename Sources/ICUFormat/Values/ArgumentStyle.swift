@@ -20,7 +20,7 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
   case open
 
   /// The argument's type and style in an ICU pattern: `number`, `::.00`; nil for `{0}`.
-  var icuSpelling: (type: String, style: String?)? {
+  var icuForm: (type: String, style: String?)? {
     switch self {
     case .number(let skeleton): ("number", "::" + skeleton)
     case .date(let date?, nil): ("date", date.rawValue)

@@ -79,10 +79,10 @@ extension MessageArgument {
 
   /// Whether the value is a key, a text with styles, or a list that contains one.
   @inline(__always)
-  var holdsTexts: Bool {
+  var containsKeys: Bool {
     switch storage {
     case .key: true
-    case .list(let list): list.holdsTexts
+    case .list(let list): list.containsKeys
     case .formatted(let value): value.styled != nil
     case .string, .int, .uint, .double, .float, .decimal, .bool, .date, .dateRange, .duration: false
     }

@@ -230,7 +230,7 @@ extension MessageArgument {
   /// Appends an integer or a string for a fast-path template; for other values, returns false.
   // A single `switch`, because a series of queries would copy the string.
   @inline(__always)
-  func appendFlat(
+  func appendFast(
     acceptsString: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
   ) -> Bool {
     switch storage {

@@ -33,7 +33,7 @@ internal import Synchronization
   }
 
   /// The result of learning the formatter's pattern.
-  private final class Learnt: Sendable {
+  private final class LearnedFormat: Sendable {
     let native: NativeDateFormat?
     init(_ native: NativeDateFormat?) { self.native = native }
   }
@@ -46,7 +46,7 @@ internal import Synchronization
   private let timeZone: TimeZoneIdentifier
   private let canLearn: Bool
   private let uses = Atomic<Int>(0)
-  private let learnt = AtomicOnce<Learnt>()
+  private let learned = AtomicOnce<LearnedFormat>()
 
   /// - Throws: An error for a pattern that ICU cannot open.
   init(_ signature: Signature) throws(FormatError) {
@@ -127,7 +127,7 @@ internal import Synchronization
   /// Appends a formatted instant, given in milliseconds since 1970, UTC.
   @inline(__always)
   func append(milliseconds: Double, to writer: inout UTF8Writer) {
-    if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
+    if let native = learned.load()?.native, native.append(milliseconds, to: &writer) { return }
     do throws(ICUError) {
       try appendByICU(milliseconds, to: &writer)
     } catch {
@@ -149,7 +149,7 @@ internal import Synchronization
   /// Appends a formatted instant; throws if ICU cannot format it.
   @inline(__always)
   package func appendOrThrow(milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
-    if let native = learnt.load()?.native, native.append(milliseconds, to: &writer) { return }
+    if let native = learned.load()?.native, native.append(milliseconds, to: &writer) { return }
     try appendByICU(milliseconds, to: &writer)
   }
 
@@ -157,15 +157,15 @@ internal import Synchronization
     _ milliseconds: Double, to writer: inout UTF8Writer
   ) throws(ICUError) {
     try icu.append(milliseconds, to: &writer)
-    if canLearn, learnt.load() == nil,
+    if canLearn, learned.load() == nil,
       uses.wrappingAdd(1, ordering: .relaxed).newValue == Self.usesBeforeLearning
     {
-      _ = learnt.storeIfNil(Learnt(NativeDateCompiler.format(of: icu, timeZone: timeZone)))
+      _ = learned.storeIfNil(LearnedFormat(NativeDateCompiler.format(of: icu, timeZone: timeZone)))
     }
   }
 
   /// Whether dates are now formatted without ICU.
-  var isNative: Bool { learnt.load()?.native != nil }
+  var isNative: Bool { learned.load()?.native != nil }
 
   /// Returns a formatted date with its fields.
   ///

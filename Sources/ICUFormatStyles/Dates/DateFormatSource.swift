@@ -14,7 +14,7 @@ internal import SystemICU
   case messagePattern(String, isTime: Bool)
 
   /// A hash that is fast to compute; equal for equal sources.
-  var pinHash: Int {
+  var cacheHash: Int {
     switch self {
     case .styles(let date, let time): (date?.order ?? 4) + 5 * (time?.order ?? 4)
     case .skeleton(let text), .pattern(let text), .messagePattern(let text, _): text.utf8.count

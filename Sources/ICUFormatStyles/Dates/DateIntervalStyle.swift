@@ -208,8 +208,8 @@ extension DateIntervalStyle: FormatStyle {
   }
 }
 
-extension DateIntervalStyle: PinnedStyle {
-  var pinHash: Int { skeletonText.utf8.count }
+extension DateIntervalStyle: CacheableStyle {
+  var cacheHash: Int { skeletonText.utf8.count }
 
   @inline(__always)
   func formatsLike(_ other: DateIntervalStyle) -> Bool {

@@ -266,8 +266,8 @@ extension DateStyle: FormatStyle {
   }
 }
 
-extension DateStyle: PinnedStyle {
-  var pinHash: Int { source.pinHash }
+extension DateStyle: CacheableStyle {
+  var cacheHash: Int { source.cacheHash }
 
   @inline(__always)
   func formatsLike(_ other: DateStyle) -> Bool {

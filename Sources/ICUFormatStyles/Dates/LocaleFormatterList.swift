@@ -4,7 +4,7 @@ internal import ICUFormatMemory
 ///
 /// They live as long as the locale's context, so only permanent contexts have them, and each has a
 /// limited number. Further formatters are found in the bounded caches.
-final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Sendable>: Sendable {
+final class LocaleFormatterList<Style: CacheableStyle, Formatter: AnyObject & Sendable>: Sendable {
   private struct Key: Sendable {
     let style: Style
     let zone: TimeZoneIdentifier
@@ -24,7 +24,7 @@ final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Senda
     _ style: Style, _ zone: borrowing TimeZoneIdentifier, _ body: (Formatter) -> Result
   ) -> Result? {
     formatters.withObject(
-      hash: UInt(bitPattern: style.pinHash), where: { $0.matches(style, zone) }, body)
+      hash: UInt(bitPattern: style.cacheHash), where: { $0.matches(style, zone) }, body)
   }
 
   /// Returns the stored formatter of a style and zone; nil if it is not stored.
@@ -35,7 +35,7 @@ final class LocaleFormatterList<Style: PinnedStyle, Formatter: AnyObject & Senda
   /// Stores a formatter if there is space.
   func pin(_ formatter: Formatter, _ style: Style, _ zone: TimeZoneIdentifier) {
     _ = formatters.store(
-      formatter, for: Key(style: style, zone: zone), hash: UInt(bitPattern: style.pinHash),
+      formatter, for: Key(style: style, zone: zone), hash: UInt(bitPattern: style.cacheHash),
       where: { $0.matches(style, zone) })
   }
 }

@@ -36,7 +36,7 @@ struct ByteTrie: Sendable {
 
   // Lead bytes: below 0x10 a branch, below 0x20 a linear match, otherwise a value. The lowest bit
   // of a value's lead byte says whether the value is final.
-  private static let leastLinear: UInt8 = 0x10
+  private static let minimumLinear: UInt8 = 0x10
   private static let leastValue: UInt8 = 0x20
   private static let longestLinearBranch = 5
 
@@ -69,11 +69,11 @@ struct ByteTrie: Sendable {
     while position < bytes.count {
       let node = self.byte(position)
       position += 1
-      if node < ByteTrie.leastLinear {
+      if node < ByteTrie.minimumLinear {
         return branch(node, position, byte, &state)
       } else if node < ByteTrie.leastValue {
         guard byte == self.byte(position) else { return stop(&state) }
-        let remaining = Int32(node - ByteTrie.leastLinear) - 1
+        let remaining = Int32(node - ByteTrie.minimumLinear) - 1
         return arrive(position + 1, remaining: remaining, &state)
       } else if node & 1 != 0 {
         return stop(&state)

@@ -17,7 +17,7 @@ struct LanguageDistance: Sendable {
   private let languageDefault: Int
   private let scriptDefault: Int
   private let regionDefault: Int
-  private let leastOfRegions: Int
+  private let minimumRegionDistance: Int
 
   /// The number of low bits of a distance that form its fraction.
   ///
@@ -47,7 +47,7 @@ struct LanguageDistance: Sendable {
     languageDefault = isComplete ? Int(defaults[0]) : 80
     scriptDefault = isComplete ? Int(defaults[1]) : 50
     regionDefault = isComplete ? Int(defaults[2]) : 4
-    leastOfRegions = isComplete ? Int(defaults[3]) : 4
+    minimumRegionDistance = isComplete ? Int(defaults[3]) : 4
   }
 
   /// The distance from which two locales do not match: that of another script.
@@ -112,7 +112,7 @@ struct LanguageDistance: Sendable {
       if !hasRule || isFinal {
         distance += regionDefault
       } else {
-        guard leastOfRegions < limit - distance else { return nil }
+        guard minimumRegionDistance < limit - distance else { return nil }
         distance += regionDistance(
           desired.regionNumber, supported.regionNumber, from: state, below: limit - distance)
       }

@@ -210,7 +210,7 @@ internal import MessageSyntax
     /// The language without data that represents all others if a region is given.
     ///
     /// ICU finds a two-letter code faster than a three-letter code.
-    private let besideRegion: String
+    private let representativeWithRegion: String
     private let isoLanguages = Set(ICULocale.isoLanguages)
     let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
 
@@ -245,7 +245,7 @@ internal import MessageSyntax
         if representatives[region] == nil { representatives[region] = language }
       }
       self.representatives = representatives
-      besideRegion =
+      representativeWithRegion =
         isoLanguages.sorted().first { $0.utf8.count == 2 && !languages.contains($0) } ?? "zxx"
     }
 
@@ -254,7 +254,7 @@ internal import MessageSyntax
       let language = subtags.language
       // For some languages, CLDR uses root's data in a script that is not the usual one.
       if !subtags.script.isEmpty, isoLanguages.contains(language) { return language }
-      if !subtags.region.isEmpty { return besideRegion }
+      if !subtags.region.isEmpty { return representativeWithRegion }
       return representatives[Self.likelyRegion(subtags.name)] ?? language
     }
 

@@ -81,7 +81,7 @@ struct MessagePrinter {
   private mutating func printText(_ source: String, _ parent: MessageArgumentType) {
     var isQuoted = false
     for scalar in source.unicodeScalars {
-      let isSpecial =
+      let needsExtraSteps =
         switch scalar {
         case "{", "}": true
         case "#": parent.isPlural
@@ -93,9 +93,9 @@ struct MessagePrinter {
         text += "''"
         continue
       }
-      if isSpecial != isQuoted {
+      if needsExtraSteps != isQuoted {
         text += "'"
-        isQuoted = isSpecial
+        isQuoted = needsExtraSteps
       }
       text.unicodeScalars.append(scalar)
     }

@@ -53,7 +53,7 @@ extension MessageScanner {
         reportUnclosed(open)
         return
       }
-      guard bytes[index] == UInt8(ascii: "{") || skipJunk(behind: selector) else {
+      guard bytes[index] == UInt8(ascii: "{") || skipUnexpected(behind: selector) else {
         output.parts.removeLast()
         withoutMessage(selector, type)
         continue

@@ -59,7 +59,7 @@ extension MessageScanner {
   /// Skips unexpected characters between a selector and its brace: `one: {`, `"one" {`.
   ///
   /// - Returns: Whether the brace was found.
-  mutating func skipJunk(behind selector: Range<Int>) -> Bool {
+  mutating func skipUnexpected(behind selector: Range<Int>) -> Bool {
     // One look-ahead is enough for all selectors without a message in its range.
     if junk.contains(index) { return false }
     var brace = index

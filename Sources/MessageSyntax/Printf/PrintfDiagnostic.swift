@@ -18,7 +18,7 @@ public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
   /// A variable without its closing `@`: `%#@files`.
   case unterminatedVariable
   /// `%n`, which only skips an argument.
-  case countWrittenIgnored
+  case countConversionIgnored
   /// A width or precision of `%@`, which Foundation ignores on Linux: `%8@`.
   case widthIgnored
   /// Directives with and without positions, which is allowed but error-prone: `%@ %1$@`.
@@ -37,7 +37,8 @@ public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
   public var severity: DiagnosticSeverity {
     switch self {
     case .strayPercent, .incompleteSpecifier, .unknownConversion, .positionOutOfRange,
-      .widthTooLarge, .unterminatedVariable, .countWrittenIgnored, .conflictingTypes, .unknownName:
+      .widthTooLarge, .unterminatedVariable, .countConversionIgnored, .conflictingTypes,
+      .unknownName:
       .error
     case .misplacedName, .widthIgnored, .mixedPositions, .skippedArgument: .warning
     }

@@ -155,7 +155,7 @@ struct PrintfFormatParser {
     }
     switch conversion {
     case .countWritten:
-      report(.countWrittenIgnored, range, "'%n' is not supported; its argument is skipped")
+      report(.countConversionIgnored, range, "'%n' is not supported; its argument is skipped")
     case .object, .variable:
       if width != nil || precision != nil {
         report(

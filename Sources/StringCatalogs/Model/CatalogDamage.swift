@@ -66,8 +66,8 @@ final class CatalogDamage: Sendable {
   ///
   /// After an unterminated element, a new entry may become a part of another one.
   private func hasKeys(of catalog: StringCatalog, _ bytes: [UInt8]) -> Bool {
-    func keys(_ catalog: StringCatalog) -> [ExactText] {
-      catalog.entries.map { ExactText($0.key) }
+    func keys(_ catalog: StringCatalog) -> [ByteEqualString] {
+      catalog.entries.map { ByteEqualString($0.key) }
     }
     let again = StringCatalog.read(bytes, as: given, language: language, options: options)
     return Set(keys(again.catalog)) == Set(keys(catalog))

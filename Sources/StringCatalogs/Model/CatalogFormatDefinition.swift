@@ -39,7 +39,7 @@ package struct CatalogFormatTraits: Sendable {
   /// Whether a file has strings in more than one language.
   package var isMultilingual = false
   /// Whether a key without a string in the source language is its own string.
-  package var keysAreTexts = false
+  package var keysAreSourceStrings = false
   /// Whether a file has named parts, and source strings beside the translations.
   package var hasParts = false
   /// Whether the rule in the file's header chooses between plural forms.

@@ -54,7 +54,7 @@ struct POReader {
     var offset = 0
     var field = Field.none
     /// Whether a field at a wrong position was reported.
-    var isOutOfOrder = false
+    var hasSyntaxError = false
     /// The locations of the fields, if the layout is recorded.
     var fields: [POField] = []
   }
@@ -245,7 +245,7 @@ struct POReader {
   private mutating func checkPlural(at range: Range<Int>) {
     if entry.id == nil {
       problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", fix: "add 'msgid'")
-    } else if entry.isOutOfOrder {
+    } else if entry.hasSyntaxError {
       return
     } else if !entry.forms.isEmpty {
       problems.report(
@@ -257,12 +257,12 @@ struct POReader {
     } else {
       return
     }
-    entry.isOutOfOrder = true
+    entry.hasSyntaxError = true
   }
 
   /// Reports a `msgstr` that is not allowed here.
   private mutating func checkForm(_ index: Int, at range: Range<Int>) {
-    if entry.isOutOfOrder { return }
+    if entry.hasSyntaxError { return }
     let name = String(decoding: bytes[range], as: UTF8.self)
     if entry.id == nil {
       problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add 'msgid'")
@@ -276,7 +276,7 @@ struct POReader {
     } else {
       return
     }
-    entry.isOutOfOrder = true
+    entry.hasSyntaxError = true
   }
 
   /// Returns the number in `[…]` after `msgstr`, or 0; nil if the number is invalid.

@@ -3,7 +3,7 @@ extension CatalogFormatDefinition {
   static let xcstrings = CatalogFormatDefinition(
     traits: CatalogFormatTraits(
       extensions: ["xcstrings"], messageSyntax: .printf, rank: 2, isMultilingual: true,
-      keysAreTexts: true, mayNameLanguage: false,
+      keysAreSourceStrings: true, mayNameLanguage: false,
       // An escape that is read as U+FFFD, and the first of two members with one name.
       lossyWarnings: [.escape, .duplicateKey]),
     read: { bytes, _, file, options, onEntry in

@@ -10,7 +10,7 @@ struct XLIFFCatalogReader {
     var original: Int
     /// The number of previous files with the same id, `original` and target language.
     var repetition: Int
-    var key: ExactText
+    var key: ByteEqualString
   }
 
   private struct OpenEntry {
@@ -103,7 +103,7 @@ struct XLIFFCatalogReader {
   ) -> EntryName {
     EntryName(
       original: repetitions.original(ofFile: units.unitFile), repetition: repetition,
-      key: ExactText(XLIFFUnitPath(id: unit.id).key))
+      key: ByteEqualString(XLIFFUnitPath(id: unit.id).key))
   }
 
   private mutating func append(_ unit: XLIFFUnit) {
@@ -171,7 +171,7 @@ struct XLIFFCatalogReader {
 /// The repetitions of ids in files with one `original` and target language.
 struct XLIFFRepetitions {
   /// The number of each `original` and language.
-  private var numbers: [ExactText: UInt32] = [:]
+  private var numbers: [ByteEqualString: UInt32] = [:]
   /// The numbers of the `original` and target language of each file that has units.
   private var files: [(original: UInt32, language: UInt32)] = []
   private var seen = DuplicateKeyDetector(expected: 0)
@@ -182,7 +182,7 @@ struct XLIFFRepetitions {
   func original(ofFile index: Int) -> Int { Int(files[index].original) }
 
   private mutating func number(of text: String) -> UInt32 {
-    let text = ExactText(text)
+    let text = ByteEqualString(text)
     let number = numbers[text] ?? UInt32(numbers.count)
     numbers[text] = number
     return number
@@ -214,7 +214,8 @@ struct XLIFFRepetitions {
       "\(file.original) \(file.language) \(unit.id)", at: units.unitStart
     ) { place in
       guard let other = units.file(at: place) else { return false }
-      return files[other] == file && units.id(at: place).map { ExactText($0) } == ExactText(unit.id)
+      return files[other] == file
+        && units.id(at: place).map { ByteEqualString($0) } == ByteEqualString(unit.id)
     }
     guard let earlier else { return (0, nil) }
     let count = counts[earlier] ?? 0

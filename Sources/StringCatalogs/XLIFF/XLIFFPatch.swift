@@ -5,7 +5,7 @@ struct XLIFFPatch {
   /// A unit of the file.
   struct Unit {
     var content: XLIFFUnit
-    var place: XLIFFUnitPlace
+    var place: XLIFFUnitLocation
     var file: Int
   }
 
@@ -18,7 +18,7 @@ struct XLIFFPatch {
   private let source: XLIFFSource
   private let text: [UInt8]
   private let old: [XLIFFFile]
-  private let places: [XLIFFFilePlace]
+  private let places: [XLIFFFileLocation]
   private let rootEnd: Int
   private let units: [Unit]
   /// The indices of the units, by where they begin.
@@ -334,13 +334,13 @@ struct XLIFFPatch {
   }
 
   /// Returns the range of an element inside a unit, with the whole line if nothing else is on it.
-  private func line(_ range: Range<Int>, in unit: XLIFFUnitPlace) -> Range<Int> {
+  private func line(_ range: Range<Int>, in unit: XLIFFUnitLocation) -> Range<Int> {
     let line = wholeLine(range)
     return line.lowerBound >= unit.element.tagEnd ? line : range
   }
 
   /// Inserts an element into a unit, on a separate line if the source is on one.
-  private func insertion(at offset: Int, of unit: XLIFFUnitPlace, _ element: [UInt8]) -> Edit {
+  private func insertion(at offset: Int, of unit: XLIFFUnitLocation, _ element: [UInt8]) -> Edit {
     guard let source = unit.source, let indentation = indentation(of: source.start) else {
       return Edit(range: offset..<offset, text: element)
     }
@@ -349,7 +349,7 @@ struct XLIFFPatch {
 
   /// Returns the edits of an element with text: of its start tag, its content, or both.
   private func edits(
-    of place: XMLElementPlace, _ name: String, from oldText: String,
+    of place: XMLElementLocation, _ name: String, from oldText: String,
     _ oldAttributes: [XMLAttribute], to newText: String, _ newAttributes: [XMLAttribute]
   ) -> [Edit] {
     guard oldText != newText || oldAttributes != newAttributes else { return [] }

@@ -23,7 +23,7 @@ struct XLIFFReader {
   /// The parts of the file other than units; its last file is that of the last unit.
   private(set) var document = XLIFFDocument(files: [])
   /// The locations of the elements of each file in the document.
-  private(set) var filePlaces: [XLIFFFilePlace] = []
+  private(set) var filePlaces: [XLIFFFileLocation] = []
   /// The start of each file.
   private var fileStarts: [UInt32] = []
   /// The first languages that a file names.
@@ -39,13 +39,13 @@ struct XLIFFReader {
   private(set) var isOtherVersion = false
   /// The namespace prefixes of XLIFF's elements, with their colons; an empty string for no prefix.
   private var prefixes: [String] = []
-  private var unit: (content: XLIFFUnit, place: XLIFFUnitPlace)?
+  private var unit: (content: XLIFFUnit, place: XLIFFUnitLocation)?
   /// The number of notes and unknown elements of the unit.
   private var parts = 0
   /// Units that have ended and were not returned yet.
-  private var finished: [(content: XLIFFUnit, place: XLIFFUnitPlace, file: Int)] = []
+  private var finished: [(content: XLIFFUnit, place: XLIFFUnitLocation, file: Int)] = []
   /// The location of the last returned unit.
-  private(set) var unitPlace = XLIFFUnitPlace()
+  private(set) var unitPlace = XLIFFUnitLocation()
   /// The index of the file of that unit.
   private(set) var unitFile = 0
   private var note: XLIFFNote?
@@ -307,9 +307,9 @@ struct XLIFFReader {
           .missing, at: xml.eventStart..<xml.position, "unit has no 'id'", fix: "add id=\"…\"")
       }
       new.attributes = others { $0 == "id" }
-      var place = XLIFFUnitPlace()
+      var place = XLIFFUnitLocation()
       parts = 0
-      place.element = XMLElementPlace(
+      place.element = XMLElementLocation(
         start: xml.eventStart, tagEnd: xml.position, contentEnd: xml.position, end: xml.position)
       unit = (new, place)
     case "source", "target", "note":
@@ -334,7 +334,7 @@ struct XLIFFReader {
     case "source", "target", "note":
       guard let openText else { return }
       let isEmpty = openText.tagEnd == xml.position
-      let place = XMLElementPlace(
+      let place = XMLElementLocation(
         start: openText.start, tagEnd: openText.tagEnd,
         contentEnd: isEmpty ? xml.position : xml.eventStart, end: xml.position)
       self.openText = nil
@@ -392,14 +392,14 @@ struct XLIFFReader {
     targetLanguage = targetLanguage ?? file.namedTargetLanguage
     fileStarts.append(UInt32(truncatingIfNeeded: xml.eventStart))
     document.files.append(file)
-    filePlaces.append(XLIFFFilePlace(tag: xml.eventStart..<xml.position, isEmpty: isEmpty))
+    filePlaces.append(XLIFFFileLocation(tag: xml.eventStart..<xml.position, isEmpty: isEmpty))
   }
 }
 
 /// The location of an element.
 ///
 /// A self-closing element has no content: `tagEnd`, `contentEnd` and `end` are the same.
-struct XMLElementPlace {
+struct XMLElementLocation {
   var start = 0
   /// The end of the start tag.
   var tagEnd = 0
@@ -415,17 +415,17 @@ struct XMLElementPlace {
 }
 
 /// The locations of a unit and its elements.
-struct XLIFFUnitPlace {
-  var element = XMLElementPlace()
-  var source: XMLElementPlace?
-  var target: XMLElementPlace?
-  var notes: [XMLElementPlace] = []
+struct XLIFFUnitLocation {
+  var element = XMLElementLocation()
+  var source: XMLElementLocation?
+  var target: XMLElementLocation?
+  var notes: [XMLElementLocation] = []
   /// The end of the source, or of its segments: a target follows them.
   var sourcesEnd: Int?
 }
 
 /// The locations of the elements of a file.
-struct XLIFFFilePlace {
+struct XLIFFFileLocation {
   /// The start tag.
   var tag: Range<Int>
   /// Whether the element is only a start tag.

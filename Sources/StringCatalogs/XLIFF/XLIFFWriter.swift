@@ -56,7 +56,7 @@ private struct XLIFFUpdate {
   /// The languages of the strings of each file.
   private var fileLanguages: [(source: String, target: String)] = []
   /// The first file of each target language in a table, or in all tables for the key nil.
-  private var firstFiles: [ExactText?: [Int]] = [:]
+  private var firstFiles: [ByteEqualString?: [Int]] = [:]
 
   init(_ catalog: StringCatalog, before: StringCatalog) {
     self.catalog = catalog
@@ -68,10 +68,10 @@ private struct XLIFFUpdate {
       ).document
     files = result.files
     fileLanguages = files.map { languages(of: $0) }
-    var seen: Set<[ExactText?]> = []
+    var seen: Set<[ByteEqualString?]> = []
     for (index, file) in files.enumerated() {
-      for table in [nil, ExactText(file.original)] {
-        if seen.insert([table, ExactText(fileLanguages[index].target)]).inserted {
+      for table in [nil, ByteEqualString(file.original)] {
+        if seen.insert([table, ByteEqualString(fileLanguages[index].target)]).inserted {
           firstFiles[table, default: []].append(index)
         }
       }
@@ -81,13 +81,15 @@ private struct XLIFFUpdate {
 
   /// Finds the entries of the file in the catalog; of several with one name, the nth ones match.
   private mutating func matchEntries() {
-    var waiting: [[ExactText]: [Int]] = [:]
+    var waiting: [[ByteEqualString]: [Int]] = [:]
     for (index, entry) in catalog.entries.enumerated().reversed() {
-      waiting[[ExactText(entry.original ?? ""), ExactText(entry.key)], default: []].append(index)
+      waiting[[ByteEqualString(entry.original ?? ""), ByteEqualString(entry.key)], default: []]
+        .append(index)
     }
     var found: Set<Int> = []
     for entry in before {
-      let place = waiting[[ExactText(entry.original ?? ""), ExactText(entry.key)]]?.popLast()
+      let place = waiting[[ByteEqualString(entry.original ?? ""), ByteEqualString(entry.key)]]?
+        .popLast()
       places.append(place)
       if let place { found.insert(place) }
     }
@@ -113,13 +115,13 @@ private struct XLIFFUpdate {
     var entries: [Int: Int] = [:]
     for (index, entry) in before.enumerated() { entries[entry.offset ?? -1] = index }
     /// The entries by table, repetition and key, as in the reader.
-    var names: [[ExactText]: Int] = [:]
-    var repetitions: [[ExactText]: (file: Int, count: Int)] = [:]
+    var names: [[ByteEqualString]: Int] = [:]
+    var repetitions: [[ByteEqualString]: (file: Int, count: Int)] = [:]
     for fileIndex in files.indices {
       let file = files[fileIndex]
       var units: [XLIFFUnit] = []
       for unit in file.units {
-        let id = [file.original, file.targetLanguage ?? "", unit.id].map { ExactText($0) }
+        let id = [file.original, file.targetLanguage ?? "", unit.id].map { ByteEqualString($0) }
         var repetition = repetitions[id]
         if let last = repetition, last.file != fileIndex, !file.original.isEmpty {
           repetition = (fileIndex, last.count + 1)
@@ -127,7 +129,7 @@ private struct XLIFFUpdate {
         let (_, count) = repetition ?? (fileIndex, 0)
         repetitions[id] = (fileIndex, count)
         let path = XLIFFUnitPath(id: unit.id)
-        let name = [file.original, String(count), path.key].map { ExactText($0) }
+        let name = [file.original, String(count), path.key].map { ByteEqualString($0) }
         let entry = names[name] ?? entries[unit.origin.start]
         names[name] = entry
         guard let entry, places.indices.contains(entry) else {
@@ -184,7 +186,7 @@ private struct XLIFFUpdate {
       var languages: Set<String> = []
       let candidates =
         isNew.contains(index)
-        ? firstFiles[entry.original.map { ExactText($0) }] ?? []
+        ? firstFiles[entry.original.map { ByteEqualString($0) }] ?? []
         : filesOfEntries[index] ?? []
       for fileIndex in candidates {
         let (source, target) = fileLanguages[fileIndex]

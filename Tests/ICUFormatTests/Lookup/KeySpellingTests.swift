@@ -56,7 +56,7 @@ struct KeySpellingTests {
     ])
   func tableKeys(key: String, wanted: String) {
     var bytes: [UInt8] = []
-    KeySpelling.canonicalPrintf(key, to: &bytes)
+    KeyForm.canonicalPrintf(key, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == wanted)
   }
 }

@@ -94,7 +94,7 @@ struct LocalizationBundleTests {
   }
 
   @Test("a key in ICU form finds an ICU message in any table")
-  func icuSpelling() {
+  func icuForm() {
     let text = "{0} hat {1, plural, one {# Datei} other {# Dateien}}"
     let key = "{0} has {1, number, integer} files"
     for syntax in [CatalogMessageSyntax.icu, .printf] {

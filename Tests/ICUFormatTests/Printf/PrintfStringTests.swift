@@ -94,7 +94,7 @@ import Testing
   func unsigned() {
     #expect(String(icuFormat: "%u", locale: "en", UInt32.max) == "4,294,967,295")
     #expect(String(icuFormat: "%llu", locale: "de", UInt64.max) == "18.446.744.073.709.551.615")
-    let options = PrintfOptions(repeatsFoundationMistakes: true)
+    let options = PrintfOptions(matchesFoundationErrors: true)
     #expect(
       String(icuFormat: "%u", locale: "en", options: options, arguments: [.init(UInt32.max)])
         == "-1")

@@ -29,7 +29,7 @@ import Testing
   /// Returns the result of the fast path; nil if it does not support the text.
   private func flat(_ key: LocalizedStringKey, _ found: LocalizedEntry) -> StyledText? {
     var writer = UTF8Writer()
-    return found.flatText(key, styles: .usual, in: &writer)
+    return found.fastPathTemplate(key, styles: .usual, in: &writer)
   }
 
   private func compiled(

@@ -100,7 +100,7 @@ import Testing
       ("%0$@", .positionOutOfRange, 0, 4),
       ("%99999d", .widthTooLarge, 0, 7),
       ("%#@files", .unterminatedVariable, 0, 3),
-      ("%n", .countWrittenIgnored, 0, 2),
+      ("%n", .countConversionIgnored, 0, 2),
       ("%8@", .widthIgnored, 0, 3),
       ("%@ %1$@", .mixedPositions, 3, 4),
       ("%1$@ %1$d", .conflictingTypes, 5, 4),

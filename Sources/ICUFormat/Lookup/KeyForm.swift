@@ -7,7 +7,7 @@ internal import MessageSyntax
 // `%(name)@ has %(count)d` become `%@ has %d`. The form is written to the writer that later
 // receives the translation, so a look-up builds no string.
 
-enum KeySpelling {
+enum KeyForm {
   /// Appends the canonical printf form of a key in a table.
   static func canonicalPrintf(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span

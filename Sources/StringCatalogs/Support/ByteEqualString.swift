@@ -2,12 +2,12 @@
 ///
 /// Two `String`s are equal if they are canonically equivalent in Unicode, such as `é` as one scalar
 /// and as two. Keys with different bytes are different.
-struct ExactText: Hashable {
+struct ByteEqualString: Hashable {
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  static func == (left: ExactText, right: ExactText) -> Bool {
+  static func == (left: ByteEqualString, right: ByteEqualString) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 

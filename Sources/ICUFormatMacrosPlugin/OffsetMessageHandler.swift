@@ -10,7 +10,7 @@ internal import Synchronization
 /// A diagnostic has a position, but swift-syntax 603 passes only the start of its node to the
 /// compiler, and the smallest node of a literal is the whole text between two interpolations. This
 /// handler adds the missing offset to each diagnostic.
-final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler {
+final class OffsetMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler {
   private struct Provider: PluginProvider {
     let plugin: Plugin
 
@@ -26,7 +26,7 @@ final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler 
   }
 
   func handleMessage(_ message: HostToPluginMessage) -> PluginToHostMessage {
-    DiagnosticPlaces.forgetAll()
+    DiagnosticOffsets.forgetAll()
     switch handler.handleMessage(message) {
     case .expandMacroResult(let source, let diagnostics):
       return .expandMacroResult(expandedSource: source, diagnostics: place(diagnostics))
@@ -39,7 +39,7 @@ final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler 
 
   private func place(_ diagnostics: [PluginMessage.Diagnostic]) -> [PluginMessage.Diagnostic] {
     diagnostics.map { diagnostic in
-      guard let place = DiagnosticPlaces.take(for: diagnostic.message) else { return diagnostic }
+      guard let place = DiagnosticOffsets.take(for: diagnostic.message) else { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.position.offset += place.distance
       for (index, distance) in zip(diagnostic.notes.indices, place.notes) {
@@ -51,7 +51,7 @@ final class PlacingMessageHandler<Plugin: CompilerPlugin>: PluginMessageHandler 
 }
 
 /// The offsets of the diagnostics and notes of one expansion from the start of their nodes.
-enum DiagnosticPlaces {
+enum DiagnosticOffsets {
   struct Place {
     var message: String
     var distance: Int
@@ -88,7 +88,7 @@ extension MacroExpansionContext {
   /// Emits diagnostics and records their positions inside their nodes.
   func emit(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      DiagnosticPlaces.remember(diagnostic)
+      DiagnosticOffsets.remember(diagnostic)
       diagnose(diagnostic)
     }
   }

@@ -1,7 +1,7 @@
 internal import MessageSyntax
 
 /// The argument of a variable in its cases: `%arg`, or `%(arg)` with or without a conversion.
-enum OwnArgument {
+enum VariableArgument {
   /// Returns a case of a variable as a printf format.
   ///
   /// - Parameters:
