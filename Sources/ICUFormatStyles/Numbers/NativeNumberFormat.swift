@@ -258,12 +258,12 @@ public import ICUFormatMemory
       layout.writesBareDigits && shape.power == 0 && positive == Affixes() && zero == Affixes()
     places = layout.maximumFraction + shape.power
     scale = Double(UTF8Writer.power(of: places))
-    tie = places <= Self.maximumPlaces ? shape.tie : nil
+    tie = places <= Self.representablePlaces ? shape.tie : nil
     guard agrees(with: formatter) else { return nil }
   }
 
   /// The maximum number of decimal places: all powers of ten up to the next one are exact doubles.
-  private static let maximumPlaces = 15
+  private static let representablePlaces = 15
 
   private static let integerProbes: [Int64] = [
     0, 1, -1, 2, -12, 34, 100, -999, 1000, -1001, 5678, 9999, 10_000, 12345, -54321, 100_000,

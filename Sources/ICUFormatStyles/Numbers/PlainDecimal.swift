@@ -7,7 +7,7 @@ struct PlainDecimal {
   private(set) var isNegative = false
 
   /// The number of digits that always fit into 64 bits.
-  private static let maximumDigits = 18
+  private static let representableDigits = 18
 
   /// Parses digits with a point between them and a leading minus sign.
   ///
@@ -21,7 +21,7 @@ struct PlainDecimal {
         digits = digits &* 10 &+ UInt64(byte &- 0x30)
         count += 1
         if hasPoint { fractionDigits += 1 }
-        guard count <= Self.maximumDigits else { return nil }
+        guard count <= Self.representableDigits else { return nil }
       case UInt8(ascii: ".") where !hasPoint && count > 0: hasPoint = true
       case UInt8(ascii: "-") where count == 0 && !isNegative: isNegative = true
       default: return nil
@@ -35,7 +35,7 @@ struct PlainDecimal {
   ///
   /// - Parameter raises: Returns whether a tie is rounded up from the given truncated value.
   func count(shiftedBy power: Int, _ raises: (UInt64) -> Bool) -> UInt64? {
-    guard abs(power) <= Self.maximumDigits else { return nil }
+    guard abs(power) <= Self.representableDigits else { return nil }
     var factor: UInt64 = 1
     for _ in 0..<abs(power) { factor *= 10 }
     if power >= 0 {
