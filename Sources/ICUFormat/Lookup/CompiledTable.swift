@@ -16,10 +16,18 @@ final class CompiledTable: Sendable {
   /// This is so if some keys differ only in their specifiers, or if the user's language lacks the
   /// entries, which a strict run reports.
   private let needsExtraSteps: Bool
+  /// The entries, compiled for the arguments of their first look-up.
   private let texts: SparseOnceArray<LocalizedEntry>
+  /// The entries for arguments of other shapes.
+  private let variants = BoundedCache<Variant, LocalizedEntry>(limit: 64)
   /// The indices of entries that only strict runs reported so far.
   private let strictIndices = Mutex<Set<Int>>([])
   private let hasStrictIndices = Atomic(false)
+
+  private struct Variant: Hashable {
+    let place: Int
+    let shape: ArgumentShape
+  }
 
   /// - Parameter source: The development language.
   init(
@@ -54,12 +62,15 @@ final class CompiledTable: Sendable {
       found = findWithExtraSteps(copy key, &spelled, copy arguments, &writer)
     }
     guard let found else { return nil }
-    let isPresent =
-      texts.withObject(at: found.place) { $0.isPresent }
-      ?? compile(at: found.place, copy key, copy arguments, found.syntax).isPresent
-    guard isPresent else { return nil }
+    let isReady = texts.withObject(at: found.place) { $0.isPresent && $0.suits(arguments) } ?? false
+    if isReady {
+      spelled.erase(from: &writer)
+      return texts.withObject(at: found.place) { body($0, arguments, &writer) }
+    }
+    let entry = entry(at: found.place, copy key, copy arguments, found.syntax)
+    guard entry.isPresent else { return nil }
     spelled.erase(from: &writer)
-    return texts.withObject(at: found.place) { body($0, arguments, &writer) }
+    return body(entry, arguments, &writer)
   }
 
   /// Returns the entry of a key, or nil if the table has none.
@@ -111,9 +122,7 @@ final class CompiledTable: Sendable {
     let isStrict = Localization.collector != nil
     guard isStrict || hasStrictIndices.load(ordering: .relaxed) else { return }
     let isNew = texts.load(place) == nil
-    guard (texts.load(place) ?? compile(at: place, key, arguments, syntax)).isPresent else {
-      return
-    }
+    guard entry(at: place, key, arguments, syntax).isPresent else { return }
     if isStrict {
       if isNew {
         strictIndices.withLock { _ = $0.insert(place) }
@@ -137,22 +146,40 @@ final class CompiledTable: Sendable {
     let spelling = spelled.spelling(table.index.spelling, of: pattern, in: &writer)
     guard let place = table.index.place(of: spelling, in: writer) else { return nil }
     if isFallback { noteMissing(pattern, arguments, place, .icu) }
-    let text = texts.load(place) ?? compile(at: place, pattern, arguments, .icu)
+    let text = entry(at: place, pattern, arguments, .icu)
     return text.isPresent ? text : nil
   }
 
+  /// Returns the entry in a place for the arguments of a key, compiled at its first use.
   @inline(never)
+  private func entry(
+    at place: Int, _ key: LocalizedStringKey, _ arguments: LocalizedStringKey,
+    _ syntax: CatalogMessageSyntax
+  ) -> LocalizedEntry {
+    let first = texts.load(place) ?? compile(at: place, key, arguments, syntax)
+    guard let shape = first.shape, !shape.matches(arguments) else { return first }
+    let variant = Variant(
+      place: place, shape: ArgumentShape(arguments, withKinds: shape.hasKinds))
+    return variants.value(for: variant) { make(at: place, key, arguments, syntax) }
+  }
+
   private func compile(
+    at place: Int, _ key: LocalizedStringKey, _ arguments: LocalizedStringKey,
+    _ syntax: CatalogMessageSyntax
+  ) -> LocalizedEntry {
+    let kept = texts.storeIfNil(place, make(at: place, key, arguments, syntax))
+    if isFallback, kept.isPresent { origin.reportMissing(key) }
+    return kept
+  }
+
+  private func make(
     at place: Int, _ key: LocalizedStringKey, _ arguments: LocalizedStringKey,
     _ syntax: CatalogMessageSyntax
   ) -> LocalizedEntry {
     var value = table.value(at: place)
     if case .key? = value, isFallback { value = nil }
-    let text = LocalizedEntry.make(
+    return LocalizedEntry.make(
       value, syntax: syntax, key: arguments, language: table.language, locale: locale,
       languages: languages, isFallback: isFallback, origin: TextOrigin(origin, key: key.key))
-    let kept = texts.storeIfNil(place, text)
-    if isFallback, kept.isPresent { origin.reportMissing(key) }
-    return kept
   }
 }

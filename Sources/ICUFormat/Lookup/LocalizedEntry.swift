@@ -31,14 +31,18 @@ final class LocalizedEntry: Sendable {
   private let hasGrammarMarkup: Bool
   /// Whether the entry is in another language, because the user's language lacks it.
   let isFallback: Bool
+  /// The arguments that the content was compiled for; nil if it is the same for all arguments.
+  let shape: ArgumentShape?
   /// The parsed markup, created when the entry is first shown with styles.
   let markup = AtomicOnce<ParsedMarkup>()
 
   init(
     _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,
-    origin: TextOrigin? = nil, isFallback: Bool = false, hasGrammarMarkup: Bool = false
+    origin: TextOrigin? = nil, isFallback: Bool = false, hasGrammarMarkup: Bool = false,
+    shape: ArgumentShape? = nil
   ) {
     self.content = content
+    self.shape = shape
     self.isFallback = isFallback
     self.hasGrammarMarkup = hasGrammarMarkup
     self.locale = locale
@@ -78,8 +82,37 @@ final class LocalizedEntry: Sendable {
         value, syntax: syntax, key: key, language: language, locale: locale,
         words: languages.text, origin)
       return LocalizedEntry(
-        content, locale: locale, languages: languages, origin: origin, isFallback: isFallback)
+        content, locale: locale, languages: languages, origin: origin, isFallback: isFallback,
+        shape: shape(of: value, content, syntax, key))
     }
+  }
+
+  /// Returns the properties of a key that the content was compiled for; nil if it reads none.
+  private static func shape(
+    of value: PackedTable.Value, _ content: Content, _ syntax: CatalogMessageSyntax,
+    _ key: LocalizedStringKey
+  ) -> ArgumentShape? {
+    switch value {
+    case .key: return nil
+    case .node(let node, _):
+      return node.mayNeedChanges ? ArgumentShape(key, withKinds: false) : nil
+    case .text(let text):
+      let hasBrace = text.utf8.contains(UInt8(ascii: "{"))
+      let mayBeMixed =
+        syntax == .printf ? hasBrace : !hasBrace && text.utf8.contains(UInt8(ascii: "%"))
+      if mayBeMixed { return ArgumentShape(key, withKinds: true) }
+      if case .message(let format, _) = content {
+        return format.arguments.isEmpty ? nil : ArgumentShape(key, withKinds: false)
+      }
+      return PrintfFormat.mayHaveNames(text) ? ArgumentShape(key, withKinds: false) : nil
+    }
+  }
+
+  /// Whether the content was compiled for arguments like those of a key.
+  @inline(__always)
+  func suits(_ arguments: borrowing LocalizedStringKey) -> Bool {
+    guard let shape else { return true }
+    return shape.matches(arguments)
   }
 
   /// Returns whether a key uses automatic grammar, and reports it.
@@ -303,7 +336,7 @@ final class LocalizedEntry: Sendable {
     guard !names.isEmpty, case .message(let format, let styled) = content else { return self }
     return LocalizedEntry(
       .message(format.bound(toNamesOrPositionsOf: names), styled: styled), locale: locale,
-      languages: languages, origin: origin, isFallback: isFallback)
+      languages: languages, origin: origin, isFallback: isFallback, shape: shape)
   }
 
   static func styled(

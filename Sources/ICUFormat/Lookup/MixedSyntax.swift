@@ -128,7 +128,7 @@ extension MessageArgument {
     case "plural", "selectordinal", "choice", "number", "spellout", "ordinal", "duration":
       return isNumeric
     case "select":
-      return kind == .text || kind == .boolean
+      return kind == .text || kind == .boolean || kind == .key
     case "date", "time":
       return kind == .date
     case "dateInterval":
