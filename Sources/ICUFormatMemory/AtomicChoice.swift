@@ -10,10 +10,10 @@ public import Synchronization
 @safe
 @usableFromInline package struct AtomicChoice<Key: Hashable & Sendable, Object>: ~Copyable, Sendable
 where Object: AnyObject & Sendable {
-  /// The address of the object, which is retained; 0 for none, or for one that is read with a lock.
+  /// The address of the object, which is retained; 0 for none, 1 for one that is read with a lock.
+  ///
+  /// A single value, so that readers never see a part of a change.
   @usableFromInline let bits = Atomic<UInt>(0)
-  /// Whether the current object is read with a lock.
-  @usableFromInline let isLocked = Atomic<Bool>(false)
   private let known = Mutex(Objects())
   private let limit: Int
 
@@ -34,8 +34,9 @@ where Object: AnyObject & Sendable {
   /// Objects that are never freed need no reference counting during the call.
   @inlinable @inline(__always)
   package func withObject<Result>(_ body: (Object) -> Result) -> Result? {
-    guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)) else {
-      return isLocked.load(ordering: .acquiring) ? current.map(body) : nil
+    let bits = bits.load(ordering: .acquiring)
+    guard bits > 1, let pointer = unsafe UnsafeRawPointer(bitPattern: bits) else {
+      return bits == 1 ? current.map(body) : nil
     }
     return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
@@ -46,21 +47,21 @@ where Object: AnyObject & Sendable {
   }
 
   /// Chooses the object of a key, created at its first use; nil chooses none.
-  package func choose(_ key: Key?, make: (Key) -> Object) {
+  ///
+  /// - Parameter make: Creates an object; the second argument says whether it is never freed.
+  package func choose(_ key: Key?, make: (Key, Bool) -> Object) {
     // The previous object is released outside the lock.
     let former = known.withLock { known -> Object? in
       let former = known.current
       let kept = key.flatMap { key in
-        known.kept[key] ?? (known.kept.count < limit ? make(key) : nil)
+        known.kept[key] ?? (known.kept.count < limit ? make(key, true) : nil)
       }
       if let key, let kept, known.kept.updateValue(kept, forKey: key) == nil {
         _ = unsafe Unmanaged.passRetained(kept)
       }
-      known.current = kept ?? key.map(make)
-      isLocked.store(kept == nil && key != nil, ordering: .releasing)
-      bits.store(
-        kept.map { unsafe UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0,
-        ordering: .releasing)
+      known.current = kept ?? key.map { make($0, false) }
+      let address = kept.map { unsafe UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
+      bits.store(address ?? (key == nil ? 0 : 1), ordering: .releasing)
       return former
     }
     _ = former

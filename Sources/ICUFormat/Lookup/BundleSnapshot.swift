@@ -10,13 +10,15 @@ final class BundleSnapshot: Sendable {
   /// The resolutions by language choice: requests name the same few languages in many ways.
   private let byChoice = BoundedCache<LanguageChoice, LanguageResolution>(limit: 512)
 
+  /// The resolutions for permanent preferences, which must not own them, found without a lock.
+  private let known = AtomicOnceMap<ObjectIdentifier, LanguageResolution>(limit: 4096, places: 64)
+
   init(_ content: BundleContents) { self.content = content }
 
   /// Returns the resolution for these preferences.
   @inline(__always)
   func resolution(for preferences: LanguagePreferences) -> LanguageResolution {
-    if let known = preferences.resolution, known.content === content { return known }
-    return resolve(preferences)
+    withKnownResolution(for: preferences) { $0 } ?? resolve(preferences)
   }
 
   /// Calls `body` with the resolution for these preferences and returns its result.
@@ -24,11 +26,24 @@ final class BundleSnapshot: Sendable {
   func withResolution<Result>(
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
   ) -> Result {
-    let result = preferences.withResolution { known in
-      known.content === content ? .some(body(known)) : Result?.none
+    withKnownResolution(for: preferences, body) ?? body(resolve(preferences))
+  }
+
+  /// Calls `body` with the resolution for these preferences and returns its result; nil if it was not
+  /// used before.
+  @inline(__always)
+  func withKnownResolution<Result>(
+    for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
+  ) -> Result? {
+    if preferences.isPermanent {
+      let identifier = ObjectIdentifier(preferences)
+      return known.withObject(
+        hash: Self.hash(identifier), where: { $0 == identifier }, body)
     }
-    if case .some(.some(let result)) = result { return result }
-    return body(resolve(preferences))
+    let result = preferences.withResolution { resolution in
+      resolution.content === content ? .some(body(resolution)) : Result?.none
+    }
+    return result ?? nil
   }
 
   @inline(never)
@@ -37,7 +52,19 @@ final class BundleSnapshot: Sendable {
       let choice = content.choice(for: preferences.languages)
       return byChoice.value(for: choice) { LanguageResolution(content: content, choice) }
     }
-    preferences.keep(made)
-    return made
+    guard preferences.isPermanent else {
+      preferences.keep(made)
+      return made
+    }
+    let identifier = ObjectIdentifier(preferences)
+    return known.store(
+      made, for: identifier, hash: Self.hash(identifier), where: { $0 == identifier }) ?? made
+  }
+
+  /// Objects are at multiples of 16 bytes.
+  @inline(__always)
+  private static func hash(_ identifier: ObjectIdentifier) -> UInt {
+    let bits = UInt(bitPattern: identifier)
+    return bits >> 4 ^ bits >> 10
   }
 }

@@ -1,11 +1,8 @@
 internal import ICUFormatMemory
 
 extension LanguagePreferences {
-  /// The resolution of the first bundle that was used with these preferences; nil until then.
-  @inline(__always)
-  var resolution: LanguageResolution? { choice.load() }
-
-  /// Calls `body` with ``resolution`` and returns its result; nil if there is no resolution yet.
+  /// Calls `body` with the resolution of the first bundle that was used with these preferences, and
+  /// returns its result; nil until then.
   @inline(__always)
   func withResolution<Result>(_ body: (LanguageResolution) -> Result) -> Result? {
     choice.withObject(body)

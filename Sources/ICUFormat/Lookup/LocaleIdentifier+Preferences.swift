@@ -13,7 +13,7 @@ extension LocaleIdentifier {
       return LanguagePreferences([self])
     }
     return formatting.value(.preferences) {
-      LanguagePreferences([LocaleIdentifier(context: formatting)])
+      LanguagePreferences([LocaleIdentifier(context: formatting)], isPermanent: true)
     }
   }
 

@@ -20,7 +20,7 @@ extension Localization {
   private static let ofProcess = AtomicChoice<[LocaleIdentifier], LanguagePreferences>(limit: 64)
 
   private static let ofEnvironment = LanguagePreferences(
-    languages(inEnvironment: ProcessInfo.processInfo.environment))
+    languages(inEnvironment: ProcessInfo.processInfo.environment), isPermanent: true)
 
   /// The current preferences: those of the task, otherwise of the process, otherwise of the
   /// environment.
@@ -58,7 +58,7 @@ extension Localization {
   private static func choose(_ languages: [LocaleIdentifier]?) {
     // Under the lock, so that all observers receive changes in order.
     observers.withLock { observers in
-      ofProcess.choose(languages) { LanguagePreferences($0) }
+      ofProcess.choose(languages) { LanguagePreferences($0, isPermanent: $1) }
       LocalizedText.emptyCache()
       for observer in observers.all.values { observer.yield(languages ?? ofEnvironment.languages) }
     }

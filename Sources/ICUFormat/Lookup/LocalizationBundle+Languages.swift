@@ -41,9 +41,7 @@ extension LocalizationBundle {
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result?
   ) -> Result? {
     guard parts.isEmpty, mode.load(ordering: .acquiring) == Mode.first else { return nil }
-    return preferences.withResolution { known in
-      known.content === first.content ? body(known) : nil
-    } ?? nil
+    return first.withKnownResolution(for: preferences, body) ?? nil
   }
 
   /// Returns the resolution of the bundle, or of each bundle of a chain, for these preferences.

@@ -21,6 +21,20 @@ import Testing
     #expect(content == nil)
   }
 
+  @Test("a bundle that was asked with `locale:` or the languages of the process is freed")
+  func freedAfterLocale() {
+    weak var content: BundleContents?
+    func lookUp() {
+      let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "sw": ["a": "c"]])
+      #expect(String(localized: "a", bundle: bundle, locale: "sw") == "c")
+      #expect(String(localized: "a", bundle: bundle, locale: "de") == "b")
+      _ = String(localized: "a", bundle: bundle)
+      content = bundle.content
+    }
+    lookUp()
+    #expect(content == nil)
+  }
+
   @Test("an unused locale frees its formatters")
   func locales() {
     weak var context: LocaleContext?
