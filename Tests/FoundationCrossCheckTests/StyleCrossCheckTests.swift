@@ -108,4 +108,28 @@ import Testing
       return (foundation.format, ours.locale(identifier).format)
     }
   }
+
+  @Test("relative dates are counted in the same units", arguments: [true, false])
+  func relativeDates(isNamed: Bool) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.locale = Locale(identifier: "en_US")
+    let ours = RelativeDateStyle(isNamed ? .named : .numeric).locale("en_US")
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      let now = Date(
+        timeIntervalSince1970: Double(Int.random(in: 0..<2_000_000_000, using: &random)))
+      var distance = pow(2, Double.random(in: 0..<28, using: &random)).rounded()
+      // Foundation rounds an hour and 40 seconds up to two hours: it compares the next count that is
+      // not zero, whatever its unit.
+      if distance >= 3600 { distance = (distance / 60).rounded() * 60 }
+      if Bool.random(using: &random) { distance.negate() }
+      let date = now + distance
+      let foundation = Date.AnchoredRelativeFormatStyle(
+        anchor: date, presentation: isNamed ? .named : .numeric,
+        locale: Locale(identifier: "en_US"), calendar: calendar)
+      let text = ours.relative(to: now, timeZone: .utc).format(date)
+      #expect(text == foundation.format(now), "from \(now.timeIntervalSince1970) by \(distance)")
+    }
+  }
 }

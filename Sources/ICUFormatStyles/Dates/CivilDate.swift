@@ -50,6 +50,11 @@ struct CivilDate: Hashable, Sendable, Comparable {
   /// Milliseconds since 1970 in local time.
   var localMilliseconds: Int64 { days * Self.millisecondsPerDay + millisecondsOfDay }
 
+  /// Returns the date a number of days later, at the same time of day.
+  func adding(days: Int64) -> CivilDate {
+    CivilDate(localMilliseconds: localMilliseconds + days * Self.millisecondsPerDay)
+  }
+
   /// 1 for Monday to 7 for Sunday.
   var isoWeekday: Int { Int(Self.floorModulo(days + 3, 7)) + 1 }
 

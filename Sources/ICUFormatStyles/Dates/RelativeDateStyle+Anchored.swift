@@ -22,7 +22,11 @@ extension RelativeDateStyle {
 
     /// Returns the date, formatted relative to ``now``.
     ///
-    /// It is counted in the largest unit in which the two differ, and the remainder is truncated.
+    /// It is counted in the largest unit in which the two differ. Days and larger units are those of
+    /// the calendar: on a Saturday, Monday is "in 2 days", even 33 hours before. Hours, minutes and
+    /// seconds are rounded: 59.5 minutes are "in 1 hour".
+    ///
+    /// The corresponding Apple API is `Date.AnchoredRelativeFormatStyle`.
     public func format(_ date: Date) -> String {
       let (count, unit) = distance(to: date)
       return style.format(count, unit)
@@ -47,13 +51,21 @@ extension RelativeDateStyle {
     }
 
     private func distance(to date: Date) -> (count: Double, unit: Unit) {
-      let distance = CalendarDistance(from: now, to: date, in: timeZone)
-      let ordered = CalendarDistance.units.filter(units.contains)
-      for unit in ordered {
-        let count = distance.count(of: unit)
-        if count != 0 { return (Double(count), unit) }
+      let units = CalendarDistance.units.filter(units.contains)
+      let elapsed = CalendarDistance(from: now, to: date, in: timeZone)
+      guard let (count, unit) = elapsed.largest(of: units) else {
+        return (0, units.last ?? .second)
       }
-      return (0, ordered.last ?? .second)
+      if let size = unit.clockSize {
+        let rounded = elapsed.roundedCount(of: unit)
+        guard rounded.magnitude == size.count, units.contains(size.larger) else {
+          return (Double(rounded), unit)
+        }
+        return (Double(rounded.signum()), size.larger)
+      }
+      let aligned = elapsed.aligned(to: unit, firstWeekday: { style.firstWeekday })
+      let (alignedCount, alignedUnit) = aligned.largest(of: units) ?? (count, unit)
+      return (Double(alignedCount), alignedUnit)
     }
   }
 
@@ -69,6 +81,30 @@ extension RelativeDateStyle {
     units: Set<Unit> = [.year, .month, .week, .day, .hour, .minute, .second]
   ) -> Anchored {
     Anchored(style: self, now: now, timeZone: timeZone ?? .current, units: units)
+  }
+}
+
+extension RelativeDateStyle.Unit {
+  /// The next larger unit and the number of these units in it; nil for a day or a larger unit, which
+  /// begins at a date of the calendar.
+  fileprivate var clockSize: (count: UInt64, larger: RelativeDateStyle.Unit)? {
+    switch self {
+    case .hour: (24, .day)
+    case .minute: (60, .hour)
+    case .second: (60, .minute)
+    default: nil
+    }
+  }
+}
+
+extension RelativeDateStyle {
+  /// The first day of the week in the style's locale: 1 for Monday to 7 for Sunday.
+  fileprivate var firstWeekday: Int {
+    // A Monday; `e` is the number of the day in the week of the locale.
+    let monday = Date(timeIntervalSince1970: 345_600)
+    let style = DateStyle(pattern: "e").locale(.formatting(localeOverride)).timeZone(.utc)
+    guard let number = Int(style.numberingSystem("latn").format(monday)) else { return 1 }
+    return (8 - number) % 7 + 1
   }
 }
 
@@ -92,6 +128,72 @@ struct CalendarDistance {
     self.end = CivilDate(
       localMilliseconds: second + ZoneOffsets.offset(of: zone, at: Double(second)))
     elapsed = second - first
+  }
+
+  private init(from start: CivilDate, to end: CivilDate) {
+    self.start = start
+    self.end = end
+    elapsed = end.localMilliseconds - start.localMilliseconds
+  }
+
+  /// Returns the largest unit in which the instants differ, and its count.
+  ///
+  /// - Parameter units: The units to choose from, the largest first.
+  func largest(
+    of units: [RelativeDateStyle.Unit]
+  ) -> (count: Int64, unit: RelativeDateStyle.Unit)? {
+    for unit in units {
+      let count = count(of: unit)
+      if count != 0 { return (count, unit) }
+    }
+    return nil
+  }
+
+  /// Returns the distance from the first day of the unit that contains the start, or, to the past,
+  /// from its last second.
+  ///
+  /// - Parameters:
+  ///   - unit: A day or a larger unit.
+  ///   - firstWeekday: The first day of a week: 1 for Monday to 7 for Sunday.
+  func aligned(
+    to unit: RelativeDateStyle.Unit, firstWeekday: () -> Int
+  ) -> CalendarDistance {
+    var first = start
+    first.millisecondsOfDay = 0
+    var next = first
+    switch unit {
+    case .year:
+      first.month = 1
+      first.day = 1
+      next = first
+      next.year += 1
+    case .month:
+      first.day = 1
+      next = CivilDate(
+        year: first.year + (first.month == 12 ? 1 : 0), month: first.month % 12 + 1, day: 1)
+    case .week:
+      let days = Int64((first.isoWeekday - firstWeekday() + 7) % 7)
+      first = first.adding(days: -days)
+      next = first.adding(days: 7)
+    default:
+      next = first.adding(days: 1)
+    }
+    return elapsed > 0
+      ? CalendarDistance(from: first, to: end)
+      : CalendarDistance(
+        from: CivilDate(localMilliseconds: next.localMilliseconds - 1000), to: end)
+  }
+
+  /// Returns the count of hours, minutes or seconds, rounded to the nearest, ties away from zero.
+  func roundedCount(of unit: RelativeDateStyle.Unit) -> Int64 {
+    let length: Int64 =
+      switch unit {
+      case .hour: 3_600_000
+      case .minute: 60_000
+      default: 1000
+      }
+    let (count, rest) = elapsed.quotientAndRemainder(dividingBy: length)
+    return abs(rest) * 2 >= length ? count + elapsed.signum() : count
   }
 
   /// Returns whole milliseconds, clamped to the range of the calendar.

@@ -148,14 +148,29 @@ struct RelativeDateStyleTests {
   }
 
   @Test(
-    "months and years are counted in the calendar",
+    "days and larger units are those of the calendar, and smaller ones are rounded",
     arguments: [
       // 31 January to 28 February 2026 is a month: February has no 31st.
       (1_769_817_600.0, 1_772_236_800.0, "next month"),
-      // 31 January to 27 February 2026 is not.
-      (1_769_817_600, 1_772_150_400, "in 3 weeks"),
+      // 31 January to 27 February 2026 is another month, too.
+      (1_769_817_600, 1_772_150_400, "next month"),
       // 10 March 2026 to 9 March 2027.
-      (1_773_100_800, 1_804_550_400, "in 11 months"),
+      (1_773_100_800, 1_804_550_400, "next year"),
+      // Saturday, 14 March 2026, 14:09, to Sunday, 23:09, and to Monday: 33, 34 and 47 hours.
+      (1_773_497_340, 1_773_616_140, "tomorrow"),
+      (1_773_497_340, 1_773_619_740, "in 2 days"),
+      (1_773_497_340, 1_773_666_540, "in 2 days"),
+      // To Thursday, 15:09, 47 hours before.
+      (1_773_497_340, 1_773_328_140, "2 days ago"),
+      // 23 hours are hours, in whatever day.
+      (1_773_497_340, 1_773_580_140, "in 23 hours"),
+      // Wednesday, 11 March 2026, to Tuesday of the second week after it. The week begins on Sunday.
+      (1_773_230_400, 1_774_353_600, "in 2 weeks"),
+      // 89 minutes, 90 minutes, 29.4 seconds, 29.5 seconds.
+      (1_773_100_800, 1_773_106_140, "in 1 hour"),
+      (1_773_100_800, 1_773_106_200, "in 2 hours"),
+      (1_773_100_800, 1_773_100_829.4, "in 29 seconds"),
+      (1_773_100_800, 1_773_100_829.5, "in 30 seconds"),
       (1_773_100_800, 1_804_636_800, "next year"),
       (1_773_100_800, 1_741_564_800, "last year"),
       (1_773_100_800, 1_773_100_790, "10 seconds ago"),
