@@ -96,7 +96,8 @@ enum ValueFormatter {
     let locale = context.locale
     do {
       let formatter = try CompiledIntervalFormatter.cached(
-        skeleton: skeleton, locale: locale, timeZone: context.timeZone ?? .current)
+        skeleton: skeleton, locale: locale, timeZone: context.timeZone ?? .current
+      ).withFields(of: skeleton)
       sink.append(range.start, range.end, in: formatter)
       return true
     } catch {

@@ -43,6 +43,8 @@ internal import Synchronization
   static let usesBeforeLearning = 4
 
   package let icu: ICUDateFormatter
+  /// Whether the pattern is empty, as for a skeleton without a date field, so that no date is shown.
+  let isEmpty: Bool
   private let timeZone: TimeZoneIdentifier
   private let canLearn: Bool
   private let uses = Atomic<Int>(0)
@@ -78,6 +80,7 @@ internal import Synchronization
         throw FormatError(error, kind: .malformedSkeleton, value: skeleton)
       }
     }
+    if case .pattern("") = format { isEmpty = true } else { isEmpty = false }
     let change = signature.options.gregorianChange
     canLearn =
       signature.options.capitalization == .none && (change == nil || change == -.infinity)
@@ -205,6 +208,22 @@ extension DateStyle.Length {
     case .long: .long
     case .medium: .medium
     case .short: .short
+    }
+  }
+}
+
+extension FormatError {
+  /// Creates the error for a skeleton or pattern that shows no part of a date.
+  init(withoutFields source: DateFormatSource) {
+    switch source {
+    case .skeleton(let text):
+      self.init(
+        kind: .malformedSkeleton, value: text, detail: "expected a date field, such as 'y'")
+    case .pattern(let text), .messagePattern(let text, _):
+      self.init(
+        kind: .malformedPattern, value: text, detail: "expected a date field, such as 'y'")
+    case .styles:
+      self.init(kind: .malformedPattern, value: "", detail: "expected a date or a time")
     }
   }
 }

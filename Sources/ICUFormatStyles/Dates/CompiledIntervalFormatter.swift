@@ -13,6 +13,8 @@ package import ICUFormatMemory
   }
 
   package let icu: ICUDateIntervalFormatter
+  /// Whether the skeleton has no date field, so that no date is shown.
+  private let isEmpty: Bool
 
   init(_ signature: Signature) throws(FormatError) {
     do throws(ICUError) {
@@ -20,6 +22,8 @@ package import ICUFormatMemory
       icu = try ICUDateIntervalFormatter(
         skeleton: signature.skeleton, locale: signature.locale.identifier, timeZone: zone,
         capitalization: signature.capitalization)
+      isEmpty =
+        try DatePatterns.bestPattern(for: signature.skeleton, locale: signature.locale).isEmpty
     } catch {
       throw FormatError(error, kind: .malformedSkeleton, value: signature.skeleton)
     }
@@ -39,6 +43,12 @@ package import ICUFormatMemory
     skeleton: String, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
   ) throws(FormatError) -> CompiledIntervalFormatter {
     try cached(Signature(skeleton: skeleton, locale: locale, timeZone: timeZone))
+  }
+
+  /// Returns the formatter, unless its skeleton has no date field.
+  package func withFields(of skeleton: String) throws(FormatError) -> CompiledIntervalFormatter {
+    if isEmpty { throw FormatError(withoutFields: .skeleton(skeleton)) }
+    return self
   }
 
   /// Appends the interval from the first date to the second.

@@ -134,7 +134,8 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
       try CompiledIntervalFormatter.cached(
         CompiledIntervalFormatter.Signature(
           skeleton: skeletonText, locale: effective, timeZone: zone,
-          capitalization: context.icu))
+          capitalization: context.icu)
+      ).withFields(of: skeletonText)
     }
     if let made, locale.context.isPermanent {
       locale.context.value(.intervalFormatters) { LocaleFormatterList() }.pin(made, self, zone)

@@ -236,8 +236,11 @@ extension DateStyle: FormatStyle {
   private func compiled(
     _ locale: LocaleIdentifier, _ zone: TimeZoneIdentifier
   ) -> CompiledDateFormatter? {
-    let made = LocalizationIssue.reporting(localeOverride) { () throws(FormatError) in
-      try CompiledDateFormatter.cached(signature)
+    let made = LocalizationIssue.reporting(localeOverride) {
+      () throws(FormatError) -> CompiledDateFormatter in
+      let formatter = try CompiledDateFormatter.cached(signature)
+      if formatter.isEmpty { throw FormatError(withoutFields: source) }
+      return formatter
     }
     if let made, locale.context.isPermanent {
       locale.context.value(.dateFormatters) { LocaleFormatterList() }.pin(made, self, zone)
