@@ -141,8 +141,9 @@ final class BundleContents: Sendable {
       let more = index == reported.count - 1 ? serious.count - reported.count : 0
       report(file, more == 0 ? "\(problem)" : "\(problem); \(more) more errors")
     }
-    // If the new file has errors, the previous tables stay in use.
-    return errors.isEmpty ? new : previous[file.name] ?? new
+    if serious.isEmpty { reporter.forgetErrors(ofFile: file.name) }
+    guard !errors.isEmpty, let former = previous[file.name] else { return new }
+    return LoadedFile(previous: former, diagnostics: new.diagnostics)
   }
 
   /// Returns the errors of a file to report, at most twenty.
@@ -159,10 +160,10 @@ final class BundleContents: Sendable {
   }
 
   private func report(_ file: BundleFile, _ detail: String) {
-    reporter.report(
+    reporter.reportBroken(
       LocalizationIssue(
         kind: .brokenFile, subject: file.name, detail: detail, table: file.table, file: file.name,
-        language: file.language))
+        language: file.language), file: file.name)
   }
 
   // MARK: - Failures

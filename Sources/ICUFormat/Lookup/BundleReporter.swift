@@ -9,6 +9,8 @@ final class BundleReporter: Sendable {
   private let window = IssueWindow(limit: 4000)
   private let languages = Mutex<[LocaleIdentifier: LanguageCount]>([:])
   private let owner = Mutex(Owner())
+  /// The facts that were reported of each file since it had no errors.
+  private let brokenFiles = Mutex<[String: Set<Int>]>([:])
 
   private struct LanguageCount {
     var count = 0
@@ -86,6 +88,24 @@ final class BundleReporter: Sendable {
 
   /// Starts a new window of reports, because the files are read again.
   func restart() { window.restart() }
+
+  // MARK: - Broken files
+
+  /// Reports an error of a file.
+  func reportBroken(_ issue: LocalizationIssue, file: String) {
+    var named = issue
+    named.bundle = name
+    let fact = IssueLog.fact(of: named)
+    brokenFiles.withLock { _ = $0[file, default: []].insert(fact) }
+    report(issue, fact: fact)
+  }
+
+  /// Forgets the errors of a file that has none now, so that they are reported if they occur again.
+  func forgetErrors(ofFile file: String) {
+    guard let facts = brokenFiles.withLock({ $0.removeValue(forKey: file) }) else { return }
+    window.forget(facts, kind: LocalizationIssue.Kind.brokenFile.name)
+    IssueLog.forget(facts, .brokenFile)
+  }
 
   // MARK: - Failures
 

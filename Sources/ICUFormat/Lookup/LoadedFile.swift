@@ -54,6 +54,16 @@ final class LoadedFile: Sendable {
     diagnostics = []
   }
 
+  /// Creates the result for a file with errors, whose previous tables stay in use.
+  init(previous: LoadedFile, diagnostics: [CatalogDiagnostic]) {
+    tables = previous.tables
+    parts = previous.parts
+    keys = previous.keys
+    sourceLanguage = previous.sourceLanguage
+    language = previous.language
+    self.diagnostics = diagnostics
+  }
+
   /// - Parameters:
   ///   - builder: The tables of the file's entries.
   ///   - catalog: The catalog, without its entries.

@@ -13,8 +13,8 @@ extension LocalizationBundle {
   /// because an editor may be about to write it. Files that are empty or cannot be read are read
   /// again at later look-ups, at most once per second.
   ///
-  /// - Returns: The diagnostics of the new files, which are also reported to
-  ///   ``Localization/issueHandler``.
+  /// - Returns: The diagnostics of the new files, also of those that are not used because of errors.
+  ///   The errors are also reported to ``Localization/issueHandler``.
   @discardableResult
   public func reload() -> [CatalogDiagnostic] {
     guard parts.isEmpty else { return parts.flatMap { $0.reload() } }

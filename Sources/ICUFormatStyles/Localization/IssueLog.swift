@@ -11,6 +11,11 @@ internal import Logging
     logger.log(level: level(of: issue), "\(line)", source: "ICUFormat")
   }
 
+  /// Lets known issues be logged again.
+  package static func forget(_ facts: Set<Int>, _ kind: LocalizationIssue.Kind) {
+    window.forget(facts, kind: kind.name)
+  }
+
   /// Returns the line to log, or nil if the issue is not logged.
   static func line(for issue: LocalizationIssue, _ decision: IssueWindow.Decision) -> String? {
     switch decision {

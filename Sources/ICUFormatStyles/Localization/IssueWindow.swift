@@ -86,6 +86,14 @@ internal import Synchronization
     state.facts.insert(fact)
   }
 
+  /// Forgets facts, so that they are shown if they occur again; the limits remain.
+  package func forget(_ facts: Set<Int>, kind: String) {
+    kinds.withLock { kinds in
+      kinds[kind]?.facts.subtract(facts)
+      kinds[kind]?.formerFacts.subtract(facts)
+    }
+  }
+
   /// Resets the counts; shown facts remain remembered.
   package func restart() {
     kinds.withLock { kinds in
