@@ -17,6 +17,16 @@ struct PrintfDirective {
   /// Whether the directive has no width, precision or flags.
   var isPlain: Bool { width == 0 && precision < 0 && flags.isEmpty }
 
+  /// Whether the directive shows only the lowest bits of an integer, as `%hhd` does with 300.
+  func truncates(_ value: Int64) -> Bool {
+    let isSigned = ConversionClass(conversion) == .signed
+    return switch length {
+    case .hh: isSigned ? Int8(exactly: value) == nil : UInt8(exactly: value) == nil
+    case .h: isSigned ? Int16(exactly: value) == nil : UInt16(exactly: value) == nil
+    default: false
+    }
+  }
+
   /// Pads the text written from `start` on to the width, with spaces on one side.
   ///
   /// - Parameter length: The current length of that text, in the unit of the width.

@@ -231,7 +231,11 @@ struct PrintfEngine {
       return append(value: argument, at: index, to: &writer)
     }
     switch wish {
-    case .nothing: return
+    case .nothing:
+      report(
+        .malformedMessage, format, origin, token, bytes,
+        "does not show argument \(index + 1)")
+      return
     case .object:
       if let text = argument.asText {
         writer.append(text)
@@ -241,6 +245,11 @@ struct PrintfEngine {
       return
     case .signed, .unsigned:
       if let value = argument.asInteger {
+        // A format in the source means what C means by it.
+        if origin != nil, directive.truncates(value) {
+          report(
+            .mismatchedArgument, format, origin, token, bytes, "truncates argument \(index + 1)")
+        }
         return appendInteger(value, wish, directive, to: &writer)
       }
       if let value = argument.asBool {

@@ -1,3 +1,4 @@
+import Foundation
 import ICUFormat
 import Testing
 
@@ -60,6 +61,68 @@ struct LookupIssueTests {
     }
     #expect(found.map(\.kind) == [.missingLanguage])
     #expect(found.first?.detail == "'de' is shown instead")
+  }
+
+  @Test("an error that was fixed is reported again, and reloading returns it")
+  func brokenAgain() throws {
+    let name = "de.lproj/IssueTestAgain.strings"
+    let folder = try TemporaryFolder([name: "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    func show() -> String {
+      String(localized: "a", table: "IssueTestAgain", bundle: bundle, locale: "de")
+    }
+    #expect(show() == "1")
+    for round in 1...3 {
+      try folder.write("\"a\" = \"broken\" \n\"b\" = ;", to: name)
+      var returned: [CatalogDiagnostic] = []
+      let found = issues(about: name) { returned = bundle.reload() }
+      #expect(returned.count == 2, "round \(round)")
+      #expect(found.map(\.kind) == [.brokenFile, .brokenFile], "round \(round)")
+      #expect(show() == (round == 1 ? "1" : "2"))
+      try folder.write("\"a\" = \"2\";", to: name)
+      #expect(bundle.reload().isEmpty)
+      #expect(show() == "2")
+    }
+  }
+
+  @Test(
+    "a date style without a field is reported, and the date is shown",
+    arguments: ["foo", "!!!", ""])
+  func emptySkeleton(skeleton: String) {
+    let day = Date(timeIntervalSince1970: 1_773_151_506)
+    let bundle = LocalizationBundle(texts: ["de": ["on %@": "am %@"]])
+    var text = ""
+    let single = IssueCapture.issues {
+      text = String(localized: "on \(day, skeleton: skeleton)", bundle: bundle, locale: "de")
+    }
+    #expect(text.contains("2026"))
+    #expect(single.map(\.kind) == [.unusableStyle])
+    let range = IssueCapture.issues {
+      text = String(
+        localized: "on \(day...(day + 90_000), skeleton: skeleton)", bundle: bundle, locale: "de")
+    }
+    #expect(text.contains("2026"))
+    #expect(range.map(\.kind) == [.unusableStyle])
+    #expect(DateStyle(skeleton: skeleton).locale("de").format(day).contains("2026"))
+  }
+
+  @Test(
+    "a directive that does not show its value is reported",
+    arguments: [
+      ("H %n", "'%n' does not show argument 1"),
+      ("H %hhd", "'%hhd' truncates argument 1"),
+      ("H %hhu", "'%hhu' truncates argument 1"),
+    ])
+  func lostValue(translation: String, detail: String) {
+    let bundle = LocalizationBundle(texts: ["de": ["lost value %lld": translation]])
+    let found = IssueCapture.issues {
+      _ = String(localized: "lost value \(300)", bundle: bundle, locale: "de")
+    }
+    #expect(found.map(\.detail) == [detail])
+    let fitting = IssueCapture.issues {
+      _ = String(localized: "lost value \(44)", bundle: bundle, locale: "de")
+    }
+    #expect(translation == "H %n" || fitting.isEmpty)
   }
 
   @Test("each error of a broken file is reported once, and the valid entries are used")
