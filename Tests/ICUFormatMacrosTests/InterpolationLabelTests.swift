@@ -46,14 +46,15 @@ import Testing
   /// The first labels of overloads that do not pass a value unchanged, so that each call makes the
   /// key.
   private static let otherFirstLabels: Set = [
-    "accessibilityName", "any", "bold", "iso8601", "italic", "placeholder", "strikethrough",
+    "accessibilityName", "any", "bold", "iso8601", "italic", "ordinal", "placeholder",
+    "strikethrough",
     "timerInterval", "underline",
   ]
 
   /// Further labels whose arguments are not constants that the macro can read.
   private static let otherLabels: Set = [
-    "color", "countsDown", "format", "formatOptions", "formatter", "link", "pauseTime", "select",
-    "showsHours", "textStyle",
+    "color", "countsDown", "format", "formatOptions", "formatter", "link", "ordinal", "pauseTime",
+    "relative", "select", "showsHours", "textStyle",
   ]
 
   @Test("each label of an overload is known to the macro or is listed as unknown")

@@ -12,6 +12,8 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
   case datePattern(String)
   /// A range of dates with a date skeleton.
   case interval(skeleton: String)
+  /// An ordinal number.
+  case ordinal(LocalizedStringKey.OrdinalForm)
   /// A choice by the plural category of a number.
   case plural([ChoiceCase])
   /// A choice by a keyword.
@@ -31,6 +33,7 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
     case .dateSkeleton(let skeleton): ("date", "::" + skeleton)
     case .datePattern(let pattern): ("date", pattern)
     case .interval(let skeleton): ("dateInterval", "::" + skeleton)
+    case .ordinal(let form): form.icuSpelling
     case .plural(let cases): ("plural", ChoiceCase.spelling(cases))
     case .select(let cases): ("select", ChoiceCase.spelling(cases))
     case .open: nil

@@ -48,6 +48,12 @@ enum ValueFormatter {
       return append(value, in: DateStyle(pattern: pattern), context, to: &sink)
     case .interval(let skeleton):
       return append(value, intervalSkeleton: skeleton, context, to: &sink)
+    case .ordinal(let form):
+      guard let number = value.asNumber else { return false }
+      // The number is in the language of the words around it.
+      let language = context.languages.text ?? context.locale
+      sink.appendPlain { form.append(number, in: language, to: &$0) }
+      return true
     case .plural(let cases):
       guard let number = value.asNumber else { return false }
       sink.appendPlain { ChoiceText.append(number, of: value, cases, context, to: &$0) }

@@ -1,0 +1,36 @@
+public import FoundationEssentials
+
+// The names begin with `icu`, because Foundation has a `.list` of its own.
+
+extension FormatStyle where Self == ListStyle {
+  /// A list of all items: `names.formatted(.icuList)`.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\(["Ana", "Bo"], format: .icuList)"
+  /// String(localized: key, locale: "de")   // "Ana und Bo"
+  /// ```
+  public static var icuList: ListStyle { ListStyle() }
+
+  /// A list of a kind and width: `names.formatted(.icuList(.or))`.
+  ///
+  /// The corresponding Apple API is `.list(type:width:)`.
+  public static func icuList(
+    _ kind: ListStyle.Kind, width: ListStyle.Width = .wide
+  ) -> ListStyle { ListStyle(kind, width: width) }
+}
+
+extension FormatStyle {
+  /// A list whose items another style formats.
+  ///
+  /// ```swift
+  /// [1234, 5].formatted(.icuList(of: NumberFormatStyle<Int>(.number.locale("de")), .or))
+  /// // "1.234 or 5" in English
+  /// ```
+  ///
+  /// The corresponding Apple API is `.list(memberStyle:type:width:)`.
+  public static func icuList<Element: FormatStyle>(
+    of element: Element, _ kind: ListStyle.Kind = .and, width: ListStyle.Width = .wide
+  ) -> Self where Self == ListStyle.Elements<Element>, Element.FormatOutput == String {
+    ListStyle(kind, width: width).of(element)
+  }
+}
