@@ -135,7 +135,7 @@ final class LocalizedEntry: Sendable {
       if node.mayNeedChanges {
         var model = node.model
         if let plain = model.replacingTexts(GrammarMarkup.removed) {
-          GrammarMarkup.report(key, in: language, origin)
+          if model.lacksPluralForms { GrammarMarkup.report(key, in: language, origin) }
           model = plain
         }
         node = PackedNode(PlaceholderNames.numbered(model, key: key, locale: locale, origin))

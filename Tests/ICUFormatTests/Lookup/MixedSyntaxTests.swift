@@ -173,6 +173,44 @@ import Testing
     #expect(String(localized: name, bundle: none, locale: "de") == "Hi ^[x](inflect: true)")
   }
 
+  private func appleCatalog(_ localization: String) throws -> (String, LocalizationIssue?) {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "^[%lld apple](inflect: true)": {"localizations": {"de": \(localization)}}}}
+      """
+    return try text(apples(3)) {
+      LocalizationBundle(files: ["Localizable.xcstrings": Array(catalog.utf8)])
+    }
+  }
+
+  @Test("plural forms of automatic grammar are not reported")
+  func pluralForms() throws {
+    func unit(_ value: String) -> String {
+      "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(value)\"}}"
+    }
+    func plural(_ one: String, _ other: String) -> String {
+      "{\"plural\": {\"one\": \(unit(one)), \"other\": \(unit(other))}}"
+    }
+    let forms = plural("^[%lld Apfel](inflect: true)", "^[%lld Äpfel](inflect: true)")
+    var (text, issue) = try appleCatalog("{\"variations\": \(forms)}")
+    #expect(text == "3 Äpfel")
+    #expect(issue == nil)
+    // The forms may be in a substitution of a text with the markup.
+    let nested = plural("%arg Apfel", "%arg Äpfel")
+    (text, issue) = try appleCatalog(
+      """
+      {"stringUnit": {"state": "translated", "value": "^[%#@apples@](inflect: true)"},
+       "substitutions": {"apples": {"formatSpecifier": "lld", "variations": \(nested)}}}
+      """)
+    #expect(text == "3 Äpfel")
+    #expect(issue == nil)
+    // Variations by device choose no form.
+    (text, issue) = try appleCatalog(
+      "{\"variations\": {\"device\": {\"other\": \(unit("^[%lld Apfel](inflect: true)"))}}}")
+    #expect(text == "3 Apfel")
+    #expect(issue?.kind == .unusableStyle)
+  }
+
   @Test(
     "other brackets are kept",
     arguments: [

@@ -1,0 +1,25 @@
+internal import StringCatalogs
+
+extension CatalogNode {
+  /// Whether a text with the markup for automatic grammar has no plural forms to choose from.
+  ///
+  /// Plural forms are the part of automatic grammar that a catalog can hold: the text of the number is
+  /// shown without the markup.
+  var lacksPluralForms: Bool {
+    if let unit, GrammarMarkup.removed(from: unit.value) != nil,
+      !substitutions.contains(where: { $0.node.variesByNumber })
+    {
+      return true
+    }
+    for variations in variations where !variations.chooseByNumber {
+      if variations.cases.contains(where: { $0.node.lacksPluralForms }) { return true }
+    }
+    return substitutions.contains { $0.node.lacksPluralForms }
+  }
+
+  private var variesByNumber: Bool { variations.contains { $0.chooseByNumber } }
+}
+
+extension CatalogVariations {
+  fileprivate var chooseByNumber: Bool { axis == .plural || axis == .pluralForm }
+}
