@@ -11,11 +11,15 @@
       public var replacements: [any MessageArgumentConvertible]?
       /// Whether the text of each argument gets a `replacementIndex`.
       public var applyReplacementIndexAttribute = false
+      /// Whether automatic grammar is applied; plural forms of the catalog are chosen in any case.
+      ///
+      /// The corresponding Apple API is `AttributedString.LocalizationOptions.inflect`.
+      public var inflect = true
 
       /// Makes options without values.
       public init() {}
 
-      fileprivate var formatting: AttributedString.FormattingOptions {
+      var formatting: AttributedString.FormattingOptions {
         applyReplacementIndexAttribute ? .applyReplacementIndexAttribute : []
       }
     }

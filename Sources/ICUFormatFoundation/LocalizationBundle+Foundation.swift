@@ -45,10 +45,12 @@ extension String {
   /// The corresponding Apple API is `String(localized:table:bundle:locale:comment:)`.
   @_disfavoredOverload
   public init(
-    localized key: LocalizedStringKey, table: String? = nil, bundle: Bundle,
+    localized key: LocalizedStringKey, table: String? = nil, bundle: Bundle?,
     locale: LocaleIdentifier? = nil, comment: StaticString? = nil
   ) {
-    self.init(localized: key, table: table, bundle: .of(bundle), locale: locale, comment: comment)
+    self.init(
+      localized: key, table: table, bundle: bundle.localizationBundle, locale: locale,
+      comment: comment)
   }
 }
 

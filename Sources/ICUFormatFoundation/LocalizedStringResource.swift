@@ -14,40 +14,21 @@
   /// The corresponding Apple API is `LocalizedStringResource`.
   public struct LocalizedStringResource: Sendable, Equatable, Codable {
     /// The bundle of a resource.
-    public struct BundleDescription: Sendable, Equatable, Codable {
-      /// The folder; nil for the main bundle.
-      fileprivate let path: String?
-
-      private init(path: String?) { self.path = path }
-
+    ///
+    /// The corresponding Apple API is `LocalizedStringResource.BundleDescription`.
+    public enum BundleDescription: Sendable {
       /// The main bundle.
-      public static let main = BundleDescription(path: nil)
-
-      /// Returns the bundle that contains a class.
-      public static func forClass(_ type: AnyClass) -> BundleDescription {
-        BundleDescription(Bundle(for: type))
-      }
-
-      /// Returns the bundle in a folder.
-      public static func atURL(_ url: URL) -> BundleDescription {
-        BundleDescription(path: url.path)
-      }
-
-      /// Makes the description of a Foundation bundle.
-      public init(_ bundle: Bundle) {
-        self.init(path: bundle == Bundle.main ? nil : bundle.bundlePath)
-      }
-
-      var bundle: LocalizationBundle {
-        guard let path else { return .main }
-        return Bundle(path: path).map { .of($0) } ?? LocalizationBundle(path: path)
-      }
+      case main
+      /// The bundle that contains a class.
+      case forClass(AnyClass)
+      /// The bundle in a folder.
+      case atURL(URL)
     }
 
     /// The key, as it is written in the tables.
     public let key: String
     /// The arguments, and the string to show if no language has the key.
-    public let defaultValue: String.LocalizationValue
+    public private(set) var defaultValue: String.LocalizationValue
     /// The table's name; nil for `Localizable`.
     public let table: String?
     /// The locale to search and to format for; the current locale means the current languages.
@@ -81,6 +62,13 @@
       self.locale = locale
       self.bundle = bundle
       isSymbolic = true
+    }
+
+    /// Returns the resource with values in its placeholders.
+    func replacingPlaceholders(with values: [MessageArgument]) -> LocalizedStringResource {
+      var copy = self
+      copy.defaultValue = defaultValue.replacingPlaceholders(with: values)
+      return copy
     }
 
     /// The properties that distinguish it from a resource with the same default value.

@@ -39,11 +39,11 @@
     /// The corresponding Apple API is `String(localized:table:bundle:locale:comment:)`.
     @_disfavoredOverload
     public init(
-      localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle,
+      localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle?,
       locale: Locale, comment: StaticString? = nil
     ) {
       self.init(
-        localized: keyAndValue, table: table, bundle: LocalizationBundle.of(bundle),
+        localized: keyAndValue, table: table, bundle: bundle.localizationBundle,
         locale: locale.chosen, comment: comment)
     }
 
@@ -65,11 +65,11 @@
     @_disfavoredOverload
     public init(
       localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
-      bundle: Bundle, locale: Locale = .current, comment: StaticString? = nil
+      bundle: Bundle?, locale: Locale = .current, comment: StaticString? = nil
     ) {
       self.init(
         localized: key, defaultValue: defaultValue, table: table,
-        bundle: LocalizationBundle.of(bundle), locale: locale.chosen, comment: comment)
+        bundle: bundle.localizationBundle, locale: locale.chosen, comment: comment)
     }
 
     /// Makes the localized string for a symbolic key in a Foundation locale.

@@ -1,0 +1,69 @@
+#if !canImport(Darwin)
+  public import Foundation
+  public import ICUFormat
+
+  extension AttributedString {
+    /// Creates the localized text for a symbolic key whose placeholders get their values now.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(localized:defaultValue:options:table:bundle:locale:comment:)`.
+    @_disfavoredOverload
+    public init(
+      localized key: StaticString, defaultValue: String.LocalizationValue,
+      options: AttributedString.LocalizationOptions, table: String? = nil, bundle: Bundle? = nil,
+      locale: Locale? = nil, comment: StaticString? = nil
+    ) {
+      self.init(
+        localized: key,
+        defaultValue: defaultValue.replacingPlaceholders(with: options.arguments),
+        options: options.formatting, table: table, bundle: bundle, locale: locale,
+        comment: comment)
+    }
+
+    /// Creates the localized text of a resource whose placeholders get their values now.
+    ///
+    /// The corresponding Apple API is `AttributedString(localized:options:)`.
+    @_disfavoredOverload
+    public init(
+      localized resource: LocalizedStringResource, options: AttributedString.LocalizationOptions
+    ) {
+      self = resource.replacingPlaceholders(with: options.arguments)
+        .attributed(options.formatting)
+    }
+
+    /// Creates the localized text for a key.
+    ///
+    /// - Parameter scope: The attributes to read from the markup `^[text](name: value)`. Only those of
+    ///   automatic grammar are read, whatever the scope is.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(localized:options:table:bundle:locale:comment:including:)`.
+    @_disfavoredOverload
+    public init<Scope: AttributeScope>(
+      localized keyAndValue: String.LocalizationValue,
+      options: AttributedString.FormattingOptions = [], table: String? = nil,
+      bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil,
+      including scope: KeyPath<AttributeScopes, Scope.Type>
+    ) {
+      self.init(
+        localized: keyAndValue, options: options, table: table, bundle: bundle, locale: locale,
+        comment: comment)
+    }
+
+    /// Creates the localized text for a key.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(localized:options:table:bundle:locale:comment:including:)`.
+    @_disfavoredOverload
+    public init<Scope: AttributeScope>(
+      localized keyAndValue: String.LocalizationValue,
+      options: AttributedString.FormattingOptions = [], table: String? = nil,
+      bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil,
+      including scope: Scope.Type
+    ) {
+      self.init(
+        localized: keyAndValue, options: options, table: table, bundle: bundle, locale: locale,
+        comment: comment)
+    }
+  }
+#endif

@@ -1,0 +1,7 @@
+internal import Foundation
+internal import ICUFormat
+
+extension Optional where Wrapped == Bundle {
+  /// The localization files of the bundle; the program's own files for nil.
+  var localizationBundle: LocalizationBundle { map { LocalizationBundle.of($0) } ?? .main }
+}

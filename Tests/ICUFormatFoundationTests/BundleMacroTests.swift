@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import ICUFormatFoundation
+
+/// What `#bundle` expands to outside of SwiftPM's packages; the probe `apple-api` has the rest.
+@Suite struct BundleMacroTests {
+  @Test("an address of the program is in the main bundle")
+  func program() throws {
+    let bundle = try #require(Bundle(_dsoHandle: #dsohandle))
+    #expect(bundle.bundlePath == Bundle.main.bundlePath)
+  }
+
+  @Test("an address of no file has no bundle")
+  func nothing() throws {
+    #expect(Bundle(_dsoHandle: try #require(UnsafeRawPointer(bitPattern: 1))) == nil)
+    #expect(Bundle(_dsoHandle: try #require(UnsafeRawPointer(bitPattern: UInt.max))) == nil)
+  }
+
+  @Test("the resources of a library are beside it, or in its share folder")
+  func libraries() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    let library = root.appending(path: "lib/libCart.so.1")
+    #expect(Bundle.resourceFolder(ofLibrary: library) == nil)
+    let shared = root.appending(path: "share/Cart.resources")
+    try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
+    #expect(Bundle.resourceFolder(ofLibrary: library)?.path == shared.path)
+    let beside = root.appending(path: "lib/Cart.resources")
+    try FileManager.default.createDirectory(at: beside, withIntermediateDirectories: true)
+    #expect(Bundle.resourceFolder(ofLibrary: library)?.path == beside.path)
+  }
+}

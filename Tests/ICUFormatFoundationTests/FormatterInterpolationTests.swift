@@ -1,0 +1,51 @@
+import Foundation
+import ICUFormatFoundation
+import Testing
+
+@Suite struct FormatterInterpolationTests {
+  private let date = Date(timeIntervalSince1970: 1_774_008_000)
+
+  private var spellOut: NumberFormatter {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "de_DE")
+    formatter.numberStyle = .spellOut
+    return formatter
+  }
+
+  @Test("a formatter takes dates and numbers of any type")
+  func formatters() {
+    let days = DateFormatter()
+    days.locale = Locale(identifier: "en_US_POSIX")
+    days.timeZone = TimeZone(identifier: "UTC")
+    days.dateFormat = "yyyy-MM-dd"
+    let key: LocalizedStringKey = "Due \(date, formatter: days)"
+    #expect(key.key == "Due %@")
+    #expect(key.sourceText() == "Due 2026-03-20")
+    #expect(("\(5, formatter: spellOut)" as LocalizedStringKey).sourceText() == "fünf")
+    #expect(("\(5.0, formatter: spellOut)" as LocalizedStringKey).sourceText() == "fünf")
+    #expect(("\(Decimal(5), formatter: spellOut)" as LocalizedStringKey).sourceText() == "fünf")
+    #expect(
+      ("\(NSNumber(value: 5), formatter: spellOut)" as LocalizedStringKey).sourceText() == "fünf")
+  }
+
+  @Test("a value that its formatter does not take is shown and reported")
+  func otherValues() throws {
+    #expect(("\(date, formatter: spellOut)" as LocalizedStringKey).sourceText() == "\(date)")
+    let none: Formatter? = nil
+    #expect(("\(date, formatter: none)" as LocalizedStringKey).sourceText() == "\(date)")
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.strictly { ("\(date, formatter: spellOut)" as LocalizedStringKey).key }
+    }
+  }
+
+  @Test("identifiers and addresses are text")
+  func identifiers() throws {
+    let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    let id = try #require(UUID(uuidString: text))
+    let url = try #require(URL(string: "https://example.com/a?b=c"))
+    let key: LocalizedStringKey = "\(id) at \(url)"
+    #expect(key.key == "%@ at %@")
+    #expect(key.sourceText() == "\(text) at https://example.com/a?b=c")
+    #expect(String(icuFormat: "%@ %@", id, url) == "\(text) https://example.com/a?b=c")
+  }
+}
