@@ -1,0 +1,106 @@
+internal import Foundation
+internal import ICUFormat
+
+/// Writes a number with a unit of Foundation.
+struct MeasurementWriter {
+  enum Width { case wide, abbreviated, narrow }
+
+  let width: Width
+  /// CLDR's name of the purpose; nil for the unit as it is.
+  let usage: String?
+  let locale: LocaleIdentifier
+  let numberStyle: FloatingPointFormatStyle<Double>?
+
+  func text(_ value: Double, _ unit: Dimension) -> String {
+    guard let name = UnitName.of(unit) else { return textWithSymbol(value, unit) }
+    let style = style(name)
+    do throws(FormatError) {
+      guard let numberStyle else { return try style.format(decimal: Self.decimal(value)) }
+      return try text(value, style, numberStyle)
+    } catch {
+      report(unit, error.description)
+      return textWithSymbol(value, unit)
+    }
+  }
+
+  private func style(_ name: String) -> NumberStyle {
+    let style = NumberStyle.unit(name).locale(locale)
+    let sized =
+      switch width {
+      case .wide: style.unitWidth(.fullName)
+      case .abbreviated: style.unitWidth(.short)
+      case .narrow: style.unitWidth(.narrow)
+      }
+    return usage.map { sized.usage($0) } ?? sized
+  }
+
+  /// The text with the number in a style of Foundation.
+  ///
+  /// ICU converts the number to the unit of the purpose, and writes it with all its digits; the style
+  /// then writes it in the same place.
+  private func text(
+    _ value: Double, _ style: NumberStyle, _ numberStyle: FloatingPointFormatStyle<Double>
+  ) throws(FormatError) -> String {
+    let number = numberStyle.locale(Locale(locale))
+    let plain = style.precision(.fraction(0...15)).grouping(.never).numberingSystem("latn")
+    let attributed = plain.attributed(value)
+    guard let numeral = Numeral(of: attributed) else {
+      return try style.format(decimal: Self.decimal(value))
+    }
+    var result = attributed
+    result.replaceSubrange(
+      numeral.range, with: AttributedString(number.format(numeral.value)))
+    return String(result.characters)
+  }
+
+  private func textWithSymbol(_ value: Double, _ unit: Dimension) -> String {
+    let number =
+      numberStyle?.locale(Locale(locale)).format(value)
+      ?? NumberStyle.number.locale(locale).format(value)
+    return "\(number)\u{A0}\(unit.symbol)"
+  }
+
+  /// The number as ICU reads it.
+  private static func decimal(_ value: Double) -> String {
+    if value.isNaN { return "NaN" }
+    if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
+    return "\(value)"
+  }
+
+  private func report(_ unit: Dimension, _ detail: String) {
+    Localization.report(
+      LocalizationIssue(
+        kind: .unusableStyle, subject: unit.symbol, detail: detail, locale: locale))
+  }
+}
+
+/// The number in a text that ICU wrote in ASCII digits.
+private struct Numeral {
+  let value: Double
+  let range: Range<AttributedString.Index>
+
+  /// The number; nil where there is none, or more than one, as in feet and inches.
+  init?(of text: AttributedString) {
+    var digits = ""
+    var integers = 0
+    var start: AttributedString.Index?
+    var end: AttributedString.Index?
+    for run in text.runs {
+      guard let field: FormatField = run.attributes[FormatFieldAttribute.self] else { continue }
+      switch field {
+      case .integer:
+        integers += 1
+        digits += String(text[run.range].characters)
+      case .fraction: digits += String(text[run.range].characters)
+      case .decimalSeparator: digits += "."
+      case .sign: digits += "-"
+      default: continue
+      }
+      start = start ?? run.range.lowerBound
+      end = run.range.upperBound
+    }
+    guard integers == 1, let value = Double(digits), let start, let end else { return nil }
+    self.value = value
+    range = start..<end
+  }
+}

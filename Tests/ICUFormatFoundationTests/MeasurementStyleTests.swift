@@ -1,0 +1,113 @@
+import Foundation
+import ICUFormatFoundation
+import Testing
+
+/// The texts are those of ICU 72 (`NumberFormatter::forSkeleton`), without our code.
+@Suite struct MeasurementStyleTests {
+  private func text<Unit: Dimension>(
+    _ value: Double, _ unit: Unit, _ locale: String,
+    _ width: Measurement<Unit>.FormatStyle.UnitWidth = .abbreviated,
+    _ usage: MeasurementFormatUnitUsage<Unit> = .asProvided
+  ) -> String {
+    Measurement(value: value, unit: unit).formatted(
+      Measurement<Unit>.FormatStyle(
+        width: width, locale: Locale(identifier: locale), usage: usage))
+  }
+
+  @Test("units are named in the language")
+  func names() {
+    #expect(text(1500, UnitLength.kilometers, "de") == "1.500 km")
+    #expect(text(1500, UnitLength.meters, "de", .wide) == "1.500 Meter")
+    #expect(text(1.83, UnitLength.meters, "en_US", .wide) == "1.83 meters")
+    #expect(text(1500, UnitLength.kilometers, "en_US", .narrow) == "1,500km")
+  }
+
+  @Test("a purpose chooses the unit")
+  func usages() {
+    #expect(text(1500, UnitLength.meters, "de", .abbreviated, .road) == "1,5 km")
+    #expect(text(1500, UnitLength.meters, "en_US", .abbreviated, .road) == "0.93 mi")
+    #expect(text(1500, UnitLength.kilometers, "en_US", .wide, .general) == "932 miles")
+    #expect(text(1.83, UnitLength.meters, "de", .abbreviated, .personHeight) == "183 cm")
+    #expect(text(1500, UnitMass.pounds, "de", .wide, .personWeight) == "680 Kilogramm")
+    #expect(text(1.83, UnitTemperature.celsius, "en_US", .abbreviated, .weather) == "35°F")
+  }
+
+  @Test("the number can have a style of its own")
+  func numberStyles() {
+    let number = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2))
+    func text(_ value: Double, _ usage: MeasurementFormatUnitUsage<UnitLength>, _ locale: String)
+      -> String
+    {
+      Measurement(value: value, unit: UnitLength.kilometers).formatted(
+        Measurement<UnitLength>.FormatStyle(
+          width: .abbreviated, locale: Locale(identifier: locale), usage: usage,
+          numberFormatStyle: number))
+    }
+    #expect(text(5, .asProvided, "de") == "5,00 km")
+    #expect(text(-1234.5, .asProvided, "de") == "-1.234,50 km")
+    // 5 km are 3.10686 miles.
+    #expect(text(5, .general, "en_US") == "3.11 mi")
+  }
+
+  @Test("numbers that are none are shown", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func extremes(value: Double) {
+    #expect(text(value, UnitLength.kilometers, "en").hasSuffix("km"))
+    #expect(!text(value, UnitLength.kilometers, "en", .wide, .general).isEmpty)
+    let data = Measurement(value: value, unit: UnitInformationStorage.terabytes)
+    #expect(!data.formatted(.byteCount(style: .file)).isEmpty)
+  }
+
+  private final class UnitStars: Dimension, @unchecked Sendable {
+    static let stars = UnitStars(symbol: "★", converter: UnitConverterLinear(coefficient: 1))
+  }
+
+  @Test("a unit that CLDR does not have is shown by its symbol")
+  func customUnits() {
+    #expect(text(1234, UnitStars.stars, "de") == "1.234\u{A0}★")
+    #expect(text(1234.5, UnitAngle.gradians, "de") == "1.234,5\u{A0}grad")
+  }
+
+  @Test("in a text the style takes its language")
+  func inTexts() {
+    let distance = Measurement(value: 5, unit: UnitLength.kilometers)
+    let key: LocalizedStringKey = "\(distance, format: .measurement(width: .wide))"
+    #expect(key.key == "%@")
+    #expect(String(localized: key, locale: LocaleIdentifier("de")) == "5 Kilometer")
+    Localization.withLanguages(["de"]) {
+      #expect(distance.formatted(.measurement(width: .wide)) == "5 Kilometer")
+      #expect(distance.formatted() == "5 km")
+    }
+  }
+
+  @Test("amounts of data are written in bytes")
+  func byteCounts() {
+    let size = Measurement(value: 1.2, unit: UnitInformationStorage.megabytes)
+    let key: LocalizedStringKey = "\(size, format: .byteCount(style: .file))"
+    let reference = ByteCountFormatStyle(style: .file, locale: Locale(identifier: "de"))
+    #expect(String(localized: key, locale: LocaleIdentifier("de")) == reference.format(1_200_000))
+  }
+
+  /// Every unit of Foundation is shown, and by CLDR's name unless it is one of a few.
+  @Test("the units of Foundation have names")
+  func allUnits() {
+    let units: [Dimension] = [
+      UnitLength.parsecs, UnitArea.hectares, UnitVolume.bushels, UnitMass.metricTons,
+      UnitSpeed.knots, UnitTemperature.kelvin, UnitDuration.hours, UnitAngle.arcMinutes,
+      UnitEnergy.kilowattHours, UnitElectricCurrent.milliamperes,
+      UnitElectricPotentialDifference.volts, UnitElectricResistance.ohms, UnitPressure.bars,
+      UnitPower.horsepower, UnitFrequency.gigahertz, UnitInformationStorage.terabytes,
+      UnitAcceleration.gravity, UnitConcentrationMass.milligramsPerDeciliter,
+      UnitDispersion.partsPerMillion, UnitFuelEfficiency.litersPer100Kilometers,
+      UnitIlluminance.lux,
+    ]
+    for unit in units {
+      #expect(throws: Never.self) {
+        try Localization.strictly {
+          Measurement<Dimension>(value: 2, unit: unit).formatted(
+            Measurement<Dimension>.FormatStyle(
+              width: .wide, locale: Locale(identifier: "en"), usage: .asProvided))
+        }
+      }
+    }
+  }
+}
