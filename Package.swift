@@ -49,7 +49,7 @@ let package = Package(
       dependencies: [
         "ICUFormatMemory", "ICUFormatStyles", "MessageSyntax", "StringCatalogs", "SystemICU",
       ]),
-    .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat"]),
+    .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat", "MessageSyntax"]),
     .target(name: "ICUFormatText", dependencies: ["ICUFormat"]),
 
     // MARK: - Macros

@@ -1,0 +1,111 @@
+#if !canImport(Darwin)
+  internal import Foundation
+  internal import ICUFormat
+  internal import MessageSyntax
+
+  /// Makes attributed text of inline Markdown.
+  struct MarkdownReader {
+    let options: AttributedString.MarkdownParsingOptions
+    let baseURL: URL?
+
+    func read(_ text: String) -> AttributedString {
+      guard options.interpretedSyntax == .full else { return inlines(text) }
+      var result = AttributedString()
+      for paragraph in paragraphs(text) {
+        if !result.characters.isEmpty {
+          result += AttributedString("\n\n", attributes: attributes(of: []))
+        }
+        result += inlines(paragraph)
+      }
+      return result
+    }
+
+    /// The stretches of text between lines without text.
+    private func paragraphs(_ text: String) -> [String] {
+      var paragraphs: [[Substring]] = [[]]
+      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        if line.allSatisfy(\.isWhitespace) {
+          if paragraphs.last?.isEmpty == false { paragraphs.append([]) }
+        } else {
+          paragraphs[paragraphs.count - 1].append(line)
+        }
+      }
+      return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    }
+
+    private func inlines(_ text: String) -> AttributedString {
+      var result = AttributedString()
+      var open: [MarkupElement] = []
+      for step in InlineMarkup.parse(text) {
+        switch step {
+        case .open(let element):
+          // Only translations have tags; here they are HTML, which is shown as it is written.
+          if case .tag(let name) = element { append("<\(name)>", in: open + [.html], to: &result) }
+          open.append(element)
+        case .close:
+          if case .tag(let name)? = open.popLast() {
+            append("</\(name)>", in: open + [.html], to: &result)
+          }
+        case .text(let text): append(text, in: open, to: &result)
+        }
+      }
+      return result
+    }
+
+    private func append(
+      _ text: String, in elements: [MarkupElement], to result: inout AttributedString
+    ) {
+      let attributes = attributes(of: elements)
+      guard options.interpretedSyntax != .inlineOnlyPreservingWhitespace else {
+        result += AttributedString(text, attributes: attributes)
+        return
+      }
+      if elements.contains(.lineBreak) {
+        result += AttributedString("\n", attributes: attributes)
+        return
+      }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, line) in lines.enumerated() {
+        if index > 0 {
+          var space = attributes
+          space.inlinePresentationIntent =
+            (space.inlinePresentationIntent ?? []).union(.softBreak)
+          result += AttributedString(" ", attributes: space)
+        }
+        result += AttributedString(
+          trimmed(line, atStart: index > 0, atEnd: index < lines.count - 1), attributes: attributes)
+      }
+    }
+
+    /// A line without the spaces at a line ending.
+    private func trimmed(_ line: Substring, atStart: Bool, atEnd: Bool) -> String {
+      var line = line
+      if atStart { line = line.drop(while: \.isWhitespace) }
+      if atEnd { while line.last?.isWhitespace == true { line.removeLast() } }
+      return String(line)
+    }
+
+    private func attributes(of elements: [MarkupElement]) -> AttributeContainer {
+      var attributes = AttributeContainer()
+      var intent: InlinePresentationIntent = []
+      for element in elements {
+        switch element {
+        case .emphasis: intent.insert(.emphasized)
+        case .strong: intent.insert(.stronglyEmphasized)
+        case .strikethrough: intent.insert(.strikethrough)
+        case .code: intent.insert(.code)
+        case .html: intent.insert(.inlineHTML)
+        case .lineBreak: intent.insert(.lineBreak)
+        case .link(let destination, _):
+          attributes.link = URL(string: destination, relativeTo: baseURL)
+        case .image(let source, _):
+          attributes.imageURL = URL(string: source, relativeTo: baseURL)
+        case .tag: break
+        }
+      }
+      if !intent.isEmpty { attributes.inlinePresentationIntent = intent }
+      if let language = options.languageCode { attributes.languageIdentifier = language }
+      return attributes
+    }
+  }
+#endif

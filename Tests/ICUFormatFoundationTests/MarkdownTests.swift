@@ -1,0 +1,96 @@
+import Foundation
+import ICUFormatFoundation
+import Testing
+
+/// The texts are those of CommonMark 0.31.2; the options those of Apple's documentation.
+@Suite struct MarkdownTests {
+  private func runs(_ text: AttributedString) -> [String] {
+    text.runs.map { run in
+      let intent: InlinePresentationIntent = run.inlinePresentationIntent ?? []
+      let marks: [(InlinePresentationIntent, String)] = [
+        (.emphasized, "*"), (.stronglyEmphasized, "**"), (.code, "`"), (.strikethrough, "~~"),
+        (.inlineHTML, "<>"), (.softBreak, "soft "), (.lineBreak, "hard "),
+      ]
+      return marks.filter { intent.contains($0.0) }.map(\.1).joined()
+        + String(text[run.range].characters)
+    }
+  }
+
+  @Test("emphasis, code and HTML are intents")
+  func intents() throws {
+    #expect(
+      runs(try AttributedString(markdown: "a **b** *c* `d` ~~e~~ ***f***"))
+        == ["a ", "**b", " ", "*c", " ", "`d", " ", "~~e", " ", "***f"])
+    #expect(
+      runs(try AttributedString(markdown: "<b>x</b> <i>*y*</i>"))
+        == ["<><b>", "x", "<></b>", " ", "<><i>", "*y", "<></i>"])
+  }
+
+  @Test("links and images have their addresses")
+  func links() throws {
+    let base = URL(string: "https://example.com/x/")
+    let text = try AttributedString(markdown: "[a](b) ![c](d.png) <https://e.org>", baseURL: base)
+    #expect(String(text.characters) == "a c https://e.org")
+    #expect(
+      text.runs.compactMap { $0.link?.absoluteString }
+        == ["https://example.com/x/b", "https://e.org"])
+    #expect(
+      text.runs.compactMap { $0.imageURL?.absoluteString } == ["https://example.com/x/d.png"])
+  }
+
+  @Test("the syntax decides what line endings are")
+  func lineEndings() throws {
+    func text(
+      _ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax
+    ) throws -> [String] {
+      runs(
+        try AttributedString(
+          markdown: markdown,
+          options: AttributedString.MarkdownParsingOptions(interpretedSyntax: syntax)))
+    }
+    #expect(try text("a \n b", .inlineOnlyPreservingWhitespace) == ["a \n b"])
+    #expect(try text("a \n b", .inlineOnly) == ["a", "soft  ", "b"])
+    #expect(try text("a  \nb", .inlineOnly) == ["a", "hard \n", "b"])
+    #expect(try text("a\nb\n\n\nc", .full) == ["a", "soft  ", "b\n\nc"])
+    #expect(try text("\n\n", .full) == [])
+    #expect(try text("", .full) == [])
+  }
+
+  @Test("bytes that are not UTF-8 are an error, or shown as far as they can be")
+  func bytes() throws {
+    let bytes = Data([0x2A, 0x61, 0x2A, 0xFF])
+    #expect(throws: CocoaError.self) { try AttributedString(markdown: bytes) }
+    var options = AttributedString.MarkdownParsingOptions()
+    options.failurePolicy = .returnPartiallyParsedIfPossible
+    #expect(runs(try AttributedString(markdown: bytes, options: options)) == ["*a", "\u{FFFD}"])
+    #expect(runs(try AttributedString(markdown: Data("*a*".utf8))) == ["*a"])
+  }
+
+  @Test("a language becomes an attribute")
+  func language() throws {
+    let text = try AttributedString(
+      markdown: "*a*", options: AttributedString.MarkdownParsingOptions(languageCode: "de"))
+    #expect(text.runs.first?.languageIdentifier == "de")
+  }
+
+  @Test("the intent by Apple's name is the one of localized text")
+  func names() {
+    var title = AttributedString("Dune")
+    title.inlinePresentationIntent = .emphasized
+    #expect(title.textIntent == .emphasized)
+    #expect(
+      LocalizedText("Read \(title).", locale: "en").html(isolatesArguments: false)
+        == "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>")
+    let text = AttributedString(localized: "**New** movies", including: \.foundation)
+    #expect(text.runs.first?.inlinePresentationIntent == .stronglyEmphasized)
+    let same = AttributedString(
+      localized: "**New** movies", including: AttributeScopes.FoundationAttributes.self)
+    #expect(same == text)
+  }
+
+  @Test("many open marks take linear time")
+  func hostile() throws {
+    let text = String(repeating: "**[a](", count: 20_000)
+    #expect(String(try AttributedString(markdown: text).characters).contains("[a]("))
+  }
+}
