@@ -15,7 +15,9 @@ extension LocalizedStringKey {
   /// | `\(price, fractionDigits: 2)` | `%@` | `{0, number, ::.00}` |
   /// | `\(price, currency: "EUR")` | `%@` | `{0, number, ::currency/EUR}` |
   /// | `\(day, style: .date)` | `%@` | `{0, date, long}` |
+  /// | `\(day, relative: .named)` | `%@` | `{0}` |
   /// | `\(timerInterval: start...end)` | `%@` | `{0}` |
+  /// | `\(count, ordinal: .digits)` | `%@` | `{0, ordinal}` |
   /// | `\(count, one: "# file", other: "# files")` | `%lld` | `{0, plural, one {# file} other {# files}}` |
   /// | `\(name, as: "name")` | `%@` | `{name}` |
   /// | `\(bold: "new")`, and `italic:`, `underline:`, `strikethrough:` | `%@` | `{0}` |
