@@ -41,6 +41,15 @@ let package = Package(
       name: "AppleStyleProbe",
       dependencies: [.product(name: "ICUFormatFoundation", package: "icu-format")],
       path: "AppleStyle", resources: [.copy("Cart.strings")]),
+    // Source written for Apple's API: each snippet is compiled and run (`apple-api`).
+    .executableTarget(
+      name: "apple-api-probe",
+      dependencies: [
+        .product(name: "ICUFormatFoundation", package: "icu-format"),
+        .product(name: "ICUFormatText", package: "icu-format"),
+      ],
+      path: "AppleAPI", exclude: ["Introduction.md", "Refused"],
+      resources: [.process("Localizations")]),
     .testTarget(name: "TestableImportProbe", dependencies: products, path: "TestableImports"),
   ],
   swiftLanguageModes: [.v6]

@@ -6,13 +6,19 @@ import PackageDescription
 // with both build systems, runs the executables, and checks the files of SwiftPM.
 let package = Package(
   name: "product-probes",
+  defaultLocalization: "en",
   dependencies: [.package(name: "icu-format", path: "../../..", traits: [])],
   targets: [
     "MessageSyntax", "StringCatalogs", "ICUFormatStyles", "ICUFormat", "ICUFormatText",
-    "ICUFormatFoundation",
   ].map {
     .executableTarget(
       name: "Only\($0)", dependencies: [.product(name: $0, package: "icu-format")])
-  },
+  } + [
+    // Resources for `#bundle`.
+    .executableTarget(
+      name: "OnlyICUFormatFoundation",
+      dependencies: [.product(name: "ICUFormatFoundation", package: "icu-format")],
+      resources: [.process("Localizations")])
+  ],
   swiftLanguageModes: [.v6]
 )

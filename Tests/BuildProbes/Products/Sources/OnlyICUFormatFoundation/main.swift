@@ -1,4 +1,7 @@
 import Foundation
 import ICUFormatFoundation
 
-print(1234.5.formatted(.icuNumber(.number.locale(Locale(identifier: "de")))))
+let german = Locale(identifier: "de")
+print(
+  1234.5.formatted(.icuNumber(.number.locale(german))),
+  String(localized: "Hello", bundle: #bundle, locale: german))

@@ -1,0 +1,8 @@
+// Ambiguous: Foundation's function has the same signature. `import func ICUFormatFoundation.NSLocalizedString` decides.
+import Foundation
+import ICUFormatFoundation
+
+func text(_ table: String?) -> String {
+  // snippet
+  NSLocalizedString("Hello", tableName: table, bundle: .main, value: "", comment: "")
+}

@@ -1,0 +1,42 @@
+import Foundation
+import ICUFormatFoundation
+
+// `NSLocalizedString` with an argument left out. No import of the function is needed.
+
+func addNSLocalizedString(to table: inout SnippetTable) {
+  table.section("`NSLocalizedString`")
+  table.add("Hello") {
+    NSLocalizedString("Hello", comment: "A greeting")
+  }
+  table.add("Hallo") {
+    NSLocalizedString("Hello", bundle: .module, comment: "A greeting")
+  }
+  table.add("Your cart") {
+    NSLocalizedString("Your cart", tableName: "Cart", comment: "")
+  }
+  table.add("Nothing") {
+    NSLocalizedString("none", value: "Nothing", comment: "")
+  }
+  table.add("Ihr Warenkorb") {
+    NSLocalizedString("Your cart", tableName: "Cart", bundle: .module, comment: "")
+  }
+  table.add("Nothing") {
+    NSLocalizedString("none", tableName: "Cart", value: "Nothing", comment: "")
+  }
+  table.add("Nothing") {
+    NSLocalizedString("none", bundle: #bundle, value: "Nothing", comment: "")
+  }
+  table.add("Ihr Warenkorb") {
+    NSLocalizedString("Your cart", tableName: "Cart", bundle: .module, value: "", comment: "")
+  }
+  table.add("Summe: 5 €") {
+    String.localizedStringWithFormat(
+      NSLocalizedString("cart.total", bundle: .module, comment: ""), "5 €")
+  }
+  table.add(
+    "Hallo", here: "Hello",
+    difference: "Foundation's own method: it reads no string catalogs and ignores the language."
+  ) {
+    Bundle.module.localizedString(forKey: "Hello", value: nil, table: nil)
+  }
+}
