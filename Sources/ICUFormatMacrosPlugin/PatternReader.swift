@@ -60,7 +60,8 @@ struct PatternReader {
       }
       diagnostics.append(
         text.diagnostic(
-          .message(problem.message, isError: problem.severity == .error), at: problem.range,
+          .message(problem.messageWithHint, isError: problem.severity == .error),
+          at: problem.range,
           fixIts: fixes ?? []))
     }
     guard !hasErrors else { return nil }

@@ -87,11 +87,13 @@ struct PrintfReader {
         diagnostics.append(text.diagnostic(.badIndex, at: problem.range, fixIts: renumbering()))
       case .widthIgnored:
         diagnostics.append(
-          text.diagnostic(.message(problem.message, isError: false), at: problem.range))
+          text.diagnostic(
+            .message(problem.messageWithHint, isError: false), at: problem.range))
       case .unknownName, .misplacedName:
         diagnostics.append(
           text.diagnostic(
-            .message(problem.message, isError: problem.kind.severity == .error), at: problem.range))
+            .message(problem.messageWithHint, isError: problem.severity == .error),
+            at: problem.range))
       case .countConversionIgnored, .mixedPositions, .conflictingTypes, .skippedArgument:
         break  // Reported below, with the fix-its of this macro.
       }

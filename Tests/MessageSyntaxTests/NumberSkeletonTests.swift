@@ -106,10 +106,12 @@ struct NumberSkeletonTests {
     let (skeleton, diagnostics) = NumberSkeleton.parse("precent .00 sign-alway")
     #expect(skeleton.text == ".00")
     #expect(
-      diagnostics.map(\.message) == [
-        "unknown stem 'precent'; did you mean 'percent'?",
-        "unknown stem 'sign-alway'; did you mean 'sign-always'?",
-      ])
+      diagnostics.map(\.message) == ["unknown stem 'precent'", "unknown stem 'sign-alway'"])
+    #expect(
+      diagnostics.map(\.hint) == ["did you mean 'percent'?", "did you mean 'sign-always'?"])
+    #expect(
+      diagnostics.first?.description
+        == "unknown stem 'precent'; did you mean 'percent'? (line 1, column 1)")
     #expect(diagnostics.first?.fix?.applied(to: "precent .00") == "percent .00")
   }
 

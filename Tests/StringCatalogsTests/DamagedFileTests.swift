@@ -18,24 +18,24 @@ struct DamagedFileTests {
     let testDescription: String
     let format: CatalogFormat
     let bytes: [UInt8]
-    /// The line and column of the first problem, and its fix.
+    /// The line and column of the first problem, and its hint.
     let place: String
-    let fix: String?
+    let hint: String?
 
     init(
-      _ name: String, _ format: CatalogFormat, _ text: String, _ place: String, _ fix: String?
+      _ name: String, _ format: CatalogFormat, _ text: String, _ place: String, _ hint: String?
     ) {
-      self.init(name, format, Array(text.utf8), place, fix)
+      self.init(name, format, Array(text.utf8), place, hint)
     }
 
     init(
-      _ name: String, _ format: CatalogFormat, _ bytes: [UInt8], _ place: String, _ fix: String?
+      _ name: String, _ format: CatalogFormat, _ bytes: [UInt8], _ place: String, _ hint: String?
     ) {
       testDescription = name
       self.format = format
       self.bytes = bytes
       self.place = place
-      self.fix = fix
+      self.hint = hint
     }
   }
 
@@ -120,7 +120,7 @@ struct DamagedFileTests {
     #expect(diagnostics.count == 1)
     #expect(problem.severity == .error)
     #expect("\(problem.line):\(problem.column)" == file.place)
-    #expect(problem.fix == file.fix)
+    #expect(problem.hint == file.hint)
     #expect(
       problem.message.hasSuffix(
         "; a change would lose it, so the file is written unchanged"))
@@ -207,8 +207,8 @@ struct DamagedFileTests {
     #expect(catalog.written(diagnostics: &diagnostics) == Array(Self.rules.utf8))
     #expect(
       diagnostics.map(\.description) == [
-        "6:74: error: '<set>' is not a property list value; a change would lose it, "
-          + "so the file is written unchanged; write <string>"
+        "'<set>' is not a property list value; a change would lose it, "
+          + "so the file is written unchanged; write <string> (line 6, column 74)"
       ])
   }
 

@@ -356,7 +356,7 @@ struct HostileFileTests {
     #expect(reading.catalog.entries.map(\.key) == ["a", "c"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "1:1: error: binary property list: nested or shared objects exceed the limit"
+        "binary property list: nested or shared objects exceed the limit (line 1, column 1)"
       ])
   }
 

@@ -60,7 +60,7 @@ struct StringsdictTests {
     let reading = read(Self.entry.replacing("<key>other</key>", with: "<key>two</key>"))
     #expect(
       reading.diagnostics.map(\.description) == [
-        "3:2: error: variable 'v' of 'k' has no 'other'; add <key>other</key>"
+        "variable 'v' of 'k' has no 'other'; add <key>other</key> (line 3, column 2)"
       ])
   }
 

@@ -25,7 +25,7 @@ struct XMLCharacterTests {
     let problem = try #require(reading.diagnostics.first)
     #expect([problem.line, problem.column] == [2, 29])
     #expect(problem.range.count == reference.utf8.count)
-    #expect(problem.fix == "remove it")
+    #expect(problem.hint == "remove it")
   }
 
   @Test(
@@ -116,7 +116,7 @@ struct XMLCharacterTests {
       ])
     #expect(diagnostics.map(\.kind) == [.encoding])
     #expect(diagnostics.map(\.severity) == [.error])
-    #expect(diagnostics.map(\.fix) == ["remove it"])
+    #expect(diagnostics.map(\.hint) == ["remove it"])
     let again = StringCatalog.read(bytes, as: file.format, language: "de")
     #expect(again.diagnostics == [])
     #expect(again.catalog["k"]?["de"]?.node.unit?.value == "a\u{FFFD}b\u{FFFD}")

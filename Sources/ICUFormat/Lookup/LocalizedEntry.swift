@@ -225,7 +225,7 @@ final class LocalizedEntry: Sendable {
     var diagnostics: [MessageDiagnostic] = []
     var format = MessageFormat(
       recovering: text, locale: locale, words: words, origin: origin, diagnostics: &diagnostics)
-    let errors = diagnostics.filter { $0.kind.severity == .error }
+    let errors = diagnostics.filter { $0.severity == .error }
     if let first = errors.first {
       let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
       TextOrigin.report(

@@ -16,6 +16,7 @@ final class ArgumentFormatter: Sendable {
 
     private struct Detail {
       var message: String
+      var hint: String?
       /// UTF-8 offsets; nil for the whole style.
       var range: Range<Int>?
       var fix: SourceFix?
@@ -38,7 +39,8 @@ final class ArgumentFormatter: Sendable {
       replacement = nil
       details = diagnostics.map { diagnostic in
         Detail(
-          message: diagnostic.message, range: diagnostic.range.moved(by: prefix),
+          message: diagnostic.message, hint: diagnostic.hint,
+          range: diagnostic.range.moved(by: prefix),
           fix: diagnostic.fix.map {
             SourceFix(range: $0.range.moved(by: prefix), replacement: $0.replacement)
           })
@@ -53,7 +55,8 @@ final class ArgumentFormatter: Sendable {
           kind: kind, range: range ?? place, message: detail.message,
           fix: detail.fix.map {
             SourceFix(range: $0.range.moved(by: place.lowerBound), replacement: $0.replacement)
-          } ?? replacement.map { SourceFix(range: place, replacement: $0) })
+          } ?? replacement.map { SourceFix(range: place, replacement: $0) },
+          hint: detail.hint)
       }
     }
   }

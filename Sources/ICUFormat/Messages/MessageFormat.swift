@@ -75,7 +75,8 @@ public struct MessageFormat: Sendable {
   /// var found: [MessageDiagnostic] = []
   /// let broken = MessageFormat(recovering: "{0} of {1, numbr}", locale: "en", diagnostics: &found)
   /// broken.format([3, 5])   // "3 of 5"
-  /// found[0].message        // "unknown argument type 'numbr'; did you mean 'number'?"
+  /// found[0].message        // "unknown argument type 'numbr'"
+  /// found[0].hint           // "did you mean 'number'?"
   /// ```
   ///
   /// - Parameter diagnostics: Receives all errors and warnings.

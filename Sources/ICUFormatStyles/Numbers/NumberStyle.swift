@@ -164,11 +164,9 @@ extension NumberStyle: Codable {
 extension FormatError {
   /// Creates the error for the first problem of a skeleton, with the stems probably intended.
   init(_ diagnostic: NumberSkeletonDiagnostic, in skeleton: String) {
-    // The second part of the message contains the suggestions.
-    let detail = diagnostic.message.split(separator: ";").first.map(String.init) ?? ""
     self.init(
       kind: .malformedSkeleton, value: skeleton, offset: diagnostic.range.lowerBound,
-      detail: detail,
+      detail: diagnostic.message,
       suggestions: diagnostic.fix.map { [$0.replacement] }?.filter { $0 != "" } ?? [])
   }
 }

@@ -14,7 +14,8 @@ struct MessageChecker {
   }
 
   mutating func report(
-    _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
+    _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil,
+    hint: String? = nil
   ) {
     let isError = kind.severity == .error
     guard (isError ? errorCount : problems.count - errorCount) < MessageLimits.diagnostics else {
@@ -22,7 +23,7 @@ struct MessageChecker {
     }
     if isError { errorCount += 1 }
     problems.append(
-      MessageScanner.Problem(kind: kind, range: range, message: message, fix: fix))
+      MessageScanner.Problem(kind: kind, range: range, message: message, fix: fix, hint: hint))
   }
 
   mutating func check(_ pattern: MessagePattern) {
@@ -127,7 +128,7 @@ struct MessageChecker {
         kind, diagnostic.range.moved(by: start), diagnostic.message,
         fix: diagnostic.fix.map {
           SourceFix(range: $0.range.moved(by: start), replacement: $0.replacement)
-        })
+        }, hint: diagnostic.hint)
     }
   }
 

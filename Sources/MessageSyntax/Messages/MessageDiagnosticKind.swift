@@ -4,7 +4,7 @@ public typealias MessageDiagnostic = SourceDiagnostic<MessageDiagnosticKind>
 /// The kinds of problems in message patterns.
 ///
 /// Each case shows the smallest input that raises it.
-public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
+public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   // MARK: Errors: ICU rejects the pattern too
 
   /// An argument without a name: `{}`
@@ -91,7 +91,7 @@ public enum MessageDiagnosticKind: String, DiagnosticKind, CaseIterable {
   /// The severity of the kind.
   ///
   /// An error makes the pattern unusable: ICU rejects it too, or it refers to something unknown.
-  public var severity: DiagnosticSeverity {
+  public var severity: SourceDiagnosticSeverity {
     switch self {
     case .duplicateSelector, .unreachableSelector, .unknownCategory, .unusedCategory,
       .missingCategory, .mixedNamesAndNumbers, .unterminatedQuote, .literalNumberSign,

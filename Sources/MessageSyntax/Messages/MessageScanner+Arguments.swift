@@ -173,9 +173,9 @@ extension MessageScanner {
       let word = text(range)
       let known = MessageKeyword.nearest(to: word)
       report(
-        .unknownType, range,
-        "unknown argument type '\(word)'" + (known.map { "; did you mean '\($0)'?" } ?? ""),
-        fix: known.map { SourceFix(range: range, replacement: $0) })
+        .unknownType, range, "unknown argument type '\(word)'",
+        fix: known.map { SourceFix(range: range, replacement: $0) },
+        hint: known.map { "did you mean '\($0)'?" })
       return
     }
     if type == .dateInterval, !options.allowsExtensions {

@@ -62,14 +62,17 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     package let range: Range<Int>
     package let message: String
     package var fix: SourceFix?
+    package let hint: String?
 
     package init(
-      kind: MessageDiagnosticKind, range: Range<Int>, message: String, fix: SourceFix?
+      kind: MessageDiagnosticKind, range: Range<Int>, message: String, fix: SourceFix?,
+      hint: String? = nil
     ) {
       self.kind = kind
       self.range = range
       self.message = message
       self.fix = fix
+      self.hint = hint
     }
   }
 
@@ -265,10 +268,12 @@ package struct MessageScanner: ~Copyable, ~Escapable {
   var takesReports: Bool { output.problems.count < MessageLimits.diagnostics }
 
   mutating func report(
-    _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil
+    _ kind: MessageDiagnosticKind, _ range: Range<Int>, _ message: String, fix: SourceFix? = nil,
+    hint: String? = nil
   ) {
     guard takesReports else { return }
-    output.problems.append(Problem(kind: kind, range: range, message: message, fix: fix))
+    output.problems.append(
+      Problem(kind: kind, range: range, message: message, fix: fix, hint: hint))
   }
 
   /// Returns the source in a range.

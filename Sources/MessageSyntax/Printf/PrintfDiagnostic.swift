@@ -4,7 +4,7 @@ public typealias PrintfDiagnostic = SourceDiagnostic<PrintfDiagnosticKind>
 /// The kinds of problems in printf formats.
 ///
 /// Each case shows the smallest format that raises it.
-public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
+public enum PrintfDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   /// A `%` that does not begin a directive, before one that does: `% %@`.
   case strayPercent
   /// A directive that the end of the format cuts off: `%`.
@@ -34,7 +34,7 @@ public enum PrintfDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case misplacedName
 
   /// The severity of the kind; an error if the output differs from what the format seems to say.
-  public var severity: DiagnosticSeverity {
+  public var severity: SourceDiagnosticSeverity {
     switch self {
     case .strayPercent, .incompleteSpecifier, .unknownConversion, .positionOutOfRange,
       .widthTooLarge, .unterminatedVariable, .countConversionIgnored, .conflictingTypes,

@@ -68,13 +68,13 @@ struct PrintfFormatParser {
 
   private mutating func report(
     _ kind: PrintfDiagnosticKind, _ range: Range<Int>, _ message: String,
-    fix: SourceFix? = nil
+    fix: SourceFix? = nil, hint: String? = nil
   ) {
     guard diagnostics.count < Self.maximumDiagnostics else { return }
     diagnostics.append(
       PrintfDiagnostic(
         kind: kind, range: range, location: lines.location(at: range.lowerBound), message: message,
-        fix: fix))
+        fix: fix, hint: hint))
   }
 
   private static let maximumDiagnostics = 64
@@ -198,10 +198,9 @@ struct PrintfFormatParser {
     case .unknown(let argument, let nearest):
       let names = slice(token.label)
       report(
-        .unknownName, range,
-        "unknown argument name '\(names)'"
-          + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-        fix: nearest.map { SourceFix(range: token.label, replacement: $0) })
+        .unknownName, range, "unknown argument name '\(names)'",
+        fix: nearest.map { SourceFix(range: token.label, replacement: $0) },
+        hint: nearest.map { "did you mean '\($0)'?" })
       return argument
     }
   }

@@ -16,7 +16,7 @@ public typealias DatePatternDiagnostic = SourceDiagnostic<DatePatternDiagnosticK
 /// The kinds of problems in date patterns and skeletons.
 ///
 /// Each case shows the smallest input that raises it.
-public enum DatePatternDiagnosticKind: String, DiagnosticKind, CaseIterable {
+public enum DatePatternDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   /// A letter that is not a field: `P`
   case unknownLetter
   /// A letter in a pattern that only skeletons have: `j`
@@ -31,7 +31,7 @@ public enum DatePatternDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case fieldTooLong
 
   /// The severity of the kind.
-  public var severity: DiagnosticSeverity {
+  public var severity: SourceDiagnosticSeverity {
     switch self {
     case .unknownLetter, .skeletonLetter, .emptySkeleton: .error
     case .unclosedQuote, .literalInSkeleton, .fieldTooLong: .warning

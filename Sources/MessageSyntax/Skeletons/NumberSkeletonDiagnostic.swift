@@ -4,7 +4,7 @@ public typealias NumberSkeletonDiagnostic = SourceDiagnostic<NumberSkeletonDiagn
 /// The kinds of problems in number skeletons.
 ///
 /// Each case shows the smallest skeleton that raises it.
-public enum NumberSkeletonDiagnosticKind: String, DiagnosticKind, CaseIterable {
+public enum NumberSkeletonDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   /// An unknown stem: `precent`.
   case unknownStem
   /// A stem without the option that it needs: `currency`.
@@ -23,7 +23,7 @@ public enum NumberSkeletonDiagnosticKind: String, DiagnosticKind, CaseIterable {
   case tooLong
 
   /// The severity of the kind; ICU rejects all of them.
-  public var severity: DiagnosticSeverity { .error }
+  public var severity: SourceDiagnosticSeverity { .error }
 }
 
 /// The limits of number skeletons.

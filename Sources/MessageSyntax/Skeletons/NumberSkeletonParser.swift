@@ -29,8 +29,9 @@ extension NumberSkeleton {
   /// reported.
   ///
   /// ```swift
-  /// NumberSkeleton.parse("precent .00").diagnostics[0].message
-  /// // "unknown stem 'precent'; did you mean 'percent'?"
+  /// let diagnostic = NumberSkeleton.parse("precent .00").diagnostics[0]
+  /// diagnostic.message   // "unknown stem 'precent'"
+  /// diagnostic.hint      // "did you mean 'percent'?"
   /// ```
   public static func parse(
     _ text: String
@@ -112,11 +113,12 @@ private struct NumberSkeletonParser {
 
   private mutating func report(
     _ kind: NumberSkeletonDiagnosticKind, _ range: Range<Int>, _ message: String,
-    fix: SourceFix? = nil
+    fix: SourceFix? = nil, hint: String? = nil
   ) {
     guard diagnostics.count < MessageLimits.diagnostics else { return }
     diagnostics.append(
-      NumberSkeletonDiagnostic(kind: kind, range: range, in: source, message: message, fix: fix))
+      NumberSkeletonDiagnostic(
+        kind: kind, range: range, in: source, message: message, fix: fix, hint: hint))
   }
 
   /// Reports a malformed option, with the form that the stem takes.
@@ -164,12 +166,11 @@ private struct NumberSkeletonParser {
   private mutating func unknown(_ stem: Word) {
     guard diagnostics.count < MessageLimits.diagnostics else { return }
     let names = NearestNames.of(stem.text, in: Self.stems)
-    let hint =
-      names.isEmpty
-      ? "" : "; did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    let quoted = names.map { "'\($0)'" }.joined(separator: " or ")
     report(
-      .unknownStem, stem.range, "unknown stem '\(stem.text)'\(hint)",
-      fix: names.first.map { SourceFix(range: stem.range, replacement: $0) })
+      .unknownStem, stem.range, "unknown stem '\(stem.text)'",
+      fix: names.first.map { SourceFix(range: stem.range, replacement: $0) },
+      hint: names.isEmpty ? nil : "did you mean \(quoted)?")
   }
 
   private mutating func none(_ options: [Word], _ stem: Word) {

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // RFC 8259. Beyond it, so that one mistake affects only one value: a missing or extra comma, an
 // unterminated string (JSON strings contain no raw line ends) and an unterminated object are
 // reported, and reading continues.
@@ -53,7 +55,7 @@ struct JSONReader {
     skipSpace()
     guard !isAtEnd else { return }
     problems.report(
-      .syntax, at: position..<position + 1, "text after the end of the catalog", fix: "remove it")
+      .syntax, at: position..<position + 1, "text after the end of the catalog", hint: "remove it")
   }
 
   // MARK: - Objects and arrays
@@ -64,7 +66,7 @@ struct JSONReader {
       let start = position
       skipValue()
       problems.report(
-        .type, at: start..<max(position, start), "\(what()) must be an object", fix: "write { … }")
+        .type, at: start..<max(position, start), "\(what()) must be an object", hint: "write { … }")
       return false
     }
     guard enter() else { return false }
@@ -88,17 +90,18 @@ struct JSONReader {
       byte = peek()
       if byte == UInt8(ascii: "]") {
         problems.report(
-          .syntax, at: comma..<comma + 1, "unexpected comma before ']'", fix: "remove the comma")
+          .syntax, at: comma..<comma + 1, "unexpected comma before ']'", hint: "remove the comma")
       }
     } else if !isFirst, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end {
-      problems.report(.syntax, at: position..<position, "missing comma", fix: "insert ','")
+      problems.report(.syntax, at: position..<position, "missing comma", hint: "insert ','")
     }
     guard byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end else {
       if byte == UInt8(ascii: "]") {
         position += 1
       } else {
         problems.report(
-          .unterminated, at: position..<position, "unterminated array; expected ']'", fix: "add ']'"
+          .unterminated, at: position..<position, "unterminated array; expected ']'",
+          hint: "add ']'"
         )
       }
       depth -= 1
@@ -117,7 +120,7 @@ struct JSONReader {
         problems.report(
           .limitExceeded, at: start..<start + 1,
           "nesting exceeds the limit of \(limits.depth) levels",
-          fix: "reduce the nesting")
+          hint: "reduce the nesting")
       }
       return false
     }
@@ -144,26 +147,26 @@ struct JSONReader {
         byte = peek()
         if byte == UInt8(ascii: "}") {
           problems.report(
-            .syntax, at: comma..<comma + 1, "unexpected comma before '}'", fix: "remove the comma")
+            .syntax, at: comma..<comma + 1, "unexpected comma before '}'", hint: "remove the comma")
           continue
         }
       } else if byte == UInt8(ascii: "\"") {
-        problems.report(.syntax, at: position..<position, "missing comma", fix: "insert ','")
+        problems.report(.syntax, at: position..<position, "missing comma", hint: "insert ','")
       }
       guard byte == UInt8(ascii: "\"") else {
         guard byte != 0 || position < end else {
           problems.report(
-            .unterminated, at: end..<end, "unterminated object; expected '}'", fix: "add '}'")
+            .unterminated, at: end..<end, "unterminated object; expected '}'", hint: "add '}'")
           depth -= 1
           return nil
         }
         if byte == UInt8(ascii: "]") {
           problems.report(
-            .syntax, at: position..<position + 1, "unexpected ']' in an object", fix: "write '}'")
+            .syntax, at: position..<position + 1, "unexpected ']' in an object", hint: "write '}'")
         } else {
           problems.report(
             .syntax, at: position..<position + 1, "expected a name in quotation marks",
-            fix: "write \"name\": value")
+            hint: "write \"name\": value")
         }
         resynchronize()
         isFirst = bytes.indices.contains(position) && bytes[position] == UInt8(ascii: "\"")
@@ -174,7 +177,7 @@ struct JSONReader {
         position += 1
       } else {
         problems.report(
-          .syntax, at: position..<position, "missing ':' after a name", fix: "insert ':'")
+          .syntax, at: position..<position, "missing ':' after a name", hint: "insert ':'")
         if position < end,
           bytes[position] == UInt8(ascii: "}") || bytes[position] == UInt8(ascii: ",")
         {
@@ -261,7 +264,7 @@ struct JSONReader {
     position = stop
     problems.report(
       .unterminated, at: start - 1..<stop, "unterminated string; expected '\"'",
-      fix: "add '\"', or write a line end as '\\n'")
+      hint: "add '\"', or write a line end as '\\n'")
     return start..<stop
   }
 
@@ -320,7 +323,7 @@ struct JSONReader {
           problems.report(
             .escape, .warning, at: index - 6..<index,
             "unpaired surrogate is read as U+FFFD",
-            fix: "write both halves")
+            hint: "write both halves")
         }
         UTF8Text.append(unit, to: &scratch)
       default:
@@ -333,7 +336,7 @@ struct JSONReader {
 
   private mutating func reportEscape(_ range: Range<Int>) {
     problems.report(
-      .escape, at: range, "invalid JSON escape sequence", fix: "write '\\\\' for a backslash")
+      .escape, at: range, "invalid JSON escape sequence", hint: "write '\\\\' for a backslash")
   }
 
   private func hexUnit(at start: Int, before stop: Int) -> UInt32? {
@@ -352,7 +355,7 @@ struct JSONReader {
       let start = position
       skipValue()
       problems.report(
-        .type, at: start..<max(position, start), "\(what()) must be a string", fix: "write \"…\"")
+        .type, at: start..<max(position, start), "\(what()) must be a string", hint: "write \"…\"")
       return nil
     }
     return text(scanString())
@@ -397,7 +400,7 @@ struct JSONReader {
     problems.report(
       .limitExceeded, at: start..<max(start, position),
       "unknown values exceed the limit of \(CatalogValue.byteLimit(fileSize: end)) bytes; "
-        + "the rest of them is ignored", fix: "remove them")
+        + "the rest of them is ignored", hint: "remove them")
   }
 
   /// Adds the memory that the unknown values of one more entry may take.
@@ -440,7 +443,7 @@ struct JSONReader {
     problems.report(
       .syntax, at: start..<max(position, start),
       word.isEmpty ? "expected a value" : "'\(word)' is not a JSON value",
-      fix: "put text in quotation marks")
+      hint: "put text in quotation marks")
     return nil
   }
 

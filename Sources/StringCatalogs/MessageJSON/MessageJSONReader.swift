@@ -144,7 +144,7 @@ struct MessageJSONReader {
       // The value stays in the file, but is not used.
       json.problems.report(
         .type, .warning, at: start..<max(start, json.position),
-        "value of '\(key)' must be a string; it is ignored", fix: "write \"…\"")
+        "value of '\(key)' must be a string; it is ignored", hint: "write \"…\"")
     }
   }
 
@@ -178,7 +178,7 @@ struct MessageJSONReader {
         .limitExceeded, at: name.lowerBound - 1..<name.upperBound,
         "keys made of object names exceed the limit of "
           + "\(MessageJSONReader.prefixLimit(fileSize: json.bytes.count)) bytes",
-        fix: "shorten the names of objects with many messages")
+        hint: "shorten the names of objects with many messages")
     }
     return false
   }
@@ -214,7 +214,7 @@ struct MessageJSONReader {
     guard let message else {
       let offset = names.offset(of: place)
       json.problems.report(
-        .type, at: offset..<offset + 1, "message of '\(key)' must be a string", fix: "write \"…\"")
+        .type, at: offset..<offset + 1, "message of '\(key)' must be a string", hint: "write \"…\"")
       return
     }
     append(key, message, comment: comment, unknown: members, at: place)

@@ -159,7 +159,7 @@ extension CatalogNames {
     let format = PrintfFormat(catalogText: text, argumentNames: arguments, variables: known)
     for diagnostic in format.diagnostics
     where diagnostic.kind == .unknownName || diagnostic.kind == .misplacedName {
-      report(text, diagnostic.message)
+      report(text, diagnostic.messageWithHint)
     }
     return ofVariable ? format.variableText : format.numberedText(keeping: variables)
   }

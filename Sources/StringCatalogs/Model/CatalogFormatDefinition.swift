@@ -49,5 +49,5 @@ package struct CatalogFormatTraits: Sendable {
   /// Whether files with other content have the same extension.
   package var isCommon = false
   /// The kinds of warnings after which writing the file loses something.
-  var lossyWarnings: Set<CatalogDiagnostic.Kind> = []
+  var lossyWarnings: Set<CatalogDiagnosticKind> = []
 }

@@ -126,7 +126,7 @@ public struct StringCatalog: Sendable, Hashable {
       problems.report(
         .limitExceeded, at: 0..<0,
         "file size of \(bytes.count) bytes exceeds the limit of \(options.limits.fileSize) bytes",
-        fix: "split the file, or raise CatalogLimits.fileSize")
+        hint: "split the file, or raise CatalogLimits.fileSize")
       let empty = StringCatalog(format: format, language: language)
       return CatalogReading(catalog: empty, diagnostics: problems.diagnostics)
     }

@@ -63,7 +63,7 @@ struct MOReader {
     budget = bytes.count * 2 + 4096
   }
 
-  private mutating func report(_ damage: Damage, _ kind: CatalogDiagnostic.Kind) {
+  private mutating func report(_ damage: Damage, _ kind: CatalogDiagnosticKind) {
     problems.report(kind, at: damage.offset..<damage.offset + 1, damage.message)
   }
 

@@ -237,23 +237,23 @@ struct POReader {
     while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\"") { end += 1 }
     let name = String(decoding: bytes[start..<end].prefix(64), as: UTF8.self)
     problems.report(
-      .syntax, at: start..<end, "unknown keyword '\(name)'", fix: "write 'msgid' or 'msgstr'")
+      .syntax, at: start..<end, "unknown keyword '\(name)'", hint: "write 'msgid' or 'msgstr'")
     entry.field = .ignored
   }
 
   /// Reports a `msgid_plural` that is not allowed here.
   private mutating func checkPlural(at range: Range<Int>) {
     if entry.id == nil {
-      problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", fix: "add 'msgid'")
+      problems.report(.missing, at: range, "'msgid_plural' without 'msgid'", hint: "add 'msgid'")
     } else if entry.hasSyntaxError {
       return
     } else if !entry.forms.isEmpty {
       problems.report(
         .syntax, at: range, "'msgid_plural' after 'msgstr'",
-        fix: "write 'msgid_plural' before 'msgstr'")
+        hint: "write 'msgid_plural' before 'msgstr'")
     } else if entry.plural != nil {
       problems.report(
-        .syntax, at: range, "duplicate 'msgid_plural'", fix: "remove the duplicate")
+        .syntax, at: range, "duplicate 'msgid_plural'", hint: "remove the duplicate")
     } else {
       return
     }
@@ -265,14 +265,14 @@ struct POReader {
     if entry.hasSyntaxError { return }
     let name = String(decoding: bytes[range], as: UTF8.self)
     if entry.id == nil {
-      problems.report(.missing, at: range, "'msgstr' without 'msgid'", fix: "add 'msgid'")
+      problems.report(.missing, at: range, "'msgstr' without 'msgid'", hint: "add 'msgid'")
     } else if entry.forms.contains(where: { $0.index == index }) {
       problems.report(
-        .syntax, at: range, "duplicate '\(name)'", fix: "add 'msgid', or remove the duplicate")
+        .syntax, at: range, "duplicate '\(name)'", hint: "add 'msgid', or remove the duplicate")
     } else if entry.plural == nil, bytes[range].contains(UInt8(ascii: "[")) {
       problems.report(
         .missing, at: range, "'\(name)' without 'msgid_plural'",
-        fix: "add 'msgid_plural', or write 'msgstr'")
+        hint: "add 'msgid_plural', or write 'msgstr'")
     } else {
       return
     }
@@ -314,7 +314,7 @@ struct POReader {
   private mutating func reportMissingText() {
     guard let range = keyword else { return }
     keyword = nil
-    problems.report(.syntax, at: range, "expected a string in quotation marks", fix: "write \"…\"")
+    problems.report(.syntax, at: range, "expected a string in quotation marks", hint: "write \"…\"")
   }
 
   // MARK: - Comments
@@ -401,7 +401,7 @@ struct POReader {
     case .none:
       problems.report(
         .syntax, at: line.lowerBound..<line.lowerBound + 1, "unexpected string; expected 'msgid'",
-        fix: "add 'msgid'")
+        hint: "add 'msgid'")
       entry.field = .ignored
     case .ignored: break
     }
@@ -426,7 +426,7 @@ struct POReader {
     guard let id = entry.id else {
       if entry.context != nil {
         let range = entry.offset..<entry.offset + 1
-        problems.report(.missing, at: range, "'msgctxt' without 'msgid'", fix: "add 'msgid'")
+        problems.report(.missing, at: range, "'msgctxt' without 'msgid'", hint: "add 'msgid'")
       }
       return
     }
@@ -436,7 +436,7 @@ struct POReader {
       problems.report(
         .missing, at: entry.offset..<entry.offset + 1,
         isPlural ? "'msgid_plural' without 'msgstr[0]'" : "'msgid' without 'msgstr'",
-        fix: isPlural ? "add 'msgstr[0]'" : "add 'msgstr'")
+        hint: isPlural ? "add 'msgstr[0]'" : "add 'msgstr'")
     }
     if id.isEmpty, entry.context == nil {
       guard let earlier = headerOffset else { return readHeader() }
@@ -444,7 +444,7 @@ struct POReader {
         problems.report(
           .duplicateKey, .warning, at: entry.offset..<entry.offset + 1,
           "duplicate header; the first one is used",
-          fix: "remove the duplicate",
+          hint: "remove the duplicate",
           related: earlier)
         return
       }

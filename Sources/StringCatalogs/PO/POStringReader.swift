@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Reads the strings in quotation marks of a gettext catalog.
 struct POStringReader {
   /// The character set of the file, if it is not UTF-8: escapes are bytes in that set.
@@ -50,12 +52,12 @@ struct POStringReader {
       default:
         problems.report(
           .escape, at: index - 2..<index, "invalid gettext escape sequence",
-          fix: "write '\\\\' for a backslash")
+          hint: "write '\\\\' for a backslash")
         output.append(escape)
       }
     }
     problems.report(
-      .unterminated, at: start..<limit, "unterminated string; expected '\"'", fix: "add '\"'")
+      .unterminated, at: start..<limit, "unterminated string; expected '\"'", hint: "add '\"'")
     while output.last == 0x0D { output.removeLast() }
     return output
   }

@@ -46,7 +46,7 @@ enum POWriter {
   }
 
   private static func problem(
-    _ message: String, _ severity: DiagnosticSeverity = .error
+    _ message: String, _ severity: SourceDiagnosticSeverity = .error
   ) -> CatalogDiagnostic {
     var problems = CatalogProblems(file: "", text: [])
     problems.report(.encoding, severity, at: 0..<0, message)

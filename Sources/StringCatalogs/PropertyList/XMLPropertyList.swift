@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// Reads XML property lists, with their order and locations.
 struct XMLPropertyListReader: PropertyListReader {
   private var xml: XMLScanner
@@ -39,7 +41,7 @@ struct XMLPropertyListReader: PropertyListReader {
         valueBytesLeft = valueByteLimit
         _ = parseValue(name, isEmpty: isEmpty, depth: 1)
         xml.problems.report(
-          .type, at: start..<start + 1, "the top level must be a dictionary", fix: "write <dict>")
+          .type, at: start..<start + 1, "the top level must be a dictionary", hint: "write <dict>")
         return 0
       }
       var end = xml.position
@@ -53,7 +55,7 @@ struct XMLPropertyListReader: PropertyListReader {
     }
     xml.problems.report(
       .missing, at: 0..<0, "missing property list",
-      fix: "add <plist><dict></dict></plist>")
+      hint: "add <plist><dict></dict></plist>")
     return 0
   }
 
@@ -79,18 +81,18 @@ struct XMLPropertyListReader: PropertyListReader {
         if text.utf8.contains(where: { $0 > 0x20 }) {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position, "text outside an element",
-            fix: "put it into <string>")
+            hint: "put it into <string>")
         }
       case .end(let tag):
         if let name {
           xml.problems.report(
             .missing, at: nameStart..<nameStart + 1, "key '\(name)' has no value",
-            fix: "add <string></string>")
+            hint: "add <string></string>")
         }
         if tag != "dict" {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position, "unexpected '</\(tag)>' in a dictionary",
-            fix: "write </dict>")
+            hint: "write </dict>")
           if isTop && tag != "plist" { continue }
         }
         return
@@ -100,7 +102,7 @@ struct XMLPropertyListReader: PropertyListReader {
           if let name {
             xml.problems.report(
               .missing, at: nameStart..<nameStart + 1, "key '\(name)' has no value",
-              fix: "add <string></string>")
+              hint: "add <string></string>")
           }
           name = isEmpty ? "" : parseText("key")
           nameStart = eventStart
@@ -111,7 +113,7 @@ struct XMLPropertyListReader: PropertyListReader {
         guard let key = name else {
           xml.problems.report(
             .syntax, at: eventStart..<eventStart + 1, "value without a key",
-            fix: "add <key></key> before it")
+            hint: "add <key></key> before it")
           continue
         }
         if let value {
@@ -130,7 +132,7 @@ struct XMLPropertyListReader: PropertyListReader {
     xml.problems.report(
       .unterminated, at: dictionaryStart..<dictionaryStart + 1,
       "unterminated dictionary; expected '</dict>'",
-      fix: "add </dict>")
+      hint: "add </dict>")
   }
 
   /// Reads the value after a start tag, or skips it with a report.
@@ -142,7 +144,7 @@ struct XMLPropertyListReader: PropertyListReader {
         xml.problems.report(
           .limitExceeded, at: start..<start + 1,
           "nesting exceeds the limit of \(limits.depth) levels",
-          fix: "reduce the nesting")
+          hint: "reduce the nesting")
       }
       if !isEmpty { skipElement() }
       return nil
@@ -153,7 +155,7 @@ struct XMLPropertyListReader: PropertyListReader {
         xml.problems.report(
           .limitExceeded, at: start..<start + 1,
           "value exceeds the limit of \(valueByteLimit) bytes; the rest of it is ignored",
-          fix: "make the value smaller")
+          hint: "make the value smaller")
       }
       if !isEmpty { skipElement() }
       return nil
@@ -180,7 +182,7 @@ struct XMLPropertyListReader: PropertyListReader {
     default:
       xml.problems.report(
         .type, at: start..<start + 1, "'<\(tag)>' is not a property list value",
-        fix: "write <string>")
+        hint: "write <string>")
       if !isEmpty { skipElement() }
       return nil
     }
@@ -214,21 +216,21 @@ struct XMLPropertyListReader: PropertyListReader {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position,
             "unexpected '</\(name)>'; expected '</\(tag)>'",
-            fix: "write </\(tag)>")
+            hint: "write </\(tag)>")
           if name == "dict" || name == "array" { pending = event }
         }
         return text
       case .start:
         xml.problems.report(
           .unterminated, at: start..<start + 1, "unterminated '<\(tag)>'; expected '</\(tag)>'",
-          fix: "add </\(tag)>")
+          hint: "add </\(tag)>")
         pending = event
         return text.trimmingSpace()
       }
     }
     xml.problems.report(
       .unterminated, at: start..<start + 1, "unterminated '<\(tag)>'; expected '</\(tag)>'",
-      fix: "add </\(tag)>")
+      hint: "add </\(tag)>")
     return text
   }
 

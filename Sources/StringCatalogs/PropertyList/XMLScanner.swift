@@ -88,7 +88,7 @@ struct XMLScanner {
     isBroken = true
     problems.report(
       .unterminated, at: start..<end, "unterminated \(what); expected '\(mark)'",
-      fix: "add '\(mark)'")
+      hint: "add '\(mark)'")
     return end
   }
 
@@ -108,7 +108,7 @@ struct XMLScanner {
         if hasSubset {
           problems.report(
             .syntax, .warning, at: start..<position, "declarations in '<!DOCTYPE>' are ignored",
-            fix: "remove them")
+            hint: "remove them")
         }
         return
       default: break
@@ -117,7 +117,7 @@ struct XMLScanner {
     }
     isBroken = true
     problems.report(
-      .unterminated, at: start..<end, "unterminated declaration; expected '>'", fix: "add '>'")
+      .unterminated, at: start..<end, "unterminated declaration; expected '>'", hint: "add '>'")
   }
 
   private mutating func scanName() -> String {
@@ -143,7 +143,7 @@ struct XMLScanner {
     guard !name.isEmpty else {
       losesMarkup = true
       problems.report(
-        .syntax, at: start..<start + 1, "expected a name after '<'", fix: "write '&lt;'")
+        .syntax, at: start..<start + 1, "expected a name after '<'", hint: "write '&lt;'")
       return nil
     }
     var attributes: [XMLAttribute] = []
@@ -155,7 +155,7 @@ struct XMLScanner {
         isBroken = true
         problems.report(
           .unterminated, at: start..<position, "unterminated tag '<\(name)'; expected '>'",
-          fix: "add '>'")
+          hint: "add '>'")
         return .start(name: name, attributes: attributes, isEmpty: false)
       }
       if bytes[position] == UInt8(ascii: ">") {
@@ -175,7 +175,7 @@ struct XMLScanner {
         losesMarkup = true
         problems.report(
           .syntax, at: attributeStart..<position, "attribute '\(attribute)' has no value",
-          fix: "write \(attribute)=\"…\"")
+          hint: "write \(attribute)=\"…\"")
         if position == attributeStart { position += 1 }
         continue
       }
@@ -190,7 +190,7 @@ struct XMLScanner {
         problems.report(
           .limitExceeded, at: attributeStart..<position,
           "'<\(name)>' exceeds the limit of \(XMLScanner.attributeLimit) attributes",
-          fix: "remove attributes")
+          hint: "remove attributes")
       }
     }
   }
@@ -202,7 +202,7 @@ struct XMLScanner {
       losesMarkup = true
       problems.report(
         .syntax, at: position..<position, "attribute value without quotation marks",
-        fix: "add quotation marks")
+        hint: "add quotation marks")
       return scanName()
     }
     let quote = bytes[position]
@@ -219,7 +219,7 @@ struct XMLScanner {
         problems.report(
           .unterminated, at: start..<position,
           "unterminated attribute value; expected a quotation mark",
-          fix: "add the quotation mark")
+          hint: "add the quotation mark")
         return String(decoding: output, as: UTF8.self)
       // XML reads raw line ends and tabs in attributes as spaces.
       case 0x09, 0x0A, 0x0D:
@@ -305,7 +305,7 @@ struct XMLScanner {
     let name = Unicode.Scalar(value).map(XMLText.name) ?? ""
     problems.report(
       .syntax, at: start..<position, "character \(name) is not allowed in XML",
-      fix: "remove it")
+      hint: "remove it")
     output.append(contentsOf: bytes[start..<position])
   }
 
@@ -330,7 +330,7 @@ struct XMLScanner {
       index += 1
     }
     guard index < end, bytes[index] == UInt8(ascii: ";") else {
-      problems.report(.syntax, at: start..<start + 1, "'&' without ';'", fix: "write '&amp;'")
+      problems.report(.syntax, at: start..<start + 1, "'&' without ';'", hint: "write '&amp;'")
       output.append(UInt8(ascii: "&"))
       position = start + 1
       return
@@ -353,11 +353,11 @@ struct XMLScanner {
       } else if scalar != nil {
         problems.report(
           .syntax, at: start..<position, "character '&\(name);' is not allowed in XML",
-          fix: "remove it")
+          hint: "remove it")
         output.append(contentsOf: bytes[start..<position])
       } else {
         problems.report(
-          .syntax, at: start..<position, "unknown reference '&\(name);'", fix: "write '&amp;'"
+          .syntax, at: start..<position, "unknown reference '&\(name);'", hint: "write '&amp;'"
         )
         output.append(contentsOf: bytes[start..<position])
       }

@@ -17,7 +17,7 @@ final class XMLReplacements {
     problems.report(
       .encoding, at: 0..<0,
       "character \(XMLText.name(of: scalar)) of '\(key)' is not allowed in XML; "
-        + "it is written as U+FFFD", fix: "remove it")
+        + "it is written as U+FFFD", hint: "remove it")
   }
 }
 

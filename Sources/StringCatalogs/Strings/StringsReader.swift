@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // The grammar of `.strings` files, an old-style property list whose outer braces are optional:
 //
 //   file     := ws ( '{' pairs '}' | pairs ) ws
@@ -102,7 +104,7 @@ struct StringsReader {
       guard position < end, bytes[position] == UInt8(ascii: "}") else {
         problems.report(
           .unterminated, at: start..<start + 1, "unterminated '{'; expected '}'",
-          fix: "add '}' at the end")
+          hint: "add '}' at the end")
         return
       }
       position += 1
@@ -110,7 +112,7 @@ struct StringsReader {
       guard position < end else { return }
       problems.report(
         .syntax, .warning, at: position..<end, "unexpected text after the closing '}'",
-        fix: "remove it")
+        hint: "remove it")
       parsePairs(isBraced: false)
     } else {
       parsePairs(isBraced: false)
@@ -161,12 +163,12 @@ struct StringsReader {
         }
         problems.report(
           .type, at: valueStart..<position, "value of '\(key)' must be a string",
-          fix: "put the value in quotation marks")
+          hint: "put the value in quotation marks")
         skipSpace()
         if position < end, bytes[position] == UInt8(ascii: ";") { position += 1 }
         return false
       } else {
-        reportUnexpected("a value for '\(key)'", fix: "write \"\(key)\" = \"…\";")
+        reportUnexpected("a value for '\(key)'", hint: "write \"\(key)\" = \"…\";")
         skipLine()
         return false
       }
@@ -174,7 +176,7 @@ struct StringsReader {
       if recoverFromOpenQuote(keyStart..<keyEnd) { return false }
       problems.report(
         .syntax, at: keyEnd..<min(keyEnd + 1, end), "expected '=' after the key '\(key)'",
-        fix: "write \"\(key)\" = \"…\";")
+        hint: "write \"\(key)\" = \"…\";")
       skipLine()
       return false
     }
@@ -190,13 +192,13 @@ struct StringsReader {
       guard isNewLine else {
         problems.report(
           .syntax, at: position..<position + 1, "unexpected text after the value of '\(key)'",
-          fix: "write \\\" for a quotation mark inside the string, and ';' at the end")
+          hint: "write \\\" for a quotation mark inside the string, and ';' at the end")
         skipLine()
         return false
       }
       problems.report(
         .missingSemicolon, at: valueEnd..<valueEnd, "missing ';' after the value of '\(key)'",
-        fix: "insert ';'")
+        hint: "insert ';'")
       position = valueEnd
     }
     var remark: String?
@@ -231,26 +233,26 @@ struct StringsReader {
     let quote = Character(Unicode.Scalar(bytes[range.lowerBound]))
     problems.report(
       .unterminated, at: range.lowerBound..<lineEnd, "unterminated string; expected \(quote)",
-      fix: "add \(quote) at the end of the string")
+      hint: "add \(quote) at the end of the string")
     position = lineEnd
     return true
   }
 
-  private mutating func reportUnexpected(_ wanted: String, fix: String? = nil) {
+  private mutating func reportUnexpected(_ wanted: String, hint: String? = nil) {
     guard position < end else {
       problems.report(
-        .unterminated, at: end..<end, "expected \(wanted) at the end of the file", fix: fix)
+        .unterminated, at: end..<end, "expected \(wanted) at the end of the file", hint: hint)
       return
     }
     if isQuote(bytes[position]) {
       problems.report(
         .unterminated, at: position..<end, "unterminated string; expected a quotation mark",
-        fix: "add the quotation mark at the end of the string")
+        hint: "add the quotation mark at the end of the string")
     } else {
       let rest = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self)
       let found = rest.first.map { "'\($0)'" } ?? "nothing"
       problems.report(
-        .syntax, at: position..<position + 1, "expected \(wanted), found \(found)", fix: fix)
+        .syntax, at: position..<position + 1, "expected \(wanted), found \(found)", hint: hint)
     }
   }
 
@@ -369,7 +371,7 @@ struct StringsReader {
         options.acceptsLowercaseUnicodeEscapes
           ? "'\\u' is not an escape for Apple's readers"
           : "'\\u' is not an escape and is read as 'u'",
-        fix: "write '\\U'")
+        hint: "write '\\U'")
       if options.acceptsLowercaseUnicodeEscapes { return parseUnicodeEscape(at: backslash) }
       fallthrough
     default:
@@ -384,7 +386,7 @@ struct StringsReader {
     if next == backslash + 2 {
       problems.report(
         .escape, .warning, at: backslash..<next, "'\\U' without digits is read as U+0000",
-        fix: "write four hexadecimal digits after '\\U'")
+        hint: "write four hexadecimal digits after '\\U'")
     }
     if unit & 0xFC00 == 0xD800, next + 1 < end, bytes[next] == UInt8(ascii: "\\"),
       bytes[next + 1] | 0x20 == UInt8(ascii: "u"),
@@ -395,7 +397,7 @@ struct StringsReader {
     } else if unit & 0xF800 == 0xD800 {
       problems.report(
         .escape, .warning, at: backslash..<next, "unpaired surrogate is read as U+FFFD",
-        fix: "write both halves, as in '\\UD83D\\UDE00'")
+        hint: "write both halves, as in '\\UD83D\\UDE00'")
     }
     UTF8Text.append(unit, to: &scratch)
     return next
@@ -455,7 +457,7 @@ struct StringsReader {
       }
     problems.report(
       .unterminated, at: start..<start + 1, "unterminated '\(open)'; expected '\(close)'",
-      fix: "add '\(close)'")
+      hint: "add '\(close)'")
     hasOpenContainer = true
     position = start
     while position < end {
@@ -559,7 +561,7 @@ struct StringsReader {
     guard end == bytes.count else { return }
     problems.report(
       .unterminated, at: start..<end, "unterminated comment; the rest of the file is lost",
-      fix: "add '*/'")
+      hint: "add '*/'")
   }
 
   private func lineEnds(in range: Range<Int>) -> Int {

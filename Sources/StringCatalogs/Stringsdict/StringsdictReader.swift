@@ -36,7 +36,7 @@ enum StringsdictReader {
         problems.report(
           .syntax, at: start..<start + 1,
           "rules must be in an XML or binary property list",
-          fix: "convert the file with 'plutil -convert xml1'")
+          hint: "convert the file with 'plutil -convert xml1'")
         reading.diagnostics = problems.diagnostics
       }
       return reading
@@ -86,7 +86,7 @@ enum StringsdictReader {
           reader.problems.report(
             .limitExceeded, at: 0..<0,
             "entries exceed the limit of \(byteLimit) bytes plus \(CatalogEntry.freeSize) each; "
-              + "'\(entry.key)' and others are ignored", fix: "split the file")
+              + "'\(entry.key)' and others are ignored", hint: "split the file")
         }
         bytesLeft = min(bytesLeft, -1)
         return
@@ -141,7 +141,7 @@ struct StringsdictBuilder {
     case .object(let members): return node(of: members, name: name)
     default:
       problems.report(
-        .type, at: place, "value of '\(name)' must be a string or rules", fix: "write <string>")
+        .type, at: place, "value of '\(name)' must be a string or rules", hint: "write <string>")
       return nil
     }
   }
@@ -162,14 +162,14 @@ struct StringsdictBuilder {
       default:
         problems.report(
           .unknownMember, .warning, at: place, "unexpected member '\(member.name)' in '\(name)'",
-          fix: "remove it")
+          hint: "remove it")
         unknown.append(member)
       }
     }
     if node.unit == nil && node.variations.isEmpty {
       problems.report(
         .missing, at: place, "'\(name)' has no '\(StringsdictReader.Name.format)'",
-        fix: "add <key>\(StringsdictReader.Name.format)</key>")
+        hint: "add <key>\(StringsdictReader.Name.format)</key>")
     }
     // The order tells a dictionary with only a format from a plain string.
     let canonical = node.isPlain ? [] : StringsdictWriter.memberNames(of: node)
@@ -194,7 +194,7 @@ struct StringsdictBuilder {
       if axis == .width, Int(member.name) == nil {
         problems.report(
           .type, .warning, at: place, "width '\(member.name)' of '\(name)' is not a number",
-          fix: "write a whole number")
+          hint: "write a whole number")
       }
       result.cases.append(CatalogVariation(name: member.name, node: node))
     }
@@ -206,7 +206,7 @@ struct StringsdictBuilder {
     if variationsLeft == -1 {
       problems.report(
         .limitExceeded, at: place, "'\(name)' exceeds the limit of \(limits.variations) variations",
-        fix: "remove variations")
+        hint: "remove variations")
     }
     return variationsLeft >= 0
   }
@@ -235,7 +235,7 @@ struct StringsdictBuilder {
     if plural["other"] == nil && result.node.variations.count == (plural.cases.isEmpty ? 0 : 1) {
       problems.report(
         .missing, at: place, "variable '\(variable)' of '\(name)' has no 'other'",
-        fix: "add <key>other</key>")
+        hint: "add <key>other</key>")
     }
     result.node.extras = extras(
       unknown, rules, canonical: StringsdictWriter.memberNames(of: result))

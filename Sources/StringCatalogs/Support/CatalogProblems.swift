@@ -16,21 +16,23 @@ struct CatalogProblems {
   }
 
   mutating func report(
-    _ kind: CatalogDiagnostic.Kind, _ severity: DiagnosticSeverity = .error,
-    at range: Range<Int>, _ message: String, fix: String? = nil, related: Int? = nil
+    _ kind: CatalogDiagnosticKind, _ severity: SourceDiagnosticSeverity = .error,
+    at range: Range<Int>, _ message: String, hint: String? = nil,
+    fix: SourceFix? = nil, related: Int? = nil
   ) {
     guard diagnostics.count < limit else {
       suppressed += 1
       diagnostics[limit - 1].message = "\(suppressed + 1) further problems are not listed"
       diagnostics[limit - 1].fix = nil
+      diagnostics[limit - 1].hint = nil
       diagnostics[limit - 1].related = nil
       if severity == .error { diagnostics[limit - 1].severity = .error }
       return
     }
     diagnostics.append(
       CatalogDiagnostic(
-        kind: kind, severity: severity, file: file, range: range,
-        location: location(of: range.lowerBound), message: message, fix: fix,
+        kind: kind, severity: severity, file: file.isEmpty ? nil : file, range: range,
+        location: location(of: range.lowerBound), message: message, fix: fix, hint: hint,
         related: related.map { location(of: $0) }))
   }
 
@@ -39,12 +41,12 @@ struct CatalogProblems {
     if case .charset(let name) = text.encoding, let damage = text.damage {
       return report(
         .encoding, at: damage..<damage + 1, "ill-formed text in the character set '\(name)'",
-        fix: "save the file in the character set that it names")
+        hint: "save the file in the character set that it names")
     }
     guard let damage = text.damage ?? FileText.firstIllFormedByte(text.bytes) else { return }
     report(
       .encoding, at: damage..<damage + 1, "ill-formed Unicode text",
-      fix: "save the file as UTF-8")
+      hint: "save the file as UTF-8")
   }
 
   /// Reports an unknown character set.
@@ -54,7 +56,7 @@ struct CatalogProblems {
     report(
       .encoding, at: range,
       "unknown character set '\(name)'; the file is not read",
-      fix: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
+      hint: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
   }
 
   /// Reports translations whose language is unknown.
@@ -62,7 +64,7 @@ struct CatalogProblems {
     report(
       .missingLanguage, .warning, at: offset..<offset,
       "the translations have no language",
-      fix: "add 'target-language' to '<file>', or name the file or its folder 'de' or 'app_de'")
+      hint: "add 'target-language' to '<file>', or name the file or its folder 'de' or 'app_de'")
   }
 
   /// Reports an invalid plural rule in a gettext header.
@@ -70,7 +72,7 @@ struct CatalogProblems {
     report(
       .pluralForms, .warning, at: range,
       "invalid plural rule; 'n != 1' is used instead: \(problem)",
-      fix: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
+      hint: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
   }
 
   /// Returns the line and column of an offset.
@@ -85,7 +87,7 @@ struct CatalogProblems {
     report(
       .duplicateKey, .warning, at: range,
       "duplicate key '\(key)'; the last value is used",
-      fix: "remove the duplicate", related: earlier)
+      hint: "remove the duplicate", related: earlier)
   }
 
   /// Reports a duplicate key at its first byte.

@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 // Xcode's string catalog, a JSON object (Apple has not published a specification):
 //
 //   catalog       := { "sourceLanguage": string, "strings": { key: entry… }, "version": "1.x" }
@@ -93,7 +95,7 @@ struct XCStringsReader {
       json.problems.report(
         .duplicateKey, .warning, at: extras.start - 1..<extras.start,
         "duplicate member of the object; the last value is used",
-        fix: "remove the duplicate")
+        hint: "remove the duplicate")
     }
     guard !extras.isPlain else { return PreservedMembers(unknown: extras.unknown, order: []) }
     let order = json.names(from: extras.start)
@@ -124,7 +126,7 @@ struct XCStringsReader {
         let key = json.text(name)
         json.problems.report(
           .syntax, at: name.lowerBound - 1..<name.upperBound + 1,
-          "'\(key)' is outside 'strings'", fix: "remove a '}' above")
+          "'\(key)' is outside 'strings'", hint: "remove a '}' above")
         parseEntries(key: key, offset: name.lowerBound - 1)
       } else {
         keepUnknown(name, in: &extras)
@@ -132,7 +134,7 @@ struct XCStringsReader {
     }
     if !hasStrings {
       json.problems.report(
-        .missing, at: 0..<0, "catalog has no 'strings'", fix: "add \"strings\" : { }")
+        .missing, at: 0..<0, "catalog has no 'strings'", hint: "add \"strings\" : { }")
     }
     json.reportRest()
     catalog.extras = finish(extras)
@@ -189,7 +191,7 @@ struct XCStringsReader {
         // The next key has the indentation of entries: the end of this entry is missing.
         json.problems.report(
           .unterminated, at: offset..<offset + 1, "unterminated entry '\(key)'; expected '}'",
-          fix: "add '}'")
+          hint: "add '}'")
         json.leaveUnclosedObject()
         next = (json.text(name), name.lowerBound - 1)
         break
@@ -219,7 +221,7 @@ struct XCStringsReader {
           json.problems.report(
             .limitExceeded, at: name,
             "entry exceeds the limit of \(json.limits.variations) localizations",
-            fix: "remove localizations")
+            hint: "remove localizations")
         }
         json.skipValue()
         continue
@@ -293,7 +295,7 @@ struct XCStringsReader {
     unit.extras = finish(extras)
     guard hasValue else {
       json.problems.report(
-        .missing, at: start..<start, "'stringUnit' has no 'value'", fix: "add \"value\" : \"…\"")
+        .missing, at: start..<start, "'stringUnit' has no 'value'", hint: "add \"value\" : \"…\"")
       return nil
     }
     return unit
@@ -327,7 +329,8 @@ struct XCStringsReader {
     if variationsLeft == -1 {
       json.problems.report(
         .limitExceeded, at: range,
-        "entry exceeds the limit of \(json.limits.variations) variations", fix: "remove variations")
+        "entry exceeds the limit of \(json.limits.variations) variations", hint: "remove variations"
+      )
     }
     return variationsLeft >= 0
   }
@@ -350,7 +353,7 @@ struct XCStringsReader {
           } else {
             json.problems.report(
               .type, at: start..<json.position, "'argNum' must be a positive whole number",
-              fix: "write the number of the argument")
+              hint: "write the number of the argument")
           }
         } else if json.matches(member, "formatSpecifier") {
           extras.note(4)

@@ -147,7 +147,7 @@ struct XLIFFCatalogReader {
       let start = units.unitStart
       units.xml.problems.report(
         .limitExceeded, at: start..<start + 1,
-        "'\(key)' exceeds the limit of \(variationLimit) variations", fix: "remove variations")
+        "'\(key)' exceeds the limit of \(variationLimit) variations", hint: "remove variations")
     }
     return waiting[place].unitCount <= variationLimit
   }

@@ -108,7 +108,7 @@ struct XLIFFReader {
         xml.problems.report(
           .syntax, at: xml.eventStart..<xml.position,
           "unexpected '</\(name)>'; expected '</\(stack.last ?? "")>'",
-          fix: "add </\(stack.last ?? "")>")
+          hint: "add </\(stack.last ?? "")>")
         let known = index + 1..<max(index + 1, foreign?.depth ?? stack.count)
         foreign?.start = nil
         if let foreign, index < foreign.depth { self.foreign = nil }
@@ -120,7 +120,7 @@ struct XLIFFReader {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position,
             "unexpected '</\(name)>' without a start tag",
-            fix: "remove </\(name)>")
+            hint: "remove </\(name)>")
         }
         isBroken = true
       }
@@ -141,7 +141,7 @@ struct XLIFFReader {
     xml.problems.report(
       .unterminated, at: xml.eventStart..<xml.position,
       "unterminated '<\(last)>'; expected '</\(last)>'",
-      fix: "add </\(last)>")
+      hint: "add </\(last)>")
     for open in stack[depth...].reversed() { end(open) }
     stack.removeSubrange(depth...)
   }
@@ -179,7 +179,7 @@ struct XLIFFReader {
     xml.problems.report(
       .version, at: xml.eventStart..<xml.position,
       "unsupported XLIFF version '\(version)'; the file is not read",
-      fix: "export the file as XLIFF 1.2")
+      hint: "export the file as XLIFF 1.2")
   }
 
   /// Returns an element's name without the prefix of XLIFF; other namespaces keep their prefixes.
@@ -249,7 +249,7 @@ struct XLIFFReader {
       xml.problems.report(
         .limitExceeded, at: xml.eventStart..<xml.position,
         "unit exceeds the limit of \(limits.variations) notes and other elements",
-        fix: "remove notes")
+        hint: "remove notes")
     }
     return parts <= limits.variations
   }
@@ -258,7 +258,7 @@ struct XLIFFReader {
     if !isBroken {
       xml.problems.report(
         .limitExceeded, at: xml.eventStart..<xml.position,
-        "nesting exceeds the limit of \(limits.depth) elements", fix: "remove groups")
+        "nesting exceeds the limit of \(limits.depth) elements", hint: "remove groups")
     }
     isBroken = true
   }
@@ -266,14 +266,14 @@ struct XLIFFReader {
   private mutating func reportEnd() {
     if !hasRoot {
       isBroken = true
-      xml.problems.report(.missing, at: 0..<0, "missing '<xliff>'", fix: "add <xliff>")
+      xml.problems.report(.missing, at: 0..<0, "missing '<xliff>'", hint: "add <xliff>")
     } else if !stack.isEmpty {
       isBroken = true
       let end = xml.bytes.count
       let last = stack.last ?? ""
       xml.problems.report(
         .unterminated, at: end..<end, "unterminated '<\(last)>'; expected '</\(last)>'",
-        fix: "add </\(last)>")
+        hint: "add </\(last)>")
       finishUnit(at: end)
     }
     isBroken = isBroken || xml.isBroken
@@ -304,7 +304,7 @@ struct XLIFFReader {
       var new = XLIFFUnit(id: id ?? "", source: "")
       if id == nil {
         xml.problems.report(
-          .missing, at: xml.eventStart..<xml.position, "unit has no 'id'", fix: "add id=\"…\"")
+          .missing, at: xml.eventStart..<xml.position, "unit has no 'id'", hint: "add id=\"…\"")
       }
       new.attributes = others { $0 == "id" }
       var place = XLIFFUnitLocation()
@@ -375,7 +375,7 @@ struct XLIFFReader {
         let start = unit.place.element.start
         xml.problems.report(
           .missing, at: start..<max(start, unit.place.element.tagEnd), "unit outside of '<file>'",
-          fix: "add <file>")
+          hint: "add <file>")
       }
       isBroken = true
       append(XLIFFFile(original: "", sourceLanguage: ""), isEmpty: false)

@@ -246,7 +246,7 @@ struct Reader: Sendable {
       options.charsets = .icu
       let reading = StringCatalog.read(
         input, as: format, language: isLimited ? nil : "de", file: "evidence", options: options)
-      let kinds: Set<CatalogDiagnostic.Kind> = [.limitExceeded, .missingLanguage]
+      let kinds: Set<CatalogDiagnosticKind> = [.limitExceeded, .missingLanguage]
       guard !isLimited || reading.diagnostics.contains(where: { kinds.contains($0.kind) }) else {
         return Reading(problems: [], result: Self.nothing)
       }
@@ -261,11 +261,11 @@ struct Reader: Sendable {
 
   private static let nothing = "nothing"
 
-  /// Returns a diagnostic of a catalog; of its fix, which is a sentence, only the presence.
+  /// Returns a diagnostic of a catalog; of its hint only the presence.
   private static func problem(_ diagnostic: CatalogDiagnostic) -> Problem {
     var place = "\(text(diagnostic.range)) \(diagnostic.line):\(diagnostic.column)"
     if let related = diagnostic.related { place += " also \(related.line):\(related.column)" }
-    if diagnostic.fix != nil { place += " fix" }
+    if diagnostic.hint != nil { place += " fix" }
     return Problem(
       kind: "\(diagnostic.severity.rawValue) \(diagnostic.kind.rawValue)", place: place)
   }

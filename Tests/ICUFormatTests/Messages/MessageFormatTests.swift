@@ -24,7 +24,8 @@ import Testing
     let broken = MessageFormat(
       recovering: "{0} of {1, numbr}", locale: "en", diagnostics: &found)
     #expect(broken.format([3, 5]) == "3 of 5")
-    #expect(found[0].message == "unknown argument type 'numbr'; did you mean 'number'?")
+    #expect(found[0].message == "unknown argument type 'numbr'")
+    #expect(found[0].hint == "did you mean 'number'?")
     var bytes = Array("n = ".utf8)
     try MessageFormat("{0}", locale: "en").format([1000], into: &bytes)
     #expect(bytes == Array("n = 1,000".utf8))

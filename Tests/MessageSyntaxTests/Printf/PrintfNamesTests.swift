@@ -73,7 +73,7 @@ struct PrintfNamesTests {
     #expect(format.diagnostics.map(\.kind) == [.unknownName])
     #expect(format.diagnostics.first?.fix?.replacement == nearest)
     if let nearest {
-      #expect(format.diagnostics.first?.message.contains("did you mean '\(nearest)'?") == true)
+      #expect(format.diagnostics.first?.hint == "did you mean '\(nearest)'?")
     }
   }
 
