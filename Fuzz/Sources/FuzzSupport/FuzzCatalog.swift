@@ -14,6 +14,7 @@ public func checkReading(_ bytes: [UInt8], as format: CatalogFormat) {
     "reading entry by entry gives another result")
   for diagnostic in reading.diagnostics {
     require(diagnostic.line >= 1 && diagnostic.column >= 1, "\(diagnostic)")
+    _ = diagnostic.fix?.applied(to: bytes)
   }
   let written = reading.catalog.written()
   guard reading.isClean else { return }

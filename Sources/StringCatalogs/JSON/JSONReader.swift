@@ -11,7 +11,14 @@ struct JSONReader {
   var position = 0
   var problems: CatalogProblems
   let limits: CatalogLimits
-  private var depth = 0
+  /// The number of open objects and arrays.
+  private(set) var depth = 0
+  /// Whether the text before the position was not understood, so that no fix is certain.
+  var isLost = false
+  /// The end of the last unterminated string; -1 if there is none.
+  private(set) var openStringEnd = -1
+  /// Whether the closing brackets of the rest were counted for a fix.
+  var hasCountedClosers = false
   private var scratch: [UInt8] = []
   private var hasReportedDepth = false
   private var hasReportedValues = false
@@ -50,14 +57,6 @@ struct JSONReader {
     return position < end ? bytes[position] : 0
   }
 
-  /// Reports anything after the catalog, even a zero byte.
-  mutating func reportRest() {
-    skipSpace()
-    guard !isAtEnd else { return }
-    problems.report(
-      .syntax, at: position..<position + 1, "text after the end of the catalog", hint: "remove it")
-  }
-
   // MARK: - Objects and arrays
 
   /// Consumes `{`, or reports and skips a different value.
@@ -87,22 +86,25 @@ struct JSONReader {
     if byte == UInt8(ascii: ","), !isFirst {
       let comma = position
       position += 1
+      isLost = false
       byte = peek()
       if byte == UInt8(ascii: "]") {
         problems.report(
-          .syntax, at: comma..<comma + 1, "unexpected comma before ']'", hint: "remove the comma")
+          .syntax, at: comma..<comma + 1, "unexpected comma before ']'", hint: "remove the comma",
+          fix: commaRemoval(at: comma))
       }
     } else if !isFirst, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end {
-      problems.report(.syntax, at: position..<position, "missing comma", hint: "insert ','")
+      reportMissingComma()
     }
     guard byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), position < end else {
       if byte == UInt8(ascii: "]") {
         position += 1
       } else {
+        // A brace may also be written instead of the bracket.
+        let isMissing = position >= end || closersLeft(from: position) == depth - 1
         problems.report(
           .unterminated, at: position..<position, "unterminated array; expected ']'",
-          hint: "add ']'"
-        )
+          hint: "add ']'", fix: isMissing ? insertion("]", before: position) : nil)
       }
       depth -= 1
       return false
@@ -139,35 +141,40 @@ struct JSONReader {
         depth -= 1
         return nil
       }
+      var isSeparate = isFirst && !isLost
       if isFirst {
         isFirst = false
       } else if byte == UInt8(ascii: ",") {
         let comma = position
         position += 1
+        isLost = false
+        isSeparate = true
         byte = peek()
         if byte == UInt8(ascii: "}") {
           problems.report(
-            .syntax, at: comma..<comma + 1, "unexpected comma before '}'", hint: "remove the comma")
+            .syntax, at: comma..<comma + 1, "unexpected comma before '}'",
+            hint: "remove the comma", fix: commaRemoval(at: comma))
           continue
         }
       } else if byte == UInt8(ascii: "\"") {
-        problems.report(.syntax, at: position..<position, "missing comma", hint: "insert ','")
+        reportMissingComma()
       }
       guard byte == UInt8(ascii: "\"") else {
         guard byte != 0 || position < end else {
           problems.report(
-            .unterminated, at: end..<end, "unterminated object; expected '}'", hint: "add '}'")
+            .unterminated, at: end..<end, "unterminated object; expected '}'", hint: "add '}'",
+            fix: closingBraceAtEnd())
           depth -= 1
           return nil
         }
         if byte == UInt8(ascii: "]") {
-          problems.report(
-            .syntax, at: position..<position + 1, "unexpected ']' in an object", hint: "write '}'")
+          reportBracket()
         } else {
           problems.report(
             .syntax, at: position..<position + 1, "expected a name in quotation marks",
-            hint: "write \"name\": value")
+            hint: "write \"name\": value", fix: isSeparate ? quotedName() : nil)
         }
+        isLost = true
         resynchronize()
         isFirst = bytes.indices.contains(position) && bytes[position] == UInt8(ascii: "\"")
         continue
@@ -176,13 +183,16 @@ struct JSONReader {
       if peek() == UInt8(ascii: ":") {
         position += 1
       } else {
+        let fix = insertion(":", beforeValueAt: position)
         problems.report(
-          .syntax, at: position..<position, "missing ':' after a name", hint: "insert ':'")
+          .syntax, at: position..<position, "missing ':' after a name", hint: "insert ':'",
+          fix: fix)
         if position < end,
           bytes[position] == UInt8(ascii: "}") || bytes[position] == UInt8(ascii: ",")
         {
           continue
         }
+        if fix == nil { isLost = true }
       }
       return name
     }
@@ -212,15 +222,17 @@ struct JSONReader {
   ///
   /// Nothing is consumed or reported.
   mutating func names(from start: Int, limit: Int = .max) -> [String] {
-    let saved = (position, depth, problems)
+    let saved = (position, depth, problems, isLost, openStringEnd, hasCountedClosers)
     position = start
+    // No problem is reported, so no fix is needed.
+    hasCountedClosers = true
     var names: [String] = []
     var isFirst = true
     while names.count < limit, let name = nextName(isFirst: &isFirst) {
       names.append(text(name))
       skipValue()
     }
-    (position, depth, problems) = saved
+    (position, depth, problems, isLost, openStringEnd, hasCountedClosers) = saved
     return names
   }
 
@@ -264,7 +276,9 @@ struct JSONReader {
     position = stop
     problems.report(
       .unterminated, at: start - 1..<stop, "unterminated string; expected '\"'",
-      hint: "add '\"', or write a line end as '\\n'")
+      hint: "add '\"', or write a line end as '\\n'",
+      fix: closingQuote(of: start..<stop, lineEnd: index))
+    openStringEnd = stop
     return start..<stop
   }
 
@@ -336,7 +350,8 @@ struct JSONReader {
 
   private mutating func reportEscape(_ range: Range<Int>) {
     problems.report(
-      .escape, at: range, "invalid JSON escape sequence", hint: "write '\\\\' for a backslash")
+      .escape, at: range, "invalid JSON escape sequence", hint: "write '\\\\' for a backslash",
+      fix: EscapeFix.backslash(before: bytes[range.upperBound - 1], at: range.lowerBound))
   }
 
   private func hexUnit(at start: Int, before stop: Int) -> UInt32? {
@@ -444,31 +459,8 @@ struct JSONReader {
       .syntax, at: start..<max(position, start),
       word.isEmpty ? "expected a value" : "'\(word)' is not a JSON value",
       hint: "put text in quotation marks")
+    isLost = true
     return nil
-  }
-
-  /// Whether a text is a JSON number.
-  static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    func digits() -> Int {
-      let count = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let isZero = rest.first == 0x30
-    let whole = digits()
-    guard whole > 0, !isZero || whole == 1 else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      guard digits() > 0 else { return false }
-    }
-    if let first = rest.first, first | 0x20 == UInt8(ascii: "e") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      guard digits() > 0 else { return false }
-    }
-    return rest.isEmpty
   }
 
   /// Skips the value at the position.

@@ -52,14 +52,31 @@ struct POStringReader {
       default:
         problems.report(
           .escape, at: index - 2..<index, "invalid gettext escape sequence",
-          hint: "write '\\\\' for a backslash")
+          hint: "write '\\\\' for a backslash",
+          fix: EscapeFix.backslash(before: escape, at: index - 2))
         output.append(escape)
       }
     }
     problems.report(
-      .unterminated, at: start..<limit, "unterminated string; expected '\"'", hint: "add '\"'")
+      .unterminated, at: start..<limit, "unterminated string; expected '\"'", hint: "add '\"'",
+      fix: closingQuote(of: start, bytes, limit))
     while output.last == 0x0D { output.removeLast() }
     return output
+  }
+
+  /// Returns the closing quotation mark at the end of the line.
+  ///
+  /// It is nil if the opening one is not the first on its line, after an escaped quotation mark,
+  /// and after a single backslash.
+  private func closingQuote(of start: Int, _ bytes: [UInt8], _ limit: Int) -> SourceFix? {
+    var end = limit
+    while end > start + 1, bytes[end - 1] == 0x0D { end -= 1 }
+    let line = bytes[..<start].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    let text = bytes[start + 1..<end]
+    guard !line.contains(UInt8(ascii: "\"")), text.last != UInt8(ascii: "\""),
+      text.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count.isMultiple(of: 2)
+    else { return nil }
+    return SourceFix(inserting: "\"", at: end)
   }
 
   /// Whether the number of a byte follows a backslash.

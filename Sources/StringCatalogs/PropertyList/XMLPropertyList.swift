@@ -14,6 +14,10 @@ struct XMLPropertyListReader: PropertyListReader {
   private var valueByteLimit: Int { xml.bytes.count * 3 / 2 + (64 << 10) }
   /// An event that was read too early.
   private var pending: XMLScanner.Event?
+  /// Whether an element inside the current one is unterminated.
+  ///
+  /// An end tag at the end of the file would end the inner element.
+  private var hasOpenElement = false
 
   init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
     xml = XMLScanner(text: text, from: offset, file: file, limits: limits)
@@ -92,7 +96,7 @@ struct XMLPropertyListReader: PropertyListReader {
         if tag != "dict" {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position, "unexpected '</\(tag)>' in a dictionary",
-            hint: "write </dict>")
+            hint: "write </dict>", fix: dictionaryEnd(for: tag))
           if isTop && tag != "plist" { continue }
         }
         return
@@ -132,8 +136,38 @@ struct XMLPropertyListReader: PropertyListReader {
     xml.problems.report(
       .unterminated, at: dictionaryStart..<dictionaryStart + 1,
       "unterminated dictionary; expected '</dict>'",
-      hint: "add </dict>")
+      hint: "add </dict>", fix: endTag("dict"))
   }
+
+  /// Returns a fix for the end tag of another element at the end of a dictionary.
+  private mutating func dictionaryEnd(for tag: String) -> SourceFix? {
+    if tag == "plist" {
+      hasOpenElement = true
+      return xml.fixes.insertion("</dict>", before: xml.eventStart)
+    }
+    return tag.lowercased() == "dict"
+      ? SourceFix(range: xml.eventStart..<xml.position, replacement: "</dict>") : nil
+  }
+
+  /// Returns the end tag of the innermost unterminated element, at the end of the file.
+  private mutating func endTag(_ tag: String) -> SourceFix? {
+    defer { hasOpenElement = true }
+    guard !hasOpenElement, !xml.isBroken, !xml.losesMarkup else { return nil }
+    return xml.fixes.insertion("</\(tag)>", before: xml.bytes.count)
+  }
+
+  /// Returns a fix for the end tag of another element in a text: a missing or a wrong end tag.
+  private func textEnd(_ tag: String, before name: String) -> SourceFix {
+    if name == "dict" || name == "array" || name == "plist" {
+      return xml.fixes.insertion("</\(tag)>", before: xml.eventStart)
+    }
+    return SourceFix(range: xml.eventStart..<xml.position, replacement: "</\(tag)>")
+  }
+
+  /// The elements of property lists; other elements in a text may be markup that is not escaped.
+  private static let elements: Set<String> = [
+    "key", "string", "dict", "array", "integer", "real", "true", "false", "date", "data",
+  ]
 
   /// Reads the value after a start tag, or skips it with a report.
   private mutating func parseValue(_ tag: String, isEmpty: Bool, depth: Int) -> CatalogValue? {
@@ -198,6 +232,7 @@ struct XMLPropertyListReader: PropertyListReader {
       case .text, .comment: continue
       }
     }
+    hasOpenElement = true
     return values
   }
 
@@ -216,21 +251,23 @@ struct XMLPropertyListReader: PropertyListReader {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position,
             "unexpected '</\(name)>'; expected '</\(tag)>'",
-            hint: "write </\(tag)>")
+            hint: "write </\(tag)>", fix: textEnd(tag, before: name))
           if name == "dict" || name == "array" { pending = event }
         }
         return text
-      case .start:
+      case .start(let name, _, _):
         xml.problems.report(
           .unterminated, at: start..<start + 1, "unterminated '<\(tag)>'; expected '</\(tag)>'",
-          hint: "add </\(tag)>")
+          hint: "add </\(tag)>",
+          fix: Self.elements.contains(name)
+            ? xml.fixes.insertion("</\(tag)>", before: xml.eventStart) : nil)
         pending = event
         return text.trimmingSpace()
       }
     }
     xml.problems.report(
       .unterminated, at: start..<start + 1, "unterminated '<\(tag)>'; expected '</\(tag)>'",
-      hint: "add </\(tag)>")
+      hint: "add </\(tag)>", fix: endTag(tag))
     return text
   }
 
@@ -244,6 +281,7 @@ struct XMLPropertyListReader: PropertyListReader {
       case .text, .comment: continue
       }
     }
+    if level > 0 { hasOpenElement = true }
   }
 }
 

@@ -29,6 +29,10 @@ struct XMLScanner {
   /// Whether a part of the markup is in no event, such as an attribute without a value.
   private(set) var losesMarkup = false
   var problems: CatalogProblems
+  /// Whether all attributes of the current tag were read.
+  private var isSoundTag = true
+  /// The changes that fix the file.
+  var fixes: XMLFixes { XMLFixes(bytes: bytes) }
 
   init(text: [UInt8], from offset: Int = 0, file: String, limits: CatalogLimits) {
     bytes = text
@@ -143,9 +147,11 @@ struct XMLScanner {
     guard !name.isEmpty else {
       losesMarkup = true
       problems.report(
-        .syntax, at: start..<start + 1, "expected a name after '<'", hint: "write '&lt;'")
+        .syntax, at: start..<start + 1, "expected a name after '<'", hint: "write '&lt;'",
+        fix: fixes.lessThan(at: start))
       return nil
     }
+    isSoundTag = XMLFixes.isLetter(bytes[start + 1])
     var attributes: [XMLAttribute] = []
     var isFull = false
     while true {
@@ -155,7 +161,8 @@ struct XMLScanner {
         isBroken = true
         problems.report(
           .unterminated, at: start..<position, "unterminated tag '<\(name)'; expected '>'",
-          hint: "add '>'")
+          hint: "add '>'",
+          fix: isSoundTag && position < end ? fixes.insertion(">", before: position) : nil)
         return .start(name: name, attributes: attributes, isEmpty: false)
       }
       if bytes[position] == UInt8(ascii: ">") {
@@ -173,6 +180,7 @@ struct XMLScanner {
       skipSpace()
       guard position < end, bytes[position] == UInt8(ascii: "=") else {
         losesMarkup = true
+        isSoundTag = false
         problems.report(
           .syntax, at: attributeStart..<position, "attribute '\(attribute)' has no value",
           hint: "write \(attribute)=\"…\"")
@@ -200,10 +208,13 @@ struct XMLScanner {
       bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'")
     else {
       losesMarkup = true
+      isSoundTag = false
+      let start = position
+      let name = scanName()
       problems.report(
-        .syntax, at: position..<position, "attribute value without quotation marks",
-        hint: "add quotation marks")
-      return scanName()
+        .syntax, at: start..<start, "attribute value without quotation marks",
+        hint: "add quotation marks", fix: fixes.quotedValue(start..<position))
+      return name
     }
     let quote = bytes[position]
     let start = position
@@ -215,6 +226,7 @@ struct XMLScanner {
       case _ where isForbidden(at: position): scanForbidden(into: &output)
       case UInt8(ascii: "<"):
         losesMarkup = true
+        isSoundTag = false
         isBroken = true
         problems.report(
           .unterminated, at: start..<position,
@@ -305,7 +317,7 @@ struct XMLScanner {
     let name = Unicode.Scalar(value).map(XMLText.name) ?? ""
     problems.report(
       .syntax, at: start..<position, "character \(name) is not allowed in XML",
-      hint: "remove it")
+      hint: "remove it", fix: SourceFix(range: start..<position, replacement: ""))
     output.append(contentsOf: bytes[start..<position])
   }
 
@@ -330,7 +342,9 @@ struct XMLScanner {
       index += 1
     }
     guard index < end, bytes[index] == UInt8(ascii: ";") else {
-      problems.report(.syntax, at: start..<start + 1, "'&' without ';'", hint: "write '&amp;'")
+      problems.report(
+        .syntax, at: start..<start + 1, "'&' without ';'", hint: "write '&amp;'",
+        fix: fixes.ampersand(at: start))
       output.append(UInt8(ascii: "&"))
       position = start + 1
       return
@@ -353,7 +367,7 @@ struct XMLScanner {
       } else if scalar != nil {
         problems.report(
           .syntax, at: start..<position, "character '&\(name);' is not allowed in XML",
-          hint: "remove it")
+          hint: "remove it", fix: SourceFix(range: start..<position, replacement: ""))
         output.append(contentsOf: bytes[start..<position])
       } else {
         problems.report(

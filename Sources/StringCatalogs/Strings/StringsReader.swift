@@ -43,6 +43,11 @@ struct StringsReader {
   /// to the end of the file.
   private var hasOpenContainer = false
 
+  /// Whether a part of the file before the position was not read.
+  private var isLost = false
+
+  private var fixes: StringsFixes { StringsFixes(bytes: bytes) }
+
   /// A block comment, or consecutive `//` lines.
   struct CommentSpan {
     var start: Int
@@ -104,7 +109,7 @@ struct StringsReader {
       guard position < end, bytes[position] == UInt8(ascii: "}") else {
         problems.report(
           .unterminated, at: start..<start + 1, "unterminated '{'; expected '}'",
-          hint: "add '}' at the end")
+          hint: "add '}' at the end", fix: isLost ? nil : fixes.closingBrace(after: comment))
         return
       }
       position += 1
@@ -126,8 +131,9 @@ struct StringsReader {
       if isBraced, bytes[position] == UInt8(ascii: "}") { return }
       if parsePair() {
         entryEnd = position
-      } else if options.stopsAtFirstError {
-        position = end
+      } else {
+        isLost = true
+        if options.stopsAtFirstError { position = end }
       }
       previousEnd = position
       comment = nil
@@ -168,15 +174,17 @@ struct StringsReader {
         if position < end, bytes[position] == UInt8(ascii: ";") { position += 1 }
         return false
       } else {
-        reportUnexpected("a value for '\(key)'", hint: "write \"\(key)\" = \"…\";")
+        reportUnexpected(
+          "a value for '\(key)'", hint: "write \"\(key)\" = \"…\";", isValue: true)
         skipLine()
         return false
       }
     } else if position >= end || bytes[position] != UInt8(ascii: ";") {
-      if recoverFromOpenQuote(keyStart..<keyEnd) { return false }
+      if recoverFromOpenQuote(keyStart..<keyEnd, isValue: false) { return false }
       problems.report(
         .syntax, at: keyEnd..<min(keyEnd + 1, end), "expected '=' after the key '\(key)'",
-        hint: "write \"\(key)\" = \"…\";")
+        hint: "write \"\(key)\" = \"…\";",
+        fix: fixes.equalsSign(at: keyEnd, before: position))
       skipLine()
       return false
     }
@@ -185,7 +193,7 @@ struct StringsReader {
     if position < end, bytes[position] == UInt8(ascii: ";") {
       position += 1
     } else {
-      if recoverFromOpenQuote(valueRange) { return false }
+      if recoverFromOpenQuote(valueRange, isValue: true) { return false }
       let isNewLine =
         position >= end || bytes[position] == UInt8(ascii: "}")
         || bytes[valueEnd..<position].contains { $0 == 0x0A || $0 == 0x0D }
@@ -198,7 +206,7 @@ struct StringsReader {
       }
       problems.report(
         .missingSemicolon, at: valueEnd..<valueEnd, "missing ';' after the value of '\(key)'",
-        hint: "insert ';'")
+        hint: "insert ';'", fix: SourceFix(inserting: ";", at: valueEnd))
       position = valueEnd
     }
     var remark: String?
@@ -226,19 +234,22 @@ struct StringsReader {
   ///
   /// It is missing if a quoted string contains line ends and nothing valid follows it. Then this is
   /// reported, and reading continues on the line after the opening quotation mark.
-  private mutating func recoverFromOpenQuote(_ range: Range<Int>) -> Bool {
+  private mutating func recoverFromOpenQuote(_ range: Range<Int>, isValue: Bool) -> Bool {
     guard range.lowerBound < end, isQuote(bytes[range.lowerBound]),
       let lineEnd = bytes[range].firstIndex(where: { $0 == 0x0A || $0 == 0x0D })
     else { return false }
     let quote = Character(Unicode.Scalar(bytes[range.lowerBound]))
     problems.report(
       .unterminated, at: range.lowerBound..<lineEnd, "unterminated string; expected \(quote)",
-      hint: "add \(quote) at the end of the string")
+      hint: "add \(quote) at the end of the string",
+      fix: isValue ? fixes.closingQuote(at: range.lowerBound) : nil)
     position = lineEnd
     return true
   }
 
-  private mutating func reportUnexpected(_ wanted: String, hint: String? = nil) {
+  private mutating func reportUnexpected(
+    _ wanted: String, hint: String? = nil, isValue: Bool = false
+  ) {
     guard position < end else {
       problems.report(
         .unterminated, at: end..<end, "expected \(wanted) at the end of the file", hint: hint)
@@ -247,7 +258,8 @@ struct StringsReader {
     if isQuote(bytes[position]) {
       problems.report(
         .unterminated, at: position..<end, "unterminated string; expected a quotation mark",
-        hint: "add the quotation mark at the end of the string")
+        hint: "add the quotation mark at the end of the string",
+        fix: isValue ? fixes.closingQuote(at: position) : nil)
     } else {
       let rest = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self)
       let found = rest.first.map { "'\($0)'" } ?? "nothing"
@@ -371,7 +383,7 @@ struct StringsReader {
         options.acceptsLowercaseUnicodeEscapes
           ? "'\\u' is not an escape for Apple's readers"
           : "'\\u' is not an escape and is read as 'u'",
-        hint: "write '\\U'")
+        hint: "write '\\U'", fix: fixes.capitalEscape(at: backslash))
       if options.acceptsLowercaseUnicodeEscapes { return parseUnicodeEscape(at: backslash) }
       fallthrough
     default:
@@ -561,7 +573,8 @@ struct StringsReader {
     guard end == bytes.count else { return }
     problems.report(
       .unterminated, at: start..<end, "unterminated comment; the rest of the file is lost",
-      hint: "add '*/'")
+      hint: "add '*/'", fix: fixes.commentEnd(of: start))
+    isLost = true
   }
 
   private func lineEnds(in range: Range<Int>) -> Int {

@@ -109,6 +109,7 @@ struct XCStringsReader {
     var extras = Extras(start: json.position)
     var isFirst = true
     var hasStrings = false
+    var stringsEnd: Int?
     while let name = json.nextName(isFirst: &isFirst) {
       if json.matches(name, "sourceLanguage") {
         extras.note(7)
@@ -120,13 +121,18 @@ struct XCStringsReader {
         extras.note(10)
         hasStrings = true
         parseStrings()
+        let hasEnd = json.position > 0 && json.bytes[json.position - 1] == UInt8(ascii: "}")
+        stringsEnd = hasEnd ? json.position - 1 : nil
       } else if hasStrings, let column = entryColumn,
         json.indentation(of: name.lowerBound - 1) == column, json.peek() == UInt8(ascii: "{")
       {
         let key = json.text(name)
+        // The rest closes the entry's parent twice if one brace is superfluous.
+        let isExtra = json.closersLeft(from: name.lowerBound - 1) == 2
         json.problems.report(
           .syntax, at: name.lowerBound - 1..<name.upperBound + 1,
-          "'\(key)' is outside 'strings'", hint: "remove a '}' above")
+          "'\(key)' is outside 'strings'", hint: "remove a '}' above",
+          fix: isExtra ? stringsEnd.map { SourceFix(range: $0..<$0 + 1, replacement: "") } : nil)
         parseEntries(key: key, offset: name.lowerBound - 1)
       } else {
         keepUnknown(name, in: &extras)
@@ -191,7 +197,7 @@ struct XCStringsReader {
         // The next key has the indentation of entries: the end of this entry is missing.
         json.problems.report(
           .unterminated, at: offset..<offset + 1, "unterminated entry '\(key)'; expected '}'",
-          hint: "add '}'")
+          hint: "add '}'", fix: json.closingBrace(before: name.lowerBound - 1))
         json.leaveUnclosedObject()
         next = (json.text(name), name.lowerBound - 1)
         break

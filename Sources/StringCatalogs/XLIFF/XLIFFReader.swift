@@ -108,7 +108,8 @@ struct XLIFFReader {
         xml.problems.report(
           .syntax, at: xml.eventStart..<xml.position,
           "unexpected '</\(name)>'; expected '</\(stack.last ?? "")>'",
-          hint: "add </\(stack.last ?? "")>")
+          hint: "add </\(stack.last ?? "")>",
+          fix: index + 2 == stack.count ? endTag(before: xml.eventStart) : nil)
         let known = index + 1..<max(index + 1, foreign?.depth ?? stack.count)
         foreign?.start = nil
         if let foreign, index < foreign.depth { self.foreign = nil }
@@ -120,7 +121,10 @@ struct XLIFFReader {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position,
             "unexpected '</\(name)>' without a start tag",
-            hint: "remove </\(name)>")
+            hint: "remove </\(name)>",
+            // In a text, it may be the wrong end tag; outside, its start tag may be missing.
+            fix: openText == nil && !stack.isEmpty
+              ? SourceFix(range: xml.eventStart..<xml.position, replacement: "") : nil)
         }
         isBroken = true
       }
@@ -130,18 +134,25 @@ struct XLIFFReader {
     }
   }
 
+  /// Returns the end tag of the last open element; nil if the names have a prefix.
+  private func endTag(before offset: Int) -> SourceFix? {
+    guard let last = stack.last, prefixes.allSatisfy(\.isEmpty) else { return nil }
+    return xml.fixes.insertion("</\(last)>", before: offset)
+  }
+
   /// Ends the open elements that may not contain an element: they are unterminated.
   private mutating func endWhatCannotHold(_ name: String) {
     var depth = foreign?.depth ?? stack.count
     if name == "trans-unit", let unit = stack.firstIndex(of: name) { depth = min(depth, unit) }
     foreign = nil
     guard depth < stack.count else { return }
+    let fix = depth + 1 == stack.count ? endTag(before: xml.eventStart) : nil
     isBroken = true
     let last = stack.last ?? ""
     xml.problems.report(
       .unterminated, at: xml.eventStart..<xml.position,
       "unterminated '<\(last)>'; expected '</\(last)>'",
-      hint: "add </\(last)>")
+      hint: "add </\(last)>", fix: fix)
     for open in stack[depth...].reversed() { end(open) }
     stack.removeSubrange(depth...)
   }
@@ -268,12 +279,13 @@ struct XLIFFReader {
       isBroken = true
       xml.problems.report(.missing, at: 0..<0, "missing '<xliff>'", hint: "add <xliff>")
     } else if !stack.isEmpty {
-      isBroken = true
       let end = xml.bytes.count
+      let fix = isBroken || xml.isBroken || xml.losesMarkup ? nil : endTag(before: end)
+      isBroken = true
       let last = stack.last ?? ""
       xml.problems.report(
         .unterminated, at: end..<end, "unterminated '<\(last)>'; expected '</\(last)>'",
-        hint: "add </\(last)>")
+        hint: "add </\(last)>", fix: fix)
       finishUnit(at: end)
     }
     isBroken = isBroken || xml.isBroken
