@@ -196,6 +196,25 @@ struct CatalogFixTests {
     #expect(reading.diagnostics.first?.fix == nil)
   }
 
+  @Test("the example in the documentation is correct")
+  func example() throws {
+    let file = Array("\"a\" = \"b\"".utf8)
+    let reading = StringCatalog.read(file, as: .strings, file: "de.strings")
+    let problem = try #require(reading.diagnostics.first)
+    #expect(problem.kind == .missingSemicolon)
+    #expect(problem.fix?.applied(to: file) == Array("\"a\" = \"b\";".utf8))
+    #expect(
+      problem.description
+        == "de.strings:1:10: error: missing ';' after the value of 'a'; insert ';'")
+  }
+
+  @Test("a fix removes its diagnostic in a file with invalid UTF-8, and keeps the other bytes")
+  func invalidText() {
+    let file: [UInt8] = Array("\"a\" = \"".utf8) + [0xFF] + Array("\"\n\"b\" = \"c\";".utf8)
+    let fixes = StringCatalog.read(file, as: .strings).diagnostics.compactMap(\.fix)
+    #expect(fixes.map { $0.applied(to: file) } == [file[..<9] + [0x3B] + file[9...]])
+  }
+
   private static func plist(_ content: String) -> String {
     "<?xml version=\"1.0\"?><plist version=\"1.0\">\(content)</plist>"
   }

@@ -125,6 +125,13 @@ struct NumberStyleTests {
     #expect(stem.kind == .malformedSkeleton)
     #expect(stem.offset == 4)
     #expect(stem.suggestions == ["percent"])
+    #expect(stem.detail == "unknown stem 'precent'")
+    // The message says what was expected after a semicolon, and may quote one from the skeleton.
+    let option = try #require(throws: FormatError.self) {
+      try NumberStyle(skeleton: "currency/E;RO")
+    }
+    #expect(option.detail == NumberSkeleton.parse("currency/E;RO").diagnostics.first?.message)
+    #expect(option.suggestions == [])
     let unit = try #require(throws: FormatError.self) { try NumberStyle.unit("metre").validate() }
     #expect(unit.kind == .unknownUnit)
     #expect(unit.suggestions.contains("meter"))

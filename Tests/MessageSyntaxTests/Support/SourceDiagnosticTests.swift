@@ -61,6 +61,18 @@ struct SourceDiagnosticTests {
     }
   }
 
+  @Test("the examples in the documentation are correct")
+  func examples() {
+    let pattern = MessageParser.parse("{0").diagnostics.first
+    #expect(pattern?.fix?.applied(to: "{0") == "{0}")
+    let stem = NumberSkeleton.parse("precent .00").diagnostics.first
+    #expect(stem?.kind == .unknownStem)
+    #expect(stem?.message == "unknown stem 'precent'")
+    #expect(stem?.hint == "did you mean 'percent'?")
+    #expect(stem?.fix?.replacement == "percent")
+    #expect(SourceFix(inserting: ";", at: 9).applied(to: "\"a\" = \"b\"") == "\"a\" = \"b\";")
+  }
+
   @Test("a fix replaces its range, and keeps all other bytes")
   func fix() {
     #expect(SourceFix(inserting: "}", at: 2).applied(to: "{0") == "{0}")
