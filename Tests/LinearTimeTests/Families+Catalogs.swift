@@ -44,6 +44,14 @@ extension TimedFamily {
     reading("units of one id", .xliff, after: xliffStart, before: "</body></file></xliff>") { _ in
       "<trans-unit id=\"a\"><source>a</source><target>b</target></trans-unit>"
     },
+    reading("units of one broken id", .xliff, after: xliffStart) { _ in
+      "<trans-unit id=a><source>a</source></trans-unit>"
+    },
+    reading("unterminated keys", .stringsdict, after: "<plist><dict>") { _ in "<key>a<string>b" },
+    reading("brackets in objects", .json, after: "{") { _ in "\"a\": {\"b\": \"c\"], " },
+    reading("braces in arrays", .json, after: "{") { _ in "\"a\": [\"b\"}, " },
+    reading("missing commas", .json, after: "{", before: "}") { _ in "\"a\": \"b\" " },
+    reading("unterminated values", .strings) { _ in "\"a\" = \"b;\n" },
     reading(
       "references", .xliff, after: xliff, before: "</source></trans-unit></body></file></xliff>"
     ) { _ in "&#0;&#+65;&a;&" },

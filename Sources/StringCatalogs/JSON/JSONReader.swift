@@ -296,6 +296,7 @@ struct JSONReader {
   /// Returns the string whose opening quotation mark is at an offset.
   static func text(at offset: Int, in bytes: [UInt8]) -> String {
     var reader = JSONReader(text: bytes, file: "", limits: CatalogLimits())
+    reader.problems = .ignored
     reader.position = offset
     return reader.text(reader.scanString())
   }

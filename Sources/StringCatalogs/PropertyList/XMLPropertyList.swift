@@ -65,6 +65,7 @@ struct XMLPropertyListReader: PropertyListReader {
 
   func name(at place: Int) -> String? {
     var reader = XMLPropertyListReader(text: xml.bytes, from: place, file: "", limits: limits)
+    reader.problems = .ignored
     guard case .start(_, _, let isEmpty)? = reader.next() else { return nil }
     return isEmpty ? "" : reader.parseText("key")
   }

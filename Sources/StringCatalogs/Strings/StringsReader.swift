@@ -312,6 +312,7 @@ struct StringsReader {
     at offset: Int, in bytes: [UInt8], _ options: CatalogReadingOptions
   ) -> String? {
     var reader = StringsReader(text: bytes, language: "", file: "", options: options) { _ in }
+    reader.problems = .ignored
     reader.position = offset
     return reader.parseText()
   }

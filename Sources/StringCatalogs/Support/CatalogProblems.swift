@@ -9,6 +9,9 @@ struct CatalogProblems {
   private var lines: LineIndex?
   private var suppressed = 0
 
+  /// The problems of a text that is read again; they were reported, so their lines are not counted.
+  static let ignored = CatalogProblems(file: "", text: [])
+
   init(file: String, text: [UInt8], limit: Int = CatalogLimits().diagnostics) {
     self.file = file
     self.text = text

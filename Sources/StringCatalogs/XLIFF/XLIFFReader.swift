@@ -233,6 +233,7 @@ struct XLIFFReader {
   /// Returns the id of the unit at an offset.
   func id(at start: Int) -> String? {
     var xml = XMLScanner(text: xml.bytes, from: start, file: "", limits: limits)
+    xml.problems = .ignored
     guard case .start(_, let attributes, _)? = xml.next() else { return nil }
     return XLIFFReader.id(attributes) ?? ""
   }
