@@ -87,6 +87,17 @@ struct XCStringsReader {
     if let value = json.parseValue() { extras.unknown.append(CatalogMember(text, value)) }
   }
 
+  /// Reports a member that contains translations under an unknown name, such as `plurals`.
+  ///
+  /// Later versions of Xcode may add members with other values.
+  private mutating func reportUnknownObject(_ name: Range<Int>, in extras: Extras, of what: String)
+  {
+    guard case .object? = extras.unknown.last?.value else { return }
+    json.problems.report(
+      .unknownMember, .warning, at: name, "unknown member '\(json.text(name))' in '\(what)'",
+      hint: "check the name; the member is preserved, but not used")
+  }
+
   /// Returns the members of an object to preserve after it was read.
   ///
   /// Real files are in Xcode's order, so that the names are only read again for other files.
@@ -203,6 +214,7 @@ struct XCStringsReader {
         break
       } else {
         keepUnknown(name, in: &extras)
+        reportUnknownObject(name, in: extras, of: key)
       }
     }
     // After an unterminated entry, the names are those of other entries.
@@ -249,6 +261,7 @@ struct XCStringsReader {
     while let name = json.nextName(isFirst: &isFirst) {
       guard !parseMember(name, of: &node, extras: &extras) else { continue }
       keepUnknown(name, in: &extras)
+      reportUnknownObject(name, in: extras, of: what)
     }
     node.extras = finish(extras)
     return node
@@ -321,9 +334,21 @@ struct XCStringsReader {
           continue
         }
         let name = json.text(caseName)
+        if axis == CatalogAxis.plural.rawValue, PluralCategory(rawValue: name) == nil {
+          json.problems.report(
+            .unknownMember, .warning, at: caseName, "unknown plural category '\(name)'",
+            hint: "use 'zero', 'one', 'two', 'few', 'many' or 'other'")
+        }
         if let child = parseNode(name) {
           variations.cases.append(CatalogVariation(name: name, node: child))
         }
+      }
+      if axis == CatalogAxis.plural.rawValue,
+        !variations.cases.contains(where: { $0.name == "other" })
+      {
+        json.problems.report(
+          .missing, .warning, at: axisName, "missing plural category 'other'",
+          hint: "add a string for 'other'")
       }
       node.variations.append(variations)
     }
