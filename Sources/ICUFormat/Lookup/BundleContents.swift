@@ -216,8 +216,9 @@ final class BundleContents: Sendable {
   private var languageInfo: Languages {
     languageBox.value {
       var all: [LocaleIdentifier] = []
+      var known: Set<LocaleIdentifier> = []
       func add(_ language: LocaleIdentifier) {
-        if !all.contains(language) { all.append(language) }
+        if known.insert(language).inserted { all.append(language) }
       }
       for (index, file) in files.enumerated() {
         if let language = file.language {

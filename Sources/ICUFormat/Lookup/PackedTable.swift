@@ -10,6 +10,10 @@ final class PackedTable: Sendable {
   private let bytes: [UInt8]
   /// The end of each translation in `bytes`, with its kind in the two highest bits.
   private let ends: [UInt32]
+  /// The indices of the keys of `ends` in ascending order; nil if `ends` has all keys.
+  ///
+  /// A file may have many languages, each with few of its keys.
+  private let places: [UInt32]?
   /// The plural rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
 
@@ -39,22 +43,38 @@ final class PackedTable: Sendable {
     self.index = index
     bytes = texts.bytes.trimmed()
     ends = texts.ends.trimmed()
+    places = texts.isSparse ? texts.places.trimmed() : nil
     self.pluralForms = pluralForms
+    isEmpty = ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent }
+    hasTexts = ends.contains { $0 & PackedTable.absent == 0 }
   }
 
   /// Whether the language has no strings, not even keys that are their own strings.
-  var isEmpty: Bool { ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent } }
+  let isEmpty: Bool
 
   /// Whether the language has translations other than keys that are their own strings.
-  var hasTexts: Bool { ends.contains { $0 & PackedTable.absent == 0 } }
+  let hasTexts: Bool
+
+  /// Returns the position of a key in `ends`, or nil if the language has no value for it.
+  private func row(of place: Int) -> Int? {
+    guard let places else { return place }
+    var range = places.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      let found = Int(places[middle])
+      if found == place { return middle }
+      range = found < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
 
   /// Returns the value at an index, or nil if the language has none.
   func value(at place: Int) -> Value? {
-    let end = ends[place]
+    guard let row = row(of: place) else { return nil }
+    let end = ends[row]
     guard end & PackedTable.absent == 0 else {
       return end & PackedTable.varied == 0 ? nil : .key
     }
-    let start = place == 0 ? 0 : Int(ends[place - 1] & PackedTable.offset)
+    let start = row == 0 ? 0 : Int(ends[row - 1] & PackedTable.offset)
     let value = bytes[start..<Int(end & PackedTable.offset)]
     if end & PackedTable.varied != 0 { return .node(PackedNode(value), forms: pluralForms) }
     return .text(String(decoding: value, as: UTF8.self))
@@ -163,9 +183,15 @@ extension PackedTable {
 
   /// Collects the translations of one language.
   private struct Texts {
-    var bytes: [UInt8] = []
-    var ends: [UInt32] = []
-    /// The indices of empty rows that Xcode added for later translations.
+    private(set) var bytes: [UInt8] = []
+    /// The end of each translation; after ``finish(count:isSource:hasKeys:)``, unless the texts are
+    /// sparse, that of each key.
+    private(set) var ends: [UInt32] = []
+    /// The indices of the keys with a translation, in ascending order.
+    private(set) var places: [UInt32] = []
+    /// Whether most keys have no translation, so ``ends`` has only those in ``places``.
+    private(set) var isSparse = false
+    /// The positions in ``ends`` of empty rows that Xcode added for later translations.
     ///
     /// Such a row is a translation only in the source language, which the file may name after the
     /// rows.
@@ -174,6 +200,7 @@ extension PackedTable {
     init(room: Int) {
       bytes.reserveCapacity(room)
       ends.reserveCapacity(room / 64)
+      places.reserveCapacity(room / 64)
     }
 
     mutating func append(
@@ -181,43 +208,54 @@ extension PackedTable {
     ) {
       if traits.hasPluralRule, Texts.isUntranslated(original) { return }
       let node = traits.hasPluralRule ? original.withoutGNUFlags : original
-      pad(to: place)
       // If an entry has two translations in one language, the first is used.
-      guard ends.count == place else { return }
+      guard places.last != UInt32(truncatingIfNeeded: place) else { return }
       if node.isPlain, let unit = node.unit {
-        if !traits.hasPluralRule, unit.isEmptyRow { untranslated.append(place) }
+        if !traits.hasPluralRule, unit.isEmptyRow { untranslated.append(ends.count) }
         bytes.append(contentsOf: unit.value.utf8)
-        end(0)
+        end(0, at: place)
       } else if node.unit != nil || !node.isPlain {
         let translated = node.holdsEmptyRows ? node.translated : node
-        if translated == nil { untranslated.append(place) }
+        if translated == nil { untranslated.append(ends.count) }
         PackedNode.append(translated ?? node, to: &bytes)
-        end(PackedTable.varied)
+        end(PackedTable.varied, at: place)
       }
     }
 
-    private mutating func end(_ kind: UInt32) {
+    private mutating func end(_ kind: UInt32, at place: Int) {
       ends.append(UInt32(truncatingIfNeeded: bytes.count) & PackedTable.offset | kind)
+      places.append(UInt32(truncatingIfNeeded: place))
     }
 
     /// - Parameter hasKeys: Whether keys without a translation in the source language are their own
     ///   strings.
     mutating func finish(count: Int, isSource: Bool, hasKeys: Bool) {
-      pad(to: count)
-      if isSource {
-        guard hasKeys else { return }
-        for place in ends.indices where ends[place] & PackedTable.absent != 0 {
-          ends[place] |= PackedTable.key
+      if isSource, hasKeys { return fill(to: count, PackedTable.key) }
+      if !isSource {
+        for row in untranslated {
+          ends[row] = ends[row] & PackedTable.offset | PackedTable.absent
         }
-        return
       }
-      for place in untranslated {
-        ends[place] = ends[place] & PackedTable.offset | PackedTable.absent
-      }
+      // Four bytes for each key, or eight for each key with a translation: the memory stays in
+      // proportion to the translations, and tables in which most keys have one need no search.
+      isSparse = places.count < count / 4
+      if !isSparse { fill(to: count, PackedTable.absent) }
     }
 
-    private mutating func pad(to count: Int) {
-      while ends.count < count { end(PackedTable.absent) }
+    /// Adds the ends of the keys without a translation.
+    private mutating func fill(to count: Int, _ kind: UInt32) {
+      defer { places = [] }
+      guard places.count < count else { return }
+      var filled: [UInt32] = []
+      filled.reserveCapacity(count)
+      var last: UInt32 = 0
+      for (row, place) in places.enumerated() {
+        while filled.count < Int(place) { filled.append(last | kind) }
+        filled.append(ends[row])
+        last = ends[row] & PackedTable.offset
+      }
+      while filled.count < count { filled.append(last | kind) }
+      ends = filled
     }
 
     /// gettext ignores translations that are empty or marked as fuzzy.
