@@ -10,7 +10,42 @@ extension TimedFamily {
       let file = catalog("\(keys)\"a\":{\"localizations\":{\(texts)}}")
       return { _ = LocalizationBundle(files: ["Localizable.xcstrings": file]).languages }
     },
+    TimedFamily("look-ups, first use of a translation with many variables") { size in
+      let count = max(1, size / 250)
+      let variables = (0..<count).map { variable("v\($0)", other("x")) }.joined(separator: ",")
+      let text = "%#@v0@".repeated(to: size / 2)
+      let file = catalog(entry("\(string(text)),\"substitutions\":{\(variables)}"))
+      return {
+        let bundle = LocalizationBundle(files: ["Localizable.xcstrings": file])
+        _ = String(localized: "a \(1)", bundle: bundle, locale: "de")
+      }
+    },
+    formatting("variables beside cases by device") { size in
+      let text = "%#@v@".repeated(to: size / 2)
+      let cases = "\(devices(size / 2)),\"other\":\(unit(text))"
+      return """
+        "substitutions":{\(variable("v", other("")))},"variations":{"device":{\(cases)}}
+        """
+    },
+    formatting("a variable with cases by device") { size in
+      let cases = "{\"device\":{\(devices(size / 2)),\"other\":\(unit("x"))}}"
+      return "\(string("%#@v@".repeated(to: size / 2))),\"substitutions\":{\(variable("v", cases))}"
+    },
   ]
+
+  /// Returns a family that formats one German translation, which was used before.
+  private static func formatting(
+    _ name: String, _ translation: @escaping @Sendable (Int) -> String
+  ) -> TimedFamily {
+    TimedFamily("look-ups, formatting \(name)") { size in
+      let file = catalog(entry(translation(size)))
+      let bundle = LocalizationBundle(files: ["Localizable.xcstrings": file])
+      return {
+        _ = String(localized: "a \(1)", bundle: bundle, locale: "de")
+        _ = LocalizedText("a \(1)", bundle: bundle, locale: "de").resolve()
+      }
+    }
+  }
 
   // MARK: - String catalogs
 
@@ -18,11 +53,26 @@ extension TimedFamily {
     Array("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(strings)}}".utf8)
   }
 
+  private static func entry(_ german: String) -> String {
+    "\"a %lld\":{\"localizations\":{\"de\":{\(german)}}}"
+  }
+
   private static func string(_ text: String) -> String {
     "\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}"
   }
 
   private static func unit(_ text: String) -> String { "{\(string(text))}" }
+
+  private static func other(_ text: String) -> String { "{\"plural\":{\"other\":\(unit(text))}}" }
+
+  private static func variable(_ name: String, _ variations: String) -> String {
+    "\"\(name)\":{\"argNum\":1,\"formatSpecifier\":\"lld\",\"variations\":\(variations)}"
+  }
+
+  /// Returns cases for devices with different names.
+  private static func devices(_ size: Int) -> String {
+    (0..<max(1, size / 60)).map { "\"d\($0)\":\(unit("x"))" }.joined(separator: ",")
+  }
 
   /// Returns a language with a five-letter code; each number has its own.
   private static func language(_ number: Int) -> String {

@@ -19,11 +19,38 @@ final class VariationTree: Sendable {
     case plural(argument: Int?, cases: [PluralCategory: Node], shown: PrintedNumber)
     /// gettext's plural forms; the number is the argument at this index.
     case forms(argument: Int, rule: GettextPluralForms, forms: [Node?])
-    case device([(name: String, node: Node)])
+    case device(DeviceCases)
     /// Cases in ascending order of width.
     case width([(width: Int, node: Node)])
     /// A node with separate variables, such as the case for a device.
     case scope([String: Node], Node)
+  }
+
+  /// Cases by device, found by name: a variable with many cases may be used many times.
+  struct DeviceCases: Sendable {
+    private let nodes: [Node]
+    /// The index of the first case with each name.
+    private let places: [String: Int]
+
+    init(_ cases: [(name: String, node: Node)]) {
+      nodes = cases.map(\.node)
+      places = Dictionary(cases.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    private init(_ nodes: [Node], _ places: [String: Int]) {
+      self.nodes = nodes
+      self.places = places
+    }
+
+    /// Returns the case for a device, otherwise for other devices, otherwise any case.
+    func chosen(for device: LocalizationDevice) -> Node? {
+      let place = places[device.rawValue] ?? places["other"] ?? places["mac"]
+      return place.map { nodes[$0] } ?? nodes.first
+    }
+
+    func mapNodes(_ change: (Node) -> Node) -> DeviceCases {
+      DeviceCases(nodes.map(change), places)
+    }
   }
 
   let root: Node
@@ -51,11 +78,22 @@ final class VariationTree: Sendable {
   /// The variables of a node during compilation.
   private struct Scope {
     let substitutions: [PackedNode.Substitution]
+    /// The argument number that the file gives each variable; the last one, if a name repeats.
+    let givenNumbers: [String: Int?]
     let rule: GettextPluralForms?
     let origin: TextOrigin?
     /// The argument number of each variable, if the text of the node gives it.
     var numbers: [String: Int] = [:]
     var variables: [String: Node] = [:]
+
+    init(
+      substitutions: [PackedNode.Substitution], rule: GettextPluralForms?, origin: TextOrigin?
+    ) {
+      self.substitutions = substitutions
+      self.rule = rule
+      self.origin = origin
+      givenNumbers = Dictionary(substitutions.map { ($0.name, $0.argumentNumber) }) { $1 }
+    }
   }
 
   /// Compiles a node, then its variables, which are added to the scope.
@@ -90,7 +128,7 @@ final class VariationTree: Sendable {
       let number = token.takeArgument(&next) + 1
       guard token.kind == .variable else { continue }
       let name = program.part(token.name)
-      let wanted = scope.substitutions.last { $0.name == name }?.argumentNumber ?? number
+      let wanted = scope.givenNumbers[name].flatMap { $0 } ?? number
       scope.numbers[name] = wanted
       guard wanted != number, token.position == 0 else { continue }
       program.tokens[place].position = Int32(clamping: wanted)
@@ -144,7 +182,7 @@ final class VariationTree: Sendable {
       if let text, !cases.contains(where: { $0.name == "other" }) {
         cases.append((name: "other", node: text))
       }
-      if !cases.isEmpty { return .device(cases) }
+      if !cases.isEmpty { return .device(DeviceCases(cases)) }
     }
     if let widths = cases(.width) {
       var cases = widths.compactMap { variation in
@@ -241,7 +279,7 @@ final class VariationTree: Sendable {
       .plural(argument: argument, cases: cases.mapValues(inner), shown: shown)
     case .forms(let argument, let rule, let forms):
       .forms(argument: argument, rule: rule, forms: forms.map { $0.map(inner) })
-    case .device(let cases): .device(cases.map { ($0.name, inner($0.node)) })
+    case .device(let cases): .device(cases.mapNodes(inner))
     case .width(let cases): .width(cases.map { ($0.width, inner($0.node)) })
     case .scope(let variables, let node): .scope(variables.mapValues(inner), inner(node))
     }
@@ -293,22 +331,27 @@ final class VariationTree: Sendable {
     in context: VariationContext
   ) -> ((_ name: String, _ argument: MessageArgument?) -> PrintfProgram?)? {
     if variables.isEmpty { return nil }
+    let scopes = scopes(in: context)
     return { name, argument in
-      self.variable(named: name, context).flatMap { self.choose($0, context) { _ in argument } }
+      for scope in scopes {
+        if let node = scope[name] { return self.choose(node, context) { _ in argument } }
+      }
+      return self.variables[name].flatMap { self.choose($0, context) { _ in argument } }
     }
   }
 
-  /// Returns a variable of the scope that the context chooses, or of the whole translation.
-  private func variable(named name: String, _ context: VariationContext) -> Node? {
+  /// Returns the variables of the scopes that the context chooses, the outermost first.
+  private func scopes(in context: VariationContext) -> [[String: Node]] {
+    var scopes: [[String: Node]] = []
     var node: Node? = root
     while true {
       switch node {
-      case .device(let cases)?: node = Self.chosen(cases, for: context.device)
+      case .device(let cases)?: node = cases.chosen(for: context.device)
       case .width(let cases)?: node = Self.chosen(cases, for: context.width)
       case .scope(let own, let inner)?:
-        if let variable = own[name] { return variable }
+        scopes.append(own)
         node = inner
-      default: return variables[name]
+      default: return scopes
       }
     }
   }
@@ -319,7 +362,7 @@ final class VariationTree: Sendable {
     let chosen: Node?
     switch node {
     case .program(let program): return program
-    case .device(let cases): chosen = Self.chosen(cases, for: context.device)
+    case .device(let cases): chosen = cases.chosen(for: context.device)
     case .width(let cases): chosen = Self.chosen(cases, for: context.width)
     case .scope(_, let node): chosen = node
     case .plural(let index, let cases, let shown):
@@ -345,17 +388,17 @@ final class VariationTree: Sendable {
     }
   }
 
-  private static func chosen(
-    _ cases: [(name: String, node: Node)], for device: LocalizationDevice
-  ) -> Node? {
-    let names = [device.rawValue, "other", "mac"]
-    let chosen = names.lazy.compactMap { name in cases.first { $0.name == name } }.first
-    return (chosen ?? cases.first)?.node
-  }
-
+  /// Returns the widest case that fits, otherwise the narrowest.
   private static func chosen(_ cases: [(width: Int, node: Node)], for width: Int?) -> Node? {
-    let fitting = width.map { width in cases.last { $0.width <= width } ?? cases.first }
-    return (fitting ?? cases.last)?.node
+    guard let width else { return cases.last?.node }
+    // The search ends after the last case that fits.
+    var range = cases.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      range =
+        cases[middle].width <= width
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return cases.prefix(max(range.lowerBound, 1)).last?.node
   }
 
   /// Returns the case of a category, otherwise `other`, otherwise any case.

@@ -179,7 +179,8 @@ struct PrintfEngine {
     guard !isBeyondLimits, let variables,
       let program = variables(name, argument)
     else { return nil }
-    room -= program.text.utf8.count
+    // Finding a format takes time even if the format is empty.
+    room -= max(program.text.utf8.count, 1)
     depth += 1
     return program
   }

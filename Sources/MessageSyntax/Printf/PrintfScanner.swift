@@ -36,7 +36,7 @@ public enum PrintfLimits {
   public static let padding = 4_194_304
   /// The total length of the variables (`%#@name@`) of one string, in bytes of their formats.
   ///
-  /// After that, a variable is replaced by its argument.
+  /// An empty format counts as one byte. After that, a variable is replaced by its argument.
   public static let variables = 262_144
   /// The maximum nesting depth of variables.
   public static let variableDepth = 8

@@ -162,6 +162,39 @@ struct VariationTreeTests {
     #expect((text?.utf8.count ?? 0) < 10_000)
   }
 
+  @Test("a variable has cases by device")
+  func devicesOfVariable() {
+    let cases = """
+      { "device": { "mac": \(unit("click %arg")), "iphone": \(unit("tap %arg")),
+      "other": \(unit("press %arg")) } }
+      """
+    let catalog = catalog(
+      """
+      "k": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "%#@a@, %#@a@" },
+        "substitutions": { "a": { "argNum": 1, "formatSpecifier": "lld", "variations": \(cases) } } } } }
+      """)
+    func text(_ device: LocalizationDevice) -> String? {
+      catalog.text(forKey: "k", language: "en", arguments: [3], device: device)
+    }
+    #expect(text(.mac) == "click 3, click 3")
+    #expect(text(.iPhone) == "tap 3, tap 3")
+    #expect(text(.iPad) == "press 3, press 3")
+  }
+
+  @Test("empty variables count for the limit of variables")
+  func emptyVariables() {
+    let text = String(repeating: "%#@a@", count: PrintfLimits.variables + 1)
+    let catalog = catalog(
+      """
+      "k": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "\(text)" },
+        "substitutions": { "a": { "argNum": 1, "formatSpecifier": "lld",
+        "variations": \(plural([("other", "")])) } } } } }
+      """)
+    #expect(catalog.text(forKey: "k", language: "en", arguments: [7]) == "7")
+  }
+
   @Test("nested variables with positions are chosen by their own arguments")
   func nested() {
     let plist = """
