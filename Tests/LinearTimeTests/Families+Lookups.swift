@@ -31,6 +31,13 @@ extension TimedFamily {
       let cases = "{\"device\":{\(devices(size / 2)),\"other\":\(unit("x"))}}"
       return "\(string("%#@v@".repeated(to: size / 2))),\"substitutions\":{\(variable("v", cases))}"
     },
+    TimedFamily("look-ups, a long styled text that is shortened many times") { size in
+      let bundle = LocalizationBundle(texts: [
+        "de": ["a": "**x** y ".repeated(to: size / 2), "%@": "%1$.1s".repeated(to: size / 2)]
+      ])
+      let text = LocalizedText("\(LocalizedStringKey("a"))", bundle: bundle, locale: "de")
+      return { _ = text.styled() }
+    },
   ]
 
   /// Returns a family that formats one German translation, which was used before.

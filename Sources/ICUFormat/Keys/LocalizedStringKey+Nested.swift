@@ -16,7 +16,8 @@ extension LocalizedStringKey {
 }
 
 extension MessageArgument {
-  fileprivate func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
+  /// Returns the argument with each key replaced by a string, and without styles.
+  func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
     if let box = asKey { return MessageArgument(text(box.key)) }
     if let list = asList {
       guard list.containsKeys else { return self }

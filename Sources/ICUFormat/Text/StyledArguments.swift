@@ -9,6 +9,8 @@ struct StyledArguments {
   let styles: MarkupStyleSheet
   /// The arguments that are keys, looked up and rendered, by position.
   let nested: [Int: StyledText]
+  /// The arguments of plain text: those that are keys are replaced by their strings.
+  private let flat: KeySegments
   /// Whether to record the fields of numbers, dates and lists.
   let collectsFields: Bool
   /// One engine for the whole text, so that its limits apply to the whole text.
@@ -27,8 +29,13 @@ struct StyledArguments {
     self.styles = styles
     self.nested = nested
     self.collectsFields = collectsFields
+    var flat = segments
+    if !nested.isEmpty {
+      flat.replaceArguments(Self.messageArguments(segments, nested))
+    }
+    self.flat = flat
     engine = PrintfEngine(
-      arguments: .key(segments), locale: locale, languages: languages, variables: variables)
+      arguments: .key(flat), locale: locale, languages: languages, variables: variables)
   }
 
   /// Returns the source's style of an argument inside `outer`, without disallowed links.
@@ -80,7 +87,7 @@ struct StyledArguments {
   ) {
     var after = next
     let index = token.takeArgument(&after)
-    let placeholder = index < segments.count ? segments[index].placeholder : nil
+    let placeholder = index < flat.count ? flat[index].placeholder : nil
     if token.kind == .variable,
       let text = engine.enterVariable(program.part(token.name), argument: placeholder?.argument)
     {
@@ -89,16 +96,16 @@ struct StyledArguments {
       return engine.leaveVariable()
     }
     let style = style(of: index, inside: outer)
-    if !nested.isEmpty, let text = nested[index] {
-      guard engine.takesValue(after: builder.writer.count, in: program.format, program.origin)
-      else { return }
-      next = after
-      return builder.append(text, inside: style, argument: index)
-    }
     let start = builder.writer.count
     // The engine reports an undefined variable and prints its argument.
     engine.append(
       token, of: program.format, program.origin, bytes, next: &next, to: &builder.writer)
+    if !nested.isEmpty, token.kind == .conversion || token.kind == .variable,
+      let text = nested[index]
+    {
+      return builder.endRuns(
+        of: text, from: start, inside: style, argument: index, origin: origin(of: index))
+    }
     builder.endRun(style, origin(of: index))
     guard collectsFields, let placeholder,
       let text = PrintfFields.text(
@@ -140,7 +147,11 @@ struct StyledArguments {
   }
 
   /// Returns the arguments for a message; a nested key is replaced by its rendered string.
-  func messageArguments() -> [MessageArgument] {
+  func messageArguments() -> [MessageArgument] { Self.messageArguments(segments, nested) }
+
+  private static func messageArguments(
+    _ segments: KeySegments, _ nested: [Int: StyledText]
+  ) -> [MessageArgument] {
     (0..<segments.count).map { index in
       nested[index].map { MessageArgument($0.string) } ?? segments[index].placeholder.argument
     }

@@ -9,7 +9,7 @@ struct StyledRendering {
   /// Whether to record the fields of numbers, dates and lists.
   let collectsFields: Bool
 
-  /// The maximum depth of nested keys; deeper keys are shown without styles.
+  /// The maximum depth of nested keys; deeper keys are looked up as plain text.
   private static let maximumDepth = 8
 
   /// Returns the styled text of a key.
@@ -119,7 +119,6 @@ struct StyledRendering {
     _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ languages: TextLanguages,
     _ depth: Int
   ) -> [Int: StyledText] {
-    guard depth < Self.maximumDepth else { return [:] }
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
       let argument = key.segments[index].placeholder.argument
@@ -135,20 +134,33 @@ struct StyledRendering {
     of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages,
     _ depth: Int
   ) -> StyledText {
-    if let box = argument.asKey { return text(of: box.key, depth: depth) }
-    if let values = argument.asList, depth < Self.maximumDepth {
-      return list(
-        MessageArgument.limited(values).map { text(of: $0, locale, languages, depth + 1) }, locale)
-    }
-    if let styled = argument.asFormatted?.styled {
-      return styled(locale, collectsFields).embedded(in: locale, styles)
+    let isTooDeep = depth > Self.maximumDepth
+    if !isTooDeep {
+      if let box = argument.asKey { return text(of: box.key, depth: depth) }
+      if let values = argument.asList {
+        return list(
+          MessageArgument.limited(values).map { text(of: $0, locale, languages, depth + 1) },
+          locale)
+      }
+      if let styled = argument.asFormatted?.styled {
+        return styled(locale, collectsFields).embedded(in: locale, styles)
+      }
     }
     var builder = StyledTextBuilder()
     ValueFormatter.append(
-      argument, in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
+      isTooDeep ? plain(argument) : argument,
+      in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
     let direction = StyledText.Direction(of: argument, in: locale)
     builder.endRun(.plain, .argument(0, direction: direction))
     return builder.finish(locale)
+  }
+
+  /// Returns an argument whose keys are looked up as plain text.
+  private func plain(_ argument: MessageArgument) -> MessageArgument {
+    argument.replacingKeys { key in
+      context.bundle.text(
+        key, source: key, table: context.table, preferences: context.preferences, width: nil)
+    }
   }
 
   /// Joins texts as a list of the locale.

@@ -44,6 +44,52 @@ struct StyledTextBuilder: ~Copyable {
     fields += text.fields.map { $0.moved(by: start) }
   }
 
+  /// Ends the runs of an argument that is a styled text, which was written from `start` on.
+  ///
+  /// A directive may have shortened the text, which then loses its fields, or padded it with spaces.
+  ///
+  /// - Parameter origin: The origin of the spaces.
+  mutating func endRuns(
+    of text: StyledText, from start: Int, inside style: TextStyle, argument index: Int,
+    origin: StyledText.Origin
+  ) {
+    guard writer.count > start else { return }
+    let rest = StyledText.Part(style: style, origin: origin, outer: index)
+    let shown = Self.range(of: text.string, in: writer.bytes(from: start))
+    let first = start + shown.lowerBound
+    if first > start { append(rest, to: first) }
+    var end = 0
+    for (place, part) in text.parts.enumerated() {
+      guard end < shown.count else { break }
+      end = min(text.ends[place], shown.count)
+      append(part.inside(style, argument: index), to: first + end)
+    }
+    if shown.count == text.string.utf8.count {
+      fields += text.fields.map { $0.moved(by: first) }
+    }
+    if writer.count > start + shown.upperBound { append(rest, to: writer.count) }
+  }
+
+  /// Returns the range of a text, or of its first bytes, after the spaces that precede it.
+  ///
+  /// It reads no more bytes of the text than were written, because a long text may be shortened
+  /// many times.
+  private static func range(of text: String, in written: [UInt8]) -> Range<Int> {
+    func isOther(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") }
+    let text = text.utf8.prefix(written.count)
+    var first = 0
+    // The text may begin with spaces too.
+    if let place = written.firstIndex(where: isOther), let own = text.firstIndex(where: isOther) {
+      first = max(0, place - text.distance(from: text.startIndex, to: own))
+    }
+    var end = first
+    for byte in text {
+      guard end < written.count, written[end] == byte else { break }
+      end += 1
+    }
+    return first..<end
+  }
+
   /// Records the fields of a value.
   mutating func append(_ more: [FieldSpan]) {
     fields += more
@@ -59,15 +105,20 @@ struct StyledTextBuilder: ~Copyable {
 extension StyledText {
   /// Returns the parts and their ends for this text as an argument of another text.
   func parts(inside style: TextStyle, argument index: Int) -> [(part: Part, end: Int)] {
-    parts.enumerated().map { place, part in
-      var part = part
-      part.style = style.adding(part.style)
-      part.outer = index
-      if case .argument(_, let direction) = part.origin {
-        part.origin = .argument(index, direction: direction)
-      }
-      return (part, ends[place])
+    parts.enumerated().map { place, part in (part.inside(style, argument: index), ends[place]) }
+  }
+}
+
+extension StyledText.Part {
+  /// Returns the part as a part of an argument of another text.
+  fileprivate func inside(_ style: TextStyle, argument index: Int) -> StyledText.Part {
+    var part = self
+    part.style = style.adding(part.style)
+    part.outer = index
+    if case .argument(_, let direction) = part.origin {
+      part.origin = .argument(index, direction: direction)
     }
+    return part
   }
 }
 

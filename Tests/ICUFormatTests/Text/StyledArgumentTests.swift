@@ -209,6 +209,56 @@ private enum Note: AttributedStringKey {
         == "\u{2068}AC/DC\u{2069}\n\u{2068}live\u{2069}\u{2068}x\u{2069}")
   }
 
+  @Test(
+    "a nested key obeys its directive, in plain and in styled text",
+    arguments: [
+      ("[%@]", "[BLATT]"), ("[%8@]", "[BLATT]"), ("[%8d]", "[   BLATT]"), ("[%-8d]", "[BLATT   ]"),
+      ("[%n]", "[]"), ("[%.2s]", "[BL]"), ("[%6.2s]", "[    BL]"), ("[%-6.2s]", "[BL    ]"),
+      ("[%5.4s]", "[ BLAT]"), ("[%.0s]", "[]"), ("[%1$s%1$.1s]", "[BLATTB]"),
+    ])
+  func directives(format: String, expected: String) {
+    let bundle = LocalizationBundle(texts: ["de": ["a %@": format, "leaf": "BLATT"]])
+    let key: LocalizedStringKey = "a \(LocalizedStringKey("leaf"))"
+    #expect(String(localized: key, bundle: bundle, locale: "de") == expected)
+    #expect(LocalizedText(key, bundle: bundle, locale: "de").resolve() == expected)
+  }
+
+  @Test("a directive shortens and pads the runs of a nested key")
+  func shortenedRuns() {
+    let texts = ["a %@": "[%8.3s]", "b %@": "[%-8.5s]", "leaf": "**BL**ATT", "space": "  *x* y"]
+    let bundle = LocalizationBundle(texts: ["de": texts])
+    func runs(_ key: LocalizedStringKey) -> [StyledText.Run] {
+      LocalizedText(key, bundle: bundle, locale: "de").styled().runs
+    }
+    let leaf = runs("a \(LocalizedStringKey("leaf"))")
+    #expect(leaf.map(\.text) == ["[", "     ", "BL", "A", "]"])
+    #expect(leaf.map(\.style.isBold) == [false, false, true, false, false])
+    let space = runs("a \(LocalizedStringKey("space"))")
+    #expect(space.map(\.text).joined() == "[       x]")
+    #expect(space.first { $0.text == "x" }?.style.isItalic == true)
+    let left = runs("b \(LocalizedStringKey("space"))")
+    #expect(left.map(\.text).joined() == "[  x y   ]")
+    #expect(left.first { $0.text == "x" }?.style.isItalic == true)
+  }
+
+  @Test(
+    "nested keys and lists are translated at any depth",
+    arguments: [1, 7, 8, 9, 10, 20])
+  func depths(depth: Int) {
+    let bundle = LocalizationBundle(texts: ["de": ["leaf": "BLATT", "(%@)": "[%@]"]])
+    var key: LocalizedStringKey = "leaf"
+    var list = MessageArgument(LocalizedStringKey("leaf"))
+    for _ in 0..<depth {
+      key = "(\(key))"
+      list = MessageArgument([list])
+    }
+    let opened = String(repeating: "[", count: depth)
+    let closed = String(repeating: "]", count: depth)
+    #expect(
+      LocalizedText(key, bundle: bundle, locale: "de").resolve() == "\(opened)BLATT\(closed)")
+    #expect(LocalizedText("(\(list))", bundle: bundle, locale: "de").resolve() == "[BLATT]")
+  }
+
   @Test("an attributed string without attributes is a string")
   func unattributed() {
     #expect(("Read \(AttributedString("x"))." as LocalizedStringKey) == "Read \("x").")
