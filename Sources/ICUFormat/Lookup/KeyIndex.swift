@@ -10,10 +10,11 @@ final class KeyIndex: Sendable {
   let spelling: CatalogMessageSyntax
   /// The keys that may be in the other form; nil if there are none.
   let other: OtherKeys?
-  /// The indices of keys that differ only in their specifiers, by the keys as written in the file.
+  /// The indices of keys that differ only in their specifiers, by the bytes of the keys as written
+  /// in the file.
   ///
   /// Of such keys, the slots contain only the last one.
-  private let exactPlaces: [String: Int]
+  private let exactPlaces: [[UInt8]: Int]
   private let bytes: [UInt8]
   /// The end of each key in `bytes`; a key begins where the previous key ends.
   private let ends: [UInt32]
@@ -55,7 +56,7 @@ final class KeyIndex: Sendable {
     var size = 4
     while size < ends.count * 2 { size *= 2 }
     var slots = [UInt32](repeating: 0, count: size)
-    var exactPlaces: [String: Int] = [:]
+    var exactPlaces: [[UInt8]: Int] = [:]
     var start = 0
     for place in ends.indices {
       let end = Int(ends[place])
@@ -92,7 +93,13 @@ final class KeyIndex: Sendable {
   func exactPlace(
     of key: LocalizedStringKey
   ) -> (place: Int, spelling: CatalogMessageSyntax)? {
-    if let place = exactPlaces[key.key] { return (place, spelling) }
+    exactPlace(of: Array(key.key.utf8))
+  }
+
+  private func exactPlace(
+    of key: [UInt8]
+  ) -> (place: Int, spelling: CatalogMessageSyntax)? {
+    if let place = exactPlaces[key] { return (place, spelling) }
     guard let other, let found = other.index.exactPlace(of: key) else { return nil }
     return (Int(other.places[found.place]), found.spelling)
   }
@@ -173,15 +180,15 @@ struct KeyList {
     return key.utf8.contains(spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%"))
   }
 
-  /// Returns a key as written in its file.
-  fileprivate func exactKey(at place: Int) -> String {
+  /// Returns the bytes of a key as written in its file.
+  fileprivate func exactKey(at place: Int) -> [UInt8] {
     var range = changed.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
       let item = changed[middle]
-      if item.place == place { return item.key }
+      if item.place == place { return Array(item.key.utf8) }
       range = item.place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     let start = place == 0 ? 0 : Int(ends[place - 1])
-    return String(decoding: bytes[start..<Int(ends[place])], as: UTF8.self)
+    return Array(bytes[start..<Int(ends[place])])
   }
 }
