@@ -15,6 +15,8 @@ final class KeyIndex: Sendable {
   ///
   /// Of such keys, the slots contain only the last one.
   private let exactPlaces: [[UInt8]: Int]
+  /// The group of each such key, by the index of the key; see ``group(of:)``.
+  private let groups: [Int: Int]
   private let bytes: [UInt8]
   /// The end of each key in `bytes`; a key begins where the previous key ends.
   private let ends: [UInt32]
@@ -57,6 +59,7 @@ final class KeyIndex: Sendable {
     while size < ends.count * 2 { size *= 2 }
     var slots = [UInt32](repeating: 0, count: size)
     var exactPlaces: [[UInt8]: Int] = [:]
+    var groups: [Int: Int] = [:]
     var start = 0
     for place in ends.indices {
       let end = Int(ends[place])
@@ -71,9 +74,14 @@ final class KeyIndex: Sendable {
           let (key, otherKey) = (keys.exactKey(at: place), keys.exactKey(at: other))
           if key != otherKey {
             exactPlaces[otherKey] = other
+            // A duplicate of an earlier key of the group replaces that key.
+            if let former = exactPlaces.updateValue(place, forKey: key) { groups[former] = nil }
+            let group = groups[other] ?? other
+            groups[other] = group
+            groups[place] = group
+          } else if let group = groups.removeValue(forKey: other) {
             exactPlaces[key] = place
-          } else if exactPlaces[key] != nil {
-            exactPlaces[key] = place
+            groups[place] = group
           }
           break
         }
@@ -87,6 +95,13 @@ final class KeyIndex: Sendable {
     self.hashes = hashes
     self.slots = slots
     self.exactPlaces = exactPlaces
+    if let other = self.other {
+      // Keys in ICU form are never grouped, so only one of the two indices has groups.
+      for (place, group) in other.index.groups {
+        groups[Int(other.places[place])] = Int(other.places[group])
+      }
+    }
+    self.groups = groups
   }
 
   /// Returns the index and form of a key that differs from others only in its specifiers; or nil.
@@ -103,6 +118,12 @@ final class KeyIndex: Sendable {
     guard let other, let found = other.index.exactPlace(of: key) else { return nil }
     return (Int(other.places[found.place]), found.spelling)
   }
+
+  /// Returns the group of a key that differs from others only in its specifiers; nil for others.
+  ///
+  /// All keys that differ from each other only in their specifiers are in one group, whose number
+  /// is the index of one of them.
+  func group(of place: Int) -> Int? { groups.isEmpty ? nil : groups[place] }
 
   /// Returns the index of a key whose form is in `writer`, or nil.
   @inline(__always)

@@ -14,6 +14,8 @@ final class PackedTable: Sendable {
   ///
   /// A file may have many languages, each with few of its keys.
   private let places: [UInt32]?
+  /// The last key with a translation in each group of keys that differ only in their specifiers.
+  private let groupPlaces: [Int: Int]
   /// The plural rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
 
@@ -47,6 +49,14 @@ final class PackedTable: Sendable {
     self.pluralForms = pluralForms
     isEmpty = ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent }
     hasTexts = ends.contains { $0 & PackedTable.absent == 0 }
+    var groupPlaces: [Int: Int] = [:]
+    if index.hasExactKeys {
+      for (row, end) in ends.enumerated() where end & PackedTable.absent == 0 {
+        let place = places.map { Int($0[row]) } ?? row
+        if let group = index.group(of: place) { groupPlaces[group] = place }
+      }
+    }
+    self.groupPlaces = groupPlaces
   }
 
   /// Whether the language has no strings, not even keys that are their own strings.
@@ -54,6 +64,19 @@ final class PackedTable: Sendable {
 
   /// Whether the language has translations other than keys that are their own strings.
   let hasTexts: Bool
+
+  /// Returns the index of the key whose value is shown for the key at an index.
+  ///
+  /// This is the same index, unless the language has no value for that key, but for another one
+  /// that differs only in its specifiers.
+  ///
+  /// - Parameter needsText: Whether a key that is its own string counts as a key without a value.
+  func shownPlace(for place: Int, needsText: Bool) -> Int {
+    guard let group = index.group(of: place), let other = groupPlaces[group] else { return place }
+    let kind = row(of: place).map { ends[$0] & PackedTable.key } ?? PackedTable.absent
+    let isMissing = kind == PackedTable.absent || needsText && kind == PackedTable.key
+    return isMissing ? other : place
+  }
 
   /// Returns the position of a key in `ends`, or nil if the language has no value for it.
   private func row(of place: Int) -> Int? {

@@ -71,4 +71,33 @@ import Testing
     }
     #expect(found.sorted { $0[0] < $1[0] } == [["t", "y"], ["v", "variations"]])
   }
+
+  @Test(
+    "a key without a translation is shown by one that differs only in its specifiers",
+    arguments: [0, 100])
+  func shownPlace(others: Int) throws {
+    // With many other keys, the languages have few of the translations.
+    let strings =
+      [
+        entry("%d files", ["de": "%d Dateien", "nl": "%d bestanden"]),
+        entry("%lld files", ["fr": "%lld fichiers", "nl": "%lld bestanden"]),
+        entry("%u files", [:]), entry("%d a", ["en": "%d A"]), entry("%lld a", ["fr": "%lld A"]),
+      ] + (0..<others).map { entry("k\($0)", [:]) }
+    let (tables, entries) = read(strings.joined(separator: ","))
+    func shown(_ key: String, _ language: String, needsText: Bool = false) throws -> String {
+      let table = try #require(tables[language])
+      let place = try #require(entries.firstIndex { $0.key == key })
+      return entries[table.shownPlace(for: place, needsText: needsText)].key
+    }
+    #expect(try shown("%lld files", "de") == "%d files")
+    #expect(try shown("%u files", "de") == "%d files")
+    #expect(try shown("%d files", "fr") == "%lld files")
+    #expect(try shown("%d files", "nl") == "%d files")
+    #expect(try shown("%lld files", "nl") == "%lld files")
+    #expect(try shown("%d a", "de") == "%d a")
+    // In the source language, a key is its own string, unless that does not count.
+    #expect(try shown("%lld a", "en") == "%lld a")
+    #expect(try shown("%lld a", "en", needsText: true) == "%d a")
+    #expect(try shown("%lld files", "en", needsText: true) == "%lld files")
+  }
 }
