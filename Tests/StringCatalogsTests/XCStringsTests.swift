@@ -271,7 +271,7 @@ struct XCStringsTests {
     let arrays = String(repeating: "[", count: 1_000_000)
     let cases = (0..<50_000).map { "\"c\($0)\":{\"stringUnit\":{\"value\":\"x\"}}" }
     let many =
-      "{\"strings\":{\"k\":{\"localizations\":{\"en\":{\"variations\":{\"plural\":{"
+      "{\"strings\":{\"k\":{\"localizations\":{\"en\":{\"variations\":{\"device\":{"
       + cases.joined(separator: ",") + "}}}}}},\"version\":\"1.0\"}"
     let open = "{\"strings\":{" + String(repeating: "\n\"k\":{\"x\":1,", count: 20_000)
     for text in [deep, arrays, many, open, "{\"strings\":{\"k\":" + deep, "\u{0}\u{0}{}"] {

@@ -108,8 +108,11 @@ final class CompiledTable: Sendable {
     let exact = table.index.hasExactKeys ? table.index.exactPlace(of: key) : nil
     let found =
       exact.map { ($0.place, $0.spelling) } ?? find(key, &spelled, in: table.index, &writer)
-    if isFallback, let found { noteMissing(key, arguments, found.0, found.1) }
-    return found
+    guard let (first, syntax) = found else { return nil }
+    // The language may lack this key, but have one that differs only in its specifiers.
+    let place = table.shownPlace(for: first, needsText: isFallback)
+    if isFallback { noteMissing(key, arguments, place, syntax) }
+    return (place, syntax)
   }
 
   /// Reports to a strict run that the user's language lacks an entry.

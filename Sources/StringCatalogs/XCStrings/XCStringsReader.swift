@@ -87,7 +87,7 @@ struct XCStringsReader {
     if let value = json.parseValue() { extras.unknown.append(CatalogMember(text, value)) }
   }
 
-  /// Reports a member that contains translations under an unknown name, such as `plurals`.
+  /// Reports a member that contains strings under an unknown name, such as `plurals`.
   ///
   /// Later versions of Xcode may add members with other values.
   private mutating func reportUnknownObject(_ name: Range<Int>, in extras: Extras, of what: String)
@@ -214,7 +214,6 @@ struct XCStringsReader {
         break
       } else {
         keepUnknown(name, in: &extras)
-        reportUnknownObject(name, in: extras, of: key)
       }
     }
     // After an unterminated entry, the names are those of other entries.

@@ -116,6 +116,25 @@ struct KeyFormTests {
     #expect(String(localized: "\(UInt32(7)) files", bundle: bundle, locale: "de") == "C 7")
   }
 
+  @Test("among keys that differ in length modifiers, one with a translation is found")
+  func translatedKeys() {
+    let file = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "%d files": {"localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "%d Dateien"}}}},
+      "%lld files": {"localizations": {
+        "fr": {"stringUnit": {"state": "translated", "value": "%lld fichiers"}}}}}}
+      """
+    let bundle = LocalizationBundle(files: ["Localizable.xcstrings": Array(file.utf8)])
+    func texts(_ key: LocalizedStringKey) -> [String] {
+      ["de", "fr", "en"].map { String(localized: key, bundle: bundle, locale: $0) }
+    }
+    let expected = ["3 Dateien", "3 fichiers", "3 files"]
+    #expect(texts("\(3) files") == expected)
+    #expect(texts("\(Int32(3)) files") == expected)
+    #expect(texts("\(UInt32(3)) files") == expected)
+  }
+
   @Test("a key whose positions change the order is a different key")
   func otherOrder() {
     let file = "\"%2$@ %1$@\" = \"B\"; \"%1$@ %2$@\" = \"A\"; \"%1$@ %1$@\" = \"C\";"

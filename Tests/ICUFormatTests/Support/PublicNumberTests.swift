@@ -460,6 +460,14 @@ struct PublicNumberTests {
     ),
     ("SourceText", "func location(at offset: Int)", { _ = SourceText("a\nb").location(at: $0) }),
     (
+      "SourceFix", "init(inserting text: String, at offset: Int)",
+      {
+        let fix = SourceFix(inserting: ";", at: $0)
+        _ = fix.applied(to: "a")
+        _ = fix.applied(to: [] as [UInt8])
+      }
+    ),
+    (
       "TextLocation", "init(offset: Int, line: Int, column: Int)",
       {
         _ = TextLocation(offset: $0, line: $0, column: $0)
