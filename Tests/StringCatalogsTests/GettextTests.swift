@@ -211,6 +211,21 @@ import Testing
   }
 
   @Test(
+    "a plural rule without a form for some number is reported",
+    arguments: [
+      ("nplurals=2; plural=(n / 0);", "division by zero for 0; the result is 0"),
+      ("nplurals=2; plural=n;", "form 2 for 2, but 'nplurals' is 2; the last form is used"),
+      ("nplurals=3; plural=n%5;", "form 3 for 3, but 'nplurals' is 3; the last form is used"),
+      ("nplurals=2; plural=n>9 && 7%(n-n)", "division by zero for 10; the result is 0"),
+    ])
+  func wrongForms(rule: String, reason: String) {
+    let file = "msgid \"\"\nmsgstr \"\"\n\"Plural-Forms: \(rule)\\n\"\n"
+    let problems = StringCatalog.read(Array(file.utf8), as: .po, language: "pl").diagnostics
+    #expect(problems.map(\.kind) == [.pluralForms])
+    #expect(problems.first?.message == "invalid plural rule: " + reason)
+  }
+
+  @Test(
     "an invalid plural rule is reported with its location and the reason",
     arguments: [
       ("nplurals=2; plural=n n;", "'n n' is not an expression of 'n'"),

@@ -47,16 +47,31 @@ public struct GettextPluralForms: Sendable, Hashable {
     self = rule
   }
 
-  /// Returns why a header is invalid, or nil if it is valid or the placeholder of a template.
+  /// Returns what is wrong with a header, or nil if it is valid or the placeholder of a template.
   static func problem(of header: String) -> String? {
     do throws(Problem) {
-      _ = try read(header)
-      return nil
+      return try read(header).wrongForm
     } catch {
       // The placeholders that xgettext writes.
       let isTemplate = header.contains("INTEGER") && header.contains("EXPRESSION")
-      return isTemplate ? nil : error.text
+      return isTemplate ? nil : "invalid plural rule; 'n != 1' is used instead: \(error.text)"
     }
+  }
+
+  /// What is wrong with the form of the first number from 0 to 1000 that has none, as `msgfmt` checks.
+  private var wrongForm: String? {
+    for number in 0...1000 as ClosedRange<UInt64> {
+      var dividesByZero = false
+      let form = GettextPluralForms.value(of: expression, number, &dividesByZero)
+      if dividesByZero {
+        return "invalid plural rule: division by zero for \(number); the result is 0"
+      }
+      if form >= UInt64(count) {
+        return
+          "invalid plural rule: form \(form) for \(number), but 'nplurals' is \(count); the last form is used"
+      }
+    }
+    return nil
   }
 
   private struct Problem: Error {
@@ -135,22 +150,34 @@ public struct GettextPluralForms: Sendable, Hashable {
   ///
   /// If the rule gives a higher index than the number of forms, the last form is used.
   public func index(for number: UInt64) -> Int {
-    min(Int(clamping: GettextPluralForms.value(of: expression, number)), count - 1)
+    var dividesByZero = false
+    let form = GettextPluralForms.value(of: expression, number, &dividesByZero)
+    return min(Int(clamping: form), count - 1)
   }
 
-  private static func value(of expression: Expression, _ number: UInt64) -> UInt64 {
+  /// Returns the value of an expression; a division by zero, which is 0, sets `dividesByZero`.
+  private static func value(
+    of expression: Expression, _ number: UInt64, _ dividesByZero: inout Bool
+  ) -> UInt64 {
     switch expression {
     case .number: return number
     case .constant(let value): return value
-    case .not(let inner): return value(of: inner, number) == 0 ? 1 : 0
+    case .not(let inner): return value(of: inner, number, &dividesByZero) == 0 ? 1 : 0
     case .choice(let test, let yes, let no):
-      return value(of: value(of: test, number) != 0 ? yes : no, number)
+      let chosen = value(of: test, number, &dividesByZero) != 0 ? yes : no
+      return value(of: chosen, number, &dividesByZero)
     case .binary(let sign, let first, let second):
-      let left = value(of: first, number)
-      let right = value(of: second, number)
+      let left = value(of: first, number, &dividesByZero)
+      // As in C, the second operand does not count if the first one decides.
+      if sign == "||", left != 0 { return 1 }
+      if sign == "&&", left == 0 { return 0 }
+      let right = value(of: second, number, &dividesByZero)
+      if right == 0, sign == "/" || sign == "%" {
+        dividesByZero = true
+        return 0
+      }
       switch sign {
-      case "||": return left != 0 || right != 0 ? 1 : 0
-      case "&&": return left != 0 && right != 0 ? 1 : 0
+      case "||", "&&": return right != 0 ? 1 : 0
       case "==": return left == right ? 1 : 0
       case "!=": return left != right ? 1 : 0
       case "<=": return left <= right ? 1 : 0
@@ -160,8 +187,8 @@ public struct GettextPluralForms: Sendable, Hashable {
       case "+": return left &+ right
       case "-": return left &- right
       case "*": return left &* right
-      case "/": return right == 0 ? 0 : left / right
-      default: return right == 0 ? 0 : left % right
+      case "/": return left / right
+      default: return left % right
       }
     }
   }

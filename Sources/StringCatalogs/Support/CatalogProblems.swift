@@ -74,7 +74,7 @@ struct CatalogProblems {
   mutating func reportPluralForms(_ problem: String, at range: Range<Int>) {
     report(
       .pluralForms, .warning, at: range,
-      "invalid plural rule; 'n != 1' is used instead: \(problem)",
+      problem,
       hint: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
   }
 
