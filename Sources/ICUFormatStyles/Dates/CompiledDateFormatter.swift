@@ -135,17 +135,20 @@ internal import Synchronization
       try appendByICU(milliseconds, to: &writer)
     } catch {
       // The instant is NaN or beyond all calendars, or there is no memory.
-      Self.report(error, "\(milliseconds)")
+      Self.report(error, "date")
       writer.append("\(milliseconds)")
     }
   }
 
-  /// Reports an instant that is not shown in its style.
+  /// Reports a value that is not shown in its style.
+  ///
+  /// - Parameter subject: The kind of the value, or the name of a zone; reports never contain the
+  ///   value of an argument.
   @inline(never)
-  static func report(_ error: ICUError, _ moment: String) {
+  static func report(_ error: ICUError, _ subject: String) {
     Localization.report(
       LocalizationIssue(
-        kind: .unusableStyle, subject: moment, detail: FormatError(error).description,
+        kind: .unusableStyle, subject: subject, detail: FormatError(error).description,
         locale: .current))
   }
 
@@ -177,7 +180,7 @@ internal import Synchronization
     do throws(ICUError) {
       return try icu.formatted(date.icuMilliseconds)
     } catch {
-      Self.report(error, "\(date.icuMilliseconds)")
+      Self.report(error, "date")
       return nil
     }
   }

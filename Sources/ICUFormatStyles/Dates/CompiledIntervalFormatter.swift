@@ -56,9 +56,8 @@ package import ICUFormatMemory
     do throws(ICUError) {
       try icu.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
     } catch {
-      let moments = "\(from.icuMilliseconds) – \(to.icuMilliseconds)"
-      CompiledDateFormatter.report(error, moments)
-      writer.append(moments)
+      CompiledDateFormatter.report(error, "date interval")
+      writer.append("\(from.icuMilliseconds) – \(to.icuMilliseconds)")
     }
   }
 
@@ -69,8 +68,7 @@ package import ICUFormatMemory
     do throws(ICUError) {
       return try icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
     } catch {
-      CompiledDateFormatter.report(
-        error, "\(from.icuMilliseconds) – \(to.icuMilliseconds)")
+      CompiledDateFormatter.report(error, "date interval")
       return nil
     }
   }

@@ -125,6 +125,17 @@ struct LookupIssueTests {
     #expect(translation == "H %n" || fitting.isEmpty)
   }
 
+  @Test("a report does not contain the value of a date")
+  func noValues() {
+    let bundle = LocalizationBundle(texts: ["de": ["on %@": "am %@"]])
+    let found = IssueCapture.issues {
+      _ = String(
+        localized: "on \(Date(timeIntervalSince1970: 1e250))", bundle: bundle, locale: "de")
+    }
+    #expect(found.map(\.subject) == ["date"])
+    #expect(found.allSatisfy { !$0.description.contains("1e+25") })
+  }
+
   @Test("each error of a broken file is reported once, and the valid entries are used")
   func onceForFiles() throws {
     let folder = try TemporaryFolder([
