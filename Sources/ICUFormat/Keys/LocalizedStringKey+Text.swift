@@ -88,6 +88,65 @@ extension LocalizedStringKey.StringInterpolation {
     append(MessageArgument(String(value)), .object, textStyle: style)
   }
 
+  /// Appends a string in bold, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(bold value: some StringProtocol) {
+    appendInterpolation(value, style: .bold)
+  }
+
+  /// Appends a string in italics, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(italic value: some StringProtocol) {
+    appendInterpolation(value, style: .italic)
+  }
+
+  /// Appends a string with an underline, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(underline value: some StringProtocol) {
+    appendInterpolation(value, style: .underline)
+  }
+
+  /// Appends a string with a strikethrough, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(strikethrough value: some StringProtocol) {
+    appendInterpolation(value, style: .strikethrough)
+  }
+
+  /// Appends a string in a color, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ value: some StringProtocol, color: TextColor?) {
+    appendInterpolation(value, style: TextStyle(color: color))
+  }
+
+  /// Appends a string as a link, without a look-up.
+  ///
+  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let name = "Ana"
+  /// LocalizedText("by \(name, link: "/users/7")", locale: "en").html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">by <a href=\"/users/7\">Ana</a></span>"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The text of the link. A literal is a nested key instead.
+  ///   - link: The URL of the link. If ``MarkupStyleSheet/linkSchemes`` does not contain its
+  ///     scheme, the text is shown without a link.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ value: some StringProtocol, link: String) {
+    appendInterpolation(value, style: .link(link))
+  }
+
   /// Appends a number with a text style.
   ///
   /// For an `Int`, it is `%lld` in the printf key, and `{0, number, integer}` in the ICU pattern.
