@@ -109,6 +109,9 @@ extension LocalizationBundle {
   /// Returns a chain of bundles, which searches the others in order for keys that this bundle
   /// lacks.
   ///
+  /// A bundle has a key if any language that is searched for the user has it, including the
+  /// development language. The languages of the chain are those of the first bundle.
+  ///
   /// ```swift
   /// let bundle = appBundle.over(libraryBundle, defaults)
   /// ```
