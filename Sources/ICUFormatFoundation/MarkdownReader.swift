@@ -3,7 +3,7 @@
   internal import ICUFormat
   internal import MessageSyntax
 
-  /// Makes attributed text of inline Markdown.
+  /// Converts inline Markdown to attributed text.
   struct MarkdownReader {
     let options: AttributedString.MarkdownParsingOptions
     let baseURL: URL?
@@ -20,7 +20,7 @@
       return result
     }
 
-    /// The stretches of text between lines without text.
+    /// Returns the paragraphs, which are separated by blank lines.
     private func paragraphs(_ text: String) -> [String] {
       var paragraphs: [[Substring]] = [[]]
       for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -77,7 +77,7 @@
       }
     }
 
-    /// A line without the spaces at a line ending.
+    /// Returns a line without the spaces next to a line ending.
     private func trimmed(_ line: Substring, atStart: Bool, atEnd: Bool) -> String {
       var line = line
       if atStart { line = line.drop(while: \.isWhitespace) }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ICUFormat
 
-/// Writes a number with a unit of Foundation.
+/// Formats a number with one of Foundation's units.
 struct MeasurementWriter {
   enum Width { case wide, abbreviated, narrow }
 
   let width: Width
-  /// CLDR's name of the purpose; nil for the unit as it is.
+  /// CLDR's name of the usage; nil to keep the unit.
   let usage: String?
   let locale: LocaleIdentifier
   let numberStyle: FloatingPointFormatStyle<Double>?
@@ -34,10 +34,10 @@ struct MeasurementWriter {
     return usage.map { sized.usage($0) } ?? sized
   }
 
-  /// The text with the number in a style of Foundation.
+  /// Returns the text with the number in one of Foundation's styles.
   ///
-  /// ICU converts the number to the unit of the purpose, and writes it with all its digits; the style
-  /// then writes it in the same place.
+  /// ICU converts the number to the unit of the usage and formats it with all its digits. The style
+  /// then formats the same number in its place.
   private func text(
     _ value: Double, _ style: NumberStyle, _ numberStyle: FloatingPointFormatStyle<Double>
   ) throws(FormatError) -> String {
@@ -60,7 +60,7 @@ struct MeasurementWriter {
     return "\(number)\u{A0}\(unit.symbol)"
   }
 
-  /// The number as ICU reads it.
+  /// Returns the number in the form that ICU parses.
   private static func decimal(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
@@ -74,12 +74,12 @@ struct MeasurementWriter {
   }
 }
 
-/// The number in a text that ICU wrote in ASCII digits.
+/// The number in text that ICU formatted with ASCII digits.
 private struct Numeral {
   let value: Double
   let range: Range<AttributedString.Index>
 
-  /// The number; nil where there is none, or more than one, as in feet and inches.
+  /// Finds the number; nil if there is none, or more than one, as in feet and inches.
   init?(of text: AttributedString) {
     var digits = ""
     var integers = 0

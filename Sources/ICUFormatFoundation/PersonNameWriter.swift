@@ -2,11 +2,12 @@
   internal import Foundation
   internal import ICUFormat
 
-  /// Writes the names of people.
+  /// Formats the names of people.
   ///
-  /// CLDR's patterns for names came to ICU in version 73, so that their order is here: languages whose
-  /// `nameOrderLocales` (UTS #35, part 8) is `surnameFirst`, for names in their own script. A name in a
-  /// script of one such language alone is in that order in every locale.
+  /// ICU has CLDR's patterns for names from version 73 on. Until then, the order is defined here: the
+  /// family name comes first in the languages whose `nameOrderLocales` (UTS #35, part 8) is
+  /// `surnameFirst`, for names in their own script. If only such languages use a script, a name in it
+  /// has that order in every locale.
   struct PersonNameWriter {
     let locale: LocaleIdentifier
 
@@ -45,7 +46,7 @@
       return text?.isEmpty == false ? text : nil
     }
 
-    /// The order of given name and family name, and what stands between them.
+    /// The order of given name and family name, and the separator between them.
     private struct Order {
       let isFamilyFirst: Bool
       let separator: String

@@ -8,12 +8,10 @@ import func ICUFormatFoundation.NSLocalizedString
 
 @Suite struct AppleSourceTests {
   /// A Foundation bundle with a German table.
-  private static let bundle: Bundle = {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "AppleSourceTests-\(ProcessInfo.processInfo.processIdentifier)")
-    let german = folder.appending(path: "de.lproj")
-    try? FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
-    let table = """
+  private static let bundle = SampleBundle.make(
+    "AppleSourceTests",
+    tables: [
+      "Localizable": """
       "%lld files" = "%lld Dateien";
       "%@ has %lld files" = "%2$lld Dateien hat %1$@";
       "cart.total" = "Summe: %@";
@@ -24,9 +22,7 @@ import func ICUFormatFoundation.NSLocalizedString
       "Your **cart** has %lld items" = "Im *Warenkorb*: **%lld** Stück";
       "%@’s %@" = "%2$@ von **%1$@**";
       """
-    try? Data(table.utf8).write(to: german.appending(path: "Localizable.strings"))
-    return Bundle(path: folder.path) ?? .main
-  }()
+    ])
 
   private static let german = Locale(identifier: "de")
 

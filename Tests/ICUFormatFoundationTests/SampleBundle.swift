@@ -1,13 +1,22 @@
 import Foundation
 
-/// A bundle of Foundation with German tables, in a folder of its own.
+/// Bundles of Foundation with German tables.
 enum SampleBundle {
-  static let bundle: Bundle = {
+  /// Creates a bundle in a folder with a name, from the content of its `.strings` files by table.
+  static func make(_ name: String, tables: [String: String]) -> Bundle {
     let folder = FileManager.default.temporaryDirectory
-      .appending(path: "SampleBundle-\(ProcessInfo.processInfo.processIdentifier)")
+      .appending(path: "\(name)-\(ProcessInfo.processInfo.processIdentifier)")
     let german = folder.appending(path: "de.lproj")
     try? FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
-    let tables = [
+    for (table, text) in tables {
+      try? Data(text.utf8).write(to: german.appending(path: "\(table).strings"))
+    }
+    return Bundle(path: folder.path) ?? .main
+  }
+
+  static let bundle = make(
+    "SampleBundle",
+    tables: [
       "Localizable": """
       "Hello" = "Hallo";
       "Due %@" = "Fällig: %@";
@@ -17,10 +26,5 @@ enum SampleBundle {
       "%@’s %@" = "%2$@ von %1$@";
       """,
       "Cart": "\"Your cart\" = \"Ihr Warenkorb\";",
-    ]
-    for (name, text) in tables {
-      try? Data(text.utf8).write(to: german.appending(path: "\(name).strings"))
-    }
-    return Bundle(path: folder.path) ?? .main
-  }()
+    ])
 }

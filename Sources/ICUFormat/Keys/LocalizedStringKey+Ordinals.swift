@@ -56,7 +56,7 @@ extension LocalizedStringKey.OrdinalForm {
   private static let wordRules = "%spellout-ordinal"
 
   /// The argument's type and style in an ICU pattern.
-  var icuSpelling: (type: String, style: String?) {
+  var icuForm: (type: String, style: String?) {
     switch self {
     case .digits: ("ordinal", nil)
     case .words: ("spellout", Self.wordRules)

@@ -1,10 +1,10 @@
 internal import StringCatalogs
 
 extension CatalogNode {
-  /// Whether a text with the markup for automatic grammar has no plural forms to choose from.
+  /// Whether a string with the markup for automatic grammar has no plural forms to choose from.
   ///
-  /// Plural forms are the part of automatic grammar that a catalog can hold: the text of the number is
-  /// shown without the markup.
+  /// Plural forms are the only part of automatic grammar that a catalog can contain. With them, the
+  /// string for the number is shown without the markup.
   var lacksPluralForms: Bool {
     if let unit, GrammarMarkup.removed(from: unit.value) != nil,
       !substitutions.contains(where: { $0.node.variesByNumber })

@@ -33,7 +33,7 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
     case .dateSkeleton(let skeleton): ("date", "::" + skeleton)
     case .datePattern(let pattern): ("date", pattern)
     case .interval(let skeleton): ("dateInterval", "::" + skeleton)
-    case .ordinal(let form): form.icuSpelling
+    case .ordinal(let form): form.icuForm
     case .plural(let cases): ("plural", ChoiceCase.spelling(cases))
     case .select(let cases): ("select", ChoiceCase.spelling(cases))
     case .open: nil
