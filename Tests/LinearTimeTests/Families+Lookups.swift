@@ -38,7 +38,25 @@ extension TimedFamily {
       let text = LocalizedText("\(LocalizedStringKey("a"))", bundle: bundle, locale: "de")
       return { _ = text.styled() }
     },
+    TimedFamily("look-ups, shared keys of many levels") { size in
+      let bundle = LocalizationBundle(texts: ["de": ["%@ %@": "%2$@, %1$@", "x": "y"]])
+      // Without a limit, each level would take twice the time of the level below.
+      let key = sharing(levels: 14 + size.trailingZeroBitCount)
+      return { _ = String(localized: key, bundle: bundle, locale: "de") }
+    },
+    TimedFamily("look-ups, shared keys with a long translation") { size in
+      let bundle = LocalizationBundle(texts: ["de": ["x": "y".repeated(to: 16 * size)]])
+      let key = sharing(levels: 16)
+      return { _ = String(localized: key, bundle: bundle, locale: "de") }
+    },
   ]
+
+  /// Returns a key in which each level has the level below twice.
+  private static func sharing(levels: Int) -> LocalizedStringKey {
+    var key: LocalizedStringKey = "x"
+    for _ in 0..<levels { key = "\(key) \(key)" }
+    return key
+  }
 
   /// Returns a family that formats one German translation, which was used before.
   private static func formatting(

@@ -1,13 +1,14 @@
 extension LocalizedStringKey {
-  /// Returns the key with each nested key replaced by a string, and without styles in its
-  /// arguments.
-  func replacingKeys(_ text: (LocalizedStringKey) -> String) -> LocalizedStringKey {
+  /// Returns the key with each argument replaced.
+  func replacingArguments(
+    _ replacement: (MessageArgument) -> MessageArgument
+  ) -> LocalizedStringKey {
     var flat = KeySegments()
     for index in 0..<segments.count {
       let pair = segments[index]
       flat.append(literal: pair.literal)
       var placeholder = pair.placeholder
-      placeholder.argument = placeholder.argument.replacingKeys(text)
+      placeholder.argument = replacement(placeholder.argument)
       flat.append(placeholder)
     }
     flat.append(literal: segments.tail)
@@ -17,11 +18,13 @@ extension LocalizedStringKey {
 
 extension MessageArgument {
   /// Returns the argument with each key replaced by a string, and without styles.
-  func replacingKeys(_ text: (LocalizedStringKey) -> String) -> MessageArgument {
-    if let box = asKey { return MessageArgument(text(box.key)) }
+  ///
+  /// - Parameter text: Returns nil for a key that is omitted, because the text would be too long.
+  func replacingKeys(_ text: (LocalizedStringKey) -> String?) -> MessageArgument? {
+    if let box = asKey { return text(box.key).map { MessageArgument($0) } }
     if let list = asList {
       guard list.containsKeys else { return self }
-      return MessageArgument(MessageArgument.limited(list).map { $0.replacingKeys(text) })
+      return MessageArgument(MessageArgument.limited(list).compactMap { $0.replacingKeys(text) })
     }
     if let value = asFormatted { return MessageArgument(storage: .formatted(value.plain)) }
     return self

@@ -8,6 +8,8 @@ struct LookupContext {
   let preferences: LanguagePreferences
   /// The available width, for translations with variations by width.
   var width: Int?
+  /// What nested keys may add; nil before the first one.
+  var budget: NestedTextBudget?
 
   /// Appends the localized string for a key that needs several look-ups.
   ///
@@ -20,9 +22,7 @@ struct LookupContext {
     _ key: LocalizedStringKey, source: LocalizedStringKey, to writer: inout UTF8Writer
   ) {
     guard source.segments.needsLookups else { return writeSource(key, source, to: &writer) }
-    let flat = source.replacingKeys { nested in
-      bundle.text(nested, source: nested, table: table, preferences: preferences, width: nil)
-    }
+    let flat = replacingKeys(in: source)
     let chosen = flat.segments.hasSelects ? keyOfCase(key, source: flat) : nil
     // A key that is its own source is searched with the same segments: nested keys count as `%@`.
     let (key, source) = (chosen?.key ?? key, chosen?.source ?? flat)
@@ -30,6 +30,30 @@ struct LookupContext {
       return writeSource(key, source, to: &writer)
     }
     text.write(source, width: width, to: &writer)
+  }
+
+  /// Returns a key in which each nested key is replaced by its localized string.
+  func replacingKeys(in key: LocalizedStringKey) -> LocalizedStringKey {
+    guard key.segments.containsKeys else { return key }
+    let inner = forNestedKeys
+    return key.replacingArguments { $0.replacingKeys(inner.nestedText) ?? "" }
+  }
+
+  /// The same look-up for keys that are arguments.
+  var forNestedKeys: LookupContext {
+    LookupContext(
+      bundle: bundle, table: table, preferences: preferences, budget: budget ?? NestedTextBudget())
+  }
+
+  /// Returns the localized string for a nested key; nil if nothing may be added.
+  func nestedText(_ key: LocalizedStringKey) -> String? {
+    if budget?.isUsedUp == true { return nil }
+    let text =
+      key.segments.needsLookups
+      ? UTF8Writer.string { writer in writeOther(key, source: key, to: &writer) }
+      : bundle.text(key, source: key, table: table, preferences: preferences, width: nil)
+    budget?.take(text)
+    return text
   }
 
   private func writeSource(

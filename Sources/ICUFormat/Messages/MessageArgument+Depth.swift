@@ -1,27 +1,34 @@
 internal import MessageSyntax
 
-// A program may nest lists in lists and keys in keys to any depth, even in a loop over untrusted
-// input. Formatting, comparing and even freeing them is recursive, so `init` limits the depth.
+// A program may nest lists in lists and keys in keys to any depth, and may share them: 30 levels of
+// keys with two equal keys have 2^30 values. Formatting, comparing and even freeing them is recursive,
+// so `init` limits the depth and the weight of every argument.
 
 /// The values of a list, with facts about all nested values.
 ///
-/// Lists may share their elements: 30 levels of lists of two equal lists have 2^30 values. So each
-/// fact is computed once, when a list is made, from the facts of its elements.
+/// Lists may share their elements, so each fact is computed once, when a list is made, from the facts
+/// of its elements.
 @usableFromInline
 struct ArgumentList: Sendable, Hashable {
   /// The values.
   let elements: [MessageArgument]
+  /// ``weight``, in few bytes: an argument must not become larger.
+  private let storedWeight: UInt32
   /// The depth of nested lists and keys, from 1.
   let depth: UInt8
   /// Whether an element is a key, a text with styles, or a list that contains one.
   let containsKeys: Bool
 
-  /// Makes a list of values that are within the limit of depth.
+  /// Makes a list of values that are within the limits of depth and weight.
   init(_ elements: [MessageArgument]) {
     self.elements = elements
     depth = UInt8(clamping: 1 + MessageArgument.depth(of: elements))
+    storedWeight = UInt32(clamping: elements.reduce(ArgumentWeight.other) { $0 + $1.weight })
     containsKeys = elements.contains(where: \.containsKeys)
   }
+
+  /// The estimated length of the list as text; see ``MessageArgument/weight``.
+  var weight: Int { Int(storedWeight) }
 
   @usableFromInline
   static func == (left: ArgumentList, right: ArgumentList) -> Bool {
@@ -30,6 +37,21 @@ struct ArgumentList: Sendable, Hashable {
 
   @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+/// The estimated bytes that values add to a text.
+///
+/// A value that adds nothing still takes time, so each one counts.
+enum ArgumentWeight {
+  /// The greatest weight of a list or key inside another one.
+  static let limit = MessageLimits.valueOutputLength
+  /// The weight of a value that is not a string.
+  static let other = 32
+  /// The weight of a key without its text: a look-up takes longer than the formatting of a number.
+  static let key = 1024
+
+  /// Returns the weight of a string in a list.
+  static func ofText(_ length: Int) -> Int { min(length, limit) + 2 }
 }
 
 extension MessageArgument {
@@ -44,16 +66,33 @@ extension MessageArgument {
     values.reduce(0) { Swift.max($0, $1.depth) }
   }
 
-  /// Returns the elements of a list: values that are too deep are flattened or formatted.
+  /// The estimated length of the value as text, in bytes, with all nested values.
+  var weight: Int {
+    if let text = asText { return ArgumentWeight.ofText(text.utf8.count) }
+    return asList?.weight ?? asKey?.weight ?? asFormatted?.weight ?? ArgumentWeight.other
+  }
+
+  /// Returns the elements of a list.
+  ///
+  /// Values that are too deep are flattened or formatted; values beyond the greatest weight are
+  /// omitted, unless the list contains only plain values.
   static func elements(_ values: [MessageArgument]) -> [MessageArgument] {
+    let values = flattened(values)
+    let nested = values.reduce(0) { $0 + ($1.depth > 0 ? $1.weight : 0) }
+    return nested > ArgumentWeight.limit ? first(values, report: Localization.report) : values
+  }
+
+  private static func flattened(_ values: [MessageArgument]) -> [MessageArgument] {
     guard depth(of: values) >= MessageLimits.argumentDepth else { return values }
     reportDepth("list")
     return values.flatMap { value -> [MessageArgument] in
       guard value.depth >= MessageLimits.argumentDepth else { return [value] }
       if let inner = value.asList { return inner.elements }
-      if let box = value.asKey { return [MessageArgument(box.key.sourceText(for: .current))] }
+      if let box = value.asKey {
+        return [MessageArgument(limited(box.key.sourceText(for: .current)))]
+      }
       if let formatted = value.asFormatted {
-        return [MessageArgument(formatted.text(.current, .ofEnglishKeys))]
+        return [MessageArgument(limited(formatted.text(.current, .ofEnglishKeys)))]
       }
       return [value]
     }
@@ -61,62 +100,73 @@ extension MessageArgument {
 
   /// Returns the first values of a list, up to about the length limit of one value.
   ///
-  /// Lists may share their elements, so a short list can produce a very long text.
-  ///
   /// - Parameter report: Called if values are omitted.
   static func limited(
     _ list: ArgumentList, report: (LocalizationIssue) -> Void = Localization.report
   ) -> [MessageArgument] {
-    let values = list.elements
-    var budget = MessageLimits.valueOutputLength
-    take(values, from: &budget)
-    guard budget < 0 else { return values }
-    report(
-      LocalizationIssue(
-        kind: .textTooLong, subject: "list",
-        detail: "values after \(MessageLimits.valueOutputLength) bytes are omitted"))
-    budget = MessageLimits.valueOutputLength
-    return limited(values, &budget)
+    list.weight > ArgumentWeight.limit ? first(list.elements, report: report) : list.elements
   }
 
-  /// Subtracts the lengths of values from a budget, until it is below zero.
-  private static func take(_ values: [MessageArgument], from budget: inout Int) {
-    for value in values where budget >= 0 {
-      if let inner = value.asList {
-        // Each list counts too: otherwise, nested lists without strings would be free.
-        budget -= otherLength
-        take(inner.elements, from: &budget)
-      } else {
-        budget -= value.asText.map { $0.utf8.count + separatorLength } ?? otherLength
-      }
-    }
+  private static func first(
+    _ values: [MessageArgument], report: (LocalizationIssue) -> Void
+  ) -> [MessageArgument] {
+    reportLength("list", report)
+    var budget = ArgumentWeight.limit
+    return first(values, &budget)
   }
 
-  private static func limited(
+  private static func first(
     _ values: [MessageArgument], _ budget: inout Int
   ) -> [MessageArgument] {
     var first: [MessageArgument] = []
     for value in values where budget >= 0 {
-      if let inner = value.asList {
-        budget -= otherLength
-        first.append(
-          MessageArgument(storage: .list(ArgumentList(limited(inner.elements, &budget)))))
+      if let inner = value.asList, inner.weight > budget {
+        budget -= ArgumentWeight.other
+        let elements = Self.first(inner.elements, &budget)
+        first.append(MessageArgument(storage: .list(ArgumentList(elements))))
       } else {
-        take([value], from: &budget)
+        budget -= value.weight
         if budget >= 0 { first.append(value) }
       }
     }
     return first
   }
 
-  /// The estimated bytes of a list separator, and those of a value that is not a string.
-  private static let (separatorLength, otherLength) = (2, 32)
+  /// Returns whether a nested value exceeds a limit, and reports it.
+  static func reportsLimits(of what: String, depth: Int, weight: Int) -> Bool {
+    guard depth <= MessageLimits.argumentDepth else {
+      reportDepth(what)
+      return true
+    }
+    guard weight <= ArgumentWeight.limit else {
+      reportLength(what)
+      return true
+    }
+    return false
+  }
 
-  static func reportDepth(_ what: String) {
+  private static func reportDepth(_ what: String) {
     Localization.report(
       LocalizationIssue(
         kind: .nestedTooDeep, subject: what,
         detail: "nesting exceeds the limit of \(MessageLimits.argumentDepth)"))
+  }
+
+  /// Returns the text of a value that exceeds a limit, up to the length limit of one value.
+  static func limited(_ text: String) -> String {
+    guard text.utf8.count > ArgumentWeight.limit else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: ArgumentWeight.limit)
+    return String(text.unicodeScalars[..<end])
+  }
+
+  /// Reports values that are omitted because the text of a value would be too long.
+  static func reportLength(
+    _ what: String, _ report: (LocalizationIssue) -> Void = Localization.report
+  ) {
+    report(
+      LocalizationIssue(
+        kind: .textTooLong, subject: what,
+        detail: "values after \(MessageLimits.valueOutputLength) bytes are omitted"))
   }
 }
 
@@ -125,6 +175,15 @@ extension LocalizedStringKey {
   var argumentDepth: Int {
     (0..<segments.count).reduce(0) { depth, index in
       max(depth, segments.withPlaceholder(at: index) { $0.argument.depth })
+    }
+  }
+
+  /// The estimated length of the key as text, in bytes, with all nested values.
+  var weight: Int {
+    (0..<segments.count).reduce(ArgumentWeight.key + segments.tail.utf8.count) { weight, index in
+      segments.withPair(at: index) {
+        weight + ArgumentWeight.ofText($0.literal.utf8.count) + $0.placeholder.argument.weight
+      }
     }
   }
 }

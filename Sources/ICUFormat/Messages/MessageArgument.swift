@@ -93,7 +93,8 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// A list, joined as the locale joins lists: `A, B, and C`.
   ///
-  /// A list deeper than ``MessageLimits/argumentDepth`` becomes part of the list around it.
+  /// A list deeper than ``MessageLimits/argumentDepth`` becomes part of the list around it. Lists in
+  /// it are shown up to about ``MessageLimits/valueOutputLength`` bytes.
   public init(_ values: [MessageArgument]) {
     storage = .list(ArgumentList(MessageArgument.elements(values)))
   }
@@ -119,12 +120,12 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// A nested key, looked up and formatted for the locale of the outer message.
   ///
-  /// A key deeper than ``MessageLimits/argumentDepth`` is shown as its source string.
+  /// A key deeper than ``MessageLimits/argumentDepth``, or with arguments of more than about
+  /// ``MessageLimits/valueOutputLength`` bytes, is shown as its source string.
   public init(_ key: LocalizedStringKey) {
     let box = LocalizedStringKeyBox(key)
-    if box.depth > MessageLimits.argumentDepth {
-      MessageArgument.reportDepth("key")
-      storage = .string(key.sourceText(for: .current))
+    if MessageArgument.reportsLimits(of: "key", depth: box.depth, weight: box.weight) {
+      storage = .string(MessageArgument.limited(key.sourceText(for: .current)))
     } else {
       storage = .key(box)
     }
@@ -137,15 +138,18 @@ final class LocalizedStringKeyBox: Sendable, Hashable {
   let key: LocalizedStringKey
   /// The depth of nested lists and keys.
   let depth: Int
+  /// The estimated length of the key as text.
+  let weight: Int
 
   init(_ key: LocalizedStringKey) {
     self.key = key
     depth = 1 + key.argumentDepth
+    weight = key.weight
   }
 
   @usableFromInline
   static func == (left: LocalizedStringKeyBox, right: LocalizedStringKeyBox) -> Bool {
-    left.key == right.key
+    left === right || left.key == right.key
   }
 
   @usableFromInline
@@ -163,30 +167,36 @@ final class FormattedValue: Sendable, Hashable {
   private let identity: any Hashable & Sendable
   /// The depth of nested lists and keys.
   let depth: Int
+  /// The estimated length of the value as text.
+  let weight: Int
 
   convenience init(
-    identity: any Hashable & Sendable, depth: Int = 0,
+    identity: any Hashable & Sendable, depth: Int = 0, weight: Int = ArgumentWeight.other,
     text: @escaping @Sendable (LocaleIdentifier) -> String,
     styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
   ) {
     self.init(
-      identity: identity, depth: depth, inLanguages: { locale, _ in text(locale) }, styled: styled)
+      identity: identity, depth: depth, weight: weight, inLanguages: { locale, _ in text(locale) },
+      styled: styled)
   }
 
   init(
-    identity: any Hashable & Sendable, depth: Int = 0,
+    identity: any Hashable & Sendable, depth: Int = 0, weight: Int = ArgumentWeight.other,
     inLanguages text: @escaping @Sendable (LocaleIdentifier, TextLanguages) -> String,
     styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
   ) {
     self.identity = identity
     self.depth = depth
+    self.weight = weight
     self.text = text
     self.styled = styled
   }
 
   /// The same value without styles.
   var plain: FormattedValue {
-    styled == nil ? self : FormattedValue(identity: identity, depth: depth, inLanguages: text)
+    styled == nil
+      ? self
+      : FormattedValue(identity: identity, depth: depth, weight: weight, inLanguages: text)
   }
 
   @usableFromInline

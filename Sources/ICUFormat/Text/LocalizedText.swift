@@ -20,7 +20,7 @@ public import FoundationEssentials
 public struct LocalizedText: Sendable, Hashable {
   // Not an enumeration: reading the key from one would copy it.
   /// The key, or the default value of a symbolic key.
-  private let key: LocalizedStringKey
+  let key: LocalizedStringKey
   /// The symbolic key to look up instead of `key`.
   private let symbol: String?
   private let table: String?
@@ -90,9 +90,6 @@ public struct LocalizedText: Sendable, Hashable {
     locale = nil
     styles = .usual
   }
-
-  /// The depth of nested lists and keys in the arguments.
-  var argumentDepth: Int { key.argumentDepth }
 
   /// Whether both have the same key, table, bundle, locale and styles.
   public static func == (left: LocalizedText, right: LocalizedText) -> Bool {

@@ -68,8 +68,11 @@ extension MessageArgument {
   /// text.html(isolatesArguments: false)     // "<span lang=\"en\" dir=\"ltr\">Ask <b>Ada</b>.</span>"
   /// ```
   public init(_ value: StyledText) {
+    let text = value.string
     storage = .formatted(
-      FormattedValue(identity: value, text: { _ in value.string }, styled: { _, _ in value }))
+      FormattedValue(
+        identity: value, weight: ArgumentWeight.ofText(text.utf8.count), text: { _ in text },
+        styled: { _, _ in value }))
   }
 
   /// A localized text, looked up in its own table and bundle.
@@ -84,15 +87,14 @@ extension MessageArgument {
   /// text.resolve()                          // "Frag das Team."
   /// ```
   public init(_ value: LocalizedText) {
-    let depth = 1 + value.argumentDepth
-    guard depth <= MessageLimits.argumentDepth else {
-      MessageArgument.reportDepth("text")
-      storage = .string(value.resolve())
+    let (depth, weight) = (1 + value.key.argumentDepth, value.key.weight)
+    guard !MessageArgument.reportsLimits(of: "text", depth: depth, weight: weight) else {
+      storage = .string(MessageArgument.limited(value.resolve()))
       return
     }
     storage = .formatted(
       FormattedValue(
-        identity: value, depth: depth,
+        identity: value, depth: depth, weight: weight,
         text: { locale in value.styled(within: locale, collectsFields: false).string },
         styled: { locale, collectsFields in
           value.styled(within: locale, collectsFields: collectsFields)

@@ -104,7 +104,8 @@ struct StyledArguments {
       let text = nested[index]
     {
       return builder.endRuns(
-        of: text, from: start, inside: style, argument: index, origin: origin(of: index))
+        of: text.limited(after: builder.runCount), from: start, inside: style, argument: index,
+        origin: origin(of: index))
     }
     builder.endRun(style, origin(of: index))
     guard collectsFields, let placeholder,
@@ -129,7 +130,7 @@ struct StyledArguments {
   ) {
     guard end > start else { return }
     let style = style(of: index, inside: outer)
-    if let text = nested[index], text.string.utf8.count == end - start {
+    if let text = nested[index]?.limited(after: runs.count), text.string.utf8.count == end - start {
       runs += text.parts(inside: style, argument: index).map { ($0.part, start + $0.end) }
       fields += text.fields.map { $0.moved(by: start) }
       return

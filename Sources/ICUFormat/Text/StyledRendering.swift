@@ -119,28 +119,40 @@ struct StyledRendering {
     _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ languages: TextLanguages,
     _ depth: Int
   ) -> [Int: StyledText] {
+    let inner = StyledRendering(
+      context: context.forNestedKeys, styles: styles, collectsFields: collectsFields)
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
       let argument = key.segments[index].placeholder.argument
       if argument.containsKeys {
-        nested[index] = text(of: argument, locale, languages, depth + 1)
+        nested[index] =
+          inner.text(of: argument, locale, languages, depth + 1)
+          ?? StyledText(runs: [], locale: locale)
       }
     }
     return nested
   }
 
   /// Returns the styled text of a key, of a styled text, or of a list that contains them.
+  ///
+  /// The result is nil for a key that is omitted, because the text would be too long.
   private func text(
     of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages,
     _ depth: Int
-  ) -> StyledText {
+  ) -> StyledText? {
     let isTooDeep = depth > Self.maximumDepth
     if !isTooDeep {
-      if let box = argument.asKey { return text(of: box.key, depth: depth) }
+      if let box = argument.asKey {
+        if context.budget?.isUsedUp == true { return nil }
+        let text = text(of: box.key, depth: depth)
+        context.budget?.take(text.string, parts: text.parts.count)
+        return text
+      }
       if let values = argument.asList {
-        return list(
-          MessageArgument.limited(values).map { text(of: $0, locale, languages, depth + 1) },
-          locale)
+        let items = MessageArgument.limited(values).compactMap {
+          text(of: $0, locale, languages, depth + 1)
+        }
+        return list(items, locale)
       }
       if let styled = argument.asFormatted?.styled {
         return styled(locale, collectsFields).embedded(in: locale, styles)
@@ -148,19 +160,11 @@ struct StyledRendering {
     }
     var builder = StyledTextBuilder()
     ValueFormatter.append(
-      isTooDeep ? plain(argument) : argument,
+      isTooDeep ? argument.replacingKeys(context.nestedText) ?? "" : argument,
       in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
     let direction = StyledText.Direction(of: argument, in: locale)
     builder.endRun(.plain, .argument(0, direction: direction))
     return builder.finish(locale)
-  }
-
-  /// Returns an argument whose keys are looked up as plain text.
-  private func plain(_ argument: MessageArgument) -> MessageArgument {
-    argument.replacingKeys { key in
-      context.bundle.text(
-        key, source: key, table: context.table, preferences: context.preferences, width: nil)
-    }
   }
 
   /// Joins texts as a list of the locale.

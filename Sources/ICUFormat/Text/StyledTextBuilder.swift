@@ -7,6 +7,9 @@ struct StyledTextBuilder: ~Copyable {
   private var parts: [StyledText.Part] = []
   private(set) var fields: [FieldSpan] = []
 
+  /// The number of runs.
+  var runCount: Int { parts.count }
+
   /// Makes an empty builder.
   ///
   /// - Parameter expected: The approximate number of runs.
@@ -103,6 +106,16 @@ struct StyledTextBuilder: ~Copyable {
 }
 
 extension StyledText {
+  /// The maximum number of runs that arguments may add to a text.
+  static let runLimit = 1 << 20
+
+  /// Returns the text as an argument after a number of runs: without styles if they are too many.
+  func limited(after count: Int) -> StyledText {
+    guard parts.count > 1, parts.count + count > Self.runLimit else { return self }
+    let origin = Origin.argument(0, direction: .unknown)
+    return StyledText(runs: [Run(string, origin: origin)], locale: locale)
+  }
+
   /// Returns the parts and their ends for this text as an argument of another text.
   func parts(inside style: TextStyle, argument index: Int) -> [(part: Part, end: Int)] {
     parts.enumerated().map { place, part in (part.inside(style, argument: index), ends[place]) }

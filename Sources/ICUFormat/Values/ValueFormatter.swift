@@ -227,9 +227,19 @@ enum ValueFormatter {
   private static func items(
     _ list: ArgumentList, _ context: ValueContext, report: (LocalizationIssue) -> Void
   ) -> [String] {
-    MessageArgument.limited(list, report: report).map { value in
-      UTF8Writer.string { append(value, in: context, to: &$0) }
+    var items: [String] = []
+    var budget = MessageLimits.valueOutputLength
+    // Keys and custom formats may be longer than their estimate.
+    for value in MessageArgument.limited(list, report: report) {
+      let text = UTF8Writer.string { append(value, in: context, to: &$0) }
+      budget -= text.utf8.count
+      guard budget >= 0 || items.isEmpty else {
+        MessageArgument.reportLength("list", report)
+        break
+      }
+      items.append(text)
     }
+    return items
   }
 }
 

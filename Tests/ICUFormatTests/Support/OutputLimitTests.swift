@@ -202,6 +202,66 @@ struct OutputLimitTests {
     #expect(MemoryLayout<MessageArgument>.size <= MemoryLayout<Decimal>.size + 1)
   }
 
+  /// What a program does with a key; each must end soon, with a text of limited length.
+  private static let uses: [(name: String, run: @Sendable (LocalizedStringKey) throws -> Int)] = [
+    ("hash", { $0.hashValue & 1 }),
+    ("compare", { $0 == LocalizedStringKey("\($0.arguments[0]) \($0.arguments[1])") ? 1 : 0 }),
+    ("describe", { $0.description.utf8.count }),
+    ("encode", { try JSONEncoder().encode($0).count / 8 }),
+    ("source", { $0.sourceText(for: "de").utf8.count }),
+    ("message", { try message.format([MessageArgument($0)]).utf8.count }),
+    ("look-up", { String(localized: $0, bundle: translated, locale: "de").utf8.count }),
+    ("styled", { LocalizedText($0, bundle: translated, locale: "de").html().utf8.count / 8 }),
+    ("list", { try message.format([[.init($0), .init($0)]]).utf8.count }),
+  ]
+
+  private static var message: MessageFormat {
+    get throws { try MessageFormat("{0}", locale: "de") }
+  }
+
+  private static let translated = LocalizationBundle(texts: [
+    "de": ["%@ %@": "%2$@, %1$@", "x": "**y**"]
+  ])
+
+  @Test("keys with shared keys take limited time and text", arguments: uses.map(\.name))
+  func doubledKeys(use: String) throws {
+    let run = try #require(Self.uses.first { $0.name == use }).run
+    for levels in [10, 26] {
+      var key: LocalizedStringKey = "x"
+      // Without a limit, up to 2^26 values, which take minutes.
+      for _ in 0..<levels { key = "\(key) \(key)" }
+      let length = try run(key)
+      #expect(length <= 3 * MessageLimits.valueOutputLength, "\(levels) levels")
+    }
+  }
+
+  @Test("a key with too many values is its source string, and others are looked up")
+  func weightOfKeys() {
+    // A level weighs twice the level below, and 1,024 and a few bytes: 13 levels are below 16 MiB.
+    func key(_ levels: Int) -> LocalizedStringKey {
+      (0..<levels).reduce("x") { key, _ in "\(key)\(key)" }
+    }
+    let bundle = LocalizationBundle(texts: ["de": ["x": "y"]])
+    let texts = { String(localized: key($0), bundle: bundle, locale: "de") }
+    #expect(texts(12) == String(repeating: "y", count: 1 << 12))
+    #expect(texts(16) == String(repeating: "x", count: 1 << 16))
+    let kinds = IssueCapture.issues { _ = texts(16) }.map(\.kind)
+    #expect(kinds.contains(.textTooLong))
+  }
+
+  @Test("nested keys with long translations stop at the limit of a value")
+  func longTranslationsOfKeys() {
+    let megabyte = String(repeating: "y", count: 1 << 20)
+    let bundle = LocalizationBundle(texts: ["de": ["x": megabyte, "%@": "short"]])
+    let key = MessageArgument(LocalizedStringKey("x"))
+    let keys = MessageArgument(Array(repeating: key, count: 40))
+    let text = String(localized: "\(keys)", bundle: bundle, locale: "de")
+    #expect(text == "short")
+    let list = String(localized: "all: \(keys)", bundle: bundle, locale: "de")
+    #expect(list.utf8.count > 15 << 20)
+    #expect(list.utf8.count < 18 << 20)
+  }
+
   @Test("the output of a list with shared elements is within the limit of a value")
   func sharedLists() throws {
     var list = MessageArgument(String(repeating: "x", count: 100_000))
