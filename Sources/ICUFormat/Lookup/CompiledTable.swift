@@ -18,7 +18,7 @@ final class CompiledTable: Sendable {
   private let needsExtraSteps: Bool
   /// The entries, compiled for the arguments of their first look-up.
   private let texts: SparseOnceArray<LocalizedEntry>
-  /// The entries for arguments of other shapes.
+  /// The entries for other syntaxes, and for arguments of other shapes.
   private let variants = BoundedCache<Variant, LocalizedEntry>(limit: 64)
   /// The indices of entries that only strict runs reported so far.
   private let strictIndices = Mutex<Set<Int>>([])
@@ -26,6 +26,7 @@ final class CompiledTable: Sendable {
 
   private struct Variant: Hashable {
     let place: Int
+    let syntax: CatalogMessageSyntax
     let shape: ArgumentShape
   }
 
@@ -62,8 +63,10 @@ final class CompiledTable: Sendable {
       found = findWithExtraSteps(copy key, &spelled, copy arguments, &writer)
     }
     guard let found else { return nil }
-    let isReady = texts.withObject(at: found.place) { $0.isPresent && $0.suits(arguments) } ?? false
-    if isReady {
+    let isReady = texts.withObject(at: found.place) { entry in
+      entry.isPresent && entry.suits(arguments, found.syntax)
+    }
+    if isReady == true {
       spelled.erase(from: &writer)
       return texts.withObject(at: found.place) { body($0, arguments, &writer) }
     }
@@ -160,9 +163,12 @@ final class CompiledTable: Sendable {
     _ syntax: CatalogMessageSyntax
   ) -> LocalizedEntry {
     let first = texts.load(place) ?? compile(at: place, key, arguments, syntax)
-    guard let shape = first.shape, !shape.matches(arguments) else { return first }
+    if first.suits(arguments, syntax) { return first }
+    // In another syntax, the translation may depend on more properties.
+    let isSameSyntax = first.syntax ?? syntax == syntax
+    let hasKinds = isSameSyntax ? first.shape?.hasKinds ?? false : true
     let variant = Variant(
-      place: place, shape: ArgumentShape(arguments, withKinds: shape.hasKinds))
+      place: place, syntax: syntax, shape: ArgumentShape(arguments, withKinds: hasKinds))
     return variants.value(for: variant) { make(at: place, key, arguments, syntax) }
   }
 

@@ -33,16 +33,19 @@ final class LocalizedEntry: Sendable {
   let isFallback: Bool
   /// The arguments that the content was compiled for; nil if it is the same for all arguments.
   let shape: ArgumentShape?
+  /// The syntax that the translation was compiled with; nil if it is the same in every syntax.
+  let syntax: CatalogMessageSyntax?
   /// The parsed markup, created when the entry is first shown with styles.
   let markup = AtomicOnce<ParsedMarkup>()
 
   init(
     _ content: Content, locale: LocaleIdentifier, languages: TextLanguages,
     origin: TextOrigin? = nil, isFallback: Bool = false, hasGrammarMarkup: Bool = false,
-    shape: ArgumentShape? = nil
+    shape: ArgumentShape? = nil, syntax: CatalogMessageSyntax? = nil
   ) {
     self.content = content
     self.shape = shape
+    self.syntax = syntax
     self.isFallback = isFallback
     self.hasGrammarMarkup = hasGrammarMarkup
     self.locale = locale
@@ -83,7 +86,8 @@ final class LocalizedEntry: Sendable {
         words: languages.text, origin)
       return LocalizedEntry(
         content, locale: locale, languages: languages, origin: origin, isFallback: isFallback,
-        shape: shape(of: value, content, syntax, key))
+        shape: shape(of: value, content, syntax, key),
+        syntax: value.isText ? syntax : nil)
     }
   }
 
@@ -108,9 +112,12 @@ final class LocalizedEntry: Sendable {
     }
   }
 
-  /// Whether the content was compiled for arguments like those of a key.
+  /// Whether the content was compiled in a syntax, and for arguments like those of a key.
   @inline(__always)
-  func suits(_ arguments: borrowing LocalizedStringKey) -> Bool {
+  func suits(
+    _ arguments: borrowing LocalizedStringKey, _ syntax: CatalogMessageSyntax
+  ) -> Bool {
+    if let own = self.syntax, own != syntax { return false }
     guard let shape else { return true }
     return shape.matches(arguments)
   }

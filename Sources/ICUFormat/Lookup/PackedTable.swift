@@ -34,6 +34,9 @@ final class PackedTable: Sendable {
     case node(PackedNode, forms: GettextPluralForms?)
     /// The key itself, which is the source string.
     case key
+
+    /// Whether the value is one string, whose syntax may depend on how the key was found.
+    var isText: Bool { if case .text = self { true } else { false } }
   }
 
   private init(

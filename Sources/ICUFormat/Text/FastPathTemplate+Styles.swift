@@ -11,10 +11,12 @@ extension FastPathTemplate {
   ///
   /// - Parameters:
   ///   - locale: The locale of the numbers.
+  ///   - language: The language of the text; it differs from the locale if the user's is missing.
   ///   - writer: An empty buffer for the text.
   @inline(__always)
   func styledText(
-    _ arguments: borrowing KeySegments, locale: LocaleIdentifier, in writer: inout UTF8Writer
+    _ arguments: borrowing KeySegments, locale: LocaleIdentifier, language: LocaleIdentifier,
+    in writer: inout UTF8Writer
   ) -> StyledText? {
     guard let chosen = chosen(by: arguments) else { return nil }
     var ends = RunEnds()
@@ -41,7 +43,7 @@ extension FastPathTemplate {
       ends.append(writer.count)
     }
     return StyledText(
-      string: writer.string, ends: consume ends, parts: consume parts, locale: locale)
+      string: writer.string, ends: consume ends, parts: consume parts, locale: language)
   }
 
   /// Applies the source's style to an argument's part; returns false if that is not supported.
@@ -96,6 +98,7 @@ extension LocalizedEntry {
       read.styles === styles && read.isFormat ?? isFormat == isFormat ? read.flat.load() : nil
     }
     guard case .some(.some(let flat)) = flat, !key.segments.hasNamesOrSelects else { return nil }
-    return flat.styledText(key.segments, locale: locale, in: &writer)
+    return flat.styledText(
+      key.segments, locale: locale, language: languages.text ?? locale, in: &writer)
   }
 }
