@@ -259,7 +259,9 @@ final class BundleContents: Sendable {
         match: nil, locale: locale, sourceLocale: preferences.first?.formatting ?? locale)
     }
     let isSame = LanguageName.isSameLanguage(match.desired, match.supported)
-    let locale = isSame ? match.desired.formatting : match.supported
+    // A preference such as `und-GB` names no language.
+    let desired = match.desired.languageCode.isEmpty ? match.desired.maximized : match.desired
+    let locale = isSame ? desired.formatting : match.supported
     return LanguageChoice(
       match: LanguageChoice.Match(supported: match.supported, desired: match.desiredBase),
       locale: locale, sourceLocale: locale)

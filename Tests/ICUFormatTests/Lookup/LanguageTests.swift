@@ -147,6 +147,9 @@ struct LanguageTests {
     let bundle = LocalizationBundle(texts: ["de": ["a": "b"], "en": ["a": "c"]])
     #expect(bundle.formattingLocale(for: ["de-AT", "en-GB"]) == "de-AT")
     #expect(bundle.formattingLocale(for: ["fr", "en-GB"]) == "en-GB")
+    // A preference without a language: English is its likely one.
+    #expect(bundle.formattingLocale(for: ["und-GB"]).languageCode == "en")
+    #expect(bundle.formattingLocale(for: ["und-GB"]).region == "GB")
   }
 
   @Test("a few languages unknown to ICU are accepted")
