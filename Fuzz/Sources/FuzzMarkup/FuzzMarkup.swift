@@ -44,8 +44,10 @@ private struct Shape: Hashable {
   let origin: StyledText.Origin
 }
 
-/// Whether no part of a pattern depends on the value of an argument.
+/// Whether no part of a translation depends on the value of an argument, such as spaces up to a width.
 private func onlyPlain(_ pattern: String) -> Bool {
+  let directives = PrintfFormat(pattern).specifiers
+  guard directives.allSatisfy({ $0.width == nil && $0.precision == nil }) else { return false }
   let parsed = MessageParser.parse(pattern, options: MessageParserOptions())
   return parsed.pattern.elements.allSatisfy { element in
     guard case .argument(let argument) = element else { return true }
