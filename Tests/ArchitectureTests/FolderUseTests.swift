@@ -74,7 +74,7 @@ import Testing
     // An argument of a message may be a key, which is looked up when the message is formatted.
     (
       "Messages", "LocalizedStringKey",
-      ["MessageArgument", "MessageArgument+Codable", "MessageArgument+Depth", "NestedKey"]
+      ["MessageArgument", "MessageArgument+Codable", "NestedKey"]
     ),
     ("Messages", "PrintfEngine", ["NestedKey"]),
     // A message formats values without a style by the general default styles.

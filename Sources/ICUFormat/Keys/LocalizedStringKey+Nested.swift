@@ -3,16 +3,30 @@ extension LocalizedStringKey {
   func replacingArguments(
     _ replacement: (MessageArgument) -> MessageArgument
   ) -> LocalizedStringKey {
-    var flat = KeySegments()
-    for index in 0..<segments.count {
-      let pair = segments[index]
-      flat.append(literal: pair.literal)
-      var placeholder = pair.placeholder
-      placeholder.argument = replacement(placeholder.argument)
-      flat.append(placeholder)
+    mapPlaceholders { $0.argument = replacement($0.argument) }
+  }
+
+  /// Returns the key with positions in place of the arguments' names.
+  func removingNames() -> LocalizedStringKey {
+    guard segments.hasNames else { return self }
+    return mapPlaceholders { placeholder in
+      guard let detail = placeholder.detail else { return }
+      placeholder.detail = Placeholder.Detail(
+        style: detail.style, verbatimSpecifier: detail.verbatimSpecifier,
+        textStyle: detail.textStyle, words: detail.words)
     }
-    flat.append(literal: segments.tail)
-    return LocalizedStringKey(segments: flat, hasFormatting: hasFormatting)
+  }
+
+  private func mapPlaceholders(_ change: (inout Placeholder) -> Void) -> LocalizedStringKey {
+    var changed = KeySegments()
+    for index in 0..<segments.count {
+      var pair = segments[index]
+      change(&pair.placeholder)
+      changed.append(literal: pair.literal)
+      changed.append(pair.placeholder)
+    }
+    changed.append(literal: segments.tail)
+    return LocalizedStringKey(segments: changed, hasFormatting: hasFormatting)
   }
 }
 

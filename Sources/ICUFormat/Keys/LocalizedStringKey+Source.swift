@@ -1,4 +1,5 @@
 internal import ICUFormatMemory
+internal import MessageSyntax
 
 extension LocalizedStringKey {
   /// Returns the source string with formatted arguments, which is shown if no language has the key.
@@ -40,12 +41,21 @@ extension LocalizedStringKey {
       return engine.append(symbolWords, to: &writer)
     }
     let locale = locale?.formatting
+    let limit = writer.count + MessageLimits.outputLength
     for index in 0..<segments.count {
       let pair = segments[index]
+      guard writer.count <= limit else { return reportLength() }
       writer.append(pair.literal)
       pair.placeholder.append(locale: locale, languages: languages, to: &writer)
     }
     writer.append(segments.tail)
+  }
+
+  private func reportLength() {
+    Localization.report(
+      LocalizationIssue(
+        kind: .textTooLong, subject: String(segments.tail.prefix(64)),
+        detail: "text after \(MessageLimits.outputLength) bytes is omitted"))
   }
 }
 

@@ -65,8 +65,12 @@ extension LocalizedStringKey {
 
   private init(symbol: String, pattern: String, names: [String], arguments: [MessageArgument]) {
     let source = PatternOfSource(pattern: pattern, names: names, arguments: arguments)
+    let uses = pattern.utf8.count { $0 == UInt8(ascii: "{") }
     let text = FormattedValue(
-      identity: source, inLanguages: { locale, languages in source.text(locale, languages.source) })
+      // The arguments are in placeholders of their own.
+      identity: FormatIdentity(value: pattern, style: names),
+      weight: arguments.reduce(ArgumentWeight.other) { $0 + uses * $1.weight },
+      inLanguages: { locale, languages in source.text(locale, languages.source) })
     self.init(
       symbol: symbol, arguments: arguments, names: names, words: "%\(arguments.count + 1)$@",
       last: MessageArgument(storage: .formatted(text)))
@@ -121,7 +125,7 @@ extension LocalizedStringKey {
 }
 
 /// An ICU pattern in the development language, with its arguments.
-private struct PatternOfSource: Hashable, Sendable {
+private struct PatternOfSource: Sendable {
   let pattern: String
   let names: [String]
   let arguments: [MessageArgument]

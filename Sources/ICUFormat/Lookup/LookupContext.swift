@@ -45,9 +45,12 @@ struct LookupContext {
       bundle: bundle, table: table, preferences: preferences, budget: budget ?? NestedTextBudget())
   }
 
+  /// Returns whether a nested key may add anything; reports the first one that may not.
+  func takesNestedKey() -> Bool { budget?.takesMore() ?? true }
+
   /// Returns the localized string for a nested key; nil if nothing may be added.
   func nestedText(_ key: LocalizedStringKey) -> String? {
-    if budget?.isUsedUp == true { return nil }
+    guard takesNestedKey() else { return nil }
     let text =
       key.segments.needsLookups
       ? UTF8Writer.string { writer in writeOther(key, source: key, to: &writer) }

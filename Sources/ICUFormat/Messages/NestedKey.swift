@@ -16,15 +16,17 @@ enum NestedKey {
         engine.append(words, to: &writer)
       }
     }
+    // By position, because two names may be equal in the pattern.
+    let pattern = key.removingNames().icuPattern
     guard
       let format = try? MessageFormat(
-        key.icuPattern, locale: locale, words: languages.text, timeZone: timeZone)
-    else { return key.key }
-    var values: [String: MessageArgument] = [:]
-    for index in 0..<key.segments.count {
-      let placeholder = key.segments[index].placeholder
-      values[placeholder.detail?.name ?? String(index)] = placeholder.argument
+        pattern, locale: locale, words: languages.text, timeZone: timeZone)
+    else {
+      // For example, a selector may not be valid in a pattern.
+      return UTF8Writer.string { writer in
+        key.appendSource(locale: locale, languages: languages, to: &writer)
+      }
     }
-    return format.format(values)
+    return format.format(key.arguments)
   }
 }

@@ -21,9 +21,13 @@ extension MessageArgument {
   /// ``MarkupStyleSheet/linkSchemes`` allows them.
   public init(_ value: AttributedString) {
     if value.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
-      self.init(String(value.characters))
+      storage = .string(String(value.characters))
     } else {
-      self.init(value, identity: true) { _ in value }
+      let text = String(value.characters)
+      storage = .formatted(
+        FormattedValue(
+          identity: value, weight: ArgumentWeight.ofText(text.utf8.count), text: { _ in text },
+          styled: { locale, _ in StyledText(argument: value, locale: locale) }))
     }
   }
 

@@ -9,30 +9,27 @@ struct StyledRendering {
   /// Whether to record the fields of numbers, dates and lists.
   let collectsFields: Bool
 
-  /// The maximum depth of nested keys; deeper keys are looked up as plain text.
-  private static let maximumDepth = 8
-
   /// Returns the styled text of a key.
   ///
   /// - Parameter symbol: The symbolic key to look up; nil for the key itself.
   func text(
-    of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil, depth: Int = 0
+    of key: LocalizedStringKey, symbol: LocalizedStringKey? = nil
   ) -> StyledText {
     if key.segments.hasSelects,
       let chosen = context.keyOfCase(symbol ?? key, source: key)
     {
-      return text(of: chosen.source, lookingUp: chosen.key, depth: depth)
+      return text(of: chosen.source, lookingUp: chosen.key)
     }
-    return text(of: key, lookingUp: symbol ?? key, depth: depth)
+    return text(of: key, lookingUp: symbol ?? key)
   }
 
   private func text(
-    of key: LocalizedStringKey, lookingUp symbol: LocalizedStringKey, depth: Int
+    of key: LocalizedStringKey, lookingUp symbol: LocalizedStringKey
   ) -> StyledText {
     let found = context.find(symbol, source: key)
-    if let found { return text(of: key, found: found, locale: found.locale, depth: depth) }
+    if let found { return text(of: key, found: found, locale: found.locale) }
     context.reportMissing(symbol)
-    return text(of: key, found: nil, locale: context.sourceLocale, depth: depth)
+    return text(of: key, found: nil, locale: context.sourceLocale)
   }
 
   /// Returns the styled text of a key after its look-up.
@@ -41,10 +38,10 @@ struct StyledRendering {
   ///   - found: The result of the look-up; nil if no language has the key.
   ///   - locale: The locale of the values.
   func text(
-    of key: LocalizedStringKey, found: LocalizedEntry?, locale: LocaleIdentifier, depth: Int = 0
+    of key: LocalizedStringKey, found: LocalizedEntry?, locale: LocaleIdentifier
   ) -> StyledText {
     let languages = found?.languages ?? context.sourceLanguages
-    let nested = key.segments.containsKeys ? nested(key, locale, languages, depth) : [:]
+    let nested = key.segments.containsKeys ? nested(key, locale, languages) : [:]
     var key = key
     let markup: ParsedMarkup
     if let read = found.flatMap({ ParsedMarkup.of($0, for: key, styles: styles) }) {
@@ -116,8 +113,7 @@ struct StyledRendering {
   // MARK: - Keys in keys
 
   private func nested(
-    _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ languages: TextLanguages,
-    _ depth: Int
+    _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ languages: TextLanguages
   ) -> [Int: StyledText] {
     let inner = StyledRendering(
       context: context.forNestedKeys, styles: styles, collectsFields: collectsFields)
@@ -126,7 +122,7 @@ struct StyledRendering {
       let argument = key.segments[index].placeholder.argument
       if argument.containsKeys {
         nested[index] =
-          inner.text(of: argument, locale, languages, depth + 1)
+          inner.text(of: argument, locale, languages)
           ?? StyledText(runs: [], locale: locale)
       }
     }
@@ -137,31 +133,24 @@ struct StyledRendering {
   ///
   /// The result is nil for a key that is omitted, because the text would be too long.
   private func text(
-    of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages,
-    _ depth: Int
+    of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages
   ) -> StyledText? {
-    let isTooDeep = depth > Self.maximumDepth
-    if !isTooDeep {
-      if let box = argument.asKey {
-        if context.budget?.isUsedUp == true { return nil }
-        let text = text(of: box.key, depth: depth)
-        context.budget?.take(text.string, parts: text.parts.count)
-        return text
-      }
-      if let values = argument.asList {
-        let items = MessageArgument.limited(values).compactMap {
-          text(of: $0, locale, languages, depth + 1)
-        }
-        return list(items, locale)
-      }
-      if let styled = argument.asFormatted?.styled {
-        return styled(locale, collectsFields).embedded(in: locale, styles)
-      }
+    if let box = argument.asKey {
+      guard context.takesNestedKey() else { return nil }
+      let text = text(of: box.key)
+      context.budget?.take(text.string, parts: text.parts.count)
+      return text
+    }
+    if let values = argument.asList {
+      let items = MessageArgument.limited(values).compactMap { text(of: $0, locale, languages) }
+      return list(items, locale)
+    }
+    if let styled = argument.asFormatted?.styled {
+      return styled(locale, collectsFields).embedded(in: locale, styles)
     }
     var builder = StyledTextBuilder()
     ValueFormatter.append(
-      isTooDeep ? argument.replacingKeys(context.nestedText) ?? "" : argument,
-      in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
+      argument, in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
     let direction = StyledText.Direction(of: argument, in: locale)
     builder.endRun(.plain, .argument(0, direction: direction))
     return builder.finish(locale)

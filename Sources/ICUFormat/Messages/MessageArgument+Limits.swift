@@ -169,21 +169,3 @@ extension MessageArgument {
         detail: "values after \(MessageLimits.valueOutputLength) bytes are omitted"))
   }
 }
-
-extension LocalizedStringKey {
-  /// The depth of nested lists and keys in the arguments.
-  var argumentDepth: Int {
-    (0..<segments.count).reduce(0) { depth, index in
-      max(depth, segments.withPlaceholder(at: index) { $0.argument.depth })
-    }
-  }
-
-  /// The estimated length of the key as text, in bytes, with all nested values.
-  var weight: Int {
-    (0..<segments.count).reduce(ArgumentWeight.key + segments.tail.utf8.count) { weight, index in
-      segments.withPair(at: index) {
-        weight + ArgumentWeight.ofText($0.literal.utf8.count) + $0.placeholder.argument.weight
-      }
-    }
-  }
-}

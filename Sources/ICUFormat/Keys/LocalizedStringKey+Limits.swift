@@ -1,0 +1,32 @@
+extension LocalizedStringKey {
+  /// The depth of nested lists and keys in the arguments.
+  var argumentDepth: Int {
+    (0..<segments.count).reduce(0) { depth, index in
+      max(depth, segments.withPlaceholder(at: index) { $0.argument.depth })
+    }
+  }
+
+  /// The estimated length of the key as text, in bytes, with all nested values.
+  ///
+  /// The default value of a symbolic key may use an argument several times.
+  var weight: Int {
+    var weight = ArgumentWeight.key + segments.tail.utf8.count
+    var arguments = 0
+    for index in 0..<segments.count {
+      segments.withPair(at: index) {
+        arguments += $0.placeholder.argument.weight
+        weight += $0.literal.utf8.count + ($0.placeholder.detail?.weight ?? 0)
+      }
+    }
+    let uses = symbolWords?.utf8.count { $0 == UInt8(ascii: "%") } ?? 1
+    return weight + max(1, uses) * arguments
+  }
+}
+
+extension Placeholder.Detail {
+  /// The bytes of the texts that belong to the source of a value.
+  fileprivate var weight: Int {
+    let texts = [name, verbatimSpecifier, words, textStyle?.link, style?.icuForm?.style]
+    return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+  }
+}
