@@ -80,7 +80,7 @@ struct StyledAgreementTests {
       for row in try data.rows(of: file) where operations.contains(row.request.op) {
         // Mistakes in the data are intended, and not reported. Rows with arguments of other types
         // are skipped.
-        _ = try? Localization.strictly { try body(row) }
+        _ = try? Localization.withStrictIssues { try body(row) }
       }
     }
   }
@@ -190,7 +190,7 @@ struct StyledAgreementTests {
     for text in texts {
       for locale in Self.locales {
         for arguments in Self.arguments {
-          _ = try? Localization.strictly {
+          _ = try? Localization.withStrictIssues {
             agreement.check(
               .text(text), syntax, StyledAgreement.key(arguments, names: names), locale, text)
           }
@@ -260,7 +260,7 @@ struct StyledAgreementTests {
       for localization in entry.localizations {
         for locale in Self.locales {
           for arguments in Self.arguments {
-            _ = try? Localization.strictly {
+            _ = try? Localization.withStrictIssues {
               agreement.check(
                 .node(PackedNode(localization.node), forms: nil), .printf,
                 StyledAgreement.key(arguments),

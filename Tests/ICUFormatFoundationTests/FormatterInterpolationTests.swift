@@ -34,7 +34,9 @@ import Testing
     let none: Formatter? = nil
     #expect(("\(date, formatter: none)" as LocalizedStringKey).sourceText() == "\(date)")
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { ("\(date, formatter: spellOut)" as LocalizedStringKey).key }
+      try Localization.withStrictIssues {
+        ("\(date, formatter: spellOut)" as LocalizedStringKey).key
+      }
     }
   }
 

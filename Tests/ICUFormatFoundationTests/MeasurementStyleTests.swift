@@ -102,7 +102,7 @@ import Testing
     ]
     for unit in units {
       #expect(throws: Never.self) {
-        try Localization.strictly {
+        try Localization.withStrictIssues {
           Measurement<Dimension>(value: 2, unit: unit).formatted(
             Measurement<Dimension>.FormatStyle(
               width: .wide, locale: Locale(identifier: "en"), usage: .asProvided))

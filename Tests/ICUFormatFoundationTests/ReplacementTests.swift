@@ -47,7 +47,7 @@ import Testing
         localized: "Due \(placeholder: .object)", options: options, bundle: bundle, locale: german)
     }
     #expect(text() == "Fällig: \(String(describing: pointer))")
-    #expect(throws: LocalizationIssue.self) { try Localization.strictly { text() } }
+    #expect(throws: LocalizationIssue.self) { try Localization.withStrictIssues { text() } }
   }
 
   @Test("symbolic keys and resources take options")

@@ -32,7 +32,7 @@ import Testing
   @Test("Foundation's styles in a list use the locale of the text")
   func foreign() {
     let month = Date.FormatStyle(timeZone: .gmt).month(.wide)
-    let list = ListStyle().of(month)
+    let list = ListStyle().memberStyle(month)
     #expect(
       String(localized: "Due \([date, date], format: list)", bundle: bundle, locale: "de")
         == "Fällig März und März")

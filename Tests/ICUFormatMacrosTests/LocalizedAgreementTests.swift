@@ -141,9 +141,9 @@ import Testing
     func present() -> String { #localized("Hello", table: "tbl", bundle: printfTexts) }
     try Localization.withLanguages(["de"]) {
       for _ in 0..<2 {
-        #expect(throws: LocalizationIssue.self) { try Localization.strictly { missing() } }
-        #expect(throws: LocalizationIssue.self) { try Localization.strictly { L.`import` } }
-        let text = try Localization.strictly { present() }
+        #expect(throws: LocalizationIssue.self) { try Localization.withStrictIssues { missing() } }
+        #expect(throws: LocalizationIssue.self) { try Localization.withStrictIssues { L.`import` } }
+        let text = try Localization.withStrictIssues { present() }
         #expect(text == "Hallo")
         #expect(missing() == "No such key")
       }

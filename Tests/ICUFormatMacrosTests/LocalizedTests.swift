@@ -84,8 +84,8 @@ import Testing
     Localization.withLanguages(["de"]) {
       #expect(bye(printfTexts) == "Tschüss, Ana")
       #expect(bye(own) == "Ciao, Ana")
-      #expect(bye(own.over(printfTexts)) == "Ciao, Ana")
-      #expect(bye(printfTexts.over(own)) == "Tschüss, Ana")
+      #expect(bye(own.fallingBack(to: printfTexts)) == "Ciao, Ana")
+      #expect(bye(printfTexts.fallingBack(to: own)) == "Tschüss, Ana")
       #expect(bye(printfTexts) == "Tschüss, Ana")
     }
   }

@@ -149,6 +149,7 @@ extension ListStyle.Elements: LocalizableStyle {
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer
   ) -> ListStyle.Elements<Element> {
-    list.localized(for: locale, by: localizer).of(localizer.localized(element, for: locale))
+    list.localized(for: locale, by: localizer).memberStyle(
+      localizer.localized(element, for: locale))
   }
 }

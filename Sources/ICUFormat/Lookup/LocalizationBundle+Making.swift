@@ -113,9 +113,9 @@ extension LocalizationBundle {
   /// development language. The languages of the chain are those of the first bundle.
   ///
   /// ```swift
-  /// let bundle = appBundle.over(libraryBundle, defaults)
+  /// let bundle = appBundle.fallingBack(to: libraryBundle, defaults)
   /// ```
-  public func over(_ others: LocalizationBundle...) -> LocalizationBundle {
+  public func fallingBack(to others: LocalizationBundle...) -> LocalizationBundle {
     LocalizationBundle(chain: ([self] + others).flatMap { $0.parts.isEmpty ? [$0] : $0.parts })
   }
 

@@ -23,14 +23,14 @@ extension FormatStyle {
   /// A list whose items another style formats.
   ///
   /// ```swift
-  /// [1234, 5].formatted(.icuList(of: NumberFormatStyle<Int>(.number.locale("de")), .or))
+  /// [1234, 5].formatted(.icuList(memberStyle: NumberFormatStyle<Int>(.number.locale("de")), .or))
   /// // "1.234 or 5" in English
   /// ```
   ///
   /// The corresponding Apple API is `.list(memberStyle:type:width:)`.
   public static func icuList<Element: FormatStyle>(
-    of element: Element, _ kind: ListStyle.Kind = .and, width: ListStyle.Width = .wide
+    memberStyle: Element, _ kind: ListStyle.Kind = .and, width: ListStyle.Width = .wide
   ) -> Self where Self == ListStyle.Elements<Element>, Element.FormatOutput == String {
-    ListStyle(kind, width: width).of(element)
+    ListStyle(kind, width: width).memberStyle(memberStyle)
   }
 }

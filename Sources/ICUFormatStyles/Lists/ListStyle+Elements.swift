@@ -4,16 +4,19 @@ extension ListStyle {
   /// Returns a style for lists whose items are formatted by another style.
   ///
   /// ```swift
-  /// let days = ListStyle().locale("de").of(DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc))
+  /// let day = DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc)
+  /// let days = ListStyle().locale("de").memberStyle(day)
   /// days.format([Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400)])
   /// // "1. Jan. und 2. Jan."
   /// ```
-  public func of<Element: FormatStyle>(_ element: Element) -> Elements<Element>
+  public func memberStyle<Element: FormatStyle>(_ element: Element) -> Elements<Element>
   where Element.FormatOutput == String {
     Elements(list: self, element: element)
   }
 
-  /// A style for lists whose items are formatted by another style; see ``ListStyle/of(_:)``.
+  /// A style for lists whose items are formatted by another style.
+  ///
+  /// See ``ListStyle/memberStyle(_:)``.
   public struct Elements<Element: FormatStyle>: FormatStyle
   where Element.FormatOutput == String {
     /// The style of the list.
@@ -47,7 +50,8 @@ extension ListStyle.Elements where Element: AttributedFormatStyle {
   /// style of the item produced.
   ///
   /// ```swift
-  /// let prices = ListStyle().locale("en").of(NumberFormatStyle<Int>(.currency("EUR").locale("en")))
+  /// let price = NumberFormatStyle<Int>(.currency("EUR").locale("en"))
+  /// let prices = ListStyle().locale("en").memberStyle(price)
   /// prices.attributed([1, 2]).runs.first?.formatField  // .currency
   /// ```
   public func attributed(_ items: [Element.FormatInput]) -> AttributedString {

@@ -59,7 +59,7 @@ public enum Localization {
   /// Runs `body` and throws the first issue of the strings created in it; meant for tests.
   ///
   /// ```swift
-  /// try Localization.strictly { String(localized: "Hello", locale: "de") }
+  /// try Localization.withStrictIssues { String(localized: "Hello", locale: "de") }
   /// ```
   ///
   /// It also throws for a key that another language has and the user's language lacks, and for a
@@ -67,7 +67,7 @@ public enum Localization {
   ///
   /// - Throws: The first ``LocalizationIssue``, which the handler does not receive; or the error
   ///   that `body` throws.
-  public static func strictly<R>(_ body: () throws -> R) throws -> R {
+  public static func withStrictIssues<R>(_ body: () throws -> R) throws -> R {
     let collector = IssueCollector()
     strictRuns.add(1, ordering: .relaxed)
     defer { strictRuns.subtract(1, ordering: .relaxed) }
@@ -77,7 +77,7 @@ public enum Localization {
   }
 
   /// Runs `body` and throws the first issue of the strings created in it; meant for tests.
-  public static func strictly<R>(
+  public static func withStrictIssues<R>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
   ) async throws -> R {
     let collector = IssueCollector()

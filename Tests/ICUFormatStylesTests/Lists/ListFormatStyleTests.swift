@@ -14,9 +14,9 @@ import Testing
   @Test("another style formats the items")
   func items() {
     let number = NumberFormatStyle<Int>(.number.locale("de"))
-    let list: ListStyle.Elements<NumberFormatStyle<Int>> = .icuList(of: number, .or)
+    let list: ListStyle.Elements<NumberFormatStyle<Int>> = .icuList(memberStyle: number, .or)
     #expect(list.list == ListStyle(.or))
-    #expect(ListStyle(.or).locale("en").of(number).format([1234, 5]) == "1.234 or 5")
+    #expect(ListStyle(.or).locale("en").memberStyle(number).format([1234, 5]) == "1.234 or 5")
   }
 
   @Test("relative styles with a current time can be shared")

@@ -294,7 +294,8 @@ struct ListStyleTests {
     #expect(ListStyle().locale("en").format(["a", "b", "c"]) == "a, b, and c")
     #expect(ListStyle(.or).locale("es").format(["7", "8"]) == "7 u 8")
     #expect(ListStyle(.units, width: .narrow).locale("en").format(["3h", "5m"]) == "3h 5m")
-    let days = ListStyle().locale("de").of(DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc))
+    let days = ListStyle().locale("de").memberStyle(
+      DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc))
     #expect(
       days.format([Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400)])
         == "1. Jan. und 2. Jan.")
@@ -307,7 +308,7 @@ struct ListStyleTests {
     #expect(style.format([]) == "")
     #expect(["a", "b"].formatted(style) == "a und b")
     #expect(
-      [now, now + 86_400].formatted(style.of(ISO8601Style(.fullDate)))
+      [now, now + 86_400].formatted(style.memberStyle(ISO8601Style(.fullDate)))
         == "2026-03-10 und 2026-03-11")
   }
 
@@ -322,7 +323,7 @@ struct ListStyleTests {
   @Test("items of another style keep their fields and have their index as an attribute")
   func attributedElements() {
     let prices = ListStyle().locale("en")
-      .of(NumberFormatStyle<Double>(.currency("EUR").locale("en")))
+      .memberStyle(NumberFormatStyle<Double>(.currency("EUR").locale("en")))
     let text = prices.attributed([1, 2.5])
     #expect(String(text.characters) == "€1.00 and €2.50")
     #expect(
@@ -336,7 +337,7 @@ struct ListStyleTests {
     prices.format([3], into: &output)
     #expect(output == "= €3.00")
     // Spanish y becomes e before i; it is between the items.
-    let words = ListStyle().locale("es").of(ISO8601Style(.fullDate))
+    let words = ListStyle().locale("es").memberStyle(ISO8601Style(.fullDate))
     let dates = words.attributed([now, now + 86_400])
     #expect(String(dates.characters) == "2026-03-10 y 2026-03-11")
     // Year, month and day, and a hyphen after each except the last.

@@ -188,7 +188,7 @@ struct DevelopmentLanguageTests {
         #expect(bundle.localizedString(forKey: "Hello", language: reader) == "Hello")
         #expect(bundle.language(for: [reader]) == "en")
         #expect(LocalizedText("Hello", bundle: bundle, locale: reader).resolve() == "Hello")
-        let chain = bundle.over(LocalizationBundle(texts: ["fr": ["Hello": "Bonjour"]]))
+        let chain = bundle.fallingBack(to: LocalizationBundle(texts: ["fr": ["Hello": "Bonjour"]]))
         #expect(String(localized: "Hello", bundle: chain, locale: reader) == "Hello")
       }
       #expect(String(localized: "Hello", bundle: bundle, locale: "de-AT") == "de")
@@ -233,7 +233,7 @@ struct DevelopmentLanguageTests {
   func withoutFile() throws {
     let bundle = LocalizationBundle(
       files: ["de.json": Array("{ \"Bonjour\": \"Hallo\" }".utf8)], developmentLanguage: "fr")
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       #expect(String(localized: "Bonjour", bundle: bundle, locale: "fr-CA") == "Bonjour")
     }
     #expect(String(localized: "Bonjour", bundle: bundle, locale: "en") == "Bonjour")

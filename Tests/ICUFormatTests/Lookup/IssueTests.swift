@@ -158,7 +158,7 @@ struct LookupIssueTests {
   func mismatch() throws {
     let bundle = LocalizationBundle(texts: ["de": ["issue-test %@": "%1$@ und %2$@"]])
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly {
+      try Localization.withStrictIssues {
         String(localized: "issue-test \("x")", bundle: bundle, locale: "de")
       }
     }
@@ -171,7 +171,7 @@ struct LookupIssueTests {
       CatalogEntry(
         key: "Bye", localizations: [CatalogLocalization(language: "de", value: "Tschüs")]),
     ])
-    let texts = try Localization.strictly {
+    let texts = try Localization.withStrictIssues {
       [
         String(localized: "Hello", bundle: bundle, locale: "en"),
         String(localized: "Hello", bundle: bundle, locale: "en-GB"),
@@ -194,7 +194,7 @@ struct LookupIssueTests {
       ("Hello", "de"), ("issue.none", "en"), ("issue.none", "de"),
     ] as [(LocalizedStringKey, LocaleIdentifier)] {
       #expect(throws: LocalizationIssue.self) {
-        try Localization.strictly { String(localized: key, bundle: bundle, locale: locale) }
+        try Localization.withStrictIssues { String(localized: key, bundle: bundle, locale: locale) }
       }
     }
   }
@@ -204,16 +204,18 @@ struct LookupIssueTests {
     let bundle = LocalizationBundle(texts: [
       "de": ["issue.total": "Summe"], "en": ["other": "other"],
     ])
-    let text = try Localization.strictly {
+    let text = try Localization.withStrictIssues {
       String(localized: "issue.total", defaultValue: "Total", bundle: bundle, locale: "en")
     }
     #expect(text == "Total")
     // Without a default value, the key itself would be shown.
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { String(localized: "issue.total", bundle: bundle, locale: "en") }
+      try Localization.withStrictIssues {
+        String(localized: "issue.total", bundle: bundle, locale: "en")
+      }
     }
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly {
+      try Localization.withStrictIssues {
         String(localized: "issue.sum", defaultValue: "Sum", bundle: bundle, locale: "de")
       }
     }
@@ -222,7 +224,7 @@ struct LookupIssueTests {
   @Test("a development language without a table shows the keys")
   func noTable() throws {
     let bundle = LocalizationBundle(texts: ["de": ["Hello": "Hallo"]], developmentLanguage: "en")
-    let text = try Localization.strictly {
+    let text = try Localization.withStrictIssues {
       String(localized: "Hello", bundle: bundle, locale: "en")
         + String(localized: "New", bundle: bundle, locale: "en")
     }

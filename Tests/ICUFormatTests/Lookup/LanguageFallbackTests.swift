@@ -66,7 +66,7 @@ struct LanguageFallbackTests {
   func sourceKeys() throws {
     let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
     #expect(Set(bundle.languages) == ["de", "en"])
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       for reader in ["en", "en-GB"] as [LocaleIdentifier] {
         #expect(String(localized: "Hello", bundle: bundle, locale: reader) == "Hello")
         #expect(bundle.localizedString(forKey: "Hello", language: reader) == "Hello")
@@ -91,7 +91,7 @@ struct LanguageFallbackTests {
       .symbol("cart.total", default: .format("Total: %lld"), names: ["count"]), table: nil)
     let literal = CallSite(
       .literal(pattern: "{count} of {name}", names: ["count", "name"]), table: nil)
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       Localization.withLanguages(["en"]) {
         for _ in 0..<2 {
           #expect(symbol.text([1234], bundle: bundle) { "cart.total" } == "Total: 1,234")
@@ -107,7 +107,7 @@ struct LanguageFallbackTests {
     let library = LocalizationBundle(texts: [
       "en": ["Hello": "Hello from the library", "Bye": "Bye"], "fr": ["Hello": "Salut"],
     ])
-    let bundle = LocalizationBundle(files: catalog(hello)).over(library)
+    let bundle = LocalizationBundle(files: catalog(hello)).fallingBack(to: library)
     #expect(String(localized: "Hello", bundle: bundle, locale: "en") == "Hello")
     #expect(String(localized: "Bye", bundle: bundle, locale: "en") == "Bye")
     #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo")

@@ -156,7 +156,7 @@ struct LocalizationBundleTests {
   @Test("a chain of a chain searches all of its bundles")
   func nestedChains() {
     let bundles = ["a", "b", "c"].map { LocalizationBundle(texts: ["de": [$0: $0.uppercased()]]) }
-    let chain = bundles[0].over(bundles[1].over(bundles[2]))
+    let chain = bundles[0].fallingBack(to: bundles[1].fallingBack(to: bundles[2]))
     for key in ["a", "b", "c"] {
       #expect(chain.localizedString(forKey: key, language: "de") == key.uppercased())
     }
@@ -166,7 +166,7 @@ struct LocalizationBundleTests {
   func chains() {
     let app = LocalizationBundle(texts: ["de": ["Hello": "Hallo aus der App"]])
     let library = LocalizationBundle(texts: ["de": ["Hello": "Hallo", "Bye": "Tschüs"]])
-    let bundle = app.over(library)
+    let bundle = app.fallingBack(to: library)
     #expect(String(localized: "Hello", bundle: bundle, locale: "de") == "Hallo aus der App")
     #expect(String(localized: "Bye", bundle: bundle, locale: "de") == "Tschüs")
     #expect(String(localized: "No", bundle: bundle, locale: "de") == "No")
@@ -391,14 +391,16 @@ struct LocalizationBundleTests {
   func strict() throws {
     let bundle = LocalizationBundle(texts: hello)
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { String(localized: "missing.key", bundle: bundle, locale: "de") }
+      try Localization.withStrictIssues {
+        String(localized: "missing.key", bundle: bundle, locale: "de")
+      }
     }
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly {
+      try Localization.withStrictIssues {
         String(localized: "Hello", table: "No", bundle: bundle, locale: "de")
       }
     }
-    let text = try Localization.strictly {
+    let text = try Localization.withStrictIssues {
       String(localized: "Hello", bundle: bundle, locale: "de")
     }
     #expect(text == "Hallo")

@@ -39,11 +39,11 @@ struct MissingTextTests {
       }
       for _ in 0..<2 {
         let issue = #expect(throws: LocalizationIssue.self) {
-          try Localization.strictly { String(localized: "x", bundle: bundle, locale: "de") }
+          try Localization.withStrictIssues { String(localized: "x", bundle: bundle, locale: "de") }
         }
         #expect(issue?.kind == .emptyBundle)
         #expect(throws: LocalizationIssue.self) {
-          try Localization.strictly {
+          try Localization.withStrictIssues {
             LocalizedText("x", bundle: bundle, locale: "de").resolve()
           }
         }
@@ -84,12 +84,12 @@ struct MissingTextTests {
   func memory() {
     let named = LocalizationBundle(files: ["German": [], "texts.txt": []])
     let issue = #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { String(localized: "x", bundle: named, locale: "de") }
+      try Localization.withStrictIssues { String(localized: "x", bundle: named, locale: "de") }
     }
     #expect(issue?.detail.hasPrefix("none of the 2 files is a localization file") == true)
     let none = LocalizationBundle(texts: [:])
     #expect(throws: Never.self) {
-      try Localization.strictly { String(localized: "x", bundle: none, locale: "de") }
+      try Localization.withStrictIssues { String(localized: "x", bundle: none, locale: "de") }
     }
   }
 
@@ -130,17 +130,19 @@ struct MissingTextTests {
     func text() -> String { site.text([], bundle: bundle) { "only de" } }
     for _ in 0..<2 {
       let issue = #expect(throws: LocalizationIssue.self) {
-        try Localization.strictly { String(localized: "only de", bundle: bundle, locale: "pl") }
+        try Localization.withStrictIssues {
+          String(localized: "only de", bundle: bundle, locale: "pl")
+        }
       }
       #expect(issue?.kind == .missingKey)
       #expect(issue?.language == "pl")
       #expect(throws: LocalizationIssue.self) {
-        try Localization.strictly {
+        try Localization.withStrictIssues {
           LocalizedText("a \(3)", bundle: bundle, locale: "pl").resolve()
         }
       }
       Localization.withLanguages(["pl"]) {
-        #expect(throws: LocalizationIssue.self) { try Localization.strictly { text() } }
+        #expect(throws: LocalizationIssue.self) { try Localization.withStrictIssues { text() } }
         #expect(text() == "only de (en)")
       }
     }
@@ -149,7 +151,7 @@ struct MissingTextTests {
     }.filter { $0.subject == "a %lld" && $0.language == "pl" }
     #expect(found.count == 1)
     // The source language and languages with the key report nothing.
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       for reader in ["de", "de-AT", "en", "en-GB"] as [LocaleIdentifier] {
         _ = String(localized: "only de", bundle: bundle, locale: reader)
         Localization.withLanguages([reader]) { _ = text() }
@@ -168,11 +170,13 @@ struct MissingTextTests {
       }
     }.filter { $0.subject == "raw.key" }
     #expect(found.map(\.kind) == [.missingKey])
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       #expect(bundle.localizedString(forKey: "raw.key", value: "w", language: "en") == "w")
     }
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { bundle.localizedString(forKey: "raw.key", language: "en") }
+      try Localization.withStrictIssues {
+        bundle.localizedString(forKey: "raw.key", language: "en")
+      }
     }
     let folder = try TemporaryFolder([:])
     let empty = LocalizationBundle(path: folder.path)
@@ -187,7 +191,9 @@ struct MissingTextTests {
     let bundle = three()
     for _ in 0..<2 {
       let issue = #expect(throws: LocalizationIssue.self) {
-        try Localization.strictly { String(localized: "only de", bundle: bundle, locale: "ja") }
+        try Localization.withStrictIssues {
+          String(localized: "only de", bundle: bundle, locale: "ja")
+        }
       }
       #expect(issue?.kind == .missingKey)
     }
@@ -202,7 +208,7 @@ struct MissingTextTests {
     let bundle = LocalizationBundle(texts: [
       "pt": ["a": "pt a", "b": "pt b"], "pt-BR": ["a": "br a"], "en": ["a": "a", "b": "b"],
     ])
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       #expect(String(localized: "b", bundle: bundle, locale: "pt-BR") == "pt b")
     }
   }
@@ -212,7 +218,7 @@ struct MissingTextTests {
     arguments: ["%@", "%lld / %lld", "–", "%1$@: %2$@", "100 %%", "{0} / {name}", "…", "", "42"])
   func letters(key: String) throws {
     let bundle = LocalizationBundle(texts: ["de": ["known": "bekannt"], "en": ["known": "known"]])
-    try Localization.strictly {
+    try Localization.withStrictIssues {
       _ = String(
         localizedKey: key, defaultValue: LocalizedStringKey(key), bundle: bundle, locale: "de")
       _ = String(localized: "\(1) / \("x")", bundle: bundle, locale: "de")
@@ -221,7 +227,7 @@ struct MissingTextTests {
     }
     for key in ["%@ x", "é", "世", "{0} of", "{a b}"] {
       #expect(throws: LocalizationIssue.self) {
-        try Localization.strictly {
+        try Localization.withStrictIssues {
           String(localized: LocalizedStringKey(key), bundle: bundle, locale: "de")
         }
       }

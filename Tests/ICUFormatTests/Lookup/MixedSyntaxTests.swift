@@ -15,7 +15,7 @@ import Testing
     #expect(LocalizedText(key, bundle: bundle(), locale: "de").resolve() == plain)
     do {
       let fresh = bundle()
-      _ = try Localization.strictly { String(localized: key, bundle: fresh, locale: "de") }
+      _ = try Localization.withStrictIssues { String(localized: key, bundle: fresh, locale: "de") }
       return (plain, nil)
     } catch let issue as LocalizationIssue {
       return (plain, issue)
@@ -150,7 +150,7 @@ import Testing
       { String(localized: apples(1), bundle: none, locale: "en") },
       { LocalizedText(apples(1), bundle: none, locale: "en").resolve() },
     ] {
-      #expect(throws: LocalizationIssue.self) { try Localization.strictly(show) }
+      #expect(throws: LocalizationIssue.self) { try Localization.withStrictIssues(show) }
     }
     #expect(apples(1234).sourceText(for: "de") == "1.234 apple")
     let message = LocalizationBundle(

@@ -25,7 +25,7 @@ import Testing
     #expect(text(list("female"), german, "de") == "ihre Liste, Lovelace")
     #expect(text(list("male"), german, "de") == "Lovelace: seine Liste")
     #expect(text(list("x"), german, "de") == "their list, Lovelace")
-    let strict = try Localization.strictly {
+    let strict = try Localization.withStrictIssues {
       String(localized: list("female"), bundle: german, locale: "de")
     }
     #expect(strict == "ihre Liste, Lovelace")
@@ -45,7 +45,7 @@ import Testing
       #expect(text(list("female"), bundle, "de") == "her Liste, Lovelace")
       #expect(text(list("x"), bundle, "de") == "their Liste, Lovelace")
       do {
-        _ = try Localization.strictly {
+        _ = try Localization.withStrictIssues {
           String(localized: list("male"), bundle: bundle, locale: "de")
         }
         Issue.record("nothing was reported for \(value)")
@@ -61,7 +61,7 @@ import Testing
   @Test("a format in the source language is not reported")
   func source() throws {
     let bundle = LocalizationBundle(texts: ["en": ["%@ list, %@": "%@ list (%@)"]])
-    let text = try Localization.strictly {
+    let text = try Localization.withStrictIssues {
       String(localized: list("female"), bundle: bundle, locale: "en")
     }
     #expect(text == "her list (Lovelace)")

@@ -102,7 +102,7 @@ struct UnreadableFileTests {
     #expect(issues.map(\.kind).filter { $0 == .brokenFile }.count == 1)
     try files.moveItem(atPath: path + ".away", toPath: path)
     #expect(try await text(bundle, awaited: "1") == "1")
-    try Localization.strictly { #expect(text(bundle) == "1") }
+    try Localization.withStrictIssues { #expect(text(bundle) == "1") }
   }
 
   @Test("an unreadable file does not hide missing keys of another table or language")

@@ -67,7 +67,7 @@ struct OutputLimitTests {
   }
 
   private func expectIssue(_ body: () -> String) throws -> String {
-    #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = body() } }
+    #expect(throws: LocalizationIssue.self) { try Localization.withStrictIssues { _ = body() } }
     return body()
   }
 
@@ -119,7 +119,9 @@ struct OutputLimitTests {
     #expect(!style.skeleton.text.contains("scale/1e7"))
     // `format` does not throw: it shows the plain number and reports an issue.
     #expect(style.format(5) == "5")
-    #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = style.format(5) } }
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.withStrictIssues { _ = style.format(5) }
+    }
     _ = try? style.parse("5", as: Double.self)
   }
 
@@ -159,12 +161,12 @@ struct OutputLimitTests {
       try message.formatStrictly(["a": MessageArgument(value)])
     }
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { _ = message.format(["a": MessageArgument(value)]) }
+      try Localization.withStrictIssues { _ = message.format(["a": MessageArgument(value)]) }
     }
     let format = String(repeating: "%1$@", count: 300)
     #expect(String(icuFormat: format, value).utf8.count <= limit)
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly { _ = String(icuFormat: format, value) }
+      try Localization.withStrictIssues { _ = String(icuFormat: format, value) }
     }
   }
 
@@ -175,7 +177,9 @@ struct OutputLimitTests {
     let bundle = LocalizationBundle(texts: ["en": ["%@": String(repeating: "%1$@", count: 100)]])
     let text = LocalizedText("\(value)", bundle: bundle, locale: "en")
     #expect(text.resolve().utf8.count <= MessageLimits.outputLength + 1 << 20)
-    #expect(throws: LocalizationIssue.self) { try Localization.strictly { _ = text.styled() } }
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.withStrictIssues { _ = text.styled() }
+    }
   }
 
   @Test("a format with many errors reports a limited number of them")

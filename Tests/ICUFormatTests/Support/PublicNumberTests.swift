@@ -644,7 +644,7 @@ struct PublicNumberTests {
     }
     #expect(text.styled().string == "x")
     #expect(throws: LocalizationIssue.self) {
-      try Localization.strictly {
+      try Localization.withStrictIssues {
         var list = MessageArgument("x")
         for _ in 0..<100 { list = MessageArgument([list]) }
       }

@@ -44,7 +44,8 @@ import Testing
       ),
       ("Due \(["a", "b", "c"], format: ListStyle())", "a, b und c", "a, b ja c"),
       (
-        "Due \([1.5, 2.5], format: ListStyle(.or).of(NumberFormatStyle<Double>()))", "1,5 oder 2,5",
+        "Due \([1.5, 2.5], format: ListStyle(.or).memberStyle(NumberFormatStyle<Double>()))",
+        "1,5 oder 2,5",
         "1,5 tai 2,5"
       ),
       ("Due \(1234.5, format: NumberFormatStyle<Double>())", "1.234,5", "1\u{A0}234,5"),
@@ -111,7 +112,7 @@ import Testing
     let number = NumberFormatStyle<Double>(.number.locale("fr"))
     #expect(
       String(localized: "Due \(0.5, format: number)", bundle: bundle, locale: "en") == "Due 0,5")
-    let list = ListStyle().locale("fr").of(NumberFormatStyle<Double>())
+    let list = ListStyle().locale("fr").memberStyle(NumberFormatStyle<Double>())
     #expect(
       String(localized: "Due \([0.5, 1], format: list)", bundle: bundle, locale: "de")
         == "Fällig 0,5 et 1")

@@ -7,7 +7,7 @@ import Testing
     // A bundle reports each error once.
     let bundle = LocalizationBundle(texts: ["en": ["%@ of %lld": text]])
     do {
-      try Localization.strictly { body(bundle) }
+      try Localization.withStrictIssues { body(bundle) }
       return nil
     } catch {
       return error as? LocalizationIssue
