@@ -10,6 +10,9 @@
 
 namespace {
 
+// The buffers of `Run::text`: not in the function, which is a template.
+char small[64], large[1 << 17];
+
 /// The run to which a program appends its texts.
 class Run {
   fault_result *result;
@@ -26,7 +29,6 @@ class Run {
   /// Calls a function that writes text, as `UTF8Writer` does: again, if the buffer was too small.
   template <typename Body>
   void text(Body body) const {
-    static char small[64], large[1 << 17];
     int32_t status = 0;
     int32_t length = body(small, int32_t(sizeof small), &status);
     const char *bytes = small;

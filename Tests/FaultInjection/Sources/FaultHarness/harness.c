@@ -35,9 +35,10 @@ typedef enum {
   outcome_none,
   outcome_unnoticed,  // The text is right: the failure had no effect.
   outcome_reported,   // A failure was reported.
+  outcome_kept,       // More blocks are left than after a run without a failure, all referred to.
   outcome_wrong,      // The text is wrong, and nothing was reported.
   outcome_next,       // The same program fails, or is wrong, when it runs again.
-  outcome_leak,       // More blocks are left than after a run without a failure.
+  outcome_leak,       // More blocks are left to which nothing refers.
   outcome_trap,       // Swift's runtime, or the C library, ended the process on purpose.
   outcome_null,       // Swift's runtime dereferenced the null pointer of a failed allocation.
   outcome_crash,      // A memory error.
@@ -46,13 +47,21 @@ typedef enum {
 } outcome;
 
 static const char *const outcomeNames[] = {
-    "none", "unnoticed",     "reported",      "WRONG TEXT", "NEXT FAILS",
-    "LEAK", "ended cleanly", "ended at null", "CRASH",      "HANG"};
+    "none",       "unnoticed", "reported",      "left, in a cache", "WRONG TEXT",
+    "NEXT FAILS", "LEAK",      "ended cleanly", "ended at null",    "CRASH",
+    "HANG"};
 
 /// The owner of the code: that of the first frame outside the C and C++ libraries.
 typedef enum { owner_ours, owner_icu, owner_swift, owner_c, owner_count } owner;
 
 static const char *const ownerNames[] = {"this package", "ICU", "Swift's runtime", "the C library"};
+
+/// The blocks that two runs of a program leave.
+typedef struct {
+  long count;
+  long unreachable;  // The number of those that nothing refers to,
+  long first;        // and the first one of them.
+} left_blocks;
 
 /// The state that a child process shares with its parent.
 typedef struct {
@@ -62,7 +71,7 @@ typedef struct {
   uintptr_t address;
   long count;
   long calls;
-  long live;
+  left_blocks left;
   bool hasFired;
   int traceLength, crashLength;
   void *trace[frameCapacity];
@@ -81,6 +90,9 @@ static bool hasCopied;
 static long (*arm)(long n);
 static int (*fired)(void);
 static long (*live)(void);
+static long (*lastNumber)(void);
+static long (*unreachable)(long since, long *first);
+static void (*watch)(long number);
 static int (*trace)(void **out, int capacity);
 static void (*observe)(void (*function)(long, void *const *, int));
 
@@ -241,9 +253,10 @@ static void noteAsker(long number, void *const *frames, int length) {
 }
 
 /// Runs one program with one failure, in a child process; `place` 0 runs it without a failure, and
-/// records the owners of the allocations.
+/// records the owners of the allocations. With `watched`, the backtrace is that of the block with
+/// this number.
 static outcome runOnce(fault_programs programs, int32_t index, long place, bool failsCalls,
-                       const shared_state *baseline) {
+                       const left_blocks *baseline, long watched) {
   shared->ending = outcome_none;
   shared->signal = 0;
   shared->address = 0;
@@ -263,6 +276,8 @@ static outcome runOnce(fault_programs programs, int32_t index, long place, bool 
     void *warmUp[2];
     backtrace(warmUp, 2);
     long before = live == NULL ? 0 : live();
+    long last = lastNumber == NULL ? 0 : lastNumber();
+    if (watch != NULL && watched > 0) watch(last + watched);
     if (cicu_faults_failCall != NULL) cicu_faults_failCall(failsCalls ? place : 0);
     if (arm != NULL) arm(failsCalls ? 0 : place);
     if (place == 0 && observe != NULL) observe(noteAsker);
@@ -275,7 +290,11 @@ static outcome runOnce(fault_programs programs, int32_t index, long place, bool 
     }
     if (cicu_faults_failCall != NULL) shared->calls = (long)cicu_faults_failCall(0);
     programs.run(index, &shared->second);
-    shared->live = live == NULL ? 0 : live() - before;
+    if (watched > 0) copyTrace();
+    left_blocks *left = &shared->left;
+    left->count = live == NULL ? 0 : live() - before;
+    left->unreachable = unreachable == NULL ? 0 : unreachable(last, &left->first);
+    left->first -= last;
     if (baseline != NULL) {
       const fault_result *first = &shared->first, *second = &shared->second;
       bool isRight = isSame(first, &shared->expected);
@@ -283,8 +302,10 @@ static outcome runOnce(fault_programs programs, int32_t index, long place, bool 
         shared->ending = outcome_wrong;
       } else if (second->hasFailed || !isSame(second, &shared->expected)) {
         shared->ending = outcome_next;
-      } else if (shared->live > baseline->live) {
+      } else if (left->unreachable > baseline->unreachable) {
         shared->ending = outcome_leak;
+      } else if (left->count > baseline->count) {
+        shared->ending = outcome_kept;
       } else {
         shared->ending = first->hasFailed ? outcome_reported : outcome_unnoticed;
       }
@@ -340,13 +361,18 @@ static void printText(const fault_result *result) {
 }
 
 /// Prints the last position with its outcome.
-static void printPlace(const finding *place, const shared_state *baseline) {
+static void printPlace(const finding *place, const left_blocks *baseline) {
+  long more = shared->left.count - baseline->count;
   printf("  %ld %s (%s) %s", place->first, outcomeNames[place->ending],
          ownerNames[place->allocator], place->asked);
   switch (place->ending) {
   case outcome_crash:
   case outcome_hang: printf(" -> %s", place->place); break;
-  case outcome_leak: printf(": %ld blocks", shared->live - baseline->live); break;
+  case outcome_kept: printf(": %ld blocks", more); break;
+  case outcome_leak:
+    printf(": %ld blocks, %ld of them lost: %s", more,
+           shared->left.unreachable - baseline->unreachable, place->place);
+    break;
   case outcome_wrong: printText(&shared->first); break;
   case outcome_next: printText(&shared->second); break;
   default: break;
@@ -362,9 +388,10 @@ static void printTrace(const char *what, void *const *frames, int length) {
   }
 }
 
-/// Prints the backtrace of the failed allocation, and that of the end of the process.
-static void printTraces(void) {
-  printTrace("asked", shared->trace, shared->traceLength);
+/// Prints the backtrace of the failed allocation or of the lost block, and that of the end of the
+/// process.
+static void printTraces(outcome ending) {
+  printTrace(ending == outcome_leak ? "lost" : "asked", shared->trace, shared->traceLength);
   printTrace("ended", shared->crash, shared->crashLength);
 }
 
@@ -400,6 +427,9 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   arm = (long (*)(long))dlsym(RTLD_DEFAULT, "faults_arm");
   fired = (int (*)(void))dlsym(RTLD_DEFAULT, "faults_fired");
   live = (long (*)(void))dlsym(RTLD_DEFAULT, "faults_live");
+  lastNumber = (long (*)(void))dlsym(RTLD_DEFAULT, "faults_number");
+  unreachable = (long (*)(long, long *))dlsym(RTLD_DEFAULT, "faults_unreachable");
+  watch = (void (*)(long))dlsym(RTLD_DEFAULT, "faults_watch");
   trace = (int (*)(void **, int))dlsym(RTLD_DEFAULT, "faults_trace");
   observe = (void (*)(void (*)(long, void *const *, int)))dlsym(RTLD_DEFAULT, "faults_observe");
   if (!failsCalls && arm == NULL) {
@@ -412,7 +442,6 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   }
   shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   askers = mmap(NULL, observedCapacity, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  static shared_state baseline;
   if (shared == MAP_FAILED || askers == MAP_FAILED) return 2;
 
   long totals[outcome_count][owner_count] = {{0}};
@@ -420,7 +449,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
   for (int32_t index = 0; index < programs.count; index++) {
     const char *name = programs.names[index];
     if (only != NULL && strcmp(only, name) != 0) continue;
-    outcome ending = runOnce(programs, index, 0, failsCalls, NULL);
+    outcome ending = runOnce(programs, index, 0, failsCalls, NULL, 0);
     if (ending != outcome_none || shared->first.hasFailed || shared->second.hasFailed ||
         !isSame(&shared->first, &shared->second)) {
       printf("%s: does not run without a failure: %.*s\n", name, shared->first.length,
@@ -429,7 +458,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
       continue;
     }
     long limit = failsCalls ? shared->calls : shared->count;
-    baseline.live = shared->live;
+    left_blocks baseline = shared->left;
     shared->expected = shared->first;
     printf("%s: %ld places", name, limit);
     if (!failsCalls && limit <= observedCapacity) {
@@ -438,6 +467,10 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
       for (int who = 0; who < owner_count; who++) {
         if (asked[who] > 0) printf(", %ld of %s", asked[who], ownerNames[who]);
       }
+    }
+    if (baseline.unreachable > 0) {
+      printf(", %ld blocks are lost without a failure", baseline.unreachable);
+      oursFailed++;
     }
     printf("\n");
     fflush(stdout);
@@ -453,7 +486,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
         passedOver++;
         continue;
       }
-      ending = runOnce(programs, index, place, failsCalls, &baseline);
+      ending = runOnce(programs, index, place, failsCalls, &baseline, 0);
       places++;
       finding new = {.ending = ending, .first = place};
       snprintf(new.program, sizeof new.program, "%s", name);
@@ -478,17 +511,20 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
           new.culprit = new.allocator;
         }
       }
+      if (ending == outcome_leak) {
+        // The same again, for the backtrace of the block.
+        runOnce(programs, index, place, failsCalls, &baseline, shared->left.first);
+        ownerOf(shared->trace, shared->traceLength, new.place);
+      }
       // If ICU leaks, omits text or crashes after a failure of its own allocation, ICU is the
       // owner.
       totals[ending][new.culprit]++;
       if (ending >= outcome_wrong && ending != outcome_trap && ending != outcome_null) {
         note(new);
-        bool isOthers =
-            new.culprit == owner_icu || (ending == outcome_leak && new.culprit == owner_swift);
-        if (!isOthers) oursFailed++;
+        if (new.culprit != owner_icu) oursFailed++;
       }
       if (printsPlaces) printPlace(&new, &baseline);
-      if (printsPlaces && at > 0) printTraces();
+      if (printsPlaces && at > 0) printTraces(ending);
       if (at > 0) break;
     }
     fflush(stdout);
@@ -513,6 +549,7 @@ int32_t fault_main(int32_t argc, char **argv, fault_programs programs) {
     if (!failsCalls) printf(": failed %s", one->asked);
     if (one->ending == outcome_crash || one->ending == outcome_hang)
       printf(", ended in %s", one->place);
+    if (one->ending == outcome_leak) printf(", lost %s", one->place);
     printf("\n");
   }
   return oursFailed == 0 ? 0 : 1;
