@@ -12,6 +12,8 @@ struct StyleObserver: MessageObserver {
   private(set) var runs: [(part: StyledText.Part, end: Int)] = []
   private(set) var fields: [FieldSpan] = []
   private var end = 0
+  /// Whether styles of an argument were omitted, which was reported.
+  private var hasOmittedStyles = false
 
   init(_ filling: StyledArguments, _ program: CompiledMessage) {
     self.filling = filling
@@ -26,7 +28,7 @@ struct StyleObserver: MessageObserver {
     finish(at: start)
     filling.appendRuns(
       argument: Int(program.position(slot)), inside: style, from: start, to: end, text: written,
-      runs: &runs, fields: &fields)
+      runs: &runs, fields: &fields, hasOmittedStyles: &hasOmittedStyles)
     self.end = end
   }
 

@@ -104,8 +104,7 @@ struct StyledArguments {
       let text = nested[index]
     {
       return builder.endRuns(
-        of: text.limited(after: builder.runCount), from: start, inside: style, argument: index,
-        origin: origin(of: index))
+        of: text, from: start, inside: style, argument: index, origin: origin(of: index))
     }
     builder.endRun(style, origin(of: index))
     guard collectsFields, let placeholder,
@@ -126,11 +125,12 @@ struct StyledArguments {
     argument index: Int, inside outer: TextStyle, from start: Int, to end: Int,
     text: @autoclosure () -> ICUFormattedText?,
     runs: inout [(part: StyledText.Part, end: Int)],
-    fields: inout [FieldSpan]
+    fields: inout [FieldSpan], hasOmittedStyles: inout Bool
   ) {
     guard end > start else { return }
     let style = style(of: index, inside: outer)
-    if let text = nested[index]?.limited(after: runs.count), text.string.utf8.count == end - start {
+    if let text = nested[index], text.string.utf8.count == end - start {
+      let text = text.limited(after: runs.count, isReported: &hasOmittedStyles)
       runs += text.parts(inside: style, argument: index).map { ($0.part, start + $0.end) }
       fields += text.fields.map { $0.moved(by: start) }
       return

@@ -7,8 +7,8 @@ struct StyledTextBuilder: ~Copyable {
   private var parts: [StyledText.Part] = []
   private(set) var fields: [FieldSpan] = []
 
-  /// The number of runs.
-  var runCount: Int { parts.count }
+  /// Whether styles of an argument were omitted, which was reported.
+  private var hasOmittedStyles = false
 
   /// Makes an empty builder.
   ///
@@ -57,6 +57,7 @@ struct StyledTextBuilder: ~Copyable {
     origin: StyledText.Origin
   ) {
     guard writer.count > start else { return }
+    let text = text.limited(after: parts.count, isReported: &hasOmittedStyles)
     let rest = StyledText.Part(style: style, origin: origin, outer: index)
     let shown = Self.range(of: text.string, in: writer.bytes(from: start))
     let first = start + shown.lowerBound
@@ -110,8 +111,17 @@ extension StyledText {
   static let runLimit = 1 << 20
 
   /// Returns the text as an argument after a number of runs: without styles if they are too many.
-  func limited(after count: Int) -> StyledText {
+  ///
+  /// - Parameter isReported: Whether omitted styles were reported, which is done once for a text.
+  func limited(after count: Int, isReported: inout Bool) -> StyledText {
     guard parts.count > 1, parts.count + count > Self.runLimit else { return self }
+    if !isReported {
+      Localization.report(
+        LocalizationIssue(
+          kind: .textTooLong, subject: "styled text",
+          detail: "styles of arguments after \(Self.runLimit) runs are omitted", locale: locale))
+    }
+    isReported = true
     let origin = Origin.argument(0, direction: .unknown)
     return StyledText(runs: [Run(string, origin: origin)], locale: locale)
   }

@@ -62,6 +62,22 @@ import Testing
     #expect(!issues.contains { $0.kind == .textTooLong })
   }
 
+  @Test("styles of arguments are omitted beyond the limit of runs, and reported once")
+  func manyRuns() {
+    // 4,096 runs in the argument, which is shown 300 times: the 256th reaches 1,048,576 runs.
+    let inner = String(repeating: "**b**c", count: 2048)
+    for outer in [String(repeating: "%1$@ ", count: 300), String(repeating: "{0} ", count: 300)] {
+      let bundle = LocalizationBundle(texts: ["de": ["x": inner, "%@": outer]])
+      let text = LocalizedText("\(LocalizedStringKey("x"))", bundle: bundle, locale: "de")
+      var styled = StyledText(runs: [], locale: "de")
+      let issues = IssueCapture.issues { styled = text.styled() }
+      #expect(issues.filter { $0.subject == "styled text" }.map(\.kind) == [.textTooLong])
+      #expect(
+        styled.string == String(repeating: String(repeating: "bc", count: 2048) + " ", count: 300))
+      #expect((1_000_000...1_050_000).contains(styled.runs.count))
+    }
+  }
+
   @Test("symbolic keys with patterns in each other end soon")
   func symbolicKeys() {
     for (pattern, format) in [("{0}", "%1$@"), ("{0}{0}", "%1$@%1$@")] {
@@ -93,7 +109,8 @@ import Testing
     let issues = IssueCapture.issues {
       string = LocalizedStringKey(stringInterpolation: literal).sourceText(for: "en")
     }
-    #expect(string.utf8.count == (64 << 20) + (1 << 20))
+    // A value follows while the text is at most 64 MiB, so the 65th is the last one.
+    #expect(string.utf8.count == 65 << 20)
     #expect(issues.map(\.kind) == [.textTooLong])
   }
 }
