@@ -139,7 +139,10 @@ extension MessageArgument {
       return true
     }
     guard weight <= ArgumentWeight.limit else {
-      reportLength(what)
+      Localization.report(
+        LocalizationIssue(
+          kind: .textTooLong, subject: what,
+          detail: "nested values exceed the limit of \(ArgumentWeight.limit) bytes"))
       return true
     }
     return false
