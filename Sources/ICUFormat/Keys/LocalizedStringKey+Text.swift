@@ -91,6 +91,12 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a string in bold, without a look-up.
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let name = "Ana"
+  /// LocalizedText("by \(bold: name)", locale: "en").html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">by <b>Ana</b></span>"
+  /// ```
   @_disfavoredOverload
   public mutating func appendInterpolation(bold value: some StringProtocol) {
     appendInterpolation(value, style: .bold)
@@ -99,6 +105,12 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a string in italics, without a look-up.
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let name = "Ana"
+  /// LocalizedText("by \(italic: name)", locale: "en").html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">by <i>Ana</i></span>"
+  /// ```
   @_disfavoredOverload
   public mutating func appendInterpolation(italic value: some StringProtocol) {
     appendInterpolation(value, style: .italic)
@@ -107,6 +119,12 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a string with an underline, without a look-up.
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let name = "Ana"
+  /// LocalizedText("by \(underline: name)", locale: "en").html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">by <u>Ana</u></span>"
+  /// ```
   @_disfavoredOverload
   public mutating func appendInterpolation(underline value: some StringProtocol) {
     appendInterpolation(value, style: .underline)
@@ -115,6 +133,12 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a string with a strikethrough, without a look-up.
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let name = "Ana"
+  /// LocalizedText("by \(strikethrough: name)", locale: "en").html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">by <s>Ana</s></span>"
+  /// ```
   @_disfavoredOverload
   public mutating func appendInterpolation(strikethrough value: some StringProtocol) {
     appendInterpolation(value, style: .strikethrough)
@@ -123,6 +147,12 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a string in a color, without a look-up.
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
+  ///
+  /// ```swift
+  /// let name = "Ana"
+  /// LocalizedText("by \(name, color: .red)", locale: "en").ansi(.always, isolatesArguments: false)
+  /// // "by \u{1B}[31mAna\u{1B}[0m"
+  /// ```
   @_disfavoredOverload
   public mutating func appendInterpolation(_ value: some StringProtocol, color: TextColor?) {
     appendInterpolation(value, style: TextStyle(color: color))
