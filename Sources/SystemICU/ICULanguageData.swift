@@ -111,7 +111,7 @@ package struct ICULanguageData: Sendable {
     _ body: (UnsafeMutablePointer<Element>?, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> [Element] {
     var status: Int32 = 0
-    let count = unsafe body(nil, 0, &status)
+    let count = body(nil, 0, &status)
     if status != cicu_BUFFER_OVERFLOW { try ICUError.check(status, "ures_getByKey", key) }
     var values = [Element](repeating: zero, count: Int(count))
     status = 0
