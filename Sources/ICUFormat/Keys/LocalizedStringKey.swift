@@ -114,7 +114,8 @@ extension Placeholder {
       writer.append(", ")
       writer.append(spelling.type)
       if let style = spelling.style {
-        writer.append(", ")
+        // A space would be a part of the name of a rule set.
+        writer.append(style.utf8.first == UInt8(ascii: "%") ? "," : ", ")
         writer.append(style)
       }
     }

@@ -15,7 +15,18 @@ import Testing
     #expect(digits.icuPattern == "{0, ordinal} place")
     #expect(("\(ordinal: 3) place" as LocalizedStringKey) == digits)
     let words: LocalizedStringKey = "\(3, ordinal: .words, as: "place") place"
-    #expect(words.icuPattern == "{place, spellout, %spellout-ordinal} place")
+    #expect(words.icuPattern == "{place, spellout,%spellout-ordinal} place")
+  }
+
+  @Test("ICU shows the pattern of an ordinal as the key is shown")
+  func patterns() throws {
+    for key in ["\(3, ordinal: .words) place", "\(3, ordinal: .digits) place"]
+      as [LocalizedStringKey]
+    {
+      let message = try MessageFormat(key.icuPattern, locale: "en")
+      #expect(message.format([3]) == text(key, "en"))
+    }
+    #expect(text("\(3, ordinal: .words) place", "en") == "third place")
   }
 
   @Test(
