@@ -49,7 +49,7 @@
     ) {
       self.init(
         localized: keyAndValue, options: options, table: table,
-        bundle: bundle.map { LocalizationBundle.of($0) } ?? .main, locale: locale?.chosen,
+        bundle: bundle.map { LocalizationBundle.shared(for: $0) } ?? .main, locale: locale?.chosen,
         comment: comment)
     }
 
@@ -65,7 +65,7 @@
     ) {
       self.init(
         localized: key, defaultValue: defaultValue, options: options, table: table,
-        bundle: bundle.map { LocalizationBundle.of($0) } ?? .main, locale: locale?.chosen,
+        bundle: bundle.map { LocalizationBundle.shared(for: $0) } ?? .main, locale: locale?.chosen,
         comment: comment)
     }
 

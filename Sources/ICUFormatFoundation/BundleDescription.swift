@@ -21,7 +21,7 @@
 
     var bundle: LocalizationBundle {
       guard let path else { return .main }
-      return Bundle(path: path).map { .of($0) } ?? LocalizationBundle(path: path)
+      return Bundle(path: path).map { .shared(for: $0) } ?? LocalizationBundle(path: path)
     }
   }
 

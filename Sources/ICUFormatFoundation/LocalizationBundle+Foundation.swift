@@ -5,16 +5,16 @@ internal import Synchronization
 extension LocalizationBundle {
   private static let known = Mutex<[String: LocalizationBundle]>([:])
 
-  /// Returns the localization bundle of a Foundation bundle, such as a package's `Bundle.module`.
+  /// Returns the shared localization bundle for a Foundation bundle, such as a package's `Bundle.module`.
   ///
   /// ```swift
-  /// String(localized: "Hello", bundle: .of(.module))
+  /// String(localized: "Hello", bundle: .shared(for: .module))
   /// ```
   ///
   /// One bundle is made for each path and reused, so that its tables are read once.
   ///
   /// The corresponding Apple API is `Bundle.localizedString(forKey:value:table:)`.
-  public static func of(_ bundle: Bundle) -> LocalizationBundle {
+  public static func shared(for bundle: Bundle) -> LocalizationBundle {
     let path = bundle.resourcePath ?? bundle.bundlePath
     // `Bundle.main` and `LocalizationBundle.main` have the same files.
     if bundle == Bundle.main, path == Bundle.main.bundlePath { return .main }
@@ -72,5 +72,6 @@ public func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
   comment: String
 ) -> String {
-  LocalizationBundle.of(bundle).localizedString(forKey: key, value: value, table: tableName)
+  LocalizationBundle.shared(for: bundle).localizedString(
+    forKey: key, value: value, table: tableName)
 }

@@ -70,5 +70,5 @@ public func NSLocalizedString(
 private func localizedString(
   _ key: String, table: String? = nil, in bundle: Bundle = .main, value: String = ""
 ) -> String {
-  LocalizationBundle.of(bundle).localizedString(forKey: key, value: value, table: table)
+  LocalizationBundle.shared(for: bundle).localizedString(forKey: key, value: value, table: table)
 }

@@ -105,7 +105,7 @@
       let values = (options.replacements ?? []).map(\.messageArgument)
       self.init(
         localized: keyAndValue.replacingPlaceholders(with: values), table: table,
-        bundle: bundle.map { .of($0) } ?? .main, locale: locale.chosen, comment: comment)
+        bundle: bundle.map { .shared(for: $0) } ?? .main, locale: locale.chosen, comment: comment)
     }
 
     /// Makes the localized string of a resource, in its locale.

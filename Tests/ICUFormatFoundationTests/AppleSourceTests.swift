@@ -96,11 +96,12 @@ import func ICUFormatFoundation.NSLocalizedString
 
   @Test("a Foundation bundle always has the same localization bundle")
   func main() {
-    #expect(LocalizationBundle.of(.main) === LocalizationBundle.main)
+    #expect(LocalizationBundle.shared(for: .main) === LocalizationBundle.main)
     typealias Description = LocalizedStringResource.BundleDescription
     // A class of the program is in its main bundle.
     #expect(Description.forClass(ClassOfTests.self) == .main)
-    #expect(LocalizationBundle.of(Self.bundle) === LocalizationBundle.of(Self.bundle))
+    #expect(
+      LocalizationBundle.shared(for: Self.bundle) === LocalizationBundle.shared(for: Self.bundle))
   }
 
   @Test("formatters and format styles format an argument")

@@ -35,7 +35,7 @@ struct BundleTests {
   func negotiation() throws {
     let bundle = try makeBundle()
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
-    let own = LocalizationBundle.of(bundle)
+    let own = LocalizationBundle.shared(for: bundle)
     #expect(Set(own.languages.map(\.languageTag)) == ["en", "zh-Hant"])
     #expect(own.language(for: ["de", "zh-TW"]).languageTag == "zh-Hant")
     #expect(String(localized: "Hello \("Ana")", bundle: bundle, locale: "zh-HK") == "zh-hant Ana")
@@ -45,6 +45,6 @@ struct BundleTests {
   func identity() throws {
     let bundle = try makeBundle()
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
-    #expect(LocalizationBundle.of(bundle) === LocalizationBundle.of(bundle))
+    #expect(LocalizationBundle.shared(for: bundle) === LocalizationBundle.shared(for: bundle))
   }
 }

@@ -8,7 +8,9 @@ import func ICUFormatFoundation.NSLocalizedString
 
 // With a key as its argument, it prints the string of the key in the languages of the environment.
 if CommandLine.arguments.count > 1 {
-  print(String(localizedKey: CommandLine.arguments[1], defaultValue: "-", bundle: .of(.module)))
+  print(
+    String(localizedKey: CommandLine.arguments[1], defaultValue: "-", bundle: .shared(for: .module))
+  )
   exit(0)
 }
 
@@ -72,7 +74,7 @@ let embedded = LocalizationBundle(files: [
 expect("embedded", String(localized: "embedded", bundle: embedded, locale: "de"), "Eingebettet")
 
 // The properties of the bundle.
-let own = LocalizationBundle.of(.module)
+let own = LocalizationBundle.shared(for: .module)
 expect(
   "languages", own.languages.map(\.languageTag).sorted().joined(separator: " "),
   "de en pl zh-Hant")
