@@ -47,14 +47,13 @@ import Testing
   /// key.
   private static let otherFirstLabels: Set = [
     "accessibilityName", "any", "bold", "iso8601", "italic", "ordinal", "placeholder",
-    "strikethrough",
-    "timerInterval", "underline",
+    "strikethrough", "timerInterval", "underline",
   ]
 
   /// Further labels whose arguments are not constants that the macro can read.
   private static let otherLabels: Set = [
     "color", "countsDown", "format", "formatOptions", "formatter", "link", "ordinal", "pauseTime",
-    "relative", "select", "showsHours", "textStyle",
+    "relative", "select", "showsHours",
   ]
 
   @Test("each label of an overload is known to the macro or is listed as unknown")

@@ -161,7 +161,6 @@ import Testing
     Localization.withLanguages(["de"]) {
       #expect(#localized("See \("x", color: .red)", bundle: bundle) == "Siehe ix")
       #expect(#localized("See \("x", style: .strikethrough)", bundle: bundle) == "Siehe ix")
-      #expect(#localized("See \("x", textStyle: .bold)", bundle: bundle) == "Siehe ix")
       #expect(help("https://example.com") == "Siehe die Hilfe")
       #expect(
         #localized("See \(#localized("the help", bundle: bundle))", bundle: bundle)

@@ -73,13 +73,6 @@ extension LocalizedStringKey.StringInterpolation {
     append(key, style)
   }
 
-  /// Appends a nested key with a text style, looked up separately.
-  ///
-  /// It is `%@` in the printf key, and `{0}` in the ICU pattern.
-  public mutating func appendInterpolation(_ key: LocalizedStringKey, textStyle: TextStyle) {
-    append(key, textStyle)
-  }
-
   /// Appends a string with a text style, without a look-up.
   ///
   /// It is `%@` in the printf key, and `{0}` in the ICU pattern.

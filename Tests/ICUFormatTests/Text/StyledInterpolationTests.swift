@@ -26,7 +26,6 @@ import Testing
       "\("new", style: .bold.adding(.italic).adding(.color(.blue)))",
       TextStyle(isBold: true, isItalic: true, color: .blue)
     ),
-    ("\("new", textStyle: .bold)", .bold),
   ]
 
   @Test("each label gives its style to a nested key, which is translated", arguments: labels)
