@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "ICUFormat", targets: ["ICUFormat"]),
     .library(name: "ICUFormatStyles", targets: ["ICUFormatStyles"]),
+    .library(name: "ICUFormatLocales", targets: ["ICUFormatLocales"]),
     .library(name: "ICUFormatFoundation", targets: ["ICUFormatFoundation"]),
     .library(name: "ICUFormatText", targets: ["ICUFormatText"]),
     .library(name: "ICUFormatMacros", targets: ["ICUFormatMacros"]),
@@ -49,7 +50,10 @@ let package = Package(
       dependencies: [
         "ICUFormatMemory", "ICUFormatStyles", "MessageSyntax", "StringCatalogs", "SystemICU",
       ]),
-    .target(name: "ICUFormatFoundation", dependencies: ["ICUFormat", "MessageSyntax"]),
+    .target(
+      name: "ICUFormatLocales", dependencies: ["ICUFormatMemory", "ICUFormatStyles", "SystemICU"]),
+    .target(
+      name: "ICUFormatFoundation", dependencies: ["ICUFormat", "ICUFormatLocales", "MessageSyntax"]),
     .target(name: "ICUFormatText", dependencies: ["ICUFormat"]),
 
     // MARK: - Macros
@@ -81,7 +85,7 @@ let package = Package(
     // MARK: - Conformance
     .target(
       name: "ICUFormatConformance",
-      dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
+      dependencies: ["ICUFormat", "ICUFormatLocales", "MessageSyntax", "StringCatalogs"]),
     .executableTarget(name: "icuformat-conformance", dependencies: ["ICUFormatConformance"]),
     .testTarget(
       name: "ConformanceTests",
@@ -99,7 +103,10 @@ let package = Package(
       path: "Tests/DifferentialSupport"),
     .testTarget(
       name: "DifferentialTests",
-      dependencies: ["DifferentialSupport", "ICUFormat", "ICUFormatMemory", "SystemICU"]),
+      dependencies: [
+        "DifferentialSupport", "ICUFormat", "ICUFormatLocales", "ICUFormatMemory", "MessageSyntax",
+        "SystemICU",
+      ]),
     .testTarget(name: "RaceTests", dependencies: ["ICUFormat"]),
     .testTarget(
       name: "LinearTimeTests", dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
@@ -110,23 +117,28 @@ let package = Package(
       name: "SystemICUTests",
       dependencies: ["CICUShims", "ICUFormatMemory", "MessageSyntax", "SystemICU"]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
-    .testTarget(name: "StringCatalogsTests", dependencies: ["StringCatalogs"]),
+    .testTarget(name: "StringCatalogsTests", dependencies: ["MessageSyntax", "StringCatalogs"]),
     .testTarget(
       name: "ICUFormatStylesTests",
-      dependencies: ["DifferentialSupport", "ICUFormatMemory", "ICUFormatStyles", "SystemICU"]),
+      dependencies: [
+        "DifferentialSupport", "ICUFormatMemory", "ICUFormatStyles", "MessageSyntax", "SystemICU",
+      ]),
     .testTarget(
       name: "ICUFormatTests",
       dependencies: [
         "DifferentialSupport", "ICUFormat", "ICUFormatConformance", "ICUFormatMemory",
-        "ICUFormatStyles", "SystemICU",
+        "ICUFormatStyles", "MessageSyntax", "StringCatalogs", "SystemICU",
       ]),
+    .testTarget(
+      name: "ICUFormatLocalesTests", dependencies: ["ICUFormat", "ICUFormatLocales"]),
     .testTarget(name: "ICUFormatTextTests", dependencies: ["ICUFormatText"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "FoundationCrossCheckTests",
       dependencies: ["ICUFormat", "ICUFormatMemory", "SystemICU"],
       exclude: ["KnownDifferences.tsv"]),
-    .testTarget(name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation"]),
+    .testTarget(
+      name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation", "ICUFormatLocales"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -201,7 +213,7 @@ if isEvidence {
       name: "RequestBench", dependencies: ["ICUFormat"], path: "Benchmarks/RequestBench",
       exclude: ["RequestBench.swift"]),
     .executableTarget(
-      name: "receipt-demo", dependencies: ["ICUFormat"],
+      name: "receipt-demo", dependencies: ["ICUFormat", "ICUFormatLocales"],
       path: "Examples/Receipt/Sources/receipt-demo"),
   ]
 }

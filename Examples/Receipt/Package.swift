@@ -9,7 +9,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "receipt-demo",
-      dependencies: [.product(name: "ICUFormat", package: "icu-format")])
+      dependencies: [
+        .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "ICUFormatLocales", package: "icu-format"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

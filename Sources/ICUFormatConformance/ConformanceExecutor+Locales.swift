@@ -1,4 +1,5 @@
 import ICUFormat
+import ICUFormatLocales
 
 extension ConformanceExecutor {
   /// `likely_add`: the locale with its likely script and region.

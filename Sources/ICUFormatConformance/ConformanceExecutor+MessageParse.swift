@@ -6,16 +6,19 @@ extension ConformanceExecutor {
   static func messageParse(
     _: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
+    let text = try request.required("pattern")
     var options = MessageParserOptions()
     // FormatJS reads tags by default; ICU never does.
     options.readsTags = request.inputs["options"]?["ignoreTag"]?.text != "true"
-    let result = MessageParser.parse(try request.required("pattern"), options: options)
-    if let error = result.diagnostics.first(where: { $0.severity == .error }) {
+    let pattern: MessagePattern
+    do throws(MessageDiagnostic) {
+      pattern = try MessagePattern(text, options: options)
+    } catch {
       return .error(error.description)
     }
     let locale = request.inputs["options"]?["locale"]?.text.map { LocaleIdentifier($0) }
     let tree = MessageTree(hourCycleLocale: locale)
-    return .fields([.init("ast", try tree.list(result.pattern.elements))])
+    return .fields([.init("ast", try tree.list(pattern.elements))])
   }
 }
 

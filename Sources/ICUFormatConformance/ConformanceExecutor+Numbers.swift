@@ -7,7 +7,7 @@ extension ConformanceExecutor {
   ) throws -> ConformanceAnswer {
     let style = try NumberStyle(skeleton: request.text("skeleton") ?? "")
       .locale(LocaleIdentifier(try request.required("locale")))
-    return .text(try style.text(of: .text(try request.required("value"))))
+    return .text(try style.format(decimal: try request.required("value")))
   }
 
   /// `number_pattern`: a number by a `DecimalFormat` pattern and its properties.
@@ -19,7 +19,7 @@ extension ConformanceExecutor {
     for property in request.inputs["props"]?.members ?? [] {
       style = try style.property(property.name, property.value.text ?? "")
     }
-    return .text(try style.text(of: .text(try request.required("value"))))
+    return .text(try style.format(decimal: try request.required("value")))
   }
 
   /// `number_range`: two numbers by an ICU number skeleton.

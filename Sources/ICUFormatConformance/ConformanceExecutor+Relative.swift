@@ -17,7 +17,7 @@ extension ConformanceExecutor {
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
     let mode = try request.required("mode")
-    let widths: [String: RelativeDateStyle.Width] = [
+    let widths: [String: FormatWidth] = [
       "long": .wide, "short": .short, "narrow": .narrow,
     ]
     let directions: [String: RelativeDateStyle.Direction] = [
@@ -35,15 +35,12 @@ extension ConformanceExecutor {
     .context(contexts[request.text("caps") ?? ""] ?? .none)
     let unitName = try request.required("unit")
     let direction = directions[request.text("dir") ?? ""] ?? .plain
-    if mode == "absolute" {
-      guard let unit = RelativeDateStyle.NamedUnit(rawValue: unitName) else {
-        throw ConformanceFailure.unsupported("no unit '\(unitName)'")
-      }
-      return .text(try style.format(direction, unit))
-    }
-    guard let unit = RelativeDateStyle.Unit(rawValue: unitName) else {
+    // ICU's unit "now" is the current second.
+    let name = unitName == "now" ? "second" : unitName
+    guard let unit = RelativeDateStyle.Unit(rawValue: name) else {
       throw ConformanceFailure.unsupported("no unit '\(unitName)'")
     }
+    if mode == "absolute" { return .text(try style.format(direction, unit)) }
     guard let value = Double(try request.required("value")) else {
       throw ConformanceFailure.error("no number in 'value'")
     }
@@ -56,7 +53,7 @@ extension ConformanceExecutor {
     _ executor: ConformanceExecutor, _ request: ConformanceRequest
   ) throws -> ConformanceAnswer {
     guard let kind = ListStyle.Kind(rawValue: request.text("type") ?? "and"),
-      let width = ListStyle.Width(rawValue: request.text("width") ?? "wide")
+      let width = FormatWidth(rawValue: request.text("width") ?? "wide")
     else { throw ConformanceFailure.unsupported("no such type or width of lists") }
     guard let items = request.texts("items") else {
       throw ConformanceFailure.unsupported("the request has no 'items'")

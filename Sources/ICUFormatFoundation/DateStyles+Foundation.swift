@@ -1,7 +1,7 @@
 public import Foundation
 public import ICUFormat
 
-// Foundation's locales and time zones in the styles of dates, lists and names.
+// Foundation's locales and time zones in the styles of dates and lists.
 
 extension DateStyle {
   /// Returns the style with a Foundation locale.
@@ -64,22 +64,4 @@ extension DurationStyle {
 extension ListStyle {
   /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> ListStyle { self.locale(LocaleIdentifier(locale)) }
-}
-
-extension DisplayNames {
-  /// Makes names in the language of a Foundation locale.
-  public init(
-    locale: Locale, dialect: Dialect = .standard, length: Length = .full,
-    context: TextContext = .none
-  ) {
-    self.init(
-      locale: LocaleIdentifier(locale), dialect: dialect, length: length, context: context)
-  }
-}
-
-extension LocaleMatcher {
-  /// Returns the best match for Foundation locales in order of preference.
-  public func bestMatch(for desired: [Locale]) throws(FormatError) -> Match? {
-    try bestMatch(for: desired.map { LocaleIdentifier($0) })
-  }
 }

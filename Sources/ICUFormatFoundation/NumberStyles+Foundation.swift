@@ -27,9 +27,9 @@ extension NumberPatternStyle {
   }
 }
 
-extension TypedNumberStyle where Style == NumberStyle {
+extension NumberFormatStyle {
   /// Returns the style with a Foundation locale, as `FormatStyle` requires.
-  public func locale(_ locale: Locale) -> TypedNumberStyle {
-    TypedNumberStyle(style.locale(LocaleIdentifier(locale)))
+  public func locale(_ locale: Locale) -> NumberFormatStyle<Value> {
+    self.locale(LocaleIdentifier(locale))
   }
 }

@@ -20,7 +20,6 @@ import Testing
     ("Numbers", ["Support", "Localization", "Attributes", "Plurals"]),
     ("Lists", ["Support", "Localization", "Attributes"]),
     ("Dates", ["Support", "Localization", "Attributes", "Lists"]),
-    ("Names", ["Support", "Localization", "Dates"]),
     // From here on, the folders are in `ICUFormat`: the choice of languages.
     ("Languages", ["Support", "Locales", "Localization"]),
     // Text in runs, each with a style.
@@ -61,7 +60,6 @@ import Testing
   /// The folders of `ICUFormatStyles`; all others are those of `ICUFormat`.
   static let styles: Set = [
     "Support", "Locales", "Localization", "Attributes", "Plurals", "Numbers", "Lists", "Dates",
-    "Names",
   ]
 
   /// The folders that format values.

@@ -15,6 +15,7 @@ import Testing
     "ICUFormatStyles": [
       "SystemICU", "ICUFormatMemory", "MessageSyntax", "FoundationEssentials", "Logging",
     ],
+    "ICUFormatLocales": ["ICUFormatStyles", "SystemICU", "ICUFormatMemory"],
     // Glibc: to check whether the standard output is a terminal.
     "ICUFormat": [
       "ICUFormatStyles", "SystemICU", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
@@ -25,8 +26,8 @@ import Testing
     ],
     // The overlay: the only library module that loads Foundation.
     "ICUFormatFoundation": [
-      "ICUFormat", "ICUFormatText", "MessageSyntax", "StringCatalogs", "Foundation",
-      "FoundationEssentials",
+      "ICUFormat", "ICUFormatLocales", "ICUFormatText", "MessageSyntax", "StringCatalogs",
+      "Foundation", "FoundationEssentials",
     ],
     "ICUFormatMacros": ["ICUFormat", "FoundationEssentials"],
     "ICUFormatMacrosPlugin": [
@@ -34,7 +35,8 @@ import Testing
       "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
     ],
     "ICUFormatConformance": [
-      "ICUFormat", "ICUFormatText", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
+      "ICUFormat", "ICUFormatLocales", "ICUFormatText", "MessageSyntax", "StringCatalogs",
+      "FoundationEssentials",
     ],
     "icuformat-conformance": ["ICUFormatConformance", "FoundationEssentials", "Glibc"],
   ]

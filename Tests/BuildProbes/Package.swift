@@ -7,8 +7,8 @@ import PackageDescription
 // executable that never imports Foundation. It has no resources, because the accessor that SwiftPM
 // writes for them imports Foundation.
 let products: [Target.Dependency] = [
-  "ICUFormat", "ICUFormatStyles", "ICUFormatText", "ICUFormatFoundation", "MessageSyntax",
-  "StringCatalogs",
+  "ICUFormat", "ICUFormatStyles", "ICUFormatLocales", "ICUFormatText", "ICUFormatFoundation",
+  "MessageSyntax", "StringCatalogs",
 ].map { .product(name: $0, package: "icu-format") }
 
 let package = Package(

@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormatMemory
+import MessageSyntax
 import SystemICU
 import StringCatalogs
 import Testing

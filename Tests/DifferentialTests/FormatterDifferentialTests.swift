@@ -42,7 +42,7 @@ struct FormatterDifferentialTests {
       (.hour, .hour), (.minute, .minute), (.second, .second), (.monday, .monday),
       (.sunday, .sunday),
     ]
-    let widths: [(RelativeDateStyle.Width, ICURelativeDateFormatter.Style)] = [
+    let widths: [(FormatWidth, ICURelativeDateFormatter.Style)] = [
       (.wide, .long), (.short, .short), (.narrow, .narrow),
     ]
     let run = try Differential("relative dates", comparisons: 4_000) { index, random in
@@ -70,7 +70,7 @@ struct FormatterDifferentialTests {
     let kinds: [(ListStyle.Kind, ICUListFormatter.Kind)] = [
       (.and, .and), (.or, .or), (.units, .units),
     ]
-    let widths: [(ListStyle.Width, ICUListFormatter.Width)] = [
+    let widths: [(FormatWidth, ICUListFormatter.Width)] = [
       (.wide, .wide), (.short, .short), (.narrow, .narrow),
     ]
     let items = Values.texts + ["Isabel", "hielo", "8", "oro", "ocho", "11", "יוסי", "Anna"]

@@ -1,6 +1,7 @@
 import DifferentialSupport
 import SystemICU
 import ICUFormat
+import ICUFormatLocales
 import Testing
 
 @Suite("Language matching against ICU", .serialized)

@@ -1,5 +1,6 @@
 import DifferentialSupport
 import FoundationEssentials
+import MessageSyntax
 import SystemICU
 import ICUFormat
 import Testing

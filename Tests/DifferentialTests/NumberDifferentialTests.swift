@@ -87,7 +87,7 @@ struct NumberDifferentialTests {
       }
       written += results.count
       for (value, want) in results {
-        let got = try style.text(of: value)
+        let got = try style._text(of: value)
         if got != want { return Comparison("\(locale) \(skeleton) \(value)", ours: got, icu: want) }
       }
       return Comparison("", ours: "", icu: "")
@@ -103,7 +103,7 @@ struct NumberDifferentialTests {
       let skeleton = Self.skeleton(&random)
       guard let icu = try? ICUNumberFormatter(skeleton: skeleton, locale: locale) else {
         let ours = try? NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
-          .text(of: .integer(1))
+          ._text(of: .integer(1))
         return Comparison("\(locale) \(skeleton)", ours: ours ?? "⟨refused⟩", icu: "⟨refused⟩")
       }
       let style = try NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
@@ -130,7 +130,7 @@ struct NumberDifferentialTests {
         }
       }
       return Comparison(
-        "\(locale) \(skeleton) \(value)", ours: try style.text(of: value), icu: wanted)
+        "\(locale) \(skeleton) \(value)", ours: try style._text(of: value), icu: wanted)
     }
     #expect(run.agrees, "\(run.report)")
   }

@@ -1,6 +1,7 @@
 import DifferentialSupport
 import Foundation
 import ICUFormat
+import MessageSyntax
 import Testing
 
 @Suite("printf against C and Foundation", .serialized)

@@ -83,11 +83,11 @@ import Testing
   @Test(
     "durations by units",
     arguments: [
-      ("wide", Duration.UnitsFormatStyle.UnitWidth.wide, DurationStyle.Width.wide),
+      ("wide", Duration.UnitsFormatStyle.UnitWidth.wide, FormatWidth.wide),
       ("abbreviated", .abbreviated, .short), ("narrow", .narrow, .narrow),
     ])
   func units(
-    _ name: String, _ width: Duration.UnitsFormatStyle.UnitWidth, _ ourWidth: DurationStyle.Width
+    _ name: String, _ width: Duration.UnitsFormatStyle.UnitWidth, _ ourWidth: FormatWidth
   ) {
     CrossCheck.verify(
       "Duration.UnitsFormatStyle", Self.durations, input: { "\(name) \($0.components.seconds)" }

@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormatFoundation
+import ICUFormatLocales
 import Testing
 
 @Suite("Date styles with Foundation's locales and time zones")

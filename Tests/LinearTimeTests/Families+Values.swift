@@ -100,12 +100,12 @@ extension TimedFamily {
         _ = try? SpelledNumberStyle(.ordinal).locale("en").parseDecimal($0)
       },
       TimedFamily("numbers, writing \(name)", text: make) {
-        _ = try? NumberStyle.number.locale("en").text(of: .text($0))
-        _ = try? NumberPatternStyle("#,##0.###").locale("en").text(of: .text($0))
+        _ = try? NumberStyle.number.locale("en")._text(of: .text($0))
+        _ = try? NumberPatternStyle("#,##0.###").locale("en")._text(of: .text($0))
       },
       TimedFamily("numbers, in words \(name)", text: make) {
         for kind in SpelledNumberStyle.Kind.allCases {
-          _ = try? SpelledNumberStyle(kind).locale("en").text(of: .text($0))
+          _ = try? SpelledNumberStyle(kind).locale("en")._text(of: .text($0))
         }
       },
       TimedFamily("numbers, plural operands \(name)", text: make) {
@@ -114,8 +114,8 @@ extension TimedFamily {
       },
       TimedFamily("numbers, as a skeleton \(name)", text: make) { _ = NumberSkeleton.parse($0) },
       TimedFamily("numbers, as a scale \(name)", text: make) {
-        _ = try? NumberStyle.number.scale($0).locale("en").text(of: .integer(1))
-        _ = try? NumberStyle.unit($0).locale("en").text(of: .integer(1))
+        _ = try? NumberStyle.number.scale($0).locale("en")._text(of: .integer(1))
+        _ = try? NumberStyle.unit($0).locale("en")._text(of: .integer(1))
       },
     ]
   }

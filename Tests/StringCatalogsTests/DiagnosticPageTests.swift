@@ -1,4 +1,5 @@
 import Foundation
+import MessageSyntax
 import StringCatalogs
 import Testing
 
@@ -54,7 +55,7 @@ struct DiagnosticPageTests {
   }
 
   /// English: the checks of plural categories need a language.
-  private static let english = MessageParser.PluralCategories(
+  private static let english = MessagePattern.PluralCategories(
     cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"], cardinalValues: ["one": 1])
 
   private static let sections: [Section] =

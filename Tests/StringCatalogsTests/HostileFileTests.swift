@@ -1,4 +1,5 @@
 import Foundation
+import MessageSyntax
 import StringCatalogs
 import Testing
 

@@ -18,17 +18,20 @@ public func fuzzMessage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   options.readsTags = flags & 2 != 0
   options.requiresOther = flags & 4 == 0
 
-  let parsed = MessageParser.parse(pattern, options: options)
-  for diagnostic in parsed.diagnostics {
+  var problems: [MessageDiagnostic] = []
+  let parsed = MessagePattern(recovering: pattern, options: options, diagnostics: &problems)
+  for diagnostic in problems {
     precondition(diagnostic.range.upperBound <= pattern.utf8.count)
     _ = diagnostic.fix?.applied(to: pattern)
   }
-  if parsed.isValid {
-    let printed = parsed.pattern.canonicalText
-    let again = MessageParser.parse(printed, options: options)
-    precondition(again.isValid, "\(printed.debugDescription) from \(pattern.debugDescription)")
+  let isValid = !problems.contains { $0.severity == .error }
+  if isValid {
+    let printed = parsed.canonicalText
+    guard let again = try? MessagePattern(printed, options: options) else {
+      preconditionFailure("\(printed.debugDescription) from \(pattern.debugDescription)")
+    }
     precondition(
-      again.pattern.canonicalText.utf8.elementsEqual(printed.utf8),
+      again.canonicalText.utf8.elementsEqual(printed.utf8),
       "\(printed.debugDescription) from \(pattern.debugDescription)")
   }
 
@@ -39,6 +42,6 @@ public func fuzzMessage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = message.format(arguments)
   let names = message.arguments.map(\.name)
   let bound = message.bound(to: names)
-  if parsed.isValid { _ = try? bound.formatStrictly(arguments) }
+  if isValid { _ = try? bound.formatStrictly(arguments) }
   return 0
 }

@@ -74,7 +74,7 @@ public struct FuzzInput {
     case 9: MessageArgument(Int(byte()))
     case 10: MessageArgument(byte() & 1 == 0)
     case 11: MessageArgument(["a", 1, 2.5])
-    case 12: MessageArgument(.seconds(Int64(bitPattern: word() >> 8)))
+    case 12: MessageArgument(Duration.seconds(Int64(bitPattern: word() >> 8)))
     default: MessageArgument(-1)
     }
   }

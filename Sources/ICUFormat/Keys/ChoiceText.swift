@@ -53,17 +53,3 @@ enum ChoiceText {
     }
   }
 }
-
-extension PluralRules {
-  /// Returns the plural category of a number of any type.
-  fileprivate func category(for number: NumberValue) -> PluralCategory {
-    switch number {
-    case .integer(let value): category(for: value)
-    case .unsigned(let value): category(for: value)
-    case .double(let value): category(for: value)
-    case .float(let value): category(for: Double(value))
-    case .decimal(let value): category(for: value)
-    case .text(let text): category(forDecimal: text)
-    }
-  }
-}

@@ -123,14 +123,22 @@ extension NumberRangeStyle: LocalizableStyle {
   }
 }
 
-extension TypedNumberStyle: LocalizableStyle {
-  package var spellsNumbers: Bool { (style as? any LocalizableStyle)?.spellsNumbers ?? false }
+extension NumberFormatStyle: LocalizableStyle {
+  package var spellsNumbers: Bool {
+    switch kind {
+    case .number, .pattern: false
+    case .spelled(let style): style.spellsNumbers
+    }
+  }
 
   package func localized(
     for locale: LocaleIdentifier, by localizer: some StyleLocalizer
-  ) -> TypedNumberStyle {
-    guard let own = style as? any LocalizableStyle else { return self }
-    return TypedNumberStyle(own.localized(for: locale, by: localizer) as? Style ?? style)
+  ) -> NumberFormatStyle<Value> {
+    switch kind {
+    case .number(let style): NumberFormatStyle(style.localized(for: locale, by: localizer))
+    case .pattern(let style): NumberFormatStyle(style.localized(for: locale, by: localizer))
+    case .spelled(let style): NumberFormatStyle(style.localized(for: locale, by: localizer))
+    }
   }
 }
 

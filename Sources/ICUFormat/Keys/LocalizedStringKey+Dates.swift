@@ -61,7 +61,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// let key: LocalizedStringKey = "\(day, date: .long, time: .short)"   // "June 3, 2019 at 11:23 PM"
   /// ```
   public mutating func appendInterpolation(
-    _ value: Date, date: LocalizedStringKey.DateLength, time: LocalizedStringKey.DateLength? = nil,
+    _ value: Date, date: ICUFormat.DateStyle.Length, time: ICUFormat.DateStyle.Length? = nil,
     as name: String? = nil
   ) {
     append(MessageArgument(value), .object, style: .date(date, time: time), name: name)
@@ -71,7 +71,7 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// It is `%@` in the printf key, and `{0, time, short}` in the ICU pattern for `time: .short`.
   public mutating func appendInterpolation(
-    _ value: Date, time: LocalizedStringKey.DateLength, as name: String? = nil
+    _ value: Date, time: ICUFormat.DateStyle.Length, as name: String? = nil
   ) {
     append(MessageArgument(value), .object, style: .date(nil, time: time), name: name)
   }
@@ -196,10 +196,10 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// A style without a locale uses the locale of the message.
-  public mutating func appendInterpolation<Value: NumberFormattable, Style: NumberTextStyle>(
-    _ value: Value, format: Style
+  public mutating func appendInterpolation<Value: NumberFormattable>(
+    _ value: Value, format: some NumberTextStyle
   ) {
-    appendInterpolation(value, format: TypedNumberStyle<Style, Value>(format))
+    appendInterpolation(value, format: NumberFormatStyle<Value>(format))
   }
 
   /// Appends a date relative to the current time: `%@` in the printf key, `{0}` in the ICU pattern.

@@ -1,23 +1,3 @@
-extension LocalizedStringKey {
-  /// The length of a unit's name.
-  public enum UnitWidth: String, Sendable, Hashable, Codable, CaseIterable {
-    /// `5m`.
-    case narrow
-    /// `5 m`.
-    case short
-    /// `5 meters`.
-    case full
-
-    var skeleton: String {
-      switch self {
-      case .narrow: "unit-width-narrow"
-      case .short: "unit-width-short"
-      case .full: "unit-width-full-name"
-      }
-    }
-  }
-}
-
 extension LocalizedStringKey.StringInterpolation {
   /// Appends a number with exactly `fractionDigits` fraction digits.
   ///
@@ -111,7 +91,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// pattern.
   ///
   /// ```swift
-  /// let key: LocalizedStringKey = "\(42, unit: "kilometer", width: .full)"   // "42 kilometers"
+  /// let key: LocalizedStringKey = "\(42, unit: "kilometer", width: .wide)"   // "42 kilometers"
   /// ```
   ///
   /// - Parameters:
@@ -120,10 +100,10 @@ extension LocalizedStringKey.StringInterpolation {
   ///   - width: The length of the unit's name.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   public mutating func appendInterpolation(
-    _ value: some FormatSpecifiable, unit: String, width: LocalizedStringKey.UnitWidth = .short,
+    _ value: some FormatSpecifiable, unit: String, width: FormatWidth = .short,
     as name: String? = nil
   ) {
-    append(number: value, "unit/\(Self.word(unit)) \(width.skeleton)", name)
+    append(number: value, "unit/\(Self.word(unit)) \(width.unitSkeleton)", name)
   }
 
   /// Appends a number in the format of an ICU number skeleton.

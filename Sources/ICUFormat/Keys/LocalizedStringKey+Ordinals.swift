@@ -67,7 +67,7 @@ extension LocalizedStringKey.OrdinalForm {
   func append(_ number: NumberValue, in language: LocaleIdentifier, to writer: inout UTF8Writer) {
     let style = style(for: language).locale(language)
     do throws(FormatError) {
-      writer.append(try style.text(of: number))
+      writer.append(try style._text(of: number))
     } catch {
       Localization.report(
         LocalizationIssue(

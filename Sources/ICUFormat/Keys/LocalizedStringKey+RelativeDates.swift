@@ -23,7 +23,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// The corresponding Apple API is `\(value, format: .relative(presentation:unitsStyle:))`.
   public mutating func appendInterpolation(
     _ value: Date, relative: RelativeDateStyle.Presentation,
-    width: RelativeDateStyle.Width = .wide, as name: String? = nil
+    width: FormatWidth = .wide, as name: String? = nil
   ) {
     let style = RelativeDateStyle(relative, width: width)
     let text = FormattedValue(identity: FormatIdentity(value: value, style: style)) { locale in

@@ -25,7 +25,7 @@ public struct FormattedMessage: Hashable, Sendable {
     public let origin: Origin
 
     /// Makes a run.
-    public init(range: Range<Int>, origin: Origin) {
+    package init(range: Range<Int>, origin: Origin) {
       self.range = range
       self.origin = origin
     }
@@ -39,7 +39,7 @@ public struct FormattedMessage: Hashable, Sendable {
   public let runs: [Run]
 
   /// Makes a text with runs.
-  public init(text: String, runs: [Run]) {
+  package init(text: String, runs: [Run]) {
     self.text = text
     self.runs = runs
   }

@@ -3,7 +3,7 @@ internal import MessageSyntax
 
 /// An argument of a message: a string, a number, a date, a range of dates, a list or a nested key.
 ///
-/// Use a literal, or the initializer for the type of the value:
+/// Use a literal, or create it from a value (``MessageArgumentConvertible``):
 ///
 /// ```swift
 /// let arguments: [String: MessageArgument] = ["name": "Ana", "count": 3, "price": 9.5]
@@ -34,20 +34,28 @@ public struct MessageArgument: Sendable, Hashable {
   @inlinable @inline(__always)
   init(storage: Storage) { self.storage = storage }
 
+  /// The value as an argument; see ``MessageArgumentConvertible/messageArgument``.
+  ///
+  /// ```swift
+  /// try MessageFormat("{0, number}", locale: "de").format([MessageArgument(0.5)])   // "0,5"
+  /// ```
+  @inlinable @inline(__always) @_disfavoredOverload
+  public init(_ value: some MessageArgumentConvertible) { self = value.messageArgument }
+
   /// A string, shown as it is.
   @inlinable @inline(__always)
-  public init(_ value: String) { storage = .string(value) }
+  package init(_ value: String) { storage = .string(value) }
 
   /// A string, shown as it is.
-  public init(_ value: some StringProtocol) { storage = .string(String(value)) }
+  package init(_ value: some StringProtocol) { storage = .string(String(value)) }
 
   /// A character, shown as it is.
-  public init(_ value: Character) { storage = .string(String(value)) }
+  package init(_ value: Character) { storage = .string(String(value)) }
 
   /// An integer.
   ///
   /// An integer that fits neither `Int64` nor `UInt64` is rounded to 38 significant digits.
-  public init(_ value: some BinaryInteger) {
+  package init(_ value: some BinaryInteger) {
     if let small = Int64(exactly: value) {
       storage = .int(small)
     } else if let large = UInt64(exactly: value) {
@@ -59,37 +67,37 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// An integer.
   @inlinable @inline(__always)
-  public init(_ value: Int) { storage = .int(Int64(value)) }
+  package init(_ value: Int) { storage = .int(Int64(value)) }
 
   /// A floating-point number.
   @inlinable @inline(__always)
-  public init(_ value: Double) { storage = .double(value) }
+  package init(_ value: Double) { storage = .double(value) }
 
   /// A floating-point number, shown with the shortest decimal digits of a `Float`.
-  public init(_ value: Float) { storage = .float(value) }
+  package init(_ value: Float) { storage = .float(value) }
 
   /// A decimal number, with all its digits.
-  public init(_ value: Decimal) { storage = .decimal(value) }
+  package init(_ value: Decimal) { storage = .decimal(value) }
 
   /// A Boolean, shown as `true` or `false`; a `select` argument uses these words as selectors.
-  public init(_ value: Bool) { storage = .bool(value) }
+  package init(_ value: Bool) { storage = .bool(value) }
 
   /// A date and time.
-  public init(_ value: Date) { storage = .date(value) }
+  package init(_ value: Date) { storage = .date(value) }
 
   /// A range of dates, from its start to its end.
-  public init(_ value: DateInterval) { storage = .dateRange(value.start, value.end) }
+  package init(_ value: DateInterval) { storage = .dateRange(value.start, value.end) }
 
   /// A range of dates, from its lower to its upper bound.
-  public init(_ value: ClosedRange<Date>) {
+  package init(_ value: ClosedRange<Date>) {
     storage = .dateRange(value.lowerBound, value.upperBound)
   }
 
   /// A range of dates, from its lower to its upper bound.
-  public init(_ value: Range<Date>) { storage = .dateRange(value.lowerBound, value.upperBound) }
+  package init(_ value: Range<Date>) { storage = .dateRange(value.lowerBound, value.upperBound) }
 
   /// A duration.
-  public init(_ value: Duration) { storage = .duration(value) }
+  package init(_ value: Duration) { storage = .duration(value) }
 
   /// A list, joined as the locale joins lists: `A, B, and C`.
   ///
@@ -118,11 +126,8 @@ public struct MessageArgument: Sendable, Hashable {
       FormattedValue(identity: FormatIdentity(value: value, style: identity), text: text))
   }
 
-  /// A nested key, looked up and formatted for the locale of the outer message.
-  ///
-  /// A key deeper than ``MessageLimits/argumentDepth``, or with arguments of more than about
-  /// ``MessageLimits/valueOutputLength`` bytes, is shown as its source string.
-  public init(_ key: LocalizedStringKey) {
+  /// A nested key; see ``LocalizedStringKey/messageArgument``.
+  package init(_ key: LocalizedStringKey) {
     let box = LocalizedStringKeyBox(key)
     if MessageArgument.reportsLimits(of: "key", depth: box.depth, weight: box.weight) {
       storage = .string(MessageArgument.limited(key.sourceText(for: .current)))

@@ -29,7 +29,9 @@ extension MessageFormat {
   /// try MessageFormat("{n, plural, few {a} other {b}}", locale: "ja").parsed()
   ///   .diagnostics[0].message   // "the language never uses the plural category 'few'"
   /// ```
-  public func parsed() -> MessageParser.Result { analysis.result }
+  public func parsed() -> (pattern: MessagePattern, diagnostics: [MessageDiagnostic]) {
+    (analysis.result.pattern, analysis.result.diagnostics)
+  }
 
   /// The arguments of the message, in the order of their first use.
   ///
@@ -55,7 +57,7 @@ final class MessageAnalysis: Sendable {
     let ordinal = PluralRules(words, .ordinal)
     let result = MessageParser.parse(
       message.pattern, options: message.options,
-      categories: MessageParser.PluralCategories(
+      categories: MessagePattern.PluralCategories(
         cardinal: Set(cardinal.categories.map(\.rawValue)),
         ordinal: Set(ordinal.categories.map(\.rawValue)), cardinalValues: cardinal.onlyValues,
         ordinalValues: ordinal.onlyValues))

@@ -123,14 +123,6 @@ public struct MessageFormat: Sendable {
     (program.flat.withText { $0.string(arguments) } ?? nil) ?? program.string(arguments)
   }
 
-  /// Formats the message with positional arguments and appends the text to `output`.
-  ///
-  /// Text of more than 15 bytes is copied once more than with an array of bytes, because the standard
-  /// library has no other way to extend a string.
-  public func format(_ arguments: [MessageArgument], into output: inout String) {
-    output += format(arguments)
-  }
-
   /// Formats the message with positional arguments and appends the UTF-8 text to `output`.
   ///
   /// This does not allocate if `output` has enough capacity.
@@ -174,11 +166,6 @@ public struct MessageFormat: Sendable {
   public func format(_ arguments: [String: MessageArgument]) -> String {
     let (values, positions) = ordered(arguments)
     return UTF8Writer.string { writer in program.write(values, at: positions, to: &writer) }
-  }
-
-  /// Formats the message with named arguments and appends the text to `output`.
-  public func format(_ arguments: [String: MessageArgument], into output: inout String) {
-    output += format(arguments)
   }
 
   /// Formats with named arguments; throws if one is missing or has the wrong type.

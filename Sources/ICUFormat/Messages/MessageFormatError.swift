@@ -8,7 +8,7 @@ public struct MessageFormatError: Error, Hashable, Sendable {
   public let diagnostics: [MessageDiagnostic]
 
   /// Makes an error.
-  public init(pattern: String, diagnostics: [MessageDiagnostic]) {
+  package init(pattern: String, diagnostics: [MessageDiagnostic]) {
     self.pattern = pattern
     self.diagnostics = diagnostics
   }

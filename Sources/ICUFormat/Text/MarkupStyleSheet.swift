@@ -73,7 +73,3 @@ public final class MarkupStyleSheet: Sendable {
     LinkDestination.isAllowed(destination, schemes: linkSchemes)
   }
 }
-
-/// The former name of ``MarkupStyleSheet``.
-@available(*, deprecated, renamed: "MarkupStyleSheet")
-public typealias MarkupStyles = MarkupStyleSheet

@@ -6,20 +6,7 @@ internal import MessageSyntax
 
 extension MessageArgument {
   /// An attributed string: a plain string shows its characters, a styled text also its attributes.
-  ///
-  /// ```swift
-  /// var title = AttributedString("Dune")
-  /// title.textIntent = .emphasized
-  /// let text = LocalizedText("Read \(title).", locale: "en")
-  /// text.resolve()                             // "Read Dune."
-  /// text.html(isolatesArguments: false)
-  /// // "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>"
-  /// ```
-  ///
-  /// Intents (``TextIntent``), colors, tags and links become the style of the text. All other
-  /// attributes are kept by the runs of ``LocalizedText/attributed()``. Links are kept only if
-  /// ``MarkupStyleSheet/linkSchemes`` allows them.
-  public init(_ value: AttributedString) {
+  package init(_ value: AttributedString) {
     if value.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
       storage = .string(String(value.characters))
     } else {
@@ -64,14 +51,7 @@ extension MessageArgument {
   }
 
   /// A styled text: a plain string shows its characters.
-  ///
-  /// ```swift
-  /// let name = StyledText(runs: [.init("Ada", style: .bold)], locale: "en")
-  /// let text = LocalizedText("Ask \(name).", locale: "en")
-  /// text.resolve()                          // "Ask Ada."
-  /// text.html(isolatesArguments: false)     // "<span lang=\"en\" dir=\"ltr\">Ask <b>Ada</b>.</span>"
-  /// ```
-  public init(_ value: StyledText) {
+  package init(_ value: StyledText) {
     let text = value.string
     storage = .formatted(
       FormattedValue(
@@ -80,17 +60,7 @@ extension MessageArgument {
   }
 
   /// A localized text, looked up in its own table and bundle.
-  ///
-  /// It uses its own locale, or that of the outer text if it has none.
-  ///
-  /// ```swift
-  /// let texts = ["de": ["Ask %@.": "Frag %@.", "the **team**": "das **Team**"]]
-  /// let bundle = LocalizationBundle(texts: texts)
-  /// let team = LocalizedText("the **team**", bundle: bundle)
-  /// let text = LocalizedText("Ask \(team).", bundle: bundle, locale: "de")
-  /// text.resolve()                          // "Frag das Team."
-  /// ```
-  public init(_ value: LocalizedText) {
+  package init(_ value: LocalizedText) {
     let (depth, weight) = (1 + value.key.argumentDepth, value.key.weight)
     guard !MessageArgument.reportsLimits(of: "text", depth: depth, weight: weight) else {
       storage = .string(MessageArgument.limited(value.resolve()))
@@ -107,15 +77,45 @@ extension MessageArgument {
 }
 
 extension AttributedString: MessageArgumentConvertible {
-  /// The string with its attributes.
+  /// An attributed string: a plain string shows its characters, a styled text also its attributes.
+  ///
+  /// ```swift
+  /// var title = AttributedString("Dune")
+  /// title.textIntent = .emphasized
+  /// let text = LocalizedText("Read \(title).", locale: "en")
+  /// text.resolve()                             // "Read Dune."
+  /// text.html(isolatesArguments: false)
+  /// // "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>"
+  /// ```
+  ///
+  /// Intents (``TextIntent``), colors, tags and links become the style of the text. All other
+  /// attributes are kept by the runs of ``LocalizedText/attributed()``. Links are kept only if
+  /// ``MarkupStyleSheet/linkSchemes`` allows them.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension StyledText: MessageArgumentConvertible {
-  /// The text with its styles.
+  /// A styled text: a plain string shows its characters.
+  ///
+  /// ```swift
+  /// let name = StyledText(runs: [.init("Ada", style: .bold)], locale: "en")
+  /// let text = LocalizedText("Ask \(name).", locale: "en")
+  /// text.resolve()                          // "Ask Ada."
+  /// text.html(isolatesArguments: false)     // "<span lang=\"en\" dir=\"ltr\">Ask <b>Ada</b>.</span>"
+  /// ```
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension LocalizedText: MessageArgumentConvertible {
-  /// The text, looked up in its own table and bundle.
+  /// A localized text, looked up in its own table and bundle.
+  ///
+  /// It uses its own locale, or that of the outer text if it has none.
+  ///
+  /// ```swift
+  /// let texts = ["de": ["Ask %@.": "Frag %@.", "the **team**": "das **Team**"]]
+  /// let bundle = LocalizationBundle(texts: texts)
+  /// let team = LocalizedText("the **team**", bundle: bundle)
+  /// let text = LocalizedText("Ask \(team).", bundle: bundle, locale: "de")
+  /// text.resolve()                          // "Frag das Team."
+  /// ```
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 

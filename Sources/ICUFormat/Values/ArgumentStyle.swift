@@ -40,8 +40,3 @@ indirect enum ArgumentStyle: Sendable, Hashable, Codable {
     }
   }
 }
-
-extension LocalizedStringKey {
-  /// The length of a date or a time: one of CLDR's four lengths, as in date styles.
-  public typealias DateLength = ICUFormat.DateStyle.Length
-}

@@ -37,7 +37,7 @@ public struct DateIntervalStyle: Hashable, Sendable, Codable {
   }
 
   /// The fields to show.
-  public var skeleton: String { skeletonText }
+  package var skeleton: String { skeletonText }
 
   /// Returns the style for a locale.
   ///
@@ -190,11 +190,6 @@ extension DateIntervalStyle: FormatStyle {
   /// Returns the formatted interval between two dates, in the given order.
   public func format(from start: Date, to end: Date) -> String {
     UTF8Writer.string { append(start, end, to: &$0) }
-  }
-
-  /// Appends the formatted interval to `text`.
-  public func format(_ range: Range<Date>, into text: inout String) {
-    text += format(range)
   }
 
   /// Returns the formatted interval with attributes for its parts and for the date they belong to.

@@ -1,14 +1,14 @@
-internal import SystemICU
+package import SystemICU
 
 /// The patterns for skeletons, by locale.
 ///
 /// Opening ICU's pattern generator costs more than getting a hundred patterns from it, so the
 /// generators of recent locales are cached.
-enum DatePatterns {
+package enum DatePatterns {
   /// Servers use few languages at a time.
   private static let generators = BoundedCache<String, ICUDatePatternGenerator>(limit: 32)
 
-  static func generator(
+  package static func generator(
     for locale: LocaleIdentifier
   ) throws(ICUError) -> ICUDatePatternGenerator {
     try generators.value(for: locale.identifier) { () throws(ICUError) in

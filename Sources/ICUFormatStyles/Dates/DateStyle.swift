@@ -184,11 +184,6 @@ extension DateStyle: FormatStyle {
     UTF8Writer.string { append(date, to: &$0) }
   }
 
-  /// Appends the formatted date to `text`.
-  public func format(_ date: Date, into text: inout String) {
-    text += format(date)
-  }
-
   /// Returns the formatted date with its fields as attributes.
   ///
   /// ```swift

@@ -49,16 +49,6 @@ public struct DurationStyle: Hashable, Sendable, Codable {
     var unitName: String { String(rawValue.dropLast()) }
   }
 
-  /// The length of the unit names.
-  public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
-    /// `2 hours, 3 minutes`.
-    case wide
-    /// `2 hr, 3 min`.
-    case short
-    /// `2h 3m`.
-    case narrow
-  }
-
   /// The parts that a clock shows.
   public enum TimePattern: String, Hashable, Sendable, Codable, CaseIterable {
     /// `2:03`.
@@ -70,7 +60,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   }
 
   enum Kind: Hashable, Sendable, Codable {
-    case units(Set<Unit>, width: Width, limit: Int?)
+    case units(Set<Unit>, width: FormatWidth, limit: Int?)
     case time(TimePattern, hourLength: Int)
   }
 
@@ -87,7 +77,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   ///   - units: The units to use; an empty set means seconds.
   ///   - maximumUnitCount: The maximum number of units to show, at least 1; the last is rounded.
   public static func units(
-    _ units: Set<Unit>, width: Width = .wide, maximumUnitCount: Int? = nil
+    _ units: Set<Unit>, width: FormatWidth = .wide, maximumUnitCount: Int? = nil
   ) -> DurationStyle {
     DurationStyle(
       kind: .units(
@@ -143,11 +133,6 @@ public struct DurationStyle: Hashable, Sendable, Codable {
 extension DurationStyle: FormatStyle {
   /// Returns the formatted duration; a negative duration begins with a minus sign.
   public func format(_ duration: Duration) -> String { formatted(duration).text }
-
-  /// Appends the formatted duration to `text`.
-  public func format(_ duration: Duration, into text: inout String) {
-    text += format(duration)
-  }
 
   /// Returns the formatted duration with its fields as attributes.
   public func attributed(_ duration: Duration) -> AttributedString {

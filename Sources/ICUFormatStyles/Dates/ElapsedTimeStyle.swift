@@ -25,15 +25,15 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
   }
 
   /// The kind of style.
-  public let kind: Kind
+  package let kind: Kind
   /// The instant that is used as the current time.
-  public let now: Date
-  private let width: DurationStyle.Width
+  package let now: Date
+  private let width: FormatWidth
   package var localeOverride: LocaleIdentifier?
   private var timeZoneOverride: TimeZoneIdentifier?
 
   /// Creates a style for dates relative to an instant.
-  public init(_ kind: Kind, now: Date, width: DurationStyle.Width = .wide) {
+  public init(_ kind: Kind, now: Date, width: FormatWidth = .wide) {
     self.kind = kind
     self.now = now
     self.width = width
@@ -68,11 +68,6 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
 
   /// Returns the formatted elapsed time of a date.
   public func format(_ date: Date) -> String { formatted(date).text }
-
-  /// Appends the formatted elapsed time of a date to `text`.
-  public func format(_ date: Date, into text: inout String) {
-    text += format(date)
-  }
 
   /// Returns the formatted elapsed time of a date with its fields as attributes.
   ///

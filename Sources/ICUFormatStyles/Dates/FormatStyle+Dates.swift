@@ -33,7 +33,7 @@ extension FormatStyle where Self == RelativeDateStyle.Anchored {
   /// Returns a style for dates relative to an instant: `date.formatted(.icuRelative(to: now))`.
   public static func icuRelative(
     to now: Date, _ presentation: RelativeDateStyle.Presentation = .named,
-    width: RelativeDateStyle.Width = .wide
+    width: FormatWidth = .wide
   ) -> RelativeDateStyle.Anchored {
     RelativeDateStyle(presentation, width: width).relative(to: now)
   }
@@ -60,7 +60,7 @@ extension FormatStyle where Self == DateIntervalStyle {
 extension FormatStyle where Self == DurationStyle {
   /// Returns a style with units: `duration.formatted(.icuUnits([.hours, .minutes]))`.
   public static func icuUnits(
-    _ units: Set<DurationStyle.Unit>, width: DurationStyle.Width = .wide,
+    _ units: Set<DurationStyle.Unit>, width: FormatWidth = .wide,
     maximumUnitCount: Int? = nil
   ) -> DurationStyle {
     .units(units, width: width, maximumUnitCount: maximumUnitCount)
@@ -75,7 +75,7 @@ extension FormatStyle where Self == DurationStyle {
 extension FormatStyle where Self == ElapsedTimeStyle {
   /// Returns SwiftUI's style for elapsed time: `date.formatted(.icuElapsed(.timer, now: now))`.
   public static func icuElapsed(
-    _ kind: ElapsedTimeStyle.Kind, now: Date, width: DurationStyle.Width = .wide
+    _ kind: ElapsedTimeStyle.Kind, now: Date, width: FormatWidth = .wide
   ) -> ElapsedTimeStyle { ElapsedTimeStyle(kind, now: now, width: width) }
 }
 

@@ -63,7 +63,7 @@ public struct ISO8601Style: Hashable, Sendable, Codable {
   }
 
   /// The parts to write.
-  public let options: Options
+  package let options: Options
   private(set) var zone: TimeZoneIdentifier = .utc
 
   /// - Parameter options: The parts to write.
@@ -83,11 +83,6 @@ extension ISO8601Style: FormatStyle {
   /// Returns the formatted date.
   public func format(_ date: Date) -> String {
     UTF8Writer.string { append(date, to: &$0) }
-  }
-
-  /// Appends the formatted date to `text`.
-  public func format(_ date: Date, into text: inout String) {
-    text += format(date)
   }
 
   /// Returns the formatted date with its fields as attributes.

@@ -12,13 +12,13 @@ extension RelativeDateStyle {
   /// ```
   public struct Anchored: FormatStyle, Sendable {
     /// The relative style.
-    public let style: RelativeDateStyle
+    package let style: RelativeDateStyle
     /// The instant that is used as the current time.
-    public let now: Date
+    package let now: Date
     /// The zone in whose calendar days, months and years are counted.
-    public let timeZone: TimeZoneIdentifier
+    package let timeZone: TimeZoneIdentifier
     /// The units to choose from.
-    public let units: Set<Unit>
+    package let units: Set<Unit>
 
     /// Returns the date, formatted relative to ``now``.
     ///
@@ -30,11 +30,6 @@ extension RelativeDateStyle {
     public func format(_ date: Date) -> String {
       let (count, unit) = distance(to: date)
       return style.format(count, unit)
-    }
-
-    /// Appends the formatted date to `text`.
-    public func format(_ date: Date, into text: inout String) {
-      text += format(date)
     }
 
     /// Returns the formatted date with its fields as attributes.

@@ -24,17 +24,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     case named
   }
 
-  /// The length of the unit names.
-  public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
-    /// "in 3 months".
-    case wide
-    /// "in 3 mo."
-    case short
-    /// "in 3mo".
-    case narrow
-  }
-
-  /// A unit that is counted.
+  /// A unit that is counted or named.
   public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
     /// Years.
     case year
@@ -69,7 +59,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
   }
 
   /// The direction from the current time.
-  public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Direction: Hashable, Sendable, CaseIterable {
     /// The one before last: "the day before yesterday".
     case beforeLast
     /// "yesterday", "last week".
@@ -84,25 +74,13 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     case plain
   }
 
-  /// A unit that ``RelativeDateStyle/format(_:_:)-(Direction,_)`` can name.
-  public enum NamedUnit: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A day of the week.
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-    /// A part of the calendar.
-    case day, week, month, quarter, year
-    /// A unit of the clock; CLDR names only the current one: "this hour".
-    case hour, minute
-    /// The current time; it only has the direction ``Direction/plain``.
-    case now
-  }
-
   let presentation: Presentation
-  let width: Width
+  let width: FormatWidth
   package var localeOverride: LocaleIdentifier?
   private var context: TextContext = .none
 
   /// Creates a style.
-  public init(_ presentation: Presentation = .named, width: Width = .wide) {
+  public init(_ presentation: Presentation = .named, width: FormatWidth = .wide) {
     self.presentation = presentation
     self.width = width
   }
@@ -132,7 +110,7 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
   private struct Signature: Hashable, Sendable {
     let locale: LocaleIdentifier
-    let width: Width
+    let width: FormatWidth
     let context: TextContext
   }
 
@@ -144,7 +122,8 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     do throws(ICUError) {
       return try Self.cache.value(for: signature) { () throws(ICUError) in
         try ICURelativeDateFormatter(
-          locale: signature.locale.identifier, style: width.icu, capitalization: context.icu)
+          locale: signature.locale.identifier, style: width.relativeStyle,
+          capitalization: context.icu)
       }
     } catch {
       throw FormatError(error)
@@ -177,11 +156,6 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     } ?? "\(offset) \(unit.rawValue)"
   }
 
-  /// Appends the formatted number of units from now; see ``format(_:_:)``.
-  public func format(_ offset: Double, _ unit: Unit, into text: inout String) {
-    text += format(offset, unit)
-  }
-
   /// Returns the formatted number of units with its fields as attributes.
   public func attributed(_ offset: Double, _ unit: Unit) -> AttributedString {
     guard let formatted = try? formatter().formatted(time(offset, unit)) else {
@@ -212,12 +186,15 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
   /// Returns a formatted unit in a direction: "last Sunday", "tomorrow", "now".
   ///
+  /// An hour and a minute only have the direction ``Direction/this``, "this hour", and a second only
+  /// has the direction ``Direction/plain``, "now".
+  ///
   /// - Throws: ``FormatError`` for a direction that the unit does not have.
   ///
   /// The corresponding ICU function is
   /// `icu::RelativeDateTimeFormatter::format(UDateDirection, UDateAbsoluteUnit)`.
-  public func format(_ direction: Direction, _ unit: NamedUnit) throws(FormatError) -> String {
-    try text(.absolute(direction.icu, unit.icu))
+  public func format(_ direction: Direction, _ unit: Unit) throws(FormatError) -> String {
+    try text(.absolute(direction.icu, unit.icuAbsolute))
   }
 
   /// Returns a date and a time combined: "yesterday" and "3:50 PM" as "yesterday, 3:50 PM".
@@ -239,8 +216,8 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
 // MARK: - ICU's numbers
 
-extension RelativeDateStyle.Width {
-  var icu: ICURelativeDateFormatter.Style {
+extension FormatWidth {
+  fileprivate var relativeStyle: ICURelativeDateFormatter.Style {
     switch self {
     case .wide: .long
     case .short: .short
@@ -297,8 +274,8 @@ extension RelativeDateStyle.Direction {
   }
 }
 
-extension RelativeDateStyle.NamedUnit {
-  fileprivate var icu: ICURelativeDateFormatter.AbsoluteUnit {
+extension RelativeDateStyle.Unit {
+  fileprivate var icuAbsolute: ICURelativeDateFormatter.AbsoluteUnit {
     switch self {
     case .sunday: .sunday
     case .monday: .monday
@@ -314,7 +291,8 @@ extension RelativeDateStyle.NamedUnit {
     case .year: .year
     case .hour: .hour
     case .minute: .minute
-    case .now: .now
+    // "now" is the name of the current second.
+    case .second: .now
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import SystemICU
+package import SystemICU
 
 /// The position of a string, which in some languages determines the case of its first letter.
 ///
@@ -17,7 +17,7 @@ public enum TextContext: String, Hashable, Sendable, Codable, CaseIterable {
   /// On its own, for example at the top of a calendar page.
   case standalone
 
-  var icu: ICUCapitalization {
+  package var icu: ICUCapitalization {
     switch self {
     case .none: .none
     case .middleOfSentence: .middleOfSentence

@@ -21,13 +21,13 @@ internal import SystemICU
 /// `SystemFormatStyle.Timer`.
 public struct TimerStyle: FormatStyle, Sendable {
   /// The interval in which the timer runs.
-  public let interval: ClosedRange<Date>
+  package let interval: ClosedRange<Date>
   /// The time at which the timer stops; nil if it does not stop.
-  public let pauseTime: Date?
+  package let pauseTime: Date?
   /// Whether to show the remaining time instead of the elapsed time.
-  public let countsDown: Bool
+  package let countsDown: Bool
   /// Whether to show hours from 60 minutes on; without hours, minutes go on: `75:00`.
-  public let showsHours: Bool
+  package let showsHours: Bool
   package var localeOverride: LocaleIdentifier?
 
   /// Creates a style that shows an instant as a timer over an interval.

@@ -12,7 +12,7 @@ struct UnitsText {
   }
 
   let parts: [Part]
-  let width: DurationStyle.Width
+  let width: FormatWidth
   let locale: LocaleIdentifier
   var fractionDigits = 0
   var showsSign = false
@@ -31,7 +31,7 @@ struct UnitsText {
       item(part, digits: index == parts.count - 1 ? fractionDigits : 0)
     }
     if items.count == 1, let only = items.first { return only }
-    let list = ListStyle(.units, width: width.list).locale(locale)
+    let list = ListStyle(.units, width: width).locale(locale)
     guard let joined = list.icuFormatted(items.map(\.text)) else {
       return ICUFormattedText(text: items.map(\.text).joined(separator: " "), fields: [])
     }
@@ -58,7 +58,7 @@ struct UnitsText {
     let precision = digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
     let sign = showsSign ? " sign-always" : ""
     let signature = Signature(
-      skeleton: "unit/\(part.unit) unit-width-\(width.unitWidth) \(precision)\(sign)",
+      skeleton: "unit/\(part.unit) \(width.unitSkeleton) \(precision)\(sign)",
       locale: locale)
     do {
       let formatter = try Self.numbers.value(for: signature) {
@@ -72,24 +72,6 @@ struct UnitsText {
         LocalizationIssue(
           kind: .unusableStyle, subject: signature.skeleton, detail: "\(error)", locale: locale))
       return ICUFormattedText(text: "\(part.count) \(part.unit)", fields: [])
-    }
-  }
-}
-
-extension DurationStyle.Width {
-  fileprivate var unitWidth: String {
-    switch self {
-    case .wide: "full-name"
-    case .short: "short"
-    case .narrow: "narrow"
-    }
-  }
-
-  fileprivate var list: ListStyle.Width {
-    switch self {
-    case .wide: .wide
-    case .short: .short
-    case .narrow: .narrow
     }
   }
 }

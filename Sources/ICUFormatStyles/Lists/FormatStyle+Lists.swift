@@ -15,7 +15,7 @@ extension FormatStyle where Self == ListStyle {
   ///
   /// The corresponding Apple API is `.list(type:width:)`.
   public static func icuList(
-    _ kind: ListStyle.Kind, width: ListStyle.Width = .wide
+    _ kind: ListStyle.Kind, width: FormatWidth = .wide
   ) -> ListStyle { ListStyle(kind, width: width) }
 }
 
@@ -29,7 +29,7 @@ extension FormatStyle {
   ///
   /// The corresponding Apple API is `.list(memberStyle:type:width:)`.
   public static func icuList<Element: FormatStyle>(
-    memberStyle: Element, _ kind: ListStyle.Kind = .and, width: ListStyle.Width = .wide
+    memberStyle: Element, _ kind: ListStyle.Kind = .and, width: FormatWidth = .wide
   ) -> Self where Self == ListStyle.Elements<Element>, Element.FormatOutput == String {
     ListStyle(kind, width: width).memberStyle(memberStyle)
   }

@@ -20,18 +20,13 @@ extension ListStyle {
   public struct Elements<Element: FormatStyle>: FormatStyle
   where Element.FormatOutput == String {
     /// The style of the list.
-    public let list: ListStyle
+    package let list: ListStyle
     /// The style of each item.
-    public let element: Element
+    package let element: Element
 
     /// Returns the list of items.
     public func format(_ items: [Element.FormatInput]) -> String {
       list.format(items.map(element.format))
-    }
-
-    /// Appends the list of items to `text`.
-    public func format(_ items: [Element.FormatInput], into text: inout String) {
-      text += format(items)
     }
 
     /// Returns the list of items; ``FormatPartAttribute`` is the index of an item.

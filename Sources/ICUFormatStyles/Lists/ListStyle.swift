@@ -24,24 +24,14 @@ public struct ListStyle: Hashable, Sendable, Codable {
     case units
   }
 
-  /// The length of the conjunctions.
-  public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
-    /// "a, b, and c".
-    case wide
-    /// "a, b, & c".
-    case short
-    /// "a, b, c".
-    case narrow
-  }
-
   /// The kind of list.
-  public let kind: Kind
+  package let kind: Kind
   /// The length of the conjunctions.
-  public let width: Width
+  package let width: FormatWidth
   package var localeOverride: LocaleIdentifier?
 
   /// Creates a style.
-  public init(_ kind: Kind = .and, width: Width = .wide) {
+  public init(_ kind: Kind = .and, width: FormatWidth = .wide) {
     self.kind = kind
     self.width = width
   }
@@ -61,7 +51,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
   private struct Signature: Hashable, Sendable {
     let locale: LocaleIdentifier
     let kind: Kind
-    let width: Width
+    let width: FormatWidth
   }
 
   private static let cache = BoundedCache<Signature, ICUListFormatter>(limit: 64)
@@ -72,7 +62,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
       do throws(ICUError) {
         return try Self.cache.value(for: signature) { () throws(ICUError) in
           try ICUListFormatter(
-            locale: signature.locale.identifier, kind: kind.icu, width: width.icu)
+            locale: signature.locale.identifier, kind: kind.icu, width: width.listWidth)
         }
       } catch {
         throw FormatError(error)
@@ -108,9 +98,6 @@ extension ListStyle: FormatStyle {
   @_disfavoredOverload
   public func format(_ items: some Sequence<String>) -> String { format(Array(items)) }
 
-  /// Appends the list of items to `text`.
-  public func format(_ items: [String], into text: inout String) { text += format(items) }
-
   /// Returns the list of items with attributes; ``FormatPartAttribute`` is the index of an item.
   public func attributed(_ items: [String]) -> AttributedString {
     guard let formatted = icuFormatted(items) else { return AttributedString(format(items)) }
@@ -128,8 +115,8 @@ extension ListStyle.Kind {
   }
 }
 
-extension ListStyle.Width {
-  fileprivate var icu: ICUListFormatter.Width {
+extension FormatWidth {
+  fileprivate var listWidth: ICUListFormatter.Width {
     switch self {
     case .wide: .wide
     case .short: .short

@@ -60,7 +60,7 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
   }
 
   /// The ICU name, which differs from the BCP 47 name for two calendars.
-  var icuIdentifier: String {
+  package var icuIdentifier: String {
     switch self {
     case .gregorian: "gregorian"
     case .ethiopicAmeteAlem: "ethiopic-amete-alem"

@@ -13,8 +13,8 @@ public struct FormatError: Error, Hashable, Sendable {
   public struct Kind: Hashable, Sendable {
     /// The start of the description, such as `unknown time zone`.
     public let name: String
-    /// Creates a custom kind.
-    public init(_ name: String) { self.name = name }
+    /// Creates a kind.
+    package init(_ name: String) { self.name = name }
 
     /// A time zone that ICU does not know: `TimeZoneIdentifier(validating: "Mars/Base")`.
     public static let unknownTimeZone = Kind("unknown time zone")
@@ -48,7 +48,7 @@ public struct FormatError: Error, Hashable, Sendable {
   public let suggestions: [String]
 
   /// Creates an error.
-  public init(
+  package init(
     kind: Kind, value: String, offset: Int? = nil, detail: String = "", suggestions: [String] = []
   ) {
     self.kind = kind

@@ -3,55 +3,66 @@ public import FoundationEssentials
 /// A number style for values of one type, which conforms to Foundation's `FormatStyle`.
 ///
 /// ```swift
+/// NumberFormatStyle<Int>(.percent.locale("en")).format(50)      // "50%"
 /// 1234.5.formatted(.icuNumber(.currency("EUR").locale("de")))   // "1.234,50 €"
 /// 21.formatted(.icuNumber(SpelledNumberStyle(.spellout).locale("en")))  // "twenty-one"
 /// ```
-public struct TypedNumberStyle<Style: NumberTextStyle, Value: NumberFormattable>: Hashable,
-  Sendable, Codable
-{
-  /// The style of the numbers.
-  public var style: Style
+///
+/// The corresponding Apple API is `IntegerFormatStyle` and `FloatingPointFormatStyle`.
+public struct NumberFormatStyle<Value: NumberFormattable>: Hashable, Sendable, Codable {
+  package var kind: _NumberStyleKind
 
   /// Creates a style for values of one type.
-  public init(_ style: Style) { self.style = style }
+  public init(_ style: NumberStyle = .number) { kind = .number(style) }
 
-  /// Appends the formatted number to `output`.
-  public func format(_ value: Value, into output: inout String) {
-    style.format(value, into: &output)
+  /// Creates a style for values of one type, from a pattern or rule-based style.
+  @_disfavoredOverload
+  public init(_ style: some NumberTextStyle) { kind = style._kind }
+
+  /// Returns the style for a locale.
+  ///
+  /// Without a locale, the style uses the locale of the surrounding string, else
+  /// ``LocaleIdentifier/current``.
+  ///
+  /// ```swift
+  /// NumberFormatStyle<Double>().locale("de").format(1234.5)   // "1.234,5"
+  /// ```
+  public func locale(_ locale: LocaleIdentifier) -> NumberFormatStyle<Value> {
+    switch kind {
+    case .number(let style): NumberFormatStyle(style.locale(locale))
+    case .pattern(let style): NumberFormatStyle(style.locale(locale))
+    case .spelled(let style): NumberFormatStyle(style.locale(locale))
+    }
   }
 
   /// Returns the formatted number with its fields as attributes; see ``FormatField``.
-  public func attributed(_ value: Value) -> AttributedString { style.attributed(value) }
+  public func attributed(_ value: Value) -> AttributedString { kind.style.attributed(value) }
 }
 
-/// A ``NumberStyle`` for values of one type.
-///
-/// ```swift
-/// NumberFormatStyle<Int>(.percent.locale("en")).format(50)  // "50%"
-/// ```
-public typealias NumberFormatStyle<Value: NumberFormattable> = TypedNumberStyle<NumberStyle, Value>
-
-extension TypedNumberStyle where Style == NumberStyle {
-  /// Creates a style with the locale's default number format.
-  public init() { self.init(.number) }
-}
-
-extension TypedNumberStyle: FormatStyle {
+extension NumberFormatStyle: FormatStyle {
   /// Returns the formatted number.
-  public func format(_ value: Value) -> String { style.format(value) }
+  public func format(_ value: Value) -> String {
+    switch kind {
+    case .number(let style): style.format(value)
+    case .pattern(let style): style.format(value)
+    case .spelled(let style): style.format(value)
+    }
+  }
 }
 
-extension TypedNumberStyle: ParseStrategy {
+extension NumberFormatStyle: ParseStrategy {
   /// Parses a number from a string that contains nothing else.
   ///
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText``.
-  public func parse(_ value: String) throws -> Value { try style.parse(value) }
+  public func parse(_ value: String) throws -> Value { try kind.style.parse(value) }
 }
 
-extension TypedNumberStyle: ParseableFormatStyle {
+extension NumberFormatStyle: ParseableFormatStyle {
   /// The parse strategy of the style: the style itself.
-  public var parseStrategy: TypedNumberStyle<Style, Value> { self }
+  public var parseStrategy: NumberFormatStyle<Value> { self }
 }
+
+extension NumberFormatStyle: AttributedFormatStyle {}
 
 extension FormatStyle {
   /// Returns a number style of this package: `5.formatted(.icuNumber(.percent))`.
@@ -64,9 +75,9 @@ extension FormatStyle {
   /// Returns a pattern or rule-based style:
   /// `5.formatted(.icuNumber(SpelledNumberStyle(.ordinal)))`.
   @_disfavoredOverload
-  public static func icuNumber<Style: NumberTextStyle, Value: NumberFormattable>(
-    _ style: Style
-  ) -> Self where Self == TypedNumberStyle<Style, Value> { TypedNumberStyle(style) }
+  public static func icuNumber<Value: NumberFormattable>(
+    _ style: some NumberTextStyle
+  ) -> Self where Self == NumberFormatStyle<Value> { NumberFormatStyle<Value>(style) }
 }
 
 extension NumberFormattable {
@@ -78,16 +89,6 @@ extension NumberFormattable {
   /// Foundation's own method accepts any `FormatStyle`, but is available only with full Foundation.
   public func formatted(_ style: NumberFormatStyle<Self>) -> String { style.format(self) }
 
-  /// Returns the number, formatted by a pattern or rule-based style.
-  ///
-  /// An example is `5.formatted(.icuNumber(SpelledNumberStyle(.ordinal)))`.
-  @_disfavoredOverload
-  public func formatted<Style: NumberTextStyle>(_ style: TypedNumberStyle<Style, Self>) -> String {
-    style.format(self)
-  }
-}
-
-extension NumberFormattable {
   /// Parses a number from a string in a style of this package.
   ///
   /// ```swift
@@ -99,5 +100,3 @@ extension NumberFormattable {
     self = try style.parse(text)
   }
 }
-
-extension TypedNumberStyle: AttributedFormatStyle {}

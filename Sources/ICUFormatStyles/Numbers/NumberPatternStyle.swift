@@ -16,9 +16,9 @@ internal import MessageSyntax
 /// "Number Format Patterns".
 public struct NumberPatternStyle: Hashable, Sendable, Codable {
   /// The pattern.
-  public let pattern: String
+  package let pattern: String
   /// The properties that were set, with ICU's names.
-  public private(set) var properties: [String: String] = [:]
+  package private(set) var properties: [String: String] = [:]
   package var localeOverride: LocaleIdentifier?
   var isLenient = true
 
@@ -129,7 +129,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
   }
 
   private func compiled() throws(FormatError) -> ICUNumberFormat {
-    let locale = effectiveLocale.formatting
+    let locale = _effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       var settings = [(name: "lenient", value: "\(isLenient)")]
       for name in Self.order {
@@ -150,19 +150,19 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
 }
 
 extension NumberPatternStyle: NumberTextStyle {
-  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
-  public var effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
+  /// Not API.
+  public var _kind: _NumberStyleKind { .pattern(self) }
 
-  /// Returns the formatted number.
-  ///
-  /// - Throws: ``FormatError`` if ICU rejects the pattern or a property, or if a decimal string is
-  ///   not a number.
-  public func text(of value: NumberValue) throws(FormatError) -> String {
+  /// Not API.
+  public var _effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
+
+  /// Not API.
+  public func _text(of value: NumberValue) throws(FormatError) -> String {
     try compiled().text(of: value)
   }
 
-  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
-  public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
+  /// Not API.
+  public func _attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     let format = try compiled()
     do {
       return AttributedString(try format.text(decimal: value.decimalText))

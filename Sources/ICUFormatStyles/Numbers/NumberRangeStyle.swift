@@ -38,11 +38,11 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
   }
 
   /// The style of each end.
-  public var style: NumberStyle
+  package var style: NumberStyle
   /// How much of the parts that both ends share is written only once.
-  public var collapse: Collapse
+  package var collapse: Collapse
   /// The output if both ends look the same.
-  public var identityFallback: IdentityFallback
+  package var identityFallback: IdentityFallback
 
   /// Creates a style for ranges.
   public init(
@@ -75,17 +75,10 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
     format(range.lowerBound, range.upperBound)
   }
 
-  /// Appends the formatted range to `output`.
-  public func format<Value: NumberFormattable>(
-    _ first: Value, _ second: Value, into output: inout String
-  ) {
-    output += format(first, second)
-  }
-
   /// Returns the formatted range.
   ///
   /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
-  public func text(from first: NumberValue, to second: NumberValue) throws(FormatError) -> String {
+  package func text(from first: NumberValue, to second: NumberValue) throws(FormatError) -> String {
     let formatter = try compiled()
     do {
       return try UTF8Writer.string { (writer) throws(ICUError) in
@@ -99,7 +92,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
   /// Returns the formatted range with its fields as attributes; ``FormatPartAttribute`` is the end.
   ///
   /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
-  public func attributedText(
+  package func attributedText(
     from first: NumberValue, to second: NumberValue
   ) throws(FormatError) -> AttributedString {
     let formatter = try compiled()
@@ -119,7 +112,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
   private static let cache = BoundedCache<Key, ICUNumberRangeFormatter>(limit: 128)
 
   private func compiled() throws(FormatError) -> ICUNumberRangeFormatter {
-    let locale = style.effectiveLocale.formatting
+    let locale = style._effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       try style.validateStems()
       let skeleton = style.skeleton.text
@@ -158,13 +151,6 @@ extension NumberRangeStyle {
       attributed(range)
     }
     return typed(value)
-  }
-
-  /// Appends the formatted range to `output`.
-  public func format<Value: NumberFormattable>(
-    _ range: ClosedRange<Value>, into output: inout String
-  ) {
-    output += format(range)
   }
 }
 

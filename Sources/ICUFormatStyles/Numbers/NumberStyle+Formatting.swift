@@ -18,10 +18,8 @@ extension NumberStyle: NumberTextStyle {
     native { $0.text(value) } ?? display(.double(value))
   }
 
-  /// Returns the formatted number.
-  ///
-  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
-  public func text(of value: NumberValue) throws(FormatError) -> String {
+  /// Not API.
+  public func _text(of value: NumberValue) throws(FormatError) -> String {
     if let text = native({ $0.text(value) }) { return text }
     let formatter = try compiled()
     if let text = formatter.native?.text(value) { return text }
@@ -34,10 +32,8 @@ extension NumberStyle: NumberTextStyle {
     }
   }
 
-  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
-  ///
-  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
-  public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
+  /// Not API.
+  public func _attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
     let formatter = try compiled()
     do {
       return AttributedString(try formatter.text(decimal: value.decimalText))
@@ -52,11 +48,6 @@ extension NumberStyle: NumberTextStyle {
   /// without a unit.
   ///
   /// The corresponding ICU function is `FormattedNumber::getOutputUnit`.
-  public func outputUnit(for value: some NumberFormattable) throws(FormatError) -> String {
-    try outputUnit(forDecimal: value.numberValue.decimalText)
-  }
-
-  /// Returns the unit in which the style shows a decimal string.
   public func outputUnit(forDecimal text: String) throws(FormatError) -> String {
     let formatter = try compiled()
     do {
@@ -74,7 +65,7 @@ extension NumberStyle: NumberTextStyle {
     var writer = UTF8Writer()
     do {
       let operands = try formatter.appendCounting(value.numberValue, to: &writer)
-      return PluralRules(effectiveLocale, kind).category(for: operands)
+      return PluralRules(_effectiveLocale, kind).category(for: operands)
     } catch {
       throw FormatError(error)
     }
@@ -98,7 +89,7 @@ extension NumberStyle: NumberTextStyle {
 
   /// Returns the formatter of the style and its locale, created at its first use.
   func compiled() throws(FormatError) -> CompiledNumberFormatter {
-    let locale = effectiveLocale.formatting
+    let locale = _effectiveLocale.formatting
     if let kept = content.kept.load(), kept.locale == locale { return kept.formatter }
     let skeleton = content.skeleton
     let found = try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {

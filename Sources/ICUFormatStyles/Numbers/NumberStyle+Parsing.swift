@@ -60,7 +60,7 @@ extension NumberStyle {
       // Some languages write no digit for some numbers: Arabic متران is two meters.
       var longest: (decimal: String, end: Int)?
       for number in ["0", "1", "2"] {
-        let whole = try self.text(of: .text(number))
+        let whole = try _text(of: .text(number))
         let end = match(whole, bytes, from: start) ?? start
         if end > longest?.end ?? start { longest = (number, end) }
       }
@@ -144,7 +144,7 @@ private final class NumberReader: Sendable {
   private static let cache = BoundedCache<Key, NumberReader>(limit: 128)
 
   static func cached(_ style: NumberStyle) throws(FormatError) -> NumberReader {
-    try cache.value(for: Key(style: style, locale: style.effectiveLocale.formatting)) {
+    try cache.value(for: Key(style: style, locale: style._effectiveLocale.formatting)) {
       () throws(FormatError) in
       try NumberReader(style)
     }
@@ -180,7 +180,7 @@ private final class NumberReader: Sendable {
       }
     }
     if case .currency(let code) = skeleton.unit { currency = code } else { currency = nil }
-    var locale = style.effectiveLocale.formatting.identifier
+    var locale = style._effectiveLocale.formatting.identifier
     try style.validateStems()
     if let system = skeleton.numberingSystem {
       locale += (locale.utf8.contains(UInt8(ascii: "@")) ? ";" : "@") + "numbers=\(system)"

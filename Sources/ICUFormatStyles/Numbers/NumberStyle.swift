@@ -82,8 +82,11 @@ public struct NumberStyle: Sendable {
     content = Content(skeleton, nil, isLenient: true)
   }
 
-  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
-  public var effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
+  /// Not API.
+  public var _kind: _NumberStyleKind { .number(self) }
+
+  /// Not API.
+  public var _effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
 }
 
 // MARK: - Kinds of numbers

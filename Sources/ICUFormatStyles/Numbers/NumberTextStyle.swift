@@ -3,20 +3,20 @@ public import FoundationEssentials
 /// A number style of this package.
 ///
 /// The number styles are ``NumberStyle`` (by skeleton), ``NumberPatternStyle`` (by DecimalFormat
-/// pattern) and ``SpelledNumberStyle`` (by rules).
+/// pattern) and ``SpelledNumberStyle`` (by rules). Other types cannot conform.
 public protocol NumberTextStyle: Hashable, Sendable, Codable {
-  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
-  var effectiveLocale: LocaleIdentifier { get }
+  /// Not API: which of the styles of this package this is.
+  var _kind: _NumberStyleKind { get }
 
-  /// Returns the formatted number.
-  ///
-  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
-  func text(of value: NumberValue) throws(FormatError) -> String
+  /// Not API: the locale of the output, which is that of the style, or ``LocaleIdentifier/current``.
+  var _effectiveLocale: LocaleIdentifier { get }
 
-  /// Returns the formatted number with its fields as attributes; see ``FormatField``.
-  ///
-  /// - Throws: ``FormatError`` if ICU rejects the style, or if a decimal string is not a number.
-  func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString
+  /// Not API: returns the formatted number; throws if ICU rejects the style, or if a decimal string
+  /// is not a number.
+  func _text(of value: NumberValue) throws(FormatError) -> String
+
+  /// Not API: returns the formatted number with its fields as attributes.
+  func _attributedText(of value: NumberValue) throws(FormatError) -> AttributedString
 
   /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.
   ///
@@ -27,20 +27,33 @@ public protocol NumberTextStyle: Hashable, Sendable, Codable {
   ) throws(FormatError) -> (decimal: String, end: Int)
 }
 
+/// Not API: the number styles of this package.
+public enum _NumberStyleKind: Hashable, Sendable, Codable {
+  /// A style by skeleton.
+  case number(NumberStyle)
+  /// A style by DecimalFormat pattern.
+  case pattern(NumberPatternStyle)
+  /// A style by rules.
+  case spelled(SpelledNumberStyle)
+
+  var style: any NumberTextStyle {
+    switch self {
+    case .number(let style): style
+    case .pattern(let style): style
+    case .spelled(let style): style
+    }
+  }
+}
+
 extension NumberTextStyle {
   /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
   public func format(_ value: some NumberFormattable) -> String { display(value.numberValue) }
-
-  /// Appends the formatted number to `output`.
-  public func format(_ value: some NumberFormattable, into output: inout String) {
-    output += display(value.numberValue)
-  }
 
   /// Returns a formatted decimal string: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
   ///
   /// - Throws: ``FormatError`` if the string is not a number or if the style cannot be used.
   public func format(decimal text: String) throws(FormatError) -> String {
-    try self.text(of: .text(text))
+    try _text(of: .text(text))
   }
 
   /// Returns the formatted number with its fields as attributes; see ``FormatField``.
@@ -48,7 +61,7 @@ extension NumberTextStyle {
   /// If the style cannot be used, the output has plain digits, and an issue is reported.
   public func attributed(_ value: some NumberFormattable) -> AttributedString {
     do {
-      return try attributedText(of: value.numberValue)
+      return try _attributedText(of: value.numberValue)
     } catch {
       report(error)
       return AttributedString(value.numberValue.decimalText)
@@ -85,7 +98,7 @@ extension NumberTextStyle {
 
   func display(_ value: NumberValue) -> String {
     do {
-      return try text(of: value)
+      return try _text(of: value)
     } catch {
       report(error)
       return value.decimalText
@@ -96,6 +109,6 @@ extension NumberTextStyle {
     Localization.report(
       LocalizationIssue(
         kind: .unusableStyle, subject: error.value, detail: error.description,
-        locale: effectiveLocale.formatting))
+        locale: _effectiveLocale.formatting))
   }
 }

@@ -25,9 +25,9 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
   }
 
   /// The kind of rules.
-  public var kind: Kind
+  package var kind: Kind
   /// The name of a rule set, such as `%spellout-ordinal`; nil is the locale's default.
-  public var ruleSet: String?
+  package var ruleSet: String?
   package var localeOverride: LocaleIdentifier?
 
   /// Creates a style; see ``ruleSets`` for the names of rule sets.
@@ -56,7 +56,7 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
   private static let cache = BoundedCache<Key, ICUNumberFormat>(limit: 64)
 
   private func compiled() throws(FormatError) -> ICUNumberFormat {
-    let locale = effectiveLocale.formatting
+    let locale = _effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
       do {
         return try ICUNumberFormat(
@@ -73,21 +73,21 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
 }
 
 extension SpelledNumberStyle: NumberTextStyle {
-  /// The locale of the output: the style's own, or ``LocaleIdentifier/current``.
-  public var effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
+  /// Not API.
+  public var _kind: _NumberStyleKind { .spelled(self) }
 
-  /// Returns the formatted number.
-  ///
-  /// - Throws: ``FormatError`` if the locale does not have the rule set, or if a decimal string is
-  ///   not a number.
-  public func text(of value: NumberValue) throws(FormatError) -> String {
+  /// Not API.
+  public var _effectiveLocale: LocaleIdentifier { localeOverride ?? .current }
+
+  /// Not API.
+  public func _text(of value: NumberValue) throws(FormatError) -> String {
     let format = try compiled()
     return try format.text(of: value)
   }
 
-  /// Returns the formatted number; rules have no fields.
-  public func attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
-    AttributedString(try text(of: value))
+  /// Not API.
+  public func _attributedText(of value: NumberValue) throws(FormatError) -> AttributedString {
+    AttributedString(try _text(of: value))
   }
 
   /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.

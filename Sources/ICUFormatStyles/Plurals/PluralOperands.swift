@@ -8,27 +8,27 @@
 /// ```
 ///
 /// The source is UTS #35, part 3, "Plural Operand Meanings".
-public struct PluralOperands: Hashable, Sendable {
+package struct PluralOperands: Hashable, Sendable {
   /// n: the absolute value.
-  public var value: Double
+  package var value: Double
   /// i: the digits before the point; only the last 18 of longer numbers, as in ICU.
-  public var integer: UInt64
+  package var integer: UInt64
   /// v: the number of digits shown after the point.
-  public var fractionDigits: Int
+  package var fractionDigits: Int
   /// w: the number of digits shown after the point, without trailing zeros.
-  public var significantFractionDigits: Int
+  package var significantFractionDigits: Int
   /// f: the digits shown after the point, as an integer; only the first 19 or 20 digits, as in ICU.
-  public var fraction: UInt64
+  package var fraction: UInt64
   /// t: the digits shown after the point, as an integer, without trailing zeros.
-  public var significantFraction: UInt64
+  package var significantFraction: UInt64
   /// c and e: the exponent of compact notation: 3 in `1K`.
-  public var exponent: Int
+  package var exponent: Int
   /// Whether the number is finite; infinity and NaN are always `other`.
-  public var isFinite: Bool
+  package var isFinite: Bool
 
   /// Creates the operands of an integer.
-  @inlinable @inline(__always)
-  public init(magnitude: UInt64) {
+  @inline(__always)
+  package init(magnitude: UInt64) {
     value = Double(magnitude)
     // ICU keeps the last 18 digits.
     integer =
@@ -48,7 +48,7 @@ public struct PluralOperands: Hashable, Sendable {
   ///   - fraction: The digits after the point as an integer; `05` is 5.
   ///   - fractionDigits: The number of digits after the point, including leading and trailing
   ///     zeros, 0...18. Values outside the range are clamped to it.
-  public init(integer: UInt64, fraction: UInt64, fractionDigits: Int) {
+  package init(integer: UInt64, fraction: UInt64, fractionDigits: Int) {
     self.init(magnitude: integer)
     guard fractionDigits > 0 else { return }
     let fractionDigits = min(fractionDigits, 18)
@@ -76,7 +76,7 @@ public struct PluralOperands: Hashable, Sendable {
   }
 
   /// Creates the operands of a floating-point number in its shortest decimal form.
-  public init(_ number: Double) {
+  package init(_ number: Double) {
     // Beyond 2^53 the digits of the shortest form differ from those of the number itself.
     if number.magnitude <= 9_007_199_254_740_992, let magnitude = UInt64(exactly: number.magnitude)
     {
@@ -91,7 +91,7 @@ public struct PluralOperands: Hashable, Sendable {
   /// An exponent after `c` is that of compact notation and is stored in ``exponent``; an exponent
   /// after `e` or `E` only moves the point. The result is nil if the string is not a number; this
   /// includes `NaN` and `Infinity`.
-  public init?(decimal text: String) {
+  package init?(decimal text: String) {
     var digits: [UInt8] = []
     var point: Int?
     var exponent = 0

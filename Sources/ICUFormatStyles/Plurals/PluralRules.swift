@@ -1,4 +1,3 @@
-public import FoundationEssentials
 public import MessageSyntax
 internal import SystemICU
 
@@ -26,9 +25,9 @@ public struct PluralRules: Sendable {
   }
 
   /// The locale of the rules.
-  public let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// The kind of rules.
-  public let kind: Kind
+  package let kind: Kind
   package let program: PluralProgram
 
   /// Creates the rules of a locale.
@@ -58,28 +57,8 @@ public struct PluralRules: Sendable {
     program.category(of: UInt64(number.magnitude))
   }
 
-  /// Returns the category of an integer of any type.
-  public func category(for number: some BinaryInteger) -> PluralCategory {
-    if let magnitude = UInt64(exactly: number.magnitude) {
-      return program.category(of: magnitude)
-    }
-    return category(for: PluralOperands(decimal: String(number)) ?? .notFinite)
-  }
-
-  /// Returns the category of a floating-point number in its shortest decimal form.
-  ///
-  /// A number that is shown with a fixed number of fraction digits may have another category:
-  /// English has `1 day`, and `1.0 days`. For such numbers, use ``category(for:)-(PluralOperands)``
-  /// or ``category(forDecimal:)``. Infinity and NaN are `other`.
-  ///
-  /// The corresponding ICU function is `uplrules_select`.
-  public func category(for number: Double) -> PluralCategory {
-    category(for: PluralOperands(number))
-  }
-
-  /// Returns the category of a decimal number without trailing zeros.
-  public func category(for number: Decimal) -> PluralCategory {
-    category(for: PluralOperands(decimal: number.description) ?? .notFinite)
+  package func category(for operands: PluralOperands) -> PluralCategory {
+    program.category(of: operands)
   }
 
   /// Returns the category of a number as it is shown: `1.0`, or `1.2c6` in compact notation.
@@ -91,12 +70,7 @@ public struct PluralRules: Sendable {
   ///
   /// A string that is not a number gives `other`.
   public func category(forDecimal text: String) -> PluralCategory {
-    category(for: PluralOperands(decimal: text) ?? .notFinite)
-  }
-
-  /// Returns the category of a number with known digits.
-  public func category(for operands: PluralOperands) -> PluralCategory {
-    program.category(of: operands)
+    program.category(of: PluralOperands(decimal: text) ?? .notFinite)
   }
 
   /// Returns the category of a number as a number skeleton shows it.

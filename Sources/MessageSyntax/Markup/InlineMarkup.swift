@@ -111,7 +111,3 @@ public enum InlineMarkup {
     parse([.text(text)])
   }
 }
-
-/// The former name of ``MarkupElement``.
-@available(*, deprecated, renamed: "MarkupElement")
-public typealias MarkupStyle = MarkupElement

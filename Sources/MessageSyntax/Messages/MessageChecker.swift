@@ -2,12 +2,12 @@
 struct MessageChecker {
   private(set) var problems: [MessageScanner.Problem] = []
   private var errorCount = 0
-  private let categories: MessageParser.PluralCategories?
+  private let categories: MessagePattern.PluralCategories?
   private let source: SourceText
   /// Whether the scanner found no error, so that every argument ends with its own brace.
   private let isSound: Bool
 
-  init(categories: MessageParser.PluralCategories?, source: SourceText, isSound: Bool) {
+  init(categories: MessagePattern.PluralCategories?, source: SourceText, isSound: Bool) {
     self.categories = categories
     self.source = source
     self.isSound = isSound

@@ -1,65 +1,27 @@
 /// Reads ICU message patterns.
 ///
-/// ```swift
-/// let parsed = MessageParser.parse("{count, plural, one {# file}}")
-/// parsed.diagnostics.first?.description
-/// // "missing 'other' case in plural argument 'count' (line 1, column 1)"
-/// ```
-///
 /// It accepts the patterns that ICU's `MessageFormat` accepts. For other patterns, it reports every
 /// problem that it finds. The time is linear in the length of the pattern.
 ///
 /// The grammar is in `MessageScanner.swift`. Its source is ICU's documentation of `MessageFormat`
 /// and `MessagePattern`.
-public enum MessageParser {
+package enum MessageParser {
   /// The result of parsing: the pattern, as far as it could be read, and its diagnostics.
-  public struct Result: Hashable, Sendable {
+  package struct Result: Hashable, Sendable {
     /// The pattern, as far as it could be read.
     ///
     /// Other parts of it are ``MessagePattern/Element/unparsed(_:range:)``.
-    public let pattern: MessagePattern
+    package let pattern: MessagePattern
     /// The errors and warnings, in source order.
     ///
     /// There are at most ``MessageLimits/diagnostics``. Errors take precedence over warnings.
-    public let diagnostics: [MessageDiagnostic]
+    package let diagnostics: [MessageDiagnostic]
 
     /// Whether the pattern has no error.
     ///
     /// ICU and this library accept a valid pattern, except for parts that need ICU's data to check:
     /// the `DecimalFormat` pattern of a number, and the values of a skeleton's options.
-    public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
-  }
-
-  /// The plural categories that a locale uses, for the checks that need a locale.
-  ///
-  /// ```swift
-  /// let english = MessageParser.PluralCategories(
-  ///   cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"], cardinalValues: ["one": 1])
-  /// MessageParser.parse("{n, plural, other {# files}}", categories: english)
-  ///   .diagnostics.first?.message   // "argument 'n' has no case for the plural category 'one'"
-  /// ```
-  public struct PluralCategories: Hashable, Sendable {
-    /// The categories of quantities: English `one`, `other`.
-    public var cardinal: Set<String>
-    /// The categories of ranks: English `one`, `two`, `few`, `other`.
-    public var ordinal: Set<String>
-    /// The number of each category of quantities that has only one number: 1 for the English `one`.
-    ///
-    /// If a plural has a case `=1`, its case `one` is then unreachable, and is not missing.
-    public var cardinalValues: [String: Double]
-    /// The number of each category of ranks that has only one number: 1 for the French `one`.
-    public var ordinalValues: [String: Double]
-
-    /// Creates the plural categories of a locale.
-    public init(
-      cardinal: Set<String>, ordinal: Set<String>, cardinalValues: [String: Double] = [:],
-      ordinalValues: [String: Double] = [:]
-    ) {
-      self.cardinal = cardinal
-      self.ordinal = ordinal
-      self.cardinalValues = cardinalValues
-      self.ordinalValues = ordinalValues
-    }
+    package var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
   /// Reads a pattern.
@@ -69,17 +31,17 @@ public enum MessageParser {
   ///   - options: How to read it.
   ///   - categories: The plural categories of the pattern's language; nil skips these checks.
   /// - Returns: The pattern and every diagnostic, errors and warnings, in source order.
-  public static func parse(
+  package static func parse(
     _ text: String, options: MessageParserOptions = MessageParserOptions(),
-    categories: PluralCategories? = nil
+    categories: MessagePattern.PluralCategories? = nil
   ) -> Result {
     parse(SourceText(text), options: options, categories: categories)
   }
 
   /// Reads a pattern from a source text, which may come from UTF-16.
-  public static func parse(
+  package static func parse(
     _ source: SourceText, options: MessageParserOptions = MessageParserOptions(),
-    categories: PluralCategories? = nil
+    categories: MessagePattern.PluralCategories? = nil
   ) -> Result {
     let scanned = MessageScanner.scan(source.utf8.span, options: options)
     let builder = MessagePatternBuilder(scanned, source)

@@ -1,9 +1,9 @@
 /// A parsed message pattern: its elements, each with its range in the source.
 ///
 /// ```swift
-/// let parsed = MessageParser.parse("{n, plural, one {# file} other {# files}}")
-/// parsed.pattern.elements.count   // 1
-/// String(describing: parsed.pattern)   // "{n, plural, one {# file} other {# files}}"
+/// let pattern = try MessagePattern("{n, plural, one {# file} other {# files}}")
+/// pattern.elements.count   // 1
+/// String(describing: pattern)   // "{n, plural, one {# file} other {# files}}"
 /// ```
 ///
 /// All ranges are UTF-8 offsets into the source. Two patterns with the same structure from
@@ -298,7 +298,7 @@ extension MessagePattern {
   ///
   /// ```swift
   /// var names: [String] = []
-  /// MessageParser.parse("{n, plural, other {{who}}}").pattern.forEachArgument {
+  /// try MessagePattern("{n, plural, other {{who}}}").forEachArgument {
   ///   names.append($0.name.description)
   /// }
   /// names   // ["n", "who"]

@@ -122,7 +122,7 @@ extension MessagePattern {
   /// characters that need it are quoted. Both apostrophe modes read it in the same way.
   ///
   /// ```swift
-  /// MessageParser.parse("{ n,plural,other{it's '{#}'} }").pattern.canonicalText
+  /// try MessagePattern("{ n,plural,other{it's '{#}'} }").canonicalText
   /// // "{n, plural, other {it''s '{#}'}}"
   /// ```
   public var canonicalText: String {

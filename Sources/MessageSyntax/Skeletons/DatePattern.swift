@@ -80,7 +80,7 @@ public struct DatePatternField: Hashable, Sendable {
 /// A parsed date pattern: `d. MMMM y`.
 ///
 /// ```swift
-/// let pattern = DatePattern(parsing: "d. MMMM 'at' y")
+/// let pattern = try DatePattern( "d. MMMM 'at' y")
 /// pattern.elements.count                    // 5
 /// pattern.text                              // "d. MMMM 'at' y"
 /// pattern.skeleton.text                     // "yMMMMd"
@@ -126,25 +126,37 @@ public struct DatePattern: Hashable, Sendable {
     return needsQuotes ? "'\(doubled)'" : doubled
   }
 
-  /// Creates a pattern from a string; unknown letters become literal text.
-  ///
-  /// ``parse(_:)`` also reports the problems of the pattern.
+  /// Creates a pattern from its text.
   ///
   /// ```swift
-  /// DatePattern(parsing: "d 'de' MMMM").elements.count   // 3
+  /// try DatePattern("d 'de' MMMM").elements.count   // 3
   /// ```
-  public init(parsing source: String) {
-    self.init(DatePatternScanner(source).scan().elements)
+  ///
+  /// - Throws: The first error. ``init(recovering:diagnostics:)`` reports all errors and warnings.
+  public init(_ text: String) throws(DatePatternDiagnostic) {
+    let result = Self.parse(text)
+    if let first = result.diagnostics.first(where: { $0.severity == .error }) { throw first }
+    self = result.pattern
   }
 
-  /// Parses a pattern, and reports its problems in source order.
+  /// Creates a pattern from its text, in which unknown letters become literal text, and reports each
+  /// problem.
   ///
-  /// There are at most ``MessageLimits/diagnostics`` errors, and as many warnings.
+  /// At most ``MessageLimits/diagnostics`` errors, and as many warnings, are appended to
+  /// `diagnostics`, in source order.
   ///
   /// ```swift
-  /// DatePattern.parse("y P").diagnostics[0].range   // 2..<3
+  /// var diagnostics: [DatePatternDiagnostic] = []
+  /// _ = DatePattern(recovering: "y P", diagnostics: &diagnostics)
+  /// diagnostics[0].range   // 2..<3
   /// ```
-  public static func parse(
+  public init(recovering text: String, diagnostics: inout [DatePatternDiagnostic]) {
+    let result = Self.parse(text)
+    self = result.pattern
+    diagnostics += result.diagnostics
+  }
+
+  package static func parse(
     _ source: String
   ) -> (pattern: DatePattern, diagnostics: [DatePatternDiagnostic]) {
     let result = DatePatternScanner(source).scan()
@@ -155,7 +167,7 @@ public struct DatePattern: Hashable, Sendable {
 /// The fields that a date shows, in any order: `yMMMEd`.
 ///
 /// ```swift
-/// DateSkeleton.parse("dMMMy").skeleton.text  // "yMMMd"
+/// try DateSkeleton("dMMMy").text  // "yMMMd"
 /// ```
 public struct DateSkeleton: Hashable, Sendable {
   /// The fields, in canonical order: years before months before days.
@@ -174,10 +186,26 @@ public struct DateSkeleton: Hashable, Sendable {
   /// The skeleton in canonical order.
   public var text: String { fields.map(\.text).joined() }
 
-  /// Parses a skeleton, and reports its problems in source order.
+  /// Creates a skeleton from its text.
   ///
-  /// There are at most ``MessageLimits/diagnostics`` errors, and as many warnings.
-  public static func parse(
+  /// - Throws: The first error. ``init(recovering:diagnostics:)`` reports all errors and warnings.
+  public init(_ text: String) throws(DatePatternDiagnostic) {
+    let result = Self.parse(text)
+    if let first = result.diagnostics.first(where: { $0.severity == .error }) { throw first }
+    self = result.skeleton
+  }
+
+  /// Creates a skeleton from the fields of a text, and reports each problem.
+  ///
+  /// At most ``MessageLimits/diagnostics`` errors, and as many warnings, are appended to
+  /// `diagnostics`, in source order.
+  public init(recovering text: String, diagnostics: inout [DatePatternDiagnostic]) {
+    let result = Self.parse(text)
+    self = result.skeleton
+    diagnostics += result.diagnostics
+  }
+
+  package static func parse(
     _ source: String
   ) -> (skeleton: DateSkeleton, diagnostics: [DatePatternDiagnostic]) {
     let result = DatePatternScanner(source, isSkeleton: true).scan()

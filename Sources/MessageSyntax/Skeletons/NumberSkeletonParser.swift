@@ -16,24 +16,31 @@ extension NumberSkeleton {
   /// try NumberSkeleton("%x100 .0").text   // "percent .0 scale/100"
   /// ```
   ///
-  /// - Throws: The first problem that ``parse(_:)`` reports.
+  /// - Throws: The first problem. ``init(recovering:diagnostics:)`` reports all of them.
   public init(_ text: String) throws(NumberSkeletonDiagnostic) {
     let (skeleton, diagnostics) = Self.parse(text)
     if let first = diagnostics.first { throw first }
     self = skeleton
   }
 
-  /// Parses a skeleton and reports its problems.
+  /// Creates a skeleton from its text without the tokens that have a problem, and reports each problem.
   ///
-  /// Tokens with a problem are ignored. At most ``MessageLimits/diagnostics`` problems are
-  /// reported.
+  /// At most ``MessageLimits/diagnostics`` problems are appended to `diagnostics`.
   ///
   /// ```swift
-  /// let diagnostic = NumberSkeleton.parse("precent .00").diagnostics[0]
-  /// diagnostic.message   // "unknown stem 'precent'"
-  /// diagnostic.hint      // "did you mean 'percent'?"
+  /// var diagnostics: [NumberSkeletonDiagnostic] = []
+  /// let skeleton = NumberSkeleton(recovering: "precent .00", diagnostics: &diagnostics)
+  /// skeleton.text            // ".00"
+  /// diagnostics[0].message   // "unknown stem 'precent'"
+  /// diagnostics[0].hint      // "did you mean 'percent'?"
   /// ```
-  public static func parse(
+  public init(recovering text: String, diagnostics: inout [NumberSkeletonDiagnostic]) {
+    let result = Self.parse(text)
+    self = result.skeleton
+    diagnostics += result.diagnostics
+  }
+
+  package static func parse(
     _ text: String
   ) -> (skeleton: NumberSkeleton, diagnostics: [NumberSkeletonDiagnostic]) {
     var parser = NumberSkeletonParser(SourceText(text))

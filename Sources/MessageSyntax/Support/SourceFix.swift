@@ -3,8 +3,9 @@
 /// A tool can apply it without asking: it is only given if a single change is clearly right.
 ///
 /// ```swift
-/// let diagnostic = MessageParser.parse("{0").diagnostics[0]
-/// diagnostic.fix?.applied(to: "{0")   // "{0}"
+/// var diagnostics: [MessageDiagnostic] = []
+/// _ = MessagePattern(recovering: "{0", diagnostics: &diagnostics)
+/// diagnostics[0].fix?.applied(to: "{0")   // "{0}"
 /// ```
 public struct SourceFix: Hashable, Sendable {
   /// The range to replace, in UTF-8 offsets into the source.

@@ -1,6 +1,10 @@
-// A diagnostic shares its type, severity and location with those of messages, so that users only
-// need `import StringCatalogs`.
-@_exported public import MessageSyntax
+// A diagnostic shares its type, severity, location and fix with those of messages, so that users
+// only need `import StringCatalogs`.
+public import MessageSyntax
+@_exported public import struct MessageSyntax.SourceDiagnostic
+@_exported public import enum MessageSyntax.SourceDiagnosticSeverity
+@_exported public import struct MessageSyntax.SourceFix
+@_exported public import struct MessageSyntax.TextLocation
 
 /// A problem in a localization file.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import ICUFormat
 import ICUFormatFoundation
+import ICUFormatLocales
 import ICUFormatStyles
 import ICUFormatText
 import MessageSyntax

@@ -9,7 +9,8 @@ let package = Package(
   defaultLocalization: "en",
   dependencies: [.package(name: "icu-format", path: "../../..", traits: [])],
   targets: [
-    "MessageSyntax", "StringCatalogs", "ICUFormatStyles", "ICUFormat", "ICUFormatText",
+    "MessageSyntax", "StringCatalogs", "ICUFormatStyles", "ICUFormatLocales", "ICUFormat",
+    "ICUFormatText",
   ].map {
     .executableTarget(
       name: "Only\($0)", dependencies: [.product(name: $0, package: "icu-format")])

@@ -1,6 +1,7 @@
 import Foundation
 @testable import ICUFormat
 @testable import ICUFormatFoundation
+@testable import ICUFormatLocales
 @testable import ICUFormatStyles
 @testable import ICUFormatText
 @testable import MessageSyntax

@@ -111,7 +111,7 @@ struct Reader: Sendable {
   ]
 
   private static func message(_ name: String, _ options: MessageParserOptions) -> Reader {
-    let english = MessageParser.PluralCategories(
+    let english = MessagePattern.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"])
     return Reader(
       name,

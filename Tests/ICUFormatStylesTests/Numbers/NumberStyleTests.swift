@@ -64,7 +64,7 @@ struct NumberStyleTests {
     #expect(style.format(-Double.infinity) == "-∞")
     #expect(try style.format(decimal: "-0") == "-0")
     var text = "n = "
-    style.format(5, into: &text)
+    text += style.format(5)
     #expect(text == "n = 5")
   }
 
@@ -116,7 +116,6 @@ struct NumberStyleTests {
       try NumberStyle.currency(code).validate()
     }
     #expect(error.kind == .unknownCurrency)
-    #expect(DisplayNames(locale: "en").currency(code) == nil)
   }
 
   @Test("an unknown name suggests similar valid names")
@@ -136,7 +135,7 @@ struct NumberStyleTests {
     #expect(unit.kind == .unknownUnit)
     #expect(unit.suggestions.contains("meter"))
     let rate = try #require(throws: FormatError.self) {
-      try NumberStyle.unit("meter", per: "secnd").text(of: .integer(1))
+      try NumberStyle.unit("meter", per: "secnd")._text(of: .integer(1))
     }
     #expect(rate.suggestions.contains("meter-per-second"))
     let money = try #require(throws: FormatError.self) {
@@ -264,17 +263,17 @@ struct NumberStyleTests {
     let percent = NumberFormatStyle<Int>(.percent.locale("en"))
     #expect(percent.format(50) == "50%")
     var text = "= "
-    percent.format(50, into: &text)
+    text += percent.format(50)
     #expect(text == "= 50%")
     #expect(percent.attributed(50).runs.map(\.formatField) == [.integer, .percent])
     let words = SpelledNumberStyle(.spellout).locale("en")
     #expect(21.formatted(.icuNumber(words)) == "twenty-one")
-    #expect(try TypedNumberStyle<SpelledNumberStyle, Int>(words).parse("twenty-one") == 21)
+    #expect(try NumberFormatStyle<Int>(words).parse("twenty-one") == 21)
     #expect(
       1234.5.formatted(.icuNumber(NumberPatternStyle("#,##0.00").locale("de"))) == "1.234,50")
     let range = NumberRangeStyle(.number.locale("en"))
     #expect(range.attributed(1...2).runs.map(\.formatPart) == [0, nil, 1])
-    range.format(1...2, into: &text)
+    text += range.format(1...2)
     #expect(text == "= 50%1–2")
   }
 }
@@ -311,7 +310,7 @@ struct NumberRangeStyleTests {
     #expect(
       NumberRangeStyle(.unit("meter"), collapse: .none).locale("en").format(1, 5) == "1 m – 5 m")
     var text = "="
-    NumberRangeStyle(.number.locale("en")).format(1, 2, into: &text)
+    text += NumberRangeStyle(.number.locale("en")).format(1, 2)
     #expect(text == "=1–2")
     let attributed = try NumberRangeStyle(.number.locale("en"))
       .attributedText(from: .integer(1), to: .integer(2))
@@ -341,7 +340,7 @@ struct SpelledNumberStyleTests {
     #expect(String(english.attributed(3).characters) == "three")
     let error = try #require(throws: FormatError.self) {
       try SpelledNumberStyle(.spellout, ruleSet: "%spellout-ordinl").locale("en")
-        .text(of: .integer(1))
+        ._text(of: .integer(1))
     }
     #expect(error.kind == .unknownRuleSet)
     #expect(error.suggestions.contains("%spellout-ordinal"))
@@ -383,7 +382,7 @@ struct NumberPatternStyleTests {
     #expect(property.kind == .unknownProperty)
     #expect(property.suggestions.contains("maximumFractionDigits"))
     #expect(throws: FormatError.self) {
-      try NumberPatternStyle("0").property("multiplier", "two").text(of: .integer(1))
+      try NumberPatternStyle("0").property("multiplier", "two")._text(of: .integer(1))
     }
     #expect(throws: FormatError.self) { try NumberPatternStyle("0").format(decimal: "x") }
     #expect(NumberPatternStyle("0.0#0").format(5) == "5")

@@ -104,7 +104,7 @@ struct DateStyleTests {
   @Test("a date can be appended to a string")
   func appending() {
     var text = "am "
-    DateStyle(date: .long).locale("de").timeZone(.utc).format(date, into: &text)
+    text += DateStyle(date: .long).locale("de").timeZone(.utc).format(date)
     #expect(text == "am 10. März 2026")
   }
 
@@ -269,7 +269,7 @@ struct ISO8601StyleTests {
     let dayOfYear = ISO8601Style([.year, .day]).attributed(date)
     #expect(dayOfYear.runs.map(\.formatField) == [.year, .dayOfYear])
     var line = "at "
-    ISO8601Style().format(date, into: &line)
+    line += ISO8601Style().format(date)
     #expect(line == "at 2022-07-02T15:16:02Z")
   }
 

@@ -98,7 +98,7 @@ struct ElapsedTimeLanguagesTests {
   func forms() {
     let style = ElapsedTimeStyle(.relative, now: now).locale("en").timeZone(.utc)
     var text = "in "
-    style.format(now + 8580, into: &text)
+    text += style.format(now + 8580)
     #expect(text == "in 2 hours, 23 minutes")
     let attributed = style.attributed(now + 8580)
     #expect(String(attributed.characters) == "2 hours, 23 minutes")

@@ -54,7 +54,7 @@ struct InterpolationPageTests {
         Row("\(percent: ratio)"),
         Row("\(price, currency: "EUR")"),
         Row("\(42, unit: "kilometer-per-hour")"),
-        Row("\(42, unit: "kilometer", width: .full)"),
+        Row("\(42, unit: "kilometer", width: .wide)"),
         Row("\(count, skeleton: "compact-long")"),
         Row("\(3, ordinal: .digits)"),
         Row("\(3, ordinal: .words)"),

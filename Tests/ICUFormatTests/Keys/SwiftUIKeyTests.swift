@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ICUFormat
+import MessageSyntax
 import Testing
 
 // Keys behave like SwiftUI's keys, as described in articles about SwiftUI.
@@ -110,7 +111,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(1.5, fractionDigits: 0)", "{0, number, ::precision-integer}"),
     ("\(percent: 0.5)", "{0, number, ::percent scale/100}"),
     ("\(9.5, currency: "EUR")", "{0, number, ::currency/EUR}"),
-    ("\(5, unit: "meter", width: .full)", "{0, number, ::unit/meter unit-width-full-name}"),
+    ("\(5, unit: "meter", width: .wide)", "{0, number, ::unit/meter unit-width-full-name}"),
     ("\(5, skeleton: "compact-short")", "{0, number, ::compact-short}"),
     ("\(date, style: .date)", "{0, date, long}"), ("\(date, style: .time)", "{0, time, short}"),
     ("\(date, skeleton: "yMMMd")", "{0, date, ::yMMMd}"),
@@ -184,7 +185,7 @@ extension LocalizedStringKey.StringInterpolation {
     ("\(1234.5, fractionDigits: 2)", "de", "1.234,50"),
     ("\(1.5, fractionDigits: 0...2)", "en", "1.5"), ("\(percent: 0.256)", "en", "25.6%"),
     ("\(9.5, currency: "EUR")", "en", "€9.50"), ("\(9.5, currency: "EUR")", "de", "9,50\u{A0}€"),
-    ("\(42, unit: "kilometer", width: .full)", "en", "42 kilometers"),
+    ("\(42, unit: "kilometer", width: .wide)", "en", "42 kilometers"),
     ("\(1_200, skeleton: "compact-short")", "en", "1.2K"),
     ("\(date, style: .date)", "en", "July 2, 2022"),
     ("\(date, style: .time)", "en", "3:16\u{202F}PM"),

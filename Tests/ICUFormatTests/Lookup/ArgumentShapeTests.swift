@@ -1,4 +1,5 @@
 import ICUFormat
+import StringCatalogs
 import Testing
 
 // One key of a table gets arguments of different shapes. What is shown must not depend on which came

@@ -1,6 +1,7 @@
 import Foundation
 import ICUFormat
 import ICUFormatConformance
+import StringCatalogs
 import Testing
 
 /// Looks up every key in the catalogs of public apps, which are stored beside the project.

@@ -1,4 +1,5 @@
 import ICUFormat
+import StringCatalogs
 import Testing
 
 @Suite("Look-ups in gettext catalogs")

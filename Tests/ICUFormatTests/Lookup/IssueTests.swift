@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import StringCatalogs
 import Testing
 
 /// Tests which issues look-ups report.

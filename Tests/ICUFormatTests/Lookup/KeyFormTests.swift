@@ -1,4 +1,5 @@
 import ICUFormat
+import StringCatalogs
 import Testing
 
 /// Every catalog format × every form of a key × every way to create the bundle.

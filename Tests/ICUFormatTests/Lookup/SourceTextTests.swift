@@ -64,8 +64,8 @@ import Testing
 
   @Test("ordinals and spelled-out numbers are in the source language")
   func spelled() {
-    let ordinal = TypedNumberStyle<SpelledNumberStyle, Int>(.init(.ordinal))
-    let words = TypedNumberStyle<SpelledNumberStyle, Int>(.init(.spellout))
+    let ordinal = NumberFormatStyle<Int>(SpelledNumberStyle(.ordinal))
+    let words = NumberFormatStyle<Int>(SpelledNumberStyle(.spellout))
     let key: LocalizedStringKey =
       "The \(22, format: ordinal) of \(3, format: words), \(0.5, format: .icuNumber())"
     for locale in ["pl", "de"] as [LocaleIdentifier] {

@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import MessageSyntax
 import Testing
 
 @Suite("VariationTree")

@@ -1,4 +1,5 @@
 import ICUFormat
+import MessageSyntax
 import Testing
 
 /// Tests malformed patterns of translators and tools.

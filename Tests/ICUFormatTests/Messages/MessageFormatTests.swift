@@ -283,8 +283,8 @@ import Testing
   func appending() throws {
     let message = try MessageFormat("{0} of {name}!", locale: "en")
     var text = "a "
-    message.bound(to: ["0", "name"]).format([3, "ü"], into: &text)
-    message.format(["0": 4], into: &text)
+    text += message.bound(to: ["0", "name"]).format([3, "ü"])
+    text += message.format(["0": 4])
     #expect(text == "a 3 of ü!4 of {name}!")
     var bytes = Array("a ".utf8)
     message.bound(to: ["0", "name"]).format([3, "ü"], into: &bytes)

@@ -1,4 +1,5 @@
 import ICUFormat
+import MessageSyntax
 import Testing
 
 /// Keys as arguments of messages, keys and styled texts.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ICUFormat
+import MessageSyntax
 import Testing
 
 @Suite struct PrintfStringTests {

@@ -47,7 +47,7 @@ import Testing
         FormatError(kind: .icu, value: value, detail: value, suggestions: [value]),
         #expect(throws: FormatError.self) { try TimeZoneIdentifier(validating: value) },
         #expect(throws: FormatError.self) {
-          try NumberStyle.currency(value).locale("en").text(of: .integer(1))
+          try NumberStyle.currency(value).locale("en")._text(of: .integer(1))
         },
       ]
       for error in errors {

@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import MessageSyntax
 import Testing
 
 /// A short pattern, or a short value from a request, never produces long output.
@@ -27,8 +28,8 @@ struct OutputLimitTests {
     "scales within the limit are accepted", arguments: ["1e3", "1e-3", "0.001", "1e300", "100"])
   func goodScales(scale: String) throws {
     _ = try MessageFormat("{n, number, ::scale/\(scale)}", locale: "en")
-    _ = try NumberStyle.number.scale(scale).locale("en").text(of: .integer(1))
-    #expect(try NumberStyle.number.scale("1e3").locale("en").text(of: .integer(1)) == "1,000")
+    _ = try NumberStyle.number.scale(scale).locale("en")._text(of: .integer(1))
+    #expect(try NumberStyle.number.scale("1e3").locale("en")._text(of: .integer(1)) == "1,000")
   }
 
   @Test(
@@ -41,15 +42,15 @@ struct OutputLimitTests {
     ]
     for style in styles {
       let style = style.locale("en")
-      #expect(throws: FormatError.self) { try style.text(of: .text(text)) }
-      #expect(throws: FormatError.self) { try style.attributedText(of: .text(text)) }
+      #expect(throws: FormatError.self) { try style._text(of: .text(text)) }
+      #expect(throws: FormatError.self) { try style._attributedText(of: .text(text)) }
       _ = try? style.outputUnit(forDecimal: text)
     }
     #expect(throws: FormatError.self) {
-      try NumberPatternStyle("#,##0").locale("en").text(of: .text(text))
+      try NumberPatternStyle("#,##0").locale("en")._text(of: .text(text))
     }
     #expect(throws: FormatError.self) {
-      try SpelledNumberStyle(.spellout).locale("en").text(of: .text(text))
+      try SpelledNumberStyle(.spellout).locale("en")._text(of: .text(text))
     }
     #expect(throws: FormatError.self) {
       try NumberRangeStyle(.number).locale("en").text(from: .text(text), to: .text("2"))
@@ -74,12 +75,12 @@ struct OutputLimitTests {
   @Test("numbers with many digits are formatted up to the limit")
   func digits() throws {
     let most = String(repeating: "9", count: NumberLimits.digits)
-    #expect(try NumberStyle.number.grouping(.never).locale("en").text(of: .text(most)) == most)
+    #expect(try NumberStyle.number.grouping(.never).locale("en")._text(of: .text(most)) == most)
     #expect(throws: FormatError.self) {
-      try NumberStyle.number.locale("en").text(of: .text(most + "9"))
+      try NumberStyle.number.locale("en")._text(of: .text(most + "9"))
     }
     #expect(
-      try NumberStyle.number.locale("en").text(of: .text("1e\(NumberLimits.exponent)")).utf8.count
+      try NumberStyle.number.locale("en")._text(of: .text("1e\(NumberLimits.exponent)")).utf8.count
         == 1000 + 333)
   }
 
@@ -112,7 +113,7 @@ struct OutputLimitTests {
     ])
   func stems(style: NumberStyle) {
     let style = style.locale("en")
-    #expect(throws: FormatError.self) { try style.text(of: .integer(5)) }
+    #expect(throws: FormatError.self) { try style._text(of: .integer(5)) }
     #expect(throws: FormatError.self) {
       try NumberRangeStyle(style).text(from: .integer(1), to: .integer(2))
     }
@@ -146,7 +147,7 @@ struct OutputLimitTests {
     ])
   func properties(name: String, value: String) {
     #expect(throws: FormatError.self) {
-      try NumberPatternStyle("0.###E0").property(name, value).locale("en").text(of: .integer(1))
+      try NumberPatternStyle("0.###E0").property(name, value).locale("en")._text(of: .integer(1))
     }
   }
 

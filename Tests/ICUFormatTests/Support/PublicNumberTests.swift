@@ -25,7 +25,7 @@ struct PublicNumberTests {
     ),
     (
       "DurationStyle",
-      "static func units( _ units: Set<Unit>, width: Width = .wide, maximumUnitCount: Int? = nil )",
+      "static func units( _ units: Set<Unit>, width: FormatWidth = .wide, maximumUnitCount: Int? = nil )",
       { count in
         _ = DurationStyle.units([.hours, .seconds], maximumUnitCount: count).locale("en")
           .format(.seconds(3601))
@@ -52,14 +52,6 @@ struct PublicNumberTests {
       { _ in durations { _ = DurationStyle.units([.hours, .minutes]).locale("en").format($0) } }
     ),
     (
-      "DurationStyle", "func format(_ duration: Duration, into text: inout String)",
-      { _ in
-        durations {
-          var text = ""; DurationStyle.time(.hourMinute).locale("en").format($0, into: &text)
-        }
-      }
-    ),
-    (
       "DurationStyle", "func attributed(_ duration: Duration)",
       { _ in
         durations {
@@ -69,7 +61,7 @@ struct PublicNumberTests {
     ),
     (
       "FormatStyle+Dates",
-      "static func icuUnits( _ units: Set<DurationStyle.Unit>, width: DurationStyle.Width = .wide, maximumUnitCount: Int? = nil )",
+      "static func icuUnits( _ units: Set<DurationStyle.Unit>, width: FormatWidth = .wide, maximumUnitCount: Int? = nil )",
       { count in
         _ = Duration.seconds(3601).formatted(.icuUnits([.hours], maximumUnitCount: count))
       }
@@ -93,14 +85,6 @@ struct PublicNumberTests {
       "RelativeDateStyle", "func format(_ offset: Double, _ unit: Unit)",
       { _ in
         doubles.forEach { _ = RelativeDateStyle().locale("en").format($0, .day) }
-      }
-    ),
-    (
-      "RelativeDateStyle", "func format(_ offset: Double, _ unit: Unit, into text: inout String)",
-      { _ in
-        doubles.forEach {
-          var text = ""; RelativeDateStyle(.numeric).locale("en").format($0, .day, into: &text)
-        }
       }
     ),
     (
@@ -203,19 +187,6 @@ struct PublicNumberTests {
         _ = widthCatalog.text(forKey: "k", language: "en", width: $0)
       }
     ),
-    ("MessageArgument", "init(_ value: Int)", { show(MessageArgument($0)) }),
-    (
-      "MessageArgument", "init(_ value: Double)",
-      { _ in doubles.forEach { show(MessageArgument($0)) } }
-    ),
-    (
-      "MessageArgument", "init(_ value: Float)",
-      { _ in doubles.forEach { show(MessageArgument(Float($0))) } }
-    ),
-    ("MessageArgument", "init(_ value: Decimal)", { _ in decimals { show(MessageArgument($0)) } }),
-    (
-      "MessageArgument", "init(_ value: Duration)", { _ in durations { show(MessageArgument($0)) } }
-    ),
     (
       "MessageArgument", "init(integerLiteral value: Int)",
       { show(MessageArgument(integerLiteral: $0)) }
@@ -288,47 +259,7 @@ struct PublicNumberTests {
         _ = try? SpelledNumberStyle(.spellout).locale("en").parseDecimalPrefix(of: "one", from: $0)
       }
     ),
-    (
-      "PluralOperands", "init(magnitude: UInt64)",
-      {
-        _ = PluralRules("en").category(
-          for: PluralOperands(magnitude: UInt64(bitPattern: Int64($0))))
-      }
-    ),
-    (
-      "PluralOperands", "init(integer: UInt64, fraction: UInt64, fractionDigits: Int)",
-      {
-        let bits = UInt64(bitPattern: Int64($0))
-        _ = PluralRules("pl").category(
-          for: PluralOperands(integer: bits, fraction: bits, fractionDigits: $0))
-      }
-    ),
-    (
-      "PluralOperands", "init(_ number: Double)",
-      { _ in
-        doubles.forEach { _ = PluralRules("ru").category(for: PluralOperands($0)) }
-      }
-    ),
     ("PluralRules", "func category(for number: Int)", { _ = PluralRules("ru").category(for: $0) }),
-    (
-      "PluralRules", "func category(for number: Double)",
-      { _ in
-        doubles.forEach { _ = PluralRules("ru").category(for: $0) }
-      }
-    ),
-    (
-      "PluralRules", "func category(for number: Decimal)",
-      { _ in
-        decimals { _ = PluralRules("ru").category(for: $0) }
-      }
-    ),
-    (
-      "FormatError",
-      "init( kind: Kind, value: String, offset: Int? = nil, detail: String = \"\", suggestions: [String] = [] )",
-      {
-        _ = FormatError(kind: .icu, value: "x", offset: $0).description
-      }
-    ),
     (
       "TimeZoneIdentifier", "init(offsetSeconds: Int)",
       {
@@ -347,11 +278,11 @@ struct PublicNumberTests {
     ),
     ("TextIntent", "init(rawValue: Int)", { _ = TextIntent(rawValue: $0) }),
     (
-      "MessageParser",
+      "MessagePattern+Parsing",
       "init( cardinal: Set<String>, ordinal: Set<String>, cardinalValues: [String: Double] = [:], ordinalValues: [String: Double] = [:] )",
       { _ in
         for value in doubles {
-          let categories = MessageParser.PluralCategories(
+          let categories = MessagePattern.PluralCategories(
             cardinal: ["one", "other"], ordinal: ["other"], cardinalValues: ["one": value],
             ordinalValues: ["other": value])
           _ = MessageParser.parse(
@@ -507,6 +438,22 @@ struct PublicNumberTests {
 
   @Test("every number is accepted", arguments: calls.indices, integers)
   func numbers(index: Int, number: Int) { PublicNumberTests.calls[index].call(number) }
+
+  @Test("numbers of every type are accepted as arguments and by plural rules")
+  func types() {
+    let rules = PluralRules("ru")
+    func use(_ number: some NumberFormattable & MessageArgumentConvertible) {
+      show(MessageArgument(number))
+      _ = rules.category(for: number)
+    }
+    for number in PublicNumberTests.integers { use(number) }
+    for number in PublicNumberTests.doubles {
+      use(number)
+      use(Float(number))
+    }
+    PublicNumberTests.decimals { use($0) }
+    PublicNumberTests.durations { show(MessageArgument($0)) }
+  }
 
   @Test("every public function with a number parameter is in the table")
   func complete() throws {

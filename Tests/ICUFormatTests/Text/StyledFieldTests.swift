@@ -80,7 +80,7 @@ import Testing
       "\(9.5, currency: "EUR")", "en",
       ["currency €", "integer 9", "decimalSeparator .", "fraction 50"]
     ),
-    ("\(5, unit: "meter", width: .full)", "en", ["integer 5", "measureUnit meters"]),
+    ("\(5, unit: "meter", width: .wide)", "en", ["integer 5", "measureUnit meters"]),
     ("\(Date(timeIntervalSince1970: 0))", "en", ["month Jan", "day 1", "year 1970"]),
     (
       "\(Date(timeIntervalSince1970: 0), skeleton: "Hm")", "de",

@@ -59,7 +59,7 @@ import Testing
 
   @Test("the categories of a locale are checked if they are known")
   func categories() {
-    let english = MessageParser.PluralCategories(
+    let english = MessagePattern.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"])
     let kinds = MessageParser.parse("{a,plural,few{}other{}}", categories: english)
       .diagnostics.map(\.kind)

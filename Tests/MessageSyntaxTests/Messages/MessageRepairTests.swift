@@ -5,7 +5,7 @@ import Testing
 @Suite("Fixes of messages") struct MessageRepairTests {
   /// Returns a pattern after its first problem with a fix has been fixed, repeatedly.
   private func repaired(
-    _ pattern: String, _ categories: MessageParser.PluralCategories? = nil, tags: Bool = false
+    _ pattern: String, _ categories: MessagePattern.PluralCategories? = nil, tags: Bool = false
   ) -> String {
     var text = pattern
     for _ in 0..<20 {
@@ -87,7 +87,7 @@ import Testing
 
   @Test("the fix for a missing category copies the message that its numbers have")
   func missingCategory() throws {
-    let spanish = MessageParser.PluralCategories(
+    let spanish = MessagePattern.PluralCategories(
       cardinal: ["one", "many", "other"], ordinal: ["other"])
     let pattern = "{n, plural, one {# archivo} other {# archivos}}"
     let problem = try #require(
@@ -100,14 +100,14 @@ import Testing
     let open = MessageParser.parse("{n, plural, other {é", categories: spanish)
     #expect(open.diagnostics.allSatisfy { $0.kind != .missingCategory || $0.fix == nil })
     // This is the only message.
-    let japanese = MessageParser.PluralCategories(cardinal: ["other"], ordinal: ["other"])
+    let japanese = MessagePattern.PluralCategories(cardinal: ["other"], ordinal: ["other"])
     let one = MessageParser.parse("{n, plural, one {# file}}", categories: japanese)
     #expect(one.diagnostics.first { $0.kind == .unusedCategory }?.fix == nil)
   }
 
   @Test("an explicit case for the only number of a category replaces the category")
   func onlyNumber() {
-    let english = MessageParser.PluralCategories(
+    let english = MessagePattern.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],
       cardinalValues: ["one": 1])
     func kinds(_ pattern: String) -> [MessageDiagnosticKind] {
@@ -177,7 +177,7 @@ import Testing
 
   @Test("the documented examples are correct")
   func examples() {
-    let english = MessageParser.PluralCategories(
+    let english = MessagePattern.PluralCategories(
       cardinal: ["one", "other"], ordinal: ["one", "two", "few", "other"],
       cardinalValues: ["one": 1])
     #expect(
@@ -188,7 +188,7 @@ import Testing
       names.append($0.name.description)
     }
     #expect(names == ["n", "who"])
-    #expect(DatePattern(parsing: "d 'de' MMMM").elements.count == 3)
+    #expect(DatePattern.parse("d 'de' MMMM").pattern.elements.count == 3)
     #expect(DatePattern.parse("y P").diagnostics[0].range == 2..<3)
     #expect(SourceText("Zoë 5").text(in: 2..<4) == "ë")
   }

@@ -25,6 +25,6 @@ import Testing
     let literal = "o'\(scalar)clock"
     let text = DatePattern([.literal(literal)]).text
     #expect(text.unicodeScalars.elementsEqual("'o''\(scalar)clock'".unicodeScalars))
-    #expect(DatePattern(parsing: text).elements == [.literal(literal)])
+    #expect(DatePattern.parse(text).pattern.elements == [.literal(literal)])
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ICUFormat
+import ICUFormatLocales
 
 #if canImport(Glibc)
   import Glibc

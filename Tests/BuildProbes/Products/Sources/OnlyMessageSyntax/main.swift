@@ -1,3 +1,3 @@
 import MessageSyntax
 
-print(MessageParser.parse("{ n, number }").pattern.canonicalText)
+print(try MessagePattern("{ n, number }").canonicalText)

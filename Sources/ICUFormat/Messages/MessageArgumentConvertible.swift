@@ -30,16 +30,20 @@ extension MessageArgumentConvertible where Self: StringProtocol {
 
 extension MessageArgumentConvertible where Self: BinaryInteger {
   /// The integer.
+  ///
+  /// An integer that fits neither `Int64` nor `UInt64` is rounded to 38 significant digits.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 
 extension String: MessageArgumentConvertible {
   /// The string.
+  @inlinable @inline(__always)
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Substring: MessageArgumentConvertible {}
 extension Int: MessageArgumentConvertible {
   /// The integer.
+  @inlinable @inline(__always)
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Int8: MessageArgumentConvertible {}
@@ -64,6 +68,7 @@ extension Bool: MessageArgumentConvertible {
 }
 extension Double: MessageArgumentConvertible {
   /// The number.
+  @inlinable @inline(__always)
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 extension Float: MessageArgumentConvertible {

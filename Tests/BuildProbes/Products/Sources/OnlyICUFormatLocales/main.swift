@@ -1,0 +1,3 @@
+import ICUFormatLocales
+
+print(DisplayNames(locale: "de").language("de") ?? "")
