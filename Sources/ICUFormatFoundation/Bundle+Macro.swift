@@ -40,11 +40,12 @@
     ///
     /// Each line of `/proc/self/maps` is `START-END PERMISSIONS OFFSET DEVICE INODE PATH`, with the
     /// addresses in hexadecimal; see proc(5).
-    private static func image(holding address: UInt) -> URL? {
-      guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
-        return nil
-      }
-      for line in maps.split(separator: "\n") {
+    static func image(holding address: UInt) -> URL? {
+      // `String(contentsOfFile:)` reads only the first page of a file without a size.
+      guard let file = FileHandle(forReadingAtPath: "/proc/self/maps"),
+        let maps = try? file.readToEnd()
+      else { return nil }
+      for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
         let fields = line.split(separator: " ", maxSplits: 5)
         let range = fields.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
         guard fields.count == 6, let start = range.first, let end = range.last, start <= address,

@@ -11,6 +11,23 @@ import Testing
     #expect(bundle.bundlePath == Bundle.main.bundlePath)
   }
 
+  @Test("the file at each address of the process is found, however many are mapped")
+  func images() throws {
+    let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
+    let maps = String(decoding: try #require(try file.readToEnd()), as: UTF8.self)
+    // Libraries are at higher addresses than the program, so they are beyond the first page.
+    #expect(maps.utf8.count > 2 * 4096)
+    let libraries = maps.split(separator: "\n").filter {
+      $0.contains(" r-xp ") && $0.hasSuffix(".so")
+    }
+    #expect(libraries.count > 5)
+    for line in libraries {
+      let start = try #require(line.split(separator: "-").first.flatMap { UInt($0, radix: 16) })
+      let image = try #require(Bundle.image(holding: start))
+      #expect(line.hasSuffix(" \(image.path)"))
+    }
+  }
+
   @Test("an address of no file has no bundle")
   func nothing() throws {
     #expect(Bundle(_dsoHandle: try #require(UnsafeRawPointer(bitPattern: 1))) == nil)
