@@ -126,7 +126,8 @@ final class CompiledTable: Sendable {
     _ syntax: CatalogMessageSyntax
   ) {
     let isStrict = Localization.collector != nil
-    guard isStrict || hasStrictIndices.load(ordering: .relaxed) else { return }
+    guard isStrict || hasStrictIndices.load(ordering: .relaxed), table.isTranslatable(at: place)
+    else { return }
     let isNew = texts.load(place) == nil
     guard entry(at: place, key, arguments, syntax).isPresent else { return }
     if isStrict {
@@ -177,7 +178,7 @@ final class CompiledTable: Sendable {
     _ syntax: CatalogMessageSyntax
   ) -> LocalizedEntry {
     let kept = texts.storeIfNil(place, make(at: place, key, arguments, syntax))
-    if isFallback, kept.isPresent { origin.reportMissing(key) }
+    if isFallback, kept.isPresent, table.isTranslatable(at: place) { origin.reportMissing(key) }
     return kept
   }
 
@@ -186,7 +187,8 @@ final class CompiledTable: Sendable {
     _ syntax: CatalogMessageSyntax
   ) -> LocalizedEntry {
     var value = table.value(at: place)
-    if case .key? = value, isFallback { value = nil }
+    // A key that is its own string is not a translation, unless it is the same in all languages.
+    if case .key? = value, isFallback, table.isTranslatable(at: place) { value = nil }
     return LocalizedEntry.make(
       value, syntax: syntax, key: arguments, language: table.language, locale: locale,
       languages: languages, isFallback: isFallback, origin: TextOrigin(origin, key: key.key))

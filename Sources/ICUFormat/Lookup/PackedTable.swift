@@ -18,6 +18,8 @@ final class PackedTable: Sendable {
   private let groupPlaces: [Int: Int]
   /// The plural rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
+  /// The indices of the keys that are not to be translated.
+  private let untranslatable: Set<Int>
 
   /// The key has no translation here.
   private static let absent: UInt32 = 1 << 31
@@ -41,7 +43,7 @@ final class PackedTable: Sendable {
 
   private init(
     language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, texts: Texts,
-    pluralForms: GettextPluralForms?
+    pluralForms: GettextPluralForms?, untranslatable: Set<Int>
   ) {
     self.language = language
     self.syntax = syntax
@@ -50,6 +52,7 @@ final class PackedTable: Sendable {
     ends = texts.ends.trimmed()
     places = texts.isSparse ? texts.places.trimmed() : nil
     self.pluralForms = pluralForms
+    self.untranslatable = untranslatable
     isEmpty = ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent }
     hasTexts = ends.contains { $0 & PackedTable.absent == 0 }
     var groupPlaces: [Int: Int] = [:]
@@ -67,6 +70,9 @@ final class PackedTable: Sendable {
 
   /// Whether the language has translations other than keys that are their own strings.
   let hasTexts: Bool
+
+  /// Returns whether the key at an index is to be translated into other languages.
+  func isTranslatable(at place: Int) -> Bool { !untranslatable.contains(place) }
 
   /// Returns the index of the key whose value is shown for the key at an index.
   ///
@@ -123,6 +129,7 @@ extension PackedTable {
     /// The entries with argument names, which can be resolved only when the source language is
     /// known.
     private var named: [CatalogEntry] = []
+    private var untranslatable: Set<Int> = []
 
     /// - Parameters:
     ///   - format: The file's format.
@@ -164,6 +171,7 @@ extension PackedTable {
     private mutating func add(_ entry: CatalogEntry) {
       let place = keys.count
       keys.append(entry.key)
+      if entry.shouldTranslate == false { untranslatable.insert(place) }
       for localization in entry.localizations {
         let language = localization.language
         if let index = texts.index(forKey: language) {
@@ -201,7 +209,8 @@ extension PackedTable {
         result.append(
           PackedTable(
             language: spelling.isEmpty ? language : LanguageName.locale(spelling),
-            syntax: traits.messageSyntax, index: index, texts: texts, pluralForms: pluralForms))
+            syntax: traits.messageSyntax, index: index, texts: texts, pluralForms: pluralForms,
+            untranslatable: untranslatable))
       }
       return (index, result)
     }

@@ -39,6 +39,36 @@ struct LookupIssueTests {
         + " (table 'Localizable', bundle 'files in memory')")
   }
 
+  @Test(
+    "a key that is not to be translated is shown, and is not reported as missing",
+    arguments: [nil, true, false])
+  func untranslatable(shouldTranslate: Bool?) {
+    func entry(_ key: String, _ localizations: [CatalogLocalization] = []) -> CatalogEntry {
+      CatalogEntry(key: key, localizations: localizations, shouldTranslate: shouldTranslate)
+    }
+    let bundle = catalog([
+      entry("Acme Cloud"), entry("%lld GB of Acme"),
+      entry("acme.title", [CatalogLocalization(language: "en", value: "Acme")]),
+      CatalogEntry(
+        key: "Hello", localizations: [CatalogLocalization(language: "de", value: "Hallo")]),
+    ])
+    let rows: [(LocalizedStringKey, String)] = [
+      ("Acme Cloud", "Acme Cloud"), ("\(1234) GB of Acme", "1.234 GB of Acme"),
+      ("acme.title", "Acme"),
+    ]
+    for (key, expected) in rows {
+      var styled = ""
+      let found = issues(about: key.key) {
+        for _ in 0..<2 {
+          #expect(String(localized: key, bundle: bundle, locale: "de") == expected)
+        }
+        styled = LocalizedText(key, bundle: bundle, locale: "de").html(isolatesArguments: false)
+      }
+      #expect(found.map(\.kind) == (shouldTranslate == false ? [] : [.missingKey]))
+      #expect(styled == #"<span lang="en" dir="ltr">\#(expected)</span>"#)
+    }
+  }
+
   @Test("a missing table is reported once")
   func onceForTables() {
     let bundle = LocalizationBundle(texts: ["de": ["known": "bekannt"]])
