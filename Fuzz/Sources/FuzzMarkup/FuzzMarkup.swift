@@ -48,8 +48,9 @@ private struct Shape: Hashable {
 private func onlyPlain(_ pattern: String) -> Bool {
   let directives = PrintfFormat(pattern).specifiers
   guard directives.allSatisfy({ $0.width == nil && $0.precision == nil }) else { return false }
-  let parsed = MessageParser.parse(pattern, options: MessageParserOptions())
-  return parsed.pattern.elements.allSatisfy { element in
+  var diagnostics: [MessageDiagnostic] = []
+  let message = MessagePattern(recovering: pattern, diagnostics: &diagnostics)
+  return message.elements.allSatisfy { element in
     guard case .argument(let argument) = element else { return true }
     if case .none = argument.format { return true }
     return false
