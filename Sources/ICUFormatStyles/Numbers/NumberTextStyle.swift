@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// A number style of this package.
 ///
 /// The number styles are ``NumberStyle`` (by skeleton), ``NumberPatternStyle`` (by DecimalFormat
-/// pattern) and ``SpelledNumberStyle`` (by rules). Other types cannot conform.
+/// pattern) and ``SpelledNumberStyle`` (by rules). Do not conform other types to the protocol.
 public protocol NumberTextStyle: Hashable, Sendable, Codable {
   /// Not API: which of the styles of this package this is.
   var _kind: _NumberStyleKind { get }

@@ -64,7 +64,7 @@ extension MessagePattern {
   /// var diagnostics: [MessageDiagnostic] = []
   /// _ = MessagePattern(recovering: "{count, plural, one {# file}}", diagnostics: &diagnostics)
   /// diagnostics[0].description
-  /// // "1:1: error: missing 'other' case in plural argument 'count'; add 'other {…}'"
+  /// // "missing 'other' case in plural argument 'count' (line 1, column 1)"
   /// ```
   ///
   /// - Parameters:
@@ -83,7 +83,14 @@ extension MessagePattern {
 
   /// Creates a pattern from those parts of a source text that can be read, and reports each problem.
   ///
-  /// A source text may come from UTF-16.
+  /// A source text may come from UTF-16, whose unpaired surrogates are reported.
+  ///
+  /// ```swift
+  /// var diagnostics: [MessageDiagnostic] = []
+  /// let source = SourceText(utf16: [0x41, 0xD800])
+  /// _ = MessagePattern(recovering: source, diagnostics: &diagnostics)
+  /// diagnostics[0].message   // "unpaired surrogate"
+  /// ```
   public init(
     recovering source: SourceText, options: MessageParserOptions = MessageParserOptions(),
     categories: PluralCategories? = nil, diagnostics: inout [MessageDiagnostic]

@@ -188,6 +188,10 @@ public struct DateSkeleton: Hashable, Sendable {
 
   /// Creates a skeleton from its text.
   ///
+  /// ```swift
+  /// try DateSkeleton("dMMMy").text   // "yMMMd"
+  /// ```
+  ///
   /// - Throws: The first error. ``init(recovering:diagnostics:)`` reports all errors and warnings.
   public init(_ text: String) throws(DatePatternDiagnostic) {
     let result = Self.parse(text)
@@ -196,6 +200,12 @@ public struct DateSkeleton: Hashable, Sendable {
   }
 
   /// Creates a skeleton from the fields of a text, and reports each problem.
+  ///
+  /// ```swift
+  /// var diagnostics: [DatePatternDiagnostic] = []
+  /// DateSkeleton(recovering: "y-M", diagnostics: &diagnostics).text   // "yM"
+  /// diagnostics[0].kind                                               // .literalInSkeleton
+  /// ```
   ///
   /// At most ``MessageLimits/diagnostics`` errors, and as many warnings, are appended to
   /// `diagnostics`, in source order.
