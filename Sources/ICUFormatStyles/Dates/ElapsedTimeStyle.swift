@@ -19,6 +19,9 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     /// The two largest units, without a sign: `2 hours, 23 minutes`.
     case relative
     /// The largest unit with a sign: `+2 hours`, `-3 months`.
+    ///
+    /// Where CLDR's text for one or two of a unit has no number, as in Arabic and Hebrew, ICU shows no
+    /// sign: two hours are `ساعتان` before and after the instant.
     case offset
     /// Hours, minutes and seconds without a sign: `36:59:01`.
     case timer

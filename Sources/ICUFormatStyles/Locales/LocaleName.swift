@@ -47,6 +47,39 @@ internal import MessageSyntax
     }
   }
 
+  /// Returns the ICU form of any name, or nil if ICU cannot read the name as a locale.
+  ///
+  /// ICU can read its own result in another way: in `zhd__ATT_TW_G_C`, its result for
+  /// `zhd-@att-tw-g-c`, the variant `G` looks like the start of a BCP 47 extension. The name is
+  /// therefore read again until it does not change.
+  static func stable(_ spelling: String) -> String? {
+    if let name = canonical(spelling) { return name }
+    guard var name = try? ICULocale.name(of: spelling) else { return nil }
+    var rounds = 0
+    while rounds < 4, looksExtended(name), let next = try? ICULocale.name(of: name), next != name {
+      name = next
+      rounds += 1
+    }
+    return name
+  }
+
+  /// Whether ICU reads a name as a BCP 47 tag: it has no keywords and a subtag of one character.
+  private static func looksExtended(_ name: String) -> Bool {
+    let bytes = name.utf8.span
+    var length = 0
+    var hasSingleton = false
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "@"): return false
+      case UInt8(ascii: "_"), UInt8(ascii: "-"):
+        if length == 1 { hasSingleton = true }
+        length = 0
+      default: length += 1
+      }
+    }
+    return hasSingleton
+  }
+
   /// Three-letter codes that ICU replaces with others.
   private static let replaced = Set(
     (ICULocale.longLanguages + ["und"]).map { packed($0.utf8.span) })

@@ -127,8 +127,7 @@ public import Synchronization
   private static func made(_ spelling: String) -> LocaleContext {
     if let known = bySpelling.existing(spelling) { return known }
     // Text that ICU cannot parse as a locale at all is kept unchanged.
-    let name =
-      LocaleName.canonical(spelling) ?? (try? ICULocale.name(of: spelling)) ?? spelling
+    let name = LocaleName.stable(spelling) ?? spelling
     guard FormattingLocale.isAvailable(name) else {
       return bySpelling.value(for: spelling) {
         let same = name == spelling ? nil : bySpelling.existing(name)

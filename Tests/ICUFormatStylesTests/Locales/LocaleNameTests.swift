@@ -44,4 +44,16 @@ struct LocaleNameTests {
   func others(_ spelling: String) {
     #expect(Self.isICUs(spelling))
   }
+
+  // ICU 72: uloc_getName(zhd-@aTt-TW-g-c) = zhd__ATT_TW_G_C, and of that zhd, as `G` begins an extension.
+  @Test(
+    "an identifier that ICU reads in two ways is its own identifier",
+    arguments: [
+      "zhd-@aTt-TW-g-c", "zhd__ATT_TW_G_C", "zhd-@aTt-TW-g-c-x-y-z", "@de_g_c", "de__A_B_C_D_E_F",
+    ])
+  func singletonsInVariants(spelling: String) {
+    let locale = LocaleIdentifier(spelling)
+    #expect(LocaleIdentifier(locale.identifier) == locale)
+    #expect(LocaleIdentifier(locale.identifier).identifier == locale.identifier)
+  }
 }
