@@ -47,37 +47,56 @@ internal import MessageSyntax
     }
   }
 
-  /// Returns the ICU form of any name, or nil if ICU cannot read the name as a locale.
+  /// Returns the ICU form of any name, which has itself as its ICU form, or nil if ICU cannot read the
+  /// name as a locale.
   ///
-  /// ICU can read its own result in another way: in `zhd__ATT_TW_G_C`, its result for
-  /// `zhd-@att-tw-g-c`, the variant `G` looks like the start of a BCP 47 extension. The name is
-  /// therefore read again until it does not change.
+  /// ICU can read its own result in another way, if it is no valid name: in `zhd__ATT_TW_G_C`, its result
+  /// for `zhd-@att-tw-g-c`, the variant `G` looks like the start of a BCP 47 extension. A name that is
+  /// not settled after two more readings keeps only its language.
   static func stable(_ spelling: String) -> String? {
     if let name = canonical(spelling) { return name }
     guard var name = try? ICULocale.name(of: spelling) else { return nil }
-    var rounds = 0
-    while rounds < 4, looksExtended(name), let next = try? ICULocale.name(of: name), next != name {
+    if isSettled(name.utf8.span) { return name }
+    for _ in 0..<2 {
+      guard let next = try? ICULocale.name(of: name) else { break }
+      if next == name { return name }
       name = next
-      rounds += 1
     }
-    return name
+    return try? ICULocale.language(of: name)
   }
 
-  /// Whether ICU reads a name as a BCP 47 tag: it has no keywords and a subtag of one character.
-  private static func looksExtended(_ name: String) -> Bool {
-    let bytes = name.utf8.span
-    var length = 0
-    var hasSingleton = false
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "@"): return false
-      case UInt8(ascii: "_"), UInt8(ascii: "-"):
-        if length == 1 { hasSingleton = true }
-        length = 0
-      default: length += 1
+  /// Whether a result of ICU surely is its own ICU form.
+  ///
+  /// Its language has 2 to 8 letters and digits, its other subtags have two or more, and only a missing
+  /// region before a variant is empty. Other names can be settled too.
+  private static func isSettled(_ name: Span<UInt8>) -> Bool {
+    let end = name.indices.first { name[$0] == UInt8(ascii: "@") } ?? name.count
+    var subtags = Pieces(0..<end, separator: UInt8(ascii: "_"))
+    guard let language = subtags.next(in: name), 2...8 ~= language.count,
+      isAll(language, name, isLetterOrDigit), !isRoot(language, name)
+    else { return false }
+    var mayLackRegion = true
+    var isFirst = true
+    while let subtag = subtags.next(in: name) {
+      if subtag.isEmpty {
+        guard mayLackRegion, subtag.lowerBound < end else { return false }
+        mayLackRegion = false
+      } else {
+        guard subtag.count > 1, isAll(subtag, name, isLetterOrDigit) else { return false }
+        mayLackRegion = isFirst && subtag.count == 4
       }
+      isFirst = false
     }
-    return hasSingleton
+    return true
+  }
+
+  /// ICU gives `root` without keywords an empty name.
+  private static func isRoot(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    range.count == 4 && packed(bytes.extracting(range)) == packed("root".utf8.span)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit
   }
 
   /// Three-letter codes that ICU replaces with others.
