@@ -283,7 +283,8 @@ final class BundleContents: Sendable {
   /// For the development language, they include the tables of files without a language.
   ///
   /// - Parameter lacking: The user's language, if this one is searched because that one lacks a
-  ///   translation. Then keys that serve as their own strings do not count.
+  ///   translation. Then keys that serve as their own strings do not count,
+  ///   unless they are not to be translated.
   func tables(
     named name: String, language: LocaleIdentifier, locale: LocaleIdentifier,
     lacking: LocaleIdentifier?
@@ -294,7 +295,7 @@ final class BundleContents: Sendable {
       if file.isForAll, language != developmentLanguage { continue }
       guard holds(name, at: index) else { continue }
       for table in tables(at: index).tables(named: name, for: language, in: file)
-      where lacking == nil || table.hasTexts {
+      where lacking == nil || table.servesAsFallback {
         let key = ViewKey(table: ObjectIdentifier(table), locale: locale, lacking: lacking)
         result.append(
           views.value(for: key) {

@@ -71,6 +71,9 @@ final class PackedTable: Sendable {
   /// Whether the language has translations other than keys that are their own strings.
   let hasTexts: Bool
 
+  /// Whether the language has something to show to users of another language.
+  var servesAsFallback: Bool { hasTexts || !untranslatable.isEmpty }
+
   /// Returns whether the key at an index is to be translated into other languages.
   func isTranslatable(at place: Int) -> Bool { !untranslatable.contains(place) }
 

@@ -46,17 +46,17 @@ struct LookupIssueTests {
     func entry(_ key: String, _ localizations: [CatalogLocalization] = []) -> CatalogEntry {
       CatalogEntry(key: key, localizations: localizations, shouldTranslate: shouldTranslate)
     }
-    let bundle = catalog([
-      entry("Acme Cloud"), entry("%lld GB of Acme"),
-      entry("acme.title", [CatalogLocalization(language: "en", value: "Acme")]),
-      CatalogEntry(
-        key: "Hello", localizations: [CatalogLocalization(language: "de", value: "Hallo")]),
-    ])
-    let rows: [(LocalizedStringKey, String)] = [
-      ("Acme Cloud", "Acme Cloud"), ("\(1234) GB of Acme", "1.234 GB of Acme"),
-      ("acme.title", "Acme"),
+    let translated = CatalogEntry(
+      key: "Hello", localizations: [CatalogLocalization(language: "de", value: "Hallo")])
+    let keys = [entry("Acme Cloud"), entry("%lld GB of Acme"), translated]
+    let title = entry("acme.title", [CatalogLocalization(language: "en", value: "Acme")])
+    let (onlyKeys, withValue) = (catalog(keys), catalog(keys + [title]))
+    let rows: [(LocalizationBundle, LocalizedStringKey, String)] = [
+      (onlyKeys, "Acme Cloud", "Acme Cloud"), (withValue, "Acme Cloud", "Acme Cloud"),
+      (onlyKeys, "\(1234) GB of Acme", "1.234 GB of Acme"),
+      (withValue, "\(1234) GB of Acme", "1.234 GB of Acme"), (withValue, "acme.title", "Acme"),
     ]
-    for (key, expected) in rows {
+    for (bundle, key, expected) in rows {
       var styled = ""
       let found = issues(about: key.key) {
         for _ in 0..<2 {
