@@ -25,6 +25,20 @@ struct FoundationBundleTests {
         == "Hallo")
   }
 
+  @Test("a resource in a resource counts as a nested key")
+  func nestedResources() {
+    var deep: LocalizedStringResource = "x"
+    for _ in 0..<600 { deep = "a\(deep)" }
+    #expect(String(localized: deep).hasSuffix("x"))
+    // 2^30 keys: the limit is 16,384.
+    var wide: LocalizedStringResource = "x"
+    for _ in 0..<30 { wide = "\(wide) \(wide)" }
+    #expect(String(localized: wide).hasPrefix("x x"))
+    #expect(wide == wide)
+    let title: LocalizedStringResource = "Hello"
+    #expect(String(localized: "<\(title)>", bundle: bundle, locale: german) == "<Hello>")
+  }
+
   @Test("a resource takes a bundle, an optional bundle, and a description")
   func resources() {
     let some: Bundle? = bundle

@@ -206,7 +206,7 @@ final class FormattedValue: Sendable, Hashable {
 
   @usableFromInline
   static func == (left: FormattedValue, right: FormattedValue) -> Bool {
-    AnyHashable(left.identity) == AnyHashable(right.identity)
+    left === right || AnyHashable(left.identity) == AnyHashable(right.identity)
   }
 
   @usableFromInline

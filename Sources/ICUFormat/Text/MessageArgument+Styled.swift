@@ -36,15 +36,23 @@ extension MessageArgument {
         styled: { locale, _ in StyledText(argument: text(locale), locale: locale) }))
   }
 
-  /// A value that is shown as a localized text; a plain string shows its markup unchanged.
+  /// A key that is shown as a localized text; a plain string shows its markup unchanged.
+  ///
+  /// Its depth and its weight count in the key that contains it.
   package init(
-    _ value: some Hashable & Sendable, identity: some Hashable & Sendable,
+    _ key: LocalizedStringKey, identity: some Hashable & Sendable,
     text: @escaping @Sendable (LocaleIdentifier) -> String,
     styled: @escaping @Sendable (LocaleIdentifier) -> LocalizedText
   ) {
+    let (depth, weight) = (1 + key.argumentDepth, key.weight)
+    guard !MessageArgument.reportsLimits(of: "resource", depth: depth, weight: weight) else {
+      storage = .string(MessageArgument.limited(text(.current)))
+      return
+    }
     storage = .formatted(
       FormattedValue(
-        identity: FormatIdentity(value: value, style: identity), text: text,
+        identity: FormatIdentity(value: key, style: identity), depth: depth, weight: weight,
+        text: text,
         styled: { locale, collectsFields in
           styled(locale).styled(within: locale, collectsFields: collectsFields)
         }))
