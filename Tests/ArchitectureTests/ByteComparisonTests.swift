@@ -29,4 +29,34 @@ import Testing
       }
     }
   }
+
+  /// What is cached for one text must not be found for another that only looks equal.
+  ///
+  /// An `AtomicOnceMap` compares its keys with a closure of its owner.
+  @Test("cache keys compare text by bytes")
+  func cacheKeys() throws {
+    let types = /BoundedCache<(\w+)/
+    var count = 0
+    for file in SourceFile.all(under: "Sources", extensions: ["swift"]) {
+      for (number, text) in file.codeLines {
+        guard let match = text.firstMatch(of: types) else { continue }
+        count += 1
+        let key = String(match.1)
+        #expect(key != "String", "\(file):\(number): use ByteEqual<String>")
+        for field in Self.fields(of: key, in: file) where field.contains("String") {
+          #expect(field.contains("@ByteEqual"), "\(file): \(key): add @ByteEqual: \(field)")
+        }
+      }
+    }
+    #expect(count > 25)
+  }
+
+  /// Returns the stored properties of a structure that a file declares.
+  private static func fields(of name: String, in file: SourceFile) -> [String] {
+    let lines = file.lines
+    guard let start = lines.firstIndex(where: { $0.contains("struct \(name):") }),
+      let end = lines[start...].firstIndex(where: { $0.drop { $0 == " " } == "}" })
+    else { return [] }
+    return lines[start..<end].filter { $0.contains("let ") || $0.contains("var ") }
+  }
 }

@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import Synchronization
 
 /// Limits the locales with keywords that headers may name: those in use, and a number of new ones.
@@ -46,15 +47,15 @@ final class KeywordBudget: Sendable {
     }
   }
 
-  private let inUse = BoundedCache<String, Bool>(limit: 256)
+  private let inUse = BoundedCache<ByteEqual<String>, Bool>(limit: 256)
   private let state = Mutex(State())
 
   /// Returns whether a language tag with keywords may be used.
   func admits(_ tag: String, now: @autoclosure () -> ContinuousClock.Instant = .now) -> Bool {
-    if inUse.existing(tag) != nil { return true }
+    if inUse.existing(ByteEqual(tag)) != nil { return true }
     let now = now()
     let (isAdmitted, isReported) = state.withLock { $0.take(now) }
-    if isAdmitted { return inUse.value(for: tag) { true } }
+    if isAdmitted { return inUse.value(for: ByteEqual(tag)) { true } }
     if isReported {
       Localization.report(
         LocalizationIssue(

@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import Synchronization
 
 /// Reports issues of a bundle and its translations, each issue once.
@@ -10,7 +11,7 @@ final class BundleReporter: Sendable {
   private let languages = Mutex<[LocaleIdentifier: LanguageCount]>([:])
   private let owner = Mutex(Owner())
   /// The facts that were reported of each file since it had no errors.
-  private let brokenFiles = Mutex<[String: Set<Int>]>([:])
+  private let brokenFiles = Mutex<[ByteEqual<String>: Set<Int>]>([:])
 
   private struct LanguageCount {
     var count = 0
@@ -24,7 +25,25 @@ final class BundleReporter: Sendable {
   /// The minimum time between reports about users of absent languages.
   private static let languageInterval = Duration.seconds(600)
 
-  init(name: String) { self.name = name }
+  /// Issues that were found when the bundle was made.
+  private let found: Mutex<[LocalizationIssue]>
+
+  /// - Parameter found: Issues to report at the first look-up. A bundle may be made while a lock is held,
+  ///   such as that of a static property, which an issue handler could need.
+  init(name: String, found: [LocalizationIssue] = []) {
+    self.name = name
+    self.found = Mutex(found)
+  }
+
+  /// Reports the issues that were found when the bundle was made, once.
+  func reportFound() {
+    let issues = found.withLock { issues in
+      let all = issues
+      issues = []
+      return all
+    }
+    for issue in issues { report(issue) }
+  }
 
   /// Reports an issue, with the name of the bundle.
   ///
@@ -96,13 +115,15 @@ final class BundleReporter: Sendable {
     var named = issue
     named.bundle = name
     let fact = IssueLog.fact(of: named)
-    brokenFiles.withLock { _ = $0[file, default: []].insert(fact) }
+    brokenFiles.withLock { _ = $0[ByteEqual(file), default: []].insert(fact) }
     report(issue, fact: fact)
   }
 
   /// Forgets the errors of a file that has none now, so that they are reported if they occur again.
   func forgetErrors(ofFile file: String) {
-    guard let facts = brokenFiles.withLock({ $0.removeValue(forKey: file) }) else { return }
+    guard let facts = brokenFiles.withLock({ $0.removeValue(forKey: ByteEqual(file)) }) else {
+      return
+    }
     window.forget(facts, kind: LocalizationIssue.Kind.brokenFile.name)
     IssueLog.forget(facts, .brokenFile)
   }

@@ -12,7 +12,8 @@ enum CallSiteRegistry {
 
     @inline(__always)
     func matches(_ identity: UInt, _ secondIdentity: UInt, _ table: String?) -> Bool {
-      self.identity == identity && self.secondIdentity == secondIdentity && self.table == table
+      self.identity == identity && self.secondIdentity == secondIdentity
+        && self.table.hasSameBytes(as: table)
     }
   }
 

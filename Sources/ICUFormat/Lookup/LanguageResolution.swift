@@ -20,7 +20,7 @@ final class LanguageResolution: Sendable {
   /// The user's language; the fallbacks are searched if it lacks an entry.
   private let lacking: LocaleIdentifier
   private let defaultTables = AtomicOnce<TableSearchList>()
-  private let otherTables = BoundedCache<String, TableSearchList>(limit: 256)
+  private let otherTables = BoundedCache<ByteEqual<String>, TableSearchList>(limit: 256)
 
   init(content: BundleContents, _ choice: LanguageChoice) {
     self.content = content
@@ -57,7 +57,7 @@ final class LanguageResolution: Sendable {
     guard let name, name != "Localizable" else {
       return defaultTables.load() ?? defaultTables.storeIfNil(make("Localizable"))
     }
-    return otherTables.value(for: name) { make(name) }
+    return otherTables.value(for: ByteEqual(name)) { make(name) }
   }
 
   /// Calls `body` with the entry of a key in the first default table and returns its result.

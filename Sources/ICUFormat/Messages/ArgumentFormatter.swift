@@ -63,8 +63,8 @@ final class ArgumentFormatter: Sendable {
 
   private struct Key: Hashable {
     var type: MessageSimpleType
-    var style: String
-    var locale: String
+    @ByteEqual var style: String
+    @ByteEqual var locale: String
     var timeZone: TimeZoneIdentifier?
   }
 

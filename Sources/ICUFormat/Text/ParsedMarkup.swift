@@ -86,10 +86,10 @@ final class ParsedMarkup: Sendable {
   ///
   /// Translations and style sheets are compared by identity; the cached value keeps them alive.
   private struct CacheKey: Hashable {
-    let words: String
+    @ByteEqual var words: String
     let text: ObjectIdentifier?
     let isFormat: Bool?
-    let names: [String]
+    @ByteEqual var names: [String]
     let styles: ObjectIdentifier
   }
 

@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import SystemICU
 
 /// A duration as a clock shows it, in the locale's CLDR pattern (`h:mm:ss`, `h.mm.ss`).
@@ -8,7 +9,7 @@ struct ClockText {
   let locale: LocaleIdentifier
 
   private static let symbols = BoundedCache<LocaleIdentifier, ICUDecimalFormatSymbols>(limit: 32)
-  private static let patterns = BoundedCache<String, String>(limit: 128)
+  private static let patterns = BoundedCache<ByteEqual<String>, String>(limit: 128)
 
   func formatted(_ total: Int128) -> ICUFormattedText {
     let smallest: DurationStyle.Unit = pattern == .hourMinute ? .minutes : .seconds
@@ -85,7 +86,7 @@ struct ClockText {
       case .hourMinuteSecond: "hms"
       case .minuteSecond: "ms"
       }
-    return Self.patterns.value(for: "\(kind) \(locale.identifier)") {
+    return Self.patterns.value(for: ByteEqual("\(kind) \(locale.identifier)")) {
       (try? ICUDuration.clockPattern(kind, locale: locale.identifier))
         ?? ["hm": "h:mm", "hms": "h:mm:ss"][kind] ?? "m:ss"
     }

@@ -6,7 +6,7 @@ package import ICUFormatMemory
 @usableFromInline package final class CompiledIntervalFormatter: Sendable {
   /// The cache key of a formatter.
   struct Signature: Hashable, Sendable {
-    var skeleton: String
+    @ByteEqual var skeleton: String
     var locale: LocaleIdentifier
     var timeZone: TimeZoneIdentifier
     var capitalization = ICUCapitalization.none

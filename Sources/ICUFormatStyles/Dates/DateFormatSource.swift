@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import SystemICU
 
 /// The source of a date format: all that differs between formatters of one locale and zone.
@@ -12,6 +13,20 @@ internal import SystemICU
   ///
   /// In some calendars, the digits are those of the medium style.
   case messagePattern(String, isTime: Bool)
+
+  /// Skeletons and patterns are equal if their bytes are.
+  @usableFromInline package static func == (left: DateFormatSource, right: DateFormatSource) -> Bool
+  {
+    switch (left, right) {
+    case (.styles(let date, let time), .styles(let otherDate, let otherTime)):
+      date == otherDate && time == otherTime
+    case (.skeleton(let text), .skeleton(let other)), (.pattern(let text), .pattern(let other)):
+      text.hasSameBytes(as: other)
+    case (.messagePattern(let text, let isTime), .messagePattern(let other, let otherIsTime)):
+      isTime == otherIsTime && text.hasSameBytes(as: other)
+    default: false
+    }
+  }
 
   /// A hash that is fast to compute; equal for equal sources.
   var cacheHash: Int {

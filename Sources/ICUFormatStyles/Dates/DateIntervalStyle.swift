@@ -209,9 +209,9 @@ extension DateIntervalStyle: CacheableStyle {
 
   @inline(__always)
   func formatsLike(_ other: DateIntervalStyle) -> Bool {
-    skeletonText == other.skeletonText && context == other.context
+    skeletonText.hasSameBytes(as: other.skeletonText) && context == other.context
       && calendarOverride == other.calendarOverride
-      && numberingSystemOverride == other.numberingSystemOverride
+      && numberingSystemOverride.hasSameBytes(as: other.numberingSystemOverride)
       && hourCycleOverride == other.hourCycleOverride
   }
 }

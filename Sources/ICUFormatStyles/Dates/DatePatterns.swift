@@ -6,12 +6,12 @@ package import SystemICU
 /// generators of recent locales are cached.
 package enum DatePatterns {
   /// Servers use few languages at a time.
-  private static let generators = BoundedCache<String, ICUDatePatternGenerator>(limit: 32)
+  private static let generators = BoundedCache<LocaleIdentifier, ICUDatePatternGenerator>(limit: 32)
 
   package static func generator(
     for locale: LocaleIdentifier
   ) throws(ICUError) -> ICUDatePatternGenerator {
-    try generators.value(for: locale.identifier) { () throws(ICUError) in
+    try generators.value(for: locale) { () throws(ICUError) in
       try ICUDatePatternGenerator(locale: locale.identifier)
     }
   }

@@ -271,7 +271,7 @@ extension DateStyle: CacheableStyle {
   func formatsLike(_ other: DateStyle) -> Bool {
     source == other.source && context == other.context
       && calendarOverride == other.calendarOverride
-      && numberingSystemOverride == other.numberingSystemOverride
+      && numberingSystemOverride.hasSameBytes(as: other.numberingSystemOverride)
       && hourCycleOverride == other.hourCycleOverride && isLenient == other.isLenient
       && twoDigitYearStart == other.twoDigitYearStart && isProleptic == other.isProleptic
   }

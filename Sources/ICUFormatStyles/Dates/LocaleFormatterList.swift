@@ -11,7 +11,7 @@ final class LocaleFormatterList<Style: CacheableStyle, Formatter: AnyObject & Se
 
     @inline(__always)
     func matches(_ style: Style, _ zone: borrowing TimeZoneIdentifier) -> Bool {
-      self.zone.identifier == zone.identifier && self.style.formatsLike(style)
+      self.zone == zone && self.style.formatsLike(style)
     }
   }
 

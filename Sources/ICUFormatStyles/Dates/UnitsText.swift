@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import SystemICU
 
 /// Counts of units as a list in a locale: "2 hours, 3 minutes".
@@ -18,7 +19,7 @@ struct UnitsText {
   var showsSign = false
 
   private struct Signature: Hashable, Sendable {
-    let skeleton: String
+    @ByteEqual var skeleton: String
     let locale: LocaleIdentifier
   }
 

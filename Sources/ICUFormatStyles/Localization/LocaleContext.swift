@@ -107,6 +107,11 @@ public import Synchronization
     return self
   }
 
+  /// Whether both contexts have the same identifier.
+  @usableFromInline func hasSameName(as other: LocaleContext) -> Bool {
+    identifierHash == other.identifierHash && identifier.hasSameBytes(as: other.identifier)
+  }
+
   // MARK: Look-up
 
   /// The contexts of ICU's own locales, by their ICU and BCP 47 names: a limited number, found
@@ -114,7 +119,7 @@ public import Synchronization
   private static let permanent = PermanentContexts()
 
   /// All other contexts: a server receives arbitrary names from its clients.
-  private static let bySpelling = BoundedCache<String, LocaleContext>(limit: 2048)
+  private static let bySpelling = BoundedCache<ByteEqual<String>, LocaleContext>(limit: 2048)
 
   /// Returns the context of a locale in any form.
   ///
@@ -125,20 +130,20 @@ public import Synchronization
 
   @inline(never)
   private static func made(_ spelling: String) -> LocaleContext {
-    if let known = bySpelling.existing(spelling) { return known }
+    if let known = bySpelling.existing(ByteEqual(spelling)) { return known }
     // Text that ICU cannot parse as a locale at all is kept unchanged.
     let name = LocaleName.stable(spelling) ?? spelling
     guard FormattingLocale.isAvailable(name) else {
-      return bySpelling.value(for: spelling) {
-        let same = name == spelling ? nil : bySpelling.existing(name)
+      return bySpelling.value(for: ByteEqual(spelling)) {
+        let same = name.hasSameBytes(as: spelling) ? nil : bySpelling.existing(ByteEqual(name))
         return same ?? LocaleContext(identifier: name, isPermanent: false)
       }
     }
     let context = permanent.store(name, LocaleContext(identifier: name, isPermanent: true))
-    if spelling == name { return context }
+    if spelling.hasSameBytes(as: name) { return context }
     // There is no limit to the number of other forms, such as `dE_de`.
-    guard spelling == context.languageTag else {
-      return bySpelling.value(for: spelling) { context }
+    guard spelling.hasSameBytes(as: context.languageTag) else {
+      return bySpelling.value(for: ByteEqual(spelling)) { context }
     }
     return permanent.store(spelling, context)
   }

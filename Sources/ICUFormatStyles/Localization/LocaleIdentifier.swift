@@ -53,7 +53,7 @@ extension LocaleIdentifier: Hashable {
   /// Whether both identify the same locale in ICU form.
   @inlinable
   public static func == (left: LocaleIdentifier, right: LocaleIdentifier) -> Bool {
-    left.context === right.context || left.identifier == right.identifier
+    left.context === right.context || left.context.hasSameName(as: right.context)
   }
 
   /// Hashes the name of the locale.

@@ -7,13 +7,14 @@ struct PermanentContexts: ~Copyable, Sendable {
 
   func context(_ spelling: String) -> LocaleContext? {
     guard let hash = Self.hash(of: spelling) else { return nil }
-    return contexts.withObject(hash: hash, where: { $0 == spelling }, { $0 })
+    return contexts.withObject(hash: hash, where: { $0.hasSameBytes(as: spelling) }, { $0 })
   }
 
   /// Stores a context unless the name has one, and returns the stored context.
   func store(_ spelling: String, _ context: LocaleContext) -> LocaleContext {
     guard let hash = Self.hash(of: spelling) else { return context }
-    return contexts.store(context, for: spelling, hash: hash, where: { $0 == spelling }) ?? context
+    return contexts.store(
+      context, for: spelling, hash: hash, where: { $0.hasSameBytes(as: spelling) }) ?? context
   }
 
   /// Returns the hash of a name; nil for a name longer than that of any ICU locale.

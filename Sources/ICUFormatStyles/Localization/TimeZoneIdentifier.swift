@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import SystemICU
 
 /// A time zone, identified by its IANA name or a fixed offset such as `GMT+02:00`.
@@ -15,11 +16,13 @@ internal import SystemICU
 /// ``init(validating:)`` throws instead.
 public struct TimeZoneIdentifier: Hashable, Sendable {
   /// The name of the zone, unchanged.
-  public let identifier: String
+  public var identifier: String { name }
+
+  @ByteEqual private var name: String
 
   /// Creates a time zone from its name; use ``init(validating:)`` to check the name.
   public init(_ identifier: String) {
-    self.identifier = identifier
+    name = identifier
   }
 
   /// Creates a time zone that ICU knows.
@@ -33,7 +36,7 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
         kind: .unknownTimeZone, value: identifier,
         suggestions: FormatError.neighbours(of: identifier, in: ICUTimeZone.available()))
     }
-    self.identifier = identifier
+    name = identifier
   }
 
   /// Creates a time zone with a fixed offset from UTC.
@@ -46,7 +49,7 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
     func two(_ value: UInt) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let sign = offsetSeconds < 0 ? "-" : "+"
     let tail = seconds == 0 ? "" : ":\(two(seconds))"
-    identifier = "GMT\(sign)\(two(minutes / 60)):\(two(minutes % 60))\(tail)"
+    name = "GMT\(sign)\(two(minutes / 60)):\(two(minutes % 60))\(tail)"
   }
 
   /// Coordinated Universal Time.

@@ -16,7 +16,7 @@ public import ICUFormatMemory
   private let scale: Double
 
   private struct Key: Hashable {
-    let skeleton: String
+    @ByteEqual var skeleton: String
     let locale: LocaleIdentifier
   }
 

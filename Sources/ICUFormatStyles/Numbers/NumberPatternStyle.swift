@@ -1,3 +1,4 @@
+package import ICUFormatMemory
 public import FoundationEssentials
 internal import SystemICU
 internal import MessageSyntax
@@ -16,9 +17,9 @@ internal import MessageSyntax
 /// "Number Format Patterns".
 public struct NumberPatternStyle: Hashable, Sendable, Codable {
   /// The pattern.
-  package let pattern: String
+  @ByteEqual package private(set) var pattern: String
   /// The properties that were set, with ICU's names.
-  package private(set) var properties: [String: String] = [:]
+  @ByteEqual package private(set) var properties: [String: String] = [:]
   package var localeOverride: LocaleIdentifier?
   var isLenient = true
 

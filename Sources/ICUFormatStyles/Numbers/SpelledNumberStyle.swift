@@ -49,7 +49,8 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
   }
 
   private struct Key: Hashable {
-    let style: SpelledNumberStyle
+    let kind: Kind
+    @ByteEqual var ruleSet: String?
     let locale: LocaleIdentifier
   }
 
@@ -57,7 +58,8 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
 
   private func compiled() throws(FormatError) -> ICUNumberFormat {
     let locale = _effectiveLocale.formatting
-    return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
+    return try Self.cache.value(for: Key(kind: kind, ruleSet: ruleSet, locale: locale)) {
+      () throws(FormatError) in
       do {
         return try ICUNumberFormat(
           .style(kind.rawValue), locale: locale.identifier,

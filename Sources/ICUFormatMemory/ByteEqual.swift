@@ -1,0 +1,75 @@
+/// A value that is equal to another only if the bytes of its text are equal.
+///
+/// Swift's strings are equal if their characters are canonically equivalent: `"K"` equals U+212A, `";"`
+/// equals U+037E. ICU and catalogs compare bytes. What is cached for one string must not be found for
+/// another string of a request that only looks like it, so the text in cache keys has this wrapper.
+@propertyWrapper
+package struct ByteEqual<Value: ByteComparable>: Hashable, Sendable {
+  package var wrappedValue: Value
+
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  package init(_ value: Value) { wrappedValue = value }
+
+  package static func == (left: ByteEqual, right: ByteEqual) -> Bool {
+    left.wrappedValue.hasSameBytes(as: right.wrappedValue)
+  }
+
+  /// Strings with the same bytes have the same hash.
+  package func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension ByteEqual: Codable where Value: Codable {
+  /// Decodes the value alone.
+  package init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+  }
+
+  /// Encodes the value alone.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+/// Text, or a collection of text, whose bytes can be compared.
+package protocol ByteComparable: Hashable, Sendable {
+  /// Whether both have the same bytes.
+  func hasSameBytes(as other: Self) -> Bool
+}
+
+extension String: ByteComparable {
+  package func hasSameBytes(as other: String) -> Bool {
+    let left = utf8.span
+    let right = other.utf8.span
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
+  }
+}
+
+extension Optional: ByteComparable where Wrapped: ByteComparable {
+  package func hasSameBytes(as other: Wrapped?) -> Bool {
+    switch (self, other) {
+    case (.some(let left), .some(let right)): left.hasSameBytes(as: right)
+    case (.none, .none): true
+    default: false
+    }
+  }
+}
+
+extension Array: ByteComparable where Element: ByteComparable {
+  package func hasSameBytes(as other: [Element]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+}
+
+extension Dictionary: ByteComparable where Key: ByteComparable, Value: ByteComparable {
+  package func hasSameBytes(as other: [Key: Value]) -> Bool {
+    count == other.count
+      && allSatisfy { key, value in
+        guard let index = other.index(forKey: key) else { return false }
+        return other[index].key.hasSameBytes(as: key) && other[index].value.hasSameBytes(as: value)
+      }
+  }
+}
