@@ -3,7 +3,8 @@ public import ICUFormat
 internal import Synchronization
 
 extension LocalizationBundle {
-  private static let known = Mutex<[String: LocalizationBundle]>([:])
+  /// The bundles by the bytes of their paths.
+  private static let known = Mutex<[[UInt8]: LocalizationBundle]>([:])
 
   /// Returns the shared localization bundle for a Foundation bundle, such as a package's `Bundle.module`.
   ///
@@ -18,11 +19,13 @@ extension LocalizationBundle {
     let path = bundle.resourcePath ?? bundle.bundlePath
     // `Bundle.main` and `LocalizationBundle.main` have the same files.
     if bundle == Bundle.main, path == Bundle.main.bundlePath { return .main }
+    let key = Array(path.utf8)
+    if let bundle = known.withLock({ $0[key] }) { return bundle }
+    let made = LocalizationBundle(path: path)
     return known.withLock { bundles in
-      if let bundle = bundles[path] { return bundle }
-      let made = LocalizationBundle(path: path)
-      bundles[path] = made
-      return made
+      let bundle = bundles[key] ?? made
+      bundles[key] = bundle
+      return bundle
     }
   }
 }

@@ -48,6 +48,7 @@ final class BundleSnapshot: Sendable {
 
   @inline(never)
   private func resolve(_ preferences: LanguagePreferences) -> LanguageResolution {
+    content.reporter.reportFound()
     let made = resolutions.value(for: preferences.languages) {
       let choice = content.choice(for: preferences.languages)
       return byChoice.value(for: choice) { LanguageResolution(content: content, choice) }

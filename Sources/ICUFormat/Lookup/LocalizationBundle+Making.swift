@@ -12,8 +12,7 @@ extension LocalizationBundle {
   public convenience init(path: String, developmentLanguage: LocaleIdentifier? = nil) {
     let folder = Self.absolutePath(path)
     let found = BundleFolder.files(in: folder)
-    let reporter = BundleReporter(name: folder)
-    for issue in found.issues { reporter.report(issue) }
+    let reporter = BundleReporter(name: folder, found: found.issues)
     self.init(
       origin: .folder(folder),
       content: BundleContents(
@@ -43,9 +42,8 @@ extension LocalizationBundle {
   public convenience init(
     files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil
   ) {
-    let reporter = BundleReporter(name: Self.memoryName)
     let found = BundleFolder.files(files, bundle: Self.memoryName)
-    for issue in found.issues { reporter.report(issue) }
+    let reporter = BundleReporter(name: Self.memoryName, found: found.issues)
     let emptyReason =
       found.files.isEmpty && !files.isEmpty
       ? "none of the \(files.count) files is a localization file; expected names such as "

@@ -58,6 +58,22 @@ struct UnreadableFileTests {
     #expect(text(bundle) == "a")
   }
 
+  // A static property is made under a lock that a handler which looks up a string would need.
+  @Test("a link that leads outside is reported at the first look-up, not when the bundle is made")
+  func linkInListing() throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    try files.createSymbolicLink(
+      atPath: folder.path + "/Localizable_es.json", withDestinationPath: "/etc/hostname")
+    func issues(of body: () -> Void) -> [LocalizationIssue] {
+      IssueCapture.issues(of: body).filter { $0.bundle == folder.path }
+    }
+    var bundle: LocalizationBundle?
+    let made = issues { bundle = LocalizationBundle(path: folder.path) }
+    let used = issues { for _ in 0..<2 { #expect(bundle.map(text) == "1") } }
+    #expect(made.isEmpty)
+    #expect(used.map(\.kind) == [.brokenFile])
+  }
+
   @Test("links inside the bundle are followed")
   func insideLink() throws {
     let folder = try TemporaryFolder(["shared/de.strings": "\"a\" = \"1\";"])
@@ -187,7 +203,7 @@ struct UnreadableFileTests {
       let path = folder.path + "/table\(number).strings"
       #expect(files.createFile(atPath: path, contents: nil))
     }
-    let issues = broken(folder) { _ = LocalizationBundle(path: folder.path) }
+    let issues = broken(folder) { #expect(text(LocalizationBundle(path: folder.path)) == "1") }
     #expect(issues.map(\.kind) == [.unreadableFolder])
     #expect(
       issues.first?.detail == "localization files exceed the limit of 20000; the others are ignored"
