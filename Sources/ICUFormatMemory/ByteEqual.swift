@@ -3,53 +3,69 @@
 /// Swift's strings are equal if their characters are canonically equivalent: `"K"` equals U+212A, `";"`
 /// equals U+037E. ICU and catalogs compare bytes. What is cached for one string must not be found for
 /// another string of a request that only looks like it, so the text in cache keys has this wrapper.
-@propertyWrapper
+@propertyWrapper @usableFromInline
 package struct ByteEqual<Value: ByteComparable>: Hashable, Sendable {
-  package var wrappedValue: Value
+  @usableFromInline package var wrappedValue: Value
 
-  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  @inlinable package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  package init(_ value: Value) { wrappedValue = value }
+  @inlinable package init(_ value: Value) { wrappedValue = value }
 
-  package static func == (left: ByteEqual, right: ByteEqual) -> Bool {
+  @inlinable package static func == (left: ByteEqual, right: ByteEqual) -> Bool {
     left.wrappedValue.hasSameBytes(as: right.wrappedValue)
   }
 
   /// Strings with the same bytes have the same hash.
-  package func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 extension ByteEqual: Codable where Value: Codable {
   /// Decodes the value alone.
-  package init(from decoder: any Decoder) throws {
+  @usableFromInline package init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.singleValueContainer().decode(Value.self)
   }
 
   /// Encodes the value alone.
-  package func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }
 }
 
 /// Text, or a collection of text, whose bytes can be compared.
-package protocol ByteComparable: Hashable, Sendable {
+@usableFromInline package protocol ByteComparable: Hashable, Sendable {
   /// Whether both have the same bytes.
   func hasSameBytes(as other: Self) -> Bool
 }
 
 extension String: ByteComparable {
-  package func hasSameBytes(as other: String) -> Bool {
-    let left = utf8.span
-    let right = other.utf8.span
-    guard left.count == right.count else { return false }
-    for index in left.indices where left[index] != right[index] { return false }
+  @usableFromInline package func hasSameBytes(as other: String) -> Bool {
+    let left = utf8.span.bytes
+    let right = other.utf8.span.bytes
+    guard left.byteCount == right.byteCount else { return false }
+    var index = 0
+    while index + 8 <= left.byteCount {
+      let (one, two) = unsafe (
+        left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self),
+        right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      )
+      if one != two { return false }
+      index += 8
+    }
+    while index < left.byteCount {
+      let (one, two) = unsafe (
+        left.unsafeLoad(fromByteOffset: index, as: UInt8.self),
+        right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+      )
+      if one != two { return false }
+      index += 1
+    }
     return true
   }
 }
 
 extension Optional: ByteComparable where Wrapped: ByteComparable {
-  package func hasSameBytes(as other: Wrapped?) -> Bool {
+  @inlinable package func hasSameBytes(as other: Wrapped?) -> Bool {
     switch (self, other) {
     case (.some(let left), .some(let right)): left.hasSameBytes(as: right)
     case (.none, .none): true
@@ -59,13 +75,13 @@ extension Optional: ByteComparable where Wrapped: ByteComparable {
 }
 
 extension Array: ByteComparable where Element: ByteComparable {
-  package func hasSameBytes(as other: [Element]) -> Bool {
+  @usableFromInline package func hasSameBytes(as other: [Element]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 }
 
 extension Dictionary: ByteComparable where Key: ByteComparable, Value: ByteComparable {
-  package func hasSameBytes(as other: [Key: Value]) -> Bool {
+  @usableFromInline package func hasSameBytes(as other: [Key: Value]) -> Bool {
     count == other.count
       && allSatisfy { key, value in
         guard let index = other.index(forKey: key) else { return false }
