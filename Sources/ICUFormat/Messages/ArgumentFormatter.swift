@@ -63,7 +63,8 @@ final class ArgumentFormatter: Sendable {
 
   private struct Key: Hashable {
     var type: MessageSimpleType
-    var style: String
+    /// By bytes: `==` of strings takes KELVIN SIGN for the stem `K`.
+    var style: [UInt8]
     var locale: String
     var timeZone: TimeZoneIdentifier?
   }
@@ -112,7 +113,8 @@ final class ArgumentFormatter: Sendable {
   ) throws(Failure) -> ArgumentFormatter {
     let usesZone = type == .date || type == .time || type == .dateInterval
     let zone = usesZone ? timeZone : nil
-    let key = Key(type: type, style: style.text, locale: locale.identifier, timeZone: zone)
+    let key = Key(
+      type: type, style: Array(style.text.utf8), locale: locale.identifier, timeZone: zone)
     return try cache.value(for: key) { () throws(Failure) in
       try ArgumentFormatter(type: type, style: style, locale: locale, timeZone: zone)
     }

@@ -170,12 +170,19 @@ struct CompiledPattern: ~Copyable, Sendable {
     static let limit = 16
 
     /// Nil until there are more than `limit`.
-    var slots: [String: Int32]?
+    ///
+    /// Names and styles are compared by bytes, as ICU does.
+    var slots: [[UInt8]: Int32]?
     var leaves: [Leaf: Int32]?
 
     struct Leaf: Hashable {
       var type: MessageSimpleType?
-      var style: String
+      var style: [UInt8]
+
+      init(type: MessageSimpleType?, style: String) {
+        self.type = type
+        self.style = Array(style.utf8)
+      }
     }
   }
 
@@ -189,10 +196,11 @@ struct CompiledPattern: ~Copyable, Sendable {
     } else {
       if known.slots == nil {
         known.slots = [:]
-        for slot in 0..<next { known.slots?[text(parts[end + Int(slot)].range)] = slot }
+        for slot in 0..<next { known.slots?[Array(text(parts[end + Int(slot)].range).utf8)] = slot }
       }
-      if let slot = known.slots?[text(argument.range)] { return slot }
-      known.slots?[text(argument.range)] = next
+      let name = Array(text(argument.range).utf8)
+      if let slot = known.slots?[name] { return slot }
+      known.slots?[name] = next
     }
     scanned.parts.append(argument)
     return next
@@ -217,7 +225,8 @@ struct CompiledPattern: ~Copyable, Sendable {
     let style = if case .argumentStyle = next.kind { text(next.range) } else { "" }
     let index = Int32(truncatingIfNeeded: leaves.count)
     if index < Known.limit {
-      for (place, leaf) in leaves.enumerated() where leaf.type == type && leaf.style.text == style {
+      for (place, leaf) in leaves.enumerated()
+      where leaf.type == type && leaf.style.text.utf8.elementsEqual(style.utf8) {
         return Int32(truncatingIfNeeded: place)
       }
     } else {

@@ -16,7 +16,8 @@ public import ICUFormatMemory
   private let scale: Double
 
   private struct Key: Hashable {
-    let skeleton: String
+    /// By bytes: `==` of strings takes KELVIN SIGN for the stem `K`.
+    let skeleton: [UInt8]
     let locale: LocaleIdentifier
   }
 
@@ -29,7 +30,8 @@ public import ICUFormatMemory
   package static func cached(
     skeleton: String, locale: LocaleIdentifier
   ) throws(FormatError) -> CompiledNumberFormatter {
-    try cache.value(for: Key(skeleton: skeleton, locale: locale)) { () throws(FormatError) in
+    try cache.value(for: Key(skeleton: Array(skeleton.utf8), locale: locale)) {
+      () throws(FormatError) in
       try CompiledNumberFormatter(skeleton: skeleton, locale: locale)
     }
   }
