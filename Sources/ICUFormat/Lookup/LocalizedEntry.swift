@@ -176,7 +176,8 @@ final class LocalizedEntry: Sendable {
     func reportMixed(_ detail: String) {
       TextOrigin.report(
         LocalizationIssue(
-          kind: .malformedMessage, subject: key.key, detail: detail, locale: language), origin)
+          kind: .malformedMessage, subject: text, detail: detail, locale: language, key: key.key),
+        origin)
     }
     let mixed =
       syntax == .printf
@@ -244,8 +245,8 @@ final class LocalizedEntry: Sendable {
       let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
       TextOrigin.report(
         LocalizationIssue(
-          kind: .malformedMessage, subject: origin?.key ?? key.key, detail: "\(first)\(more)",
-          locale: locale), origin)
+          kind: .malformedMessage, subject: text, detail: "\(first)\(more)", locale: locale,
+          key: key.key), origin)
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
     let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }
