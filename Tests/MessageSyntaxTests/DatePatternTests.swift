@@ -63,6 +63,64 @@ struct DatePatternTests {
     #expect(first.fix?.applied(to: source) == fixed)
   }
 
+  @Test(
+    "a skeleton without a field is an error, and no fix removes all of it",
+    arguments: [
+      ("-", DatePatternDiagnosticKind.emptySkeleton), ("'y'", .emptySkeleton),
+      ("'", .emptySkeleton), (" .00", .emptySkeleton), ("I", .unknownLetter),
+      ("n|", .unknownLetter),
+    ])
+  func noField(source: String, kind: DatePatternDiagnosticKind) throws {
+    let diagnostics = DateSkeleton.parse(source).diagnostics
+    let first = try #require(diagnostics.first)
+    #expect(first.kind == kind)
+    #expect(diagnostics.allSatisfy { $0.fix == nil })
+    #expect(throws: first) { try DateSkeleton(source) }
+  }
+
+  @Test(
+    "a fix of a pattern removes its problem and adds none",
+    arguments: [
+      "jjH", "Hjj", "jjj", "Hj", "jm", "'a'P", "P'a'", "'a'P'b'", "PR", "P''", "''P", "y 'o", "P'",
+      "y 'a''", "foo", "MMMMMMMPM", "hhh", "jJ", "jJj",
+    ])
+  func patternFixes(source: String) {
+    expectMended(source) { DatePattern.parse($0).diagnostics }
+  }
+
+  @Test(
+    "a fix of a skeleton removes its problem and adds none",
+    arguments: ["MMM-MMM", "MMMPMMM", "y-M", "y'", "yP", "-y", "y-PM", "-P", "MMMMMM-", "-"])
+  func skeletonFixes(source: String) {
+    expectMended(source) { DateSkeleton.parse($0).diagnostics }
+  }
+
+  /// Expects that each fix leaves only problems that were there before, and one fewer.
+  private func expectMended(
+    _ source: String, _ diagnostics: (String) -> [DatePatternDiagnostic]
+  ) {
+    let before = diagnostics(source)
+    for diagnostic in before {
+      guard let fixed = diagnostic.fix?.applied(to: source) else { continue }
+      var left = before.map(\.message)
+      if let index = left.firstIndex(of: diagnostic.message) { left.remove(at: index) }
+      for other in diagnostics(fixed) {
+        let index = left.firstIndex(of: other.message)
+        #expect(index != nil, "\(source) -> \(fixed): \(other)")
+        if let index { left.remove(at: index) }
+      }
+    }
+  }
+
+  // An apostrophe inside of quoted text is written as two.
+  @Test(
+    "a quoted letter joins the quoted text beside it",
+    arguments: [("'a'P", "'aP'"), ("P'a'", "'Pa'"), ("'a'P'b'", "'aPb'"), ("''P", "'''P'")])
+  func joinedQuotes(source: String, fixed: String) {
+    #expect(DatePattern.parse(source).diagnostics.first?.fix?.applied(to: source) == fixed)
+    #expect(DatePattern.parse(fixed).diagnostics.isEmpty)
+  }
+
   @Test("any string is parsed")
   func anything() {
     for source in ["'''", "'", "''''", "Ř'x", "\u{0}y", "yyyyyyyyyyyyyyyyyyyyyyyyyyy'"] {

@@ -14,6 +14,9 @@ struct DiagnosticPageTests {
     let title: String
     /// The tests whose strings are the inputs.
     let tests: String
+    /// Whether a string is of this syntax; others are inputs only for messages that no such string
+    /// raises.
+    var isMeant: @Sendable (String) -> Bool = { _ in true }
     let problems: @Sendable (String) -> [Problem]
   }
 
@@ -70,6 +73,12 @@ struct DiagnosticPageTests {
       Section(title: "Number skeletons", tests: "MessageSyntaxTests") {
         NumberSkeleton.parse($0).diagnostics.map { Problem($0, kind: $0.kind.rawValue) }
       },
+      Section(title: "Date patterns", tests: "MessageSyntaxTests") {
+        DatePattern.parse($0).diagnostics.map { Problem($0, kind: $0.kind.rawValue) }
+      },
+      Section(title: "Date skeletons", tests: "MessageSyntaxTests") {
+        DateSkeleton.parse($0).diagnostics.map { Problem($0, kind: $0.kind.rawValue) }
+      },
       Section(title: "printf formats", tests: "MessageSyntaxTests") { text in
         let plain = PrintfFormat(text).diagnostics
         // As in a catalog, for a key with these arguments.
@@ -78,11 +87,42 @@ struct DiagnosticPageTests {
       },
     ]
     + CatalogFormat.allCases.filter { $0 != .mo }.map { format in
-      Section(title: "Files: \(format.rawValue)", tests: "StringCatalogsTests") { text in
+      Section(
+        title: "Files: \(format.rawValue)", tests: "StringCatalogsTests",
+        isMeant: { isFile($0, format) }
+      ) { text in
         StringCatalog.read(Array(text.utf8), as: format, language: "de").diagnostics
           .map { Problem($0, kind: $0.kind.rawValue) }
       }
     }
+
+  /// Whether a string begins like a file of a format.
+  private static func isFile(_ text: String, _ format: CatalogFormat) -> Bool {
+    let first = text.first { !$0.isWhitespace }
+    return switch format {
+    case .xliff, .stringsdict: first == "<"
+    case .json, .arb, .xcstrings: first == "{"
+    case .strings: first == "\"" || first == "/" || text.contains(" = ")
+    case .po: first == "#" || text.contains("msg")
+    default: true
+    }
+  }
+
+  /// Inputs of problems that the tests cause in another way, such as by a changed file.
+  private static let moreInputs: [String: [String]] = [
+    "MessageSyntaxTests": ["MMMMMM", "jm", "y P", "y-", "yP", "y 'a", "-"],
+    "StringCatalogsTests": [
+      "<xliff version=\"1.2\"><file a></file></xliff>",
+      "<xliff version=\"1.2\"><file><body><trans-unit><source>a</source></trans-unit></body></file></xliff>",
+      "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=n%0;\\n\"",
+      "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=n;\\n\"",
+      "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=(n;\\n\"",
+      "msgid \"\"\nmsgstr \"Plural-Forms: plural=n!=1;\\n\"",
+      "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"plurals\":{}}}}}}",
+      "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"variations\":{\"plural\":{\"one\":{\"stringUnit\":{\"value\":\"b\"}}}}}}}}}",
+      "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"variations\":{\"plural\":{\"foo\":{\"stringUnit\":{\"value\":\"b\"}},\"other\":{\"stringUnit\":{\"value\":\"b\"}}}}}}}}}",
+    ],
+  ]
 
   private static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent()
@@ -92,7 +132,7 @@ struct DiagnosticPageTests {
   /// The strings of the tests that are short and have only printed characters and line breaks.
   private static func inputs(of tests: String) throws -> [String] {
     let root = folder.appending(path: "../\(tests)")
-    var texts: Set<String> = []
+    var texts = Set(moreInputs[tests] ?? [])
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
     where path.hasSuffix(".swift") {
       let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -104,10 +144,19 @@ struct DiagnosticPageTests {
     .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// Returns the shortest input for each message of a section.
+  /// Returns the shortest input for each message of a section, with a fix if there is one.
   private static func rows(of section: Section, inputs: [String]) -> [Row] {
     var rows: [String: Row] = [:]
-    for input in inputs {
+    // The first pass prefers an input with a fix, which says more.
+    for input in inputs where section.isMeant(input) {
+      for problem in section.problems(input) {
+        let known = rows[problem.shape]?.problem.fix
+        if known == nil || (known == "" && problem.fix != "") {
+          rows[problem.shape] = Row(input: input, problem: problem)
+        }
+      }
+    }
+    for input in inputs where !section.isMeant(input) {
       for problem in section.problems(input) where rows[problem.shape] == nil {
         rows[problem.shape] = Row(input: input, problem: problem)
       }
@@ -190,6 +239,7 @@ struct DiagnosticPageTests {
     let kinds =
       MessageDiagnosticKind.allCases.map(\.rawValue) + PrintfDiagnosticKind.allCases.map(\.rawValue)
       + NumberSkeletonDiagnosticKind.allCases.map(\.rawValue)
+      + DatePatternDiagnosticKind.allCases.map(\.rawValue)
     for kind in Set(kinds).subtracting(others) {
       #expect(page.contains("| \(kind) |"), "no row has the kind \(kind)")
     }

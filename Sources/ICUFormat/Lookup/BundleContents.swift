@@ -139,7 +139,8 @@ final class BundleContents: Sendable {
     let reported = Self.reported(serious, of: file)
     for (index, problem) in reported.enumerated() {
       let more = index == reported.count - 1 ? serious.count - reported.count : 0
-      report(file, more == 0 ? "\(problem)" : "\(problem); \(more) more errors")
+      report(
+        file, more == 0 ? "\(problem)" : "\(problem); \(more) more error\(more == 1 ? "" : "s")")
     }
     if serious.isEmpty { reporter.forgetErrors(ofFile: file.name) }
     guard !errors.isEmpty, let former = previous[file.name] else { return new }

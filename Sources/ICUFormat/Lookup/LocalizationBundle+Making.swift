@@ -63,10 +63,20 @@ extension LocalizationBundle {
     catalogs: [(table: String, catalog: StringCatalog)],
     developmentLanguage: LocaleIdentifier? = nil
   ) {
-    let all = catalogs.enumerated().map { index, item in
+    self.init(
+      named: catalogs.enumerated().map { index, item in
+        ("catalog \(index): table \(item.table)", item.table, item.catalog)
+      }, developmentLanguage: developmentLanguage)
+  }
+
+  /// Creates a bundle from catalogs that are not files, with their names for reports.
+  private convenience init(
+    named catalogs: [(name: String, table: String, catalog: StringCatalog)],
+    developmentLanguage: LocaleIdentifier?
+  ) {
+    let all = catalogs.map { item in
       BundleFile(
-        name: "\(index):\(item.table).\(item.catalog.format.rawValue)", table: item.table,
-        format: item.catalog.format,
+        name: item.name, table: item.table, format: item.catalog.format,
         language: item.catalog.language.map { LanguageName.locale($0) },
         source: .catalog(item.catalog))
     }
@@ -99,9 +109,12 @@ extension LocalizationBundle {
           key: key, localizations: [CatalogLocalization(language: language, value: value)])
       }
       let format = syntax == .icu ? CatalogFormat.json : .strings
-      return (table, StringCatalog(format: format, language: language, entries: entries))
+      return (
+        "strings of \(language)", table,
+        StringCatalog(format: format, language: language, entries: entries)
+      )
     }
-    self.init(catalogs: catalogs, developmentLanguage: developmentLanguage)
+    self.init(named: catalogs, developmentLanguage: developmentLanguage)
   }
 
   /// Returns a chain of bundles, which searches the others in order for keys that this bundle

@@ -23,7 +23,8 @@ final class LocalizedEntry: Sendable {
   let locale: LocaleIdentifier
   /// The languages of the message.
   let languages: TextLanguages
-  /// The origin of the translation, for reports; nil for a plain string, or without a bundle.
+  /// The origin of the translation, for reports; nil for a plain string without links, or without a
+  /// bundle.
   let origin: TextOrigin?
   /// The fast-path template; nil if the translation is not simple enough.
   let flat: AtomicOnce<FastPathTemplate>
@@ -63,7 +64,7 @@ final class LocalizedEntry: Sendable {
   ///   - isFallback: Whether the entry is in another language, because the user's language lacks
   ///     it.
   ///   - makeOrigin: Creates the origin of the translation, for reports; nil without a bundle. It
-  ///     is not called for a plain string.
+  ///     is not called for a plain string without links.
   static func make(
     _ value: PackedTable.Value?, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
     language: LocaleIdentifier, locale: LocaleIdentifier,
@@ -78,7 +79,8 @@ final class LocalizedEntry: Sendable {
         isFallback: isFallback, hasGrammarMarkup: reportGrammar(key, language, makeOrigin))
     case .text(let text)? where !mayBeFormat(text):
       return LocalizedEntry(
-        .plain(text), locale: locale, languages: languages, isFallback: isFallback)
+        .plain(text), locale: locale, languages: languages,
+        origin: mayHaveLinks(text) ? makeOrigin() : nil, isFallback: isFallback)
     case let value?:
       let origin = makeOrigin()
       let content = content(
@@ -89,6 +91,11 @@ final class LocalizedEntry: Sendable {
         shape: shape(of: value, content, syntax, key),
         syntax: value.isText ? syntax : nil)
     }
+  }
+
+  /// Whether a string may have links in its markup, which are reported if they are not allowed.
+  private static func mayHaveLinks(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }
   }
 
   /// Returns the properties of a key that the content was compiled for; nil if it reads none.
@@ -169,7 +176,8 @@ final class LocalizedEntry: Sendable {
     func reportMixed(_ detail: String) {
       TextOrigin.report(
         LocalizationIssue(
-          kind: .malformedMessage, subject: key.key, detail: detail, locale: language), origin)
+          kind: .malformedMessage, subject: text, detail: detail, locale: language, key: key.key),
+        origin)
     }
     let mixed =
       syntax == .printf
@@ -237,8 +245,8 @@ final class LocalizedEntry: Sendable {
       let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
       TextOrigin.report(
         LocalizationIssue(
-          kind: .malformedMessage, subject: origin?.key ?? key.key, detail: "\(first)\(more)",
-          locale: locale), origin)
+          kind: .malformedMessage, subject: text, detail: "\(first)\(more)", locale: locale,
+          key: key.key), origin)
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
     let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }

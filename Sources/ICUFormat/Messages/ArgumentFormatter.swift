@@ -112,7 +112,8 @@ final class ArgumentFormatter: Sendable {
   ) throws(Failure) -> ArgumentFormatter {
     let usesZone = type == .date || type == .time || type == .dateInterval
     let zone = usesZone ? timeZone : nil
-    let key = Key(type: type, style: style.text, locale: locale.identifier, timeZone: zone)
+    let key = Key(
+      type: type, style: style.text, locale: locale.identifier, timeZone: zone)
     return try cache.value(for: key) { () throws(Failure) in
       try ArgumentFormatter(type: type, style: style, locale: locale, timeZone: zone)
     }

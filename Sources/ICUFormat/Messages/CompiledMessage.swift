@@ -31,6 +31,18 @@ final class CompiledMessage: Sendable {
     for issue in issues { TextOrigin.report(issue, origin, argument: issue.subject) }
   }
 
+  /// The maximum number of characters of a pattern in a report.
+  private static let shownLength = 64
+
+  /// Returns the detail of an issue; it names the pattern, if no bundle names its key.
+  func located(_ detail: String) -> String {
+    guard origin == nil else { return detail }
+    let scalars = code.pattern.unicodeScalars
+    let start = String(String.UnicodeScalarView(scalars.prefix(Self.shownLength)))
+    let end = scalars.dropFirst(Self.shownLength).isEmpty ? "" : "…"
+    return (detail.isEmpty ? "" : "\(detail); ") + "in the pattern '\(start)\(end)'"
+  }
+
   // MARK: Formatting
 
   /// Returns the formatted message, if it has no fast-path template (yet).

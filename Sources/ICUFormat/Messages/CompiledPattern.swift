@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 /// A compiled pattern: the scanner's parts, completed with the data that formatting needs.
@@ -170,12 +171,14 @@ struct CompiledPattern: ~Copyable, Sendable {
     static let limit = 16
 
     /// Nil until there are more than `limit`.
-    var slots: [String: Int32]?
+    ///
+    /// Names and styles are compared by bytes, as ICU does.
+    var slots: [ByteEqual<String>: Int32]?
     var leaves: [Leaf: Int32]?
 
     struct Leaf: Hashable {
       var type: MessageSimpleType?
-      var style: String
+      @ByteEqual var style: String
     }
   }
 
@@ -189,10 +192,11 @@ struct CompiledPattern: ~Copyable, Sendable {
     } else {
       if known.slots == nil {
         known.slots = [:]
-        for slot in 0..<next { known.slots?[text(parts[end + Int(slot)].range)] = slot }
+        for slot in 0..<next { known.slots?[ByteEqual(text(parts[end + Int(slot)].range))] = slot }
       }
-      if let slot = known.slots?[text(argument.range)] { return slot }
-      known.slots?[text(argument.range)] = next
+      let name = ByteEqual(text(argument.range))
+      if let slot = known.slots?[name] { return slot }
+      known.slots?[name] = next
     }
     scanned.parts.append(argument)
     return next
@@ -217,7 +221,8 @@ struct CompiledPattern: ~Copyable, Sendable {
     let style = if case .argumentStyle = next.kind { text(next.range) } else { "" }
     let index = Int32(truncatingIfNeeded: leaves.count)
     if index < Known.limit {
-      for (place, leaf) in leaves.enumerated() where leaf.type == type && leaf.style.text == style {
+      for (place, leaf) in leaves.enumerated()
+      where leaf.type == type && leaf.style.text.hasSameBytes(as: style) {
         return Int32(truncatingIfNeeded: place)
       }
     } else {

@@ -150,7 +150,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     guard issues.count < MessageLimits.diagnostics || kind == .textTooLong else { return }
     issues.append(
       LocalizationIssue(
-        kind: kind, subject: subject, detail: detail,
+        kind: kind, subject: subject, detail: program.located(detail),
         locale: LocaleIdentifier(context: program.code.locale)))
   }
 
@@ -389,7 +389,8 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
       // ICU may reject a value that the first reading accepts, because that supports more types.
       if hasOwnTypes { return }
       issues.append(
-        LocalizationIssue(kind: .mismatchedArgument, subject: "message", detail: error.name))
+        LocalizationIssue(
+          kind: .mismatchedArgument, subject: "message", detail: program.located(error.name)))
     }
   }
 }

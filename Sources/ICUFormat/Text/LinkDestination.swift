@@ -44,6 +44,22 @@ enum LinkDestination {
     }
   }
 
+  /// The maximum number of letters of a scheme in a report.
+  private static let schemeLimit = 32
+
+  /// Returns what is wrong with a destination that is not allowed, without the destination.
+  static func problem(of destination: String) -> String {
+    let head = destination.utf8.prefix { !isSlash($0) }.prefix(schemeLimit + 1)
+    if let colon = head.firstIndex(of: UInt8(ascii: ":")), colon > head.startIndex {
+      let letters = head[..<colon].map(schemeLetter)
+      if letters.allSatisfy({ $0 != nil }) {
+        let scheme = String(String.UnicodeScalarView(letters.compactMap(\.self)))
+        return "a link with the scheme '\(scheme)' is not allowed"
+      }
+    }
+    return "a link with such a destination is not allowed"
+  }
+
   /// Returns the destination with percent-encoded controls and spaces.
   ///
   /// - Parameter isASCII: Whether to percent-encode all characters that are not ASCII, too.

@@ -192,14 +192,17 @@ extension StyledText {
 
   /// Returns the text as an argument of a text in the locale `outer`.
   ///
-  /// Links that are not allowed are removed. If the direction differs from that of `outer`, the
+  /// Links that are not allowed are removed, and the first one is reported. If the direction differs from that of `outer`, the
   /// text is isolated as a whole.
   func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyleSheet) -> StyledText {
     let runsAlike = locale.isRightToLeft == outer.isRightToLeft
+    var isReported = false
     let embedded = parts.enumerated().map { index, part in
       var part = part
       if let link = part.style.link, !styles.isAllowed(link) {
         part.style = part.style.withoutLink()
+        if !isReported { RefusedLinks.report(argument: link, outer) }
+        isReported = true
       }
       if !runsAlike {
         part.origin = .argument(0, direction: direction)

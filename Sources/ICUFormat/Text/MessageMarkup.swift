@@ -5,12 +5,17 @@ extension MessageFormat {
   ///
   /// Rich-text tags stay tags, and Markdown becomes unnamed tags.
   ///
-  /// - Parameter names: The arguments' names in the order of their values; if empty, the positions
-  ///   in the message are used.
-  func readingMarkup(_ names: [String], _ styles: MarkupStyleSheet) -> MessageFormat? {
+  /// - Parameters:
+  ///   - names: The arguments' names in the order of their values; if empty, the positions in the
+  ///     message are used.
+  ///   - refused: The destinations of links that are not allowed are added to it.
+  func readingMarkup(
+    _ names: [String], _ styles: MarkupStyleSheet, refused: inout RefusedLinks
+  ) -> MessageFormat? {
     var options = MessageParserOptions()
     options.readsTags = true
     guard let markup = MessageMarkup(program.code.pattern, options, styles) else { return nil }
+    refused.add(markup.refused)
     let plain = names.isEmpty ? program : bound(toNamesOrPositionsOf: names).program
     let places = Dictionary(
       plain.slots.map { (plain.name($0), Int(plain.position($0))) }, uniquingKeysWith: { $1 })
@@ -32,6 +37,9 @@ private struct MessageMarkup {
   let numbers: [Double]
   /// The style of each tag, in order.
   private(set) var tagStyles: [TextStyle] = []
+
+  /// The destinations of links that are not allowed.
+  private(set) var refused = RefusedLinks()
 
   private let styles: MarkupStyleSheet
   /// The original parts of the pattern.
@@ -84,6 +92,7 @@ private struct MessageMarkup {
         append(.literal, start..<end)
       case .leaf(let element): append(element: element)
       case .open(let markup):
+        refused.check(markup, styles)
         let style = styles.style(of: markup)
         open.append(style == .plain ? nil : parts.count)
         if style != .plain { beginTag(end..<end, style) }

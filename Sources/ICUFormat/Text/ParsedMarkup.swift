@@ -9,6 +9,8 @@ final class ParsedMarkup: Sendable {
   let content: LocalizedEntry.Content
   /// Whether percent signs are directives, which depends on the key; nil if that does not matter.
   let isFormat: Bool?
+  /// The destinations of links that are not allowed.
+  let refusedLinks: RefusedLinks
   /// The names of a message's arguments; if empty, their positions in the message are used.
   private let names: [String]
   /// The style sheet that it was parsed with; compared by identity.
@@ -23,12 +25,15 @@ final class ParsedMarkup: Sendable {
     locale: LocaleIdentifier, of source: LocalizedEntry? = nil
   ) {
     self.source = source
-    content = text.readingMarkup(isFormat: isFormat, names: names, styles)
+    var refused = RefusedLinks()
+    content = text.readingMarkup(isFormat: isFormat, names: names, styles, refused: &refused)
+    refusedLinks = refused
     self.isFormat = isFormat
     self.names = names
     self.styles = styles
     flat = AtomicOnce(
-      names.isEmpty
+      // A fast-path template reports nothing.
+      names.isEmpty && refused.destinations.isEmpty
         ? content.fastPathTemplate(locale: locale, FastPathTemplate.Builder(styledFor: locale))
         : nil)
   }
@@ -105,10 +110,10 @@ final class ParsedMarkup: Sendable {
 extension LocalizedEntry.Content {
   /// Returns the content with its markup parsed; a message with errors is unchanged.
   fileprivate func readingMarkup(
-    isFormat: Bool?, names: [String], _ styles: MarkupStyleSheet
+    isFormat: Bool?, names: [String], _ styles: MarkupStyleSheet, refused: inout RefusedLinks
   ) -> LocalizedEntry.Content {
     func read(_ program: PrintfProgram) -> PrintfProgram {
-      program.readingMarkup(isFormat: isFormat ?? false, styles)
+      program.readingMarkup(isFormat: isFormat ?? false, styles, refused: &refused)
     }
     return switch self {
     case .absent, .key: self
@@ -116,7 +121,7 @@ extension LocalizedEntry.Content {
     case .printf(let program): .printf(read(program))
     case .varied(let text): .varied(text.replacing(read))
     case .message(let format, let styled):
-      .message(format.readingMarkup(names, styles) ?? format, styled: styled)
+      .message(format.readingMarkup(names, styles, refused: &refused) ?? format, styled: styled)
     }
   }
 }

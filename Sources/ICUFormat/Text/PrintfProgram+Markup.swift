@@ -3,8 +3,12 @@ internal import MessageSyntax
 extension PrintfProgram {
   /// Returns the same program with its markup parsed.
   ///
-  /// - Parameter isFormat: Whether percent signs are directives.
-  func readingMarkup(isFormat: Bool, _ styles: MarkupStyleSheet) -> PrintfProgram {
+  /// - Parameters:
+  ///   - isFormat: Whether percent signs are directives.
+  ///   - refused: The destinations of links that are not allowed are added to it.
+  func readingMarkup(
+    isFormat: Bool, _ styles: MarkupStyleSheet, refused: inout RefusedLinks
+  ) -> PrintfProgram {
     var text: [UInt8] = []
     var tokens: [PrintfToken] = []
     var tags: [Tag] = []
@@ -15,6 +19,7 @@ extension PrintfProgram {
         tokens.append(token.moved(to: text.count))
         text.append(contentsOf: part(token.start..<token.end).utf8)
       case .open(let markup):
+        refused.check(markup, styles)
         tags.append(Tag(place: text.count, style: styles.style(of: markup)))
       case .close: tags.append(Tag(place: text.count, style: nil))
       }

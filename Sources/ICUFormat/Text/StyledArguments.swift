@@ -34,6 +34,7 @@ struct StyledArguments {
       flat.replaceArguments(Self.messageArguments(segments, nested))
     }
     self.flat = flat
+    RefusedLinks.report(in: segments, styles, locale)
     engine = PrintfEngine(
       arguments: .key(flat), locale: locale, languages: languages, variables: variables)
   }

@@ -51,6 +51,7 @@ struct StyledRendering {
       markup = .of(
         words: key.sourceFormat, isFormat: key.hasFormatting, styles: styles, locale: locale)
     }
+    markup.refusedLinks.report(locale, found?.origin)
     var program: PrintfProgram?
     var variables: ((String, MessageArgument?) -> PrintfProgram?)?
     switch markup.content {

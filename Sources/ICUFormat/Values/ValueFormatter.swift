@@ -78,7 +78,8 @@ enum ValueFormatter {
     } catch {
       sink.report(
         LocalizationIssue(
-          kind: .unusableStyle, subject: skeleton, detail: "\(error)", locale: locale))
+          kind: .unusableStyle, subject: (error as? FormatError)?.value ?? skeleton,
+          detail: "\(error)", locale: locale))
       return false
     }
   }

@@ -11,7 +11,10 @@ extension DateStyle {
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedPattern`` with the offset, and
   ///   with the intended pattern if it is clear.
   public init(validatingPattern pattern: String) throws(FormatError) {
-    try Self.check(DatePattern.parse(pattern).diagnostics, .malformedPattern, pattern)
+    try Self.check(DatePattern.parse(pattern).diagnostics, .malformedPattern, pattern) {
+      let fixed = DatePattern.parse($0)
+      return fixed.pattern.fields.isEmpty ? nil : fixed.diagnostics
+    }
     self.init(pattern: pattern)
   }
 
@@ -20,16 +23,26 @@ extension DateStyle {
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/malformedSkeleton`` with the offset, and
   ///   with the intended skeleton if it is clear.
   public init(validatingSkeleton skeleton: String) throws(FormatError) {
-    try Self.check(DateSkeleton.parse(skeleton).diagnostics, .malformedSkeleton, skeleton)
+    try Self.check(DateSkeleton.parse(skeleton).diagnostics, .malformedSkeleton, skeleton) {
+      DateSkeleton.parse($0).diagnostics
+    }
     self.init(skeleton: skeleton)
   }
 
+  /// Throws the first error.
+  ///
+  /// The fixed text is a suggestion if it is valid as a whole.
+  ///
+  /// - Parameter read: Returns the diagnostics of a fixed text; nil if it has no field.
   private static func check(
-    _ diagnostics: [DatePatternDiagnostic], _ kind: FormatError.Kind, _ text: String
+    _ diagnostics: [DatePatternDiagnostic], _ kind: FormatError.Kind, _ text: String,
+    _ read: (String) -> [DatePatternDiagnostic]?
   ) throws(FormatError) {
     guard let first = diagnostics.first(where: { $0.severity == .error }) else { return }
+    let fixed = first.fix?.applied(to: text)
+    let isValid = fixed.flatMap(read)?.allSatisfy { $0.severity != .error } ?? false
     throw FormatError(
       kind: kind, value: text, offset: first.range.lowerBound, detail: first.message,
-      suggestions: first.fix.map { [$0.applied(to: text)] } ?? [])
+      suggestions: isValid ? [fixed].compactMap(\.self) : [])
   }
 }

@@ -42,6 +42,9 @@ public struct LocalizationIssue: Error, Hashable, Sendable {
     /// ICU does not know a time zone; GMT is used.
     public static let unknownTimeZone = Kind("unknown time zone")
     /// A formatter cannot be created for a style; the value is shown without the style.
+    ///
+    /// It is also reported for a link that is not allowed; the text is shown without it. The subject
+    /// is the destination in a translation, and `link` in an argument.
     public static let unusableStyle = Kind("unusable style")
     /// Too many issues of a kind were reported; further ones are not shown for some minutes.
     ///

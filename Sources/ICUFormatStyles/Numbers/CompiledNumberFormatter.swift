@@ -29,7 +29,8 @@ public import ICUFormatMemory
   package static func cached(
     skeleton: String, locale: LocaleIdentifier
   ) throws(FormatError) -> CompiledNumberFormatter {
-    try cache.value(for: Key(skeleton: skeleton, locale: locale)) { () throws(FormatError) in
+    try cache.value(for: Key(skeleton: skeleton, locale: locale)) {
+      () throws(FormatError) in
       try CompiledNumberFormatter(skeleton: skeleton, locale: locale)
     }
   }
@@ -205,9 +206,42 @@ extension PluralOperands {
 }
 
 extension FormatError {
+  /// Creates the error for a skeleton that ICU rejects.
+  ///
+  /// ICU only says that the syntax is wrong. If this library knows the problem, it is described in
+  /// words, and an unknown unit or currency is the error that ``NumberStyle/validate()`` throws.
   init(malformedSkeleton skeleton: String, _ error: ICUParseError) {
+    if let found = Self.unknownName(in: skeleton) {
+      self = found
+      return
+    }
+    if let first = NumberSkeleton.parse(skeleton).diagnostics.first {
+      self.init(first, in: skeleton)
+      return
+    }
     self.init(
       kind: .malformedSkeleton, value: skeleton, offset: error.offset,
       detail: "\(error.error.function): \(error.error.name)")
+  }
+
+  /// Returns the error for the first unknown unit or currency of a skeleton.
+  private static func unknownName(in skeleton: String) -> FormatError? {
+    for token in skeleton.splitBytes(" ") {
+      let parts = token.splitBytes("/", maxSplits: 1, omittingEmpty: false)
+      guard parts.count == 2, !parts[1].isEmpty else { continue }
+      let style: NumberStyle
+      switch parts[0] {
+      case "currency": style = .currency(parts[1])
+      case "unit": style = .unit(parts[1])
+      default: continue
+      }
+      do {
+        try style.validateStems()
+        try style.validate()
+      } catch {
+        return error
+      }
+    }
+    return nil
   }
 }

@@ -129,6 +129,25 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
         ?? "expected an exponent within ±\(NumberLimits.exponent)")
   }
 
+  /// Returns a problem in words, with ICU's name of the error at the end.
+  private static func problem(_ error: ICUError) -> String {
+    // The names of `UErrorCode` that ICU's reader of patterns (`number_patternstring.cpp`) sets.
+    let words: String? =
+      switch error.name {
+      case "U_UNQUOTED_SPECIAL": "unexpected character; expected it in apostrophes"
+      case "U_MULTIPLE_DECIMAL_SEPARATORS": "more than one decimal separator"
+      case "U_MULTIPLE_PAD_SPECIFIERS": "more than one padding"
+      case "U_MULTIPLE_EXPONENTIAL_SYMBOLS": "more than one exponent"
+      case "U_MULTIPLE_PERCENT_SYMBOLS": "more than one percent sign"
+      case "U_MULTIPLE_PERMILL_SYMBOLS": "more than one per mille sign"
+      case "U_MALFORMED_EXPONENTIAL_PATTERN": "malformed exponent"
+      case "U_UNEXPECTED_TOKEN": "'#', '0' and '@' in the wrong order"
+      case "U_PATTERN_SYNTAX_ERROR": "malformed quote, padding or grouping"
+      default: nil
+      }
+    return words.map { "\($0) (\(error.name))" } ?? "\(error)"
+  }
+
   private func compiled() throws(FormatError) -> ICUNumberFormat {
     let locale = _effectiveLocale.formatting
     return try Self.cache.value(for: Key(style: self, locale: locale)) { () throws(FormatError) in
@@ -144,7 +163,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
       } catch {
         throw FormatError(
           kind: .malformedPattern, value: pattern, offset: error.offset,
-          detail: "\(error.error)")
+          detail: Self.problem(error.error))
       }
     }
   }

@@ -135,8 +135,16 @@ struct MessageChecker {
   private mutating func checkDuplicates(
     _ cases: [MessagePattern.Case], _ argument: MessagePattern.Argument
   ) {
-    var seen: Set<MessagePattern.Case.Selector> = []
-    for item in cases where !seen.insert(item.selector).inserted {
+    // ICU compares selectors by code units, so two forms of `é` are two selectors.
+    var words: Set<[UInt8]> = []
+    var values: Set<Double> = []
+    for item in cases {
+      let isNew =
+        switch item.selector {
+        case .keyword(let word): words.insert(Array(word.utf8)).inserted
+        case .exactly(let value): values.insert(value).inserted
+        }
+      if isNew { continue }
       report(
         .duplicateSelector, item.selectorRange,
         "duplicate selector '\(item.selector)' in argument '\(argument.name)'",

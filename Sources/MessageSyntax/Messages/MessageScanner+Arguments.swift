@@ -40,7 +40,7 @@ extension MessageScanner {
   private mutating func argumentName(_ open: Int) -> Range<Int>? {
     let start = index
     guard start < bytes.count else {
-      reportUnclosed(open)
+      reportUnclosed(open, isFixable: false)
       return nil
     }
     index = PatternProperties.skipIdentifier(bytes, from: start)
@@ -94,7 +94,11 @@ extension MessageScanner {
     while index < bytes.count, Self.isASCIILetter(bytes[index]) { index += 1 }
     let word = start..<index
     skipWhiteSpace()
-    guard index < bytes.count else { return unclosed(startPart, open) }
+    guard index < bytes.count else {
+      // Without a type or cases, it is still invalid with its brace.
+      reportUnclosed(open, isFixable: MessageSimpleType(bytes, word) != nil)
+      return unclosed(startPart, open)
+    }
     guard !word.isEmpty else {
       report(
         .expectedArgumentType, word.lowerBound..<word.lowerBound,
@@ -132,7 +136,7 @@ extension MessageScanner {
       index += 1
       switch type {
       case .simple, .none:
-        guard simpleStyle(open) else { return abandon(startPart, open) }
+        guard simpleStyle(open, word) else { return abandon(startPart, open) }
       case .choice: choiceStyle(context)
       case .plural, .select, .selectOrdinal: selectors(type, open, name, context)
       }
@@ -185,7 +189,7 @@ extension MessageScanner {
     }
   }
 
-  private mutating func simpleStyle(_ open: Int) -> Bool {
+  private mutating func simpleStyle(_ open: Int, _ type: Range<Int>) -> Bool {
     let start = index
     var depth = 0
     while index < bytes.count {
@@ -197,7 +201,7 @@ extension MessageScanner {
         guard index < bytes.count else {
           report(
             .unclosedQuoteInStyle, quote..<quote + 1, "unterminated quote in argument style",
-            fix: SourceFix(range: quote..<quote + 1, replacement: "''"))
+            fix: quoteFix(quote, inStyle: start, type))
           index = quote + 1
           return false
         }
@@ -213,6 +217,7 @@ extension MessageScanner {
       }
       index += 1
     }
+    openBraces = depth
     reportUnclosed(open)
     return false
   }
@@ -226,12 +231,19 @@ extension MessageScanner {
       bytes.count, index + PatternProperties.scalar(bytes, at: index).length)
   }
 
-  mutating func reportUnclosed(_ open: Int) {
+  /// Reports an argument without its closing brace.
+  ///
+  /// - Parameter isFixable: Whether the argument is valid with that brace.
+  mutating func reportUnclosed(_ open: Int, isFixable: Bool = true) {
     guard !reachedEndEarly else { return }
     reachedEndEarly = true
+    // One brace would close an inner one.
+    let brace =
+      isFixable && openBraces == 0
+      ? SourceFix(range: bytes.count..<bytes.count, replacement: "}") : nil
     report(
       .unclosedArgument, open..<open + 1, "unterminated argument; expected '}'",
-      fix: quoteFix ?? SourceFix(range: bytes.count..<bytes.count, replacement: "}"))
+      fix: quoteFix ?? brace)
   }
 
   /// Handles a pattern that ends inside an argument.
@@ -269,5 +281,6 @@ extension MessageScanner {
       }
       index += 1
     }
+    openBraces = depth
   }
 }

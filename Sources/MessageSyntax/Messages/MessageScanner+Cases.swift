@@ -13,7 +13,7 @@ extension MessageScanner {
     while true {
       skipWhiteSpace()
       guard index < bytes.count else {
-        reportUnclosed(open)
+        reportUnclosed(open, isFixable: hasOther || (!isEmpty && !options.requiresOther))
         return
       }
       if bytes[index] == UInt8(ascii: "}") { break }
@@ -50,7 +50,7 @@ extension MessageScanner {
       skipWhiteSpace()
       guard index < bytes.count else {
         output.parts.removeLast()
-        reportUnclosed(open)
+        reportUnclosed(open, isFixable: false)
         return
       }
       guard bytes[index] == UInt8(ascii: "{") || skipUnexpected(behind: selector) else {

@@ -44,6 +44,33 @@ extension MessageScanner {
     return SourceFix(range: isSign ? sign..<behind : end..<end, replacement: ",")
   }
 
+  /// Returns the fix for a quote that a style does not end; nil if no edit makes the style valid.
+  ///
+  /// Either the rest of the style was meant as quoted, or the quote as an apostrophe.
+  func quoteFix(_ quote: Int, inStyle start: Int, _ type: Range<Int>) -> SourceFix? {
+    var end = quote
+    while end < bytes.count, bytes[end] != UInt8(ascii: "}") { end += 1 }
+    let apostrophe = SourceFix(range: quote..<quote + 1, replacement: "''")
+    let isDate =
+      switch MessageSimpleType(bytes, type) {
+      case .date, .time, .dateInterval: true
+      default: false
+      }
+    guard isDate else { return apostrophe }
+    guard end - start <= MessageLimits.fixLength else { return nil }
+    return [SourceFix(range: end..<end, replacement: "'"), apostrophe].first { fix in
+      let moved = SourceFix(range: fix.range.moved(by: -start), replacement: fix.replacement)
+      let style = moved.applied(to: text(start..<end))
+      let found =
+        switch MessagePattern.Style(style, of: .date).kind {
+        case .skeleton(let skeleton): DateSkeleton.parse(skeleton).diagnostics
+        case .pattern(let pattern): DatePattern.parse(pattern).diagnostics
+        case .keyword: [] as [DatePatternDiagnostic]
+        }
+      return found.isEmpty
+    }
+  }
+
   /// The number for an argument without a name: the next one after the arguments before it.
   var nextNumber: String {
     guard takesReports else { return "0" }

@@ -29,6 +29,8 @@ package struct MessageScanner: ~Copyable, ~Escapable {
   var output = Output()
   /// Whether an unterminated brace or tag was reported; those around it are then not reported.
   var reachedEndEarly = false
+  /// The number of braces in an abandoned argument that are open at the end of the pattern.
+  var openBraces = 0
   /// The number of open tags.
   var tagDepth = 0
   /// The last range in which a look-ahead found neither a selector nor an opening brace.
@@ -62,7 +64,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     package let range: Range<Int>
     package let message: String
     package var fix: SourceFix?
-    package let hint: String?
+    package var hint: String?
 
     package init(
       kind: MessageDiagnosticKind, range: Range<Int>, message: String, fix: SourceFix?,
@@ -109,6 +111,18 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     }
     output.parts.reserveCapacity(Swift.min(bytes.count / 4 + 8, 4096))
     message(Context())
+    keepFixesOfEmptyArguments()
+  }
+
+  /// Removes the fixes that would add numbers to a pattern with names.
+  private mutating func keepFixesOfEmptyArguments() {
+    guard output.problems.contains(where: { $0.kind == .emptyArgument }),
+      output.parts.contains(where: { $0.kind == .argumentStart && $0.value < 0 })
+    else { return }
+    for index in output.problems.indices where output.problems[index].kind == .emptyArgument {
+      output.problems[index].fix = nil
+      output.problems[index].hint = "write the argument's name"
+    }
   }
 
   // MARK: Message

@@ -14,6 +14,8 @@ struct DatePatternScanner {
   private var literal: [UInt8] = []
   private var diagnostics: [DatePatternDiagnostic] = []
   private var errorCount = 0
+  /// The position after the last closing apostrophe; nil if no text was quoted.
+  private var quoteEnd: Int?
 
   init(_ text: String, isSkeleton: Bool = false) {
     source = SourceText(text)
@@ -40,13 +42,23 @@ struct DatePatternScanner {
       }
     }
     flush()
-    if isSkeleton, !elements.contains(where: { if case .field = $0 { true } else { false } }),
-      diagnostics.isEmpty
-    {
+    if isSkeleton, !elements.contains(where: { if case .field = $0 { true } else { false } }) {
+      reportNoField()
+    }
+    return (elements, diagnostics)
+  }
+
+  /// Reports a skeleton without fields.
+  ///
+  /// Each fix of a skeleton removes text. Here nothing would be left, so no fix remains.
+  private mutating func reportNoField() {
+    if errorCount > 0 {
+      for index in diagnostics.indices { diagnostics[index].fix = nil }
+    } else {
+      diagnostics = []
       report(
         .emptySkeleton, 0..<bytes.count, "skeleton without fields; expected a field such as 'y'")
     }
-    return (elements, diagnostics)
   }
 
   /// Scans a quote, and returns the position after the quoted text.
@@ -62,6 +74,7 @@ struct DatePatternScanner {
         let next = position + 1
         guard next < bytes.count, bytes[next] == UInt8(ascii: "'") else {
           appendLiteral(text[...], from: start, to: next)
+          quoteEnd = next
           return next
         }
         position = next
@@ -82,12 +95,9 @@ struct DatePatternScanner {
     while end < bytes.count, bytes[end] == byte { end += 1 }
     let letter = Unicode.Scalar(byte)
     guard DatePatternField.canonicalOrder.contains(letter) else {
-      let text = String(decoding: bytes[start..<end], as: UTF8.self)
       report(
         .unknownLetter, start..<end, "unknown field letter '\(letter)'",
-        isSkeleton
-          ? SourceFix(range: start..<end, replacement: "")
-          : SourceFix(range: start..<end, replacement: "'\(text)'"))
+        isSkeleton ? removal(start..<end) : quotation(start..<end))
       literal.append(contentsOf: bytes[start..<end])
       return end
     }
@@ -95,7 +105,7 @@ struct DatePatternScanner {
       report(
         .skeletonLetter, start..<end,
         "field letter '\(letter)' is only for skeletons; expected 'h' or 'H'",
-        SourceFix(range: start..<end, replacement: String(repeating: "H", count: end - start)))
+        hours(start..<end))
     } else if let longest = DatePatternField.longest(letter), end - start > longest {
       report(
         .fieldTooLong, start..<end,
@@ -111,9 +121,48 @@ struct DatePatternScanner {
     if isSkeleton {
       report(
         .literalInSkeleton, start..<end, "unexpected text in skeleton; expected only fields",
-        SourceFix(range: start..<end, replacement: ""))
+        removal(start..<end))
     }
     literal.append(contentsOf: text)
+  }
+
+  // MARK: Fixes
+
+  /// Returns a fix that removes text from a skeleton; nil if two fields would become one.
+  private func removal(_ range: Range<Int>) -> SourceFix? {
+    if range.lowerBound > 0, range.upperBound < bytes.count,
+      bytes[range.lowerBound - 1] == bytes[range.upperBound]
+    {
+      return nil
+    }
+    return SourceFix(range: range, replacement: "")
+  }
+
+  /// Returns a fix that quotes letters; they join quoted text beside them.
+  ///
+  /// Two apostrophes between them would be an apostrophe.
+  private func quotation(_ range: Range<Int>) -> SourceFix {
+    let apostrophe = UInt8(ascii: "'")
+    let joinsText = quoteEnd == range.lowerBound
+    let next = range.upperBound
+    let isBeforeText =
+      next < bytes.count && bytes[next] == apostrophe
+      && (next + 1 == bytes.count || bytes[next + 1] != apostrophe)
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    return SourceFix(
+      range: (joinsText ? range.lowerBound - 1 : range.lowerBound)..<(isBeforeText
+        ? next + 1 : next),
+      replacement: (joinsText ? "" : "'") + text + (isBeforeText ? "" : "'"))
+  }
+
+  /// Returns a fix that writes hours from 0 to 23; nil if they would join the field beside them.
+  private func hours(_ range: Range<Int>) -> SourceFix? {
+    let hour = UInt8(ascii: "H")
+    if range.lowerBound > 0, bytes[range.lowerBound - 1] == hour { return nil }
+    if range.upperBound < bytes.count, bytes[range.upperBound] == hour { return nil }
+    let longest = DatePatternField.longest("H") ?? range.count
+    return SourceFix(
+      range: range, replacement: String(repeating: "H", count: min(range.count, longest)))
   }
 
   private mutating func flush() {

@@ -150,6 +150,8 @@ private struct NumberSkeletonParser {
     guard let stem = words.first, let last = words.last else { return }
     token = stem.range.lowerBound..<last.range.upperBound
     let options = Array(words.dropFirst())
+    // `==` of strings takes KELVIN SIGN for K; every stem is ASCII.
+    guard stem.text.utf8.allSatisfy({ $0 < 0x80 }) else { return unknown(stem) }
     if let plain = Self.plainStems[stem.text] {
       // `%x100` sets both a unit and a scale.
       let isFree = stem.text != "%x100" || claim(.scale, stem)

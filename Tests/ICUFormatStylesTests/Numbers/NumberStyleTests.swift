@@ -370,6 +370,22 @@ struct NumberPatternStyleTests {
       parts.runs.map { $0[FormatFieldAttribute.self] } == [.integer, .decimalSeparator, .fraction])
   }
 
+  // The names are those that ICU 72 returns for these patterns.
+  @Test(
+    "the error of a pattern says what is wrong",
+    arguments: [
+      ("#.#.#", "U_UNQUOTED_SPECIAL"), ("0.0#0", "U_UNEXPECTED_TOKEN"),
+      ("#,##0E0", "U_MALFORMED_EXPONENTIAL_PATTERN"), ("*x0*x", "U_MULTIPLE_PAD_SPECIFIERS"),
+      ("'0", "U_PATTERN_SYNTAX_ERROR"),
+    ])
+  func patternProblem(pattern: String, name: String) throws {
+    let error = try #require(throws: FormatError.self) {
+      try NumberPatternStyle(validating: pattern)
+    }
+    #expect(error.detail.hasSuffix(" (\(name))"), "\(error)")
+    #expect(!error.detail.contains("unum_"))
+  }
+
   @Test("invalid patterns, properties and numbers are errors")
   func errors() throws {
     let error = try #require(throws: FormatError.self) {

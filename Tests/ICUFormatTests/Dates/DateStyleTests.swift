@@ -221,14 +221,25 @@ struct DateStyleParsingTests {
         "yyyy-PP",
         "malformed pattern 'yyyy-PP' at offset 5: unknown field letter 'P'; "
           + "did you mean 'yyyy-'PP''?"
-      )
+      ),
+      // `o` is unknown as well, so quoting `f` is not enough.
+      ("foo", "malformed pattern 'foo' at offset 0: unknown field letter 'f'"),
+      // A pattern without a field shows no date.
+      ("P", "malformed pattern 'P' at offset 0: unknown field letter 'P'"),
     ])
   func validation(pattern: String, description: String) throws {
     let error = try #require(throws: FormatError.self) {
       try DateStyle(validatingPattern: pattern)
     }
     #expect(error.description == description)
-    #expect(throws: FormatError.self) { try DateStyle(validatingSkeleton: "") }
+    for skeleton in ["", "-", "I", "foo"] {
+      let error = #expect(throws: FormatError.self) {
+        try DateStyle(validatingSkeleton: skeleton)
+      }
+      #expect(error?.suggestions == [])
+    }
+    let typo = #expect(throws: FormatError.self) { try DateStyle(validatingSkeleton: "yPM") }
+    #expect(typo?.suggestions == ["yM"])
     #expect(try DateStyle(validatingSkeleton: "yMMMd") == DateStyle(skeleton: "yMMMd"))
     let calendar = try #require(throws: FormatError.self) {
       try CalendarIdentifier(validating: "budhist")

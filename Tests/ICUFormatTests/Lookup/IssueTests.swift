@@ -116,6 +116,27 @@ struct LookupIssueTests {
     }
   }
 
+  @Test("a report about strings that are not a file names their language")
+  func stringsOfLanguage() {
+    let bundle = LocalizationBundle(texts: [
+      "de": ["W %@": "W {0}", "P %@": "100 % %@ {", "I {0}": "{"]
+    ])
+    let ana = "Ana"
+    for (key, text) in [
+      ("W \(ana)", "W {0}"), ("P \(ana)", "100 % %@ {"), ("I \(ana)", "{"),
+    ] as [(LocalizedStringKey, String)] {
+      let issues = IssueCapture.issues {
+        _ = String(localized: key, bundle: bundle, locale: "de")
+      }.filter { $0.kind == .malformedMessage }
+      #expect(!issues.isEmpty || text == "{")
+      for issue in issues {
+        #expect(issue.subject == text)
+        #expect(issue.key == key.key)
+        #expect(issue.file == "strings of de")
+      }
+    }
+  }
+
   @Test(
     "a date style without a field is reported, and the date is shown",
     arguments: ["foo", "!!!", ""])

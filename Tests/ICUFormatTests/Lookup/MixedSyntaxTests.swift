@@ -31,7 +31,7 @@ import Testing
     let (text, issue) = try text(key) { LocalizationBundle(texts: texts, syntax: syntax) }
     #expect(text == "Ana hat 3 Dateien")
     #expect(issue?.kind == .malformedMessage)
-    #expect(issue?.subject == "%@ has %lld files")
+    #expect(issue?.key == "%@ has %lld files")
     #expect(issue?.detail == "found an ICU message; expected a printf format")
     #expect(issue?.locale == "de")
     // An earlier look-up without arguments changes nothing.
@@ -85,7 +85,7 @@ import Testing
     }
     #expect(text == value)
     #expect(issue?.kind == .malformedMessage)
-    #expect(issue?.subject == "%@ has %lld files")
+    #expect(issue?.key == "%@ has %lld files")
     #expect(issue?.detail.hasPrefix("found an ICU message (") == true)
   }
 

@@ -132,6 +132,22 @@ import Testing
     #expect(text == "\(expected) \(expected)")
   }
 
+  // U+212A KELVIN SIGN is canonically equal to K; ICU knows only the stem K.
+  @Test("styles and names are distinguished by their bytes", arguments: [0, 20])
+  func canonicallyEqualParts(others: Int) throws {
+    let more = (0..<others).map {
+      "{x, number, ::.\(String(repeating: "0", count: $0 + 1))}"
+    }
+    .joined()
+    _ = try MessageFormat("\(more){n, number, ::K}", locale: "en")
+    #expect(throws: MessageFormatError.self) {
+      try MessageFormat("\(more){n, number, ::\u{212A}}", locale: "en")
+    }
+    #expect(throws: MessageFormatError.self) {
+      try MessageFormat("\(more){n, number, ::K} {n, number, ::\u{212A}}", locale: "en")
+    }
+  }
+
   @Test("unpaired surrogates of a UTF-16 file are reported, and the message works")
   func surrogates() throws {
     var units: [UInt16] = [0xFEFF]

@@ -83,6 +83,22 @@ import Testing
     }
   }
 
+  @Test("an issue of a message names the beginning of its pattern, escaped")
+  func issueNamesPattern() throws {
+    func description(_ pattern: String) throws -> String {
+      let message = try MessageFormat(pattern, locale: "de")
+      let issue = #expect(throws: LocalizationIssue.self) {
+        try message.formatStrictly(["a": 1])
+      }
+      return issue?.description ?? ""
+    }
+    #expect(
+      try description("{a} {b}") == "missing argument 'b' for de: in the pattern '{a} {b}'")
+    let long = try description("{b}\n" + String(repeating: "x", count: 100))
+    // 64 characters: `{b}`, the line feed and 60 letters.
+    #expect(long.hasSuffix("'{b}\\u{A}" + String(repeating: "x", count: 60) + "…'"))
+  }
+
   @Test("a bound message keeps its pattern and can be bound again")
   func boundAgain() throws {
     let message = try MessageFormat("{n, plural, one {{a}} other {# {a}}} {0}", locale: "en")

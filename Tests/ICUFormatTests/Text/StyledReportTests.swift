@@ -33,6 +33,62 @@ import Testing
     #expect(styled == plain)
   }
 
+  @Test(
+    "a link that is not allowed is reported each time, in plain and message translations",
+    arguments: [
+      ("Siehe [x](shop://cart)", "shop://cart", "a link with the scheme 'shop' is not allowed"),
+      (
+        "*Siehe* <javascript:alert(1)> %@", "javascript:alert(1)",
+        "a link with the scheme 'javascript' is not allowed"
+      ),
+      ("[x](//host) {0}", "//host", "a link with such a destination is not allowed"),
+    ])
+  func refusedLink(text: String, destination: String, detail: String) throws {
+    let ana = "Ana"
+    let key = text.contains("{0}") ? "See {0}" : "See %@"
+    let bundle = LocalizationBundle(texts: ["de": [key: text]])
+    let shown = LocalizedText("See \(ana)", bundle: bundle, locale: "de")
+    for _ in 0..<3 {
+      let issue = #expect(throws: LocalizationIssue.self) {
+        try Localization.withStrictIssues { _ = shown.styled() }
+      }
+      #expect(issue?.kind == .unusableStyle)
+      #expect(issue?.subject == destination)
+      #expect(issue?.detail == detail)
+      #expect(issue?.key == "See %@")
+      #expect(issue?.language == "de")
+    }
+  }
+
+  @Test("the destination of a link in an argument is not reported, only its scheme")
+  func refusedArgument() throws {
+    let bundle = LocalizationBundle(texts: ["en": ["See %@": "See %@", "cart": "cart", "a": "a"]])
+    let destination = "shop://cart?token=secret"
+    let styled = StyledText(runs: [.init("a", style: .link(destination))], locale: "en")
+    let keys: [LocalizedStringKey] = [
+      "See \("cart", link: destination)", "See \(styled)", "See \("a", style: .link(destination))",
+    ]
+    for key in keys {
+      let issue = #expect(throws: LocalizationIssue.self) {
+        try Localization.withStrictIssues {
+          _ = LocalizedText(key, bundle: bundle, locale: "en").styled()
+        }
+      }
+      #expect(issue?.kind == .unusableStyle)
+      #expect(issue?.detail == "a link with the scheme 'shop' is not allowed")
+      #expect(issue?.description.contains("cart?") == false)
+      #expect(issue?.description.contains("secret") == false)
+    }
+  }
+
+  @Test("a link with an allowed scheme is not reported")
+  func allowedLink() throws {
+    let bundle = LocalizationBundle(texts: ["en": ["x": "[a](https://example.com) <b>b</b> [c]"]])
+    try Localization.withStrictIssues {
+      _ = LocalizedText("x", bundle: bundle, locale: "en").styled()
+    }
+  }
+
   @Test("a missing argument is shown as it is written in the translation")
   func missing() {
     let bundle = LocalizationBundle(texts: ["en": ["%@": "**%1$@** %2$+-5d *%3$@*"]])

@@ -261,4 +261,24 @@ import Testing
     }
     #expect(issues.filter { $0.kind == .unusableStyle }.map(\.subject) == ["no-such-stem"])
   }
+
+  @Test("an interpolation reports the same problem as the style")
+  func sameProblem() throws {
+    func issue(_ key: LocalizedStringKey) -> LocalizationIssue? {
+      IssueCapture.issues {
+        _ = String(localized: key, bundle: LocalizationBundle(texts: [:]), locale: "en")
+      }.first { $0.kind == .unusableStyle }
+    }
+    func issue(_ style: NumberStyle) -> LocalizationIssue? {
+      IssueCapture.issues { _ = style.locale("en").format(5) }.first
+    }
+    let currency = try #require(issue("\(5, currency: "EURO")"))
+    #expect(currency.detail.hasPrefix("unknown currency 'EURO'; did you mean 'EUR'"))
+    #expect(currency == issue(NumberStyle.currency("EURO")))
+    let unit = try #require(issue("\(5, unit: "kilometre")"))
+    #expect(unit.detail.hasPrefix("unknown unit 'kilometre'; did you mean 'kilometer'"))
+    #expect(unit == issue(NumberStyle.unit("kilometre")))
+    let skeleton = try #require(issue("\(5, skeleton: "bogus")"))
+    #expect(skeleton.detail.hasPrefix("malformed skeleton 'bogus' at offset 0: unknown stem"))
+  }
 }

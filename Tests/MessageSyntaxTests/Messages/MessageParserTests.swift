@@ -94,6 +94,17 @@ import Testing
     #expect(MessageParser.parse(fixed).isValid, "\(fixed)")
   }
 
+  // ICU compares selectors by code units.
+  @Test("selectors are duplicates if their bytes are equal")
+  func canonicallyEqualSelectors() {
+    func kinds(_ first: String, _ second: String) -> [MessageDiagnosticKind] {
+      MessageParser.parse("{a,select,\(first){1}\(second){2}other{}}").diagnostics.map(\.kind)
+    }
+    #expect(kinds("\u{E9}", "\u{E9}") == [.duplicateSelector])
+    // A combining mark is not Pattern_Syntax, so this is one identifier.
+    #expect(kinds("\u{E9}", "e\u{301}") == [])
+  }
+
   @Test("an error is reported after any number of warnings")
   func manyWarnings() {
     let warnings = String(repeating: "{a,select,x{}x{}other{}}", count: 150)

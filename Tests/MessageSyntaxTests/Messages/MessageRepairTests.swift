@@ -78,6 +78,45 @@ import Testing
     #expect(!MessageParser.parse(repaired(pattern)).isValid)
   }
 
+  @Test(
+    "after a fix, its diagnostic is gone and no other is at its place",
+    arguments: [
+      "{d, date, ::{", "{d, date, y 'o}", "{d, date, y 'o} x", "{d, time, h 'o'clock}",
+      "{d, date, '}", "{d, date, ::y'}", "{d, date, ::'}", "1 {c}{}", "{} {c}", "{}{}", "{1} {}",
+      "{d, date, jjH}", "{d, date, ::|}", "{di, dateInterval, :: .00}", "{d, date, ::I}",
+      "{a b {c", "{a,{", "{n, plural, other {{x y {", "{a,number,'}", "{d, date, y 'a'P}",
+      "{d, date, y 'o", "{d, date, ::y-M}", "{a, number, {", "{n, plural {", "{01", "{a,",
+      "{n,number,::percnt {",
+      "{", "{a", "{a, plural", "{a, plural,", "{a, plural, one {x}", "{a, plural, other {x}",
+      "{a, plural, one", "{a, number", "{a, numbr", "{a, choice,", "{a, select, x {y} other",
+    ])
+  func mended(pattern: String) {
+    let before = MessageParser.parse(pattern).diagnostics
+    for diagnostic in before {
+      guard let fix = diagnostic.fix else { continue }
+      let fixed = fix.applied(to: pattern)
+      let after = MessageParser.parse(fixed).diagnostics
+      func count(_ list: [MessageDiagnostic]) -> Int {
+        list.count { $0.message == diagnostic.message && $0.kind == diagnostic.kind }
+      }
+      #expect(count(after) < count(before), "\(pattern) -> \(fixed): \(diagnostic)")
+      let place = fix.range.lowerBound...fix.range.lowerBound + fix.replacement.utf8.count
+      for other in after where place.overlaps(other.range.lowerBound...other.range.upperBound) {
+        #expect(
+          before.contains { $0.message == other.message }, "\(pattern) -> \(fixed): new \(other)")
+      }
+    }
+  }
+
+  @Test(
+    "an edit that is not clearly right is not a fix",
+    arguments: [
+      "{d, date, ::{", "1 {c}{}", "{} {c}", "{a b {c", "{d, date, ::|}", "{d, date, ::I}",
+    ])
+  func noFix(pattern: String) {
+    #expect(MessageParser.parse(pattern).diagnostics.allSatisfy { $0.fix == nil })
+  }
+
   @Test("tags are closed after the quote that hides their end")
   func tags() {
     #expect(repaired("<b>l'<i>ami</i></b>", tags: true) == "<b>l''<i>ami</i></b>")
