@@ -35,7 +35,7 @@ import Testing
     Pair(name: "decimal signed", ours: .number.sign(.always)) {
       $0.formatted(Floating(locale: $1).sign(strategy: .always()))
     },
-    Pair(name: "percent", ours: .percent.scale(100)) {
+    Pair(name: "percent", ours: .percent) {
       $0.formatted(Floating.Percent(locale: $1))
     },
     Pair(name: "currency EUR", ours: .currency("EUR")) {

@@ -48,6 +48,31 @@ struct DatePatternTests {
     #expect(first.fix?.applied(to: source) == fixed)
   }
 
+  // UTS #35, part 4: 'Y' is the year of week-of-year calendars, 'D' the day of the year.
+  @Test(
+    "a year of weeks and a day of the year are reported next to a month",
+    arguments: [
+      ("YYYY-MM-dd", "yyyy-MM-dd", 1), ("YYYY-MM-DD", "yyyy-MM-dd", 2), ("d.M.YY", "d.M.yy", 1),
+      ("LLLL YYYY", "LLLL yyyy", 1), ("D MMM y", "d MMM y", 1), ("YYYY-'W'ww", "YYYY-'W'ww", 0),
+      ("YYYY-'W'ww (MM)", "YYYY-'W'ww (MM)", 0), ("yyyy-DDD", "yyyy-DDD", 0),
+      ("YYYY", "YYYY", 0), ("yyyy D", "yyyy D", 0), ("MM/dd (D)", "MM/dd (D)", 0),
+      ("'YYYY' MM", "'YYYY' MM", 0),
+    ])
+  func mismatchedFields(source: String, fixed: String, count: Int) throws {
+    let diagnostics = DatePattern.parse(source).diagnostics
+    #expect(diagnostics.map(\.kind) == Array(repeating: .mismatchedField, count: count))
+    #expect(diagnostics.allSatisfy { $0.severity == .warning })
+    var text = source
+    for diagnostic in diagnostics.reversed() {
+      text = try #require(diagnostic.fix).applied(to: text)
+    }
+    #expect(text == fixed)
+    var found: [MessageDiagnostic] = []
+    _ = MessagePattern(recovering: "{0, date, \(source)}", diagnostics: &found)
+    #expect(found.map(\.kind) == Array(repeating: .suspectDatePattern, count: count))
+    #expect((try? DatePattern(source)) != nil)
+  }
+
   @Test(
     "a problem of a skeleton is reported with its fix",
     arguments: [

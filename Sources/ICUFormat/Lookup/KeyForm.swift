@@ -2,7 +2,7 @@ internal import ICUFormatMemory
 internal import MessageSyntax
 
 // Keys are compared in a canonical form, so that specifiers of one argument class match: `%ld`,
-// `%d`, `%lld` and `%u` become `%d`; `%f` and `%lf` become `%f`; flags, widths and precisions are
+// `%d`, `%lld` and `%u` become `%d`; `%f` and `%lf` become `%f`; `%s` becomes `%@`; flags, widths and precisions are
 // kept. Arguments in order have neither position nor name: `%1$@ has %2$d` and
 // `%(name)@ has %(count)d` become `%@ has %d`. The form is written to the writer that later
 // receives the translation, so a look-up builds no string.

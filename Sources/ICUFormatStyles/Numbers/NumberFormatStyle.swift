@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// A number style for values of one type, which conforms to Foundation's `FormatStyle`.
 ///
 /// ```swift
-/// NumberFormatStyle<Int>(.percent.locale("en")).format(50)      // "50%"
+/// NumberFormatStyle<Double>(.percent.locale("en")).format(0.5)  // "50%"
 /// 1234.5.formatted(.icuNumber(.currency("EUR").locale("de")))   // "1.234,50 €"
 /// 21.formatted(.icuNumber(SpelledNumberStyle(.spellout).locale("en")))  // "twenty-one"
 /// ```
@@ -65,7 +65,7 @@ extension NumberFormatStyle: ParseableFormatStyle {
 extension NumberFormatStyle: AttributedFormatStyle {}
 
 extension FormatStyle {
-  /// Returns a number style of this package: `5.formatted(.icuNumber(.percent))`.
+  /// Returns a number style of this package: `0.5.formatted(.icuNumber(.percent))`.
   ///
   /// Foundation does not have this name, so you can use both in one file.
   public static func icuNumber<Value: NumberFormattable>(
@@ -81,10 +81,11 @@ extension FormatStyle {
 }
 
 extension NumberFormattable {
-  /// Returns the number, formatted by a style: `5.formatted(icu: .percent)` is `5%`.
+  /// Returns the number, formatted by a style: `0.5.formatted(icu: .percent)` is `50%`.
   public func formatted(icu style: NumberStyle) -> String { style.format(self) }
 
-  /// Returns the number, formatted by a style of this package: `5.formatted(.icuNumber(.percent))`.
+  /// Returns the number, formatted by a style of this package:
+  /// `0.5.formatted(.icuNumber(.percent))`.
   ///
   /// Foundation's own method accepts any `FormatStyle`, but is available only with full Foundation.
   public func formatted(_ style: NumberFormatStyle<Self>) -> String { style.format(self) }

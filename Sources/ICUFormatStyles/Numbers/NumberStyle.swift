@@ -74,6 +74,10 @@ public struct NumberStyle: Sendable {
 
   /// Creates a style from an ICU number skeleton such as `"currency/EUR .00"`.
   ///
+  /// It checks the syntax and the stems, without ICU. ``validate()`` checks the names of units,
+  /// currencies and numbering systems, which depend on the version of ICU: `unit/kilometre` is
+  /// accepted here, and `kilometer` is suggested there.
+  ///
   /// - Throws: ``FormatError`` with the offset of the first problem and the stems that were
   ///   probably intended.
   public init(skeleton text: String) throws(FormatError) {
@@ -95,12 +99,17 @@ extension NumberStyle {
   /// The locale's default number format: `1,234.5`.
   public static let number = NumberStyle()
 
-  /// Percent: 50 is `50%`.
+  /// A ratio as a percentage: 0.5 is `50%`, and `50%` is parsed as 0.5.
   ///
-  /// With ``scale(_:)-(Int)`` and 100, 0.5 is `50%`.
-  public static let percent = NumberStyle(unit: .percent)
+  /// The skeleton is `percent scale/100`, as that of `\(percent:)`. This is Apple's `.percent` for
+  /// floating-point numbers. It is the same for integers, which Apple does not multiply: 1 is `100%`.
+  /// For a number that is a percentage already, use `NumberStyle(skeleton: "percent")`, which is
+  /// ICU's skeleton: 50 is `50%`, and 0.5 is `0.5%`.
+  public static let percent = NumberStyle(unit: .percent).scale(100)
 
   /// Per mille: 5 is `5‰`.
+  ///
+  /// Unlike ``percent``, it does not multiply.
   public static let permille = NumberStyle(unit: .permille)
 
   /// Returns a style for money in a currency, by its ISO 4217 code: `€3.00`.

@@ -141,12 +141,14 @@ extension PrintfFormat {
 extension PrintfConversion {
   /// Returns the letter that represents a conversion when keys are compared.
   ///
-  /// It is `d` for `i`, `D`, `u` and `U`, and `f` for `F`; any other letter represents itself.
+  /// It is `d` for `i`, `D`, `u` and `U`, and `f` for `F`, and `@` for `s`, which C programs
+  /// write for a string; any other letter represents itself.
   package static func letterInKeys(_ letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "i"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"):
       UInt8(ascii: "d")
     case UInt8(ascii: "F"): UInt8(ascii: "f")
+    case UInt8(ascii: "s"): UInt8(ascii: "@")
     default: letter
     }
   }

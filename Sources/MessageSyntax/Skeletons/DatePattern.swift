@@ -29,12 +29,14 @@ public enum DatePatternDiagnosticKind: String, SourceDiagnosticKind, CaseIterabl
   case literalInSkeleton
   /// A field longer than its longest form: `yMMMMMM`
   case fieldTooLong
+  /// A year of weeks or a day of the year, with a month: `YYYY-MM`
+  case mismatchedField
 
   /// The severity of the kind.
   public var severity: SourceDiagnosticSeverity {
     switch self {
     case .unknownLetter, .skeletonLetter, .emptySkeleton: .error
-    case .unclosedQuote, .literalInSkeleton, .fieldTooLong: .warning
+    case .unclosedQuote, .literalInSkeleton, .fieldTooLong, .mismatchedField: .warning
     }
   }
 }

@@ -16,6 +16,8 @@ struct DatePatternScanner {
   private var errorCount = 0
   /// The position after the last closing apostrophe; nil if no text was quoted.
   private var quoteEnd: Int?
+  /// The ranges of the fields `Y`, `D` and `DD`, which are wrong next to some other fields.
+  private var suspects: [Range<Int>] = []
 
   init(_ text: String, isSkeleton: Bool = false) {
     source = SourceText(text)
@@ -42,6 +44,7 @@ struct DatePatternScanner {
       }
     }
     flush()
+    if !isSkeleton { reportMismatches() }
     if isSkeleton, !elements.contains(where: { if case .field = $0 { true } else { false } }) {
       reportNoField()
     }
@@ -113,8 +116,35 @@ struct DatePatternScanner {
         SourceFix(range: start + longest..<end, replacement: ""))
     }
     flush()
+    if letter == "Y" || letter == "D" && end - start <= 2 { suspects.append(start..<end) }
     elements.append(.field(DatePatternField(letter, length: end - start)))
     return end
+  }
+
+  /// Reports a year of weeks without a week, and a day of the year in place of that of the month.
+  private mutating func reportMismatches() {
+    guard !suspects.isEmpty else { return }
+    var letters: Set<Unicode.Scalar> = []
+    for case .field(let field) in elements { letters.insert(field.letter) }
+    let hasMonth = letters.contains("M") || letters.contains("L")
+    for range in suspects {
+      let letter = bytes[range.lowerBound]
+      let replacement: String
+      let message: String
+      if letter == UInt8(ascii: "Y") {
+        guard hasMonth || letters.contains("d"), !letters.contains("w") else { continue }
+        replacement = "y"
+        message = "'Y' is the year of the week, which differs around New Year; expected 'y'"
+      } else {
+        guard hasMonth, !letters.contains("d") else { continue }
+        replacement = "d"
+        message = "'D' is the day of the year; expected 'd', the day of the month"
+      }
+      report(
+        .mismatchedField, range, message,
+        SourceFix(range: range, replacement: String(repeating: replacement, count: range.count)))
+    }
+    diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private mutating func appendLiteral(_ text: ArraySlice<UInt8>, from start: Int, to end: Int) {

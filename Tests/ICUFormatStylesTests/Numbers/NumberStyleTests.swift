@@ -17,8 +17,9 @@ struct NumberStyleTests {
     #expect(text(.number, 1234.5) == "1,234.5")
     #expect(text(.number.fractionDigits(2), 1234.5, "de") == "1.234,50")
     #expect(text(.number.fractionDigits(0...1), 1.25) == "1.2")
-    #expect(text(.percent, 50) == "50%")
-    #expect(text(.percent.scale(100), 0.5, "de") == "50\u{A0}%")
+    #expect(text(.percent, 0.5) == "50%")
+    #expect(text(.percent, 0.1, "de") == "10\u{A0}%")
+    #expect(text(.percent.scale(1), 50) == "50%")
     #expect(text(.permille, 5) == "5‰")
     #expect(text(.currency("EUR"), 3, "fr") == "3,00\u{A0}€")
     #expect(text(.currency("USD").unitWidth(.isoCode), 3) == "USD\u{A0}3.00")
@@ -159,6 +160,18 @@ struct NumberStyleTests {
     #expect(NumberStyle.availableUnits.contains("meter"))
   }
 
+  @Test("percent is a ratio, as in Apple's style; ICU's skeleton of that name is a percentage")
+  func percent() throws {
+    let style = NumberStyle.percent.locale("en")
+    #expect(style.format(0.25) == "25%")
+    #expect(style.format(1) == "100%")
+    #expect(try style.parse("25%", as: Double.self) == 0.25)
+    #expect(style.skeleton.text == "percent scale/100")
+    let plain = try NumberStyle(skeleton: "percent").locale("en")
+    #expect(plain.format(0.25) == "0.25%")
+    #expect(try plain.parse("25%", as: Double.self) == 25)
+  }
+
   @Test("formatted numbers are parsed back, in every kind of style")
   func parsing() throws {
     let styles: [NumberStyle] = [
@@ -189,7 +202,7 @@ struct NumberStyleTests {
     let weight = NumberStyle.unit("kilogram").locale("en")
     #expect(try weight.parse("3.5KG", as: Double.self) == 3.5)
     #expect(throws: FormatError.self) { try weight.strict.parse("3.5KG", as: Double.self) }
-    #expect(try NumberStyle.percent.scale(100).locale("en").parse("50%", as: Double.self) == 0.5)
+    #expect(try NumberStyle.percent.locale("en").parse("50%", as: Double.self) == 0.5)
     #expect(try german.parseDecimal("12345678901234567890,5") == "12345678901234567890.5")
   }
 
@@ -253,19 +266,19 @@ struct NumberStyleTests {
 
   @Test("members of FormatStyle format and parse like their styles")
   func formatStyle() throws {
-    #expect(5.formatted(icu: .percent.locale("en")) == "5%")
+    #expect(0.05.formatted(icu: .percent.locale("en")) == "5%")
     #expect(1234.5.formatted(.icuNumber(.currency("EUR").locale("de"))) == "1.234,50\u{A0}€")
     #expect(UInt8(5).formatted(.icuNumber(.number.locale("en"))) == "5")
     let style = NumberFormatStyle<Int>(.number.locale("de"))
     #expect(try style.parseStrategy.parse("1.234") == 1234)
     #expect(try Int("1.234", icu: .number.locale("de")) == 1234)
     #expect(throws: FormatError.self) { try Int("x", icu: .number.locale("de")) }
-    let percent = NumberFormatStyle<Int>(.percent.locale("en"))
-    #expect(percent.format(50) == "50%")
+    let percent = NumberFormatStyle<Double>(.percent.locale("en"))
+    #expect(percent.format(0.5) == "50%")
     var text = "= "
-    text += percent.format(50)
+    text += percent.format(0.5)
     #expect(text == "= 50%")
-    #expect(percent.attributed(50).runs.map(\.formatField) == [.integer, .percent])
+    #expect(percent.attributed(0.5).runs.map(\.formatField) == [.integer, .percent])
     let words = SpelledNumberStyle(.spellout).locale("en")
     #expect(21.formatted(.icuNumber(words)) == "twenty-one")
     #expect(try NumberFormatStyle<Int>(words).parse("twenty-one") == 21)

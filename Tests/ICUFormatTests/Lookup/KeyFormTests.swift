@@ -11,6 +11,7 @@ struct KeyFormTests {
     "%@ has %u files", "%@ has %llu files", "%@ has %lu files", "%@ has %hhd files",
     "%@ has %zd files", "%@ has %qd files", "%1$@ has %2$lld files", "%1$@ has %2$d files",
     "%(name)@ has %(count)lld files", "%1$(name)@ has %2$(count)lld files",
+    "%s has %d files", "%1$s has %2$ld files",
   ]
 
   private static let formats = [

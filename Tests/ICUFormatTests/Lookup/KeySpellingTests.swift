@@ -26,6 +26,30 @@ struct KeySpellingTests {
     }
   }
 
+  // C's `%s` is a string: a PO file may be shared with a C program.
+  @Test("the key and the translation of a C program take a string for %s")
+  func cStrings() {
+    let file = """
+      msgid "Hello, %s!"
+      msgstr "Hallo, %s!"
+
+      msgid "%s has %d files"
+      msgstr "%2$d Dateien von %1$s"
+
+      msgctxt "menu"
+      msgid "Open"
+      msgstr "Öffnen"
+      """
+    let bundle = LocalizationBundle(files: ["de.po": Array(file.utf8)])
+    let name = "Ana"
+    #expect(String(localized: "Hello, \(name)!", bundle: bundle, locale: "de") == "Hallo, Ana!")
+    #expect(
+      String(localized: "\(name) has \(3) files", bundle: bundle, locale: "de")
+        == "3 Dateien von Ana")
+    #expect(String(localized: "menu\u{4}Open", bundle: bundle, locale: "de") == "Öffnen")
+    #expect(String(localized: "Open", bundle: bundle, locale: "de") == "Open")
+  }
+
   @Test("keys that are not formats only match exactly")
   func words() {
     let bundle = bundle([("5% in", "innen"), ("5% dn", "unten"), ("5% dn", "ganz unten")])
