@@ -187,3 +187,4 @@ extension FormatError.Kind {
 }
 
 extension NumberPatternStyle: Modifiable {}
+extension NumberPatternStyle: StyleWithLocale {}

@@ -175,3 +175,4 @@ extension FormatError {
 }
 
 extension NumberStyle: Modifiable {}
+extension NumberStyle: StyleWithLocale {}

@@ -139,3 +139,7 @@ extension ICUNumberFormat {
 }
 
 extension SpelledNumberStyle: Modifiable {}
+
+extension SpelledNumberStyle: StyleWithLocale {
+  package var spellsNumbers: Bool { kind != .numberingSystem }
+}
