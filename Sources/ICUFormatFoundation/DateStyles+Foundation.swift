@@ -1,12 +1,10 @@
 public import Foundation
 public import ICUFormat
 
-// Foundation's locales and time zones in the styles of dates and lists.
+// Foundation's locales and time zones in the styles of dates. Format styles have
+// `AttributedFormatStyle.locale(_:)`.
 
 extension DateStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> DateStyle { self.locale(LocaleIdentifier(locale)) }
-
   /// Returns the style with a Foundation time zone.
   public func timeZone(_ timeZone: TimeZone) -> DateStyle {
     self.timeZone(TimeZoneIdentifier(timeZone))
@@ -21,11 +19,6 @@ extension ISO8601Style {
 }
 
 extension DateIntervalStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> DateIntervalStyle {
-    self.locale(LocaleIdentifier(locale))
-  }
-
   /// Returns the style with a Foundation time zone.
   public func timeZone(_ timeZone: TimeZone) -> DateIntervalStyle {
     self.timeZone(TimeZoneIdentifier(timeZone))
@@ -40,28 +33,8 @@ extension RelativeDateStyle {
 }
 
 extension ElapsedTimeStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> ElapsedTimeStyle {
-    self.locale(LocaleIdentifier(locale))
-  }
-
   /// Returns the style with a Foundation time zone.
   public func timeZone(_ timeZone: TimeZone) -> ElapsedTimeStyle {
     self.timeZone(TimeZoneIdentifier(timeZone))
   }
-}
-
-extension TimerStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> TimerStyle { self.locale(LocaleIdentifier(locale)) }
-}
-
-extension DurationStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> DurationStyle { self.locale(LocaleIdentifier(locale)) }
-}
-
-extension ListStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> ListStyle { self.locale(LocaleIdentifier(locale)) }
 }

@@ -11,7 +11,8 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// - Parameters:
   ///   - subject: The value.
-  ///   - formatter: The formatter; nil for the value's description. If the formatter returns nil
+  ///   - formatter: The formatter; nil for the value's description, or for an `NSNumber` the number
+  ///     in the locale of the text. If the formatter returns nil
   ///     for the value, the description is shown, so that no argument is lost.
   @_disfavoredOverload
   public mutating func appendInterpolation<Subject: ReferenceConvertible>(
@@ -29,6 +30,9 @@ extension LocalizedStringKey.StringInterpolation {
   }
 
   private mutating func append(_ subject: Any, formatter: Formatter?) {
+    if formatter == nil, let number = subject as? NSNumber {
+      return appendInterpolation(number.messageArgument)
+    }
     appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
   }
 

@@ -1,16 +1,12 @@
 public import Foundation
 public import ICUFormat
 
-// Foundation's locales in the styles of numbers.
+// Foundation's locales in the styles of numbers. Format styles have
+// `AttributedFormatStyle.locale(_:)`.
 
 extension NumberStyle {
   /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> NumberStyle { self.locale(LocaleIdentifier(locale)) }
-}
-
-extension NumberRangeStyle {
-  /// Returns the style with a Foundation locale.
-  public func locale(_ locale: Locale) -> NumberRangeStyle { self.locale(LocaleIdentifier(locale)) }
 }
 
 extension SpelledNumberStyle {
@@ -23,13 +19,6 @@ extension SpelledNumberStyle {
 extension NumberPatternStyle {
   /// Returns the style with a Foundation locale.
   public func locale(_ locale: Locale) -> NumberPatternStyle {
-    self.locale(LocaleIdentifier(locale))
-  }
-}
-
-extension NumberFormatStyle {
-  /// Returns the style with a Foundation locale, as `FormatStyle` requires.
-  public func locale(_ locale: Locale) -> NumberFormatStyle<Value> {
     self.locale(LocaleIdentifier(locale))
   }
 }

@@ -14,8 +14,8 @@ import Testing
     ("Locales", ["Support"]),
     // The context of formatting (locale, calendar and time zone), and problems (issues, errors).
     ("Localization", ["Support", "Locales"]),
-    // The fields of formatted text, and its attributes.
-    ("Attributes", []),
+    // The fields of formatted text, its attributes, and the locale that FormatStyle sets.
+    ("Attributes", ["Localization"]),
     ("Plurals", ["Localization"]),
     ("Numbers", ["Support", "Localization", "Attributes", "Plurals"]),
     ("Lists", ["Support", "Localization", "Attributes"]),

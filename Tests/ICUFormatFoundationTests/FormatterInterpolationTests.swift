@@ -50,4 +50,12 @@ import Testing
     #expect(key.sourceText() == "\(text) at https://example.com/a?b=c")
     #expect(String(icuFormat: "%@ %@", id, url) == "\(text) https://example.com/a?b=c")
   }
+
+  // As the same number of Swift, in CLDR's format.
+  @Test("an NSNumber without a formatter is a number in the locale of the text")
+  func number() {
+    let key: LocalizedStringKey = "Sum \(NSNumber(value: 1234.5))"
+    #expect(key.key == "Sum %@")
+    #expect(String(localized: key, locale: "de") == "Sum 1.234,5")
+  }
 }

@@ -63,8 +63,9 @@ extension String {
   /// directive, and that formats for `en_001` in every language. A file that imports
   /// `ICUFormatFoundation` and Foundation gets this function.
   ///
-  /// This does not find plural forms in a `.stringsdict` or `.xcstrings` file: use
-  /// ``Swift/String/init(localized:table:bundle:locale:width:comment:)`` for such a key.
+  /// This does not find plural forms in a `.stringsdict` or `.xcstrings` file: the string that
+  /// `NSLocalizedString` returns cannot carry them, so the form `other` is shown. Write the values in
+  /// the key: ``Swift/String/init(localized:table:bundle:locale:width:comment:)``.
   ///
   /// - Parameters:
   ///   - format: A format; see ``PrintfFormat`` for the syntax.

@@ -9,8 +9,11 @@ internal import MessageSyntax
 /// | other number | `1234.5678` | `.###`: `1,234.568` | `number`: `1,234.568` |
 /// | date | ISO 8601 | medium date | short date, short time |
 /// | range of dates | ISO 8601, `/` | `yMMMd` | `dateInterval`, which is `yMMMd` |
-/// | duration | the standard library's | hours, minutes, seconds | `duration`: `1:01:01` |
+/// | duration | the standard library's | hours, minutes, seconds | hours, minutes, seconds |
 /// | list | `a, b, c` | `a, b, and c` | `a, b, and c` |
+///
+/// ICU has no type for durations, and its rules for `{0, duration}` are only in English: in other
+/// languages, they give the number of seconds.
 ///
 /// Strings, Booleans, keys and values with a custom format are the same for all.
 enum DefaultStyles {
@@ -62,8 +65,7 @@ enum DefaultStyles {
   var duration: Format<DurationStyle> {
     switch self {
     case .verbatim: .verbatim
-    case .printf: .style(.units([.hours, .minutes, .seconds]))
-    case .icu: .message(.duration)
+    case .printf, .icu: .style(.units([.hours, .minutes, .seconds]))
     }
   }
 

@@ -270,6 +270,6 @@ extension CompiledMessage {
     let leaf = try? ArgumentFormatter.cached(
       type: type, style: MessagePattern.Style("", of: type), locale: code.locale,
       timeZone: code.timeZone)
-    if let leaf { sink.append(value, in: leaf, numbers: numbers) }
+    if let leaf { sink.append(value, in: leaf) }
   }
 }

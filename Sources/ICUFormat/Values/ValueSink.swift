@@ -20,10 +20,7 @@ protocol ValueSink: ~Copyable {
   mutating func append(_ duration: Duration, in style: DurationStyle)
   mutating func append(_ items: [String], in style: ListStyle)
   /// Appends a value as a message formats its type; appends nothing if ICU fails.
-  ///
-  /// - Parameter numbers: The format of durations in languages without rules for durations.
-  mutating func append(
-    _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat)
+  mutating func append(_ value: MessageArgument, in leaf: ArgumentFormatter)
   /// Reports an issue of a value or its style.
   func report(_ issue: LocalizationIssue)
 }
@@ -65,9 +62,7 @@ extension UTF8Writer: ValueSink {
 
   mutating func append(_ items: [String], in style: ListStyle) { style.append(items, to: &self) }
 
-  mutating func append(
-    _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat
-  ) {
+  mutating func append(_ value: MessageArgument, in leaf: ArgumentFormatter) {
     if let range = value.asDateRange {
       try? leaf.append(range.start.icuMilliseconds, range.end.icuMilliseconds, to: &self)
     } else if let value = value.icuValue {
@@ -113,10 +108,8 @@ struct FieldCollector: ValueSink {
     text = style.icuFormatted(items)
   }
 
-  mutating func append(
-    _ value: MessageArgument, in leaf: ArgumentFormatter, numbers: DefaultNumberFormat
-  ) {
-    text = leaf.fields(value) ?? value.icuValue.flatMap(numbers.fields)
+  mutating func append(_ value: MessageArgument, in leaf: ArgumentFormatter) {
+    text = leaf.fields(value)
   }
 
   func report(_ issue: LocalizationIssue) {}

@@ -218,3 +218,4 @@ extension DateIntervalStyle: CacheableStyle {
 
 extension DateIntervalStyle: Modifiable {}
 extension DateIntervalStyle: AttributedFormatStyle {}
+extension DateIntervalStyle: StyleWithLocale {}

@@ -279,3 +279,4 @@ extension DateStyle: CacheableStyle {
 
 extension DateStyle: Modifiable {}
 extension DateStyle: AttributedFormatStyle {}
+extension DateStyle: StyleWithLocale {}

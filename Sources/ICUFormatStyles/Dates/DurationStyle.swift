@@ -227,3 +227,4 @@ extension DurationStyle: FormatStyle {
 
 extension DurationStyle: Modifiable {}
 extension DurationStyle: AttributedFormatStyle {}
+extension DurationStyle: StyleWithLocale {}

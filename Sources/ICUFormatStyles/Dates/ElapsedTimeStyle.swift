@@ -132,3 +132,4 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
 
 extension ElapsedTimeStyle: Modifiable {}
 extension ElapsedTimeStyle: AttributedFormatStyle {}
+extension ElapsedTimeStyle: StyleWithLocale {}

@@ -105,3 +105,12 @@ extension ISO8601Style: FormatStyle {
 
 extension ISO8601Style: Modifiable {}
 extension ISO8601Style: AttributedFormatStyle {}
+
+// The output is the same in all locales.
+extension ISO8601Style: LocalizableStyle {
+  package func localized(
+    for locale: LocaleIdentifier, by localizer: some StyleLocalizer
+  ) -> ISO8601Style { self }
+
+  package func locale(_ locale: LocaleIdentifier) -> ISO8601Style { self }
+}

@@ -20,6 +20,15 @@ extension RelativeDateStyle {
     /// The units to choose from.
     package let units: Set<Unit>
 
+    /// Returns the style for a locale.
+    ///
+    /// ```swift
+    /// (now + 86_400).formatted(.icuRelative(to: now).locale("de"))   // "morgen"
+    /// ```
+    public func locale(_ locale: LocaleIdentifier) -> Anchored {
+      style.locale(locale).relative(to: now, timeZone: timeZone, units: units)
+    }
+
     /// Returns the date, formatted relative to ``now``.
     ///
     /// It is counted in the largest unit in which the two differ. Days and larger units are those of
@@ -229,3 +238,12 @@ struct CalendarDistance {
 }
 
 extension RelativeDateStyle.Anchored: AttributedFormatStyle {}
+
+extension RelativeDateStyle.Anchored: LocalizableStyle {
+  package func localized(
+    for locale: LocaleIdentifier, by localizer: some StyleLocalizer
+  ) -> RelativeDateStyle.Anchored {
+    style.localized(for: locale, by: localizer)
+      .relative(to: now, timeZone: timeZone, units: units)
+  }
+}

@@ -298,3 +298,4 @@ extension RelativeDateStyle.Unit {
 }
 
 extension RelativeDateStyle: Modifiable {}
+extension RelativeDateStyle: StyleWithLocale {}

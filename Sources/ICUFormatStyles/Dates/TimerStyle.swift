@@ -91,3 +91,4 @@ public struct TimerStyle: FormatStyle, Sendable {
 
 extension TimerStyle: Modifiable {}
 extension TimerStyle: AttributedFormatStyle {}
+extension TimerStyle: StyleWithLocale {}

@@ -4,11 +4,13 @@ extension ListStyle {
   /// Returns a style for lists whose items are formatted by another style.
   ///
   /// ```swift
-  /// let day = DateStyle(skeleton: "MMMd").locale("de").timeZone(.utc)
+  /// let day = DateStyle(skeleton: "MMMd").timeZone(.utc)
   /// let days = ListStyle().locale("de").memberStyle(day)
   /// days.format([Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400)])
   /// // "1. Jan. und 2. Jan."
   /// ```
+  ///
+  /// The items are formatted in the locale of the list, unless their style has a locale.
   public func memberStyle<Element: FormatStyle>(_ element: Element) -> Elements<Element>
   where Element.FormatOutput == String {
     Elements(list: self, element: element)
@@ -24,45 +26,71 @@ extension ListStyle {
     /// The style of each item.
     package let element: Element
 
-    /// Returns the list of items.
-    public func format(_ items: [Element.FormatInput]) -> String {
-      list.format(items.map(element.format))
+    /// Returns the style for a locale.
+    ///
+    /// A style of the items that has a locale keeps it.
+    public func locale(_ locale: LocaleIdentifier) -> Elements<Element> {
+      list.locale(locale).memberStyle(element)
     }
 
-    /// Returns the list of items; ``FormatPartAttribute`` is the index of an item.
+    /// Returns the list of items.
+    public func format(_ items: [Element.FormatInput]) -> String {
+      list.format(items.map(localizedElement.format))
+    }
+
+    /// Returns the list of items with attributes for its parts.
+    ///
+    /// ``FormatPartAttribute`` is the index of an item, ``FormatFieldAttribute`` the field that the
+    /// style of the item produced, if it is an ``AttributedFormatStyle``.
+    ///
+    /// ```swift
+    /// let price = NumberFormatStyle<Int>(.currency("EUR").locale("en"))
+    /// let prices = ListStyle().locale("en").memberStyle(price)
+    /// prices.attributed([1, 2]).runs.first?.formatField  // .currency
+    /// ```
     public func attributed(_ items: [Element.FormatInput]) -> AttributedString {
-      list.attributed(items.map(element.format))
+      let element = localizedElement
+      let texts = list.attributed(items.map(element.format))
+      guard let own = element as? any AttributedFormatStyle else { return texts }
+      var result = AttributedString()
+      for (part, range) in texts.runs[FormatPartAttribute.self] {
+        guard let part, items.indices.contains(part),
+          var item = Self.attributed(items[part], own)
+        else {
+          result += AttributedString(texts[range])
+          continue
+        }
+        item[FormatPartAttribute.self] = part
+        result += item
+      }
+      return result
+    }
+
+    /// The style of each item, in the locale of the list if it has no locale.
+    private var localizedElement: Element {
+      guard let locale = list.localeOverride else { return element }
+      return PlainStyleLocalizer().localized(element, for: locale)
+    }
+
+    private static func attributed<Style: AttributedFormatStyle>(
+      _ item: Element.FormatInput, _ style: Style
+    ) -> AttributedString? {
+      (item as? Style.FormatInput).map(style.attributed)
     }
   }
 }
 
 extension ListStyle.Elements: Sendable where Element: Sendable {}
 
-extension ListStyle.Elements where Element: AttributedFormatStyle {
-  /// Returns the list of items with attributes for its parts.
-  ///
-  /// ``FormatPartAttribute`` is the index of an item, ``FormatFieldAttribute`` the field that the
-  /// style of the item produced.
-  ///
-  /// ```swift
-  /// let price = NumberFormatStyle<Int>(.currency("EUR").locale("en"))
-  /// let prices = ListStyle().locale("en").memberStyle(price)
-  /// prices.attributed([1, 2]).runs.first?.formatField  // .currency
-  /// ```
-  public func attributed(_ items: [Element.FormatInput]) -> AttributedString {
-    let texts = list.attributed(items.map(element.format))
-    var result = AttributedString()
-    for (part, range) in texts.runs[FormatPartAttribute.self] {
-      guard let part, items.indices.contains(part) else {
-        result += AttributedString(texts[range])
-        continue
-      }
-      var item = element.attributed(items[part])
-      item[FormatPartAttribute.self] = part
-      result += item
-    }
-    return result
+extension ListStyle.Elements: AttributedFormatStyle {}
+
+extension ListStyle.Elements: LocalizableStyle {
+  package var spellsNumbers: Bool { (element as? any LocalizableStyle)?.spellsNumbers ?? false }
+
+  package func localized(
+    for locale: LocaleIdentifier, by localizer: some StyleLocalizer
+  ) -> ListStyle.Elements<Element> {
+    list.localized(for: locale, by: localizer).memberStyle(
+      localizer.localized(element, for: list.localeOverride ?? locale))
   }
 }
-
-extension ListStyle.Elements: AttributedFormatStyle where Element: AttributedFormatStyle {}

@@ -127,3 +127,4 @@ extension FormatWidth {
 
 extension ListStyle: Modifiable {}
 extension ListStyle: AttributedFormatStyle {}
+extension ListStyle: StyleWithLocale {}

@@ -101,3 +101,22 @@ extension NumberFormattable {
     self = try style.parse(text)
   }
 }
+
+extension NumberFormatStyle: LocalizableStyle {
+  package var spellsNumbers: Bool {
+    switch kind {
+    case .number, .pattern: false
+    case .spelled(let style): style.spellsNumbers
+    }
+  }
+
+  package func localized(
+    for locale: LocaleIdentifier, by localizer: some StyleLocalizer
+  ) -> NumberFormatStyle<Value> {
+    switch kind {
+    case .number(let style): NumberFormatStyle(style.localized(for: locale, by: localizer))
+    case .pattern(let style): NumberFormatStyle(style.localized(for: locale, by: localizer))
+    case .spelled(let style): NumberFormatStyle(style.localized(for: locale, by: localizer))
+    }
+  }
+}

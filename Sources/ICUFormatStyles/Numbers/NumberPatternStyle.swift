@@ -207,3 +207,4 @@ extension FormatError.Kind {
 }
 
 extension NumberPatternStyle: Modifiable {}
+extension NumberPatternStyle: StyleWithLocale {}

@@ -162,3 +162,13 @@ extension NumberRangeStyle: FormatStyle {
 }
 
 extension NumberRangeStyle: AttributedFormatStyle {}
+
+extension NumberRangeStyle: LocalizableStyle {
+  package func localized(
+    for locale: LocaleIdentifier, by localizer: some StyleLocalizer
+  ) -> NumberRangeStyle {
+    var copy = self
+    copy.style = style.localized(for: locale, by: localizer)
+    return copy
+  }
+}

@@ -184,3 +184,4 @@ extension FormatError {
 }
 
 extension NumberStyle: Modifiable {}
+extension NumberStyle: StyleWithLocale {}

@@ -141,3 +141,7 @@ extension ICUNumberFormat {
 }
 
 extension SpelledNumberStyle: Modifiable {}
+
+extension SpelledNumberStyle: StyleWithLocale {
+  package var spellsNumbers: Bool { kind != .numberingSystem }
+}

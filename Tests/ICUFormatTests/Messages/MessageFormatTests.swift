@@ -155,13 +155,24 @@ import Testing
       (MessageArgument(UInt64.max), "18,446,744,073,709,551,615"), (1.0625, "1.062"),
       (MessageArgument(Float(0.1)), "0.1"), (MessageArgument(Decimal(12) / 10), "1.2"),
       (MessageArgument(start), "1/1/70, 12:00\u{202F}AM"), (["a", "b", 3], "a, b, and 3"),
-      (MessageArgument(Duration.seconds(3661)), "1:01:01"),
+      (MessageArgument(Duration.seconds(3661)), "1 hour, 1 minute, 1 second"),
       (
         MessageArgument(DateInterval(start: start, duration: 3 * 86_400)),
         "Jan 1\u{2009}–\u{2009}4, 1970"
       ),
     ]
     for (value, text) in cases { #expect(bare.format([value]) == text) }
+  }
+
+  // CLDR's units of time. ICU has no type for durations; its rules for `duration` are only in English.
+  @Test("a duration without a type is hours, minutes and seconds in the language of the message")
+  func durations() throws {
+    let time = MessageArgument(Duration.seconds(7384))
+    let message = try MessageFormat("Dauerte {0}", locale: "de")
+    #expect(message.format([time]) == "Dauerte 2 Stunden, 3 Minuten und 4 Sekunden")
+    #expect(message.format([[MessageArgument(Duration.seconds(60))]]) == "Dauerte 1 Minute")
+    #expect(try MessageFormat("{0, duration}", locale: "de").format([time]) == "7.384")
+    #expect(try MessageFormat("{0, duration}", locale: "en").format([time]) == "2:03:04")
   }
 
   @Test("the dateInterval extension formats ranges with a skeleton")
@@ -270,7 +281,8 @@ import Testing
     let length = "{1,select,other{x {0}}}"
     #expect(
       try MessageFormat(length, locale: "en", options: options)
-        .format([MessageArgument(Duration.seconds(3661)), "s"]) == "x 1:01:01")
+        .format([MessageArgument(Duration.seconds(3661)), "s"])
+        == "x 1 hour, 1 minute, 1 second")
     let day = Date(timeIntervalSince1970: 0)
     let range = "{1,select,other{{0,date}}}"
     let arguments = [MessageArgument(DateInterval(start: day, duration: 0)), "s"]
@@ -292,7 +304,7 @@ import Testing
     let message = try MessageFormat(pattern, locale: "en")
     let value = MessageArgument(Duration.seconds(61))
     #expect(throws: LocalizationIssue.self) { try message.formatStrictly([value]) }
-    #expect(message.format([value]) == "1:01")
+    #expect(message.format([value]) == "1 minute, 1 second")
   }
 
   @Test("text can be appended to strings and to bytes")

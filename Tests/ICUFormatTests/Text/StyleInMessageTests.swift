@@ -64,6 +64,27 @@ import Testing
     ]
   }
 
+  // CLDR's formats: for a date, ICU's default in messages is a short date and a short time.
+  @Test("a printf catalog and an ICU catalog differ only in the default of dates in lists")
+  func defaults() {
+    let time = Duration.seconds(7384)
+    let rows: [(LocalizedStringKey, printf: String, icu: String)] = [
+      ("Due \(time)", "2 Stunden, 3 Minuten und 4 Sekunden", "2 Stunden, 3 Minuten und 4 Sekunden"),
+      (
+        "Due \([Duration.seconds(60), .zero])", "1 Minute und 0 Sekunden", "1 Minute und 0 Sekunden"
+      ),
+      ("Due \([date])", "20.03.2026", "20.03.26, 12:00"),
+    ]
+    let json = LocalizationBundle(files: ["de.json": Array(#"{"Due {0}": "Fällig {0}"}"#.utf8)])
+    for (key, printf, icu) in rows {
+      Localization.withTimeZone(.utc) {
+        #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig \(printf)")
+        #expect(String(localized: key, bundle: json, locale: "de") == "Fällig \(icu)")
+        #expect(LocalizedText(key, bundle: json, locale: "de").resolve() == "Fällig \(icu)")
+      }
+    }
+  }
+
   @Test("all styles use the requested language of the text")
   func locale() {
     for (key, german, finnish) in styles {

@@ -1,0 +1,41 @@
+package import FoundationEssentials
+
+extension StyleLocalizer {
+  /// Formats an argument of a message in `locale`.
+  ///
+  /// A style of another package may use styles of this package, which follow the locale too.
+  func format<Style: FormatStyle>(
+    _ value: Style.FormatInput, _ style: Style, for locale: LocaleIdentifier,
+    _ languages: TextLanguages = .ofEnglishKeys
+  ) -> Style.FormatOutput {
+    if let own = style as? any LocalizableStyle {
+      let locale = own.spellsNumbers ? languages.text ?? locale : locale
+      return (own.localized(for: locale, by: self) as? Style ?? style).format(value)
+    }
+    let style = localized(foreign: style, for: locale)
+    return Localization.withLanguage(locale) { style.format(value) }
+  }
+}
+
+extension MessageArgument {
+  /// Creates an argument that a format style formats in the locale of the message.
+  package init<Style: FormatStyle & Sendable>(
+    _ value: Style.FormatInput, format: Style, by localizer: some StyleLocalizer
+  ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
+    let identity = FormatIdentity(value: value, style: format)
+    self.init(
+      storage: .formatted(
+        FormattedValue(
+          identity: identity,
+          inLanguages: { locale, languages in
+            localizer.format(value, format, for: locale, languages)
+          })))
+  }
+
+  /// Creates an argument that a style formats as attributed text in the locale of the message.
+  package init<Style: FormatStyle & Sendable>(
+    _ value: Style.FormatInput, format: Style, by localizer: some StyleLocalizer
+  ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == AttributedString {
+    self.init(value, identity: format) { locale in localizer.format(value, format, for: locale) }
+  }
+}
