@@ -42,11 +42,11 @@ public struct StringCatalog: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// The last entry with a key, or nil if there is none.
+  /// The last entry whose key has the same bytes, or nil if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
   public subscript(key: String) -> CatalogEntry? {
-    entries.last { $0.key == key }
+    entries.last { $0.key.byBytes == key.byBytes }
   }
 
   /// The languages of all entries, in the order of their first appearance.
