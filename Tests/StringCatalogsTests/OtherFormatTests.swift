@@ -494,7 +494,7 @@ struct OtherFormatTests {
         \(second)
 
         """))
-    #expect(StringCatalog.read(new.written(), as: .po).catalog == new)
+    #expect(StringCatalog.read(new.written(), as: .po).catalog.entries == new.entries)
   }
 
   @Test("gettext comments of the file, previous strings and flags are written back")
@@ -533,7 +533,8 @@ struct OtherFormatTests {
     let new = StringCatalog(format: .po, entries: reading.catalog.entries)
     let written = String(decoding: new.written(), as: UTF8.self)
     #expect(written.contains("\"ó A\\n\"\n\" \\0078 \\000\\022 \\007\\013\""))
-    #expect(StringCatalog.read(Array(written.utf8), as: .po).catalog == reading.catalog)
+    #expect(
+      StringCatalog.read(Array(written.utf8), as: .po).catalog.entries == reading.catalog.entries)
   }
 
   @Test("a header field with a control character is read back")

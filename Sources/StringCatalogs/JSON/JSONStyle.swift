@@ -24,7 +24,7 @@ struct JSONStyle: Sendable, Hashable {
   /// Creates the style of a text, from its first member and last byte.
   init(of text: [UInt8]) {
     endsWithLineEnd = text.last == 0x0A
-    escapesSlashes = JSONStyle.contains(text, first: UInt8(ascii: "\\"), second: UInt8(ascii: "/"))
+    escapesSlashes = JSONStyle.escapesSlash(text)
     guard let brace = text.firstIndex(where: { $0 > 0x20 }), brace + 1 < text.count else { return }
     var index = brace + 1
     if text[index] == 0x0D { lineEnd = [0x0D, 0x0A] }
@@ -57,6 +57,16 @@ struct JSONStyle: Sendable, Hashable {
     spreadsEmptyObjects =
       !JSONStyle.contains(text, first: UInt8(ascii: "{"), second: UInt8(ascii: "}"))
       && colon.first == 0x20
+  }
+
+  /// Whether a text has the escape `\/`; the second byte of `\\` does not begin an escape.
+  private static func escapesSlash(_ text: [UInt8]) -> Bool {
+    var isEscaped = false
+    for byte in text {
+      if isEscaped && byte == UInt8(ascii: "/") { return true }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return false
   }
 
   private static func contains(_ text: [UInt8], first: UInt8, second: UInt8) -> Bool {

@@ -93,7 +93,7 @@ struct MessageJSONReader {
         ahead.skipValue()
         let bytes = json.bytes
         _ = attributes.insert(key, at: name.lowerBound - 1) {
-          JSONReader.text(at: $0, in: bytes) == key
+          JSONReader.text(at: $0, in: bytes).byBytes == key.byBytes
         }
       }
     }
@@ -103,7 +103,7 @@ struct MessageJSONReader {
   private func attributes(of key: String) -> Int? {
     let name = "@" + key
     let bytes = json.bytes
-    return attributes.place(of: name) { JSONReader.text(at: $0, in: bytes) == name }
+    return attributes.place(of: name) { JSONReader.text(at: $0, in: bytes).byBytes == name.byBytes }
   }
 
   /// Reads the members of an object.
@@ -231,7 +231,9 @@ struct MessageJSONReader {
     let bytes = json.bytes
     let names = names
     let offset = names.offset(of: place)
-    let earlier = seen.insert(key, at: place) { names.key(of: $0, in: bytes) == key }
+    let earlier = seen.insert(key, at: place) {
+      names.key(of: $0, in: bytes).byBytes == key.byBytes
+    }
     if let earlier {
       json.problems.reportDuplicate(key, at: offset, after: names.offset(of: earlier))
     }

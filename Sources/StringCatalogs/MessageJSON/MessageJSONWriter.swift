@@ -54,12 +54,14 @@ private struct MessageJSONPatch {
   /// The entries that begin at an offset of the file: in the file, and in the catalog.
   private var changes: [Int: Change] = [:]
   /// The entries of an ARB file, by the names of their attributes.
-  private var attributes: [String: Change] = [:]
+  private var attributes: [ByteEqualString: Change] = [:]
   /// The global members of an ARB file: in the file, and in the catalog.
-  private var ownMembers: (old: [String: CatalogValue], new: [String: CatalogValue])
+  private var ownMembers: (old: ValuesByName, new: ValuesByName)
   private var language: String?
   /// The entries that the file does not have, with the names of their paths.
   private var additions: [Addition] = []
+
+  private typealias ValuesByName = [ByteEqualString: CatalogValue]
 
   private struct Change {
     var old: CatalogEntry
@@ -96,34 +98,36 @@ private struct MessageJSONPatch {
       MessageJSONPatch.byName(catalog.unknownMembers)
     )
     // If several entries have one key, the nth one of the catalog is the nth one of the file.
-    var waiting: [String: [CatalogEntry]] = [:]
-    for entry in catalog.entries.reversed() { waiting[entry.key, default: []].append(entry) }
+    var waiting: [ByteEqualString: [CatalogEntry]] = [:]
+    for entry in catalog.entries.reversed() {
+      waiting[entry.key.byBytes, default: []].append(entry)
+    }
     for entry in reading.catalog.entries {
-      let change = Change(old: entry, new: waiting[entry.key]?.popLast())
+      let change = Change(old: entry, new: waiting[entry.key.byBytes]?.popLast())
       changes[entry.offset ?? 0] = change
-      let name = "@" + entry.key
+      let name = ("@" + entry.key).byBytes
       if attributes[name] == nil { attributes[name] = change }
     }
     let isNested = catalog.format == .json && catalog.source.messageJSON == .nested
     let leaves = Set(waiting.lazy.filter { !$0.value.isEmpty }.map(\.key))
     for entry in catalog.entries {
-      guard let last = waiting[entry.key]?.popLast() else { continue }
+      guard let last = waiting[entry.key.byBytes]?.popLast() else { continue }
       let path = isNested ? MessageJSONPatch.path(of: entry.key, leaves) : [entry.key]
       additions.append(Addition(path: path[...], entry: last))
     }
     additions = MessageJSONPatch.grouped(additions, at: 0)
   }
 
-  private static func byName(_ members: [CatalogMember]) -> [String: CatalogValue] {
-    Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
+  private static func byName(_ members: [CatalogMember]) -> ValuesByName {
+    Dictionary(members.map { ($0.name.byBytes, $0.value) }) { _, last in last }
   }
 
   /// Returns the path of a new entry; no object on the path has the name of a new message.
-  private static func path(of key: String, _ leaves: Set<String>) -> [String] {
+  private static func path(of key: String, _ leaves: Set<ByteEqualString>) -> [String] {
     var path: [String] = []
     var start = key.startIndex
     while let dot = key.utf8[start...].firstIndex(of: UInt8(ascii: ".")),
-      !leaves.contains(String(key[..<dot]))
+      !leaves.contains(String(key[..<dot]).byBytes)
     {
       path.append(String(key[start..<dot]))
       start = key.utf8.index(after: dot)
@@ -134,16 +138,16 @@ private struct MessageJSONPatch {
   /// Returns the entries with those of each object next to each other.
   private static func grouped(_ additions: [Addition], at level: Int) -> [Addition] {
     guard additions.count > 1, level < CatalogLimits().depth else { return additions }
-    var places: [String: Int] = [:]
+    var places: [ByteEqualString: Int] = [:]
     var groups: [[Addition]] = []
     for addition in additions {
       guard addition.path.count > level + 1 else {
         groups.append([addition])
         continue
       }
-      let place = places[addition.path[level]] ?? groups.count
+      let place = places[addition.path[level].byBytes] ?? groups.count
       if place == groups.count {
-        places[addition.path[level]] = place
+        places[addition.path[level].byBytes] = place
         groups.append([])
       }
       groups[place].append(addition)
@@ -192,30 +196,31 @@ private struct MessageJSONPatch {
     at offset: Int, level: Int, _ additions: [Addition]
   ) -> Bool {
     let (members, end) = places(at: offset)
-    var inner: [String: [Addition]] = [:]
+    var inner: [ByteEqualString: [Addition]] = [:]
     var new: [CatalogMember] = []
     let objects = Set(
-      members.filter { isObject($0) && changes[$0.nameStart] == nil }.map(\.name))
-    let names = Set(members.map(\.name))
+      members.filter { isObject($0) && changes[$0.nameStart] == nil }.map(\.name.byBytes))
+    let names = Set(members.map(\.name.byBytes))
     for addition in additions {
-      if let head = addition.path.first, addition.path.count > 1, objects.contains(head) {
-        inner[head, default: []].append(
+      if let head = addition.path.first, addition.path.count > 1, objects.contains(head.byBytes) {
+        inner[head.byBytes, default: []].append(
           Addition(path: addition.path.dropFirst(), entry: addition.entry))
-      } else if addition.path.first.map(names.contains) ?? false {
+      } else if let head = addition.path.first, names.contains(head.byBytes) {
         new += self.members(of: addition.entry, at: [addition.path.joined(separator: ".")])
       } else {
         MessageJSONPatch.merge(self.members(of: addition.entry, at: addition.path), into: &new)
       }
     }
     if level == 0, catalog.format == .arb {
-      new.insert(contentsOf: catalog.unknownMembers.filter { !names.contains($0.name) }, at: 0)
+      new.insert(
+        contentsOf: catalog.unknownMembers.filter { !names.contains($0.name.byBytes) }, at: 0)
     }
     if level == 0, catalog.format == .arb, members.isEmpty, let language = catalog.language {
       new.insert(CatalogMember("@@locale", .string(language)), at: 0)
     }
     var object = beginObject(offset..<end, level: level)
     for member in members {
-      let more = inner.removeValue(forKey: member.name) ?? []
+      let more = inner.removeValue(forKey: member.name.byBytes) ?? []
       patch(member, in: &object, names, more)
     }
     for member in new { append(member, to: &object) }
@@ -290,15 +295,18 @@ private struct MessageJSONPatch {
   // MARK: - Members
 
   private mutating func patch(
-    _ member: Place, in object: inout OpenObject, _ names: Set<String>, _ additions: [Addition]
+    _ member: Place, in object: inout OpenObject, _ names: Set<ByteEqualString>,
+    _ additions: [Addition]
   ) {
     if let change = changes[member.nameStart] {
       guard let new = change.new else { return }
       if !isObject(member) {
-        let value = new.value == change.old.value ? nil : CatalogValue.string(new.value ?? "")
+        let value =
+          new.value?.byBytes == change.old.value?.byBytes
+          ? nil : CatalogValue.string(new.value ?? "")
         keep(member, in: &object, value: value)
         let name = "@" + member.name
-        if catalog.format == .arb, object.level == 0, !names.contains(name),
+        if catalog.format == .arb, object.level == 0, !names.contains(name.byBytes),
           let value = attributes(of: new)
         {
           append(CatalogMember(name, value), to: &object)
@@ -309,12 +317,14 @@ private struct MessageJSONPatch {
     } else if catalog.format == .arb, object.level == 0, member.name.utf8.first == UInt8(ascii: "@")
     {
       if member.name == "@@locale" {
-        let value = catalog.language.flatMap { $0 == language ? nil : CatalogValue.string($0) }
+        let value = catalog.language.flatMap {
+          $0.byBytes == language?.byBytes ? nil : CatalogValue.string($0)
+        }
         keep(member, in: &object, value: value)
-      } else if let change = attributes[member.name] {
+      } else if let change = attributes[member.name.byBytes] {
         if change.new != nil { keep(member, in: &object, change) }
-      } else if let old = ownMembers.old[member.name] {
-        guard let new = ownMembers.new[member.name] else { return }
+      } else if let old = ownMembers.old[member.name.byBytes] {
+        guard let new = ownMembers.new[member.name.byBytes] else { return }
         keep(member, in: &object, value: new == old ? nil : new)
       } else {
         keep(member, in: &object)
@@ -378,7 +388,7 @@ private struct MessageJSONPatch {
       } else if isObject(place) {
         keep(place, in: &outer, change)
       } else {
-        let isSame = change.new?.value == change.old.value
+        let isSame = change.new?.value?.byBytes == change.old.value?.byBytes
         keep(place, in: &outer, value: isSame ? nil : .string(change.new?.value ?? ""))
       }
     } else if isObject(place), level < catalog.source.options.limits.depth {
@@ -405,22 +415,25 @@ private struct MessageJSONPatch {
     var inner = beginObject(start..<end, level: object.level + 1)
     let wanted = self.content(of: new)
     let before = self.content(of: change.old)
-    var written: Set<String> = []
+    var written: Set<ByteEqualString> = []
     for place in places {
-      guard let old = before.last(where: { $0.name == place.name })?.value else {
+      guard let old = before.last(where: { $0.name.byBytes == place.name.byBytes })?.value else {
         keep(place, in: &inner)
         continue
       }
-      guard let new = wanted.last(where: { $0.name == place.name })?.value else { continue }
-      written.insert(place.name)
+      guard let new = wanted.last(where: { $0.name.byBytes == place.name.byBytes })?.value else {
+        continue
+      }
+      written.insert(place.name.byBytes)
       keep(place, in: &inner, value: new == old ? nil : new)
     }
-    for member in wanted where !written.contains(member.name) { append(member, to: &inner) }
+    for member in wanted where !written.contains(member.name.byBytes) { append(member, to: &inner) }
     endObject(inner, places)
   }
 
   private func isSame(_ old: CatalogEntry, _ new: CatalogEntry) -> Bool {
-    old.value == new.value && old.comment == new.comment
+    old.value?.byBytes == new.value?.byBytes
+      && old.comment?.byBytes == new.comment?.byBytes
       && old.unknownMembers == new.unknownMembers
   }
 
@@ -458,7 +471,7 @@ private struct MessageJSONPatch {
   /// Adds members to others; objects with one name are merged.
   private static func merge(_ new: [CatalogMember], into members: inout [CatalogMember]) {
     for member in new {
-      if let last = members.indices.last, members[last].name == member.name,
+      if let last = members.indices.last, members[last].name.byBytes == member.name.byBytes,
         case .object(var inner) = members[last].value, case .object(let more) = member.value
       {
         merge(more, into: &inner)

@@ -32,7 +32,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The UTF-8 offset of the entry in the text of its file, or nil if it was created in code.
   public var offset: Int? {
     get { offsetAndOne == 0 ? nil : Int(offsetAndOne) - 1 }
-    set { offsetAndOne = newValue.map { UInt32(clamping: $0 + 1) } ?? 0 }
+    set { offsetAndOne = newValue.map { UInt32(clamping: $0) &+ ($0 < UInt32.max ? 1 : 0) } ?? 0 }
   }
   var extras: PreservedMembers? {
     get { details.first?.extras }
@@ -89,9 +89,9 @@ public struct CatalogEntry: Sendable, Hashable {
 
   /// The translation whose language is written exactly like `language`, or nil if there is none.
   public subscript(language: String) -> CatalogLocalization? {
-    get { localizations.first { $0.language == language } }
+    get { localizations.first { $0.language.byBytes == language.byBytes } }
     set {
-      if let index = localizations.firstIndex(where: { $0.language == language }) {
+      if let index = localizations.firstIndex(where: { $0.language.byBytes == language.byBytes }) {
         if let newValue { localizations[index] = newValue } else { localizations.remove(at: index) }
       } else if let newValue {
         localizations.append(newValue)
@@ -102,17 +102,19 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The string of the first translation, for files of one language.
   public var value: String? { localizations.first?.node.unit?.value }
 
-  /// Whether two entries have the same content; their offsets are ignored.
+  /// Whether two entries have the same content, byte by byte; their offsets are ignored.
   public static func == (left: CatalogEntry, right: CatalogEntry) -> Bool {
-    left.key == right.key && left.original == right.original && left.comment == right.comment
-      && left.extractionState == right.extractionState
+    left.key.byBytes == right.key.byBytes
+      && left.original?.byBytes == right.original?.byBytes
+      && left.comment?.byBytes == right.comment?.byBytes
+      && left.extractionState?.byBytes == right.extractionState?.byBytes
       && left.shouldTranslate == right.shouldTranslate && left.localizations == right.localizations
       && left.extras == right.extras
   }
 
   /// Hashes the key and the translations.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
+    hasher.combine(key.byBytes)
     hasher.combine(localizations)
   }
 }
@@ -133,5 +135,16 @@ public struct CatalogLocalization: Sendable, Hashable {
   /// Creates a plain translation into a language.
   public init(language: String, value: String, state: CatalogState? = nil) {
     self.init(language: language, node: CatalogNode(value, state: state))
+  }
+
+  /// Whether two translations have the same content, byte by byte.
+  public static func == (left: CatalogLocalization, right: CatalogLocalization) -> Bool {
+    left.language.byBytes == right.language.byBytes && left.node == right.node
+  }
+
+  /// Hashes the language and the strings.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(language.byBytes)
+    hasher.combine(node)
   }
 }

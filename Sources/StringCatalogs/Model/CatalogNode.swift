@@ -16,6 +16,18 @@ public struct CatalogStringUnit: Sendable, Hashable {
     name = StateName(state)
   }
 
+  /// Whether two strings have the same content, byte by byte.
+  public static func == (left: CatalogStringUnit, right: CatalogStringUnit) -> Bool {
+    left.value.byBytes == right.value.byBytes && left.name == right.name
+      && left.extras == right.extras
+  }
+
+  /// Hashes the string and its state.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value.byBytes)
+    hasher.combine(name)
+  }
+
   /// The name of a state in one word: a file has many states, and nearly all are known ones.
   private enum StateName: Sendable, Hashable {
     case none
@@ -24,7 +36,7 @@ public struct CatalogStringUnit: Sendable, Hashable {
     case needsReview
     case stale
     case machineTranslated
-    indirect case other(String)
+    indirect case other(ByteEqualString)
 
     init(_ state: CatalogState?) {
       switch state {
@@ -34,7 +46,7 @@ public struct CatalogStringUnit: Sendable, Hashable {
       case .needsReview?: self = .needsReview
       case .stale?: self = .stale
       case .machineTranslated?: self = .machineTranslated
-      case let state?: self = .other(state.rawValue)
+      case let state?: self = .other(state.rawValue.byBytes)
       }
     }
 
@@ -46,7 +58,7 @@ public struct CatalogStringUnit: Sendable, Hashable {
       case .needsReview: .needsReview
       case .stale: .stale
       case .machineTranslated: .machineTranslated
-      case .other(let name): CatalogState(rawValue: name)
+      case .other(let name): CatalogState(rawValue: name.text)
       }
     }
   }
@@ -117,7 +129,7 @@ public struct CatalogVariations: Sendable, Hashable {
 
   /// The node of the last case with a name, or nil if there is none.
   public subscript(name: String) -> CatalogNode? {
-    cases.last { $0.name == name }?.node
+    cases.last { $0.name.byBytes == name.byBytes }?.node
   }
 }
 
@@ -132,6 +144,17 @@ public struct CatalogVariation: Sendable, Hashable {
   public init(name: String, node: CatalogNode) {
     self.name = name
     self.node = node
+  }
+
+  /// Whether two cases have the same content, byte by byte.
+  public static func == (left: CatalogVariation, right: CatalogVariation) -> Bool {
+    left.name.byBytes == right.name.byBytes && left.node == right.node
+  }
+
+  /// Hashes the name and the strings.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name.byBytes)
+    hasher.combine(node)
   }
 }
 
@@ -158,6 +181,19 @@ public struct CatalogSubstitution: Sendable, Hashable {
     self.formatSpecifier = formatSpecifier
     self.ruleType = ruleType
     self.node = node
+  }
+
+  /// Whether two variables have the same content, byte by byte.
+  public static func == (left: CatalogSubstitution, right: CatalogSubstitution) -> Bool {
+    left.name.byBytes == right.name.byBytes && left.argumentNumber == right.argumentNumber
+      && left.formatSpecifier?.byBytes == right.formatSpecifier?.byBytes
+      && left.ruleType?.byBytes == right.ruleType?.byBytes && left.node == right.node
+  }
+
+  /// Hashes the name and the strings.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name.byBytes)
+    hasher.combine(node)
   }
 }
 
@@ -230,7 +266,7 @@ public struct CatalogNode: Sendable, Hashable {
 
   /// Returns the last variable with a name, or nil if there is none.
   public func substitution(named name: String) -> CatalogSubstitution? {
-    substitutions.last { $0.name == name }
+    substitutions.last { $0.name.byBytes == name.byBytes }
   }
 
   /// Whether the node has no variations and no variables.

@@ -16,6 +16,33 @@ public enum CatalogValue: Sendable, Hashable {
   /// The bytes of a property list's `data`.
   case data([UInt8])
 
+  /// Whether two values have the same content, byte by byte.
+  public static func == (left: CatalogValue, right: CatalogValue) -> Bool {
+    switch (left, right) {
+    case (.object(let left), .object(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.string(let left), .string(let right)), (.number(let left), .number(let right)),
+      (.date(let left), .date(let right)):
+      left.byBytes == right.byBytes
+    case (.bool(let left), .bool(let right)): left == right
+    case (.null, .null): true
+    case (.data(let left), .data(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the content.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .object(let members): hasher.combine(members)
+    case .array(let values): hasher.combine(values)
+    case .string(let text), .number(let text), .date(let text): hasher.combine(text.byBytes)
+    case .bool(let value): hasher.combine(value)
+    case .null: hasher.combine(0)
+    case .data(let data): hasher.combine(data)
+    }
+  }
+
   /// The content of a string, or nil for every other value.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
@@ -28,7 +55,7 @@ public enum CatalogValue: Sendable, Hashable {
 
   /// The last member with a name, or nil if this is not an object or has no such member.
   public subscript(name: String) -> CatalogValue? {
-    members?.last { $0.name == name }?.value
+    members?.last { $0.name.byBytes == name.byBytes }?.value
   }
 
   /// The value as JSON with sorted members, without spaces and unnecessary escapes.
@@ -98,6 +125,17 @@ public struct CatalogMember: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+
+  /// Whether two members have the same content, byte by byte.
+  public static func == (left: CatalogMember, right: CatalogMember) -> Bool {
+    left.name.byBytes == right.name.byBytes && left.value == right.value
+  }
+
+  /// Hashes the name and the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name.byBytes)
+    hasher.combine(value)
+  }
 }
 
 /// The members of an object beyond those that the model has properties for.
@@ -116,12 +154,12 @@ final class PreservedMembers: Sendable, Hashable {
   }
 
   static func == (left: PreservedMembers, right: PreservedMembers) -> Bool {
-    left === right || (left.unknown == right.unknown && left.order == right.order)
+    left === right || (left.unknown == right.unknown && left.order.byBytes == right.order.byBytes)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(unknown)
-    hasher.combine(order)
+    hasher.combine(order.byBytes)
   }
 }
 
@@ -139,10 +177,12 @@ extension PreservedMembers? {
     var all = members
     if let self { all += self.unknown }
     if let order = self?.order, !order.isEmpty {
-      var rank: [String: Int] = [:]
-      for (index, name) in order.enumerated() where rank[name] == nil { rank[name] = index }
+      var rank: [ByteEqualString: Int] = [:]
+      for (index, name) in order.enumerated() where rank[name.byBytes] == nil {
+        rank[name.byBytes] = index
+      }
       let ranked = all.enumerated().map {
-        (rank[$0.element.name] ?? order.count, $0.offset, $0.element)
+        (rank[$0.element.name.byBytes] ?? order.count, $0.offset, $0.element)
       }
       return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }

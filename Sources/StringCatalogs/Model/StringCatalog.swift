@@ -42,11 +42,11 @@ public struct StringCatalog: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// The last entry with a key, or nil if there is none.
+  /// The last entry whose key has the same bytes, or nil if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
   public subscript(key: String) -> CatalogEntry? {
-    entries.last { $0.key == key }
+    entries.last { $0.key.byBytes == key.byBytes }
   }
 
   /// The languages of all entries, in the order of their first appearance.
@@ -79,7 +79,7 @@ public struct StringCatalog: Sendable, Hashable {
   ) -> CatalogReading {
     var reading = read(
       bytes, as: format, language: language, file: file, options: options, onEntry: nil)
-    reading.catalog.source.format = format
+    reading.catalog.source.format = reading.catalog.format
     reading.catalog.source.options = options
     reading.catalog.source.damage = CatalogDamage(
       of: bytes, as: format, language: language, options: options, reading: reading)
@@ -166,14 +166,15 @@ public struct StringCatalog: Sendable, Hashable {
 
   /// Returns the bytes of the file, even if parts of the original file are lost.
   func spelled(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
-    if let read = source.format, read != format, format.isGettext || read.isGettext {
+    if let read = source.format, read != format {
       // The text of another format is of no use here.
       var new = self
       new.source = CatalogSource()
       new.source.converter = source.converter
+      new.source.isConverted = true
       return new.spelled(diagnostics: &diagnostics)
     }
-    return format.definition.write(self, &diagnostics)
+    return format.definition.write(expressible(diagnostics: &diagnostics), &diagnostics)
   }
 
   /// The content as one value.
@@ -203,6 +204,8 @@ typealias CatalogEntryHandler = (CatalogEntry) -> Void
 struct CatalogSource: Sendable, Hashable {
   /// The format that was read; nil for catalogs created in code.
   var format: CatalogFormat?
+  /// Whether the catalog was read in another format.
+  var isConverted = false
   /// The options that the file was read with.
   var options = CatalogReadingOptions()
   /// The parts of the file that the catalog lacks; nil if the file was read completely.

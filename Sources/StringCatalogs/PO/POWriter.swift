@@ -125,6 +125,8 @@ enum POWriter {
     var output: [UInt8] = []
     if let fields = catalog.unknownMembers.last(where: { $0.name == "header" })?.value.members {
       output = header(fields, catalog.unknownMembers, lineEnd: [0x0A])
+    } else if catalog.source.format == nil, !catalog.source.isConverted {
+      output = header(newFields(of: catalog), [], lineEnd: [0x0A])
     }
     for entry in catalog.entries {
       if !output.isEmpty { output.append(0x0A) }
@@ -135,6 +137,17 @@ enum POWriter {
       output.append(contentsOf: obsolete.utf8)
     }
     return output
+  }
+
+  /// Returns the fields of the header of a new catalog, which `msgfmt` requires.
+  ///
+  /// The plural rule of the language is unknown here.
+  private static func newFields(of catalog: StringCatalog) -> [CatalogMember] {
+    let fields = [
+      ("Language", catalog.language ?? ""), ("MIME-Version", "1.0"),
+      ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
+    ]
+    return fields.map { CatalogMember($0.0, .string($0.1)) }
   }
 
   /// Returns a header with its comments.

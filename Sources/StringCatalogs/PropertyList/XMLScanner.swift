@@ -383,4 +383,13 @@ struct XMLScanner {
 struct XMLAttribute: Sendable, Hashable {
   var name: String
   var value: String
+
+  static func == (left: XMLAttribute, right: XMLAttribute) -> Bool {
+    left.name.byBytes == right.name.byBytes && left.value.byBytes == right.value.byBytes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name.byBytes)
+    hasher.combine(value.byBytes)
+  }
 }

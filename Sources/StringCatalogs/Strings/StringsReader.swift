@@ -218,7 +218,7 @@ struct StringsReader {
     let bytes = bytes
     let options = options
     let earlier = seen?.insert(key, at: keyStart) {
-      StringsReader.text(at: $0, in: bytes, options) == key
+      StringsReader.text(at: $0, in: bytes, options)?.byBytes == key.byBytes
     }
     if let earlier { problems.reportDuplicate(key, at: keyStart, after: earlier) }
     if recordsLayout {

@@ -103,11 +103,11 @@ enum StringsWriter {
     let text = catalog.source.text
     var (pieces, braceEnd) = pieces(of: text, catalog.source.options)
     // If several entries have one key, the nth one of the catalog is the nth one of the file.
-    var places: [String: [Int]] = [:]
+    var places: [ByteEqualString: [Int]] = [:]
     for (index, piece) in pieces.enumerated().reversed() {
-      places[piece.entry.key, default: []].append(index)
+      places[piece.entry.key.byBytes, default: []].append(index)
     }
-    let kept = catalog.entries.map { places[$0.key]?.popLast() }
+    let kept = catalog.entries.map { places[$0.key.byBytes]?.popLast() }
     let keptPlaces = Set(kept.compactMap { $0 })
     // The brace around all entries stays before them.
     var output = Array(text[..<braceEnd])
@@ -186,7 +186,7 @@ enum StringsWriter {
     let layout = piece.layout
     var cursor = piece.range.lowerBound
     if isFirst { while cursor < piece.lead.upperBound, text[cursor] <= 0x20 { cursor += 1 } }
-    if entry.comment != piece.entry.comment {
+    if entry.comment?.byBytes != piece.entry.comment?.byBytes {
       let key = layout.keyRange.lowerBound
       output.append(contentsOf: text[cursor..<(layout.commentRange?.lowerBound ?? key)])
       cursor = layout.commentRange?.upperBound ?? key
@@ -203,7 +203,7 @@ enum StringsWriter {
         cursor = key
       }
     }
-    if entry.value != piece.entry.value {
+    if entry.value?.byBytes != piece.entry.value?.byBytes {
       if layout.valueRange == layout.keyRange {
         output.append(contentsOf: text[cursor..<layout.keyRange.upperBound])
         output.append(contentsOf: " = ".utf8)

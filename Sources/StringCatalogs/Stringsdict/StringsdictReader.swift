@@ -125,7 +125,7 @@ struct StringsdictBuilder {
     defer { swap(&problems, &reader.problems) }
     guard let node = node(of: member.value, name: member.name) else { return nil }
     let earlier = seen.insert(member.name, at: member.nameStart) {
-      reader.name(at: $0) == member.name
+      reader.name(at: $0)?.byBytes == member.name.byBytes
     }
     if let earlier {
       problems.reportDuplicate(member.name, at: place, after: hasPlaces ? earlier : 0)
@@ -181,7 +181,8 @@ struct StringsdictBuilder {
     _ unknown: [CatalogMember], _ members: [CatalogMember], canonical: [String]
   ) -> PreservedMembers? {
     let names = members.map(\.name)
-    return PreservedMembers(unknown: unknown, order: names == canonical ? [] : names)
+    return PreservedMembers(
+      unknown: unknown, order: names.byBytes == canonical.byBytes ? [] : names)
   }
 
   private mutating func variations(

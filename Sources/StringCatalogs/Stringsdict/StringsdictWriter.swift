@@ -78,10 +78,10 @@ struct StringsdictWriter {
       }
       return nil
     }
-    var places: [String: [Int]] = [:]
+    var places: [ByteEqualString: [Int]] = [:]
     // If several entries have one key, the nth one of the catalog is the nth one of the file.
     for (place, piece) in pieces.enumerated().reversed() {
-      places[piece.member.name, default: []].append(place)
+      places[piece.member.name.byBytes, default: []].append(place)
     }
     // `<dict/>` cannot contain entries.
     let isClosed =
@@ -90,7 +90,7 @@ struct StringsdictWriter {
       isClosed ? text[..<(end - 2)] + [UInt8(ascii: ">")] : Array(text[..<(start ?? end)])
     var isWritten = Array(repeating: false, count: pieces.count)
     for entry in catalog.entries {
-      if let place = places[entry.key]?.popLast() {
+      if let place = places[entry.key.byBytes]?.popLast() {
         isWritten[place] = true
         replacements.key = entry.key
         output.append(contentsOf: text[pieces[place].unknown])
@@ -129,7 +129,7 @@ struct StringsdictWriter {
     same.comment = piece.entry.comment
     let keepsValue = same == piece.entry
     var cursor = member.start
-    if entry.comment != piece.entry.comment {
+    if entry.comment?.byBytes != piece.entry.comment?.byBytes {
       let inside = keepsValue ? member.end : member.nameStart
       let range = member.commentRange.flatMap { $0.upperBound <= inside ? $0 : nil }
       output.append(contentsOf: text[cursor..<(range?.lowerBound ?? member.nameStart)])
@@ -157,7 +157,7 @@ struct StringsdictWriter {
     // The text between the entries stays, including comments. The entry itself is new.
     output.append(contentsOf: text[cursor..<member.nameStart])
     while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
-    if let comment = entry.comment, entry.comment == piece.entry.comment,
+    if let comment = entry.comment, entry.comment?.byBytes == piece.entry.comment?.byBytes,
       let range = member.commentRange, range.lowerBound > member.nameStart
     {
       output.append(0x09)

@@ -28,7 +28,7 @@ struct DuplicateKeyDetector {
   /// - Returns: The last location of the key, or nil if the key is new.
   mutating func insert(_ key: String, at place: Int, isSame: (Int) -> Bool) -> Int? {
     if count * 8 >= slots.count * 7 { grow() }
-    let mark = UInt32(truncatingIfNeeded: key.hashValue)
+    let mark = UInt32(truncatingIfNeeded: key.byBytes.hashValue)
     let new = Slot(mark: mark, place: UInt32(truncatingIfNeeded: place + 1))
     var index = Int(mark) & (slots.count - 1)
     while slots[index].place != 0 {
@@ -46,7 +46,7 @@ struct DuplicateKeyDetector {
 
   /// Returns the last location of a key, or nil if there is none.
   func place(of key: String, isSame: (Int) -> Bool) -> Int? {
-    let mark = UInt32(truncatingIfNeeded: key.hashValue)
+    let mark = UInt32(truncatingIfNeeded: key.byBytes.hashValue)
     var index = Int(mark) & (slots.count - 1)
     while slots[index].place != 0 {
       let place = Int(slots[index].place) - 1

@@ -222,7 +222,9 @@ struct XCStringsReader {
     sink.take(entry)
     json.countEntry()
     let bytes = json.bytes
-    let earlier = seen.insert(key, at: offset) { JSONReader.text(at: $0, in: bytes) == key }
+    let earlier = seen.insert(key, at: offset) {
+      JSONReader.text(at: $0, in: bytes).byBytes == key.byBytes
+    }
     if let earlier { json.problems.reportDuplicate(key, at: offset, after: earlier) }
     return next
   }

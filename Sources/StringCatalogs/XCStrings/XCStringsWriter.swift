@@ -15,7 +15,9 @@ enum XCStringsWriter {
     members.append(
       CatalogMember(
         "strings", .object(catalog.entries.map { CatalogMember($0.key, value(of: $0)) })))
-    if let version = catalog.version { members.append(CatalogMember("version", .string(version))) }
+    // Xcode writes a version in each file.
+    let version = catalog.version ?? (catalog.source.format == .xcstrings ? nil : "1.0")
+    if let version { members.append(CatalogMember("version", .string(version))) }
     return .object(catalog.extras.arranged(members, sorted: true))
   }
 

@@ -21,7 +21,7 @@ extension XLIFFDocument {
       language ?? catalog.languages.first { $0 != source && !$0.isEmpty }
     var file = XLIFFFile(original: original, sourceLanguage: source, targetLanguage: target)
     for entry in catalog.entries where entry.shouldTranslate != false {
-      guard XLIFFUnitPath(id: entry.key).key == entry.key else { continue }
+      guard XLIFFUnitPath(id: entry.key).isKey else { continue }
       file.units += XLIFFDocument.units(
         of: entry, source: entry.source(source, target: target),
         target: target.flatMap { entry[$0] },
@@ -133,8 +133,8 @@ extension XLIFFDocument {
   /// - Returns: The ids whose keys are not in the catalog, and those of tables without a language.
   @discardableResult
   public func apply(to catalog: inout StringCatalog, language: String? = nil) -> [String] {
-    var places: [String: Int] = [:]
-    for (index, entry) in catalog.entries.enumerated() { places[entry.key] = index }
+    var places: [ByteEqualString: Int] = [:]
+    for (index, entry) in catalog.entries.enumerated() { places[entry.key.byBytes] = index }
     var unknown: [String] = []
     for file in files {
       let language = file.namedTargetLanguage ?? language ?? catalog.language
@@ -143,8 +143,9 @@ extension XLIFFDocument {
           !(unit.state ?? "").hasBytes("needs-review")
         else { continue }
         // If the whole id is a key of the catalog, it is not a path.
-        let path = places[unit.id] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
-        guard let language, let index = places[path.key] else {
+        let path =
+          places[unit.id.byBytes] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
+        guard let language, let index = places[path.key.byBytes] else {
           unknown.append(unit.id)
           continue
         }
@@ -212,13 +213,13 @@ extension CatalogEntry {
   ///
   /// If the two are the same, the entry has the target first and the source last.
   func source(_ language: String, target: String?) -> CatalogLocalization? {
-    language == target
-      ? localizations.last { $0.language == language } : self[language]
+    language.byBytes == target?.byBytes
+      ? localizations.last { $0.language.byBytes == language.byBytes } : self[language]
   }
 
   /// Returns the translation of a file that translates `language` into `target`.
   func target(_ target: String, of language: String) -> CatalogLocalization? {
-    guard language == target else { return self[target] }
-    return localizations.count { $0.language == target } > 1 ? self[target] : nil
+    guard language.byBytes == target.byBytes else { return self[target] }
+    return localizations.count { $0.language.byBytes == target.byBytes } > 1 ? self[target] : nil
   }
 }

@@ -321,15 +321,16 @@ extension Array {
     by name: (Element) -> String
   ) -> [(name: String, elements: [Element])] {
     var groups: [(name: String, elements: [Element])] = []
-    var places: [String: Int] = [:]
+    var places: [ByteEqualString: Int] = [:]
     for element in self {
       let name = name(element)
       // A dictionary only pays off for many names.
-      let place = count > 8 ? places[name] : groups.firstIndex { $0.name == name }
+      let place =
+        count > 8 ? places[name.byBytes] : groups.firstIndex { $0.name.byBytes == name.byBytes }
       if let place {
         groups[place].elements.append(element)
       } else {
-        if count > 8 { places[name] = groups.count }
+        if count > 8 { places[name.byBytes] = groups.count }
         groups.append((name, [element]))
       }
     }

@@ -185,6 +185,25 @@ public struct XLIFFUnit: Sendable, Hashable {
     self.notes = notes
     attributes = [XMLAttribute(name: "xml:space", value: "preserve")]
   }
+
+  /// Whether two units have the same content, byte by byte.
+  public static func == (left: XLIFFUnit, right: XLIFFUnit) -> Bool {
+    left.id.byBytes == right.id.byBytes && left.source.byBytes == right.source.byBytes
+      && left.target?.byBytes == right.target?.byBytes
+      && left.state?.byBytes == right.state?.byBytes
+      && left.stateQualifier?.byBytes == right.stateQualifier?.byBytes
+      && left.notes == right.notes && left.attributes == right.attributes
+      && left.sourceAttributes == right.sourceAttributes
+      && left.targetAttributes == right.targetAttributes
+      && left.others.byBytes == right.others.byBytes
+  }
+
+  /// Hashes the id and the strings.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id.byBytes)
+    hasher.combine(source.byBytes)
+    hasher.combine(target?.byBytes)
+  }
 }
 
 /// A note on a unit.
@@ -201,4 +220,13 @@ public struct XLIFFNote: Sendable, Hashable {
     self.text = text
     self.from = from
   }
+
+  /// Whether two notes have the same content, byte by byte.
+  public static func == (left: XLIFFNote, right: XLIFFNote) -> Bool {
+    left.text.byBytes == right.text.byBytes && left.from?.byBytes == right.from?.byBytes
+      && left.attributes == right.attributes
+  }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text.byBytes) }
 }

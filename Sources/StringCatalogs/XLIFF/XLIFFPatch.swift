@@ -352,7 +352,7 @@ struct XLIFFPatch {
     of place: XMLElementLocation, _ name: String, from oldText: String,
     _ oldAttributes: [XMLAttribute], to newText: String, _ newAttributes: [XMLAttribute]
   ) -> [Edit] {
-    guard oldText != newText || oldAttributes != newAttributes else { return [] }
+    guard oldText.byBytes != newText.byBytes || oldAttributes != newAttributes else { return [] }
     if place.isEmptyTag {
       return [Edit(range: place.range, text: bytes { $0.element(name, newAttributes, newText) })]
     }
@@ -361,7 +361,7 @@ struct XLIFFPatch {
       edits.append(
         Edit(range: place.start..<place.tagEnd, text: bytes { $0.startTag(name, newAttributes) }))
     }
-    if oldText != newText {
+    if oldText.byBytes != newText.byBytes {
       edits.append(Edit(range: place.content, text: bytes { $0.text(newText) }))
     }
     return edits

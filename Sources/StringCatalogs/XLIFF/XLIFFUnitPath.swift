@@ -19,6 +19,15 @@ struct XLIFFUnitPath: Hashable {
   struct Step: Hashable {
     var axis: CatalogAxis
     var name: String
+
+    static func == (left: Step, right: Step) -> Bool {
+      left.axis == right.axis && left.name.byBytes == right.name.byBytes
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(axis)
+      hasher.combine(name.byBytes)
+    }
   }
 
   static let mark = "|==|"
@@ -33,6 +42,17 @@ struct XLIFFUnitPath: Hashable {
     self.key = key
     self.substitution = substitution
     self.steps = steps
+  }
+
+  static func == (left: XLIFFUnitPath, right: XLIFFUnitPath) -> Bool {
+    left.key.byBytes == right.key.byBytes && left.steps == right.steps
+      && left.substitution?.byBytes == right.substitution?.byBytes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(key.byBytes)
+    hasher.combine(substitution?.byBytes)
+    hasher.combine(steps)
   }
 
   /// Reads an id.
@@ -160,7 +180,7 @@ extension CatalogNode {
   /// Sets the string at a place inside this node, and creates the place if it is missing.
   mutating func set(_ unit: CatalogStringUnit, at path: XLIFFUnitPath) {
     guard let name = path.substitution else { return set(unit, at: path.steps[...]) }
-    if let index = substitutions.firstIndex(where: { $0.name == name }) {
+    if let index = substitutions.firstIndex(where: { $0.name.byBytes == name.byBytes }) {
       substitutions[index].node.set(unit, at: path.steps[...])
     } else {
       var node = CatalogNode()
@@ -181,7 +201,8 @@ extension CatalogNode {
       axis = variations.count
       variations.append(CatalogVariations(axis: step.axis, cases: []))
     }
-    if let place = variations[axis].cases.firstIndex(where: { $0.name == step.name }) {
+    if let place = variations[axis].cases.firstIndex(where: { $0.name.byBytes == step.name.byBytes }
+    ) {
       variations[axis].cases[place].node.set(unit, at: steps.dropFirst())
     } else {
       var node = CatalogNode()

@@ -30,8 +30,8 @@ enum XLIFFWriter {
 private struct XLIFFUpdate {
   /// The part of the file that contains an entry.
   private struct Table: Hashable {
-    var original: String
-    var language: String
+    var original: ByteEqualString
+    var language: ByteEqualString
   }
 
   /// A unit of an entry that a file already has.
@@ -165,7 +165,7 @@ private struct XLIFFUpdate {
       unit.target = translation?.value
       (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
     }
-    if entry.comment != before.comment {
+    if entry.comment?.byBytes != before.comment?.byBytes {
       unit.notes = entry.comment.map { [XLIFFNote($0)] } ?? []
     }
     return unit
@@ -183,20 +183,20 @@ private struct XLIFFUpdate {
     }
     for index in changed + additions {
       let entry = catalog.entries[index]
-      var languages: Set<String> = []
+      var languages: Set<ByteEqualString> = []
       let candidates =
         isNew.contains(index)
         ? firstFiles[entry.original.map { ByteEqualString($0) }] ?? []
         : filesOfEntries[index] ?? []
       for fileIndex in candidates {
         let (source, target) = fileLanguages[fileIndex]
-        guard languages.insert(target).inserted else { continue }
+        guard languages.insert(target.byBytes).inserted else { continue }
         let units = XLIFFDocument.units(
           of: entry, source: entry.source(source, target: target),
           target: entry.target(target, of: source), categories: [])
         for unit in units {
           let path = XLIFFUnitPath(id: unit.id)
-          guard path.key == entry.key,
+          guard path.key.byBytes == entry.key.byBytes,
             written.insert(Place(file: fileIndex, entry: index, path: path)).inserted
           else { continue }
           result.files[fileIndex].units.append(unit)
@@ -210,27 +210,27 @@ private struct XLIFFUpdate {
     var known: Set<Table> = []
     for (file, (source, target)) in zip(files, fileLanguages) {
       for language in [source, target] {
-        known.insert(Table(original: file.original, language: language))
+        known.insert(Table(original: file.original.byBytes, language: language.byBytes))
         // Entries without a table are in the first file of their language.
-        known.insert(Table(original: "", language: language))
+        known.insert(Table(original: "".byBytes, language: language.byBytes))
       }
     }
     var needed: [Table] = []
-    var entries: [String: [CatalogEntry]] = [:]
+    var entries: [ByteEqualString: [CatalogEntry]] = [:]
     for entry in catalog.entries {
-      let original = entry.original ?? ""
+      let original = (entry.original ?? "").byBytes
       entries[original, default: []].append(entry)
       for localization in entry.localizations where !localization.language.isEmpty {
-        let table = Table(original: original, language: localization.language)
+        let table = Table(original: original, language: localization.language.byBytes)
         if known.insert(table).inserted { needed.append(table) }
       }
     }
     for table in needed {
       var part = catalog
       part.entries = entries[table.original] ?? []
-      let original = table.original.isEmpty ? files.first?.original ?? "" : table.original
+      let original = table.original.text.isEmpty ? files.first?.original ?? "" : table.original.text
       result.files +=
-        XLIFFDocument(exporting: part, language: table.language, original: original).files
+        XLIFFDocument(exporting: part, language: table.language.text, original: original).files
     }
   }
 }

@@ -1,0 +1,93 @@
+internal import MessageSyntax
+
+// What a format cannot contain, for all formats in one place.
+
+extension StringCatalog {
+  /// Returns the catalog with the entries that its format can contain.
+  ///
+  /// An entry that it cannot contain is reported and left out, or keeps the content that it has in
+  /// the file. It is never written as an empty or as another translation.
+  func expressible(diagnostics: inout [CatalogDiagnostic]) -> StringCatalog {
+    var entries = entries
+    if let language, !format.traits.isMultilingual {
+      // A file of one language has the translation into that language, and not the first one.
+      for place in entries.indices where entries[place].localizations.count > 1 {
+        if let chosen = entries[place][language] { entries[place].localizations = [chosen] }
+      }
+    }
+    var catalog = self
+    catalog.entries = entries
+    let places = entries.indices.filter { obstacle(of: entries[$0]) != nil }
+    guard !places.isEmpty else { return catalog }
+    var old: [ByteEqualString: CatalogEntry] = [:]
+    if source.format == format, !source.text.isEmpty {
+      let before = format.definition.read(source.text, language, "", source.options, nil)
+      for entry in before.catalog.entries { old[entry.key.byBytes] = entry }
+    }
+    var problems = CatalogProblems(file: "", text: [])
+    var kept: [Int: CatalogEntry?] = [:]
+    for place in places {
+      let entry = entries[place]
+      let before = old[entry.key.byBytes]
+      guard before != entry, let obstacle = obstacle(of: entry) else { continue }
+      kept.updateValue(before, forKey: place)
+      let result = before == nil ? "the entry is not written" : "the entry of the file is kept"
+      problems.report(
+        .type, at: 0..<0,
+        "'\(entry.key)' has \(obstacle), which '.\(format.rawValue)' cannot contain; \(result)")
+    }
+    diagnostics += problems.diagnostics
+    catalog.entries = entries.indices.compactMap { kept[$0] ?? entries[$0] }
+    return catalog
+  }
+
+  /// Returns what the format cannot contain of an entry, or nil.
+  private func obstacle(of entry: CatalogEntry) -> String? {
+    let key = entry.key.utf8
+    switch format {
+    case .po where key.isEmpty, .mo where key.isEmpty: return "the key of the header"
+    case .mo where key.contains(0): return "a key with U+0000"
+    case .arb where key.first == UInt8(ascii: "@"): return "a key of an attribute"
+    case .xliff where !XLIFFUnitPath(id: entry.key).isKey: return "a key of a variation"
+    default: break
+    }
+    return entry.localizations.lazy.compactMap { obstacle(of: $0.node) }.first
+  }
+
+  private func obstacle(of node: CatalogNode) -> String? {
+    switch format {
+    case .xcstrings: return nil
+    case .strings where source.isPropertyList: return rulesObstacle(of: node)
+    case .stringsdict: return rulesObstacle(of: node)
+    case .strings, .json, .arb: break
+    case .po, .mo:
+      guard
+        !node.substitutions.isEmpty || node.variations.contains(where: { $0.axis != .pluralForm })
+      else { return nil }
+    case .xliff: return formsObstacle(of: node)
+    }
+    if !node.substitutions.isEmpty { return "variables" }
+    return node.variations.first.map { "variations by \($0.axis.rawValue)" }
+  }
+
+  /// Returns what a `.stringsdict` cannot contain of a node: it has plurals only in variables.
+  private func rulesObstacle(of node: CatalogNode) -> String? {
+    for variations in node.variations {
+      guard variations.axis == .width || variations.axis == .device else {
+        return "variations by \(variations.axis.rawValue) outside of a variable"
+      }
+      for variation in variations.cases {
+        if let inner = rulesObstacle(of: variation.node) { return inner }
+      }
+    }
+    if node.unit == nil, node.variations.isEmpty, !node.substitutions.isEmpty {
+      return "variables without a string"
+    }
+    return nil
+  }
+
+  /// Returns the variations by gettext's forms, which have no path in XLIFF.
+  private func formsObstacle(of node: CatalogNode) -> String? {
+    node.variations.contains { $0.axis == .pluralForm } ? "variations by plural-form" : nil
+  }
+}
