@@ -55,6 +55,43 @@ import Testing
     }
   }
 
+  private static func languages(_ language: String?) -> StringCatalog {
+    StringCatalog(
+      format: .xcstrings, sourceLanguage: "en", language: language,
+      entries: [
+        CatalogEntry(
+          key: "both",
+          localizations: [
+            CatalogLocalization(language: "fr", value: "f"),
+            CatalogLocalization(language: "de", value: "d"),
+          ]),
+        CatalogEntry(
+          key: "french", localizations: [CatalogLocalization(language: "fr", value: "f")]),
+      ])
+  }
+
+  @Test(
+    "a file of one language has only the translations into it",
+    arguments: CatalogFormat.allCases.filter { ![.xcstrings, .xliff].contains($0) })
+  func oneLanguage(format: CatalogFormat) {
+    for (language, both, count) in [("de", "d", 0), ("fr", "f", 0), (nil, "f", 1)] {
+      var catalog = Self.languages(language)
+      catalog.format = format
+      var diagnostics: [CatalogDiagnostic] = []
+      let bytes = catalog.written(diagnostics: &diagnostics)
+      let again = StringCatalog.read(bytes, as: format, language: "x").catalog
+      #expect(again["both"]?.value == both)
+      #expect(diagnostics.filter { $0.kind == .missingLanguage }.count == count)
+      let french = again["french"]?.value
+      let untranslated: [CatalogFormat: String] = [
+        .strings: "french", .stringsdict: "french", .po: "",
+      ]
+      #expect(french == (language == "de" ? untranslated[format] : "f"))
+      let isReported = diagnostics.contains { $0.message.contains("'french' has no translation") }
+      #expect(isReported == (language == "de" && [.json, .arb].contains(format)))
+    }
+  }
+
   @Test("an entry of a file keeps its content if the new one cannot be written")
   func kept() {
     let file = Array("{\n  \"k\": \"v\"\n}\n".utf8)

@@ -8,15 +8,11 @@ extension StringCatalog {
   /// An entry that it cannot contain is reported and left out, or keeps the content that it has in
   /// the file. It is never written as an empty or as another translation.
   func expressible(diagnostics: inout [CatalogDiagnostic]) -> StringCatalog {
-    var entries = entries
-    if let language, !format.traits.isMultilingual {
-      // A file of one language has the translation into that language, and not the first one.
-      for place in entries.indices where entries[place].localizations.count > 1 {
-        if let chosen = entries[place][language] { entries[place].localizations = [chosen] }
-      }
-    }
+    var problems = CatalogProblems(file: "", text: [])
+    defer { diagnostics += problems.diagnostics }
     var catalog = self
-    catalog.entries = entries
+    catalog.entries = entriesOfOneLanguage(&problems)
+    let entries = catalog.entries
     let places = entries.indices.filter { obstacle(of: entries[$0]) != nil }
     guard !places.isEmpty else { return catalog }
     var old: [ByteEqualString: CatalogEntry] = [:]
@@ -24,7 +20,6 @@ extension StringCatalog {
       let before = format.definition.read(source.text, language, "", source.options, nil)
       for entry in before.catalog.entries { old[entry.key.byBytes] = entry }
     }
-    var problems = CatalogProblems(file: "", text: [])
     var kept: [Int: CatalogEntry?] = [:]
     for place in places {
       let entry = entries[place]
@@ -36,9 +31,31 @@ extension StringCatalog {
         .type, at: 0..<0,
         "'\(entry.key)' has \(obstacle), which '.\(format.rawValue)' cannot contain; \(result)")
     }
-    diagnostics += problems.diagnostics
     catalog.entries = entries.indices.compactMap { kept[$0] ?? entries[$0] }
     return catalog
+  }
+
+  /// Returns the entries with the translations that a file of one language contains.
+  ///
+  /// Without a ``language``, this is the first one, and the others are reported.
+  private func entriesOfOneLanguage(_ problems: inout CatalogProblems) -> [CatalogEntry] {
+    let languages = languages
+    // The entries of a file that was read may name its language in several ways.
+    guard source.format == nil, !format.traits.isMultilingual, languages.count > 1,
+      let first = languages.first
+    else { return entries }
+    let chosen = language ?? first
+    if language == nil {
+      problems.report(
+        .missingLanguage, at: 0..<0,
+        "the catalog has \(languages.count) languages, and '.\(format.rawValue)' contains one; "
+          + "'\(first)' is written", hint: "set 'language'")
+    }
+    return entries.map { entry in
+      var entry = entry
+      entry.localizations = entry[chosen].map { [$0] } ?? []
+      return entry
+    }
   }
 
   /// Returns what the format cannot contain of an entry, or nil.
@@ -49,6 +66,9 @@ extension StringCatalog {
     case .mo where key.contains(0): return "a key with U+0000"
     case .arb where key.first == UInt8(ascii: "@"): return "a key of an attribute"
     case .xliff where !XLIFFUnitPath(id: entry.key).isKey: return "a key of a variation"
+    // An empty message would be shown.
+    case .json where entry.localizations.isEmpty, .arb where entry.localizations.isEmpty:
+      return "no translation"
     default: break
     }
     return entry.localizations.lazy.compactMap { obstacle(of: $0.node) }.first
