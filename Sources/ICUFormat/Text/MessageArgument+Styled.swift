@@ -192,8 +192,8 @@ extension StyledText {
 
   /// Returns the text as an argument of a text in the locale `outer`.
   ///
-  /// Links that are not allowed are removed, and the first one is reported. If the direction differs from that of `outer`, the
-  /// text is isolated as a whole.
+  /// Links that are not allowed are removed, and the first one is reported. If the direction differs
+  /// from that of `outer`, the text is isolated as a whole.
   func embedded(in outer: LocaleIdentifier, _ styles: MarkupStyleSheet) -> StyledText {
     let runsAlike = locale.isRightToLeft == outer.isRightToLeft
     var isReported = false

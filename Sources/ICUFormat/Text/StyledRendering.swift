@@ -140,7 +140,8 @@ struct StyledRendering {
       guard context.takesNestedKey() else { return nil }
       let text = text(of: box.key)
       context.budget?.take(text.string, parts: text.parts.count)
-      return text
+      // A key without a translation is in the source language.
+      return text.embedded(in: language(languages, locale), styles)
     }
     if let values = argument.asList {
       let items = MessageArgument.limited(values).compactMap { text(of: $0, locale, languages) }

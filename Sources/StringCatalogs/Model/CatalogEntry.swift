@@ -32,7 +32,11 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The UTF-8 offset of the entry in the text of its file, or nil if it was created in code.
   public var offset: Int? {
     get { offsetAndOne == 0 ? nil : Int(offsetAndOne) - 1 }
-    set { offsetAndOne = newValue.map { UInt32(clamping: $0) &+ ($0 < UInt32.max ? 1 : 0) } ?? 0 }
+    set {
+      // Offsets that do not fit are near enough; a negative one is none.
+      guard let newValue, newValue >= 0 else { return offsetAndOne = 0 }
+      offsetAndOne = UInt32(clamping: min(newValue, Int(UInt32.max) - 1) + 1)
+    }
   }
   var extras: PreservedMembers? {
     get { details.first?.extras }

@@ -180,6 +180,19 @@ private enum Note: AttributedStringKey {
     #expect(text("See \(nested)").resolve() == "Siehe Titel Neue Filme")
   }
 
+  // Without isolates, the bidirectional algorithm (UAX #9) shows "C++" at the end of a line as "++C".
+  @Test("a key without a translation is isolated in a text of the other direction")
+  func untranslatedKeys() {
+    let bundle = LocalizationBundle(
+      texts: ["he": ["See %@ or %@!": "ראו %@ או %@!", "this": "זה"]], developmentLanguage: "en")
+    let key: LocalizedStringKey = "See \(bold: "C++") or \("this" as LocalizedStringKey)!"
+    let text = LocalizedText(key, bundle: bundle, locale: "he")
+    #expect(text.html().contains("ראו <b>\u{2066}C++\u{2069}</b> או זה!"))
+    #expect(text.resolve() == "ראו C++ או זה!")
+    let english = LocalizedText(key, bundle: bundle, locale: "en")
+    #expect(english.html().contains("See <b>C++</b> or this!"))
+  }
+
   @Test("the runs of one argument share one pair of isolates")
   func isolation() {
     var title = AttributedString("AC")
