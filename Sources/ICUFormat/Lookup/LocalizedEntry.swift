@@ -185,7 +185,8 @@ final class LocalizedEntry: Sendable {
       : MixedSyntax.printf(text, for: key, origin)
     switch mixed {
     case .message?:
-      reportMixed("found an ICU message; expected a printf format")
+      // A printf format cannot select by a word.
+      if !key.segments.hasSelects { reportMixed("found an ICU message; expected a printf format") }
       return message(text, key: key, locale: locale, words: words, origin)
     case .printf(let program)?:
       reportMixed("found a printf format; expected an ICU message")

@@ -40,6 +40,17 @@ import Testing
     #expect(String(localized: key, bundle: bundle, locale: "de") == "Ana hat 3 Dateien")
   }
 
+  // Documentation/Locales.md: a printf format cannot select by a word.
+  @Test("an ICU message for the printf key of a select is not reported")
+  func select() throws {
+    let value = "{0, select, female {ihre} male {seine} other {deren}} Liste"
+    let key: LocalizedStringKey =
+      "\("female", select: ["female": "her", "male": "his"], other: "their") list"
+    let (text, issue) = try text(key) { LocalizationBundle(texts: ["de": ["%@ list": value]]) }
+    #expect(text == "ihre Liste")
+    #expect(issue == nil)
+  }
+
   @Test(
     "a printf format for an ICU key is shown as a format",
     arguments: [CatalogMessageSyntax.printf, .icu])
