@@ -40,23 +40,19 @@ extension ByteEqual: Codable where Value: Codable {
 
 extension String: ByteComparable {
   @usableFromInline package func hasSameBytes(as other: String) -> Bool {
-    let left = utf8.span.bytes
-    let right = other.utf8.span.bytes
+    let left = unsafe utf8.span.bytes
+    let right = unsafe other.utf8.span.bytes
     guard left.byteCount == right.byteCount else { return false }
     var index = 0
     while index + 8 <= left.byteCount {
-      let (one, two) = unsafe (
-        left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self),
-        right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      )
+      let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       if one != two { return false }
       index += 8
     }
     while index < left.byteCount {
-      let (one, two) = unsafe (
-        left.unsafeLoad(fromByteOffset: index, as: UInt8.self),
-        right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-      )
+      let one = unsafe left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+      let two = unsafe right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
       if one != two { return false }
       index += 1
     }
