@@ -52,7 +52,7 @@ internal import MessageSyntax
   ///
   /// ICU can read its own result in another way, if it is no valid name: in `zhd__ATT_TW_G_C`, its result
   /// for `zhd-@att-tw-g-c`, the variant `G` looks like the start of a BCP 47 extension. A name that is
-  /// not settled after two more readings keeps only its language.
+  /// not settled after two more readings keeps only its language, or is the root locale.
   static func stable(_ spelling: String) -> String? {
     if let name = canonical(spelling) { return name }
     guard var name = try? ICULocale.name(of: spelling) else { return nil }
@@ -62,7 +62,10 @@ internal import MessageSyntax
       if next == name { return name }
       name = next
     }
-    return try? ICULocale.language(of: name)
+    guard let language = try? ICULocale.language(of: name),
+      (try? ICULocale.name(of: language))?.hasSameBytes(as: language) == true
+    else { return "" }
+    return language
   }
 
   /// Whether a result of ICU surely is its own ICU form.

@@ -52,6 +52,7 @@ struct LocaleNameTests {
       "zhd-@aTt-TW-g-c", "zhd__ATT_TW_G_C", "zhd-@aTt-TW-g-c-x-y-z", "@de_g_c", "de__A_B_C_D_E_F",
       "de-H't---?o", "root@;-x=en", "calendar-nua_--calendar",
       "utf-8i__posixC", "-nu---", "_de'_-@ui;", "zhd-TW_--undLatn@", "de_ZHD_@ ",
+      "x-HK_de;____", "x_gbzzzz-va___-vabuddhist@nyn",
     ])
   func singletonsInVariants(spelling: String) {
     let locale = LocaleIdentifier(spelling)
