@@ -140,9 +140,14 @@ struct DatePatternScanner {
         replacement = "d"
         message = "'D' is the day of the year; expected 'd', the day of the month"
       }
+      // Next to a field of the same letter, both would become one field.
+      let isJoined =
+        bytes[..<range.lowerBound].last == replacement.utf8.first
+        || bytes[range.upperBound...].first == replacement.utf8.first
+      let text = String(repeating: replacement, count: range.count)
       report(
         .mismatchedField, range, message,
-        SourceFix(range: range, replacement: String(repeating: replacement, count: range.count)))
+        isJoined ? nil : SourceFix(range: range, replacement: text))
     }
     diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
