@@ -47,13 +47,25 @@ enum LinkDestination {
   /// The maximum number of letters of a scheme in a report.
   private static let schemeLimit = 32
 
+  /// Schemes without an authority that links are known to have.
+  private static let knownSchemes: Set<String> = [
+    "about", "blob", "data", "javascript", "mailto", "sms", "tel", "vbscript",
+  ]
+
   /// Returns what is wrong with a destination that is not allowed, without the destination.
-  static func problem(of destination: String) -> String {
+  ///
+  /// - Parameter isArgument: Whether the destination is a value, which may be secret. Then what precedes
+  ///   a colon is named only if it surely is a scheme: it is a known one, or `//` follows.
+  static func problem(of destination: String, isArgument: Bool = false) -> String {
     let head = destination.utf8.prefix { !isSlash($0) }.prefix(schemeLimit + 1)
     if let colon = head.firstIndex(of: UInt8(ascii: ":")), colon > head.startIndex {
       let letters = head[..<colon].map(schemeLetter)
       if letters.allSatisfy({ $0 != nil }) {
         let scheme = String(String.UnicodeScalarView(letters.compactMap(\.self)))
+        let rest = destination.utf8[colon...].dropFirst().prefix(2)
+        guard !isArgument || knownSchemes.contains(scheme) || rest.elementsEqual("//".utf8) else {
+          return "a link with such a destination is not allowed"
+        }
         return "a link with the scheme '\(scheme)' is not allowed"
       }
     }

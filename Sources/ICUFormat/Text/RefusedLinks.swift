@@ -49,7 +49,8 @@ struct RefusedLinks: Sendable {
   static func report(argument link: String, _ locale: LocaleIdentifier) {
     Localization.report(
       LocalizationIssue(
-        kind: .unusableStyle, subject: "link", detail: LinkDestination.problem(of: link),
+        kind: .unusableStyle, subject: "link",
+        detail: LinkDestination.problem(of: link, isArgument: true),
         locale: locale))
   }
 }

@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  @Test(
+    "what precedes the colon of an argument's link is named only if it is a scheme",
+    arguments: [
+      ("user:pass@host", false), ("s3cret:5432", false), ("javascript:alert(1)", true),
+      ("shop://cart", true),
+    ])
+  func secretScheme(destination: String, isNamed: Bool) {
+    let bundle = LocalizationBundle(texts: ["en": ["See %@": "See %@", "cart": "cart"]])
+    let issue = #expect(throws: LocalizationIssue.self) {
+      try Localization.withStrictIssues {
+        _ = LocalizedText("See \("cart", link: destination)", bundle: bundle, locale: "en").styled()
+      }
+    }
+    #expect(issue?.detail.contains("scheme") == isNamed)
+  }
+
   @Test("a link with an allowed scheme is not reported")
   func allowedLink() throws {
     let bundle = LocalizationBundle(texts: ["en": ["x": "[a](https://example.com) <b>b</b> [c]"]])
