@@ -105,6 +105,19 @@ import Testing
     #expect(diagnostics.map(\.severity) == [.error])
   }
 
+  @Test("the nth entry with a key keeps the content of the nth one of the file")
+  func duplicates() {
+    let file = Array("{\n  \"k\": \"1\",\n  \"k\": \"2\"\n}\n".utf8)
+    var catalog = StringCatalog.read(file, as: .json).catalog
+    catalog.entries[0].localizations[0].node = CatalogNode(variations: [
+      CatalogVariations(
+        axis: .plural, cases: [CatalogVariation(name: "other", node: CatalogNode("x"))])
+    ])
+    var diagnostics: [CatalogDiagnostic] = []
+    #expect(catalog.written(diagnostics: &diagnostics) == file)
+    #expect(diagnostics.map(\.severity) == [.error])
+  }
+
   @Test("a .stringsdict is not written as a .strings file")
   func rules() {
     let new = StringCatalog(

@@ -15,15 +15,11 @@ extension StringCatalog {
     let entries = catalog.entries
     let places = entries.indices.filter { obstacle(of: entries[$0]) != nil }
     guard !places.isEmpty else { return catalog }
-    var old: [ByteEqualString: CatalogEntry] = [:]
-    if source.format == format, !source.text.isEmpty {
-      let before = format.definition.read(source.text, language, "", source.options, nil)
-      for entry in before.catalog.entries { old[entry.key.byBytes] = entry }
-    }
+    let old = oldEntries(of: entries)
     var kept: [Int: CatalogEntry?] = [:]
     for place in places {
       let entry = entries[place]
-      let before = old[entry.key.byBytes]
+      let before = old[place]
       guard before != entry, let obstacle = obstacle(of: entry) else { continue }
       kept.updateValue(before, forKey: place)
       let result = before == nil ? "the entry is not written" : "the entry of the file is kept"
@@ -33,6 +29,23 @@ extension StringCatalog {
     }
     catalog.entries = entries.indices.compactMap { kept[$0] ?? entries[$0] }
     return catalog
+  }
+
+  /// Returns the entries of the file by the places of those of the catalog.
+  ///
+  /// Of several entries with one key, the nth ones match.
+  private func oldEntries(of entries: [CatalogEntry]) -> [Int: CatalogEntry] {
+    guard source.format == format, !source.text.isEmpty else { return [:] }
+    let before = format.definition.read(source.text, language, "", source.options, nil)
+    var waiting: [ByteEqualString: [CatalogEntry]] = [:]
+    for entry in before.catalog.entries.reversed() {
+      waiting[entry.key.byBytes, default: []].append(entry)
+    }
+    var old: [Int: CatalogEntry] = [:]
+    for (place, entry) in entries.enumerated() {
+      old[place] = waiting[entry.key.byBytes]?.popLast()
+    }
+    return old
   }
 
   /// Returns the entries with the translations that a file of one language contains.
