@@ -54,10 +54,17 @@ extension StringCatalog {
   private func entriesOfOneLanguage(_ problems: inout CatalogProblems) -> [CatalogEntry] {
     let languages = languages
     // The entries of a file that was read may name its language in several ways.
-    guard source.format == nil, !format.traits.isMultilingual, languages.count > 1,
-      let first = languages.first
+    guard source.format == nil, !format.traits.isMultilingual, let first = languages.first,
+      languages.count > 1
+        || !(first.isEmpty || language == nil || language?.byBytes == first.byBytes)
     else { return entries }
     let chosen = language ?? first
+    if !languages.contains(where: { $0.isEmpty || $0.byBytes == chosen.byBytes }) {
+      problems.report(
+        .missingLanguage, at: 0..<0,
+        "the catalog has no translation into '\(chosen)', but into '\(first)', which is not written",
+        hint: "set 'language'")
+    }
     if language == nil {
       problems.report(
         .missingLanguage, at: 0..<0,
@@ -66,7 +73,7 @@ extension StringCatalog {
     }
     return entries.map { entry in
       var entry = entry
-      entry.localizations = entry[chosen].map { [$0] } ?? []
+      entry.localizations = (entry[chosen] ?? entry[""]).map { [$0] } ?? []
       return entry
     }
   }
@@ -80,11 +87,48 @@ extension StringCatalog {
     case .arb where key.first == UInt8(ascii: "@"): return "a key of an attribute"
     case .xliff where !XLIFFUnitPath(id: entry.key).isKey: return "a key of a variation"
     // An empty message would be shown.
-    case .json where entry.localizations.isEmpty, .arb where entry.localizations.isEmpty:
+    case .json where isUntranslated(entry), .arb where isUntranslated(entry):
       return "no translation"
     default: break
     }
-    return entry.localizations.lazy.compactMap { obstacle(of: $0.node) }.first
+    return entry.localizations.lazy.compactMap { obstacle(of: $0.node) ?? newObstacle(of: $0.node) }
+      .first
+  }
+
+  private func isUntranslated(_ entry: CatalogEntry) -> Bool {
+    entry.localizations.allSatisfy { $0.node.unit == nil && $0.node.isPlain }
+  }
+
+  /// Returns what a new file cannot contain of a node; a file that was read may contain it.
+  private func newObstacle(of node: CatalogNode) -> String? {
+    guard source.format == nil else { return nil }
+    switch format {
+    case .xcstrings:
+      if hasForms(node) { return "variations by plural-form" }
+      let axes = node.variations.map(\.axis)
+      return Set(axes).count < axes.count ? "two variations by one axis" : nil
+    case .po, .mo:
+      let forms = node.variations(along: .pluralForm)?.cases ?? []
+      let names = Set(forms.map(\.name))
+      guard names.count == forms.count, forms.indices.allSatisfy({ names.contains(String($0)) })
+      else { return "plural forms that are not numbered from 0" }
+      if forms.count > GettextPluralForms.formLimit {
+        return "more than \(GettextPluralForms.formLimit) plural forms"
+      }
+      let texts = [node.unit?.value] + forms.map(\.node.unit?.value)
+      if format == .mo, texts.contains(where: { $0?.utf8.contains(0) == true }) {
+        return "a string with U+0000"
+      }
+      return nil
+    case .strings, .stringsdict, .json, .arb, .xliff: return nil
+    }
+  }
+
+  /// Whether the node has variations by gettext's forms, at any depth.
+  private func hasForms(_ node: CatalogNode) -> Bool {
+    node.variations.contains { variations in
+      variations.axis == .pluralForm || variations.cases.contains { hasForms($0.node) }
+    } || node.substitutions.contains { hasForms($0.node) }
   }
 
   private func obstacle(of node: CatalogNode) -> String? {
@@ -115,6 +159,32 @@ extension StringCatalog {
     }
     if node.unit == nil, node.variations.isEmpty, !node.substitutions.isEmpty {
       return "variables without a string"
+    }
+    return node.substitutions.lazy.compactMap { rulesObstacle(of: $0) }.first
+  }
+
+  /// Returns what a `.stringsdict` cannot contain of a variable.
+  private func rulesObstacle(of variable: CatalogSubstitution) -> String? {
+    let node = variable.node
+    // The reader takes these names for its own members.
+    if variable.name.hasBytes("NSString") { return "a variable with the name '\(variable.name)'" }
+    if !node.substitutions.isEmpty { return "variables in the variable '\(variable.name)'" }
+    if node.unit != nil { return "a variable '\(variable.name)' with a plain string" }
+    for variations in node.variations {
+      switch variations.axis {
+      case .plural:
+        for variation in variations.cases {
+          guard PluralCategory(rawValue: variation.name) != nil else {
+            return "the plural category '\(variation.name)'"
+          }
+          guard variation.node.isPlain else {
+            return "variations in a plural of the variable '\(variable.name)'"
+          }
+        }
+      case .width, .device: break
+      default:
+        return "variations by \(variations.axis.rawValue) in the variable '\(variable.name)'"
+      }
     }
     return nil
   }

@@ -158,6 +158,11 @@ public struct StringCatalog: Sendable, Hashable {
   /// change, and an error names the first problem of the file. A character that XML does not allow,
   /// such as U+0001, is written as U+FFFD in XML formats, which is also an error.
   ///
+  /// A catalog that was read in another format or created in code may have content that ``format``
+  /// has no place for. Each entry whose strings, languages or comment differ in the new file is
+  /// reported. Members that only one format knows, such as the flags of gettext, are reported once;
+  /// states of translations are not.
+  ///
   /// - Parameter diagnostics: Receives the problems.
   public func written(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
     if let damage = source.damage { return damage.written(self, diagnostics: &diagnostics) }
@@ -171,8 +176,12 @@ public struct StringCatalog: Sendable, Hashable {
       var new = self
       new.source = CatalogSource()
       new.source.converter = source.converter
-      new.source.isConverted = true
-      return new.spelled(diagnostics: &diagnostics)
+      new.source.options = source.options
+      new.source.convertedFrom = read
+      return new.spelledAsNew(diagnostics: &diagnostics)
+    }
+    if source.format == nil, source.text.isEmpty, source.original.isEmpty {
+      return spelledAsNew(diagnostics: &diagnostics)
     }
     return format.definition.write(expressible(diagnostics: &diagnostics), &diagnostics)
   }
@@ -204,8 +213,8 @@ typealias CatalogEntryHandler = (CatalogEntry) -> Void
 struct CatalogSource: Sendable, Hashable {
   /// The format that was read; nil for catalogs created in code.
   var format: CatalogFormat?
-  /// Whether the catalog was read in another format.
-  var isConverted = false
+  /// The other format that was read, if the catalog is converted.
+  var convertedFrom: CatalogFormat?
   /// The options that the file was read with.
   var options = CatalogReadingOptions()
   /// The parts of the file that the catalog lacks; nil if the file was read completely.

@@ -32,6 +32,8 @@ public struct GettextPluralForms: Sendable, Hashable {
 
   /// The limit for the nesting of parentheses and choices.
   static let maximumDepth = 64
+  /// The limit for the number of forms.
+  static let formLimit = 16
 
   /// Creates the rule of a `Plural-Forms` header, or nil if the header is invalid.
   ///
@@ -89,7 +91,9 @@ public struct GettextPluralForms: Sendable, Hashable {
     guard let count = Int(String(decoding: digits, as: UTF8.self)), count > 0, next < 0x80 else {
       throw Problem(text: "expected the number of forms after 'nplurals='")
     }
-    guard count <= 16 else { throw Problem(text: "\(count) forms exceed the limit of 16") }
+    guard count <= GettextPluralForms.formLimit else {
+      throw Problem(text: "\(count) forms exceed the limit of \(GettextPluralForms.formLimit)")
+    }
     guard let ruleStart = value(of: "plural", in: text) else {
       throw Problem(text: "expected 'plural='")
     }

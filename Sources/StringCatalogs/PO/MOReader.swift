@@ -302,7 +302,7 @@ struct MOReader {
       let plural = parts[1].prefix { $0 != 0 }
       members = [CatalogMember("msgid_plural", .string(string(plural, at: offset)))]
       // A `Plural-Forms` header allows 16 forms.
-      let cases = forms.prefix(16).enumerated().map { index, form in
+      let cases = forms.prefix(GettextPluralForms.formLimit).enumerated().map { index, form in
         CatalogVariation(
           name: String(index), node: CatalogNode(string(form, at: form.startIndex)))
       }

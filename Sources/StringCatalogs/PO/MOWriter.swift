@@ -55,7 +55,7 @@ enum MOWriter {
       }
       var translation: [UInt8] = []
       let last = forms.map(\.name.index).max() ?? 0
-      for index in 0...min(last, 15) {
+      for index in 0...min(last, GettextPluralForms.formLimit - 1) {
         let text = forms.last { $0.name.index == index }?.text ?? ""
         guard let bytes = encode(text) else { return nil }
         if index > 0 { translation.append(0) }

@@ -293,7 +293,7 @@ struct POReader {
     skipSpace()
     guard end < limit, bytes[end] == UInt8(ascii: "]") else { return nil }
     index = end + 1
-    guard let number, number < 16 else { return nil }
+    guard let number, number < GettextPluralForms.formLimit else { return nil }
     return number
   }
 

@@ -125,7 +125,9 @@ enum POWriter {
     var output: [UInt8] = []
     if let fields = catalog.unknownMembers.last(where: { $0.name == "header" })?.value.members {
       output = header(fields, catalog.unknownMembers, lineEnd: [0x0A])
-    } else if catalog.source.format == nil, !catalog.source.isConverted {
+    } else if catalog.source.format == nil,
+      catalog.source.convertedFrom == nil || catalog.language?.isEmpty == false
+    {
       output = header(newFields(of: catalog), [], lineEnd: [0x0A])
     }
     for entry in catalog.entries {

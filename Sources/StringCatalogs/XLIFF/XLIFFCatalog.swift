@@ -99,7 +99,7 @@ extension XLIFFDocument {
     if let name = place.substitution, let substitution = find(name) {
       let specifier = substitution.formatSpecifier ?? "lld"
       let number = substitution.argumentNumber.map { "\($0)$" } ?? ""
-      return text.replacingBytes(of: "%arg", with: "%" + number + specifier)
+      return text.replacingArgument(with: "%" + number + specifier)
     }
     var text = text
     for substitution in node.substitutions + source.substitutions {

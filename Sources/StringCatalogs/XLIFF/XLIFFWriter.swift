@@ -9,7 +9,7 @@ enum XLIFFWriter {
     guard !source.text.isEmpty else {
       // A file in an unknown character set is written unchanged.
       return source.original.isEmpty
-        ? XLIFFDocument(exporting: catalog).written(diagnostics: &diagnostics) : source.original
+        ? document(of: catalog).written(diagnostics: &diagnostics) : source.original
     }
     let before = XLIFFCatalogReader.read(
       FileText(utf8: source.text, mark: false), language: source.givenLanguage,
@@ -23,6 +23,45 @@ enum XLIFFWriter {
     if text == source.text, !source.original.isEmpty { return source.original }
     return FileText.encodeXML(
       text, as: source.encoding, mark: source.hasByteOrderMark, converter: source.converter)
+  }
+}
+
+extension XLIFFWriter {
+  /// Returns a new document, with a file for each table and language.
+  ///
+  /// The first file of a table has all its entries, also untranslated ones; the others have only
+  /// the entries with a translation into their language.
+  private static func document(of catalog: StringCatalog) -> XLIFFDocument {
+    var tables: [String] = []
+    var entries: [ByteEqualString: [CatalogEntry]] = [:]
+    for entry in catalog.entries {
+      let original = entry.original ?? ""
+      if entries[original.byBytes] == nil { tables.append(original) }
+      entries[original.byBytes, default: []].append(entry)
+    }
+    var document = XLIFFDocument(files: [])
+    let source = catalog.sourceLanguage ?? catalog.language ?? "en"
+    for table in tables.isEmpty ? [""] : tables {
+      var part = catalog
+      part.entries = entries[table.byBytes] ?? []
+      var languages: [String] = []
+      var translated: [ByteEqualString: [CatalogEntry]] = [:]
+      for entry in part.entries {
+        for localization in entry.localizations
+        where !localization.language.isEmpty && localization.language.byBytes != source.byBytes {
+          let name = localization.language.byBytes
+          if translated[name] == nil { languages.append(localization.language) }
+          translated[name, default: []].append(entry)
+        }
+      }
+      document.files +=
+        XLIFFDocument(exporting: part, language: languages.first, original: table).files
+      for language in languages.dropFirst() {
+        part.entries = translated[language.byBytes] ?? []
+        document.files += XLIFFDocument(exporting: part, language: language, original: table).files
+      }
+    }
+    return document
   }
 }
 

@@ -1,0 +1,350 @@
+import StringCatalogs
+import Testing
+
+/// What a catalog loses when it is written in another format, and how that is reported.
+@Suite("Conversions and their losses")
+struct ConversionLossTests {
+  private static func entry(_ key: String, _ node: CatalogNode) -> CatalogEntry {
+    CatalogEntry(key: key, localizations: [CatalogLocalization(language: "de", node: node)])
+  }
+
+  private static func catalog(_ nodes: [CatalogNode]) -> StringCatalog {
+    StringCatalog(
+      format: .xcstrings, sourceLanguage: "en", language: "de",
+      entries: nodes.enumerated().map { entry("k\($0.offset)", $0.element) })
+  }
+
+  private static func cases(_ axis: CatalogAxis, _ texts: [(String, String)]) -> CatalogVariations {
+    CatalogVariations(
+      axis: axis, cases: texts.map { CatalogVariation(name: $0.0, node: CatalogNode($0.1)) })
+  }
+
+  private static let plural = cases(
+    .plural, [("one", "%arg Datei"), ("other", "%arg Dateien, %%arg")])
+
+  private static func variable(
+    _ node: CatalogNode, name: String = "n", number: Int? = 2, specifier: String? = "lld",
+    text: String = "%@: %#@n@"
+  ) -> CatalogNode {
+    CatalogNode(
+      unit: CatalogStringUnit(value: text),
+      substitutions: [
+        CatalogSubstitution(
+          name: name, argumentNumber: number, formatSpecifier: specifier, node: node)
+      ])
+  }
+
+  private static func written(
+    _ catalog: StringCatalog, as format: CatalogFormat
+  ) -> (again: StringCatalog, bytes: [UInt8], diagnostics: [CatalogDiagnostic]) {
+    var catalog = catalog
+    catalog.format = format
+    var diagnostics: [CatalogDiagnostic] = []
+    let bytes = catalog.written(diagnostics: &diagnostics)
+    return (
+      StringCatalog.read(bytes, as: format, language: catalog.language).catalog, bytes, diagnostics
+    )
+  }
+
+  private static let pairs = CatalogFormat.allCases.flatMap { first in
+    CatalogFormat.allCases.map { (first, $0) }
+  }
+
+  @Test("plain strings are converted between all formats without a loss", arguments: pairs)
+  func plain(first: CatalogFormat, second: CatalogFormat) {
+    var catalog = Self.catalog([CatalogNode("eins"), CatalogNode("zwei\n\"ä\"")])
+    for format in [first, second] {
+      let result = Self.written(catalog, as: format)
+      #expect(result.diagnostics.map(\.message) == [], "\(format)")
+      #expect(result.again.entries.map { $0["de"]?.node.unit?.value } == ["eins", "zwei\n\"ä\""])
+      catalog = result.again
+      // The formats of one language do not name the source language.
+      catalog.sourceLanguage = "en"
+      catalog.language = "de"
+    }
+  }
+
+  @Test("a comment is kept by each format that has comments", arguments: pairs)
+  func comments(first: CatalogFormat, second: CatalogFormat) {
+    var catalog = Self.catalog([CatalogNode("v")])
+    catalog.entries[0].comment = "a -- b */ c"
+    let commentless: [CatalogFormat] = [.json, .mo]
+    let result = Self.written(catalog, as: first)
+    #expect(result.diagnostics.map(\.message) == [])
+    #expect((result.again.entries.first?.comment == nil) == commentless.contains(first))
+    var again = result.again
+    (again.sourceLanguage, again.language) = ("en", "de")
+    #expect(Self.written(again, as: second).diagnostics.map(\.message) == [])
+  }
+
+  /// Nodes with the formats that contain them completely; all others report the entry.
+  private static let samples: [(name: String, CatalogNode, [CatalogFormat])] = [
+    (
+      "plural", CatalogNode(variations: [cases(.plural, [("one", "1"), ("other", "2")])]),
+      [.xcstrings, .xliff]
+    ),
+    (
+      "device", CatalogNode(variations: [cases(.device, [("mac", "1"), ("other", "2")])]),
+      [.xcstrings, .xliff, .stringsdict]
+    ),
+    (
+      "width", CatalogNode(variations: [cases(.width, [("10", "1"), ("20", "2")])]),
+      [.xcstrings, .xliff, .stringsdict]
+    ),
+    ("variable", variable(CatalogNode(variations: [plural])), [.xcstrings, .xliff, .stringsdict]),
+    (
+      "variable without number", variable(CatalogNode(variations: [plural]), number: nil),
+      [.xcstrings, .xliff, .stringsdict]
+    ),
+    (
+      "specifier", variable(CatalogNode(variations: [plural]), specifier: "d"),
+      [.xcstrings, .stringsdict]
+    ),
+    ("variable with a string", variable(CatalogNode("x")), [.xcstrings, .xliff]),
+    ("variable in a variable", variable(variable(CatalogNode(variations: [plural]))), [.xcstrings]),
+    (
+      "variable with a name of the format",
+      variable(
+        CatalogNode(variations: [plural]), name: "NSStringLocalizedFormatKey",
+        text: "%#@NSStringLocalizedFormatKey@"), [.xcstrings, .xliff]
+    ),
+    (
+      "variable in a variation",
+      CatalogNode(variations: [
+        CatalogVariations(
+          axis: .device,
+          cases: [
+            CatalogVariation(name: "other", node: variable(CatalogNode(variations: [plural])))
+          ])
+      ]), [.xcstrings, .stringsdict]
+    ),
+    (
+      "unknown axis", CatalogNode(variations: [cases("mood", [("glad", "1"), ("other", "2")])]),
+      [.xcstrings]
+    ),
+    (
+      "unknown category",
+      CatalogNode(variations: [cases(.plural, [("all", "1"), ("other", "2")])]), [.xcstrings]
+    ),
+    (
+      "two axes of plurals",
+      CatalogNode(variations: [cases(.plural, [("other", "1")]), cases(.plural, [("one", "2")])]),
+      []
+    ),
+    (
+      "a string beside variations",
+      CatalogNode(
+        unit: CatalogStringUnit(value: "0"),
+        variations: [cases(.device, [("mac", "1"), ("other", "2")])]),
+      [.xcstrings, .stringsdict]
+    ),
+    (
+      "a string beside variations of a variation",
+      CatalogNode(variations: [
+        CatalogVariations(
+          axis: .device,
+          cases: [
+            CatalogVariation(
+              name: "mac",
+              node: CatalogNode(
+                unit: CatalogStringUnit(value: "0"), variations: [cases(.plural, [("other", "1")])])
+            )
+          ])
+      ]), [.xcstrings]
+    ),
+    (
+      "forms", CatalogNode(variations: [cases(.pluralForm, [("0", "1"), ("1", "2")])]), [.po, .mo]
+    ),
+    (
+      "forms with a gap", CatalogNode(variations: [cases(.pluralForm, [("0", "1"), ("2", "2")])]),
+      []
+    ),
+    (
+      "forms with names", CatalogNode(variations: [cases(.pluralForm, [("a", "1"), ("b", "2")])]),
+      []
+    ),
+    (
+      "too many forms",
+      CatalogNode(variations: [cases(.pluralForm, (0...16).map { (String($0), "f\($0)") })]), []
+    ),
+    (
+      "a string beside forms",
+      CatalogNode(
+        unit: CatalogStringUnit(value: "0"),
+        variations: [cases(.pluralForm, [("0", "1"), ("1", "2")])]), []
+    ),
+    ("U+0000", CatalogNode("a\u{0}b"), [.strings, .xcstrings, .json, .arb, .po]),
+    ("nothing", CatalogNode(), [.strings, .stringsdict, .xcstrings, .xliff, .po, .mo]),
+  ]
+
+  private static let rows = samples.flatMap { sample in CatalogFormat.allCases.map { (sample, $0) }
+  }
+
+  @Test("each node is contained or reported", arguments: rows)
+  func nodes(sample: (name: String, CatalogNode, [CatalogFormat]), format: CatalogFormat) {
+    let diagnostics = Self.written(Self.catalog([sample.1]), as: format).diagnostics
+    let messages = diagnostics.map(\.message)
+    #expect(messages.isEmpty == sample.2.contains(format), "\(messages)")
+    #expect(diagnostics.allSatisfy { $0.severity == .error && $0.message.contains("'k0'") })
+    // The same from a file.
+    var catalog = StringCatalog.read(
+      Self.catalog([sample.1]).written(), as: .xcstrings
+    ).catalog
+    guard catalog.entries.first?["de"]?.node == sample.1 else { return }
+    catalog.language = "de"
+    guard format != .xcstrings else { return }
+    #expect(Self.written(catalog, as: format).diagnostics.map(\.message) == messages)
+  }
+
+  @Test("an argument of a variable is written into the string of a .stringsdict")
+  func argument() {
+    let result = Self.written(
+      Self.catalog([Self.variable(CatalogNode(variations: [Self.plural]), text: "%#@n@ von %1$@")]),
+      as: .stringsdict)
+    let node = result.again.entries.first?["de"]?.node
+    #expect(node?.unit?.value == "%2$#@n@ von %1$@")
+    #expect(node?.substitutions.first?.ruleType == "NSStringPluralRuleType")
+    #expect(
+      node?.substitutions.first?.node.variations.first?.cases.map(\.node.unit?.value)
+        == ["%lld Datei", "%lld Dateien, %%arg"])
+  }
+
+  private static let po = """
+    # Translator
+    msgid ""
+    msgstr ""
+    "Language: de\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Project-Id-Version: App 1\\n"
+
+    #: main.c:1
+    #, c-format
+    msgid "a"
+    msgstr "1"
+
+    #, fuzzy
+    msgid "b"
+    msgstr "2"
+
+    msgid "c"
+    msgstr ""
+
+    """
+
+  @Test(
+    "gettext's members and fuzzy translations are not written as strings of other formats",
+    arguments: CatalogFormat.allCases.filter { $0 != .po })
+  func gettext(format: CatalogFormat) {
+    var catalog = StringCatalog.read(Array(Self.po.utf8), as: .po).catalog
+    catalog.sourceLanguage = "en"
+    let (again, bytes, diagnostics) = Self.written(catalog, as: format)
+    #expect(again["a"]?["de"]?.node.unit?.value == "1")
+    let isFuzzyKept = format == .xliff
+    #expect((again["b"]?["de"]?.node.unit?.value == "2") == isFuzzyKept)
+    #expect(
+      diagnostics.contains { $0.message.contains("'b' has a fuzzy translation") } != isFuzzyKept)
+    #expect(again["c"]?["de"]?.node.unit?.value ?? "c" == "c")
+    #expect(diagnostics.contains { $0.message.contains("'Project-Id-Version'") } == (format != .mo))
+    #expect(diagnostics.contains { $0.message.contains("'reference'") } == (format != .mo))
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("main.c"))
+    #expect(again.entries.count <= 3)
+  }
+
+  @Test("a translation is never written as the source")
+  func source() {
+    for format in [CatalogFormat.po, .strings, .arb] {
+      var catalog = Self.written(Self.catalog([CatalogNode("eins")]), as: format).again
+      catalog.sourceLanguage = nil
+      catalog.language = "de"
+      let (again, bytes, diagnostics) = Self.written(catalog, as: .xliff)
+      #expect(again["k0"]?["de"]?.node.unit?.value == "eins")
+      #expect(String(decoding: bytes, as: UTF8.self).contains("<source>k0</source>"))
+      #expect(diagnostics.map(\.kind) == [.missingLanguage])
+      #expect(Self.written(catalog, as: .xcstrings).diagnostics.map(\.kind) == [.missingLanguage])
+    }
+  }
+
+  @Test(
+    "a translation into another language than that of the file is not written",
+    arguments: CatalogFormat.allCases.filter { ![.xcstrings, .xliff].contains($0) })
+  func otherLanguage(format: CatalogFormat) {
+    var catalog = Self.catalog([CatalogNode("eins")])
+    catalog.language = "fr"
+    let (again, bytes, diagnostics) = Self.written(catalog, as: format)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("eins"))
+    #expect(again["k0"]?.value ?? "k0" != "eins")
+    #expect(diagnostics.contains { $0.kind == .missingLanguage && $0.severity == .error })
+  }
+
+  @Test("all languages and tables are written as XLIFF")
+  func languages() {
+    var catalog = Self.catalog([CatalogNode("eins")])
+    catalog.entries[0].localizations += [
+      CatalogLocalization(language: "fr", value: "un"),
+      CatalogLocalization(language: "en", value: "one"),
+    ]
+    catalog.entries.append(Self.entry("k0", CatalogNode("zwei")))
+    catalog.entries[1].original = "B.strings"
+    let (again, _, diagnostics) = Self.written(catalog, as: .xliff)
+    #expect(diagnostics.map(\.message) == [])
+    #expect(again.entries.map { $0["de"]?.node.unit?.value } == ["eins", "zwei"])
+    #expect(again.entries.first?["fr"]?.node.unit?.value == "un")
+    #expect(again.entries.first?["en"]?.node.unit?.value == "one")
+    // Two tables have one key, and a file of strings has one table.
+    var one = again
+    one.language = "de"
+    let strings = Self.written(one, as: .json)
+    #expect(strings.diagnostics.contains { $0.message.hasPrefix("'k0' has a string") })
+  }
+
+  @Test("what must not be translated is not in XLIFF, which is reported")
+  func untranslatable() {
+    var catalog = Self.catalog([CatalogNode("eins")])
+    catalog.entries[0].shouldTranslate = false
+    #expect(
+      Self.written(catalog, as: .xliff).diagnostics.map(\.message) == [
+        "'k0' has translations, which '.xliff' cannot contain; it is lost or changed"
+      ])
+  }
+
+  @Test("an unchanged or edited file in its own format has no new diagnostics")
+  func own() {
+    var catalog = StringCatalog.read(Array(Self.po.utf8), as: .po).catalog
+    var diagnostics: [CatalogDiagnostic] = []
+    #expect(catalog.written(diagnostics: &diagnostics) == Array(Self.po.utf8))
+    catalog.entries[0].localizations[0].node = CatalogNode("")
+    _ = catalog.written(diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+  }
+
+  @Test("strings with arguments in another syntax are reported once")
+  func syntax() {
+    var catalog = Self.written(
+      Self.catalog([CatalogNode("%@ a"), CatalogNode("%@ b")]), as: .strings
+    )
+    .again
+    #expect(
+      Self.written(catalog, as: .json).diagnostics.map(\.message) == [
+        "'k0' and other strings may be printf formats, which are not converted"
+      ])
+    catalog = Self.written(Self.catalog([CatalogNode("a {n}")]), as: .json).again
+    #expect(
+      Self.written(catalog, as: .strings).diagnostics.map(\.message) == [
+        "'k0' and other strings may be ICU messages, which are not converted"
+      ])
+  }
+
+  @Test("the comparison takes time in proportion to the catalog")
+  func size() {
+    let nodes = (0..<5_000).map { CatalogNode("v\($0)") }
+    var catalog = Self.catalog(nodes)
+    catalog.entries = catalog.entries.map { entry in
+      var entry = entry
+      entry.key = "k"
+      return entry
+    }
+    for format in CatalogFormat.allCases where format != .xliff {
+      #expect(Self.written(catalog, as: format).diagnostics.isEmpty)
+    }
+  }
+}
