@@ -76,6 +76,57 @@ extension TimedFamily {
     },
   ]
 
+  /// Catalogs created in code, which are compared with their new files.
+  static let newCatalogs: [TimedFamily] =
+    CatalogFormat.allCases.flatMap { format in
+      [
+        new("entries", format) { count in
+          (0..<count / 40).map {
+            entry("k\($0)") { CatalogLocalization(language: "de", value: "a") }
+          }
+        },
+        new("entries of one key", format) { count in
+          (0..<count / 40).map { _ in entry("k") { CatalogLocalization(language: "de", value: "a") }
+          }
+        },
+        new("languages of the entries", format) { count in
+          (0..<count / 80).map { index in
+            entry("k\(index)") { CatalogLocalization(language: "x\(index)", value: "a") }
+          }
+        },
+        new("variables of one string", format) { count in
+          let variables = (0..<count / 200).map { index in
+            CatalogSubstitution(
+              name: "n\(index)", argumentNumber: index + 1, formatSpecifier: "lld",
+              node: CatalogNode(variations: [
+                CatalogVariations(
+                  axis: .plural, cases: [CatalogVariation(name: "other", node: CatalogNode("%arg"))]
+                )
+              ]))
+          }
+          let text = variables.map { "%#@\($0.name)@" }.joined()
+          let node = CatalogNode(
+            unit: CatalogStringUnit(value: text), substitutions: variables)
+          return [entry("k") { CatalogLocalization(language: "de", node: node) }]
+        },
+      ]
+    }
+
+  private static func entry(_ key: String, _ text: () -> CatalogLocalization) -> CatalogEntry {
+    CatalogEntry(key: key, localizations: [text()])
+  }
+
+  private static func new(
+    _ name: String, _ format: CatalogFormat,
+    entries: @escaping @Sendable (Int) -> [CatalogEntry]
+  ) -> TimedFamily {
+    TimedFamily("catalogs, new \(format): \(name)") { size in
+      let catalog = StringCatalog(
+        format: format, sourceLanguage: "en", language: "de", entries: entries(size))
+      return { _ = catalog.written() }
+    }
+  }
+
   /// Sets a German translation for each entry, and adds as many entries without a table.
   private static func writing(
     _ name: String, _ format: CatalogFormat, after prefix: String, before suffix: String,

@@ -47,11 +47,15 @@ extension XLIFFWriter {
       var languages: [String] = []
       var translated: [ByteEqualString: [CatalogEntry]] = [:]
       for entry in part.entries {
+        let sources = entry[source].map { [$0] } ?? []
         for localization in entry.localizations
         where !localization.language.isEmpty && localization.language.byBytes != source.byBytes {
           let name = localization.language.byBytes
           if translated[name] == nil { languages.append(localization.language) }
-          translated[name, default: []].append(entry)
+          // Looking up one of many languages in each file would take quadratic time.
+          var small = entry
+          small.localizations = sources + [localization]
+          translated[name, default: []].append(small)
         }
       }
       document.files +=
