@@ -303,7 +303,7 @@ struct ConversionLossTests {
     catalog.entries[0].shouldTranslate = false
     #expect(
       Self.written(catalog, as: .xliff).diagnostics.map(\.message) == [
-        "'k0' has translations, which '.xliff' cannot contain; it is lost or changed"
+        "'k0' has translations, which '.xliff' cannot contain; this is lost or changed"
       ])
   }
 

@@ -368,7 +368,7 @@ private struct ConversionCheck {
   ) {
     problems.report(
       .type, severity, at: 0..<0,
-      "\(what), which '.\(format.rawValue)' cannot contain; it is lost or changed")
+      "\(what), which '.\(format.rawValue)' cannot contain; this is lost or changed")
   }
 
   /// Reports a language other than that of the file.
