@@ -1,0 +1,145 @@
+internal import MessageSyntax
+
+// Writing a catalog that was read in another format or created in code: a new file.
+//
+// The file is read again, and each entry is compared with the one that was to be written, so that no
+// format needs a list of what it loses. Each entry that differs is reported. Compared are the looked-up
+// texts: strings, variations, variables with their arguments and types, and languages. Comments are
+// compared without white space, if the format has them; JSON and MO files have none.
+//
+// Not reported, because they change no text: states of translations, `extractionState`,
+// `shouldTranslate`, the version, and the rule type of a variable. Other members are reported once.
+
+extension StringCatalog {
+  /// Returns the bytes of a new file, and reports each entry that differs in it.
+  func spelledAsNew(diagnostics: inout [CatalogDiagnostic]) -> [UInt8] {
+    var problems = CatalogProblems(file: "", text: [])
+    var members = MemberNames()
+    let wanted = converted(&problems, &members).expressible(diagnostics: &diagnostics)
+    let bytes = format.definition.write(wanted, &diagnostics)
+    let reading = format.definition.read(bytes, wanted.language, "", source.options, nil)
+    if let read = source.convertedFrom { wanted.reportSyntax(of: read, &problems) }
+    let check = ConversionCheck(wanted)
+    check.compare(with: reading, &problems, &members)
+    if let names = members.list {
+      problems.report(
+        .unknownMember, .warning, at: 0..<0,
+        "'.\(format.rawValue)' cannot contain \(names); they are not written")
+    }
+    diagnostics += problems.diagnostics
+    return bytes
+  }
+
+  // MARK: - What a new file contains
+
+  /// Returns the catalog with the members, languages and placeholders of its format.
+  private func converted(
+    _ problems: inout CatalogProblems, _ members: inout MemberNames
+  ) -> StringCatalog {
+    var catalog = self
+    if let read = source.convertedFrom {
+      if read.isGettext { catalog.removeUntranslated(&problems) }
+      // XLIFF has no unknown members, and its writer uses one of `.xcstrings`.
+      if !read.hasMembers(of: format), format != .xliff { catalog.removeMembers(&members) }
+    }
+    if format.traits.isMultilingual {
+      catalog.nameLanguages(&problems)
+    } else if language == nil {
+      let languages = languages.filter { !$0.isEmpty }
+      if languages.count == 1 { catalog.language = languages.first }
+    }
+    // A translation without any string is none.
+    for entry in catalog.entries.indices {
+      catalog.entries[entry].localizations.removeAll {
+        !$0.node.hasText && !format.traits.isMultilingual
+      }
+    }
+    if format == .stringsdict {
+      for entry in catalog.entries.indices {
+        for index in catalog.entries[entry].localizations.indices {
+          catalog.entries[entry].localizations[index].node.useRules()
+        }
+      }
+    }
+    return catalog
+  }
+
+  /// Removes the translations that gettext does not use: empty ones, and those marked as fuzzy.
+  private mutating func removeUntranslated(_ problems: inout CatalogProblems) {
+    guard format != .po else { return }
+    for index in entries.indices {
+      let isFuzzy = POWriter.isFuzzy(entries[index]) && format != .xliff
+      let isEmpty = entries[index].localizations.allSatisfy {
+        $0.node.isPlain && $0.node.unit?.value.isEmpty ?? true
+      }
+      guard isFuzzy || isEmpty else { continue }
+      entries[index].localizations = []
+      if isFuzzy, !isEmpty {
+        problems.report(
+          .type, .warning, at: 0..<0,
+          "'\(entries[index].key)' has a fuzzy translation, which '.\(format.rawValue)' cannot contain; "
+            + "it is not written", hint: "review it, and remove the flag 'fuzzy'")
+      }
+    }
+  }
+
+  private mutating func removeMembers(_ names: inout MemberNames) {
+    names.insert(unknownMembers)
+    extras = nil
+    for index in entries.indices { entries[index].removeMembers(&names) }
+  }
+
+  /// Reports strings that mean something else in the syntax of the new file.
+  private func reportSyntax(of read: CatalogFormat, _ problems: inout CatalogProblems) {
+    guard read.messageSyntax != format.messageSyntax else { return }
+    let special = Array((read.messageSyntax == .printf ? "%" : "{'").utf8)
+    let place = entries.firstIndex { entry in
+      entry.localizations.contains {
+        $0.node.contains { $0.utf8.contains(where: special.contains) }
+      }
+    }
+    guard let place else { return }
+    let name = read.messageSyntax == .printf ? "printf formats" : "ICU messages"
+    problems.report(
+      .type, .warning, at: 0..<0,
+      "'\(entries[place].key)' and other strings may be \(name), which are not converted",
+      hint: "check strings with arguments")
+  }
+
+  /// Names the languages of a file of several languages, and reports those that are unknown.
+  private mutating func nameLanguages(_ problems: inout CatalogProblems) {
+    if sourceLanguage == nil, !entries.isEmpty {
+      // A translation is not its own source.
+      if format == .xliff { sourceLanguage = "und" }
+      problems.report(
+        .missingLanguage, .warning, at: 0..<0,
+        "the catalog has no source language, which '.\(format.rawValue)' contains",
+        hint: "set 'sourceLanguage'")
+    }
+    var isReported = false
+    for entry in entries.indices {
+      for index in entries[entry].localizations.indices.reversed()
+      where entries[entry].localizations[index].language.isEmpty {
+        if let language, !language.isEmpty {
+          entries[entry].localizations[index].language = language
+          continue
+        }
+        entries[entry].localizations.remove(at: index)
+        guard !isReported else { continue }
+        isReported = true
+        problems.report(
+          .missingLanguage, .error, at: 0..<0,
+          "'\(entries[entry].key)' and others have translations without a language, which "
+            + "'.\(format.rawValue)' cannot contain; they are not written", hint: "set 'language'")
+      }
+    }
+  }
+}
+
+extension CatalogFormat {
+  /// Whether unknown members of this format have the same meaning in another one.
+  fileprivate func hasMembers(of other: CatalogFormat) -> Bool {
+    self == other || (isGettext && other.isGettext)
+      || (messageSyntax == .icu && other.messageSyntax == .icu)
+  }
+}
