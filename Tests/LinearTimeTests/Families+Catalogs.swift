@@ -127,6 +127,104 @@ extension TimedFamily {
     }
   }
 
+  /// XLIFF documents of one entry, exported and imported, named by its repeated parts.
+  static let exportedCatalogs: [TimedFamily] = [
+    exporting("variables", size: 40) { count in
+      node(
+        (0..<count).map { "%#@v\($0)@ " }.joined(),
+        variables: (0..<count).map { plural("v\($0)", number: $0 + 1) })
+    },
+    exporting("variables without directives", size: 20) { count in
+      node("a", variables: (0..<count).map { plural("v\($0)", number: $0 + 1) })
+    },
+    exporting("cases", size: 20) { count in
+      node("%#@v@", variables: [plural("v", number: 1)], cases: (0..<count).map { "c\($0)" })
+    },
+    exporting("cases of a variable", size: 20) { count in
+      CatalogNode(
+        unit: .init(value: "%#@v@"),
+        substitutions: [
+          CatalogSubstitution(
+            name: "v", argumentNumber: 1,
+            node: node(nil, cases: (0..<count).map { "c\($0)" }))
+        ])
+    },
+    exporting("axes", size: 20) { count in
+      CatalogNode(
+        variations: (0..<count).map {
+          CatalogVariations(
+            axis: .init(rawValue: "a\($0)"), cases: [.init(name: "b", node: CatalogNode("c"))])
+        })
+    },
+    exporting("percent signs", size: 10) { count in
+      node("%%1#@%1$#@".repeated(to: 10 * count), variables: [plural("v", number: 1)])
+    },
+  ].flatMap { $0 }
+
+  /// Exports an entry with a source and a translation, imports it, and writes it over its file.
+  private static func exporting(
+    _ name: String, size length: Int, node: @escaping @Sendable (_ count: Int) -> CatalogNode
+  ) -> [TimedFamily] {
+    @Sendable func catalog(_ size: Int) -> StringCatalog {
+      let node = node(max(1, size / length))
+      let texts = ["en", "de"].map { CatalogLocalization(language: $0, node: node) }
+      var catalog = StringCatalog(format: .xcstrings)
+      catalog.sourceLanguage = "en"
+      catalog.entries = [CatalogEntry(key: "key", localizations: texts)]
+      return catalog
+    }
+    return [
+      TimedFamily("catalogs, exporting: \(name)") { size in
+        let catalog = catalog(size)
+        return { _ = XLIFFDocument(exporting: catalog, language: "de") }
+      },
+      TimedFamily("catalogs, importing: \(name)") { size in
+        let catalog = catalog(size)
+        let document = XLIFFDocument(exporting: catalog, language: "de")
+        return {
+          var catalog = catalog
+          document.apply(to: &catalog)
+        }
+      },
+      TimedFamily("catalogs, importing into an empty entry: \(name)") { size in
+        var catalog = catalog(size)
+        let document = XLIFFDocument(exporting: catalog, language: "de")
+        catalog.entries[0].localizations.removeLast()
+        let empty = catalog
+        return {
+          var catalog = empty
+          document.apply(to: &catalog)
+        }
+      },
+      TimedFamily("catalogs, writing a changed export: \(name)") { size in
+        let file = XLIFFDocument(exporting: catalog(size), language: "de").written()
+        var options = CatalogReadingOptions()
+        options.limits.variations = .max
+        var catalog = StringCatalog.read(file, as: .xliff, options: options).catalog
+        catalog.entries[0]["de"]?.node.unit = .init(value: "new")
+        let changed = catalog
+        return { _ = changed.written() }
+      },
+    ]
+  }
+
+  private static func node(
+    _ text: String?, variables: [CatalogSubstitution] = [], cases: [String] = []
+  ) -> CatalogNode {
+    let cases = cases.map { CatalogVariation(name: $0, node: CatalogNode("%arg \($0)")) }
+    return CatalogNode(
+      unit: text.map { .init(value: $0) },
+      variations: cases.isEmpty ? [] : [CatalogVariations(axis: .device, cases: cases)],
+      substitutions: variables)
+  }
+
+  private static func plural(_ name: String, number: Int) -> CatalogSubstitution {
+    let other = CatalogVariation(name: "other", node: CatalogNode("%arg"))
+    return CatalogSubstitution(
+      name: name, argumentNumber: number,
+      node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: [other])]))
+  }
+
   /// Sets a German translation for each entry, and adds as many entries without a table.
   private static func writing(
     _ name: String, _ format: CatalogFormat, after prefix: String, before suffix: String,

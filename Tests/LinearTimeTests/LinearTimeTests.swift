@@ -10,8 +10,7 @@ import Testing
     TimedFamily.markup + TimedFamily.styledText + TimedFamily.printf + TimedFamily.messages
     + [TimedFamily.messageOfNames]
     + TimedFamily.numbers + TimedFamily.catalogs + TimedFamily.writtenCatalogs
-    + TimedFamily.newCatalogs
-    + TimedFamily.lookups
+    + TimedFamily.newCatalogs + TimedFamily.exportedCatalogs + TimedFamily.lookups
 
   private static let measurement: LinearTime = {
     var measurement = LinearTime()

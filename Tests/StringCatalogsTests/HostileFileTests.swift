@@ -236,6 +236,19 @@ struct HostileFileTests {
     #expect(!StringCatalog.read(Array(groups.utf8), as: .xliff).isClean)
   }
 
+  @Test("a limit of variations can be the largest number")
+  func largestLimit() {
+    var options = CatalogReadingOptions()
+    options.limits.variations = .max
+    let file = """
+      <xliff version="1.2"><file source-language="en" target-language="de"><body>
+      <trans-unit id="a"><source>b</source><note>c</note></trans-unit></body></file></xliff>
+      """
+    let reading = StringCatalog.read(Array(file.utf8), as: .xliff, options: options)
+    #expect(reading.catalog["a"]?["en"]?.node.unit?.value == "b")
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test(
     "an XLIFF key with many languages or variations takes limited time, and the rest is reported",
     arguments: ["language", "width", "device", "substitution"])

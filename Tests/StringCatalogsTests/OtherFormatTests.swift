@@ -285,6 +285,36 @@ struct OtherFormatTests {
     #expect(catalog["a|==|b"]?["de"]?.node.unit?.value == "x")
   }
 
+  @Test("an import changes the last of two variables and cases with one name")
+  func xliffDuplicates() throws {
+    func variable(_ text: String, number: Int) -> CatalogSubstitution {
+      let cases = ["1", text].map { CatalogVariation(name: "other", node: CatalogNode($0)) }
+      return CatalogSubstitution(
+        name: "v", argumentNumber: number,
+        node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+    }
+    let node = CatalogNode(
+      unit: .init(value: "%#@v@"),
+      substitutions: [variable("2", number: 1), variable("3", number: 2)])
+    var catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "k",
+          localizations: ["en", "de"].map { CatalogLocalization(language: $0, node: node) }
+        )
+      ])
+    var document = XLIFFDocument(exporting: catalog, language: "de")
+    #expect(document.files[0].units.map(\.target) == ["%1$#@v@", "3"])
+    document.files[0].units[1].target = "%2$lld new"
+    #expect(document.apply(to: &catalog) == [])
+    let changed = try #require(catalog["k"]?["de"]?.node)
+    #expect(changed.unit?.value == "%#@v@")
+    #expect(
+      changed.substitutions.map { $0.node.variations[0].cases.map(\.node.unit?.value) }
+        == [["1", "2"], ["1", "%arg new"]])
+  }
+
   @Test("a broken XLIFF file keeps its other units")
   func xliffRecovery() {
     let source = """

@@ -80,7 +80,7 @@ extension CatalogNode {
       let place = substitutions[index].argumentNumber.map(position) ?? ""
       let specifier = "%" + place + (substitutions[index].formatSpecifier ?? "lld")
       substitutions[index].argumentNumber = nil
-      substitutions[index].node.changeTexts { $0.replacingArgument(with: specifier) }
+      substitutions[index].node.changeTexts { $0.replacingSpecifier(with: specifier) }
     }
     guard !numbers.isEmpty else { return }
     changeTexts { $0.numberingVariables(numbers) }
@@ -94,10 +94,10 @@ extension CatalogNode {
 }
 
 extension String {
-  /// Returns the string with a specifier for `%arg`; `%%arg` is a percent sign and a word.
-  func replacingArgument(with specifier: String) -> String {
+  /// Returns the string with another specifier; after `%%`, a specifier is only a word.
+  func replacingSpecifier(_ old: String = "%arg", with new: String) -> String {
     Array(utf8).split(separator: Array("%%".utf8), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self).replacingBytes(of: "%arg", with: specifier) }
+      .map { String(decoding: $0, as: UTF8.self).replacingBytes(of: old, with: new) }
       .joined(separator: "%%")
   }
 

@@ -133,6 +133,9 @@ extension CatalogNode {
           names, variables: variables, ofVariable: ofVariable, report: report)
       }
     }
+    guard !substitutions.isEmpty else { return node }
+    // In the string of a variable, `%(arg)lld` is the variable's own argument.
+    if names.variables["arg"] == nil { names.variables["arg"] = 0 }
     for index in node.substitutions.indices {
       node.substitutions[index].node = substitutions[index].node.numbered(
         names, variables: variables, ofVariable: true, report: report)
@@ -153,10 +156,8 @@ extension CatalogNames {
     report: (_ text: String, _ message: String) -> Void
   ) -> String {
     guard PrintfFormat.mayHaveNames(text) else { return text }
-    // In the string of a variable, `%(arg)lld` is the variable's own argument.
-    let known =
-      ofVariable ? self.variables.merging(["arg": 0]) { known, _ in known } : self.variables
-    let format = PrintfFormat(catalogText: text, argumentNames: arguments, variables: known)
+    let format = PrintfFormat(
+      catalogText: text, argumentNames: arguments, variables: self.variables)
     for diagnostic in format.diagnostics
     where diagnostic.kind == .unknownName || diagnostic.kind == .misplacedName {
       report(text, diagnostic.messageWithHint)

@@ -143,13 +143,15 @@ struct XLIFFCatalogReader {
   /// Whether the waiting entry at a place may have one more unit.
   private mutating func countUnit(of key: String, at place: Int) -> Bool {
     waiting[place].unitCount += 1
-    if waiting[place].unitCount == variationLimit + 1 {
+    let count = Int(waiting[place].unitCount)
+    guard count > variationLimit else { return true }
+    if count - 1 == variationLimit {
       let start = units.unitStart
       units.xml.problems.report(
         .limitExceeded, at: start..<start + 1,
         "'\(key)' exceeds the limit of \(variationLimit) variations", hint: "remove variations")
     }
-    return waiting[place].unitCount <= variationLimit
+    return false
   }
 
   /// Counts a unit of an entry, and delivers the waiting entries once all of them are complete.

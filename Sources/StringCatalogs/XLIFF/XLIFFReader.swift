@@ -257,13 +257,14 @@ struct XLIFFReader {
   /// Whether the unit may have one more note or unknown element.
   private mutating func countPart() -> Bool {
     parts += 1
-    if parts == limits.variations + 1 {
+    guard parts > limits.variations else { return true }
+    if parts - 1 == limits.variations {
       xml.problems.report(
         .limitExceeded, at: xml.eventStart..<xml.position,
         "unit exceeds the limit of \(limits.variations) notes and other elements",
         hint: "remove notes")
     }
-    return parts <= limits.variations
+    return false
   }
 
   private mutating func reportDepth() {

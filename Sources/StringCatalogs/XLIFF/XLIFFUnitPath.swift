@@ -166,51 +166,6 @@ struct XLIFFUnitPath: Hashable {
 }
 
 extension CatalogNode {
-  /// Returns the string at a place inside this node, or nil if there is none.
-  func unit(at path: XLIFFUnitPath) -> CatalogStringUnit? {
-    guard let name = path.substitution else { return unit(at: path.steps[...]) }
-    return substitution(named: name)?.node.unit(at: path.steps[...])
-  }
-
-  private func unit(at steps: ArraySlice<XLIFFUnitPath.Step>) -> CatalogStringUnit? {
-    guard let step = steps.first else { return unit }
-    return variations(along: step.axis)?[step.name]?.unit(at: steps.dropFirst())
-  }
-
-  /// Sets the string at a place inside this node, and creates the place if it is missing.
-  mutating func set(_ unit: CatalogStringUnit, at path: XLIFFUnitPath) {
-    guard let name = path.substitution else { return set(unit, at: path.steps[...]) }
-    if let index = substitutions.firstIndex(where: { $0.name.byBytes == name.byBytes }) {
-      substitutions[index].node.set(unit, at: path.steps[...])
-    } else {
-      var node = CatalogNode()
-      node.set(unit, at: path.steps[...])
-      substitutions.append(CatalogSubstitution(name: name, node: node))
-    }
-  }
-
-  private mutating func set(_ unit: CatalogStringUnit, at steps: ArraySlice<XLIFFUnitPath.Step>) {
-    guard let step = steps.first else {
-      self.unit = unit
-      return
-    }
-    let axis: Int
-    if let found = variations.firstIndex(where: { $0.axis == step.axis }) {
-      axis = found
-    } else {
-      axis = variations.count
-      variations.append(CatalogVariations(axis: step.axis, cases: []))
-    }
-    if let place = variations[axis].cases.firstIndex(where: { $0.name.byBytes == step.name.byBytes }
-    ) {
-      variations[axis].cases[place].node.set(unit, at: steps.dropFirst())
-    } else {
-      var node = CatalogNode()
-      node.set(unit, at: steps.dropFirst())
-      variations[axis].cases.append(CatalogVariation(name: step.name, node: node))
-    }
-  }
-
   /// Returns the places of all strings of this node.
   func places(key: String) -> [XLIFFUnitPath] {
     var result: [XLIFFUnitPath] = []

@@ -84,6 +84,31 @@ private struct XLIFFUpdate {
     var path: XLIFFUnitPath
   }
 
+  /// A changed entry, and the languages of a unit.
+  private struct ChangeName: Hashable {
+    var entry: Int
+    var source: ByteEqualString
+    var target: ByteEqualString
+  }
+
+  /// The strings of an entry in two languages, before and after a change.
+  private struct ChangedStrings {
+    let sourceBefore: IndexedNode?
+    let targetBefore: IndexedNode?
+    let source: IndexedNode?
+    let target: IndexedNode?
+
+    init(before: CatalogEntry, _ entry: CatalogEntry, source: String, target: String) {
+      func indexed(_ localization: CatalogLocalization?) -> IndexedNode? {
+        localization.map { IndexedNode($0.node) }
+      }
+      sourceBefore = indexed(before.source(source, target: target))
+      targetBefore = indexed(before.target(target, of: source))
+      self.source = indexed(entry.source(source, target: target))
+      self.target = indexed(entry.target(target, of: source))
+    }
+  }
+
   private let catalog: StringCatalog
   private let before: [CatalogEntry]
   private let givenLanguage: String?
@@ -91,6 +116,8 @@ private struct XLIFFUpdate {
   private var result: XLIFFDocument
   /// The places in the catalog of the entries of the file; nil for removed entries.
   private var places: [Int?] = []
+  /// Whether each entry of the file has changed.
+  private var isChanged: [Bool] = []
   /// The entries of the catalog that are not in the file.
   private var additions: [Int] = []
   /// The files with units of each entry of the catalog, in their order.
@@ -134,6 +161,7 @@ private struct XLIFFUpdate {
       let place = waiting[[ByteEqualString(entry.original ?? ""), ByteEqualString(entry.key)]]?
         .popLast()
       places.append(place)
+      isChanged.append(place.map { catalog.entries[$0] != entry } ?? true)
       if let place { found.insert(place) }
     }
     additions = catalog.entries.indices.filter { !found.contains($0) }
@@ -160,6 +188,7 @@ private struct XLIFFUpdate {
     /// The entries by table, repetition and key, as in the reader.
     var names: [[ByteEqualString]: Int] = [:]
     var repetitions: [[ByteEqualString]: (file: Int, count: Int)] = [:]
+    var strings: [ChangeName: ChangedStrings] = [:]
     for fileIndex in files.indices {
       let file = files[fileIndex]
       var units: [XLIFFUnit] = []
@@ -185,26 +214,30 @@ private struct XLIFFUpdate {
         }
         written.insert(Place(file: fileIndex, entry: new, path: path))
         units.append(
-          before[entry] == catalog.entries[new]
-            ? unit
-            : patched(unit, at: path, in: file, before: before[entry], catalog.entries[new]))
+          isChanged[entry] ? patched(unit, at: path, in: file, of: entry, new, &strings) : unit)
       }
       result.files[fileIndex].units = units
     }
   }
 
   private func patched(
-    _ unit: XLIFFUnit, at path: XLIFFUnitPath, in file: XLIFFFile, before: CatalogEntry,
-    _ entry: CatalogEntry
+    _ unit: XLIFFUnit, at path: XLIFFUnitPath, in file: XLIFFFile, of entryBefore: Int,
+    _ new: Int, _ strings: inout [ChangeName: ChangedStrings]
   ) -> XLIFFUnit {
     var unit = unit
+    let before = before[entryBefore]
+    let entry = catalog.entries[new]
     let (source, target) = file.languages(of: unit, given: givenLanguage)
-    let text = entry.source(source, target: target)?.node.unit(at: path)
-    if let text, text != before.source(source, target: target)?.node.unit(at: path) {
+    let name = ChangeName(entry: new, source: source.byBytes, target: target.byBytes)
+    let change =
+      strings[name] ?? ChangedStrings(before: before, entry, source: source, target: target)
+    strings[name] = change
+    let text = change.source?.unit(at: path)
+    if let text, text != change.sourceBefore?.unit(at: path) {
       unit.source = text.value
     }
-    let translation = entry.target(target, of: source)?.node.unit(at: path)
-    if translation != before.target(target, of: source)?.node.unit(at: path) {
+    let translation = change.target?.unit(at: path)
+    if translation != change.targetBefore?.unit(at: path) {
       unit.target = translation?.value
       (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
     }
@@ -222,7 +255,7 @@ private struct XLIFFUpdate {
     let isNew = Set(additions)
     var changed: [Int] = []
     for (index, place) in places.enumerated() {
-      if let place, before[index] != catalog.entries[place] { changed.append(place) }
+      if let place, isChanged[index] { changed.append(place) }
     }
     for index in changed + additions {
       let entry = catalog.entries[index]
