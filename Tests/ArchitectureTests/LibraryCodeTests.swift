@@ -65,7 +65,10 @@ import Testing
     "only the overlay creates values that are stubs without Foundation",
     arguments: ["Locale", "TimeZone", "Calendar"])
   func stubbedValues(_ type: String) {
-    for file in Self.library where file.module != "ICUFormatFoundation" {
+    // This file creates a locale for styles of other packages, and checks that it is not a stub.
+    let checked = "/AttributedFormatStyle+Locale.swift"
+    for file in Self.library
+    where file.module != "ICUFormatFoundation" && !"\(file)".hasSuffix(checked) {
       for (number, text) in file.codeLines
       where text.contains("\(type)(") || text.contains("\(type).current")
         || text.contains("\(type).autoupdatingCurrent")

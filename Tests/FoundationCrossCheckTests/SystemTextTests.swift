@@ -142,9 +142,12 @@ private struct SystemText {
     }
     // Only the first unit has the sign.
     let items = try (counts.isEmpty ? [("second", 0)] : counts).enumerated().map { index, part in
-      try number(
+      let text = try number(
         "unit/\(part.0) unit-width-\(widths.unit) precision-integer",
         String(index == 0 ? part.1 : abs(part.1)))
+      // ICU writes no sign where the text of the unit has no number; the style adds that of a number.
+      guard index == 0, part.1 < 0, !text.contains(where: \.isNumber) else { return text }
+      return String(try number("", "-1").dropLast()) + text
     }
     return items.count == 1 ? items[0] : try list(.units, widths.list, items)
   }

@@ -22,6 +22,15 @@ extension AttributedFormatStyle {
   }
 }
 
+extension FormatStyle {
+  /// Returns a style of another package with a locale, or the style itself without Foundation in the
+  /// process.
+  func withLocale(_ identifier: LocaleIdentifier) -> Self {
+    let locale = Locale(identifier: identifier.identifier)
+    return locale.isStub ? self : self.locale(locale)
+  }
+}
+
 extension Locale {
   /// Whether locales have no data and no identifiers, because Foundation is not in the process.
   fileprivate var isStub: Bool {

@@ -20,8 +20,8 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     case relative
     /// The largest unit with a sign: `+2 hours`, `-3 months`.
     ///
-    /// Where CLDR's text for one or two of a unit has no number, as in Arabic and Hebrew, ICU shows no
-    /// sign: two hours are `ساعتان` before and after the instant.
+    /// Where CLDR's text for one or two of a unit has no number, as in Arabic and Hebrew, the sign is
+    /// before that text: `+ساعتان`.
     case offset
     /// Hours, minutes and seconds without a sign: `36:59:01`.
     case timer

@@ -27,6 +27,9 @@ extension FormatStyle {
   /// // "1.234 or 5" in English
   /// ```
   ///
+  /// Without `import Foundation`, Swift 6.3 does not compile `.icuNumber` for an array literal such as
+  /// `[Decimal(1), 2]`. Write `[1, 2] as [Decimal]`.
+  ///
   /// The corresponding Apple API is `.list(memberStyle:type:width:)`.
   public static func icuList<Element: FormatStyle>(
     memberStyle: Element, _ kind: ListStyle.Kind = .and, width: FormatWidth = .wide

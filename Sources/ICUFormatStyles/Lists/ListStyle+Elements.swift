@@ -10,7 +10,8 @@ extension ListStyle {
   /// // "1. Jan. und 2. Jan."
   /// ```
   ///
-  /// The items are formatted in the locale of the list, unless their style has a locale.
+  /// The items are formatted in the locale of the list, unless their style has a locale. A style of
+  /// Foundation or of another package always takes the locale of the list, if the list has one.
   public func memberStyle<Element: FormatStyle>(_ element: Element) -> Elements<Element>
   where Element.FormatOutput == String {
     Elements(list: self, element: element)
@@ -28,7 +29,7 @@ extension ListStyle {
 
     /// Returns the style for a locale.
     ///
-    /// A style of the items that has a locale keeps it.
+    /// A style of the items that has a locale keeps it, if it is a style of this package.
     public func locale(_ locale: LocaleIdentifier) -> Elements<Element> {
       list.locale(locale).memberStyle(element)
     }
@@ -69,7 +70,7 @@ extension ListStyle {
     /// The style of each item, in the locale of the list if it has no locale.
     private var localizedElement: Element {
       guard let locale = list.localeOverride else { return element }
-      return PlainStyleLocalizer().localized(element, for: locale)
+      return ItemStyleLocalizer().localized(element, for: locale)
     }
 
     private static func attributed<Style: AttributedFormatStyle>(
@@ -77,6 +78,13 @@ extension ListStyle {
     ) -> AttributedString? {
       (item as? Style.FormatInput).map(style.attributed)
     }
+  }
+}
+
+/// Sets the locale of a list in item styles of other packages, if Foundation is in the process.
+private struct ItemStyleLocalizer: StyleLocalizer {
+  func localized<Style: FormatStyle>(foreign style: Style, for locale: LocaleIdentifier) -> Style {
+    style.withLocale(locale)
   }
 }
 

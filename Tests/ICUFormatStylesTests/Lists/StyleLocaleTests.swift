@@ -56,4 +56,16 @@ import Testing
     #expect(String(text.characters) == "1,5")
     #expect(text.runs.map(\.formatField) == [.integer, .decimalSeparator, .fraction])
   }
+
+  @Test("a style of Foundation for items takes the locale of the list")
+  func foreignItems() {
+    let numbers = FloatingPointFormatStyle<Double>.number
+    let list = ListStyle().memberStyle(numbers)
+    #expect([1234.5, 2].formatted(list.locale("de")) == "1.234,5 und 2")
+    #expect([1234.5, 2].formatted(list.locale(german)) == "1.234,5 und 2")
+    let french = numbers.locale(Locale(identifier: "fr"))
+    #expect(ListStyle().locale("de").memberStyle(french).format([1234.5]) == "1.234,5")
+    let text = ListStyle().locale("de").memberStyle(numbers).attributed([1234.5])
+    #expect(String(text.characters) == "1.234,5")
+  }
 }
