@@ -46,7 +46,7 @@ private struct Shape: Hashable {
 
 /// Whether no part of a translation depends on the value of an argument, such as spaces up to a width.
 private func onlyPlain(_ pattern: String) -> Bool {
-  let directives = PrintfFormat(pattern).specifiers
+  let directives = PrintfFormat(catalogText: pattern).specifiers
   guard directives.allSatisfy({ $0.width == nil && $0.precision == nil }) else { return false }
   var diagnostics: [MessageDiagnostic] = []
   let message = MessagePattern(recovering: pattern, diagnostics: &diagnostics)
