@@ -174,7 +174,7 @@ struct ConversionLossTests {
         variations: [cases(.pluralForm, [("0", "1"), ("1", "2")])]), []
     ),
     ("U+0000", CatalogNode("a\u{0}b"), [.strings, .xcstrings, .json, .arb, .po]),
-    ("nothing", CatalogNode(), [.strings, .stringsdict, .xcstrings, .xliff, .po, .mo]),
+    ("nothing", CatalogNode(), CatalogFormat.allCases),
   ]
 
   private static let rows = samples.flatMap { sample in CatalogFormat.allCases.map { (sample, $0) }
@@ -207,6 +207,87 @@ struct ConversionLossTests {
     #expect(
       node?.substitutions.first?.node.variations.first?.cases.map(\.node.unit?.value)
         == ["%lld Datei", "%lld Dateien, %%arg"])
+  }
+
+  @Test(
+    "only a variable gets an argument in a string",
+    arguments: [
+      // After two percent signs, the rest is text.
+      ("100%%#@n@ %#@n@", 2, "100%%#@n@ %2$#@n@"),
+      // The argument of the variable has priority.
+      ("%1$#@n@ von %1$@", 2, "%2$#@n@ von %1$@"),
+      ("%%%#@n@", 2, "%%%2$#@n@"),
+    ])
+  func directives(text: String, number: Int, expected: String) {
+    let result = Self.written(
+      Self.catalog([
+        Self.variable(CatalogNode(variations: [Self.plural]), number: number, text: text)
+      ]), as: .stringsdict)
+    #expect(result.again.entries.first?["de"]?.node.unit?.value == expected)
+    #expect(result.diagnostics.map(\.message) == [])
+  }
+
+  @Test(
+    "an argument that no format can have is reported", arguments: [-1, 0, 128, Int.max],
+    [CatalogFormat.stringsdict, .xliff])
+  func impossibleArgument(number: Int, format: CatalogFormat) {
+    let result = Self.written(
+      Self.catalog([Self.variable(CatalogNode(variations: [Self.plural]), number: number)]),
+      as: format)
+    #expect(!String(decoding: result.bytes, as: UTF8.self).contains("\(number)$"))
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "'k0' has an argument of the variable 'n', which '.\(format.rawValue)' cannot contain; "
+          + "this is lost or changed"
+      ])
+  }
+
+  @Test(
+    "an untranslated unit of an XLIFF file is not a translation",
+    arguments: [CatalogFormat.strings, .stringsdict, .json, .arb, .mo])
+  func untranslatedUnit(format: CatalogFormat) {
+    let xliff = """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      <trans-unit id="k"><source>yes</source></trans-unit>
+      <trans-unit id="l"><source>no</source><target>nein</target></trans-unit>
+      </body></file></xliff>
+      """
+    let catalog = StringCatalog.read(Array(xliff.utf8), as: .xliff).catalog
+    let result = Self.written(catalog, as: format)
+    #expect(result.again.entries.map(\.key) == ["l"])
+    #expect(result.again["l"]?.value == "nein")
+    #expect(result.diagnostics.map(\.message) == [])
+  }
+
+  @Test("the other languages of an XLIFF file are reported")
+  func otherFiles() {
+    let files = ["de", "fr"].map {
+      """
+      <file original="\($0)" source-language="en" target-language="\($0)"><body>
+      <trans-unit id="\($0)"><source>yes</source><target>\($0)</target></trans-unit>
+      </body></file>
+      """
+    }
+    let xliff = "<xliff version=\"1.2\">\(files.joined())</xliff>"
+    let catalog = StringCatalog.read(Array(xliff.utf8), as: .xliff).catalog
+    let result = Self.written(catalog, as: .strings)
+    #expect(result.again.entries.map(\.key) == ["de"])
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the catalog also has translations into 'fr', and '.strings' contains one language; "
+          + "'de' is written"
+      ])
+  }
+
+  @Test("two translations into one language are reported")
+  func twoTranslations() {
+    var catalog = Self.catalog([CatalogNode("eins")])
+    catalog.entries[0].localizations.append(CatalogLocalization(language: "de", value: "zwei"))
+    #expect(
+      Self.written(catalog, as: .strings).diagnostics.map(\.message) == [
+        "'k0' has two translations into one language, which '.strings' cannot contain; "
+          + "this is lost or changed"
+      ])
   }
 
   private static let po = """
@@ -326,6 +407,16 @@ struct ConversionLossTests {
     #expect(
       Self.written(catalog, as: .json).diagnostics.map(\.message) == [
         "'k0' and other strings may be printf formats, which are not converted"
+      ])
+    catalog = Self.written(Self.catalog([CatalogNode("a {n}")]), as: .strings).again
+    #expect(
+      Self.written(catalog, as: .json).diagnostics.map(\.message) == [
+        "'k0' and other strings have characters of ICU messages, which '.json' contains"
+      ])
+    catalog = Self.written(Self.catalog([CatalogNode("100 % x")]), as: .json).again
+    #expect(
+      Self.written(catalog, as: .strings).diagnostics.map(\.message) == [
+        "'k0' and other strings have characters of printf formats, which '.strings' contains"
       ])
     catalog = Self.written(Self.catalog([CatalogNode("a {n}")]), as: .json).again
     #expect(

@@ -62,34 +62,33 @@ extension CatalogNode {
   ///
   /// - Parameters:
   ///   - known: The arguments of variables outside of this node.
+  ///   - specifier: The specifier that `%arg` represents, or nil outside of variables.
   ///   - position: Returns the position in `%arg`, such as `2$`, from the variable's argument.
   mutating func numberVariables(
-    _ known: [ByteEqualString: Int], position: (Int) -> String
+    _ known: [ByteEqualString: Int], specifier: String? = nil, position: (Int) -> String
   ) {
     var numbers = known
     for variable in substitutions {
-      if let number = variable.argumentNumber { numbers[variable.name.byBytes] = number }
+      if let number = variable.position { numbers[variable.name.byBytes] = number }
+    }
+    if var text = unit?.value {
+      if let specifier { text = text.replacingSpecifier(with: specifier) }
+      unit?.value = numbers.isEmpty ? text : text.numberingVariables(numbers)
     }
     for axis in variations.indices {
-      for index in variations[axis].cases.indices
-      where !variations[axis].cases[index].node.isPlain {
-        variations[axis].cases[index].node.numberVariables(numbers, position: position)
+      for index in variations[axis].cases.indices {
+        variations[axis].cases[index].node.numberVariables(
+          numbers, specifier: specifier, position: position)
       }
     }
     for index in substitutions.indices {
-      let place = substitutions[index].argumentNumber.map(position) ?? ""
-      let specifier = "%" + place + (substitutions[index].formatSpecifier ?? "lld")
-      substitutions[index].argumentNumber = nil
-      substitutions[index].node.changeTexts { $0.replacingSpecifier(with: specifier) }
+      let place = substitutions[index].position.map(position) ?? ""
+      // Another number is not in the strings, so that it is reported.
+      if substitutions[index].position != nil { substitutions[index].argumentNumber = nil }
+      substitutions[index].node.numberVariables(
+        numbers, specifier: "%" + place + (substitutions[index].formatSpecifier ?? "lld"),
+        position: position)
     }
-    guard !numbers.isEmpty else { return }
-    changeTexts { $0.numberingVariables(numbers) }
-  }
-
-  private mutating func changeTexts(_ change: (String) -> String) {
-    if let unit { self.unit?.value = change(unit.value) }
-    guard !isPlain else { return }
-    changeNodes { $0.changeTexts(change) }
   }
 }
 
@@ -102,26 +101,14 @@ extension String {
   }
 
   /// Returns the string with the arguments of variables: `%2$#@name@` for `%#@name@`.
+  ///
+  /// The argument of a variable has priority over the number in the string.
   func numberingVariables(_ numbers: [ByteEqualString: Int]) -> String {
-    let mark = Array("%#@".utf8)
-    let bytes = Array(utf8)
-    var output: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let start = index + mark.count
-      guard bytes[index] == mark[0], bytes[index...].starts(with: mark),
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "@"))
-      else {
-        output.append(bytes[index])
-        index += 1
-        continue
+    VariableDirectives.replacing(in: self) { directive in
+      let name = directive.text.utf8.drop { $0 != UInt8(ascii: "@") }.dropFirst()
+      return numbers[String(decoding: name, as: UTF8.self).byBytes].map {
+        "\($0)$#@" + String(decoding: name, as: UTF8.self)
       }
-      let name = String(decoding: bytes[start..<end], as: UTF8.self)
-      output.append(contentsOf: "%".utf8)
-      if let number = numbers[name.byBytes] { output.append(contentsOf: "\(number)$".utf8) }
-      output += bytes[(index + 1)...end]
-      index = end + 1
     }
-    return String(decoding: output, as: UTF8.self)
   }
 }

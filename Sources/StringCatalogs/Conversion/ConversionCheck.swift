@@ -116,7 +116,10 @@ struct ConversionCheck {
     let strings = entry.localizations.filter { !isEmpty($0.node, isWanted: true) }
     guard format.traits.isMultilingual else {
       let node = other?.localizations.first?.node ?? CatalogNode()
-      if let first = strings.first { return loss(of: first.node, in: node) }
+      if let first = strings.first {
+        let isOne = strings.allSatisfy { $0.node == first.node }
+        return isOne ? loss(of: first.node, in: node) : "two translations into one language"
+      }
       // An untranslated key is its own string.
       let isSame = node.isPlain && node.unit?.value.byBytes == expected(entry.key).byBytes
       return isEmpty(node, isWanted: false) || isSame ? nil : "no translation"

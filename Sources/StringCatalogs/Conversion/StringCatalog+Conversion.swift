@@ -91,19 +91,30 @@ extension StringCatalog {
 
   /// Reports strings that mean something else in the syntax of the new file.
   private func reportSyntax(of read: CatalogFormat, _ problems: inout CatalogProblems) {
-    guard read.messageSyntax != format.messageSyntax else { return }
-    let special = Array((read.messageSyntax == .printf ? "%" : "{'").utf8)
-    let place = entries.firstIndex { entry in
+    let (old, new) = (read.messageSyntax, format.messageSyntax)
+    guard old != new else { return }
+    if let key = keyOfString(with: old == .printf ? "%" : "{'") {
+      problems.report(
+        .type, .warning, at: 0..<0,
+        "'\(key)' and other strings may be \(old.pluralName), which are not converted",
+        hint: "check strings with arguments")
+    }
+    if let key = keyOfString(with: new == .printf ? "%" : "{") {
+      problems.report(
+        .type, .warning, at: 0..<0,
+        "'\(key)' and other strings have characters of \(new.pluralName), which '.\(format.rawValue)' "
+          + "contains", hint: new == .printf ? "write '%%' for '%'" : "write ''{'' for '{'")
+    }
+  }
+
+  /// Returns the first key with a string that contains one of the characters.
+  private func keyOfString(with characters: String) -> String? {
+    let special = Array(characters.utf8)
+    return entries.first { entry in
       entry.localizations.contains {
         $0.node.contains { $0.utf8.contains(where: special.contains) }
       }
-    }
-    guard let place else { return }
-    let name = read.messageSyntax == .printf ? "printf formats" : "ICU messages"
-    problems.report(
-      .type, .warning, at: 0..<0,
-      "'\(entries[place].key)' and other strings may be \(name), which are not converted",
-      hint: "check strings with arguments")
+    }?.key
   }
 
   /// Names the languages of a file of several languages, and reports those that are unknown.
@@ -141,5 +152,15 @@ extension CatalogFormat {
   fileprivate func hasMembers(of other: CatalogFormat) -> Bool {
     self == other || (isGettext && other.isGettext)
       || (messageSyntax == .icu && other.messageSyntax == .icu)
+  }
+}
+
+extension CatalogMessageSyntax {
+  /// What strings in the syntax are called in diagnostics.
+  fileprivate var pluralName: String {
+    switch self {
+    case .printf: "printf formats"
+    case .icu: "ICU messages"
+    }
   }
 }

@@ -93,10 +93,7 @@ extension CatalogNode {
   fileprivate var givenArguments: [String: Int] {
     var given: [String: Int] = [:]
     for substitution in substitutions {
-      guard let number = substitution.argumentNumber, 1...PrintfLimits.position ~= number else {
-        continue
-      }
-      given[substitution.name] = number - 1
+      if let position = substitution.position { given[substitution.name] = position - 1 }
     }
     return given
   }

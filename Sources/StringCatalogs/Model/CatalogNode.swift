@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 /// A string with the state of its translation.
 public struct CatalogStringUnit: Sendable, Hashable {
   /// The string, unescaped.
@@ -164,6 +166,10 @@ public struct CatalogSubstitution: Sendable, Hashable {
   public var name: String
   /// The argument that chooses, from 1, or nil if the order of the parent's specifiers decides.
   public var argumentNumber: Int?
+  /// The argument as a position in a printf format, or nil if no format can have it.
+  var position: Int? {
+    argumentNumber.flatMap { 1...PrintfLimits.position ~= $0 ? $0 : nil }
+  }
   /// The specifier of the argument without `%`, such as `lld`, or nil if the file has none.
   public var formatSpecifier: String?
   /// The `NSStringFormatSpecTypeKey` of a `.stringsdict`, or nil in other formats.

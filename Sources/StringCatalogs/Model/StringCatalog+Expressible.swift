@@ -52,30 +52,59 @@ extension StringCatalog {
   ///
   /// Without a ``language``, this is the first one, and the others are reported.
   private func entriesOfOneLanguage(_ problems: inout CatalogProblems) -> [CatalogEntry] {
+    guard source.format == nil, !format.traits.isMultilingual else { return entries }
     let languages = languages
-    // The entries of a file that was read may name its language in several ways.
-    guard source.format == nil, !format.traits.isMultilingual, let first = languages.first,
-      languages.count > 1
-        || !(first.isEmpty || language == nil || language?.byBytes == first.byBytes)
-    else { return entries }
-    let chosen = language ?? first
-    if !languages.contains(where: { $0.isEmpty || $0.byBytes == chosen.byBytes }) {
-      problems.report(
-        .missingLanguage, at: 0..<0,
-        "the catalog has no translation into '\(chosen)', but into '\(first)', which is not written",
-        hint: "set 'language'")
+    let chosen = language ?? languages.first
+    reportLanguages(languages, &problems)
+    return entries.compactMap { entry in
+      var entry = entry
+      // The entries of a file of one language may name it in several ways.
+      if let chosen, languages.count > 1 || !(language == nil || languages == [""]) {
+        let found = entry.localizations.filter { $0.language.byBytes == chosen.byBytes }
+        entry.localizations = found.isEmpty ? entry.localizations.filter(\.language.isEmpty) : found
+      }
+      return leavesOut(entry, language: chosen) ? nil : entry
     }
-    if language == nil {
+  }
+
+  /// Whether an entry is not written, because its key would be its translation.
+  ///
+  /// Without the entry, the text in the source language is found.
+  private func leavesOut(_ entry: CatalogEntry, language: String?) -> Bool {
+    guard format != .po, isUntranslated(entry), let language, !language.isEmpty else {
+      return false
+    }
+    return language.byBytes != sourceLanguage?.byBytes
+  }
+
+  /// Reports the languages that a file of one language does not contain.
+  private func reportLanguages(_ languages: [String], _ problems: inout CatalogProblems) {
+    guard let first = languages.first else { return }
+    guard let language else {
+      guard languages.count > 1 else { return }
       problems.report(
         .missingLanguage, at: 0..<0,
         "the catalog has \(languages.count) languages, and '.\(format.rawValue)' contains one; "
           + "'\(first)' is written", hint: "set 'language'")
+      return
     }
-    return entries.map { entry in
-      var entry = entry
-      entry.localizations = (entry[chosen] ?? entry[""]).map { [$0] } ?? []
-      return entry
+    if !languages.contains(where: { $0.isEmpty || $0.byBytes == language.byBytes }) {
+      problems.report(
+        .missingLanguage, at: 0..<0,
+        "the catalog has no translation into '\(language)', but into '\(first)', which is not written",
+        hint: "set 'language'")
+      return
     }
+    // The reader of a file with parts uses the first language of the translations.
+    let other = languages.first {
+      !$0.isEmpty && $0.byBytes != language.byBytes && $0.byBytes != sourceLanguage?.byBytes
+    }
+    guard let other, source.convertedFrom?.traits.hasParts == true else { return }
+    problems.report(
+      .missingLanguage, .warning, at: 0..<0,
+      "the catalog also has translations into '\(other)', and '.\(format.rawValue)' contains one "
+        + "language; '\(language)' is written",
+      hint: "set 'language', and write a file for each language")
   }
 
   /// Returns what the format cannot contain of an entry, or nil.

@@ -19,14 +19,14 @@ struct VariableDirectives {
 
   /// Adds a variable, if it has the number of an argument.
   mutating func insert(_ substitution: CatalogSubstitution) {
-    guard let number = substitution.argumentNumber else { return }
+    guard let number = substitution.position else { return }
     let short = "#@\(substitution.name)"
     let long = "\(number)$\(short)"
     if numbered[short.byBytes] == nil { numbered[short.byBytes] = long }
     plain[long.byBytes] = short
   }
 
-  /// Returns a string with other directives.
+  /// Returns a string with other directives; after `%%`, a directive is only text.
   ///
   /// - Parameter replacement: Returns the new directive for one without `%` and the last `@`.
   static func replacing(
@@ -38,6 +38,10 @@ struct VariableDirectives {
     var index = 0
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
       index = start + 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "%") {
+        index += 1
+        continue
+      }
       guard let end = directiveEnd(in: bytes, from: index),
         let new = replacement(String(decoding: bytes[index..<end], as: UTF8.self).byBytes)
       else { continue }
@@ -56,7 +60,7 @@ struct VariableDirectives {
   /// It reads at most to the second `@`, so that no byte is read for more than two directives.
   private static func directiveEnd(in bytes: [UInt8], from start: Int) -> Int? {
     var rest = bytes[start...]
-    let number = rest.prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") }
+    let number = rest.prefix { 0x30...0x39 ~= $0 }
     if !number.isEmpty {
       rest = rest[number.endIndex...]
       guard rest.popFirst() == UInt8(ascii: "$") else { return nil }

@@ -236,7 +236,7 @@ private struct EntryEdits {
 extension CatalogSubstitution {
   /// The specifier that translators see instead of `%arg`.
   fileprivate var numberedArgument: String {
-    "%" + (argumentNumber.map { "\($0)$" } ?? "") + (formatSpecifier ?? "lld")
+    "%" + (position.map { "\($0)$" } ?? "") + (formatSpecifier ?? "lld")
   }
 }
 
