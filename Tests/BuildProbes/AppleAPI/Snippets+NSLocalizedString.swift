@@ -34,6 +34,14 @@ func addNSLocalizedString(to table: inout SnippetTable) {
       NSLocalizedString("cart.total", bundle: .module, comment: ""), "5 €")
   }
   table.add(
+    "1 Datei", here: "1 Dateien",
+    difference: "A string of Swift cannot keep the plural forms that Apple's `NSString` has: "
+      + "write `String(localized: \"\\(1) files\", bundle: .module)`."
+  ) {
+    String.localizedStringWithFormat(
+      NSLocalizedString("%lld files", bundle: .module, comment: ""), 1)
+  }
+  table.add(
     "Hallo", here: "Hello",
     difference: "Foundation's own method: it reads no string catalogs and ignores the language."
   ) {
