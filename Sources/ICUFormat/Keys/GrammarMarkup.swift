@@ -45,10 +45,17 @@ enum GrammarMarkup {
     return false
   }
 
+  /// Whether a literal of a key contains `^[`.
+  private static func mayOccur(in segments: KeySegments) -> Bool {
+    for index in 0..<segments.count
+    where segments.withPair(at: index, { mayOccur(in: $0.literal) }) { return true }
+    return mayOccur(in: segments.tail)
+  }
+
   /// Returns the key without the markup in its literal text; nil if it has none.
   static func removed(from key: LocalizedStringKey) -> LocalizedStringKey? {
+    guard mayOccur(in: key.segments) else { return nil }
     let literals = (0..<key.segments.count).map { key.segments[$0].literal } + [key.segments.tail]
-    guard literals.contains(where: mayOccur) else { return nil }
     var bytes: [UInt8] = []
     for (index, literal) in literals.enumerated() {
       if index > 0 { bytes.append(placeholder) }

@@ -41,12 +41,18 @@ extension LocalizedStringKey {
       return engine.append(symbolWords, to: &writer)
     }
     let locale = locale?.formatting
+    let integers = locale.flatMap {
+      PrintfNumberStyle(integer: .decimal).formatter(for: $0)?.native
+    }
     let limit = writer.count + MessageLimits.outputLength
     for index in 0..<segments.count {
-      let pair = segments[index]
       guard writer.count <= limit else { return reportLength() }
-      writer.append(pair.literal)
-      pair.placeholder.append(locale: locale, languages: languages, to: &writer)
+      segments.withPair(at: index) { pair in
+        writer.append(pair.literal)
+        if !pair.placeholder.appendFast(integers, to: &writer) {
+          pair.placeholder.append(locale: locale, languages: languages, to: &writer)
+        }
+      }
     }
     writer.append(segments.tail)
   }
@@ -60,6 +66,19 @@ extension LocalizedStringKey {
 }
 
 extension Placeholder {
+  /// Appends a plain string or integer; returns false and appends nothing for another argument.
+  @inline(__always)
+  fileprivate func appendFast(
+    _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard detail == nil else { return false }
+    switch specifier {
+    case .object: return argument.appendFast(acceptsString: true, integers, to: &writer)
+    case .int64, .int32: return argument.appendFast(acceptsString: false, integers, to: &writer)
+    case .uint64, .uint32, .double, .float: return false
+    }
+  }
+
   /// Appends the value, formatted with the style or specifier of the source.
   func append(
     locale: LocaleIdentifier?, languages: TextLanguages, to writer: inout UTF8Writer

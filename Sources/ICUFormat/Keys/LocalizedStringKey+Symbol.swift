@@ -120,7 +120,7 @@ extension LocalizedStringKey {
   /// The default value of a symbolic key; nil for every other key.
   var symbolWords: String? {
     guard segments.count > 0 else { return nil }
-    return segments[segments.count - 1].placeholder.detail?.words
+    return segments.withPlaceholder(at: segments.count - 1) { $0.detail?.words }
   }
 }
 

@@ -279,16 +279,21 @@ final class LocalizedEntry: Sendable {
     if key.hasFormatting, flat.withObject({ $0.write(key.segments, to: &writer) }) ?? false {
       return
     }
-    writeAny(copy key, width: width, to: &writer)
+    writeAny(key, width: width, to: &writer)
   }
 
   @inline(never)
-  private func writeAny(_ key: LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
+  private func writeAny(
+    _ key: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer
+  ) {
     switch content {
     case .absent: break
     case .key:
-      let words = hasGrammarMarkup ? GrammarMarkup.removed(from: key) ?? key : key
-      words.appendSource(locale: locale, languages: languages, to: &writer)
+      if hasGrammarMarkup, let plain = GrammarMarkup.removed(from: copy key) {
+        plain.appendSource(locale: locale, languages: languages, to: &writer)
+      } else {
+        key.appendSource(locale: locale, languages: languages, to: &writer)
+      }
     case .plain(let text): writer.append(text)
     case .printf(let program):
       guard key.hasFormatting else {
@@ -306,7 +311,8 @@ final class LocalizedEntry: Sendable {
     case .message(let format, let styled):
       var arguments = key.arguments
       for index in styled {
-        arguments[index] = LocalizedEntry.styled(key, index, locale: locale, languages: languages)
+        arguments[index] = LocalizedEntry.styled(
+          copy key, index, locale: locale, languages: languages)
       }
       format.write(arguments, to: &writer)
     }

@@ -84,6 +84,26 @@ struct FastPathTemplateTests {
     }
   }
 
+  @Test("the fast path of a source string has the same output in all locales of ICU")
+  func source() {
+    let program = PrintfProgram("%@ has %lld, %d and %@ %lf")
+    for name in ICULocale.available() {
+      let locale = LocaleIdentifier(name)
+      for number in Self.numbers {
+        let small = Int32(truncatingIfNeeded: number)
+        let key: LocalizedStringKey = "\("Ana") has \(number), \(small) and \("x") \(1.5)"
+        let arguments: [MessageArgument] = [
+          "Ana", MessageArgument(number), MessageArgument(small), "x", 1.5,
+        ]
+        var engine = PrintfEngine(arguments: .list(arguments), locale: locale)
+        var theirs = UTF8Writer()
+        engine.append(program, to: &theirs)
+        let ours = key.sourceText(for: locale)
+        #expect(ours == theirs.string, "\(name) of \(number)")
+      }
+    }
+  }
+
   @Test("the engine prints directives with a width, a flag or another conversion")
   func directives() {
     for format in ["%5d", "%+d", "%.2f", "%hhd", "%u", "%x", "%#@files@", "%", "%s", "%1$*2$d"] {
