@@ -7,6 +7,7 @@ enum Inputs {
   static let integers: [Int64] = [0, 1, 2, 5, 21, 142, 1234, 1_234_567]
   static let doubles: [Double] = [0, 1.5, 2.25, 9.99, 21.005, 142.1, 1234.5, 1_234_567.891]
   static let zone = "Europe/Berlin"
+  static let english: LocaleIdentifier = "en"
   static let german: LocaleIdentifier = "de"
   static let berlin: TimeZoneIdentifier = "Europe/Berlin"
   static let foundationGerman = Locale(identifier: "de")

@@ -10,6 +10,7 @@ private let bundle = LocalizationBundle(
       {
         "sourceLanguage" : "en",
         "strings" : {
+          "%@ keeps %lld files in the folder" : {},
           "\(key)" : {
             "localizations" : {
               "de" : {
@@ -41,5 +42,25 @@ let localizedRows: [BenchmarkRow] = [
     foundation: each { i in
       String(format: "%@ hat %lld Dateien im Ordner", Inputs.name, Inputs.ints[i])
     },
-    interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" })
+    interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" }),
+  BenchmarkRow(
+    name: "localized/source/string-int-en",
+    pattern: "%@ keeps %lld files in the folder, a known key without a string in its own language",
+    locale: "en", arguments: "\(Inputs.name), \(Inputs.integersText)",
+    ours: each { i in
+      String(
+        localized: "\(Inputs.name) keeps \(Inputs.ints[i]) files in the folder", bundle: bundle,
+        locale: Inputs.english)
+    },
+    interpolation: each { i in "\(Inputs.name) keeps \(Inputs.ints[i]) files in the folder" }),
+  BenchmarkRow(
+    name: "localized/missing/string-int-de",
+    pattern: "%@ lost %lld files in the folder, a key that no table has",
+    locale: "de", arguments: "\(Inputs.name), \(Inputs.integersText)",
+    ours: each { i in
+      String(
+        localized: "\(Inputs.name) lost \(Inputs.ints[i]) files in the folder", bundle: bundle,
+        locale: Inputs.german)
+    },
+    interpolation: each { i in "\(Inputs.name) lost \(Inputs.ints[i]) files in the folder" }),
 ]

@@ -1,15 +1,17 @@
 extension BundleContents {
-  /// Reports that expected files are missing; returns false if the bundle may be empty.
-  func reportEmpty() -> Bool {
-    guard files.isEmpty, let emptyReason else { return false }
+  /// Reports that expected files are missing; returns nil if the bundle may be empty.
+  func reportEmpty() -> MissingKeyReport? {
+    guard files.isEmpty, let emptyReason else { return nil }
     // The report that the folder could not be listed has more details.
-    if hasFailures, Localization.collector == nil { return true }
-    reporter.report(
+    if hasFailures, Localization.collector == nil {
+      return MissingKeyReport(isMissing: true, isFinal: false)
+    }
+    let isFinal = reporter.report(
       LocalizationIssue(kind: .emptyBundle, subject: reporter.name, detail: emptyReason))
-    return true
+    return MissingKeyReport(isMissing: true, isFinal: isFinal)
   }
 
-  /// Reports a key that no language has; returns false if there is nothing to report.
+  /// Reports a key that no language has.
   ///
   /// - Parameters:
   ///   - source: The key that holds the arguments.
@@ -18,28 +20,33 @@ extension BundleContents {
   func report(
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, table: String,
     for resolution: LanguageResolution, wanted: LocaleIdentifier?, hasTable: (String) -> Bool
-  ) -> Bool {
+  ) -> MissingKeyReport {
     let languages = resolution.chain + (wanted.map { [$0] } ?? [])
-    if Localization.collector == nil, mayBeUnread(table, in: languages) { return true }
+    if Localization.collector == nil, mayBeUnread(table, in: languages) {
+      return MissingKeyReport(isMissing: true, isFinal: false)
+    }
     guard hasTable(table) else {
-      reporter.report(
+      let isFinal = reporter.report(
         LocalizationIssue(
           kind: .missingTable, subject: table, locale: resolution.language, table: table))
-      return true
+      return MissingKeyReport(isMissing: true, isFinal: isFinal)
     }
-    guard key.hasLetters else { return false }
+    guard key.hasLetters else { return MissingKeyReport(isMissing: false, isFinal: true) }
     if !resolution.isMatch, let wanted {
       reporter.reportMissingLanguage(wanted, shown: resolution.language)
     }
     if resolution.language == developmentLanguage {
       guard !key.hasFormatting, key.symbolWords == nil, key.key == source.key,
         expectsText(for: key, table: table)
-      else { return !resolution.isMatch }
+      else {
+        // The users of absent languages are counted.
+        return MissingKeyReport(isMissing: !resolution.isMatch, isFinal: resolution.isMatch)
+      }
     }
-    reporter.report(
+    let isFinal = reporter.report(
       LocalizationIssue(
         kind: .missingKey, subject: key.key, locale: resolution.language, table: table,
         key: key.key, language: resolution.language))
-    return true
+    return MissingKeyReport(isMissing: true, isFinal: isFinal && resolution.isMatch)
   }
 }

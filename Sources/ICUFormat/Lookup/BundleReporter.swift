@@ -48,15 +48,25 @@ final class BundleReporter: Sendable {
   /// Reports an issue, with the name of the bundle.
   ///
   /// - Parameter fact: A hash that identifies the issue; nil to compute it from the issue.
-  func report(_ issue: LocalizationIssue, fact: Int? = nil) {
+  /// - Returns: Whether the issue is remembered, so that it is not reported again.
+  @discardableResult
+  func report(_ issue: LocalizationIssue, fact: Int? = nil) -> Bool {
     var issue = issue
     issue.bundle = name
     // A strict run gets every issue.
-    if let collector = Localization.collector { return collector.add(issue) }
+    if let collector = Localization.collector {
+      collector.add(issue)
+      return false
+    }
     switch window.decide(kind: issue.kind.name, fact: fact ?? Self.fact(of: issue)) {
-    case .show: Localization.report(issue)
-    case .showLimit: Localization.report(.limit(of: issue.kind, bundle: name))
-    case .hide: break
+    case .show:
+      Localization.report(issue)
+      return true
+    case .hide: return true
+    case .showLimit:
+      Localization.report(.limit(of: issue.kind, bundle: name))
+      return false
+    case .postpone: return false
     }
   }
 

@@ -23,7 +23,7 @@ struct CallSiteResolver {
       ? [LookupKey(key)]
       : [LookupKey(pattern: LocalizedStringKey(pattern)), LookupKey(key), LookupKey(named)]
     guard let text = context.find(keys, arguments: named) else {
-      let isMissing = context.reportMissing(key)
+      let isMissing = context.reportMissing(key).isMissing
       return source(of: key, isMissing: isMissing, nil)
     }
     if case .key = text.content { return source(of: key, isMissing: false, text.languages) }
@@ -64,7 +64,7 @@ struct CallSiteResolver {
     // In the development language, the default value is the correct string.
     let isMissing =
       context.bundle.language(for: context.preferences) != context.bundle.developmentLanguage
-      && context.reportMissing(key)
+      && context.reportMissing(key).isMissing
     return CallSiteEntry(self.words(words, nil), key: source, isMissing: isMissing)
   }
 

@@ -11,8 +11,12 @@ final class LanguageResolution: Sendable {
   let locale: LocaleIdentifier
   /// The formatting locale of source strings, which users of any language may see.
   let sourceLocale: LocaleIdentifier
+  /// The languages of source strings.
+  let sourceLanguages: TextLanguages
   /// The cached entries of call sites.
   let sites = AtomicOnce<CallSiteEntries>()
+  /// The keys whose absence needs no report.
+  let missingKeys = RecentKeys()
   /// The languages to search, in order.
   let chain: [LocaleIdentifier]
   /// The number of languages in ``chain`` that match a preference; the others are fallbacks.
@@ -27,6 +31,7 @@ final class LanguageResolution: Sendable {
     locale = choice.locale
     sourceLocale = choice.sourceLocale
     let development = content.developmentLanguage
+    sourceLanguages = TextLanguages(ofSource: development, for: choice.sourceLocale)
     var chain: [LocaleIdentifier] = []
     if let match = choice.match {
       language = match.supported
@@ -80,6 +85,9 @@ final class LanguageResolution: Sendable {
     if case .some(.some(.some(let result))) = result { return result }
     return nil
   }
+
+  /// Whether the tables with the default name are known, and there is only one.
+  var hasOneKnownTable: Bool { defaultTables.withObject(\.hasOneTable) ?? false }
 
   private func make(_ name: String) -> TableSearchList {
     TableSearchList(

@@ -17,17 +17,19 @@ extension LocalizationBundle {
     preferences: LanguagePreferences, width: Int?
   ) -> String {
     UTF8Writer.string { writer in
-      if !source.segments.needsLookups {
-        let isWritten = withText(
-          of: key, arguments: source, table: table, preferences: preferences, in: &writer
-        ) { text, source, writer in
-          text.write(source, width: width, to: &writer)
-          return true
-        }
-        if isWritten != nil { return }
+      if source.segments.needsLookups {
+        return LookupContext(bundle: self, table: table, preferences: preferences, width: width)
+          .writeOther(copy key, source: copy source, to: &writer)
       }
-      LookupContext(bundle: self, table: table, preferences: preferences, width: width)
-        .writeOther(copy key, source: copy source, to: &writer)
+      let isWritten = withText(
+        of: key, arguments: source, table: table, preferences: preferences, in: &writer
+      ) { text, source, writer in
+        text.write(source, width: width, to: &writer)
+        return true
+      }
+      if isWritten != nil { return }
+      LookupContext(bundle: self, table: table, preferences: preferences)
+        .writeSource(key, source, to: &writer)
     }
   }
 
@@ -49,10 +51,18 @@ extension LocalizationBundle {
   ) -> Result? {
     var spelled = CanonicalKey(at: writer.count)
     if table == nil {
+      var isSearched = false
       let result = withKnownResolution(for: preferences) { resolution in
-        resolution.withKnownText(of: key, &spelled, arguments: arguments, in: &writer, body)
+        let result = resolution.withKnownText(
+          of: key, &spelled, arguments: arguments, in: &writer, body)
+        if result == nil { isSearched = resolution.hasOneKnownTable }
+        return result
       }
       if let result { return result }
+      if isSearched {
+        spelled.erase(from: &writer)
+        return nil
+      }
     }
     let found = LookupContext(bundle: self, table: table, preferences: preferences)
       .find(copy key, &spelled, arguments: copy arguments, in: &writer)

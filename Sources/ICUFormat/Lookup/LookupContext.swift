@@ -21,7 +21,6 @@ struct LookupContext {
   func writeOther(
     _ key: LocalizedStringKey, source: LocalizedStringKey, to writer: inout UTF8Writer
   ) {
-    guard source.segments.needsLookups else { return writeSource(key, source, to: &writer) }
     let flat = replacingKeys(in: source)
     let chosen = flat.segments.hasSelects ? keyOfCase(key, source: flat) : nil
     // A key that is its own source is searched with the same segments: nested keys count as `%@`.
@@ -57,13 +56,5 @@ struct LookupContext {
       : bundle.text(key, source: key, table: table, preferences: preferences, width: nil)
     budget?.take(text)
     return text
-  }
-
-  private func writeSource(
-    _ key: LocalizedStringKey, _ source: LocalizedStringKey, to writer: inout UTF8Writer
-  ) {
-    reportMissing(key, source: source)
-    withoutGrammarMarkup(source, in: bundle.developmentLanguage)
-      .appendSource(locale: sourceLocale, languages: sourceLanguages, to: &writer)
   }
 }

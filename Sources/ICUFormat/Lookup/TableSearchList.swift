@@ -10,6 +10,9 @@ final class TableSearchList: Sendable {
     first = AtomicOnce(tables.first)
   }
 
+  /// Whether the first table is the only one.
+  var hasOneTable: Bool { all.count == 1 }
+
   /// Calls `body` with the first table and returns its result; nil if there is no table.
   @inline(__always)
   func withFirst<Result>(_ body: (CompiledTable) -> Result) -> Result? { first.withObject(body) }

@@ -21,7 +21,7 @@ internal import Logging
     switch decision {
     case .show: issue.description
     case .showLimit: LocalizationIssue.limit(of: issue.kind).description
-    case .hide: nil
+    case .hide, .postpone: nil
     }
   }
 

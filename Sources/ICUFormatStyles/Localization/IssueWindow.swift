@@ -11,7 +11,10 @@ internal import Synchronization
     case show
     /// The report is not shown; a line says that further reports of its kind are not shown.
     case showLimit
+    /// The report was shown before.
     case hide
+    /// The report is not shown now, because there were too many; it may be shown later.
+    case postpone
   }
 
   private struct KindState {
@@ -66,7 +69,7 @@ internal import Synchronization
       // A fact that is not shown now is not remembered, so it may be shown later.
       guard state.count < limit else {
         defer { state.isLimitShown = true }
-        return state.isLimitShown ? .hide : .showLimit
+        return state.isLimitShown ? .postpone : .showLimit
       }
     } else {
       state.start = now

@@ -28,9 +28,9 @@ import Testing
     for fact in 0..<100_000 {
       decisions[window.decide(kind: "a", fact: fact, now: start), default: 0] += 1
     }
-    #expect(decisions == [.show: 100, .showLimit: 1, .hide: 99_899])
+    #expect(decisions == [.show: 100, .showLimit: 1, .postpone: 99_899])
     #expect(window.decide(kind: "b", fact: 0, now: start) == .show)
-    #expect(window.decide(kind: "a", fact: 99_999, now: start + .seconds(59)) == .hide)
+    #expect(window.decide(kind: "a", fact: 99_999, now: start + .seconds(59)) == .postpone)
     #expect(window.decide(kind: "a", fact: 0, now: start + .seconds(60)) == .hide)
     #expect(window.decide(kind: "a", fact: 99_999, now: start + .seconds(60)) == .show)
     for fact in 200_000..<200_099 {
