@@ -71,6 +71,12 @@ package struct ArgumentNames {
     case .tryExpr(let tried): return words(of: tried.expression)
     case .awaitExpr(let awaited): return words(of: awaited.expression)
     case .asExpr(let cast): return words(of: cast.expression)
+    case .sequenceExpr(let sequence):
+      // `name as String`, before the operators are folded.
+      guard sequence.elements.count == 3, let first = sequence.elements.first,
+        sequence.elements.contains(where: { $0.is(UnresolvedAsExprSyntax.self) })
+      else { return [] }
+      return words(of: first)
     case .tupleExpr(let tuple):
       guard tuple.elements.count == 1, let element = tuple.elements.first else { return [] }
       return words(of: element.expression)

@@ -82,7 +82,14 @@ package struct StringExtractor: Sendable {
     let tree = Parser.parse(source: text)
     parsed.tree = tree
     parsed.index = DeclarationIndex(tree)
-    if tree.hasError { parsed.diagnostics += syntaxErrors(tree, file.path) }
+    if tree.hasError {
+      // The search for the reasons is recursive.
+      if NodeDepth.isAtMost(ExtractionLimits.treeDepth, in: tree) {
+        parsed.diagnostics += syntaxErrors(tree, file.path)
+      } else {
+        report(.syntax, at: 0, "file has a syntax error, and is nested too deeply to say where")
+      }
+    }
     return parsed
   }
 

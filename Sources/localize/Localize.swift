@@ -1,9 +1,34 @@
 import ArgumentParser
+import Glibc
 
 /// The program `localize`.
 @main
 struct Localize: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "localize",
-    abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.")
+    abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
+    subcommands: [Extract.self, Sync.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let status as ExitCode {
+      Glibc.exit(status.rawValue)
+    } catch {
+      // Help is no failure; any other problem of the arguments is wrong usage.
+      let status = exitCode(for: error)
+      let text = fullMessage(for: error)
+      if status == .success {
+        Output.write(text + "\n")
+        Glibc.exit(0)
+      }
+      Output.report(text)
+      Glibc.exit(ExitStatus.unusable)
+    }
+  }
 }

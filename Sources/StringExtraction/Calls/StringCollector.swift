@@ -443,8 +443,7 @@ struct StringCollector {
     let annotation =
       literal.segments.count > 1 ? self.annotation(of: literal) : []
     let reading = reader.read(literal, annotation: annotation) { expression in
-      guard !Self.isTooDeep(expression) else { return nil }
-      return typeSource?.type(of: expression, in: file) ?? inference.type(of: expression)
+      typeSource?.type(of: expression, in: file) ?? inference.type(of: expression)
     }
     for problem in reading.problems {
       report(problem.kind, problem.node, problem.message, hint: problem.hint)
@@ -483,18 +482,6 @@ struct StringCollector {
       node = current.parent
     }
     return []
-  }
-
-  /// Whether an expression is nested deeper than inference follows.
-  private static func isTooDeep(_ expression: ExprSyntax) -> Bool {
-    var open: [(Syntax, Int)] = [(Syntax(expression), 0)]
-    while let (node, depth) = open.popLast() {
-      if depth > 2 * ExtractionLimits.expressionDepth { return true }
-      for child in node.children(viewMode: .sourceAccurate) where !child.is(TokenSyntax.self) {
-        open.append((child, depth + 1))
-      }
-    }
-    return false
   }
 
   private func place(_ string: inout ExtractedString, at position: AbsolutePosition) {

@@ -66,10 +66,16 @@ struct InterpolationReader {
           isKnown = false
           continue
         }
+        guard NodeDepth.isAtMost(2 * ExtractionLimits.expressionDepth, in: call.value) else {
+          reading.problems.append(
+            (.limitExceeded, Syntax(segment), "expression is nested too deeply", nil))
+          isKnown = false
+          continue
+        }
         let given =
           annotation.indices.contains(reading.arguments.count)
           ? annotation[reading.arguments.count] : nil
-        let resolved = resolve(call, given ?? type(call.value), &reading)
+        let resolved = resolve(call, given ?? type(call.value), at: call.value, &reading)
         let constants = InterpolationConstants(call.constants)
         let name = names.add(call.value, given: constants.givenName)
         reading.namedPattern += "{\(name)}"
@@ -98,26 +104,30 @@ struct InterpolationReader {
     var hasICUForm: Bool
   }
 
+  /// Resolves a call of `appendInterpolation`.
+  ///
+  /// - Parameter place: The value in the literal; a custom interpolation may be in another file.
   private func resolve(
-    _ call: InterpolationCall, _ type: ValueType?, _ reading: inout Reading, depth: Int = 0
+    _ call: InterpolationCall, _ type: ValueType?, at place: ExprSyntax,
+    _ reading: inout Reading, depth: Int = 0
   ) -> Resolved? {
     if let custom = CustomInterpolations(index).matching(call, type) {
       guard let target = custom.target, depth < Self.maximumCustomDepth else {
         reading.problems.append(
           (
-            .unknownType, Syntax(call.value),
+            .unknownType, Syntax(place),
             "the key of the custom interpolation '\(call.signature)' is not known",
             "let it call one 'appendInterpolation' of the library"
           ))
         return nil
       }
-      return resolve(target, custom.targetType, &reading, depth: depth + 1)
+      return resolve(target, custom.targetType, at: place, &reading, depth: depth + 1)
     }
     let overloads = InterpolationOverload.all.filter { $0.accepts(call.label, call.labels) }
     guard !overloads.isEmpty else {
       reading.problems.append(
         (
-          .unknownType, Syntax(call.value), "unknown interpolation '\(call.signature)'",
+          .unknownType, Syntax(place), "unknown interpolation '\(call.signature)'",
           "declare it in one of the given files"
         ))
       return nil
@@ -128,33 +138,39 @@ struct InterpolationReader {
     {
       // A literal with a text style is a key of its own.
       type = .key
-      reading.nested.append(literal)
+      if depth == 0 { reading.nested.append(literal) }
     }
     if let type, let sample = SampleValue(type.defaulted, index) {
       for overload in overloads {
-        if let resolved = apply(overload, sample, call, type, &reading) { return resolved }
+        if let resolved = apply(overload, sample, call, type, at: place, &reading) {
+          return resolved
+        }
       }
     }
     if type == nil || SampleValue(type?.defaulted ?? .string, index) == nil {
-      if let resolved = resolveWithoutType(call, overloads, type, &reading) { return resolved }
+      if let resolved = resolveWithoutType(call, overloads, type, at: place, &reading) {
+        return resolved
+      }
     }
-    report(call, type, &reading)
+    report(call, type, at: place, &reading)
     return nil
   }
 
-  private func report(_ call: InterpolationCall, _ type: ValueType?, _ reading: inout Reading) {
+  private func report(
+    _ call: InterpolationCall, _ type: ValueType?, at place: ExprSyntax, _ reading: inout Reading
+  ) {
     let value = Self.shown(call.value)
     if let type {
       reading.problems.append(
         (
-          .unsuitableType, Syntax(call.value),
+          .unsuitableType, Syntax(place),
           "cannot interpolate '\(value)' of type '\(type.defaulted)' in a key",
           type.wrapped != nil ? "unwrap it" : "conform the type to 'FormatSpecifiable'"
         ))
     } else {
       reading.problems.append(
         (
-          .unknownType, Syntax(call.value),
+          .unknownType, Syntax(place),
           "unknown type of '\(value)'; the key depends on it",
           "declare the type, or write '// localize: Int' in the line above"
         ))
@@ -173,7 +189,7 @@ struct InterpolationReader {
   /// Calls an overload with a value; nil if it does not take the value or its constants.
   private func apply(
     _ overload: InterpolationOverload, _ sample: SampleValue, _ call: InterpolationCall,
-    _ type: ValueType?, _ reading: inout Reading
+    _ type: ValueType?, at place: ExprSyntax, _ reading: inout Reading
   ) -> Resolved? {
     var text = LocalizedStringKey.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
     var constants = InterpolationConstants(call.constants)
@@ -181,7 +197,7 @@ struct InterpolationReader {
     if let label = constants.keyDependsOn {
       reading.problems.append(
         (
-          .notLiteral, Syntax(call.value), "the key depends on '\(label)', which is not a literal",
+          .notLiteral, Syntax(place), "the key depends on '\(label)', which is not a literal",
           nil
         ))
       return Resolved(append: { _ in }, type: type, hasICUForm: false)
@@ -196,7 +212,7 @@ struct InterpolationReader {
   /// Resolves an interpolation that has one key whatever the type of its value is.
   private func resolveWithoutType(
     _ call: InterpolationCall, _ overloads: [InterpolationOverload], _ type: ValueType?,
-    _ reading: inout Reading
+    at place: ExprSyntax, _ reading: inout Reading
   ) -> Resolved? {
     // Without a label, the type chooses the key.
     if call.label == nil, call.labels.isEmpty { return nil }
@@ -204,7 +220,9 @@ struct InterpolationReader {
     for overload in overloads {
       for sample in samples {
         var ignored = Reading()
-        guard let resolved = apply(overload, sample, call, type, &ignored) else { continue }
+        guard let resolved = apply(overload, sample, call, type, at: place, &ignored) else {
+          continue
+        }
         guard ignored.problems.isEmpty else {
           reading.problems += ignored.problems
           return resolved

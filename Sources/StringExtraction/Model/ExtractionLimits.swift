@@ -2,6 +2,8 @@
 package enum ExtractionLimits {
   /// The bytes of a file.
   package static let fileSize = 64 << 20
+  /// The nested nodes of a file whose syntax errors are located.
+  package static let treeDepth = 2_000
   /// The nested nodes of an expression whose type is inferred.
   package static let expressionDepth = 200
   /// The steps of one inference, over all declarations that it follows.

@@ -206,7 +206,11 @@ struct TypeInference {
   }
 
   /// Returns the type that an expression names; nil if it is a value.
-  func typeName(_ expression: ExprSyntax) -> ValueType? {
+  func typeName(_ expression: ExprSyntax) -> ValueType? { typeName(expression, depth: 0) }
+
+  private func typeName(_ expression: ExprSyntax, depth: Int) -> ValueType? {
+    guard depth < ValueType.maximumNesting else { return nil }
+    func typeName(_ inner: ExprSyntax) -> ValueType? { self.typeName(inner, depth: depth + 1) }
     switch expression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):
       let name = reference.baseName.text

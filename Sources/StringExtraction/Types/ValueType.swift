@@ -108,7 +108,7 @@ extension ValueType {
   ]
 
   /// The nested types that are read of one type.
-  private static let maximumNesting = 32
+  static let maximumNesting = 32
 
   /// Reads a type; nil for one that keys cannot depend on.
   init?(_ syntax: TypeSyntax) { self.init(syntax, depth: 0) }
