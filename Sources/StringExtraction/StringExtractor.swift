@@ -57,19 +57,19 @@ package struct StringExtractor: Sendable {
     var path: String
     var tree: SourceFileSyntax?
     var index: DeclarationIndex?
+    var lines = SourceLines([])
     var diagnostics: [ExtractionDiagnostic] = []
   }
 
   private static func parse(_ file: File) -> Parsed {
     var parsed = Parsed(path: file.path)
+    let lines = SourceLines(file.bytes)
+    parsed.lines = lines
     func report(_ kind: ExtractionDiagnosticKind, at offset: Int, _ message: String) {
-      let before = file.bytes.prefix(offset)
-      let line = before.count { $0 == 0x0A } + 1
-      let column = offset - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
       parsed.diagnostics.append(
         ExtractionDiagnostic(
-          kind: kind, file: file.path, range: offset..<offset,
-          location: TextLocation(offset: offset, line: line, column: column), message: message))
+          kind: kind, file: file.path, range: offset..<offset, location: lines.location(at: offset),
+          message: message))
     }
     guard file.bytes.count <= ExtractionLimits.fileSize else {
       report(.limitExceeded, at: 0, "file exceeds the limit of \(ExtractionLimits.fileSize) bytes")
@@ -79,13 +79,17 @@ package struct StringExtractor: Sendable {
       report(.encoding, at: invalidOffset(file.bytes), "file is not UTF-8")
       return parsed
     }
+    if let offset = SourceNesting.tooDeep(in: file.bytes) {
+      report(.limitExceeded, at: offset, "source is nested too deeply")
+      return parsed
+    }
     let tree = Parser.parse(source: text)
     parsed.tree = tree
     parsed.index = DeclarationIndex(tree)
     if tree.hasError {
       // The search for the reasons is recursive.
       if NodeDepth.isAtMost(ExtractionLimits.treeDepth, in: tree) {
-        parsed.diagnostics += syntaxErrors(tree, file.path)
+        parsed.diagnostics += syntaxErrors(tree, file.path, lines)
       } else {
         report(.syntax, at: 0, "file has a syntax error, and is nested too deeply to say where")
       }
@@ -107,24 +111,20 @@ package struct StringExtractor: Sendable {
   }
 
   private static func syntaxErrors(
-    _ tree: SourceFileSyntax, _ path: String
+    _ tree: SourceFileSyntax, _ path: String, _ lines: SourceLines
   ) -> [ExtractionDiagnostic] {
-    let locations = SourceLocationConverter(fileName: path, tree: tree)
-    return ParseDiagnosticsGenerator.diagnostics(for: tree)
-      .prefix(ExtractionLimits.diagnostics)
-      .map { problem in
-        let location = locations.location(for: problem.position)
-        return ExtractionDiagnostic(
-          kind: .syntax, file: path, range: location.offset..<location.offset,
-          location: TextLocation(
-            offset: location.offset, line: location.line, column: location.column),
-          message: problem.message)
-      }
+    ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(ExtractionLimits.diagnostics).map {
+      let location = lines.location(at: $0.position.utf8Offset)
+      return ExtractionDiagnostic(
+        kind: .syntax, file: path, range: location.offset..<location.offset, location: location,
+        message: $0.message)
+    }
   }
 
   private func extract(_ file: Parsed, _ index: DeclarationIndex) -> Result {
     guard let tree = file.tree else { return Result(diagnostics: file.diagnostics) }
-    var collector = StringCollector(file: file.path, tree: tree, index: index, options: options)
+    var collector = StringCollector(
+      file: file.path, lines: file.lines, index: index, options: options)
     collector.collect(tree)
     return Result(
       strings: collector.strings, diagnostics: file.diagnostics + collector.diagnostics)

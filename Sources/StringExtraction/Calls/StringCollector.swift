@@ -8,7 +8,7 @@ internal import SwiftSyntax
 /// overflows the stack.
 struct StringCollector {
   let file: String
-  private let locations: SourceLocationConverter
+  private let lines: SourceLines
   private let functions: NamedFunctions
   private let keyFunctions: KeyFunctions
   private let typeSource: (any ExpressionTypeSource)?
@@ -20,9 +20,9 @@ struct StringCollector {
   private var seen: Set<Int> = []
   private var hasManyDiagnostics = false
 
-  init(file: String, tree: SourceFileSyntax, index: DeclarationIndex, options: ExtractionOptions) {
+  init(file: String, lines: SourceLines, index: DeclarationIndex, options: ExtractionOptions) {
     self.file = file
-    locations = SourceLocationConverter(fileName: file, tree: tree)
+    self.lines = lines
     functions = NamedFunctions(options.functions)
     keyFunctions = KeyFunctions(index: index)
     typeSource = options.typeSource
@@ -485,7 +485,7 @@ struct StringCollector {
   }
 
   private func place(_ string: inout ExtractedString, at position: AbsolutePosition) {
-    let location = locations.location(for: position)
+    let location = lines.location(at: position.utf8Offset)
     string.file = file
     string.line = location.line
     string.column = location.column
@@ -496,12 +496,10 @@ struct StringCollector {
     hint: String? = nil
   ) {
     guard diagnostics.count < ExtractionLimits.diagnostics else { return }
-    let location = locations.location(for: node.positionAfterSkippingLeadingTrivia)
+    let location = lines.location(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     diagnostics.append(
       ExtractionDiagnostic(
-        kind: kind, file: file, range: location.offset..<location.offset,
-        location: TextLocation(
-          offset: location.offset, line: location.line, column: location.column),
+        kind: kind, file: file, range: location.offset..<location.offset, location: location,
         message: message, hint: hint))
   }
 }
