@@ -7,11 +7,17 @@ struct Localize: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "localize",
     abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
-    subcommands: [Extract.self, Sync.self])
+    subcommands: [Extract.self, Sync.self, XCStringsTool.self])
+
+  /// The program, which is Apple's tool if it is called by that name.
+  private static var root: any ParsableCommand.Type {
+    let name = CommandLine.arguments.first?.split(separator: "/").last
+    return name == "xcstringstool" ? XCStringsTool.self : Localize.self
+  }
 
   static func main() async {
     do {
-      var command = try parseAsRoot()
+      var command = try Self.root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -21,8 +27,8 @@ struct Localize: AsyncParsableCommand {
       Glibc.exit(status.rawValue)
     } catch {
       // Help is no failure; any other problem of the arguments is wrong usage.
-      let status = exitCode(for: error)
-      let text = fullMessage(for: error)
+      let status = root.exitCode(for: error)
+      let text = root.fullMessage(for: error)
       if status == .success {
         Output.write(text + "\n")
         Glibc.exit(0)

@@ -23,13 +23,7 @@ struct Sync: AsyncParsableCommand {
   @OptionGroup var arguments: ExtractionArguments
 
   func run() async throws {
-    let file: CatalogFile
-    do throws(CatalogFile.Failure) {
-      file = try CatalogFile(catalog)
-    } catch {
-      for line in error.lines { Output.report(line) }
-      throw ExitCode(ExitStatus.unusable)
-    }
+    let file = try CatalogFile.open(catalog)
     let outcome = await arguments.run()
     let table = file.table
     let strings = outcome.strings.filter { ($0.table ?? "Localizable") == table }

@@ -6,6 +6,8 @@ struct CatalogMerger {
   let file: CatalogFile
   let sourceLanguage: String
   let dryRun: Bool
+  /// Whether the changes are not printed.
+  var isQuiet = false
 
   /// Merges strings of the file's table; returns the exit status.
   func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
@@ -35,7 +37,7 @@ struct CatalogMerger {
         }
       }
     }
-    report(sync)
+    if !isQuiet { report(sync) }
     return status
   }
 
