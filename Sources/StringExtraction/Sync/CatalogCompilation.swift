@@ -1,3 +1,4 @@
+internal import MessageSyntax
 package import StringCatalogs
 
 /// The files that a string catalog becomes in a bundle: `.strings` and `.stringsdict` by language.
@@ -39,6 +40,7 @@ package struct CatalogCompilation {
               key: entry.key,
               localizations: [CatalogLocalization(language: language, value: unit.value)]))
         } else {
+          let node = Self.withVariable(node, key: entry.key)
           varied.append(
             CatalogEntry(
               key: entry.key,
@@ -48,6 +50,28 @@ package struct CatalogCompilation {
       add(plain, .strings, language, table)
       add(varied, .stringsdict, language, table)
     }
+  }
+
+  /// Returns a node whose plural is that of a variable, as `.stringsdict` requires.
+  ///
+  /// The plural of a whole string is chosen by its first number.
+  private static func withVariable(_ node: CatalogNode, key: String) -> CatalogNode {
+    guard node.unit == nil, let plural = node.variations(along: .plural) else { return node }
+    let number = PrintfFormat(key).specifiers.first { specifier in
+      switch specifier.conversion {
+      case .decimal, .unsigned, .fixed, .exponent, .general: true
+      default: false
+      }
+    }
+    let type = number.map { $0.length.rawValue + $0.conversion.spelling } ?? "lld"
+    let position = number.map { $0.argument } ?? 0
+    let name = "value"
+    return CatalogNode(
+      unit: CatalogStringUnit(value: position == 0 ? "%#@\(name)@" : "%\(position + 1)$#@\(name)@"),
+      substitutions: [
+        CatalogSubstitution(
+          name: name, formatSpecifier: type, node: CatalogNode(variations: [plural]))
+      ])
   }
 
   private mutating func add(
