@@ -6,8 +6,8 @@ internal import SwiftSyntax
 
 /// Finds the strings of Swift files.
 ///
-/// The types of interpolated values come from the syntax of all given files. What the syntax does not
-/// say is reported, and never guessed.
+/// The types of interpolated values come from the syntax of all given files. What the syntax does
+/// not say is reported, and never guessed.
 package struct StringExtractor: Sendable {
   /// A file in memory.
   package struct File: Sendable {

@@ -86,6 +86,15 @@ import Testing
     #expect(strings[3].comment == nil)
   }
 
+  // Foundation: "If value is nil or an empty string … returns key."
+  @Test("an empty value is no default value")
+  func emptyValue() async {
+    let source = #"NSLocalizedString("k", tableName: nil, bundle: .main, value: "", comment: "")"#
+    let strings = await Extraction.result(source).strings
+    #expect(strings.map(\.key) == ["k"])
+    #expect(strings.map(\.defaultValue) == [nil])
+  }
+
   @Test("functions of the given files with a parameter of a key's type are found")
   func declaredFunctions() async {
     let library = """

@@ -32,8 +32,8 @@ struct StringCall {
 
   init(_ key: Key) { self.key = key }
 
-  /// Creates the call of a function of the library, of Foundation or of Core Foundation; nil for any
-  /// other function.
+  /// Creates the call of a function of the library, of Foundation or of Core Foundation; nil for
+  /// any other function.
   init?(_ call: CallSyntax) {
     guard let first = call.arguments.first else { return nil }
     if let function = Self.foundation[call.name],

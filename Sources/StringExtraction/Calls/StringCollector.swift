@@ -4,8 +4,8 @@ internal import SwiftSyntax
 
 /// Finds the strings of one file.
 ///
-/// It visits the nodes with a list of its own and not by recursion, so that no nesting of the source
-/// overflows the stack.
+/// It visits the nodes with a list of its own and not by recursion, so that no nesting of the
+/// source overflows the stack.
 struct StringCollector {
   let file: String
   private let lines: SourceLines
@@ -249,7 +249,9 @@ struct StringCollector {
       found.defaultValue = reading.key?.key
       found.arguments = reading.arguments
       for nested in reading.nested { read(nested, parts, isMacro: false) }
-    case .plain(let value): found.defaultValue = LiteralValue.text(of: value)
+    case .plain(let value):
+      // Foundation returns the key for an empty value.
+      found.defaultValue = LiteralValue.text(of: value).flatMap { $0.isEmpty ? nil : $0 }
     case .format(let value):
       found.defaultValue = LiteralValue.text(of: value)
       found.arguments = found.defaultValue.map { DefaultValueArguments.ofFormat($0) } ?? []

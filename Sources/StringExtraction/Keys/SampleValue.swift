@@ -84,7 +84,8 @@ extension SampleValue {
     "CInt": Int32(0), "CLong": 0, "CUnsignedInt": UInt32(0), "CLongLong": Int64(0),
   ]
 
-  /// The types of Foundation that an interpolation with a formatter takes, or that the overlay adds.
+  /// The types of Foundation that an interpolation with a formatter takes, or that the overlay
+  /// adds.
   private static let described: Set<String> = [
     "URL", "UUID", "Data", "Locale", "TimeZone", "Calendar", "DateComponents", "URLComponents",
     "URLRequest", "URLQueryItem", "IndexPath", "IndexSet", "CharacterSet", "PersonNameComponents",

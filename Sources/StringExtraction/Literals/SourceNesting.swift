@@ -1,7 +1,7 @@
 /// Finds source that is nested too deeply for Swift's parser, which is recursive.
 ///
-/// It reads bytes and knows neither strings nor comments, so it counts their brackets too. Real source
-/// is far from the limits.
+/// It reads bytes and knows neither strings nor comments, so it counts their brackets too. Real
+/// source is far from the limits.
 struct SourceNesting {
   /// The nested brackets.
   private static let maximumBrackets = 400

@@ -18,8 +18,8 @@ package struct CatalogCompilation {
 
   /// Compiles a catalog.
   ///
-  /// A plain string is in `.strings`; one with variations is in `.stringsdict`. A string in the state
-  /// `new` is in neither, so that the key is shown.
+  /// A plain string is in `.strings`; one with variations is in `.stringsdict`. A string in the
+  /// state `new` is in neither, so that the key is shown.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.

@@ -30,7 +30,8 @@ enum CatalogKey {
     return text
   }
 
-  /// Returns the entries with new ones in their places, if the entries are sorted, or else at the end.
+  /// Returns the entries with new ones in their places, if the entries are sorted, or else at the
+  /// end.
   static func inserting(_ new: [CatalogEntry], into entries: [CatalogEntry]) -> [CatalogEntry] {
     guard !new.isEmpty else { return entries }
     let keys = entries.map { SortKey($0.key) }

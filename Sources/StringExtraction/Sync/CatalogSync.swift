@@ -3,9 +3,9 @@ package import StringCatalogs
 
 /// Merges the strings of a program into a catalog, and never loses a translation or a comment.
 ///
-/// A new key is `new`. If the default value of a key changed, its translations are `needs_review`. A
-/// key that the source no longer has is `stale`; it keeps its translations. Merging the same strings
-/// again changes nothing.
+/// A new key is `new`. If the default value of a key changed, its translations are `needs_review`.
+/// A key that the source no longer has is `stale`; it keeps its translations. Merging the same
+/// strings again changes nothing.
 package struct CatalogSync {
   /// What happened to a key.
   package enum Change: String, Hashable, Sendable, CaseIterable {
@@ -46,8 +46,8 @@ package struct CatalogSync {
 
   /// Merges strings of the catalog's table.
   ///
-  /// - Parameter marksStale: Whether a key that is not among the strings is stale. A run over a part
-  ///   of the source must not mark any.
+  /// - Parameter marksStale: Whether a key that is not among the strings is stale. A run over a
+  ///   part of the source must not mark any.
   package mutating func merge(_ strings: [ExtractedString], marksStale: Bool) {
     let wanted = group(strings)
     var keys: [String: Int] = [:]

@@ -1,6 +1,7 @@
 internal import SwiftSyntax
 
-/// Infers the types of expressions from the syntax; what it does not know is nil, and never guessed.
+/// Infers the types of expressions from the syntax; what it does not know is nil, and never
+/// guessed.
 struct TypeInference {
   let index: DeclarationIndex
   var scopes = ScopeStack()
