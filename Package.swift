@@ -13,14 +13,21 @@ let package = Package(
     .library(name: "ICUFormatMacros", targets: ["ICUFormatMacros"]),
     .library(name: "MessageSyntax", targets: ["MessageSyntax"]),
     .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
+    .executable(name: "localize", targets: ["localize"]),
   ],
   traits: [
     // Without this trait, swift-syntax is not fetched and the product `ICUFormatMacros` is
     // unusable.
     .trait(name: "Macros", description: "Builds the macros, which need swift-syntax."),
-    .default(enabledTraits: ["Macros"]),
+    // Without this trait, swift-argument-parser is not fetched and the program `localize` cannot be
+    // built.
+    .trait(
+      name: "Tools",
+      description: "Builds the tool localize, which needs swift-syntax and swift-argument-parser."),
+    .default(enabledTraits: ["Macros", "Tools"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -57,10 +64,12 @@ let package = Package(
     .target(name: "ICUFormatText", dependencies: ["ICUFormat"]),
 
     // MARK: - Macros
+    // What the macros and the tools read of Swift's syntax.
+    .target(name: "MacroSyntax", dependencies: [.swiftSyntax("SwiftSyntax")]),
     .macro(
       name: "ICUFormatMacrosPlugin",
       dependencies: [
-        "MessageSyntax",
+        "MacroSyntax", "MessageSyntax",
         .swiftSyntax("SwiftCompilerPlugin"),
         .swiftSyntax("_SwiftCompilerPluginMessageHandling"),
         .swiftSyntax("SwiftDiagnostics"),
@@ -80,6 +89,30 @@ let package = Package(
         .swiftSyntax("SwiftSyntaxMacroExpansion"),
         .swiftSyntax("SwiftSyntaxMacros"),
         .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
+      ]),
+
+    // MARK: - Tools
+    .target(
+      name: "StringExtraction",
+      dependencies: [
+        "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs",
+        .swiftSyntax("SwiftDiagnostics"),
+        .swiftSyntax("SwiftParser"),
+        .swiftSyntax("SwiftParserDiagnostics"),
+        .swiftSyntax("SwiftSyntax"),
+      ]),
+    .executableTarget(
+      name: "localize",
+      dependencies: [
+        "MessageSyntax", "StringCatalogs", "StringExtraction",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ]),
+    .testTarget(
+      name: "StringExtractionTests",
+      dependencies: [
+        "ICUFormat", "ICUFormatFoundation", "MessageSyntax", "StringCatalogs", "StringExtraction",
       ]),
 
     // MARK: - Conformance
@@ -144,11 +177,16 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The builds of the sanitizers omit the macros, because swift-syntax would take most of the build
+// The builds of the sanitizers omit the macros and the tools, because swift-syntax would take most of the build
 // time.
 if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
-  package.targets.removeAll { $0.name.hasPrefix("ICUFormatMacros") }
-  package.products.removeAll { $0.name == "ICUFormatMacros" }
+  let needSwiftSyntax: Set = [
+    "MacroSyntax", "StringExtraction", "StringExtractionTests", "localize",
+  ]
+  package.targets.removeAll {
+    $0.name.hasPrefix("ICUFormatMacros") || needSwiftSyntax.contains($0.name)
+  }
+  package.products.removeAll { ["ICUFormatMacros", "localize"].contains($0.name) }
 }
 
 // Scripts/evidence: a separate build has its program, and only the tests whose summaries it stores.
@@ -219,8 +257,8 @@ if isEvidence {
 }
 
 extension Target.Dependency {
-  /// A product of swift-syntax, which only a build with the trait `Macros` needs.
+  /// A product of swift-syntax, which only a build with the trait `Macros` or `Tools` needs.
   static func swiftSyntax(_ product: String) -> Target.Dependency {
-    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros", "Tools"]))
   }
 }

@@ -1,3 +1,4 @@
+internal import MacroSyntax
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 

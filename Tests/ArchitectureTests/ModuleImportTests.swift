@@ -30,9 +30,20 @@ import Testing
       "Foundation", "FoundationEssentials",
     ],
     "ICUFormatMacros": ["ICUFormat", "FoundationEssentials"],
+    "MacroSyntax": ["SwiftSyntax"],
     "ICUFormatMacrosPlugin": [
-      "MessageSyntax", "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
+      "MacroSyntax", "MessageSyntax", "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder",
+      "SwiftDiagnostics",
       "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
+    ],
+    "StringExtraction": [
+      "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs", "SwiftDiagnostics",
+      "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "FoundationEssentials",
+    ],
+    // Glibc: to write to the standard output, and to replace a file in one step.
+    "localize": [
+      "MessageSyntax", "StringCatalogs", "StringExtraction", "ArgumentParser",
+      "FoundationEssentials", "Glibc",
     ],
     "ICUFormatConformance": [
       "ICUFormat", "ICUFormatLocales", "ICUFormatText", "MessageSyntax", "StringCatalogs",

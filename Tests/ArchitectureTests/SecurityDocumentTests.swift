@@ -34,7 +34,7 @@ struct SecurityDocumentTests {
     .filter {
       [
         "SystemICU", "ICUFormat", "ICUFormatLocales", "ICUFormatMemory", "ICUFormatStyles",
-        "MessageSyntax", "StringCatalogs",
+        "MessageSyntax", "StringCatalogs", "StringExtraction",
       ].contains(
         $0.module)
     }

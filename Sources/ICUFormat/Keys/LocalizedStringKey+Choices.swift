@@ -73,7 +73,15 @@ extension LocalizedStringKey.StringInterpolation {
     _ value: some MessageArgumentConvertible, select cases: KeyValuePairs<String, String>,
     other: String, as name: String? = nil
   ) {
-    var choices = cases.map { ChoiceCase(word: $0.key, text: $0.value) }
+    appendSelect(value, cases: cases.map { ($0.key, $0.value) }, other: other, as: name)
+  }
+
+  /// Appends an inline select whose cases are not a literal.
+  package mutating func appendSelect(
+    _ value: some MessageArgumentConvertible, cases: [(String, String)], other: String,
+    as name: String?
+  ) {
+    var choices = cases.map { ChoiceCase(word: $0.0, text: $0.1) }
     choices.append(ChoiceCase(word: "other", text: other))
     append(value.messageArgument, .object, style: .select(choices), name: name)
   }

@@ -1,0 +1,176 @@
+internal import SwiftSyntax
+
+// The names that are visible at each node.
+
+extension StringCollector {
+  /// Returns the scope that a node opens; nil if it opens none.
+  func scope(of node: Syntax) -> Scope? {
+    switch node.as(SyntaxEnum.self) {
+    case .structDecl(let type): return members(type.name.text)
+    case .classDecl(let type): return members(type.name.text)
+    case .actorDecl(let type): return members(type.name.text)
+    case .enumDecl(let type): return members(type.name.text)
+    case .protocolDecl(let type): return members(type.name.text)
+    case .extensionDecl(let type): return Scope(type: ValueType(type.extendedType)?.name ?? "")
+    case .functionDecl(let function):
+      return Scope(
+        result: function.signature.returnClause.flatMap { keyKind($0.type) }, isFunction: true)
+    case .initializerDecl, .deinitializerDecl: return Scope(isFunction: true)
+    case .closureExpr(let closure):
+      let type = closure.signature?.returnClause?.type
+      return Scope(result: type.flatMap { keyKind($0) }, isFunction: true)
+    case .subscriptDecl(let declaration):
+      return Scope(result: keyKind(declaration.returnClause.type), isFunction: true)
+    case .accessorBlock(let block):
+      let binding = block.parent?.as(PatternBindingSyntax.self)
+      if block.parent?.is(SubscriptDeclSyntax.self) == true { return nil }
+      return Scope(
+        result: binding?.typeAnnotation.flatMap { keyKind($0.type) }, isFunction: true)
+    case .codeBlock, .forStmt, .ifExpr, .whileStmt, .switchCase, .catchClause, .accessorDecl:
+      return Scope()
+    default: return nil
+    }
+  }
+
+  private func members(_ name: String) -> Scope {
+    Scope(type: inference.scopes.type.map { "\($0).\(name)" } ?? name)
+  }
+
+  func keyKind(_ type: TypeSyntax) -> KeyKind? {
+    guard let type = inference.declared(type) else { return nil }
+    if let kind = KeyKind(type) { return kind }
+    // The literals of an array or a dictionary.
+    switch type.unwrapped.name {
+    case "Array", "Set": return type.unwrapped.arguments.first.flatMap { KeyKind($0) }
+    case "Dictionary": return type.unwrapped.arguments.last.flatMap { KeyKind($0) }
+    default: return nil
+    }
+  }
+
+  mutating func declareParameters(of node: Syntax) {
+    switch node.as(SyntaxEnum.self) {
+    case .functionDecl(let function): declare(function.signature.parameterClause)
+    case .initializerDecl(let initializer): declare(initializer.signature.parameterClause)
+    case .subscriptDecl(let declaration): declare(declaration.parameterClause)
+    case .closureExpr(let closure): declareParameters(of: closure)
+    case .forStmt(let loop): declare(loop)
+    case .catchClause: inference.scopes.declare("error", ValueType("any Error"))
+    case .accessorDecl(let accessor):
+      let binding = accessor.parent?.parent?.parent?.as(PatternBindingSyntax.self)
+      let type = binding?.typeAnnotation.flatMap { inference.declared($0.type) }
+      for name in ["newValue", "oldValue"] { inference.scopes.declare(name, type) }
+    default: break
+    }
+  }
+
+  private mutating func declare(_ clause: FunctionParameterClauseSyntax) {
+    for parameter in clause.parameters {
+      var type = inference.declared(parameter.type)
+      if parameter.ellipsis != nil { type = type.map { .array($0) } }
+      inference.scopes.declare((parameter.secondName ?? parameter.firstName).text, type)
+    }
+  }
+
+  private mutating func declareParameters(of closure: ClosureExprSyntax) {
+    let element = elementType(of: closure)
+    for capture in closure.signature?.capture?.items ?? [] {
+      let type = capture.initializer.flatMap { inference.type(of: $0.value) }
+      if capture.initializer != nil { inference.scopes.declare(capture.name.text, type) }
+    }
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let names):
+      for (index, name) in names.enumerated() {
+        inference.scopes.declare(name.name.text, index == 0 && names.count == 1 ? element : nil)
+      }
+    case .parameterClause(let clause):
+      for parameter in clause.parameters {
+        let name = (parameter.secondName ?? parameter.firstName).text
+        inference.scopes.declare(name, parameter.type.flatMap { inference.declared($0) })
+      }
+    case nil: inference.scopes.declare("$0", element)
+    }
+  }
+
+  /// The methods whose closure gets the elements of a collection.
+  private static let elementMethods: Set<String> = [
+    "map", "compactMap", "flatMap", "forEach", "filter", "first", "contains", "allSatisfy",
+  ]
+
+  /// Returns the type of the elements that a closure gets; nil if it is unknown.
+  private mutating func elementType(of closure: ClosureExprSyntax) -> ValueType? {
+    var parent = closure.parent
+    if parent?.is(LabeledExprSyntax.self) == true { parent = parent?.parent?.parent }
+    guard let call = parent?.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base, Self.elementMethods.contains(member.declName.baseName.text),
+      let type = inference.type(of: base)
+    else { return nil }
+    return type.element?.defaulted ?? type.wrapped
+  }
+
+  private mutating func declare(_ loop: ForStmtSyntax) {
+    let type =
+      loop.typeAnnotation.flatMap { inference.declared($0.type) }
+      ?? inference.type(of: loop.sequence)?.element?.defaulted
+    declare(loop.pattern, type)
+  }
+
+  /// Declares the names of a pattern.
+  private mutating func declare(_ pattern: PatternSyntax, _ type: ValueType?) {
+    var open: [(PatternSyntax, ValueType?)] = [(pattern, type)]
+    while let (pattern, type) = open.popLast() {
+      switch pattern.as(PatternSyntaxEnum.self) {
+      case .identifierPattern(let name): inference.scopes.declare(name.identifier.text, type)
+      case .valueBindingPattern(let binding): open.append((binding.pattern, type))
+      case .tuplePattern(let tuple):
+        for (index, element) in tuple.elements.enumerated() {
+          let isTuple = type?.name == ValueType.tupleName
+          let known = isTuple && (type?.arguments.indices.contains(index) ?? false)
+          open.append((element.pattern, known ? type?.arguments[index] : nil))
+        }
+      case .expressionPattern(let expression):
+        // `case let .message(text)`: the types of associated values are not known.
+        for reference in Self.patternNames(expression.expression) {
+          inference.scopes.declare(reference, nil)
+        }
+      default: break
+      }
+    }
+  }
+
+  private static func patternNames(_ expression: ExprSyntax) -> [String] {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return [] }
+    return call.arguments.compactMap { argument in
+      let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern
+      let inner = pattern?.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
+      return inner?.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
+  }
+
+  // MARK: Declarations after their values
+
+  mutating func leave(_ node: Syntax) {
+    switch node.as(SyntaxEnum.self) {
+    case .patternBinding(let binding):
+      guard !inference.scopes.isInMembers else { return }
+      let type =
+        binding.typeAnnotation.flatMap { inference.declared($0.type) }
+        ?? binding.initializer.flatMap { inference.type(of: $0.value)?.defaulted }
+      declare(binding.pattern, type == .nilLiteral ? nil : type)
+    case .optionalBindingCondition(let condition):
+      guard let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        return
+      }
+      let value =
+        condition.initializer?.value
+        ?? ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name.text)))
+      let type =
+        condition.typeAnnotation.flatMap { inference.declared($0.type) }
+        ?? inference.type(of: value)?.wrapped
+      inference.scopes.shadow(name.text, type)
+    case .matchingPatternCondition(let condition): declare(condition.pattern, nil)
+    case .switchCaseItem(let item): declare(item.pattern, nil)
+    default: break
+    }
+  }
+}

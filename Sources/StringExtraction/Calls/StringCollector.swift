@@ -1,0 +1,336 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import SwiftSyntax
+
+/// Finds the strings of one file.
+///
+/// It visits the nodes with a list of its own and not by recursion, so that no nesting of the
+/// source overflows the stack.
+struct StringCollector {
+  let file: String
+  private let lines: SourceLines
+  private let functions: NamedFunctions
+  private let keyFunctions: KeyFunctions
+  private let typeSource: (any ExpressionTypeSource)?
+  private let reader: InterpolationReader
+  var inference: TypeInference
+  private(set) var strings: [ExtractedString] = []
+  private(set) var diagnostics: [ExtractionDiagnostic] = []
+  /// The offsets of the literals that were read, so that none is read twice.
+  private var seen: Set<Int> = []
+  private var hasManyDiagnostics = false
+
+  init(file: String, lines: SourceLines, index: DeclarationIndex, options: ExtractionOptions) {
+    self.file = file
+    self.lines = lines
+    functions = NamedFunctions(options.functions)
+    keyFunctions = KeyFunctions(index: index)
+    typeSource = options.typeSource
+    reader = InterpolationReader(index: index)
+    inference = TypeInference(index: index)
+  }
+
+  // MARK: Visiting
+
+  private enum Step {
+    case enter(Syntax)
+    case leave(Syntax)
+    case popScope
+  }
+
+  /// Finds the strings of a tree.
+  mutating func collect(_ tree: SourceFileSyntax) {
+    var steps: [Step] = [.enter(Syntax(tree))]
+    while let step = steps.popLast() {
+      switch step {
+      case .popScope: inference.scopes.pop()
+      case .leave(let node): leave(node)
+      case .enter(let node):
+        if let scope = scope(of: node) {
+          inference.scopes.push(scope)
+          steps.append(.popScope)
+          declareParameters(of: node)
+        }
+        enter(node)
+        steps.append(.leave(node))
+        // Tokens have no strings.
+        let children = node.children(viewMode: .sourceAccurate).filter { !$0.is(TokenSyntax.self) }
+        for child in children.reversed() { steps.append(.enter(child)) }
+      }
+    }
+  }
+
+  // MARK: Strings
+
+  private mutating func enter(_ node: Syntax) {
+    switch node.as(SyntaxEnum.self) {
+    case .functionCallExpr(let call): enter(call)
+    case .macroExpansionExpr(let macro):
+      enter(macro: macro.macroName.text, macro.arguments)
+    case .macroExpansionDecl(let macro): enter(macro: macro.macroName.text, macro.arguments)
+    case .enumDecl(let declaration): enter(declaration)
+    case .patternBinding(let binding):
+      guard let type = binding.typeAnnotation?.type, keyKind(type) != nil else { return }
+      if let value = binding.initializer?.value { collect(value) }
+      guard case .getter(let items)? = binding.accessorBlock?.accessors else { return }
+      if let value = LiteralSearch.result(of: items) { collect(value) }
+    case .functionParameter(let parameter):
+      guard let value = parameter.defaultValue?.value, keyKind(parameter.type) != nil else {
+        return
+      }
+      collect(value)
+    case .functionDecl(let function):
+      guard let type = function.signature.returnClause?.type, keyKind(type) != nil,
+        let items = function.body?.statements, let value = LiteralSearch.result(of: items)
+      else { return }
+      collect(value)
+    case .accessorDecl(let accessor):
+      guard inference.scopes.result != nil, accessor.accessorSpecifier.text == "get",
+        let items = accessor.body?.statements, let value = LiteralSearch.result(of: items)
+      else { return }
+      collect(value)
+    case .returnStmt(let statement):
+      guard inference.scopes.result != nil, let value = statement.expression else { return }
+      collect(value)
+    case .asExpr(let cast): if keyKind(cast.type) != nil { collect(cast.expression) }
+    case .sequenceExpr(let sequence): enter(sequence)
+    default: break
+    }
+  }
+
+  /// Reads `"…" as LocalizedStringKey` and `title = "…"`.
+  private mutating func enter(_ sequence: SequenceExprSyntax) {
+    let elements = Array(sequence.elements)
+    for (index, element) in elements.enumerated() where index > 0 && index + 1 < elements.count {
+      if element.is(UnresolvedAsExprSyntax.self) {
+        guard let type = elements[index + 1].as(TypeExprSyntax.self)?.type, keyKind(type) != nil
+        else { continue }
+        collect(elements[index - 1])
+      } else if element.is(AssignmentExprSyntax.self), index == 1 {
+        guard let type = inference.type(of: elements[0]), KeyKind(type) != nil else { return }
+        if elements.count == 3 {
+          collect(elements[2])
+        } else {
+          // A ternary at the right side.
+          for element in elements[2...] {
+            if let ternary = element.as(UnresolvedTernaryExprSyntax.self) {
+              collect(ternary.thenExpression)
+            }
+          }
+          if let last = elements.last { collect(last) }
+        }
+      }
+    }
+  }
+
+  private mutating func enter(_ call: FunctionCallExprSyntax) {
+    guard let call = CallSyntax(call) else { return }
+    if let string = StringCall(call) {
+      collect(string, function: call.name)
+      return
+    }
+    var keys = functions.keys(in: call)
+    let found = keyFunctions.keys(in: call) { inference.typeName($0) ?? inference.type(of: $0) }
+    keys += found.map(\.expression)
+    for key in keys {
+      var string = StringCall(.literal(key))
+      string.readOptions(call)
+      // The other arguments of such a function are its own.
+      string.table = string.table.flatMap { LiteralValue.text(of: $0) == nil ? nil : $0 }
+      string.defaultValue = nil
+      collect(string, function: call.name)
+    }
+  }
+
+  private mutating func enter(macro name: String, _ arguments: LabeledExprListSyntax) {
+    guard name == "localized", let first = arguments.first, first.label == nil,
+      let literal = first.expression.as(StringLiteralExprSyntax.self)
+    else { return }
+    func option(_ label: String) -> ExprSyntax? {
+      arguments.first { $0.label?.text == label }?.expression
+    }
+    var string = StringCall(.literal(first.expression))
+    string.table = option("table")
+    string.bundle = option("bundle")
+    string.comment = option("comment")
+    guard let parts = parts(of: string) else { return }
+    read(literal, parts, isMacro: true)
+  }
+
+  private mutating func enter(_ declaration: EnumDeclSyntax) {
+    guard let strings = LocalizedStringsEnum(declaration) else { return }
+    for string in strings.strings {
+      var found = string.string
+      place(&found, at: string.position)
+      self.strings.append(found)
+    }
+  }
+
+  /// Reads the literals of an expression whose type is a key.
+  private mutating func collect(_ expression: ExprSyntax) {
+    collect(StringCall(.literal(expression)), function: "")
+  }
+
+  /// The table, the bundle and the comment of a string.
+  private struct Parts {
+    var table: String?
+    var bundle: String?
+    var comment: String?
+  }
+
+  /// Returns the constant parts of a call; nil if the table is not a literal.
+  private mutating func parts(of string: StringCall) -> Parts? {
+    var parts = Parts()
+    if let table = string.table, !table.is(NilLiteralExprSyntax.self) {
+      guard let text = LiteralValue.text(of: table) else {
+        report(
+          .notLiteral, table, "the table is not a literal", hint: "write its name as a literal")
+        return nil
+      }
+      parts.table = text
+    }
+    parts.bundle = string.bundle.flatMap {
+      $0.is(NilLiteralExprSyntax.self) || $0.totalLength.utf8Length > 1_000
+        ? nil : $0.trimmedDescription
+    }
+    parts.comment = string.comment.flatMap { LiteralValue.text(of: $0) }
+    return parts
+  }
+
+  private mutating func collect(_ string: StringCall, function: String) {
+    switch string.key {
+    case .literal(let expression):
+      var calls: [FunctionCallExprSyntax] = []
+      let literals = LiteralSearch.literals(in: expression) { calls.append($0) }
+      for call in calls { collect(initializer: call) }
+      guard !literals.isEmpty, let parts = parts(of: string) else { return }
+      for literal in literals { read(literal, parts, isMacro: false) }
+    case .string(let expression): collect(symbol: expression, string, function: function)
+    }
+  }
+
+  /// Reads `.init("…")` where a key is expected.
+  private mutating func collect(initializer call: FunctionCallExprSyntax) {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+      member.declName.baseName.text == "init", let first = call.arguments.first,
+      first.label == nil, let syntax = CallSyntax(call)
+    else { return }
+    let isSymbol = syntax.labels.contains("defaultValue")
+    var string = StringCall(isSymbol ? .string(first.expression) : .literal(first.expression))
+    string.readOptions(syntax)
+    collect(string, function: "init")
+  }
+
+  private mutating func collect(
+    symbol expression: ExprSyntax, _ string: StringCall, function: String
+  ) {
+    guard let key = LiteralValue.text(of: expression) else {
+      guard string.needsLiteral else { return }
+      let hasInterpolation = expression.is(StringLiteralExprSyntax.self)
+      report(
+        .notLiteral, expression,
+        hasInterpolation
+          ? "the key of '\(function)' has an interpolation, so it is known only at run time"
+          : "the key of '\(function)' is not a literal", hint: "write the key as a literal")
+      return
+    }
+    guard let parts = parts(of: string) else { return }
+    var found = ExtractedString(
+      key: key, icuKey: LocalizedStringKey(key).icuPattern, table: parts.table,
+      bundle: parts.bundle, comment: parts.comment)
+    switch string.defaultValue {
+    case nil: break
+    case .literal(let value):
+      guard let literal = value.as(StringLiteralExprSyntax.self) else {
+        report(.notLiteral, value, "the default value is not a literal")
+        break
+      }
+      let reading = self.reading(of: literal)
+      found.defaultValue = reading.key?.key
+      found.arguments = reading.arguments
+      for nested in reading.nested { read(nested, parts, isMacro: false) }
+    case .plain(let value):
+      // Foundation returns the key for an empty value.
+      found.defaultValue = LiteralValue.text(of: value).flatMap { $0.isEmpty ? nil : $0 }
+    case .format(let value):
+      found.defaultValue = LiteralValue.text(of: value)
+      found.arguments = found.defaultValue.map { DefaultValueArguments.ofFormat($0) } ?? []
+    case .pattern(let value):
+      found.defaultValue = LiteralValue.text(of: value)
+      found.arguments = found.defaultValue.map { DefaultValueArguments.ofPattern($0) } ?? []
+    }
+    guard seen.insert(expression.positionAfterSkippingLeadingTrivia.utf8Offset).inserted else {
+      return
+    }
+    place(&found, at: expression.positionAfterSkippingLeadingTrivia)
+    strings.append(found)
+  }
+
+  // MARK: Literals
+
+  private mutating func reading(
+    of literal: StringLiteralExprSyntax
+  ) -> InterpolationReader.Reading {
+    let annotation =
+      literal.segments.count > 1 ? self.annotation(of: literal) : []
+    let reading = reader.read(literal, annotation: annotation) { expression in
+      typeSource?.type(of: expression, in: file) ?? inference.type(of: expression)
+    }
+    for problem in reading.problems {
+      report(problem.kind, problem.node, problem.message, hint: problem.hint)
+    }
+    return reading
+  }
+
+  private mutating func read(_ literal: StringLiteralExprSyntax, _ parts: Parts, isMacro: Bool) {
+    let position = literal.positionAfterSkippingLeadingTrivia
+    guard seen.insert(position.utf8Offset).inserted else { return }
+    let reading = self.reading(of: literal)
+    for nested in reading.nested { read(nested, parts, isMacro: false) }
+    guard let key = reading.key else { return }
+    var found = ExtractedString(
+      key: key.key,
+      icuKey: isMacro
+        ? reading.namedPattern : reading.hasICUForm ? key.icuPattern : nil,
+      table: parts.table, bundle: parts.bundle, comment: parts.comment,
+      arguments: reading.arguments)
+    if found.icuKey == nil {
+      report(
+        .unknownPattern, literal, "the ICU form of the key is known only at run time",
+        hint: "a printf catalog can translate it")
+    }
+    place(&found, at: position)
+    strings.append(found)
+  }
+
+  /// Returns the types in a comment before the literal or its statement.
+  private func annotation(of literal: StringLiteralExprSyntax) -> [ValueType?] {
+    var node: Syntax? = Syntax(literal)
+    while let current = node {
+      let types = TypeAnnotation.types(before: current)
+      if !types.isEmpty { return types }
+      if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) { break }
+      node = current.parent
+    }
+    return []
+  }
+
+  private func place(_ string: inout ExtractedString, at position: AbsolutePosition) {
+    let location = lines.location(at: position.utf8Offset)
+    string.file = file
+    string.line = location.line
+    string.column = location.column
+  }
+
+  private mutating func report(
+    _ kind: ExtractionDiagnosticKind, _ node: some SyntaxProtocol, _ message: String,
+    hint: String? = nil
+  ) {
+    guard diagnostics.count < ExtractionLimits.diagnostics else { return }
+    let location = lines.location(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    diagnostics.append(
+      ExtractionDiagnostic(
+        kind: kind, file: file, range: location.offset..<location.offset, location: location,
+        message: message, hint: hint))
+  }
+}

@@ -1,0 +1,55 @@
+/// A string that the source of a program shows, with its key and its place.
+package struct ExtractedString: Hashable, Sendable {
+  /// An argument of a string, in the order of the source.
+  package struct Argument: Hashable, Sendable {
+    /// The Swift type; nil if the key is known without it.
+    package var type: String?
+    /// The name from `as:`, or one that the expression suggests.
+    package var name: String
+
+    /// Creates an argument.
+    package init(type: String?, name: String) {
+      self.type = type
+      self.name = name
+    }
+  }
+
+  /// The key in printf form.
+  package var key: String
+  /// The key in ICU form; nil if it depends on a value that the source does not say.
+  package var icuKey: String?
+  /// The table; nil for the default table.
+  package var table: String?
+  /// The bundle, as it is written; nil for the default bundle.
+  package var bundle: String?
+  /// The comment for translators.
+  package var comment: String?
+  /// The string to show if no language has the key, in printf form; nil if it is the key.
+  package var defaultValue: String?
+  /// The arguments, in source order.
+  package var arguments: [Argument]
+  /// The file, as it was named.
+  package var file: String
+  /// The line of the literal, from 1.
+  package var line: Int
+  /// The column of the literal in UTF-8 bytes, from 1.
+  package var column: Int
+
+  /// Creates a string.
+  package init(
+    key: String, icuKey: String? = nil, table: String? = nil, bundle: String? = nil,
+    comment: String? = nil, defaultValue: String? = nil, arguments: [Argument] = [],
+    file: String = "", line: Int = 1, column: Int = 1
+  ) {
+    self.key = key
+    self.icuKey = icuKey
+    self.table = table
+    self.bundle = bundle
+    self.comment = comment
+    self.defaultValue = defaultValue
+    self.arguments = arguments
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}

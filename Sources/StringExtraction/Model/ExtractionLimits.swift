@@ -1,0 +1,15 @@
+/// The limits of extraction against hostile source.
+package enum ExtractionLimits {
+  /// The bytes of a file.
+  package static let fileSize = 64 << 20
+  /// The nested nodes of a file whose syntax errors are located.
+  package static let treeDepth = 2_000
+  /// The nested nodes of an expression whose type is inferred.
+  package static let expressionDepth = 200
+  /// The steps of one inference, over all declarations that it follows.
+  package static let inferenceSteps = 2_000
+  /// The declarations that one inference follows.
+  package static let inferenceDepth = 32
+  /// The problems that are reported for one file.
+  package static let diagnostics = 1_000
+}

@@ -1,0 +1,146 @@
+internal import MessageSyntax
+internal import SwiftDiagnostics
+internal import SwiftParser
+internal import SwiftParserDiagnostics
+internal import SwiftSyntax
+
+/// Finds the strings of Swift files.
+///
+/// The types of interpolated values come from the syntax of all given files. What the syntax does
+/// not say is reported, and never guessed.
+package struct StringExtractor: Sendable {
+  /// A file in memory.
+  package struct File: Sendable {
+    /// The path, as it is named in results.
+    package var path: String
+    /// The content.
+    package var bytes: [UInt8]
+
+    /// Creates a file.
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// What was found.
+  package struct Result: Sendable {
+    /// The strings, in the order of the files.
+    package var strings: [ExtractedString] = []
+    /// The problems, in the order of the files.
+    package var diagnostics: [ExtractionDiagnostic] = []
+  }
+
+  private let options: ExtractionOptions
+
+  /// Creates an extractor.
+  package init(options: ExtractionOptions = ExtractionOptions()) { self.options = options }
+
+  /// Finds the strings of files.
+  package func extract(_ files: [File]) async -> Result {
+    let parsed = await Self.map(files) { Self.parse($0) }
+    var index = DeclarationIndex()
+    for file in parsed { if let own = file.index { index.merge(own) } }
+    let shared = index
+    let results = await Self.map(parsed) { file in extract(file, shared) }
+    var result = Result()
+    for found in results {
+      result.strings += found.strings
+      result.diagnostics += found.diagnostics
+    }
+    return result
+  }
+
+  // MARK: One file
+
+  private struct Parsed: Sendable {
+    var path: String
+    var tree: SourceFileSyntax?
+    var index: DeclarationIndex?
+    var lines = SourceLines([])
+    var diagnostics: [ExtractionDiagnostic] = []
+  }
+
+  private static func parse(_ file: File) -> Parsed {
+    var parsed = Parsed(path: file.path)
+    let lines = SourceLines(file.bytes)
+    parsed.lines = lines
+    func report(_ kind: ExtractionDiagnosticKind, at offset: Int, _ message: String) {
+      parsed.diagnostics.append(
+        ExtractionDiagnostic(
+          kind: kind, file: file.path, range: offset..<offset, location: lines.location(at: offset),
+          message: message))
+    }
+    guard file.bytes.count <= ExtractionLimits.fileSize else {
+      report(.limitExceeded, at: 0, "file exceeds the limit of \(ExtractionLimits.fileSize) bytes")
+      return parsed
+    }
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      report(.encoding, at: invalidOffset(file.bytes), "file is not UTF-8")
+      return parsed
+    }
+    if let offset = SourceNesting.tooDeep(in: file.bytes) {
+      report(.limitExceeded, at: offset, "source is nested too deeply")
+      return parsed
+    }
+    let tree = Parser.parse(source: text)
+    parsed.tree = tree
+    parsed.index = DeclarationIndex(tree)
+    if tree.hasError {
+      // The search for the reasons is recursive.
+      if NodeDepth.isAtMost(ExtractionLimits.treeDepth, in: tree) {
+        parsed.diagnostics += syntaxErrors(tree, file.path, lines)
+      } else {
+        report(.syntax, at: 0, "file has a syntax error, and is nested too deeply to say where")
+      }
+    }
+    return parsed
+  }
+
+  /// Returns the offset of the first byte that is not UTF-8.
+  private static func invalidOffset(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var offset = 0
+    var iterator = bytes.makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput, .error: return min(offset, bytes.count)
+      }
+    }
+  }
+
+  private static func syntaxErrors(
+    _ tree: SourceFileSyntax, _ path: String, _ lines: SourceLines
+  ) -> [ExtractionDiagnostic] {
+    ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(ExtractionLimits.diagnostics).map {
+      let location = lines.location(at: $0.position.utf8Offset)
+      return ExtractionDiagnostic(
+        kind: .syntax, file: path, range: location.offset..<location.offset, location: location,
+        message: $0.message)
+    }
+  }
+
+  private func extract(_ file: Parsed, _ index: DeclarationIndex) -> Result {
+    guard let tree = file.tree else { return Result(diagnostics: file.diagnostics) }
+    var collector = StringCollector(
+      file: file.path, lines: file.lines, index: index, options: options)
+    collector.collect(tree)
+    return Result(
+      strings: collector.strings, diagnostics: file.diagnostics + collector.diagnostics)
+  }
+
+  /// Maps the elements in parallel, and keeps their order.
+  private static func map<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output
+  ) async -> [Output] {
+    await withTaskGroup(of: (Int, Output).self) { group in
+      for (index, input) in inputs.enumerated() {
+        group.addTask { (index, transform(input)) }
+      }
+      var results = [Output?](repeating: nil, count: inputs.count)
+      for await (index, output) in group { results[index] = output }
+      return results.compactMap { $0 }
+    }
+  }
+}

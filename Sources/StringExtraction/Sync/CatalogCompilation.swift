@@ -1,0 +1,90 @@
+internal import MessageSyntax
+package import StringCatalogs
+
+/// The files that a string catalog becomes in a bundle: `.strings` and `.stringsdict` by language.
+package struct CatalogCompilation {
+  /// A file of the output.
+  package struct File {
+    /// The path in the output folder, such as `de.lproj/Localizable.strings`.
+    package var path: String
+    /// The content.
+    package var bytes: [UInt8]
+  }
+
+  /// The files, by language.
+  package private(set) var files: [File] = []
+  /// The problems, as Apple's tool writes them: the message, the language and the key.
+  package private(set) var problems: [(message: String, language: String, key: String)] = []
+
+  /// Compiles a catalog.
+  ///
+  /// A plain string is in `.strings`; one with variations is in `.stringsdict`. A string in the
+  /// state `new` is in neither, so that the key is shown.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - table: The name of the files.
+  ///   - languages: The languages to compile; empty for all.
+  package init(_ catalog: StringCatalog, table: String, languages: [String]) {
+    let all = catalog.languages.sorted()
+    for language in languages.isEmpty ? all : languages {
+      var plain: [CatalogEntry] = []
+      var varied: [CatalogEntry] = []
+      for entry in catalog.entries {
+        guard let localization = entry[language] else { continue }
+        let node = localization.node
+        if node.isPlain {
+          guard let unit = node.unit, unit.state != .new else { continue }
+          plain.append(
+            CatalogEntry(
+              key: entry.key,
+              localizations: [CatalogLocalization(language: language, value: unit.value)]))
+        } else {
+          let node = Self.withVariable(node, key: entry.key)
+          varied.append(
+            CatalogEntry(
+              key: entry.key,
+              localizations: [CatalogLocalization(language: language, node: node)]))
+        }
+      }
+      add(plain, .strings, language, table)
+      add(varied, .stringsdict, language, table)
+    }
+  }
+
+  /// Returns a node whose plural is that of a variable, as `.stringsdict` requires.
+  ///
+  /// The plural of a whole string is chosen by its first number.
+  private static func withVariable(_ node: CatalogNode, key: String) -> CatalogNode {
+    guard node.unit == nil, let plural = node.variations(along: .plural) else { return node }
+    let number = PrintfFormat(key).specifiers.first { specifier in
+      switch specifier.conversion {
+      case .decimal, .unsigned, .fixed, .exponent, .general: true
+      default: false
+      }
+    }
+    let type = number.map { $0.length.rawValue + $0.conversion.spelling } ?? "lld"
+    let position = number.map { $0.argument } ?? 0
+    let name = "value"
+    return CatalogNode(
+      unit: CatalogStringUnit(value: position == 0 ? "%#@\(name)@" : "%\(position + 1)$#@\(name)@"),
+      substitutions: [
+        CatalogSubstitution(
+          name: name, formatSpecifier: type, node: CatalogNode(variations: [plural]))
+      ])
+  }
+
+  private mutating func add(
+    _ entries: [CatalogEntry], _ format: CatalogFormat, _ language: String, _ table: String
+  ) {
+    guard !entries.isEmpty else { return }
+    var diagnostics: [CatalogDiagnostic] = []
+    let catalog = StringCatalog(format: format, language: language, entries: entries)
+    let bytes = catalog.written(diagnostics: &diagnostics)
+    for diagnostic in diagnostics {
+      problems.append((diagnostic.message, language, ""))
+    }
+    files.append(
+      File(path: "\(language).lproj/\(table).\(format.rawValue)", bytes: bytes))
+  }
+}

@@ -1,0 +1,279 @@
+internal import MessageSyntax
+package import StringCatalogs
+
+/// Merges the strings of a program into a catalog, and never loses a translation or a comment.
+///
+/// A new key is `new`. If the default value of a key changed, its translations are `needs_review`.
+/// A key that the source no longer has is `stale`; it keeps its translations. Merging the same
+/// strings again changes nothing.
+package struct CatalogSync {
+  /// What happened to a key.
+  package enum Change: String, Hashable, Sendable, CaseIterable {
+    /// The key was added.
+    case new
+    /// The default value changed, and translations need a review.
+    case changed
+    /// The source no longer has the key.
+    case stale
+    /// The source has a key again that was stale.
+    case restored
+    /// A comment was added to a key without one.
+    case commented
+    /// The format or the language of the file has no place for the new key.
+    case missing
+  }
+
+  /// The catalog with the changes so far.
+  package private(set) var catalog: StringCatalog
+  /// The changes, in the order of the catalog; the new keys are last.
+  package private(set) var changes: [(change: Change, key: String)] = []
+  /// The keys that have two default values, with both.
+  package private(set) var conflicts: [(string: ExtractedString, other: ExtractedString)] = []
+
+  private let sourceLanguage: String
+  private let isPrintf: Bool
+
+  /// Creates a merge into a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog, as it was read.
+  ///   - sourceLanguage: The language of the source strings, if the catalog does not name it.
+  package init(_ catalog: StringCatalog, sourceLanguage: String) {
+    self.catalog = catalog
+    self.sourceLanguage = catalog.sourceLanguage ?? sourceLanguage
+    isPrintf = catalog.format.messageSyntax == .printf
+  }
+
+  /// Merges strings of the catalog's table.
+  ///
+  /// - Parameter marksStale: Whether a key that is not among the strings is stale. A run over a
+  ///   part of the source must not mark any.
+  package mutating func merge(_ strings: [ExtractedString], marksStale: Bool) {
+    let wanted = group(strings)
+    var keys: [String: Int] = [:]
+    for (index, string) in wanted.enumerated() {
+      for form in forms(of: string.key, string.icuKey) where keys[form] == nil {
+        keys[form] = index
+      }
+    }
+    var found: Set<Int> = []
+    for place in catalog.entries.indices {
+      let form = CatalogKey.canonical(catalog.entries[place].key)
+      var entry = catalog.entries[place]
+      if let index = keys[form] {
+        found.insert(index)
+        update(&entry, wanted[index])
+      } else if marksStale {
+        markStale(&entry)
+      }
+      if entry != catalog.entries[place] { catalog.entries[place] = entry }
+    }
+    let new = wanted.indices.filter { !found.contains($0) }.map { wanted[$0] }
+    add(new)
+  }
+
+  // MARK: The strings of the source
+
+  /// A string with the comments and the default values of all its places.
+  private struct Wanted {
+    var key: String
+    var icuKey: String?
+    var comments: [String]
+    var defaultValue: String?
+    var argumentCount: Int
+  }
+
+  /// Joins the strings that have the same key.
+  private mutating func group(_ strings: [ExtractedString]) -> [Wanted] {
+    var places: [String: Int] = [:]
+    var firsts: [ExtractedString] = []
+    var wanted: [Wanted] = []
+    for string in strings {
+      let form = CatalogKey.canonical(string.key)
+      guard let place = places[form] else {
+        places[form] = wanted.count
+        firsts.append(string)
+        wanted.append(
+          Wanted(
+            key: string.key, icuKey: string.icuKey, comments: string.comment.map { [$0] } ?? [],
+            defaultValue: string.defaultValue, argumentCount: string.arguments.count))
+        continue
+      }
+      if let comment = string.comment, !comment.isEmpty, !wanted[place].comments.contains(comment) {
+        wanted[place].comments.append(comment)
+      }
+      guard let value = string.defaultValue else { continue }
+      if let known = wanted[place].defaultValue {
+        if known != value { conflicts.append((string, firsts[place])) }
+      } else {
+        wanted[place].defaultValue = value
+        wanted[place].argumentCount = string.arguments.count
+        firsts[place] = string
+      }
+    }
+    return wanted
+  }
+
+  private func forms(of key: String, _ icuKey: String?) -> [String] {
+    let forms = isPrintf ? [key] : [icuKey, key].compactMap { $0 }
+    return forms.map { CatalogKey.canonical($0) }
+  }
+
+  // MARK: Known keys
+
+  private mutating func update(_ entry: inout CatalogEntry, _ wanted: Wanted) {
+    // A manual entry belongs to its author.
+    guard entry.extractionState != "manual" else { return }
+    if entry.extractionState == "stale" {
+      entry.extractionState = wanted.defaultValue == nil ? nil : "extracted_with_value"
+      changes.append((.restored, entry.key))
+    }
+    let comment = wanted.comments.joined(separator: "\n")
+    if entry.comment?.isEmpty ?? true, !comment.isEmpty, catalog.format.hasComments {
+      entry.comment = comment
+      changes.append((.commented, entry.key))
+    }
+    updateSource(of: &entry, wanted)
+  }
+
+  /// Replaces the source string of an entry if the source has another one.
+  private mutating func updateSource(of entry: inout CatalogEntry, _ wanted: Wanted) {
+    guard let value = wanted.defaultValue, catalog.format == .xcstrings else { return }
+    let text = Self.numbered(value, wanted.argumentCount)
+    guard var source = entry[sourceLanguage] else {
+      entry[sourceLanguage] = CatalogLocalization(
+        language: sourceLanguage, value: text, state: .new)
+      changes.append((.changed, entry.key))
+      return
+    }
+    // A source string that was edited in the catalog, or that has variations, stays.
+    guard source.node.isPlain, let unit = source.node.unit, unit.state == .new,
+      unit.value != text, unit.value != value
+    else { return }
+    source.node.unit?.value = text
+    entry[sourceLanguage] = source
+    for place in entry.localizations.indices
+    where entry.localizations[place].language != sourceLanguage {
+      entry.localizations[place].node.needReview()
+    }
+    changes.append((.changed, entry.key))
+  }
+
+  private mutating func markStale(_ entry: inout CatalogEntry) {
+    guard catalog.format == .xcstrings else {
+      changes.append((.stale, entry.key))
+      return
+    }
+    guard entry.extractionState != "manual", entry.extractionState != "stale",
+      entry.extractionState != "migrated"
+    else { return }
+    entry.extractionState = "stale"
+    changes.append((.stale, entry.key))
+  }
+
+  // MARK: New keys
+
+  private mutating func add(_ new: [Wanted]) {
+    var entries: [CatalogEntry] = []
+    for wanted in new {
+      guard let entry = entry(wanted) else {
+        changes.append((.missing, wanted.key))
+        continue
+      }
+      entries.append(entry)
+      changes.append((.new, entry.key))
+    }
+    // Xcode sorts its catalogs; other files have the order of their authors.
+    catalog.entries =
+      catalog.format == .xcstrings
+      ? CatalogKey.inserting(entries, into: catalog.entries) : catalog.entries + entries
+  }
+
+  /// Returns a new entry; nil if the file has no place for it.
+  private func entry(_ wanted: Wanted) -> CatalogEntry? {
+    let comment = wanted.comments.joined(separator: "\n")
+    var entry = CatalogEntry(key: wanted.key, comment: comment.isEmpty ? nil : comment)
+    let value = wanted.defaultValue ?? wanted.key
+    switch catalog.format {
+    case .xcstrings:
+      if wanted.defaultValue != nil { entry.extractionState = "extracted_with_value" }
+      entry.localizations = [
+        CatalogLocalization(
+          language: sourceLanguage, value: Self.numbered(value, wanted.argumentCount), state: .new)
+      ]
+    case .po:
+      entry.localizations = [
+        CatalogLocalization(language: catalog.language ?? "", value: "", state: .new)
+      ]
+    case .strings where isOfSourceLanguage:
+      entry.localizations = [
+        CatalogLocalization(
+          language: catalog.language ?? "", value: Self.numbered(value, wanted.argumentCount))
+      ]
+    case .json where isOfSourceLanguage, .arb where isOfSourceLanguage:
+      // Its keys and values are ICU messages.
+      guard let pattern = wanted.icuKey, wanted.defaultValue == nil || wanted.argumentCount == 0
+      else { return nil }
+      entry.key = pattern
+      entry.localizations = [
+        CatalogLocalization(
+          language: catalog.language ?? "",
+          value: wanted.defaultValue.map { MessagePatternText.pattern(of: $0) } ?? pattern)
+      ]
+    default: return nil
+    }
+    return entry
+  }
+
+  /// Whether a file of one language has the language of the source strings.
+  private var isOfSourceLanguage: Bool {
+    guard let language = catalog.language, !language.isEmpty else { return true }
+    return language == sourceLanguage || language == "Base"
+  }
+
+  /// Returns a format whose directives have positions, as Xcode writes those of several arguments.
+  private static func numbered(_ value: String, _ argumentCount: Int) -> String {
+    guard argumentCount > 1 else { return value }
+    let format = PrintfFormat(value)
+    guard format.diagnostics.isEmpty else { return value }
+    var text = ""
+    for segment in format.segments {
+      switch segment {
+      case .literal(let literal, _): text += PrintfFormat.escaping(literal)
+      case .specifier(var specifier):
+        specifier.isPositional = true
+        text += specifier.description
+      }
+    }
+    return text
+  }
+}
+
+extension MessagePatternText {
+  /// Returns the pattern that shows a text.
+  fileprivate static func pattern(of text: String) -> String {
+    var pattern = ""
+    append(literal: text, to: &pattern)
+    return pattern
+  }
+}
+
+extension CatalogNode {
+  /// Marks each string that is translated as one that needs a review.
+  fileprivate mutating func needReview() {
+    if unit?.state == .translated || (unit != nil && unit?.state == nil) {
+      unit?.state = .needsReview
+    }
+    for axis in variations.indices {
+      for place in variations[axis].cases.indices {
+        variations[axis].cases[place].node.needReview()
+      }
+    }
+    for place in substitutions.indices { substitutions[place].node.needReview() }
+  }
+}
+
+extension CatalogFormat {
+  /// Whether an entry of the format has a comment.
+  fileprivate var hasComments: Bool { self != .json && self != .mo && self != .stringsdict }
+}

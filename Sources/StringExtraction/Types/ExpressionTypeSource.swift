@@ -1,0 +1,10 @@
+package import SwiftSyntax
+
+/// Something that knows the types of expressions, such as a compiler.
+///
+/// Extraction asks it for the value of each interpolation, and infers from the syntax what it does
+/// not know.
+package protocol ExpressionTypeSource: Sendable {
+  /// Returns the type of an expression; nil if it is unknown.
+  func type(of expression: ExprSyntax, in file: String) -> ValueType?
+}

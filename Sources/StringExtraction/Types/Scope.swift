@@ -1,0 +1,64 @@
+internal import SwiftSyntax
+
+/// The names that are visible at a place inside of a function.
+struct Scope {
+  /// The local variables and parameters; nil for one whose type is unknown.
+  var variables: [String: ValueType?] = [:]
+  /// The type whose members the scope has; nil for a scope inside of a function.
+  var type: String?
+  /// The kind of key that `return` returns.
+  var result: KeyKind?
+  /// Whether the scope is that of a function, a closure or an accessor.
+  var isFunction = false
+  /// Whether the scope is that of the members of a type.
+  var isMembers: Bool { type != nil }
+}
+
+/// The scopes around a place, innermost last.
+struct ScopeStack {
+  private(set) var scopes: [Scope] = [Scope()]
+
+  mutating func push(_ scope: Scope) { scopes.append(scope) }
+  mutating func pop() { if scopes.count > 1 { scopes.removeLast() } }
+
+  /// Declares a name in the innermost scope.
+  ///
+  /// Two clauses of a conditional compilation may declare one name with different types.
+  mutating func declare(_ name: String, _ type: ValueType?) {
+    let last = scopes.count - 1
+    if let known = scopes[last].variables[name], known != type {
+      scopes[last].variables.updateValue(nil, forKey: name)
+    } else {
+      scopes[last].variables.updateValue(type, forKey: name)
+    }
+  }
+
+  /// Declares a name that hides one of the same scope, as `guard let` does.
+  mutating func shadow(_ name: String, _ type: ValueType?) {
+    scopes[scopes.count - 1].variables.updateValue(type, forKey: name)
+  }
+
+  /// The full name of the innermost type.
+  var type: String? { scopes.last { $0.type != nil }?.type }
+
+  /// The kind of key that the innermost function returns.
+  var result: KeyKind? { scopes.last { $0.isFunction }?.result }
+
+  /// Whether the innermost scope is that of the members of a type.
+  var isInMembers: Bool { scopes.last?.isMembers ?? false }
+
+  /// What a name is: a local variable, or a member of a type around the place.
+  enum Found {
+    case variable(ValueType?)
+    case member(of: String)
+  }
+
+  /// Finds a name, from the innermost scope outwards.
+  func find(_ name: String, isMember: (String) -> Bool) -> Found? {
+    for scope in scopes.reversed() {
+      if let type = scope.variables[name] { return .variable(type) }
+      if let type = scope.type, isMember(type) { return .member(of: type) }
+    }
+    return nil
+  }
+}

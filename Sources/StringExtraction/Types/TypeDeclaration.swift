@@ -1,0 +1,60 @@
+internal import SwiftSyntax
+
+/// A type that the source declares, with the members of its extensions.
+struct TypeDeclaration {
+  /// A property, a function or a case.
+  struct Member {
+    /// The declared type, or the result of a function; nil if only the initial value says it.
+    var type: ValueType?
+    /// The initial value of a property without a declared type.
+    var initialValue: ExprSyntax?
+    /// The literal that a property always returns, such as a specifier.
+    var constant: String?
+    var isFunction = false
+  }
+
+  /// The full name.
+  let name: String
+  var members: [String: [Member]] = [:]
+  /// The protocols and the superclass, as they are written.
+  var conformances: Set<String> = []
+  /// What a nested `typealias` stands for.
+  var aliases: [String: ValueType] = [:]
+  var isEnum = false
+  /// Whether the source has the declaration itself, and not only extensions.
+  var isDeclared = false
+  /// The names of generic parameters, with their constraints.
+  var genericParameters: [String: ValueType?] = [:]
+}
+
+/// A function that a key can be passed to, by its labels.
+struct KeyParameters {
+  /// A parameter: its label, and the kind of key that it takes.
+  struct Parameter {
+    var label: String?
+    var kind: KeyKind?
+    var isString: Bool
+    var isOptional: Bool
+  }
+
+  /// The type that declares the function; nil for a global function.
+  var owner: String?
+  var parameters: [Parameter]
+}
+
+/// What a literal of a type is.
+enum KeyKind {
+  /// A `LocalizedStringKey`.
+  case key
+  /// A `LocalizedStringResource`.
+  case resource
+
+  /// The kind of a type; nil for one whose literals are no keys.
+  init?(_ type: ValueType) {
+    switch type.unwrapped.name {
+    case "LocalizedStringKey": self = .key
+    case "LocalizedStringResource": self = .resource
+    default: return nil
+    }
+  }
+}

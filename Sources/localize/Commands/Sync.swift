@@ -1,0 +1,37 @@
+import ArgumentParser
+import StringCatalogs
+import StringExtraction
+
+/// `localize sync`: merges the strings of a program into a catalog.
+struct Sync: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Merges the strings of Swift files into a catalog.",
+    discussion: """
+      The name of the file chooses the table. No translation and no comment is lost. A key is marked \
+      stale only if each path is a folder and each key is known.
+      """)
+
+  @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
+  var sourceLanguage = "en"
+
+  @Flag(help: "Prints what would change, and writes nothing.")
+  var dryRun = false
+
+  @Argument(help: "The catalog: .xcstrings, .strings, .json, .arb or .po.")
+  var catalog: String
+
+  @OptionGroup var arguments: ExtractionArguments
+
+  func run() async throws {
+    let file = try CatalogFile.open(catalog)
+    let outcome = await arguments.run()
+    let table = file.table
+    let strings = outcome.strings.filter { ($0.table ?? "Localizable") == table }
+    if !outcome.isComplete {
+      Output.report("note: no key is marked stale, because not every string is known")
+    }
+    let merger = CatalogMerger(file: file, sourceLanguage: sourceLanguage, dryRun: dryRun)
+    let status = merger.merge(strings, marksStale: outcome.isComplete)
+    if max(status, outcome.status) != 0 { throw ExitCode(max(status, outcome.status)) }
+  }
+}

@@ -1,0 +1,54 @@
+import StringCatalogs
+import StringExtraction
+
+/// Merges strings into a catalog file, and reports the changes.
+struct CatalogMerger {
+  let file: CatalogFile
+  let sourceLanguage: String
+  let dryRun: Bool
+  /// Whether the changes are not printed.
+  var isQuiet = false
+
+  /// Merges strings of the file's table; returns the exit status.
+  func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
+    var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage)
+    sync.merge(strings, marksStale: marksStale)
+    var status: Int32 = 0
+    for conflict in sync.conflicts {
+      Output.report(
+        "\(conflict.string.file):\(conflict.string.line):\(conflict.string.column): error: "
+          + "'\(conflict.string.key)' has another default value at "
+          + "\(conflict.other.file):\(conflict.other.line):\(conflict.other.column)")
+      status = ExitStatus.findings
+    }
+    if sync.catalog != file.catalog {
+      var diagnostics: [CatalogDiagnostic] = []
+      let bytes = sync.catalog.written(diagnostics: &diagnostics)
+      for diagnostic in diagnostics {
+        Output.report("\(file.path):1:1: \(diagnostic.severity.rawValue): \(diagnostic.message)")
+        if diagnostic.severity == .error { status = ExitStatus.findings }
+      }
+      if bytes != file.bytes, !dryRun {
+        do {
+          try Output.replace(file.path, with: bytes)
+        } catch {
+          Output.report("\(file.path):1:1: error: cannot write the file; it is unchanged")
+          return ExitStatus.unusable
+        }
+      }
+    }
+    if !isQuiet { report(sync) }
+    return status
+  }
+
+  private func report(_ sync: CatalogSync) {
+    for (change, key) in sync.changes {
+      Output.write("\(change.rawValue): \(Self.oneLine(key))\n")
+    }
+  }
+
+  /// Returns a key on one line.
+  private static func oneLine(_ key: String) -> String {
+    key.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined()
+  }
+}

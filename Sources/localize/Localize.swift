@@ -1,0 +1,40 @@
+import ArgumentParser
+import Glibc
+
+/// The program `localize`.
+@main
+struct Localize: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "localize",
+    abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
+    subcommands: [Extract.self, Sync.self, XCStringsTool.self])
+
+  /// The program, which is Apple's tool if it is called by that name.
+  private static var root: any ParsableCommand.Type {
+    let name = CommandLine.arguments.first?.split(separator: "/").last
+    return name == "xcstringstool" ? XCStringsTool.self : Localize.self
+  }
+
+  static func main() async {
+    do {
+      var command = try Self.root.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let status as ExitCode {
+      Glibc.exit(status.rawValue)
+    } catch {
+      // Help is no failure; any other problem of the arguments is wrong usage.
+      let status = root.exitCode(for: error)
+      let text = root.fullMessage(for: error)
+      if status == .success {
+        Output.write(text + "\n")
+        Glibc.exit(0)
+      }
+      Output.report(text)
+      Glibc.exit(ExitStatus.unusable)
+    }
+  }
+}

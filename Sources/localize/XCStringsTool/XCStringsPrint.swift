@@ -1,0 +1,28 @@
+import ArgumentParser
+import StringCatalogs
+
+/// `xcstringstool print`: prints the keys of a catalog, one per line.
+struct XCStringsPrint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print", abstract: "Prints the keys of a string catalog, one per line.")
+
+  @Argument(help: "The string catalog.")
+  var input: String
+
+  func run() throws {
+    let file = try CatalogFile.open(input)
+    for entry in file.catalog.entries { Output.write(entry.key + "\n") }
+  }
+}
+
+extension CatalogFile {
+  /// Reads a file, or reports why it cannot be read.
+  static func open(_ path: String) throws -> CatalogFile {
+    do throws(Failure) {
+      return try CatalogFile(path)
+    } catch {
+      for line in error.lines { Output.report(line) }
+      throw ExitCode(ExitStatus.unusable)
+    }
+  }
+}

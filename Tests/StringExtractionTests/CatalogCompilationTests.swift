@@ -1,0 +1,65 @@
+import StringCatalogs
+import StringExtraction
+import Testing
+
+@Suite struct CatalogCompilationTests {
+  private static func node(one: String, other: String) -> CatalogNode {
+    CatalogNode(variations: [
+      CatalogVariations(
+        axis: .plural,
+        cases: [
+          CatalogVariation(name: "one", node: CatalogNode(one, state: .translated)),
+          CatalogVariation(name: "other", node: CatalogNode(other, state: .translated)),
+        ])
+    ])
+  }
+
+  // The rule for the state `new` is in Apple's tool; the source string is shown by its key.
+  @Test("plain strings and plurals have files of their own, and new strings have none")
+  func files() throws {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "Hello",
+          localizations: [
+            CatalogLocalization(language: "de", value: "Hallo", state: .translated),
+            CatalogLocalization(language: "en", value: "Hello", state: .new),
+          ]),
+        CatalogEntry(
+          key: "%lld files",
+          localizations: [
+            CatalogLocalization(
+              language: "de", node: Self.node(one: "%lld Datei", other: "%lld Dateien"))
+          ]),
+      ])
+    let compiled = CatalogCompilation(catalog, table: "Main", languages: [])
+    #expect(compiled.problems.isEmpty)
+    #expect(
+      compiled.files.map(\.path) == ["de.lproj/Main.strings", "de.lproj/Main.stringsdict"])
+    let strings = StringCatalog.read(compiled.files[0].bytes, as: .strings).catalog
+    #expect(strings["Hello"]?.value == "Hallo")
+    let reading = StringCatalog.read(compiled.files[1].bytes, as: .stringsdict)
+    #expect(reading.isClean)
+    let plural = try #require(reading.catalog["%lld files"]?.localizations.first?.node)
+    #expect(plural.unit?.value == "%#@value@")
+    let variable = try #require(plural.substitution(named: "value"))
+    #expect(variable.formatSpecifier == "lld")
+    #expect(variable.node.variations(along: .plural)?["one"]?.unit?.value == "%lld Datei")
+    #expect(CatalogCompilation(catalog, table: "Main", languages: ["fr"]).files.isEmpty)
+  }
+
+  @Test("the strings of a .stringsdata file are read with their tables and places")
+  func stringsData() throws {
+    let text = """
+      {"source": "/a.swift", "version": 1, "tables": {"Main": [
+        {"key": "Hello", "comment": "", "location": {"startingLine": 3, "startingColumn": 9}}]}}
+      """
+    let data = try #require(StringsData(Array(text.utf8)))
+    #expect(
+      data.strings == [
+        ExtractedString(key: "Hello", table: "Main", file: "/a.swift", line: 3, column: 9)
+      ])
+    #expect(StringsData(Array("{}".utf8)) == nil)
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import StringCatalogs
+import StringExtraction
+import Testing
+
+@Suite struct CatalogSyncTests {
+  private static func read(_ text: String, _ format: CatalogFormat) -> StringCatalog {
+    StringCatalog.read(Array(text.utf8), as: format).catalog
+  }
+
+  private static func synced(
+    _ text: String, _ format: CatalogFormat, _ strings: [ExtractedString], marksStale: Bool = true
+  ) -> (text: String, changes: [String]) {
+    var sync = CatalogSync(read(text, format), sourceLanguage: "en")
+    sync.merge(strings, marksStale: marksStale)
+    let written = String(decoding: sync.catalog.written(), as: UTF8.self)
+    return (written, sync.changes.map { "\($0.change.rawValue) \($0.key)" })
+  }
+
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "%lld files" : {
+          "comment" : "The translator's note",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "%lld Dateien"
+              }
+            }
+          }
+        },
+        "Gone" : {
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Weg"
+              }
+            }
+          }
+        },
+        "main.title" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Dateien"
+              }
+            },
+            "en" : {
+              "stringUnit" : {
+                "state" : "new",
+                "value" : "Files"
+              }
+            }
+          }
+        },
+        "Mine" : {
+          "extractionState" : "manual"
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static let known = [
+    ExtractedString(key: "%lld files", arguments: [.init(type: "Int", name: "n")]),
+    ExtractedString(key: "Gone"),
+    ExtractedString(key: "main.title", defaultValue: "Files"),
+  ]
+
+  @Test("a merge without changes writes the same bytes")
+  func noChange() {
+    let result = Self.synced(Self.catalog, .xcstrings, Self.known)
+    #expect(result.text == Self.catalog)
+    #expect(result.changes == [])
+  }
+
+  @Test("a new key is new, a changed default value needs a review, a gone key is stale")
+  func changes() throws {
+    let strings = [
+      ExtractedString(key: "%lld files", comment: "From the source"),
+      ExtractedString(key: "main.title", defaultValue: "All files"),
+      ExtractedString(key: "Hello", comment: "Greeting"),
+    ]
+    let result = Self.synced(Self.catalog, .xcstrings, strings)
+    #expect(result.changes == ["stale Gone", "changed main.title", "new Hello"])
+    let catalog = Self.read(result.text, .xcstrings)
+    let hello = try #require(catalog["Hello"])
+    #expect(hello.comment == "Greeting")
+    #expect(hello["en"]?.node.unit?.value == "Hello")
+    #expect(hello["en"]?.node.unit?.state == .new)
+    let title = try #require(catalog["main.title"])
+    #expect(title["en"]?.node.unit?.value == "All files")
+    #expect(title["de"]?.node.unit?.value == "Dateien")
+    #expect(title["de"]?.node.unit?.state == .needsReview)
+    let gone = try #require(catalog["Gone"])
+    #expect(gone.extractionState == "stale")
+    #expect(gone["de"]?.node.unit?.value == "Weg")
+    #expect(catalog["%lld files"]?.comment == "The translator's note")
+    #expect(catalog["Mine"]?.extractionState == "manual")
+    // The second run changes nothing.
+    let again = Self.synced(result.text, .xcstrings, strings)
+    #expect(again.text == result.text)
+    #expect(again.changes == [])
+  }
+
+  @Test("a partial run marks no key stale, and a key that returns is not stale any more")
+  func staleKeys() {
+    let partial = Self.synced(Self.catalog, .xcstrings, [], marksStale: false)
+    #expect(partial.text == Self.catalog)
+    let stale = Self.synced(Self.catalog, .xcstrings, Array(Self.known.dropFirst()))
+    #expect(stale.changes == ["stale %lld files"])
+    let restored = Self.synced(stale.text, .xcstrings, Self.known)
+    #expect(restored.text == Self.catalog)
+    #expect(restored.changes == ["restored %lld files"])
+  }
+
+  @Test(
+    "a key that look-ups find under another form is the same key",
+    arguments: ["%ld files", "%d files", "%1$lld files", "%u files", "%(count)lld files"])
+  func equalForms(_ key: String) {
+    let text = Self.catalog.replacing("\"%lld files\"", with: "\"\(key)\"")
+    let result = Self.synced(text, .xcstrings, Self.known)
+    #expect(result.changes == [])
+  }
+
+  @Test("the source string of several arguments has positions, as in Xcode")
+  func positions() {
+    let string = ExtractedString(
+      key: "%@ has %lld files at 5 %%",
+      arguments: [.init(type: "String", name: "a"), .init(type: "Int", name: "b")])
+    var sync = CatalogSync(StringCatalog(format: .xcstrings), sourceLanguage: "en")
+    sync.merge([string], marksStale: false)
+    #expect(
+      sync.catalog.entries.first?["en"]?.node.unit?.value == "%1$@ has %2$lld files at 5 %%")
+  }
+
+  @Test("the comments of one key are joined, and two default values are a conflict")
+  func places() {
+    var sync = CatalogSync(StringCatalog(format: .xcstrings), sourceLanguage: "en")
+    sync.merge(
+      [
+        ExtractedString(key: "a", comment: "One"), ExtractedString(key: "a", comment: "Two"),
+        ExtractedString(key: "a", comment: "One"),
+        ExtractedString(key: "b", defaultValue: "x"), ExtractedString(key: "b", defaultValue: "y"),
+      ], marksStale: false)
+    #expect(sync.catalog.entries.map(\.comment) == ["One\nTwo", nil])
+    #expect(sync.conflicts.map(\.string.key) == ["b"])
+  }
+
+  @Test("a new key of a strings file has its comment and its source string")
+  func strings() {
+    let text = "/* Old */\n\"Old\" = \"Old\";\n"
+    let result = Self.synced(
+      text, .strings, [ExtractedString(key: "New", comment: "Why"), ExtractedString(key: "Old")])
+    #expect(result.text.hasPrefix(text))
+    #expect(result.text.contains("/* Why */"))
+    #expect(result.text.contains("\"New\" = \"New\";"))
+    let again = Self.synced(
+      result.text, .strings, [ExtractedString(key: "New"), ExtractedString(key: "Old")])
+    #expect(again.text == result.text)
+  }
+
+  @Test("a new key of a JSON or ARB file is an ICU message")
+  func messages() {
+    for format in [CatalogFormat.json, .arb] {
+      let result = Self.synced(
+        "{\n  \"Old\": \"Old\"\n}\n", format,
+        [ExtractedString(key: "%lld files", icuKey: "{0, number, integer} files")],
+        marksStale: false)
+      let catalog = Self.read(result.text, format)
+      #expect(catalog["{0, number, integer} files"]?.value == "{0, number, integer} files")
+      #expect(catalog["Old"]?.value == "Old")
+    }
+  }
+
+  @Test("a new key of a PO file is untranslated, and a gone key stays")
+  func po() {
+    let text = """
+      msgid ""
+      msgstr ""
+      "Language: de\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+
+      #. Note
+      msgid "Old"
+      msgstr "Alt"
+
+      """
+    let result = Self.synced(text, .po, [ExtractedString(key: "New", comment: "Why")])
+    #expect(result.text.hasPrefix(text))
+    #expect(result.text.contains("msgid \"New\"\nmsgstr \"\""))
+    #expect(result.text.contains("#. Why"))
+    #expect(result.changes == ["stale Old", "new New"])
+    let again = Self.synced(result.text, .po, [ExtractedString(key: "New")])
+    #expect(again.text == result.text)
+  }
+
+  @Test("a translated file without states does not get source strings as translations")
+  func translatedFile() {
+    let reading = StringCatalog.read(Array("{\"Old\": \"Alt\"}".utf8), as: .json, language: "de")
+    var sync = CatalogSync(reading.catalog, sourceLanguage: "en")
+    sync.merge([ExtractedString(key: "New", icuKey: "New")], marksStale: false)
+    #expect(sync.changes.map(\.change) == [.missing])
+    #expect(sync.catalog == reading.catalog)
+  }
+
+  private static let folder: URL? = {
+    let environment = ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
+    let root = environment ?? ""
+    let folder = URL(filePath: root).appending(path: "catalogs")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  @Test("a merge of a catalog's own keys writes the same bytes", .enabled(if: folder != nil))
+  func realCatalogs() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: #require(Self.folder), includingPropertiesForKeys: nil)
+    var count = 0
+    for file in files {
+      guard let format = CatalogFormat(fileName: file.lastPathComponent) else { continue }
+      let bytes = try [UInt8](Data(contentsOf: file))
+      let reading = StringCatalog.read(bytes, as: format)
+      var sync = CatalogSync(reading.catalog, sourceLanguage: "en")
+      let keys = reading.catalog.entries
+        .filter { $0.extractionState != "stale" }
+        .map { ExtractedString(key: $0.key, icuKey: $0.key) }
+      sync.merge(keys, marksStale: true)
+      #expect(sync.changes.isEmpty, "\(file.lastPathComponent): \(sync.changes.prefix(3))")
+      #expect(sync.catalog.written() == bytes, "\(file.lastPathComponent)")
+      count += 1
+    }
+    #expect(count > 40)
+  }
+}
