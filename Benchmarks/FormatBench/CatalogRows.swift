@@ -89,7 +89,7 @@ let catalogRows: [BenchmarkRow] = [
     pattern: ".strings of 10,000 entries with comments, \(Catalogs.strings.count / 1000) KB",
     locale: "de", arguments: "Foundation: PropertyListSerialization",
     ours: each { _ in
-      StringCatalog.read(Catalogs.strings, as: .strings, language: "de").catalog.entries.count
+      (try? StringCatalog(Catalogs.strings, as: .strings, language: "de"))?.entries.count
     },
     foundation: each { _ in
       let list = try? PropertyListSerialization.propertyList(
@@ -101,7 +101,7 @@ let catalogRows: [BenchmarkRow] = [
     pattern: ".xcstrings of 10,000 keys in 10 languages, \(Catalogs.xcstrings.count / 1000) KB",
     locale: "10", arguments: "Foundation: JSONDecoder",
     ours: each { _ in
-      StringCatalog.read(Catalogs.xcstrings, as: .xcstrings).catalog.entries.count
+      (try? StringCatalog(Catalogs.xcstrings, as: .xcstrings))?.entries.count
     },
     foundation: each { _ in
       let decoded = try? JSONDecoder().decode(Catalogs.Decoded.self, from: Data(Catalogs.xcstrings))

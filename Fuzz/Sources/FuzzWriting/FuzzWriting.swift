@@ -12,7 +12,7 @@ public func fuzzWriting(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = input.pick(texts) ?? ""
   let place = Int(input.byte())
   let bytes = input.rest
-  let file = StringCatalog.read(bytes, as: format, language: "de", file: "fuzz")
+  let file = FuzzedCatalog(bytes, as: format)
   require(
     file.catalog.written() == bytes || !file.isClean, "an unchanged file is written differently")
   guard file.isClean else {
@@ -25,7 +25,7 @@ public func fuzzWriting(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var changed = file.catalog
   guard let range = Change(number).apply(to: &changed, at: place, text: text) else { return 0 }
   let written = changed.written()
-  let again = StringCatalog.read(written, as: format, language: "de", file: "fuzz")
+  let again = FuzzedCatalog(written, as: format)
   require(again.isClean, "\(again.diagnostics)")
   let expected = Meaning(of: changed)
   let found = Meaning(of: again.catalog)

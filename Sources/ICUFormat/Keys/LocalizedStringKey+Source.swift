@@ -41,15 +41,12 @@ extension LocalizedStringKey {
       return engine.append(symbolWords, to: &writer)
     }
     let locale = locale?.formatting
-    let integers = locale.flatMap {
-      PrintfNumberStyle(integer: .decimal).formatter(for: $0)?.native
-    }
     let limit = writer.count + MessageLimits.outputLength
     for index in 0..<segments.count {
       guard writer.count <= limit else { return reportLength() }
       segments.withPair(at: index) { pair in
         writer.append(pair.literal)
-        if !pair.placeholder.appendFast(integers, to: &writer) {
+        if !pair.placeholder.appendFast(locale: locale, to: &writer) {
           pair.placeholder.append(locale: locale, languages: languages, to: &writer)
         }
       }
@@ -68,10 +65,12 @@ extension LocalizedStringKey {
 extension Placeholder {
   /// Appends a plain string or integer; returns false and appends nothing for another argument.
   @inline(__always)
-  fileprivate func appendFast(
-    _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
-  ) -> Bool {
+  fileprivate func appendFast(locale: LocaleIdentifier?, to writer: inout UTF8Writer) -> Bool {
     guard detail == nil else { return false }
+    // Only for an integer, because a new locale needs a new format.
+    let integers =
+      argument.asInteger == nil
+      ? nil : locale.flatMap { PrintfNumberStyle(integer: .decimal).formatter(for: $0)?.native }
     switch specifier {
     case .object: return argument.appendFast(acceptsString: true, integers, to: &writer)
     case .int64, .int32: return argument.appendFast(acceptsString: false, integers, to: &writer)

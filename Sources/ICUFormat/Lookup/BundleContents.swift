@@ -14,6 +14,8 @@ final class BundleContents: Sendable {
   let emptyReason: String?
   /// The development language from the program or from `Info.plist`.
   let givenDevelopmentLanguage: LocaleIdentifier?
+  /// The keys whose absence needs no report.
+  let missingKeys = RecentKeys()
   private let loaded: AtomicOnceArray<LoadedFile>
   /// The previous tables, by file name, for files that can no longer be read.
   private let previous: [String: LoadedFile]

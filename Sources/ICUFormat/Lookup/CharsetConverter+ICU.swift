@@ -7,7 +7,7 @@ extension CharsetConverter {
   /// ```swift
   /// var options = CatalogReadingOptions()
   /// options.charsets = .icu
-  /// StringCatalog.read(bytes, as: .po, file: "ja.po", options: options)   // a file in EUC-JP
+  /// try StringCatalog(bytes, as: .po, file: "ja.po", options: options)   // a file in EUC-JP
   /// ```
   ///
   /// Bundles read their files with this converter.

@@ -15,8 +15,6 @@ final class LanguageResolution: Sendable {
   let sourceLanguages: TextLanguages
   /// The cached entries of call sites.
   let sites = AtomicOnce<CallSiteEntries>()
-  /// The keys whose absence needs no report.
-  let missingKeys = RecentKeys()
   /// The languages to search, in order.
   let chain: [LocaleIdentifier]
   /// The number of languages in ``chain`` that match a preference; the others are fallbacks.

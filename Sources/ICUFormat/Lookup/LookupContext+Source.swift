@@ -46,25 +46,29 @@ extension LookupContext {
     _ key: borrowing LocalizedStringKey, _ source: borrowing LocalizedStringKey,
     _ resolution: LanguageResolution, in writer: inout UTF8Writer
   ) {
-    guard bundle.parts.isEmpty, Localization.collector == nil else {
+    // Without a match, each look-up counts the language that the user wanted.
+    guard resolution.isMatch, bundle.parts.isEmpty, Localization.collector == nil else {
       reportMissing(copy key, source: copy source)
       return
     }
-    let hash = hash(of: key, source, in: &writer)
-    if resolution.missingKeys.contains(hash) { return }
-    if reportMissing(copy key, source: copy source).isFinal { resolution.missingKeys.insert(hash) }
+    let hash = hash(of: key, source, resolution.language, in: &writer)
+    let content = resolution.content
+    if content.missingKeys.contains(hash) { return }
+    if reportMissing(copy key, source: copy source).isFinal { content.missingKeys.insert(hash) }
   }
 
   /// Returns a hash of everything that decides what is reported of a key.
   private func hash(
     of key: borrowing LocalizedStringKey, _ source: borrowing LocalizedStringKey,
-    in writer: inout UTF8Writer
+    _ language: LocaleIdentifier, in writer: inout UTF8Writer
   ) -> UInt64 {
     let start = writer.count
     KeyForm.appendPrintf(key, to: &writer)
     writer.append(UInt8(key.hasFormatting ? 1 : 0))
     writer.append(UInt8(key.symbolWords == nil ? 1 : 0))
     KeyForm.appendPrintf(source, to: &writer)
+    writer.append(language.identifier)
+    writer.append(UInt8(0))
     writer.append(table ?? "")
     let hash = writer.hash(from: start)
     writer.truncate(to: start)

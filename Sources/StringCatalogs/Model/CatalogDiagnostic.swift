@@ -10,7 +10,10 @@ public import MessageSyntax
 ///
 /// ```swift
 /// let file = Array("\"a\" = \"b\"".utf8)
-/// let problem = StringCatalog.read(file, as: .strings, file: "de.strings").diagnostics[0]
+/// var problems: [CatalogDiagnostic] = []
+/// _ = StringCatalog(
+///   recovering: file, as: .strings, file: "de.strings", diagnostics: &problems)
+/// let problem = problems[0]
 /// problem.kind                          // .missingSemicolon
 /// problem.fix?.applied(to: file)        // the bytes of "a" = "b";
 /// problem.description

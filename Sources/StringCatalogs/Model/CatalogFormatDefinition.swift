@@ -4,7 +4,7 @@
 struct CatalogFormatDefinition: Sendable {
   /// Reads a file: its bytes, the language, the file name, and the options.
   ///
-  /// See ``StringCatalog/read(_:as:language:file:options:)``. The last parameter receives the
+  /// See ``StringCatalog/init(_:as:language:file:options:)``. The last parameter receives the
   /// entries one by one; if it is nil, the catalog contains them.
   typealias Reader =
     @Sendable ([UInt8], String?, String, CatalogReadingOptions, CatalogEntryHandler?) ->

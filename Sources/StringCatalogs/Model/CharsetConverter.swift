@@ -7,7 +7,7 @@
 /// ```swift
 /// var options = CatalogReadingOptions()
 /// options.charsets = .icu
-/// StringCatalog.read(bytes, as: .po, options: options)
+/// try StringCatalog(bytes, as: .po, options: options)
 /// ```
 ///
 /// A catalog keeps the converter that read it, and is written in the character set of its file.

@@ -1,10 +1,10 @@
 /// The content of a localization file in any format.
 ///
 /// ```swift
-/// let reading = StringCatalog.read(Array("/* Menu */ \"File\" = \"Datei\";".utf8), as: .strings)
-/// reading.catalog.entries[0].comment   // "Menu"
-/// reading.catalog.entries[0].value     // "Datei"
-/// reading.diagnostics                  // []
+/// let file = Array("/* Menu */ \"File\" = \"Datei\";".utf8)
+/// let catalog = try StringCatalog(file, as: .strings)
+/// catalog.entries[0].comment   // "Menu"
+/// catalog.entries[0].value     // "Datei"
 /// ```
 ///
 /// Writing a catalog that was read reproduces its file: order, comments and unknown members are
@@ -61,9 +61,13 @@ public struct StringCatalog: Sendable, Hashable {
     return result
   }
 
-  /// Reads a file's bytes.
+  /// Reads a file without errors.
   ///
-  /// Reading never fails as a whole: invalid parts are reported, and the rest is kept.
+  /// ```swift
+  /// let file = Array(#""File" = "Datei""#.utf8)
+  /// _ = try StringCatalog(file, as: .strings, file: "de.strings")
+  /// // throws: de.strings:1:17: error: missing ';' after the value of 'File'; insert ';'
+  /// ```
   ///
   /// - Parameters:
   ///   - bytes: The file: UTF-8 or UTF-16, with or without a byte order mark, or text in the
@@ -73,7 +77,84 @@ public struct StringCatalog: Sendable, Hashable {
   ///     language of translations that name none.
   ///   - file: The file name for diagnostics.
   ///   - options: What to accept, and the limits.
-  public static func read(
+  /// - Throws: The first error. ``init(recovering:as:language:file:options:diagnostics:)`` reports
+  ///   all errors and warnings.
+  public init(
+    _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
+    options: CatalogReadingOptions = .init()
+  ) throws(CatalogDiagnostic) {
+    let reading = Self.read(bytes, as: format, language: language, file: file, options: options)
+    if let error = reading.diagnostics.first(where: { $0.severity == .error }) { throw error }
+    self = reading.catalog
+  }
+
+  /// Reads those parts of a file that are valid, and reports each problem.
+  ///
+  /// ```swift
+  /// var diagnostics: [CatalogDiagnostic] = []
+  /// let file = Array(#""File" = "Datei""#.utf8)
+  /// let catalog = StringCatalog(recovering: file, as: .strings, diagnostics: &diagnostics)
+  /// catalog["File"]?.value   // "Datei"
+  /// diagnostics[0].kind      // .missingSemicolon
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, as for ``init(_:as:language:file:options:)``. Any bytes are allowed.
+  ///   - format: The format of the file.
+  ///   - language: The language of a file of one language, from its folder; in an XLIFF file, the
+  ///     language of translations that name none.
+  ///   - file: The file name for diagnostics.
+  ///   - options: What to accept, and the limits.
+  ///   - diagnostics: The problems are appended to it, in the order of the file.
+  public init(
+    recovering bytes: [UInt8], as format: CatalogFormat, language: String? = nil,
+    file: String = "", options: CatalogReadingOptions = .init(),
+    diagnostics: inout [CatalogDiagnostic]
+  ) {
+    let reading = Self.read(bytes, as: format, language: language, file: file, options: options)
+    diagnostics += reading.diagnostics
+    self = reading.catalog
+  }
+
+  /// Reads those parts of a file that are valid, reports each problem, and calls a closure with
+  /// each entry.
+  ///
+  /// The entries are not stored, so that even a large file takes little additional memory.
+  ///
+  /// ```swift
+  /// var count = 0
+  /// var diagnostics: [CatalogDiagnostic] = []
+  /// let file = Array("\"Open\" = \"Öffnen\"; \"Close\" = \"Schließen\";".utf8)
+  /// let rest = StringCatalog(recovering: file, as: .strings, diagnostics: &diagnostics) { _ in
+  ///   count += 1
+  /// }
+  /// count          // 2
+  /// rest.entries   // []
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, as for ``init(_:as:language:file:options:)``. Any bytes are allowed.
+  ///   - format: The format of the file.
+  ///   - language: The language of a file of one language, from its folder; in an XLIFF file, the
+  ///     language of translations that name none.
+  ///   - file: The file name for diagnostics.
+  ///   - options: What to accept, and the limits.
+  ///   - diagnostics: The problems are appended to it, in the order of the file.
+  ///   - entry: Receives each entry, in the order of the file. If two entries have the same key,
+  ///     the last one is used.
+  public init(
+    recovering bytes: [UInt8], as format: CatalogFormat, language: String? = nil,
+    file: String = "", options: CatalogReadingOptions = .init(),
+    diagnostics: inout [CatalogDiagnostic], forEachEntry entry: (CatalogEntry) -> Void
+  ) {
+    let reading = Self.read(
+      bytes, as: format, language: language, file: file, options: options, forEachEntry: entry)
+    diagnostics += reading.diagnostics
+    self = reading.catalog
+  }
+
+  /// Reads those parts of a file that are valid.
+  package static func read(
     _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
     options: CatalogReadingOptions = .init()
   ) -> CatalogReading {
@@ -86,29 +167,8 @@ public struct StringCatalog: Sendable, Hashable {
     return reading
   }
 
-  /// Reads a file's bytes and calls a closure with each entry.
-  ///
-  /// The entries are not stored, so that even a large file takes little additional memory.
-  ///
-  /// ```swift
-  /// var count = 0
-  /// let file = Array("\"Open\" = \"Öffnen\"; \"Close\" = \"Schließen\";".utf8)
-  /// let reading = StringCatalog.read(file, as: .strings) { _ in count += 1 }
-  /// count                     // 2
-  /// reading.catalog.entries   // []
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, as for ``read(_:as:language:file:options:)``.
-  ///   - format: The format of the file.
-  ///   - language: The language of a file of one language, from its folder; in an XLIFF file, the
-  ///     language of translations that name none.
-  ///   - file: The file name for diagnostics.
-  ///   - options: What to accept, and the limits.
-  ///   - entry: Receives each entry, in the order of the file. If two entries have the same key,
-  ///     the last one is used.
-  /// - Returns: The rest of the file's content, without entries, and all problems.
-  public static func read(
+  /// Reads those parts of a file that are valid, and calls a closure with each entry.
+  package static func read(
     _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
     options: CatalogReadingOptions = .init(), forEachEntry entry: (CatalogEntry) -> Void
   ) -> CatalogReading {
@@ -194,14 +254,14 @@ public struct StringCatalog: Sendable, Hashable {
 }
 
 /// The result of reading a file: everything that was understood, and all problems.
-public struct CatalogReading: Sendable {
+package struct CatalogReading: Sendable {
   /// The content, complete except for the parts reported as errors.
-  public var catalog: StringCatalog
+  package var catalog: StringCatalog
   /// The problems, in the order of the file.
-  public var diagnostics: [CatalogDiagnostic]
+  package var diagnostics: [CatalogDiagnostic]
 
   /// Whether there are no errors.
-  public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
+  package var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
 }
 
 /// A closure that receives the entries of a file one by one.

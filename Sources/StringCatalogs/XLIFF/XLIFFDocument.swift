@@ -1,7 +1,7 @@
 /// An XLIFF 1.2 file as Xcode exports and imports it.
 ///
 /// ```swift
-/// var document = XLIFFDocument.read(bytes, file: "fr.xliff").document
+/// var document = try XLIFFDocument(bytes, file: "fr.xliff")
 /// document.files[0].units[0].target = "Bonjour"
 /// let newBytes = document.written()
 /// ```
@@ -29,10 +29,31 @@ public struct XLIFFDocument: Sendable, Hashable {
     ]
   }
 
-  /// Reads a file.
+  /// Reads a file without errors.
   ///
-  /// Invalid parts are reported, and the rest is kept.
-  public static func read(
+  /// - Throws: The first error. ``init(recovering:file:options:diagnostics:)`` reports all errors and
+  ///   warnings.
+  public init(
+    _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
+  ) throws(CatalogDiagnostic) {
+    let (document, diagnostics) = Self.read(bytes, file: file, options: options)
+    if let error = diagnostics.first(where: { $0.severity == .error }) { throw error }
+    self = document
+  }
+
+  /// Reads those parts of a file that are valid, and reports each problem.
+  ///
+  /// - Parameter diagnostics: The problems are appended to it, in the order of the file.
+  public init(
+    recovering bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init(),
+    diagnostics: inout [CatalogDiagnostic]
+  ) {
+    let (document, problems) = Self.read(bytes, file: file, options: options)
+    diagnostics += problems
+    self = document
+  }
+
+  package static func read(
     _ bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init()
   ) -> (document: XLIFFDocument, diagnostics: [CatalogDiagnostic]) {
     read(

@@ -153,14 +153,16 @@ case "hostile":
   fread(&bytes, 1, size, input)
   fclose(input)
   // First a small file, so that the pages of the program are not counted.
-  _ = StringCatalog.read(Array(bytes.prefix(512)), as: format)
+  var problems: [CatalogDiagnostic] = []
+  _ = StringCatalog(recovering: Array(bytes.prefix(512)), as: format, diagnostics: &problems)
+  problems = []
   let before = status("VmRSS") - size
   var count = 0
   var problem = ""
   let time = milliseconds {
-    let reading = StringCatalog.read(bytes, as: format)
-    count = reading.catalog.entries.count
-    problem = reading.diagnostics.first?.description ?? "no problem"
+    let catalog = StringCatalog(recovering: bytes, as: format, diagnostics: &problems)
+    count = catalog.entries.count
+    problem = problems.first?.description ?? "no problem"
   }
   let peak = status("VmHWM") - before
   let limit = 8 * size + 200 * count

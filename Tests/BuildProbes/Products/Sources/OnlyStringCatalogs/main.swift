@@ -1,4 +1,4 @@
 import StringCatalogs
 
-let reading = StringCatalog.read(Array(#""Hello" = "Hallo";"#.utf8), as: .strings)
-print(reading.catalog["Hello"]?.value ?? "no entry")
+let catalog = try StringCatalog(Array(#""Hello" = "Hallo";"#.utf8), as: .strings)
+print(catalog["Hello"]?.value ?? "no entry")
