@@ -58,6 +58,15 @@ extension CatalogNode {
     changeNodes { $0.addRuleTypes() }
   }
 
+  /// The arguments of the node's variables, by their names.
+  var variablePositions: [ByteEqualString: Int] {
+    var positions: [ByteEqualString: Int] = [:]
+    for variable in substitutions {
+      if let position = variable.position { positions[variable.name.byBytes] = position }
+    }
+    return positions
+  }
+
   /// Writes the arguments of variables into the strings, as `%2$#@name@`.
   ///
   /// - Parameters:
@@ -67,10 +76,7 @@ extension CatalogNode {
   mutating func numberVariables(
     _ known: [ByteEqualString: Int], specifier: String? = nil, position: (Int) -> String
   ) {
-    var numbers = known
-    for variable in substitutions {
-      if let number = variable.position { numbers[variable.name.byBytes] = number }
-    }
+    let numbers = known.merging(variablePositions) { $1 }
     if var text = unit?.value {
       if let specifier { text = text.replacingSpecifier(with: specifier) }
       unit?.value = numbers.isEmpty ? text : text.numberingVariables(numbers)
@@ -105,10 +111,10 @@ extension String {
   /// The argument of a variable has priority over the number in the string.
   func numberingVariables(_ numbers: [ByteEqualString: Int]) -> String {
     VariableDirectives.replacing(in: self) { directive in
-      let name = directive.text.utf8.drop { $0 != UInt8(ascii: "@") }.dropFirst()
-      return numbers[String(decoding: name, as: UTF8.self).byBytes].map {
-        "\($0)$#@" + String(decoding: name, as: UTF8.self)
-      }
+      let name = String(
+        decoding: directive.text.utf8.drop { $0 != UInt8(ascii: "@") }.dropFirst(),
+        as: UTF8.self)
+      return numbers[name.byBytes].map { "\($0)$#@\(name)" }
     }
   }
 }

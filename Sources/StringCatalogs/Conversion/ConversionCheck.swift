@@ -131,7 +131,7 @@ struct ConversionCheck {
       places[localization.language.byBytes, default: []].append(localization.node)
     }
     let source = format == .xliff ? wanted.sourceLanguage.flatMap { entry[$0]?.node } : nil
-    let sourceNumbers = source?.argumentNumbers ?? [:]
+    let sourceNumbers = source?.variablePositions ?? [:]
     for localization in strings {
       let language = localization.language.byBytes
       let index = seen[language, default: 0]
@@ -254,16 +254,5 @@ struct ConversionCheck {
       }
     }
     return allowsMore || places.count <= names.count ? nil : "fewer variables"
-  }
-}
-
-extension CatalogNode {
-  /// The arguments of the variables that specify one.
-  fileprivate var argumentNumbers: [ByteEqualString: Int] {
-    var numbers: [ByteEqualString: Int] = [:]
-    for variable in substitutions {
-      if let number = variable.argumentNumber { numbers[variable.name.byBytes] = number }
-    }
-    return numbers
   }
 }

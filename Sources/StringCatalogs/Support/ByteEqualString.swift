@@ -2,16 +2,16 @@
 ///
 /// Two `String`s are equal if they are canonically equivalent in Unicode, such as `é` as one scalar
 /// and as two. Keys with different bytes are different.
-struct ByteEqualString: Hashable {
-  let text: String
+package struct ByteEqualString: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (left: ByteEqualString, right: ByteEqualString) -> Bool {
+  package static func == (left: ByteEqualString, right: ByteEqualString) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Eight bytes at once: a call for each byte would take a large part of the reading time.
     var word: UInt64 = 0
     var count = 0
@@ -30,10 +30,10 @@ struct ByteEqualString: Hashable {
 
 extension String {
   /// The string, compared by its bytes.
-  var byBytes: ByteEqualString { ByteEqualString(self) }
+  package var byBytes: ByteEqualString { ByteEqualString(self) }
 }
 
 extension [String] {
   /// The strings, compared by their bytes.
-  var byBytes: [ByteEqualString] { map(\.byBytes) }
+  package var byBytes: [ByteEqualString] { map(\.byBytes) }
 }
