@@ -62,4 +62,23 @@ import Testing
       ])
     #expect(StringsData(Array("{}".utf8)) == nil)
   }
+
+  @Test(
+    "a language that leads out of the folder is not compiled",
+    arguments: ["../../etc", "..", ".", "", "a/b", "de\u{0}", "de\n", "é"])
+  func hostileLanguage(language: String) {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "Hello",
+          localizations: [
+            CatalogLocalization(language: language, value: "x", state: .translated),
+            CatalogLocalization(language: "zh-Hant_TW", value: "y", state: .translated),
+          ])
+      ])
+    let compiled = CatalogCompilation(catalog, table: "Main", languages: [])
+    #expect(compiled.files.map(\.path) == ["zh-Hant_TW.lproj/Main.strings"])
+    #expect(compiled.problems.map(\.language) == [language])
+  }
 }

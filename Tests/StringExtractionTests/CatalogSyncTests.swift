@@ -210,6 +210,26 @@ import Testing
     #expect(sync.catalog == reading.catalog)
   }
 
+  @Test("keys with different bytes are different, although Swift's strings are equal")
+  func canonicallyEquivalentKeys() {
+    let catalog = #"{"sourceLanguage": "en", "strings": {"caf\u00E9": {}}, "version": "1.0"}"#
+    let strings = [ExtractedString(key: "caf\u{E9}"), ExtractedString(key: "cafe\u{301}")]
+    var sync = CatalogSync(Self.read(catalog, .xcstrings), sourceLanguage: "en")
+    sync.merge(strings, marksStale: true)
+    #expect(sync.changes.map(\.change) == [.new])
+    #expect(sync.changes.map { Array($0.key.utf8) } == [Array("cafe\u{301}".utf8)])
+    #expect(sync.catalog.entries.count == 2)
+  }
+
+  @Test("new keys of an empty catalog are in the order of Xcode's catalogs")
+  func order() {
+    let keys = ["b", "A", "a 10", "a 9", "%@"]
+    var sync = CatalogSync(
+      StringCatalog(format: .xcstrings, sourceLanguage: "en"), sourceLanguage: "en")
+    sync.merge(keys.map { ExtractedString(key: $0) }, marksStale: true)
+    #expect(sync.catalog.entries.map(\.key) == ["%@", "A", "a 9", "a 10", "b"])
+  }
+
   private static let folder: URL? = {
     let environment = ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
     let root = environment ?? ""

@@ -28,6 +28,10 @@ package struct CatalogCompilation {
   package init(_ catalog: StringCatalog, table: String, languages: [String]) {
     let all = catalog.languages.sorted()
     for language in languages.isEmpty ? all : languages {
+      guard Self.isFolderName(language) else {
+        problems.append(("the language cannot be the name of a folder", language, ""))
+        continue
+      }
       var plain: [CatalogEntry] = []
       var varied: [CatalogEntry] = []
       for entry in catalog.entries {
@@ -72,6 +76,20 @@ package struct CatalogCompilation {
         CatalogSubstitution(
           name: name, formatSpecifier: type, node: CatalogNode(variations: [plural]))
       ])
+  }
+
+  /// Whether a language from a file is safe as the name of a folder, and does not lead elsewhere.
+  private static func isFolderName(_ language: String) -> Bool {
+    !language.isEmpty && language.utf8.count <= 64
+      && language.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "@"):
+          true
+        default: false
+        }
+      }
   }
 
   private mutating func add(

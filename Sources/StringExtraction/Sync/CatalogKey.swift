@@ -6,8 +6,8 @@ enum CatalogKey {
   /// Returns a key without what look-ups ignore: the sizes, positions and names of directives.
   ///
   /// `%1$ld of %2$@` and `%lld of %@` are one key.
-  static func canonical(_ key: String) -> String {
-    guard key.utf8.contains(UInt8(ascii: "%")) else { return key }
+  static func canonical(_ key: String) -> ByteEqualString {
+    guard key.utf8.contains(UInt8(ascii: "%")) else { return key.byBytes }
     let format = PrintfFormat(catalogText: key)
     var text = ""
     var next = 0
@@ -27,16 +27,16 @@ enum CatalogKey {
         text += specifier.description
       }
     }
-    return text
+    return text.byBytes
   }
 
-  /// Returns the entries with new ones in their places, if the entries are sorted, or else at the
-  /// end.
+  /// Returns the entries with new ones in their places, if the entries are sorted as Xcode sorts
+  /// them, or else at the end.
   static func inserting(_ new: [CatalogEntry], into entries: [CatalogEntry]) -> [CatalogEntry] {
     guard !new.isEmpty else { return entries }
     let keys = entries.map { SortKey($0.key) }
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy { !($1 < $0) }
-    guard isSorted, !entries.isEmpty else { return entries + new }
+    guard isSorted else { return entries + new }
     let sorted = new.map { (SortKey($0.key), $0) }.sorted { $0.0 < $1.0 }
     var result: [CatalogEntry] = []
     var next = sorted.startIndex
@@ -88,11 +88,11 @@ enum CatalogKey {
         }
       }
       if left.parts.count != right.parts.count { return left.parts.count < right.parts.count }
-      return left.text < right.text
+      return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 
     static func == (left: SortKey, right: SortKey) -> Bool {
-      Array(left.text.utf8) == Array(right.text.utf8)
+      left.text.byBytes == right.text.byBytes
     }
   }
 }

@@ -50,7 +50,7 @@ package struct CatalogSync {
   ///   part of the source must not mark any.
   package mutating func merge(_ strings: [ExtractedString], marksStale: Bool) {
     let wanted = group(strings)
-    var keys: [String: Int] = [:]
+    var keys: [ByteEqualString: Int] = [:]
     for (index, string) in wanted.enumerated() {
       for form in forms(of: string.key, string.icuKey) where keys[form] == nil {
         keys[form] = index
@@ -78,14 +78,31 @@ package struct CatalogSync {
   private struct Wanted {
     var key: String
     var icuKey: String?
-    var comments: [String]
+    /// The different comments, in the order of the source.
+    private(set) var comments: [String] = []
+    private var knownComments: Set<ByteEqualString> = []
     var defaultValue: String?
     var argumentCount: Int
+
+    init(_ string: ExtractedString) {
+      key = string.key
+      icuKey = string.icuKey
+      defaultValue = string.defaultValue
+      argumentCount = string.arguments.count
+      add(string.comment)
+    }
+
+    mutating func add(_ comment: String?) {
+      guard let comment, !comment.isEmpty, knownComments.insert(comment.byBytes).inserted else {
+        return
+      }
+      comments.append(comment)
+    }
   }
 
   /// Joins the strings that have the same key.
   private mutating func group(_ strings: [ExtractedString]) -> [Wanted] {
-    var places: [String: Int] = [:]
+    var places: [ByteEqualString: Int] = [:]
     var firsts: [ExtractedString] = []
     var wanted: [Wanted] = []
     for string in strings {
@@ -93,18 +110,13 @@ package struct CatalogSync {
       guard let place = places[form] else {
         places[form] = wanted.count
         firsts.append(string)
-        wanted.append(
-          Wanted(
-            key: string.key, icuKey: string.icuKey, comments: string.comment.map { [$0] } ?? [],
-            defaultValue: string.defaultValue, argumentCount: string.arguments.count))
+        wanted.append(Wanted(string))
         continue
       }
-      if let comment = string.comment, !comment.isEmpty, !wanted[place].comments.contains(comment) {
-        wanted[place].comments.append(comment)
-      }
+      wanted[place].add(string.comment)
       guard let value = string.defaultValue else { continue }
       if let known = wanted[place].defaultValue {
-        if known != value { conflicts.append((string, firsts[place])) }
+        if known.byBytes != value.byBytes { conflicts.append((string, firsts[place])) }
       } else {
         wanted[place].defaultValue = value
         wanted[place].argumentCount = string.arguments.count
@@ -114,7 +126,7 @@ package struct CatalogSync {
     return wanted
   }
 
-  private func forms(of key: String, _ icuKey: String?) -> [String] {
+  private func forms(of key: String, _ icuKey: String?) -> [ByteEqualString] {
     let forms = isPrintf ? [key] : [icuKey, key].compactMap { $0 }
     return forms.map { CatalogKey.canonical($0) }
   }
@@ -148,7 +160,7 @@ package struct CatalogSync {
     }
     // A source string that was edited in the catalog, or that has variations, stays.
     guard source.node.isPlain, let unit = source.node.unit, unit.state == .new,
-      unit.value != text, unit.value != value
+      unit.value.byBytes != text.byBytes, unit.value.byBytes != value.byBytes
     else { return }
     source.node.unit?.value = text
     entry[sourceLanguage] = source

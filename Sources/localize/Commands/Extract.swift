@@ -45,8 +45,6 @@ struct Extract: AsyncParsableCommand {
       StringCatalog(format: .xcstrings, sourceLanguage: sourceLanguage, version: "1.0"),
       sourceLanguage: sourceLanguage)
     sync.merge(strings.filter { ($0.table ?? "Localizable") == table }, marksStale: false)
-    var catalog = sync.catalog
-    catalog.entries.sort { $0.key < $1.key }
-    return String(decoding: catalog.written(), as: UTF8.self) + "\n"
+    return String(decoding: sync.catalog.written(), as: UTF8.self) + "\n"
   }
 }

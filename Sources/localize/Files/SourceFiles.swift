@@ -39,7 +39,7 @@ struct SourceFiles {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if attributes?[.type] as? FileAttributeType == .typeDirectory {
           folders.append(path)
-        } else if name.hasSuffix(".swift") {
+        } else if name.hasSuffix(".swift"), Self.type(of: path) != .typeDirectory {
           read(path, &seen)
         }
       }
@@ -49,6 +49,10 @@ struct SourceFiles {
 
   private mutating func read(_ path: String, _ seen: inout Set<String>) {
     guard seen.insert(path).inserted else { return }
+    // Reading a pipe or a device may never end.
+    guard Self.type(of: path) == .typeRegular else {
+      return failures.append((path, "not a regular file"))
+    }
     do {
       let data = try Data(contentsOf: URL(filePath: path))
       files.append(StringExtractor.File(path: path, bytes: [UInt8](data)))
