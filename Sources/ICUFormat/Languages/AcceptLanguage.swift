@@ -83,8 +83,12 @@ public struct AcceptLanguage: Sendable, Hashable {
     let order = wanted.enumerated().sorted {
       ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset)
     }
-    var seen: Set<LocaleIdentifier> = []
-    languages = order.map(\.element.language).filter { seen.insert($0).inserted }
+    // At most `maximumCount` languages: a search is faster than a set.
+    var languages: [LocaleIdentifier] = []
+    for item in order where !languages.contains(item.element.language) {
+      languages.append(item.element.language)
+    }
+    self.languages = languages
     self.refused = refused
     self.acceptsAny = acceptsAny
   }

@@ -33,11 +33,13 @@ final class BundleContents: Sendable {
 
   private final class Languages: Sendable {
     let all: [LocaleIdentifier]
+    let set: Set<LocaleIdentifier>
     let development: LocaleIdentifier
     let negotiation: LanguageNegotiation
 
     init(all: [LocaleIdentifier], development: LocaleIdentifier) {
       self.all = all
+      set = Set(all)
       self.development = development
       negotiation = LanguageNegotiation(supported: all, first: development)
     }
@@ -250,6 +252,8 @@ final class BundleContents: Sendable {
   }
 
   var languages: [LocaleIdentifier] { languageInfo.all }
+  /// The same languages as a set.
+  var languageSet: Set<LocaleIdentifier> { languageInfo.set }
   var developmentLanguage: LocaleIdentifier { languageInfo.development }
 
   /// Returns the best language for a user and the formatting locale.

@@ -34,7 +34,7 @@ final class LanguageResolution: Sendable {
     if let match = choice.match {
       language = match.supported
       isMatch = true
-      let supported = Set(content.languages)
+      let supported = content.languageSet
       for parent in [match.supported] + LanguageName.parents(of: match.desired)
         + LanguageName.parents(of: match.supported) + content.equivalents(of: match.supported)
       where supported.contains(parent) && !chain.contains(parent) {
