@@ -11,6 +11,8 @@ final class CompiledMessage: Sendable {
   let analysis = AtomicOnce<MessageAnalysis>()
   /// The fast-path template, if the message is simple; made when it is formatted a second time.
   let flat = RepeatedText()
+  /// The same for named arguments: the index of an argument is its slot.
+  let flatBySlot = RepeatedText()
 
   /// The location of the message, for reports; nil if it is not in a bundle.
   let origin: TextOrigin?

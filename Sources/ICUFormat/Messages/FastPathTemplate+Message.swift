@@ -3,23 +3,30 @@ internal import MessageSyntax
 extension FastPathTemplate {
   /// Compiles a message; nil if it has more than literal text, arguments and one plural.
   ///
-  /// - Parameter empty: The builder to use; a builder for styles also accepts tags.
-  convenience init?(_ program: CompiledMessage, _ empty: Builder = Builder()) {
+  /// - Parameters:
+  ///   - empty: The builder to use; a builder for styles also accepts tags.
+  ///   - isBySlot: Whether an argument's index in the template is its slot, for named arguments.
+  convenience init?(
+    _ program: CompiledMessage, _ empty: Builder = Builder(), bySlot isBySlot: Bool = false
+  ) {
     guard program.code.nestedPattern == nil, let integers = program.numbers.integers else {
       return nil
     }
     var builder = empty
+    if isBySlot { builder.names = program.slots.map(program.name) }
+    func position(_ slot: Int32) -> Int32 { isBySlot ? slot : program.position(slot) }
     let parts = program.code.parts
     guard
       let plural = parts.firstIndex(where: { $0.kind == .argumentStart && $0.type.isPlural })
     else {
-      guard builder.append(program, 0..<program.code.end, number: -1), !builder.hasManyPieces
+      guard builder.append(program, 0..<program.code.end, number: -1, position),
+        !builder.hasManyPieces
       else { return nil }
       builder.cases = InlineArray(repeating: builder.end(from: 0))
       self.init(builder, rules: .none, integers: integers, appliesSourceStyles: false)
       return
     }
-    let number = program.position(parts[plural].value)
+    let number = position(parts[plural].value)
     let end = Int(parts[plural].link)
     let leaf = parts[end].value
     guard program.code.offset(plural) == 0, number >= 0,
@@ -29,9 +36,10 @@ extension FastPathTemplate {
     // Each case is the whole message, with the parts before and after the plural argument.
     func make(_ selector: Int) -> Case? {
       let first = builder.pieces.count
-      guard builder.append(program, 0..<plural, number: -1),
-        builder.append(program, program.code.message(selector), number: number),
-        builder.append(program, end + 1..<program.code.end, number: -1), !builder.isTooLong
+      guard builder.append(program, 0..<plural, number: -1, position),
+        builder.append(program, program.code.message(selector), number: number, position),
+        builder.append(program, end + 1..<program.code.end, number: -1, position),
+        !builder.isTooLong
       else { return nil }
       return builder.end(from: first)
     }
@@ -63,7 +71,8 @@ extension FastPathTemplate {
 extension FastPathTemplate.Builder {
   /// Appends parts of a message; returns false if a fast-path template cannot contain them.
   fileprivate mutating func append(
-    _ program: CompiledMessage, _ range: Range<Int>, number: Int32
+    _ program: CompiledMessage, _ range: Range<Int>, number: Int32,
+    _ position: (_ slot: Int32) -> Int32
   ) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -73,7 +82,7 @@ extension FastPathTemplate.Builder {
       case .pluralNumber where number < 0: append(CollectionOfOne(UInt8(ascii: "#")))
       case .pluralNumber: append(argument: Int(number), acceptsString: false)
       case .argumentStart where part.type == .none || part.type == .simple:
-        let position = program.position(part.value)
+        let position = position(part.value)
         index = Int(part.link)
         let leaf = program.code.parts[index].value
         guard position >= 0, leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers else {

@@ -162,7 +162,20 @@ public struct MessageFormat: Sendable {
   /// try MessageFormat("{user} has {n}", locale: "en").format(["n": 3, "user": "Ada"])   // "Ada has 3"
   /// ```
   ///
-  /// For a message that is formatted often, ``bound(to:)`` avoids the look-up of names.
+  /// A literal creates no dictionary. For a message that is formatted often, ``bound(to:)`` also
+  /// avoids the look-up of names.
+  @inlinable @inline(__always)
+  public func format(_ arguments: MessageArguments) -> String {
+    string(named: arguments.elements.span)
+  }
+
+  /// Formats the message with the named arguments of a dictionary.
+  ///
+  /// ```swift
+  /// let values: [String: MessageArgument] = ["user": "Ada", "n": 3]
+  /// try MessageFormat("{user} has {n}", locale: "en").format(values)   // "Ada has 3"
+  /// ```
+  @_disfavoredOverload
   public func format(_ arguments: [String: MessageArgument]) -> String {
     let (values, positions) = ordered(arguments)
     return UTF8Writer.string { writer in program.write(values, at: positions, to: &writer) }

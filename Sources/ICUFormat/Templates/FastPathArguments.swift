@@ -1,7 +1,7 @@
 internal import ICUFormatMemory
 
 /// The arguments of a fast-path template, in any kind of storage.
-protocol FastPathArguments {
+protocol FastPathArguments: ~Escapable {
   /// Returns the integer at an index; nil if there is no integer.
   func integer(at index: Int) -> Int64?
 

@@ -6,6 +6,7 @@ extension FastPathTemplate {
     var plural: Int32 = -1
     var cases = InlineArray<6, Case>(repeating: Case())
     var exact: [(value: Double, case: Case)] = []
+    var names: [String] = []
     /// The current style; nil if markup was not parsed.
     private var style: TextStyle?
     /// The plain style, followed by those of the open tags.

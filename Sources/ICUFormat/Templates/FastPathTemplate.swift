@@ -39,6 +39,8 @@ final class FastPathTemplate: Sendable {
   private let appliesSourceStyles: Bool
   /// The properties of each piece, if markup was parsed; each piece is then a text or an argument.
   let parts: [StyledText.Part]
+  /// The names of the arguments, if the template is for named arguments; otherwise empty.
+  let names: [String]
 
   init(
     _ builder: Builder, rules: PluralProgram, integers: NativeNumberFormat?,
@@ -53,6 +55,7 @@ final class FastPathTemplate: Sendable {
     self.integers = integers
     self.appliesSourceStyles = appliesSourceStyles
     parts = builder.parts
+    names = builder.names
   }
 
   /// Makes a template of literal text only.
@@ -72,7 +75,9 @@ final class FastPathTemplate: Sendable {
 
   /// Appends the formatted text; returns false and appends nothing for unsupported arguments.
   @inline(__always)
-  func write(_ arguments: borrowing some FastPathArguments, to writer: inout UTF8Writer) -> Bool {
+  func write(
+    _ arguments: borrowing some FastPathArguments & ~Escapable, to writer: inout UTF8Writer
+  ) -> Bool {
     guard let chosen = chosen(by: arguments) else { return false }
     let start = writer.count
     var index = Int(chosen.start)
@@ -99,7 +104,7 @@ final class FastPathTemplate: Sendable {
 extension FastPathTemplate {
   /// Returns the case for the arguments; nil if the number that chooses is not an integer.
   @inline(__always)
-  func chosen(by arguments: borrowing some FastPathArguments) -> Case? {
+  func chosen(by arguments: borrowing some FastPathArguments & ~Escapable) -> Case? {
     guard plural >= 0 else { return cases[5] }
     guard let number = arguments.integer(at: Int(plural)) else { return nil }
     if !exact.isEmpty {

@@ -1,0 +1,104 @@
+internal import ICUFormatMemory
+internal import MessageSyntax
+
+extension MessageFormat {
+  /// Returns the message, formatted with named arguments.
+  ///
+  /// The arguments are a span, so that the array of a literal is on the stack.
+  @usableFromInline
+  func string(named arguments: Span<(String, MessageArgument)>) -> String {
+    UTF8Writer.string { writer in write(named: arguments, to: &writer) }
+  }
+
+  @inline(__always)
+  private func write(
+    named arguments: Span<(String, MessageArgument)>, to writer: inout UTF8Writer
+  ) {
+    let isWritten = program.flatBySlot.withText { template in
+      template.write(NamedArguments(arguments, of: template), to: &writer)
+    }
+    if isWritten != true { writeAny(named: arguments, to: &writer) }
+  }
+
+  /// Appends the message, if it has no fast-path template (yet) or the arguments do not fit it.
+  @inline(never)
+  private func writeAny(
+    named arguments: Span<(String, MessageArgument)>, to writer: inout UTF8Writer
+  ) {
+    let isLarge = program.slots.count > NamedArguments.slotLimit
+    if !isLarge { program.flatBySlot.count { FastPathTemplate(program, bySlot: true) } }
+    let indices = isLarge ? firstIndices(arguments) : nil
+    var values: [MessageArgument] = []
+    var positions: [Int32] = []
+    for slot in program.slots {
+      let index =
+        if let indices { indices[ByteEqual(program.name(slot))] } else {
+          ICUFormat.index(of: program.name(slot), in: arguments)
+        }
+      if let index {
+        positions.append(Int32(truncatingIfNeeded: values.count))
+        values.append(arguments[index].1)
+      } else {
+        positions.append(-1)
+      }
+    }
+    program.write(values, at: positions, to: &writer)
+  }
+
+  /// Returns the first index of each name.
+  ///
+  /// A message with many arguments would otherwise compare each name with each argument.
+  private func firstIndices(
+    _ arguments: Span<(String, MessageArgument)>
+  ) -> [ByteEqual<String>: Int] {
+    var indices: [ByteEqual<String>: Int] = [:]
+    for index in arguments.indices.reversed() { indices[ByteEqual(arguments[index].0)] = index }
+    return indices
+  }
+}
+
+/// Returns the index of the first argument with a name; nil if there is none.
+@inline(__always)
+private func index(of name: String, in arguments: Span<(String, MessageArgument)>) -> Int? {
+  let count = name.utf8.count
+  for index in arguments.indices
+  where arguments[index].0.utf8.count == count && arguments[index].0.hasSameBytes(as: name) {
+    return index
+  }
+  return nil
+}
+
+/// Named arguments for the fast path: the index of an argument is its slot in the message.
+private struct NamedArguments: FastPathArguments, ~Escapable {
+  /// The highest number of slots that are stored in place.
+  static let slotLimit = 8
+
+  private let arguments: Span<(String, MessageArgument)>
+  /// The index in `arguments` of each slot; -1 for a missing argument.
+  private var indices = InlineArray<8, Int>(repeating: -1)
+
+  /// Finds the argument of each slot of a template with at most ``slotLimit`` slots.
+  @inline(__always) @_lifetime(copy arguments)
+  init(_ arguments: Span<(String, MessageArgument)>, of template: FastPathTemplate) {
+    self.arguments = arguments
+    for slot in template.names.indices {
+      indices[slot] = index(of: template.names[slot], in: arguments) ?? -1
+    }
+  }
+
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    let index = indices[index]
+    return index < 0 ? nil : arguments[index].1.asInteger
+  }
+
+  @inline(__always)
+  func append(
+    _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
+    to writer: inout UTF8Writer
+  ) -> Bool {
+    let index = indices[index]
+    guard index >= 0 else { return false }
+    return arguments[index].1.appendFast(acceptsString: acceptsString, integers, to: &writer)
+  }
+}
