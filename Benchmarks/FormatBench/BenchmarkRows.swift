@@ -1,5 +1,5 @@
 /// All rows of the table, in order.
 package let benchmarkRows: [BenchmarkRow] = [
-  localizedRows, macroRows, keyRows, messageRows, numberRows, dateRows, pluralRows, printfRows,
-  catalogRows, textRows,
+  localizedRows, literalRows, macroRows, keyRows, messageRows, numberRows, dateRows, pluralRows,
+  printfRows, catalogRows, textRows,
 ].flatMap { $0 }

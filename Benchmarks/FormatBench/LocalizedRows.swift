@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import RawICU
 
 private let key = "%@ has %lld files in the folder"
 
@@ -29,6 +30,10 @@ private let bundle = LocalizationBundle(
       """.utf8)
   ])
 
+private let inLanguageOfProcess: BenchmarkRow.Side = each { i in
+  String(localized: "\(Inputs.name) has \(Inputs.ints[i]) files in the folder", bundle: bundle)
+}
+
 let localizedRows: [BenchmarkRow] = [
   BenchmarkRow(
     name: "localized/end-to-end/string-plural-int-de",
@@ -41,6 +46,17 @@ let localizedRows: [BenchmarkRow] = [
     },
     foundation: each { i in
       String(format: "%@ hat %lld Dateien im Ordner", Inputs.name, Inputs.ints[i])
+    },
+    interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" },
+    also: ["gettext": { raw_gettext(Inputs.name, Inputs.integers, Int64($0)) }]),
+  BenchmarkRow(
+    name: "localized/process-language/string-plural-int-de",
+    pattern: "\(key), in the language of the process", locale: "de",
+    arguments: "\(Inputs.name), \(Inputs.integersText)",
+    ours: { iterations in
+      Localization.preferredLanguages = ["de"]
+      defer { Localization.resetPreferredLanguages() }
+      return inLanguageOfProcess(iterations)
     },
     interpolation: each { i in "\(Inputs.name) hat \(Inputs.ints[i]) Dateien im Ordner" }),
   BenchmarkRow(

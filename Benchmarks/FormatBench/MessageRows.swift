@@ -16,8 +16,8 @@ private func message(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFo
 private let english = message(Inputs.plural, "en")
 private let german = message(Inputs.pluralGerman, Inputs.german)
 private let named = message(
-  Inputs.plural.replacing("{0}", with: "{user}").replacing("{1,", with: "{count,"), "en"
-).bound(to: ["user", "count"])
+  Inputs.plural.replacing("{0}", with: "{user}").replacing("{1,", with: "{count,"), "en")
+private let bound = named.bound(to: ["user", "count"])
 
 private func arguments(_ i: Int) -> [MessageArgument] {
   [MessageArgument(Inputs.name), MessageArgument(Inputs.ints[i])]
@@ -123,7 +123,26 @@ let messageRows: [BenchmarkRow] = [
     ours: each { i in english.format(arguments(i)) },
     icu: { raw_message_format("en", Inputs.plural, Inputs.name, Inputs.integers, Int64($0)) },
     interpolation: each(interpolated),
-    also: ["bound names": each { i in named.format(arguments(i)) }]),
+    also: ["bound names": each { i in bound.format(arguments(i)) }]),
+  BenchmarkRow(
+    name: "message/named/string-plural-int",
+    pattern: "the same message with the names user and count, which are a literal", locale: "en",
+    arguments: inputs,
+    ours: each { i in
+      named.format([
+        "user": MessageArgument(Inputs.name), "count": MessageArgument(Inputs.ints[i]),
+      ])
+    },
+    interpolation: each(interpolated),
+    also: [
+      "by position": each { i in english.format(arguments(i)) },
+      "dictionary": each { i in
+        let values: [String: MessageArgument] = [
+          "user": MessageArgument(Inputs.name), "count": MessageArgument(Inputs.ints[i]),
+        ]
+        return named.format(values)
+      },
+    ]),
   BenchmarkRow(
     name: "message/format/string-plural-int-de",
     pattern: Inputs.pluralGerman, locale: "de", arguments: "\(inputs), by position",

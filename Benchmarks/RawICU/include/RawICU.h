@@ -1,4 +1,4 @@
-// ICU without Swift: each function runs one operation `iterations` times and returns the duration
+// ICU and glibc without Swift: each function runs one operation `iterations` times and returns the duration
 // in nanoseconds. Opening is not timed unless it is part of the operation. Every result is added to
 // a sum that the compiler cannot remove. A negative time is ICU's error code, negated.
 #ifndef RAW_ICU_H
@@ -47,6 +47,9 @@ double raw_interval(const char *locale, const char *skeleton, const char *zone, 
 
 /// `uplrules`, reused: the category of an integer.
 double raw_plural_int(const char *locale, const int64_t *values, int64_t iterations);
+
+/// glibc's `ngettext` in German, `snprintf` and a copy on the heap; -1 if there is no catalog.
+double raw_gettext(const char *name, const int64_t *counts, int64_t iterations);
 
 /// The sum of all results so far.
 uint64_t raw_sum(void);

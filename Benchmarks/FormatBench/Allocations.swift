@@ -1,0 +1,37 @@
+import Foundation
+
+/// Counts the allocations of each row, if `Allocations/counter.c` is preloaded.
+enum Allocations {
+  private typealias Count = @convention(c) () -> UInt
+
+  /// The function of the preloaded counter; nil without it.
+  private static let count: Count? = dlsym(nil, "allocation_count").map {
+    unsafeBitCast($0, to: Count.self)
+  }
+
+  /// Appends a line for each row to the file in `ICUFORMAT_BENCHMARK_ALLOCATIONS`.
+  ///
+  /// - Returns: Whether the environment asks for allocations.
+  static func appendIfRequested(_ rows: [BenchmarkRow]) -> Bool {
+    guard let path = ProcessInfo.processInfo.environment["ICUFORMAT_BENCHMARK_ALLOCATIONS"] else {
+      return false
+    }
+    guard let count, let file = fopen(path, "a") else {
+      preconditionFailure("no counter is preloaded, or \(path) cannot be written")
+    }
+    defer { fclose(file) }
+    for row in rows {
+      // The first operations fill caches. The difference of two batches does not contain what a
+      // batch prepares.
+      _ = row.ours(64)
+      let start = count()
+      _ = row.ours(64)
+      let half = count()
+      _ = row.ours(128)
+      let end = count()
+      let perOperation = Double(Int(end - half) - Int(half - start)) / 64
+      fputs("\(row.name)\t\(String(format: "%.2f", perOperation))\n", file)
+    }
+    return true
+  }
+}
