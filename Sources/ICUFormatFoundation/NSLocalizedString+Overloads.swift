@@ -60,7 +60,7 @@ public func NSLocalizedString(
 /// Returns the localized string for a key of a table in a bundle, or `value` if no language has the
 /// key.
 ///
-/// The name of the table is no optional, so that the compiler prefers this function to Foundation's.
+/// The table's name is not an optional, so that the compiler prefers this function to Foundation's.
 public func NSLocalizedString(
   _ key: String, tableName: String, bundle: Bundle, value: String, comment: String
 ) -> String {

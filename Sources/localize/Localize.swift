@@ -26,7 +26,7 @@ struct Localize: AsyncParsableCommand {
     } catch let status as ExitCode {
       Glibc.exit(status.rawValue)
     } catch {
-      // Help is no failure; any other problem of the arguments is wrong usage.
+      // Help is not a failure; any other problem of the arguments is wrong usage.
       let status = root.exitCode(for: error)
       let text = root.fullMessage(for: error)
       if status == .success {

@@ -50,7 +50,7 @@ internal import MessageSyntax
   /// Returns the ICU form of any name, which has itself as its ICU form, or nil if ICU cannot read the
   /// name as a locale.
   ///
-  /// ICU can read its own result in another way, if it is no valid name: in `zhd__ATT_TW_G_C`, its result
+  /// ICU can read its own result in another way, if it is not a valid name: in `zhd__ATT_TW_G_C`, its result
   /// for `zhd-@att-tw-g-c`, the variant `G` looks like the start of a BCP 47 extension. A name that is
   /// not settled after two more readings keeps only its language, or is the root locale.
   static func stable(_ spelling: String) -> String? {

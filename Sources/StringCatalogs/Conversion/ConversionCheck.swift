@@ -7,7 +7,7 @@ struct ConversionCheck {
 
   private let wanted: StringCatalog
   private let format: CatalogFormat
-  /// Whether an empty string is no translation.
+  /// Whether an empty string is not a translation.
   private let ignoresEmpty: Bool
 
   init(_ wanted: StringCatalog) {

@@ -31,6 +31,15 @@ public struct XLIFFDocument: Sendable, Hashable {
 
   /// Reads a file without errors.
   ///
+  /// ```swift
+  /// let text = #"<xliff version="1.2"><file original="a" source-language="en"><body/></file></xliff>"#
+  /// try XLIFFDocument(Array(text.utf8)).files[0].original   // "a"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8, UTF-16 or the encoding that its XML declaration names.
+  ///   - file: The file name for diagnostics.
+  ///   - options: What to accept, and the limits.
   /// - Throws: The first error. ``init(recovering:file:options:diagnostics:)`` reports all errors and
   ///   warnings.
   public init(
@@ -43,7 +52,11 @@ public struct XLIFFDocument: Sendable, Hashable {
 
   /// Reads those parts of a file that are valid, and reports each problem.
   ///
-  /// - Parameter diagnostics: The problems are appended to it, in the order of the file.
+  /// - Parameters:
+  ///   - bytes: The file, as for ``init(_:file:options:)``. Any bytes are allowed.
+  ///   - file: The file name for diagnostics.
+  ///   - options: What to accept, and the limits.
+  ///   - diagnostics: The problems are appended to it, in the order of the file.
   public init(
     recovering bytes: [UInt8], file: String = "", options: CatalogReadingOptions = .init(),
     diagnostics: inout [CatalogDiagnostic]
