@@ -43,3 +43,31 @@ public enum MF2ErrorClass: String, Hashable, Sendable, CaseIterable {
   /// A valid option or value that the function does not support.
   case unsupportedOperation = "unsupported-operation"
 }
+
+extension MessageDiagnosticKind {
+  /// The class of errors in the specification of MessageFormat 2 to which a kind belongs.
+  ///
+  /// It is nil for warnings, for limits of this package, and for the kinds of ICU messages.
+  ///
+  /// ```swift
+  /// var diagnostics: [MessageDiagnostic] = []
+  /// _ = MF2Message(recovering: "{:f a=1 a=2}", diagnostics: &diagnostics)
+  /// diagnostics[0].kind.mf2ErrorClass   // .duplicateOptionName
+  /// ```
+  public var mf2ErrorClass: MF2ErrorClass? {
+    switch self {
+    case .unclosedPlaceholder, .emptyPlaceholder, .unexpectedText, .missingSpace, .expectedName,
+      .expectedValue, .missingEqualsSign, .unclosedLiteral, .unclosedPattern, .unknownEscape,
+      .unescapedBrace, .nullCharacter, .unknownKeyword, .expectedVariable, .expectedExpression,
+      .expectedPattern, .missingSelector, .missingVariant, .expectedKey, .textAfterPattern:
+      .syntaxError
+    case .variantKeyMismatch: .variantKeyMismatch
+    case .missingFallbackVariant: .missingFallbackVariant
+    case .missingSelectorAnnotation: .missingSelectorAnnotation
+    case .duplicateDeclaration: .duplicateDeclaration
+    case .duplicateOptionName: .duplicateOptionName
+    case .duplicateVariant: .duplicateVariant
+    default: nil
+    }
+  }
+}

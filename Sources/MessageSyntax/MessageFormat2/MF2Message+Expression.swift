@@ -3,9 +3,11 @@ extension MF2Message {
   ///
   /// It is a placeholder of a pattern or the value of a declaration.
   public struct Expression: Hashable, Sendable {
-    /// The operand; nil for a function without one: `{:now}`
+    /// The operand; nil for a function without one, such as `{:now}`.
     public let operand: Value?
-    /// The function; nil for an operand alone. One of the two is not nil.
+    /// The function; nil for an operand alone.
+    ///
+    /// One of ``operand`` and ``function`` is not nil.
     public let function: Function?
     /// The attributes, in source order; they never change what is formatted.
     public let attributes: [Attribute]
@@ -48,7 +50,7 @@ extension MF2Message {
     }
   }
 
-  /// A literal: `42`, `|two words|`
+  /// A literal, such as `42` and `|two words|`.
   ///
   /// A literal with quotes has the same meaning as the same literal without them.
   public struct Literal: Hashable, Sendable {
@@ -73,7 +75,7 @@ extension MF2Message {
     }
   }
 
-  /// A variable: `$count`
+  /// A variable, such as `$count`.
   public struct Variable: Hashable, Sendable {
     /// The name, without the `$` and the direction marks around it.
     public let name: String
@@ -87,9 +89,9 @@ extension MF2Message {
     }
   }
 
-  /// A function with its options: `:number minimumFractionDigits=2`
+  /// A function with its options, such as `:number minimumFractionDigits=2`.
   public struct Function: Hashable, Sendable {
-    /// The name, with its namespace and without the first colon: `number`, `ns:lookup`
+    /// The name, with its namespace and without the first colon, such as `number` and `ns:lookup`.
     public let name: String
     /// The range of the name.
     public let nameRange: Range<Int>
@@ -110,9 +112,9 @@ extension MF2Message {
     }
   }
 
-  /// An option of a function or of markup: `style=percent`, `length=$length`
+  /// An option of a function or of markup, such as `style=percent` and `length=$length`.
   public struct Option: Hashable, Sendable {
-    /// The name, with its namespace: `style`, `u:id`
+    /// The name, with its namespace, such as `style` and `u:id`.
     public let name: String
     /// The range of the name.
     public let nameRange: Range<Int>
@@ -132,7 +134,7 @@ extension MF2Message {
     }
   }
 
-  /// A note for tools and translators in an expression or markup: `@translate=no`, `@can-copy`
+  /// A note for tools and translators in an expression or markup, such as `@translate=no`.
   ///
   /// Of attributes with the same name, the last one counts.
   public struct Attribute: Hashable, Sendable {
@@ -157,7 +159,7 @@ extension MF2Message {
     }
   }
 
-  /// Markup: `{#b}`, `{/b}`, `{#img src=|a.png|/}`
+  /// Markup, such as `{#b}`, `{/b}` and `{#img src=|a.png| /}`.
   ///
   /// The specification does not pair the kinds: any markup may be without a partner.
   public struct Markup: Hashable, Sendable {

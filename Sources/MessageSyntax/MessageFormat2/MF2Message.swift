@@ -42,7 +42,7 @@ public struct MF2Message: Hashable, Sendable {
     case matcher(Matcher)
   }
 
-  /// A declaration of a variable: `.input {$count :number}`, `.local $name = {$user :string}`
+  /// A declaration of a variable, such as `.input {$count :number}`.
   public struct Declaration: Hashable, Sendable {
     /// The kinds of declarations.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -135,7 +135,7 @@ public struct MF2Message: Hashable, Sendable {
     }
   }
 
-  /// One variant of a matcher: `one * {{…}}`
+  /// One variant of a matcher, such as `one * {{…}}`.
   public struct Variant: Hashable, Sendable {
     /// The keys; in a valid message as many as the matcher has selectors.
     public let keys: [Key]
