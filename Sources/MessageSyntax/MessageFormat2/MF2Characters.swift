@@ -1,7 +1,7 @@
 /// The character classes of MessageFormat 2.
 ///
 /// The specification never changes them. The source is `message.abnf` in part 9 of UTS #35.
-enum MF2Characters {
+package enum MF2Characters {
   /// Returns the length in bytes of the white space at `index`; 0 if there is none.
   ///
   /// White space is U+0009, U+000A, U+000D, U+0020 and U+3000.
@@ -65,13 +65,13 @@ enum MF2Characters {
   }
 
   /// Whether a text is a name: `count`.
-  static func isName(_ text: some StringProtocol) -> Bool {
+  package static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, startsName(first.value) else { return false }
     return isUnquotedLiteral(text)
   }
 
   /// Whether a text is an identifier: a name, or a namespace and a name, such as `ns:lookup`.
-  static func isIdentifier(_ text: String) -> Bool {
+  package static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     return parts.allSatisfy { isName(Substring($0)) }

@@ -215,8 +215,9 @@ struct MF2Checker {
 
   private mutating func checkFallback(_ matcher: MF2Message.Matcher) {
     let count = matcher.selectors.count
+    // A variant with another number of keys was reported, and may be meant as the fallback.
     let hasFallback = matcher.variants.contains { variant in
-      variant.keys.count == count && variant.keys.allSatisfy { $0.value == nil }
+      !variant.keys.isEmpty && variant.keys.allSatisfy { $0.value == nil }
     }
     guard !hasFallback else { return }
     let stars = Array(repeating: "*", count: count).joined(separator: " ")
