@@ -64,13 +64,38 @@ package enum MF2Characters {
     }
   }
 
-  /// Whether a text is a name: `count`.
-  package static func isName(_ text: some StringProtocol) -> Bool {
-    guard let first = text.unicodeScalars.first, startsName(first.value) else { return false }
-    return isUnquotedLiteral(text)
+  /// Whether a text has more than ``MF2Limits/combiningMarks`` combining marks in a row.
+  static func hasLongMarks(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    // Each mark has at least two bytes.
+    guard range.count > 2 * MF2Limits.combiningMarks else { return false }
+    var count = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (value, length) = PatternProperties.scalar(bytes, at: index)
+      index += length
+      count = isMark(value) ? count + 1 : 0
+      if count > MF2Limits.combiningMarks { return true }
+    }
+    return false
   }
 
-  /// Whether a text is an identifier: a name, or a namespace and a name, such as `ns:lookup`.
+  private static func isMark(_ value: UInt32) -> Bool {
+    guard value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
+    switch value {
+    // The only scalars of class 0 whose decompositions begin with a mark.
+    case 0xF73, 0xF75, 0xF81: return true
+    default: return scalar.properties.canonicalCombiningClass != .notReordered
+    }
+  }
+
+  /// Whether a text is a name within the limits, such as `count`.
+  package static func isName(_ text: some StringProtocol) -> Bool {
+    guard let first = text.unicodeScalars.first, startsName(first.value) else { return false }
+    let bytes = Array(text.utf8)
+    return isUnquotedLiteral(text) && !hasLongMarks(bytes.span, in: bytes.indices)
+  }
+
+  /// Whether a text is an identifier within the limits, such as `number` and `ns:lookup`.
   package static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)

@@ -212,11 +212,13 @@ extension MF2Scanner {
     }
     guard isAt(UInt8(ascii: "|")) || literalEnd(from: index) > index else { return nil }
     requireSpace(before: "the key")
-    return literal().map { .literal($0) }
+    guard let literal = self.literal(), checkMarks(literal.range) else { return nil }
+    return .literal(literal)
   }
 
   /// Reports text that is not a key, and moves behind it.
   private mutating func skipUnknownKey() {
+    guard index < bytes.count else { return }
     // An unterminated literal was reported.
     if isAt(UInt8(ascii: "|")) {
       skipToStatement()

@@ -68,7 +68,14 @@ extension MF2Scanner {
     index = end
     if index < bytes.count { index += MF2Characters.directionLength(bytes, at: index) }
     isAfterSpace = false
-    return start..<end
+    return checkMarks(start..<end) ? start..<end : nil
+  }
+
+  /// Returns whether a name or key has few combining marks in a row; ends reading if not.
+  mutating func checkMarks(_ range: Range<Int>) -> Bool {
+    guard MF2Characters.hasLongMarks(bytes, in: range) else { return true }
+    stop("combining marks in a row", MF2Limits.combiningMarks, range)
+    return false
   }
 
   /// Reads a name with or without a namespace; reports a missing one.
@@ -95,6 +102,7 @@ extension MF2Scanner {
   }
 
   private mutating func reportNoName(after sign: Range<Int>) {
+    guard !reachedEndEarly else { return }
     let found = nextScalar
     let next = blanksEnd(from: index)
     let isSpaced = next > index && nameEnd(from: next) > next

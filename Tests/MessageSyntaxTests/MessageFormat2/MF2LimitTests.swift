@@ -40,6 +40,25 @@ import Testing
     #expect(kinds(start + " $a " + variants.joined() + "*{{}}") == [.tooManyParts])
   }
 
+  @Test(
+    "many combining marks in a row are not compared",
+    arguments: ["\u{307}\u{323}", "\u{F73}\u{F71}", "\u{315}\u{300}"])
+  func marks(pair: String) {
+    let most = repeated(pair, MF2Limits.combiningMarks / 2)
+    for name in ["a" + most + "\u{300}", "a" + repeated(pair, 1 << 12)] {
+      for message in [
+        "{$\(name)}", "{:f \(name)=1}", "{#\(name)}", "{1 @\(name)}", ".input {$\(name)} {{}}",
+        ".local $\(name) = {1} {{}}", ".input {$a :f} .match $a \(name) {{}} * {{}}",
+        ".input {$a :f} .match $a |\(name)| {{}} * {{}}", ".match $\(name) * {{}}",
+      ] {
+        #expect(kinds(message) == [.tooManyParts], "\(message.prefix(40))")
+      }
+      // Text and literals that are not compared have no limit.
+      #expect(kinds("\(name){\(name)}") == [])
+    }
+    #expect(kinds("{$a\(most) :a\(most) a\(most)a\(most)=1 @a\(most)}") == [])
+  }
+
   @Test("a message beyond the length limit is not read")
   func length() {
     let text = repeated("a", MessageLimits.patternLength)
