@@ -4,18 +4,10 @@ extension MF2Scanner {
   /// Reads the expression of an input declaration.
   mutating func input(_ keyword: Range<Int>) -> MF2Message.Declaration? {
     skipBlanks()
-    guard isAt(UInt8(ascii: "{")), !isDoubled(UInt8(ascii: "{"), at: index) else {
-      let found = nextScalar
-      let fix = bracedValue()
-      report(
-        .expectedExpression, found, "expected '{' after '.input', found \(describe(found))",
-        fix: fix, hint: "write '.input {$name}'")
-      skipToStatement()
-      return nil
-    }
-    guard let expression = self.expression(), case let range = keyword.lowerBound..<index else {
-      return nil
-    }
+    guard beginsExpression(after: "'.input'", hint: "write '.input {$name}'"),
+      let expression = self.expression()
+    else { return nil }
+    let range = keyword.lowerBound..<index
     guard case .variable(let variable)? = expression.operand else {
       report(
         .expectedVariable, expression.range, "input declaration without a variable",
@@ -41,7 +33,7 @@ extension MF2Scanner {
       skipBlanks()
     } else {
       let found = nextScalar
-      let isExpression = isAt(UInt8(ascii: "{")) && !isDoubled(UInt8(ascii: "{"), at: index)
+      let isExpression = isAtSingleBrace
       report(
         .missingEqualsSign, found,
         "expected '=' after \(quoted(variable.range)), found \(describe(found))",
@@ -52,15 +44,7 @@ extension MF2Scanner {
         return nil
       }
     }
-    guard isAt(UInt8(ascii: "{")), !isDoubled(UInt8(ascii: "{"), at: index) else {
-      let found = nextScalar
-      let fix = bracedValue()
-      report(
-        .expectedExpression, found, "expected '{' after '=', found \(describe(found))",
-        fix: fix, hint: "write '.local $name = {…}'")
-      skipToStatement()
-      return nil
-    }
+    guard beginsExpression(after: "'='", hint: "write '.local $name = {…}'") else { return nil }
     return expression().map {
       MF2Message.Declaration(local: variable, value: $0, range: keyword.lowerBound..<index)
     }
@@ -117,7 +101,7 @@ extension MF2Scanner {
       let variable = self.variable()
       return (start..<index, variable)
     }
-    guard isAt(UInt8(ascii: "{")), !isDoubled(UInt8(ascii: "{"), at: index) else { return nil }
+    guard isAtSingleBrace else { return nil }
     requireSpace(before: "the selector")
     let count = problems.count
     let element = placeholder()
@@ -255,6 +239,25 @@ extension MF2Scanner {
         ? SourceFix(range: open..<index, replacement: "{{\(source.text(in: inner))}}") : nil,
       hint: "write the pattern between '{{' and '}}'")
     if !isClosed { skipToStatement() }
+  }
+
+  // MARK: Expressions
+
+  /// Whether an opening brace is at `index`, and not two.
+  private var isAtSingleBrace: Bool {
+    isAt(UInt8(ascii: "{")) && !isDoubled(UInt8(ascii: "{"), at: index)
+  }
+
+  /// Whether an expression begins at `index`; if not, reports it and moves to the next statement.
+  private mutating func beginsExpression(after what: String, hint: String) -> Bool {
+    if isAtSingleBrace { return true }
+    let found = nextScalar
+    let fix = bracedValue()
+    report(
+      .expectedExpression, found, "expected '{' after \(what), found \(describe(found))",
+      fix: fix, hint: hint)
+    skipToStatement()
+    return false
   }
 
   /// Returns a fix that puts braces around the variable or literal at `index`.
