@@ -5,6 +5,10 @@ extension FastPathTemplate {
   ///
   /// - Parameter empty: The builder to use; a builder for styles also accepts tags.
   convenience init?(_ program: CompiledMessage, _ empty: Builder = Builder()) {
+    if let mf2 = program.code.mf2 {
+      self.init(program, mf2)
+      return
+    }
     guard program.code.nestedPattern == nil, let integers = program.numbers.integers else {
       return nil
     }
