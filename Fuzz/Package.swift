@@ -6,9 +6,9 @@ import PackageDescription
 // provides `main`, the fuzzers must be built one at a time and with the sanitizers (see
 // Scripts/fuzz).
 let fuzzers = [
-  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzMO",
-  "FuzzNumberParsing", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict", "FuzzWriting",
-  "FuzzXCStrings", "FuzzXLIFF",
+  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzMessage2",
+  "FuzzMO", "FuzzNumberParsing", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict",
+  "FuzzWriting", "FuzzXCStrings", "FuzzXLIFF",
 ]
 
 let package = Package(

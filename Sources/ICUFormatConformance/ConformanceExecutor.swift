@@ -91,6 +91,7 @@ package struct ConformanceExecutor: Sendable {
     "locale_match": localeMatch,
     "markup": markup,
     "message": message,
+    "message2": message2,
     "message_parse": messageParse,
     "number_pattern": numberPattern,
     "number_range": numberRange,

@@ -8,9 +8,10 @@ import Testing
   /// All families; each area has its own file.
   static let families =
     TimedFamily.markup + TimedFamily.styledText + TimedFamily.printf + TimedFamily.messages
-    + [TimedFamily.messageOfNames]
+    + [TimedFamily.messageOfNames] + TimedFamily.messageFormat2
     + TimedFamily.numbers + TimedFamily.catalogs + TimedFamily.writtenCatalogs
     + TimedFamily.newCatalogs + TimedFamily.exportedCatalogs + TimedFamily.lookups
+    + TimedFamily.mf2Evaluation
 
   private static let measurement: LinearTime = {
     var measurement = LinearTime()

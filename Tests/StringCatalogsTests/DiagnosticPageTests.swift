@@ -70,6 +70,11 @@ struct DiagnosticPageTests {
         let tagged = MessageParser.parse(text, options: options, categories: english).diagnostics
         return (plain + tagged).map { Problem($0, kind: $0.kind.rawValue) }
       },
+      Section(title: "MessageFormat 2 messages", tests: "MessageSyntaxTests/MessageFormat2") {
+        var diagnostics: [MessageDiagnostic] = []
+        _ = MF2Message(recovering: $0, diagnostics: &diagnostics)
+        return diagnostics.map { Problem($0, kind: $0.kind.rawValue) }
+      },
       Section(title: "Number skeletons", tests: "MessageSyntaxTests") {
         NumberSkeleton.parse($0).diagnostics.map { Problem($0, kind: $0.kind.rawValue) }
       },
@@ -133,8 +138,9 @@ struct DiagnosticPageTests {
   private static func inputs(of tests: String) throws -> [String] {
     let root = folder.appending(path: "../\(tests)")
     var texts = Set(moreInputs[tests] ?? [])
+    // The messages in this folder have another syntax than those of the other tests.
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
-    where path.hasSuffix(".swift") {
+    where path.hasSuffix(".swift") && !path.hasPrefix("MessageFormat2/") {
       let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       texts.formUnion(TestTexts(of: source).texts)
     }
@@ -231,7 +237,7 @@ struct DiagnosticPageTests {
     // Their smallest inputs are too long, or are no UTF-8.
     let others: Set<String> = [
       "tokenTooLong", "nestingTooDeep", "patternTooLong", "illFormedText", "tooLong",
-      "tooManyDigits",
+      "tooManyDigits", "tooManyParts", "nullCharacter",
       "numberTooLarge",
       // ICU checks number patterns, which is above this module.
       "invalidNumberPattern",

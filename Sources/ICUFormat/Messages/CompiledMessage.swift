@@ -148,7 +148,7 @@ final class CompiledMessage: Sendable {
 
   /// The names of the tags, by tag number.
   var tags: [String] {
-    code.parts.filter { $0.kind == .tagStart }.map { code.text($0.range) }
+    code.mf2?.tagNames ?? code.parts.filter { $0.kind == .tagStart }.map { code.text($0.range) }
   }
 }
 

@@ -26,6 +26,8 @@ struct CompiledPattern: ~Copyable, Sendable {
   private(set) var leaves: [ArgumentFormatter] = []
   /// ICU's format of the message, if ICU reads its cases twice.
   private(set) var nestedPattern: NestedPatternMessage?
+  /// The program of a message in MessageFormat 2 syntax, whose arguments are the slots.
+  private(set) var mf2: MF2Program?
 
   /// The parts of the pattern, followed by the slots.
   var parts: [MessagePart] { scanned.parts }
@@ -74,6 +76,26 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
   }
 
+  /// Makes the slots of a message in MessageFormat 2 syntax.
+  ///
+  /// Its arguments have names, so there are no values by position until the message is bound.
+  init(
+    _ program: MF2Program, pattern: String, locale: LocaleContext, words: LocaleContext?,
+    timeZone: TimeZoneIdentifier?
+  ) {
+    scanned = MessageScanner.Output(
+      parts: program.arguments.map {
+        MessagePart(kind: .argumentStart, range: $0.range, link: 0)
+      }, numbers: [])
+    end = 0
+    self.pattern = pattern
+    options = MessageParserOptions()
+    self.locale = locale
+    self.words = words ?? locale
+    self.timeZone = timeZone
+    mf2 = program
+  }
+
   /// Copies a message with other indices of its values.
   ///
   /// - Parameter position: Returns the index of the value for a name; -1 if there is none.
@@ -87,6 +109,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     end = other.end
     leaves = other.leaves
     nestedPattern = other.nestedPattern
+    mf2 = other.mf2
     for index in end..<scanned.parts.count {
       scanned.parts[index].value =
         Int32(truncatingIfNeeded: position(text(scanned.parts[index].range)))

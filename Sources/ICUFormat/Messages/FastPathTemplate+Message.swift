@@ -9,6 +9,10 @@ extension FastPathTemplate {
   convenience init?(
     _ program: CompiledMessage, _ empty: Builder = Builder(), bySlot isBySlot: Bool = false
   ) {
+    if let mf2 = program.code.mf2 {
+      self.init(program, mf2, bySlot: isBySlot)
+      return
+    }
     guard program.code.nestedPattern == nil, let integers = program.numbers.integers else {
       return nil
     }

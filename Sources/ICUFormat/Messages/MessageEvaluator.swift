@@ -36,6 +36,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func run(_ writer: inout UTF8Writer) {
     limit = writer.count + MessageLimits.outputLength
+    if let message = program.code.mf2 { return run(message, &writer) }
     if let message = program.code.nestedPattern { return runNestedPattern(message, &writer) }
     run(0..<program.code.end, nil, &writer)
   }
@@ -124,7 +125,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     if Observer.watchesArguments {
       let value = arguments[place]
       didWrite(slot, from: start, writer) {
-        ValueFormatter.fields(of: value, in: ValueContext($0))
+        $0.plainFields(value)
       }
     }
   }
@@ -172,7 +173,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// Appends a value without a style.
   @inline(never)
   private func plain(_ argument: MessageArgument, _ writer: inout UTF8Writer) {
-    ValueFormatter.append(argument, in: ValueContext(program), to: &writer)
+    program.appendPlain(argument, to: &writer)
   }
 
   @inline(__always)
@@ -350,6 +351,19 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     return program.code.choiceCase(index, number)
   }
 
+  // MARK: MessageFormat 2
+
+  /// Appends a message in MessageFormat 2 syntax.
+  @inline(never)
+  private mutating func run(_ message: MF2Program, _ writer: inout UTF8Writer) {
+    var evaluator = MF2Evaluator(
+      program, message, arguments, at: positions, observer: observer, limit: limit)
+    evaluator.run(&writer)
+    observer = evaluator.observer
+    for error in evaluator.errors { report(error.issueKind, error.subject, error.issueDetail) }
+    if evaluator.isTooLong { tooLong() }
+  }
+
   // MARK: Messages that are read twice
 
   /// Appends a message whose cases ICU reads twice.
@@ -392,5 +406,22 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
         LocalizationIssue(
           kind: .mismatchedArgument, subject: "message", detail: program.located(error.name)))
     }
+  }
+}
+
+extension CompiledMessage {
+  /// Appends a value without a style.
+  func appendPlain(_ value: MessageArgument, to writer: inout UTF8Writer) {
+    ValueFormatter.append(value, in: ValueContext(self), to: &writer)
+  }
+
+  /// Returns the text of a value without a style.
+  func plainText(_ value: MessageArgument) -> String {
+    UTF8Writer.string { appendPlain(value, to: &$0) }
+  }
+
+  /// Returns the same text with its fields; nil if it has none.
+  func plainFields(_ value: MessageArgument) -> ICUFormattedText? {
+    ValueFormatter.fields(of: value, in: ValueContext(self))
   }
 }

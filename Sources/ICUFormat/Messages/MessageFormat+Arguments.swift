@@ -22,6 +22,8 @@ extension MessageFormat {
 
   /// Returns the parsed pattern, with source ranges and diagnostics.
   ///
+  /// The pattern of a message in MessageFormat 2 syntax is empty.
+  ///
   /// The diagnostics include probable mistakes that ICU accepts silently, such as a plural category
   /// that ``locale`` never uses.
   ///
@@ -30,7 +32,7 @@ extension MessageFormat {
   ///   .diagnostics[0].message   // "the language never uses the plural category 'few'"
   /// ```
   public func parsed() -> (pattern: MessagePattern, diagnostics: [MessageDiagnostic]) {
-    (analysis.result.pattern, analysis.result.diagnostics)
+    (analysis.pattern, analysis.diagnostics)
   }
 
   /// The arguments of the message, in the order of their first use.
@@ -48,10 +50,19 @@ extension MessageFormat {
 
 /// The parsed pattern of a message and its arguments.
 final class MessageAnalysis: Sendable {
-  let result: MessageParser.Result
+  let pattern: MessagePattern
+  let diagnostics: [MessageDiagnostic]
   let arguments: [MessageFormat.Argument]
 
   init(_ message: MessageFormat) {
+    if let program = message.program.code.mf2 {
+      var diagnostics: [MessageDiagnostic] = []
+      let parsed = MF2Message(recovering: message.pattern, diagnostics: &diagnostics)
+      pattern = MessageParser.parse("").pattern
+      self.diagnostics = diagnostics
+      arguments = program.uses(in: parsed)
+      return
+    }
     let words = LocaleIdentifier(context: message.program.code.words)
     let cardinal = PluralRules(words, .cardinal)
     let ordinal = PluralRules(words, .ordinal)
@@ -71,7 +82,8 @@ final class MessageAnalysis: Sendable {
       uses[name, default: []].append(
         MessageFormat.Argument.Use(type: argument.typeName, range: argument.range))
     }
-    self.result = result
+    pattern = result.pattern
+    diagnostics = result.diagnostics
     arguments = names.map {
       MessageFormat.Argument(name: $0, position: positions[$0], uses: uses[$0] ?? [])
     }

@@ -15,7 +15,7 @@ extension MessageFormat {
     named arguments: Span<(String, MessageArgument)>, to writer: inout UTF8Writer
   ) {
     let isWritten = program.flatBySlot.withText { template in
-      template.write(NamedArguments(arguments, of: template), to: &writer)
+      template.write(NamedArguments(arguments, of: program, template), to: &writer)
     }
     if isWritten != true { writeAny(named: arguments, to: &writer) }
   }
@@ -27,14 +27,14 @@ extension MessageFormat {
   ) {
     let isLarge = program.slots.count > NamedArguments.slotLimit
     if !isLarge { program.flatBySlot.count { FastPathTemplate(program, bySlot: true) } }
-    let indices = isLarge ? firstIndices(arguments) : nil
+    // A message with many arguments would otherwise compare each name with each argument.
+    let known = isLarge ? ArgumentIndices(arguments, of: program) : nil
     var values: [MessageArgument] = []
     var positions: [Int32] = []
     for slot in program.slots {
+      let name = program.name(slot)
       let index =
-        if let indices { indices[ByteEqual(program.name(slot))] } else {
-          ICUFormat.index(of: program.name(slot), in: arguments)
-        }
+        if let known { known[name] } else { program.index(ofArgument: name, in: arguments) }
       if let index {
         positions.append(Int32(truncatingIfNeeded: values.count))
         values.append(arguments[index].1)
@@ -44,28 +44,48 @@ extension MessageFormat {
     }
     program.write(values, at: positions, to: &writer)
   }
+}
 
-  /// Returns the first index of each name.
+extension CompiledMessage {
+  /// Whether canonically equivalent names are one name, as in MessageFormat 2.
   ///
-  /// A message with many arguments would otherwise compare each name with each argument.
-  private func firstIndices(
-    _ arguments: Span<(String, MessageArgument)>
-  ) -> [ByteEqual<String>: Int] {
-    var indices: [ByteEqual<String>: Int] = [:]
-    for index in arguments.indices.reversed() { indices[ByteEqual(arguments[index].0)] = index }
-    return indices
+  /// ICU compares the bytes of names.
+  @inline(__always)
+  fileprivate var namesAreCanonical: Bool { code.mf2 != nil }
+
+  /// Returns the index of the first argument with a name; nil if there is none.
+  @inline(__always)
+  fileprivate func index(
+    ofArgument name: String, in arguments: Span<(String, MessageArgument)>
+  ) -> Int? {
+    if namesAreCanonical { return arguments.indices.first { arguments[$0].0 == name } }
+    let count = name.utf8.count
+    for index in arguments.indices
+    where arguments[index].0.utf8.count == count && arguments[index].0.hasSameBytes(as: name) {
+      return index
+    }
+    return nil
   }
 }
 
-/// Returns the index of the first argument with a name; nil if there is none.
-@inline(__always)
-private func index(of name: String, in arguments: Span<(String, MessageArgument)>) -> Int? {
-  let count = name.utf8.count
-  for index in arguments.indices
-  where arguments[index].0.utf8.count == count && arguments[index].0.hasSameBytes(as: name) {
-    return index
+/// The first index of each name among many arguments.
+private struct ArgumentIndices {
+  private var byBytes: [ByteEqual<String>: Int] = [:]
+  private var canonical: [String: Int] = [:]
+  private let isCanonical: Bool
+
+  init(_ arguments: Span<(String, MessageArgument)>, of message: CompiledMessage) {
+    isCanonical = message.namesAreCanonical
+    for index in arguments.indices.reversed() {
+      if isCanonical {
+        canonical[arguments[index].0] = index
+      } else {
+        byBytes[ByteEqual(arguments[index].0)] = index
+      }
+    }
   }
-  return nil
+
+  subscript(name: String) -> Int? { isCanonical ? canonical[name] : byBytes[ByteEqual(name)] }
 }
 
 /// Named arguments for the fast path: the index of an argument is its slot in the message.
@@ -79,10 +99,13 @@ private struct NamedArguments: FastPathArguments, ~Escapable {
 
   /// Finds the argument of each slot of a template with at most ``slotLimit`` slots.
   @inline(__always) @_lifetime(copy arguments)
-  init(_ arguments: Span<(String, MessageArgument)>, of template: FastPathTemplate) {
+  init(
+    _ arguments: Span<(String, MessageArgument)>, of message: CompiledMessage,
+    _ template: FastPathTemplate
+  ) {
     self.arguments = arguments
     for slot in template.names.indices {
-      indices[slot] = index(of: template.names[slot], in: arguments) ?? -1
+      indices[slot] = message.index(ofArgument: template.names[slot], in: arguments) ?? -1
     }
   }
 

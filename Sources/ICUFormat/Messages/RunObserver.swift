@@ -17,7 +17,10 @@ struct RunObserver: MessageObserver {
   }
 
   mutating func didWrite(slot: Int32, fields: ICUFormattedText?, from start: Int, to end: Int) {
-    let name = program.name(slot)
+    didWrite(name: program.name(slot), fields: fields, from: start, to: end)
+  }
+
+  mutating func didWrite(name: String, fields: ICUFormattedText?, from start: Int, to end: Int) {
     runs.append(FormattedMessage.Run(range: start..<end, origin: .argument(name)))
     guard let fields else { return }
     let inner = fields.fields.compactMap { field -> FormattedMessage.Run? in

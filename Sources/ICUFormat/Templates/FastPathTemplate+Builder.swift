@@ -72,9 +72,11 @@ extension FastPathTemplate {
       if start < bytes.count { pieces.append(piece(argument: -1, true)) }
     }
 
-    mutating func append(argument: Int, acceptsString: Bool) {
+    mutating func append(argument: Int, acceptsString: Bool, acceptsInteger: Bool = true) {
       if style != nil { endWords() }
-      pieces.append(piece(argument: Int32(truncatingIfNeeded: argument), acceptsString))
+      var piece = piece(argument: Int32(truncatingIfNeeded: argument), acceptsString)
+      piece.acceptsInteger = acceptsInteger
+      pieces.append(piece)
     }
 
     /// Ends a case and returns it; its pieces begin at `first`.

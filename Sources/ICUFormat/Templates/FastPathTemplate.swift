@@ -14,8 +14,10 @@ final class FastPathTemplate: Sendable {
     var end: Int32
     /// The argument's index; -1 for none.
     var argument: Int32 = -1
-    /// Whether the argument may be a string, or only an integer.
+    /// Whether the argument may be a string.
     var acceptsString = true
+    /// Whether the argument may be an integer.
+    var acceptsInteger = true
   }
 
   /// A range of pieces.
@@ -88,7 +90,7 @@ final class FastPathTemplate: Sendable {
         guard
           arguments.append(
             Int(piece.argument), acceptsString: piece.acceptsString,
-            appliesSourceStyles: appliesSourceStyles, integers,
+            appliesSourceStyles: appliesSourceStyles, piece.acceptsInteger ? integers : nil,
             to: &writer)
         else {
           writer.truncate(to: start)

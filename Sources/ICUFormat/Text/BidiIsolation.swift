@@ -4,22 +4,6 @@
 /// between an isolate character and U+2069, so that it can neither reorder the message nor be
 /// reordered by it. The source is MessageFormat 2.0, "Default Bidi Strategy", and UAX #9.
 enum BidiIsolation {
-  private static let leftToRightIsolate = "\u{2066}"
-  private static let rightToLeftIsolate = "\u{2067}"
-  private static let firstStrongIsolate = "\u{2068}"
-  static let popIsolate = "\u{2069}"
-
-  /// Returns the isolate character for an argument in a message; nil if none is needed.
-  static func initiator(
-    _ direction: StyledText.Direction, in message: StyledText.Direction
-  ) -> String? {
-    switch direction {
-    case .leftToRight: message == .leftToRight ? nil : leftToRightIsolate
-    case .rightToLeft: rightToLeftIsolate
-    case .unknown: firstStrongIsolate
-    }
-  }
-
   /// A paragraph of an argument.
   ///
   /// Each paragraph is isolated separately, because the end of a paragraph closes all isolates.
@@ -82,7 +66,7 @@ extension StyledText {
       let first = next
       next += 1
       guard isolating, case .argument(_, let own) = part.origin,
-        let initiator = BidiIsolation.initiator(own, in: direction)
+        let initiator = own.isolate(in: direction)
       else {
         let end = min(ends[first], bytes.count)
         output.begin(part.style)
@@ -115,7 +99,7 @@ extension StyledText {
           start = stop
           isOpen = start < paragraph.end
           if !isOpen {
-            output.append(BidiIsolation.popIsolate, count: paragraph.initiators + 1)
+            output.append(StyledText.Direction.popIsolate, count: paragraph.initiators + 1)
           }
         }
         output.end(style)

@@ -6,7 +6,7 @@ package import SystemICU
   /// UTF-8 offsets.
   package var range: Range<Int>
   /// The field of the span; the innermost if fields are nested.
-  var field: FormatField?
+  package var field: FormatField?
   /// The index of the list item, or of the end of a range, that the span belongs to.
   var part: Int?
   /// The group of digits that the span belongs to, including its grouping separators.

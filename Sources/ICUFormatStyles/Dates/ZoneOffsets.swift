@@ -1,7 +1,7 @@
 internal import SystemICU
 
 /// Open zones, by name.
-enum ZoneOffsets {
+package enum ZoneOffsets {
   private static let tables = BoundedCache<TimeZoneIdentifier, ZoneOffsetTable>(limit: 64)
 
   /// Returns the offsets of a zone; an unknown zone is reported and treated as GMT.
@@ -26,7 +26,7 @@ enum ZoneOffsets {
   ///
   /// For a local time that occurs twice, the first is used. A local time that the clock skips is
   /// interpreted with the offset before the change.
-  static func utc(ofLocal local: Int64, in zone: TimeZoneIdentifier) -> Int64 {
+  package static func utc(ofLocal local: Int64, in zone: TimeZoneIdentifier) -> Int64 {
     let before = offset(of: zone, at: Double(local - CivilDate.millisecondsPerDay))
     let after = offset(of: zone, at: Double(local + CivilDate.millisecondsPerDay))
     for candidate in [before, after]

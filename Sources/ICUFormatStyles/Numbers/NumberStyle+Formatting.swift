@@ -126,7 +126,7 @@ extension CompiledNumberFormatter {
   }
 
   /// Appends a number of any type and returns its plural operands.
-  func appendCounting(
+  package func appendCounting(
     _ value: NumberValue, to writer: inout UTF8Writer
   ) throws(ICUError) -> PluralOperands {
     switch value {

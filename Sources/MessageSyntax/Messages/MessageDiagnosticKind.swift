@@ -1,9 +1,10 @@
 /// A problem in a message pattern.
 public typealias MessageDiagnostic = SourceDiagnostic<MessageDiagnosticKind>
 
-/// The kinds of problems in message patterns.
+/// The kinds of problems in message patterns and in MessageFormat 2 messages.
 ///
-/// Each case shows the smallest input that raises it.
+/// Each case shows the smallest input that raises it. The kinds of MessageFormat 2 messages belong to
+/// the classes of its specification; see ``mf2ErrorClass``.
 public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   // MARK: Errors: ICU rejects the pattern too
 
@@ -63,6 +64,71 @@ public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   /// A closing tag without an opening tag: `</b>`
   case unmatchedClosingTag
 
+  // MARK: MessageFormat 2: syntax errors
+
+  /// A placeholder without its closing brace: `{$a`
+  case unclosedPlaceholder
+  /// A placeholder without content: `{}`
+  case emptyPlaceholder
+  /// Something that a placeholder or a pattern cannot contain: `{!a}`
+  case unexpectedText
+  /// Two parts without white space between them: `{1:number}`
+  case missingSpace
+  /// A sign without a name after it: `{$}`
+  case expectedName
+  /// An option or attribute with `=`, but without a value: `{:f a=}`
+  case expectedValue
+  /// An option or a local declaration without `=`: `{:f a}`
+  case missingEqualsSign
+  /// A literal without its closing vertical bar: `{|a}`
+  case unclosedLiteral
+  /// A pattern without its closing braces: `{{a`
+  case unclosedPattern
+  /// A backslash before a character that needs no escape: `\a`
+  case unknownEscape
+  /// A closing brace in text: `a}`
+  case unescapedBrace
+  /// The character U+0000, which no message may contain.
+  case nullCharacter
+  /// A period at the start of a message that is not part of a keyword: `.5`
+  case unknownKeyword
+  /// A declaration or selector without a variable: `.input {1} {{}}`
+  case expectedVariable
+  /// A declaration without an expression: `.local $a = 1 {{}}`
+  case expectedExpression
+  /// A message or variant without a pattern in double braces: `.input {$a}`
+  case expectedPattern
+  /// A matcher without a selector: `.match * {{}}`
+  case missingSelector
+  /// A matcher without variants: `.input {$a :f} .match $a`
+  case missingVariant
+  /// A variant without a key: `.input {$a :f} .match $a {{}}`
+  case expectedKey
+  /// Text after the end of a message: `{{a}} b`
+  case textAfterPattern
+
+  // MARK: MessageFormat 2: data model errors
+
+  /// More or fewer keys than selectors: `.input {$a :f} .match $a 1 2 {{}} * {{}}`
+  case variantKeyMismatch
+  /// No variant whose keys are all `*`: `.input {$a :f} .match $a 1 {{}}`
+  case missingFallbackVariant
+  /// A selector without a function: `.input {$a} .match $a * {{}}`
+  case missingSelectorAnnotation
+  /// A variable that is declared after its first use: `.input {$a} .input {$a} {{}}`
+  case duplicateDeclaration
+  /// Two options with the same name: `{:f a=1 a=2}`
+  case duplicateOptionName
+  /// Two variants with the same keys: `.input {$a :f} .match $a * {{}} * {{}}`
+  case duplicateVariant
+
+  // MARK: MessageFormat 2: limits and warnings
+
+  /// More parts than a limit of ``MF2Limits`` allows.
+  case tooManyParts
+  /// Two attributes with the same name; the last one is used: `{a @b @b}`
+  case duplicateAttribute
+
   // MARK: Warnings: ICU accepts the pattern without an error
 
   /// A duplicate selector; the first one is used: `{a,select,x{}x{}other{}}`
@@ -95,7 +161,7 @@ public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
     switch self {
     case .duplicateSelector, .unreachableSelector, .unknownCategory, .unusedCategory,
       .missingCategory, .mixedNamesAndNumbers, .unterminatedQuote, .literalNumberSign,
-      .suspectDateSkeleton, .suspectDatePattern, .illFormedText:
+      .suspectDateSkeleton, .suspectDatePattern, .duplicateAttribute, .illFormedText:
       .warning
     default: .error
     }

@@ -72,7 +72,8 @@ package enum MessageParser {
     return inSourceOrder(errors + warnings).map {
       MessageDiagnostic(
         kind: $0.kind, range: $0.range, location: lines.location(at: $0.range.lowerBound),
-        message: $0.message, fix: $0.fix, hint: $0.hint)
+        message: $0.message, fix: $0.fix, hint: $0.hint,
+        related: $0.related.map { lines.location(at: $0) })
     }
   }
 

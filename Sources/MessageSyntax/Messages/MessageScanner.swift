@@ -65,6 +65,8 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     package let message: String
     package var fix: SourceFix?
     package var hint: String?
+    /// The offset of a second location, such as that of the first of two duplicates.
+    package var related: Int?
 
     package init(
       kind: MessageDiagnosticKind, range: Range<Int>, message: String, fix: SourceFix?,

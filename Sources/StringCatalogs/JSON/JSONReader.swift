@@ -236,6 +236,28 @@ struct JSONReader {
     return names
   }
 
+  /// Returns the string of a member of the object at the position, or nil.
+  ///
+  /// Nothing is consumed or reported.
+  mutating func textOfMember(_ wanted: String) -> String? {
+    let saved = (position, depth, isLost, openStringEnd, hasCountedClosers)
+    let reported = problems
+    problems = .ignored
+    // No problem is reported, so no fix is needed.
+    hasCountedClosers = true
+    defer {
+      (position, depth, isLost, openStringEnd, hasCountedClosers) = saved
+      problems = reported
+    }
+    position += 1
+    var isFirst = true
+    while let name = nextName(isFirst: &isFirst) {
+      if matches(name, wanted) { return peek() == UInt8(ascii: "\"") ? text(scanString()) : nil }
+      skipValue()
+    }
+    return nil
+  }
+
   /// Leaves an unterminated object.
   mutating func leaveUnclosedObject() { depth -= 1 }
 

@@ -1,0 +1,275 @@
+internal import ICUFormatMemory
+internal import FoundationEssentials
+
+/// The functions of MessageFormat 2 for dates and times.
+enum MF2DateFunction: String, Sendable {
+  case date, time, datetime
+
+  /// The options that the function reads; it ignores all others.
+  ///
+  /// Source: Unicode MessageFormat, part 9 of UTS #35, "Date and Time Value Formatting".
+  var options: Set<MF2DateOption> {
+    switch self {
+    case .date: [.fields, .length, .timeZone, .calendar]
+    case .time: [.precision, .timeZoneStyle, .timeZone, .hour12, .calendar]
+    case .datetime:
+      [
+        .dateFields, .dateLength, .timePrecision, .timeZoneStyle, .timeZone, .hour12, .calendar,
+      ]
+    }
+  }
+}
+
+/// The options of the functions for dates and times.
+enum MF2DateOption: String, Sendable, CaseIterable {
+  case fields, length, precision, dateFields, dateLength, timePrecision, timeZoneStyle
+  case timeZone, hour12, calendar
+
+  /// Whether the value may be a variable, and is used by functions with the value as the operand.
+  var isOverride: Bool {
+    switch self {
+    case .timeZone, .hour12, .calendar: true
+    case .fields, .length, .precision, .dateFields, .dateLength, .timePrecision, .timeZoneStyle:
+      false
+    }
+  }
+
+  /// What a value of the option must be; for diagnostics.
+  var expected: String {
+    switch self {
+    case .timeZone: "'input', 'UTC', the name of a time zone or an offset such as '+02:00'"
+    case .calendar: "a calendar, such as 'gregory'"
+    default: words.map { "'\($0)'" }.joined(separator: ", ")
+    }
+  }
+
+  /// The values of an option that is a keyword.
+  private var words: [String] {
+    switch self {
+    case .fields, .dateFields:
+      [
+        "weekday", "day-weekday", "month-day", "month-day-weekday", "year-month-day",
+        "year-month-day-weekday",
+      ]
+    case .length, .dateLength: ["long", "medium", "short"]
+    case .precision, .timePrecision: ["hour", "minute", "second"]
+    case .timeZoneStyle: ["long", "short"]
+    case .hour12: ["true", "false"]
+    case .timeZone, .calendar: []
+    }
+  }
+
+  /// Returns whether a text is a valid value of the option.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .timeZone: MF2DateOptions.Zone(text) != nil
+    case .calendar: (try? CalendarIdentifier(validating: text)) != nil
+    default: words.contains { $0.hasSameBytes(as: text) }
+    }
+  }
+}
+
+/// Valid options of a date, from an expression and from its operand.
+struct MF2DateOptions: Hashable, Sendable {
+  private(set) var values: [MF2DateOption: String] = [:]
+
+  subscript(option: MF2DateOption) -> String? { values[option] }
+
+  /// Sets an option; returns false for an invalid value, which is ignored.
+  mutating func set(_ option: MF2DateOption, to text: String) -> Bool {
+    guard option.accepts(text) else { return false }
+    values[option] = text
+    return true
+  }
+
+  /// Adds the override options of an operand that are not set.
+  mutating func inherit(_ other: MF2DateOptions) {
+    for (option, text) in other.values where option.isOverride && values[option] == nil {
+      values[option] = text
+    }
+  }
+
+  /// A time zone of the option `timeZone`.
+  enum Zone: Hashable, Sendable {
+    /// That of the operand.
+    case input
+    case zone(TimeZoneIdentifier)
+
+    /// Reads the value of an option; nil for an invalid or unknown zone.
+    init?(_ text: String) {
+      if text.hasSameBytes(as: "input") {
+        self = .input
+      } else if text.hasSameBytes(as: "UTC") {
+        self = .zone(.utc)
+      } else if let offset = Zone.offset(text) {
+        self = .zone(offset)
+      } else if let zone = try? TimeZoneIdentifier(validating: text) {
+        self = .zone(zone)
+      } else {
+        return nil
+      }
+    }
+
+    /// Reads an offset as RFC 3339 writes it, `+02:00`; nil for any other text.
+    private static func offset(_ text: String) -> TimeZoneIdentifier? {
+      let bytes = Array(text.utf8)
+      guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+        bytes[3] == UInt8(ascii: ":"),
+        let hours = Int(String(decoding: bytes[1...2], as: UTF8.self)), hours < 24,
+        let minutes = Int(String(decoding: bytes[4...5], as: UTF8.self)), minutes < 60,
+        bytes[1] >= 0x30, bytes[4] >= 0x30
+      else { return nil }
+      let seconds = (hours * 60 + minutes) * 60
+      return TimeZoneIdentifier(offsetSeconds: bytes[0] == UInt8(ascii: "-") ? -seconds : seconds)
+    }
+  }
+
+  // MARK: Styles
+
+  /// Returns the date skeleton for a function.
+  func skeleton(for function: MF2DateFunction) -> String {
+    switch function {
+    case .date: dateSkeleton(self[.fields], self[.length])
+    case .time: timeSkeleton(self[.precision])
+    case .datetime:
+      dateSkeleton(self[.dateFields], self[.dateLength]) + timeSkeleton(self[.timePrecision])
+    }
+  }
+
+  private func dateSkeleton(_ fields: String?, _ length: String?) -> String {
+    let fields = (fields ?? "year-month-day").utf8.split(separator: UInt8(ascii: "-"))
+    let isLong = length == "long"
+    var skeleton = ""
+    for field in fields {
+      switch field.first {
+      case UInt8(ascii: "y"): skeleton += "y"
+      case UInt8(ascii: "m"): skeleton += isLong ? "MMMM" : length == "short" ? "M" : "MMM"
+      case UInt8(ascii: "d"): skeleton += "d"
+      default: skeleton += isLong ? "EEEE" : "EEE"
+      }
+    }
+    return skeleton
+  }
+
+  private func timeSkeleton(_ precision: String?) -> String {
+    let hour =
+      switch self[.hour12] {
+      case "true": "h"
+      case "false": "H"
+      default: "j"
+      }
+    let zone =
+      switch self[.timeZoneStyle] {
+      case "long": "zzzz"
+      case "short": "z"
+      default: ""
+      }
+    return switch precision {
+    case "hour": hour + zone
+    case "second": hour + "ms" + zone
+    default: hour + "m" + zone
+    }
+  }
+}
+
+/// A date and time, with the time zone of its source.
+struct MF2Moment: Hashable, Sendable {
+  /// The instant, or the local time if there is no zone.
+  private let time: Date
+  /// The zone; nil for a local time without a zone.
+  private let zone: TimeZoneIdentifier?
+
+  /// Takes a date, which is in UTC, or a string in the form of MessageFormat 2.
+  init?(_ argument: MessageArgument) {
+    if let date = argument.asDate {
+      time = date
+      zone = .utc
+    } else if let text = argument.asText, let read = MF2Moment(literal: text) {
+      self = read
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads `YYYY-MM-DD`, or with a time: `YYYY-MM-DDThh:mm:ss[.f[f[f]]][Z / (+ / -)hh:mm]`.
+  ///
+  /// The result is nil for any other text and for a date that does not exist. The source is the
+  /// regular expression of the specification's section "Date and Time Operands".
+  private init?(literal text: String) {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>, _ limits: ClosedRange<Int>) -> Int? {
+      guard range.upperBound <= bytes.count,
+        bytes[range].allSatisfy({ (0x30...0x39).contains($0) })
+      else { return nil }
+      let value = bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      return limits.contains(value) ? value : nil
+    }
+    guard bytes.count >= 10, number(0..<4, 1...9999) != nil,
+      let day = try? ISO8601Style([.fullDate]).parse(String(decoding: bytes[..<10], as: UTF8.self))
+    else { return nil }
+    guard bytes.count > 10 else {
+      self.init(day, nil)
+      return
+    }
+    guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      bytes[16] == UInt8(ascii: ":"), let hour = number(11..<13, 0...23),
+      let minute = number(14..<16, 0...59), let second = number(17..<19, 0...59)
+    else { return nil }
+    var milliseconds = ((hour * 60 + minute) * 60 + second) * 1000
+    var index = 19
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      var unit = 100
+      index += 1
+      let start = index
+      while index < bytes.count, (0x30...0x39).contains(bytes[index]) {
+        milliseconds += Int(bytes[index] - 0x30) * unit
+        unit /= 10
+        index += 1
+      }
+      guard (1...3).contains(index - start) else { return nil }
+    }
+    let local = day.addingTimeInterval(Double(milliseconds) / 1000)
+    guard index < bytes.count else {
+      self.init(local, nil)
+      return
+    }
+    let sign = bytes[index]
+    if sign == UInt8(ascii: "Z") {
+      guard index + 1 == bytes.count else { return nil }
+      self.init(local, .utc)
+      return
+    }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), bytes.count == index + 6,
+      bytes[index + 3] == UInt8(ascii: ":"), let hours = number(index + 1..<index + 3, 0...14),
+      let minutes = number(index + 4..<index + 6, 0...59), hours < 14 || minutes == 0
+    else { return nil }
+    let seconds = (hours * 60 + minutes) * 60 * (sign == UInt8(ascii: "-") ? -1 : 1)
+    self.init(
+      local.addingTimeInterval(-Double(seconds)), TimeZoneIdentifier(offsetSeconds: seconds))
+  }
+
+  private init(_ time: Date, _ zone: TimeZoneIdentifier?) {
+    self.time = time
+    self.zone = zone
+  }
+
+  /// Returns the zone to format in; nil if the zone of the operand is wanted and there is none.
+  func zone(_ wanted: MF2DateOptions.Zone) -> TimeZoneIdentifier? {
+    switch wanted {
+    case .input: zone
+    case .zone(let zone): zone
+    }
+  }
+
+  /// Returns the instant; a local time without a zone is a time in `zone`.
+  func date(in zone: TimeZoneIdentifier) -> Date {
+    guard self.zone == nil else { return time }
+    let milliseconds = (time.timeIntervalSince1970 * 1000).rounded()
+    guard let local = Int64(exactly: milliseconds) else { return time }
+    return Date(
+      timeIntervalSince1970: Double(ZoneOffsets.utc(ofLocal: local, in: zone)) / 1000)
+  }
+
+  /// The instant, for functions that know no zones.
+  var argument: MessageArgument { MessageArgument(time) }
+}

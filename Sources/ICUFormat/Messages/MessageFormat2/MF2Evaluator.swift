@@ -1,0 +1,492 @@
+internal import FoundationEssentials
+internal import ICUFormatMemory
+internal import MessageSyntax
+internal import SystemICU
+
+/// Formats a compiled MessageFormat 2 message once.
+///
+/// Declared variables are evaluated when they are first needed, and at most once.
+struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
+  let message: CompiledMessage
+  private let program: MF2Program
+  private let arguments: Span<MessageArgument>
+  /// The index in `arguments` of each slot, negative for none; nil to use those of the message.
+  private let positions: [Int32]?
+  private(set) var observer: Observer
+  /// The errors found, at most ``MessageLimits/diagnostics``.
+  private(set) var errors: [MF2Error] = []
+  /// Whether values were omitted because the text is too long.
+  private(set) var isTooLong = false
+  /// The length of the output beyond which values are omitted.
+  private let limit: Int
+  /// The values of the declared variables that were needed so far.
+  private var resolved: [MF2Resolved?]
+
+  @_lifetime(copy arguments)
+  init(
+    _ message: CompiledMessage, _ program: MF2Program, _ arguments: Span<MessageArgument>,
+    at positions: [Int32]?, observer: Observer, limit: Int
+  ) {
+    self.message = message
+    self.program = program
+    self.arguments = arguments
+    self.positions = positions
+    self.observer = observer
+    self.limit = limit
+    resolved = Array(repeating: nil, count: program.declared.count)
+  }
+
+  /// Appends the whole message.
+  mutating func run(_ writer: inout UTF8Writer) {
+    switch program.body {
+    case .invalid:
+      observer.didWrite(part: .fallback(source: "\u{FFFD}"))
+      writer.append("{\u{FFFD}}")
+    case .pattern(let elements): write(elements, &writer)
+    case .matcher(let matcher):
+      if let variant = select(matcher) { write(matcher.variants[variant], &writer) }
+    }
+  }
+
+  /// Adds an error, up to the limit.
+  mutating func report(_ error: MF2Error, of expression: MF2Expression? = nil) {
+    guard errors.count < MessageLimits.diagnostics else { return }
+    var error = error
+    if error.subject.isEmpty, let expression { error.subject = expression.subject }
+    errors.append(error)
+  }
+
+  // MARK: Variables
+
+  /// Returns the value of a variable; reports an argument that is missing.
+  mutating func value(
+    _ variable: MF2Expression.Reference, _ name: String
+  ) -> MF2Resolved {
+    switch variable {
+    case .argument(let slot):
+      let place = if let positions { positions[Int(slot)] } else { message.position(slot) }
+      guard place >= 0, place < arguments.count else {
+        report(MF2Error(.unresolvedVariable, subject: name))
+        return MF2Resolved(.fallback)
+      }
+      return MF2Resolved(.argument(arguments[Int(place)]))
+    case .declared(let index):
+      if let known = resolved[index] { return known }
+      evaluate(index)
+      return resolved[index] ?? MF2Resolved(.fallback)
+    }
+  }
+
+  /// Evaluates a declared variable, after the ones that it reads.
+  ///
+  /// A variable reads only variables before it, so no recursion is needed.
+  private mutating func evaluate(_ index: Int) {
+    var open = program.dependencies[index]
+    var needed: Set<Int> = []
+    while let next = open.popLast() {
+      guard resolved[next] == nil, needed.insert(next).inserted else { continue }
+      open += program.dependencies[next]
+    }
+    for next in needed.sorted() { resolved[next] = resolve(program.declared[next]) }
+    resolved[index] = resolve(program.declared[index])
+  }
+
+  private mutating func value(_ operand: MF2Expression.Operand) -> MF2Resolved? {
+    switch operand {
+    case .none: nil
+    case .literal(let text): MF2Resolved(.argument(MessageArgument(text)))
+    case .variable(let variable, let name): value(variable, name)
+    }
+  }
+
+  // MARK: Options
+
+  /// Returns the value of an option; reports a variable without a value.
+  private mutating func value(
+    ofOption name: String, _ operand: MF2Expression.Operand
+  ) -> MF2Resolved? {
+    guard let found = value(operand) else { return nil }
+    guard found.isFallback else { return found }
+    report(
+      MF2Error(
+        .badOption, subject: name, "the option has no value, because its variable has none"))
+    return nil
+  }
+
+  /// Returns an option as a string; reports a variable without a value, or of another type.
+  private mutating func text(
+    ofOption name: String, _ operand: MF2Expression.Operand
+  ) -> String? {
+    guard let found = value(ofOption: name, operand) else { return nil }
+    if let text = found.optionText { return text }
+    report(MF2Error(.badOption, subject: name, "expected a string or a number"))
+    return nil
+  }
+
+  /// The options of the namespace `u`, which apply to all functions.
+  private struct UniversalOptions {
+    /// The direction; nil for that of the operand or the function.
+    var direction: StyledText.Direction?
+    var id: String?
+  }
+
+  private mutating func universalOptions(_ expression: MF2Expression) -> UniversalOptions {
+    var options = UniversalOptions()
+    if let id = expression.id { options.id = text(ofOption: "u:id", id) }
+    guard let option = expression.direction, let text = text(ofOption: "u:dir", option) else {
+      return options
+    }
+    switch text {
+    case "ltr": options.direction = .leftToRight
+    case "rtl": options.direction = .rightToLeft
+    case "auto": options.direction = .unknown
+    case "inherit": break
+    default:
+      report(
+        MF2Error(
+          .badOption, subject: "u:dir", "expected 'ltr', 'rtl', 'auto' or 'inherit'"))
+    }
+    return options
+  }
+
+  // MARK: Expressions
+
+  /// Returns the value of an expression.
+  private mutating func resolve(_ expression: MF2Expression) -> MF2Resolved {
+    let operand = value(expression.operand)
+    guard let function = expression.function else { return operand ?? MF2Resolved(.fallback) }
+    if case .unknown(let name) = function {
+      report(MF2Error(.unknownFunction, subject: name))
+      return MF2Resolved(.fallback)
+    }
+    guard operand?.isFallback != true else {
+      report(MF2Error(.badOperand, "the operand has no value"), of: expression)
+      return MF2Resolved(.fallback)
+    }
+    let options = universalOptions(expression)
+    do throws(MF2Error) {
+      var result = MF2Resolved(try call(function, operand, expression, options.direction))
+      result.direction = options.direction ?? operand?.direction
+      result.isIsolated = options.direction != nil
+      result.id = options.id
+      return result
+    } catch {
+      report(error, of: expression)
+      return MF2Resolved(.fallback)
+    }
+  }
+
+  private mutating func call(
+    _ function: MF2Expression.Function, _ operand: MF2Resolved?, _ expression: MF2Expression,
+    _ direction: StyledText.Direction?
+  ) throws(MF2Error) -> MF2Resolved.Content {
+    switch function {
+    case .string:
+      guard let operand, let text = string(operand) else {
+        throw MF2Error(.badOperand, "expected a value that can be a string")
+      }
+      return .string(text)
+    case .number(let call): return try number(call, operand)
+    case .date(let call): return try date(call, operand)
+    case .custom(let custom, _, let options):
+      return .custom(try self.custom(custom, options, operand, expression, direction))
+    case .unknown: return .fallback
+    }
+  }
+
+  /// Returns a value as `:string` sees it; nil if it cannot be a string.
+  private func string(_ operand: MF2Resolved) -> String? {
+    switch operand.content {
+    case .fallback: return nil
+    case .string(let text): return text
+    case .number(let number, _): return number.mf2Text ?? number.decimalText
+    case .date(let moment, _): return message.plainText(moment.argument)
+    case .argument(let argument): return argument.mf2Text ?? message.plainText(argument)
+    case .custom(let value):
+      guard let argument = value.argument else { return nil }
+      return argument.mf2Text ?? message.plainText(argument)
+    }
+  }
+
+  private mutating func number(
+    _ call: MF2Expression.NumberCall, _ operand: MF2Resolved?
+  ) throws(MF2Error) -> MF2Resolved.Content {
+    var value: NumberValue?
+    var inherited = MF2NumberOptions()
+    switch operand?.content {
+    case .argument(let argument): value = NumberValue(mf2: argument)
+    case .string(let text): value = NumberValue(mf2Literal: text)
+    case .number(let number, let format):
+      value = number
+      inherited = format.options
+    case .custom(let custom):
+      value = custom.argument.flatMap { NumberValue(mf2: $0) }
+      for option in MF2NumberOption.allCases {
+        if let text = custom.options[option.rawValue]?.text {
+          _ = inherited.set(option, to: text)
+        }
+      }
+    case .fallback, .date, nil: break
+    }
+    guard let value else { throw MF2Error(.badOperand, "expected a number") }
+    let format: MF2NumberFormat
+    if let fixed = call.fixed {
+      format = fixed
+    } else {
+      var call = call
+      for (option, source) in call.variables {
+        if let text = text(ofOption: source.name, source.value) { call.set(option, to: text) }
+      }
+      format = call.format(inheriting: inherited)
+    }
+    for error in format.errors { report(error) }
+    if let failure = format.failure { throw failure }
+    return .number(try format.value(of: value), format)
+  }
+
+  private mutating func date(
+    _ call: MF2Expression.DateCall, _ operand: MF2Resolved?
+  ) throws(MF2Error) -> MF2Resolved.Content {
+    var moment: MF2Moment?
+    var inherited = MF2DateOptions()
+    switch operand?.content {
+    case .argument(let argument): moment = MF2Moment(argument)
+    case .string(let text): moment = MF2Moment(MessageArgument(text))
+    case .date(let date, let format):
+      moment = date
+      inherited = format.options
+    case .custom(let custom):
+      moment = custom.argument.flatMap { MF2Moment($0) }
+      for option in MF2DateOption.allCases where option.isOverride {
+        if let text = custom.options[option.rawValue]?.text {
+          _ = inherited.set(option, to: text)
+        }
+      }
+    case .fallback, .number, nil: break
+    }
+    guard let moment else {
+      throw MF2Error(.badOperand, "expected a date, or a string such as '2006-01-02T15:04:05'")
+    }
+    let format: MF2DateFormat
+    if let fixed = call.fixed {
+      format = fixed
+    } else {
+      var call = call
+      for (option, source) in call.variables {
+        if let text = text(ofOption: source.name, source.value) { call.set(option, to: text) }
+      }
+      format = call.format(inheriting: inherited)
+    }
+    for error in format.errors { report(error) }
+    if format.zone == .input, moment.zone(.input) == nil {
+      report(
+        MF2Error(
+          .badOperand, subject: call.function.rawValue,
+          "the operand has no time zone for 'timeZone=input'"))
+    }
+    return .date(moment, format)
+  }
+
+  private mutating func custom(
+    _ function: any MF2Function, _ options: [MF2Expression.Option], _ operand: MF2Resolved?,
+    _ expression: MF2Expression, _ direction: StyledText.Direction?
+  ) throws(MF2Error) -> any MF2FunctionValue {
+    var values: [String: MF2Value] = [:]
+    for option in options {
+      guard let found = value(ofOption: option.name, option.value) else { continue }
+      let isLiteral = if case .literal = option.value { true } else { false }
+      values[option.name] = found.value(isLiteral: isLiteral)
+    }
+    var call = MF2FunctionCall(
+      operand: operand?.value(), options: values,
+      locale: LocaleIdentifier(context: message.code.locale), direction: direction)
+    defer { for error in call.errors { report(error, of: expression) } }
+    return try function.resolve(&call)
+  }
+
+  // MARK: Patterns
+
+  private mutating func write(_ elements: [MF2Program.Element], _ writer: inout UTF8Writer) {
+    for element in elements {
+      switch element {
+      case .text(let text):
+        writer.append(text)
+        if Observer.collectsParts { observer.didWrite(part: .text(text)) }
+      case .expression(let expression):
+        guard writer.count <= limit else {
+          isTooLong = true
+          continue
+        }
+        write(expression, &writer)
+      case .markup(let markup): write(markup, &writer)
+      }
+    }
+  }
+
+  private mutating func write(_ expression: MF2Expression, _ writer: inout UTF8Writer) {
+    let value = resolve(expression)
+    let initiator =
+      program.isolatesDirections
+      ? isolate(direction(of: value), isForced: value.isIsolated) : nil
+    append(isolate: initiator, &writer)
+    let start = writer.count
+    do throws(MF2Error) {
+      guard !value.isFallback else { return appendFallback(expression, initiator, &writer) }
+      let custom = try append(value, &writer)
+      if Observer.watchesArguments || Observer.collectsParts {
+        didWrite(value, custom, expression, from: start, writer)
+      }
+      append(isolate: initiator == nil ? nil : StyledText.Direction.popIsolate, &writer)
+    } catch {
+      report(error, of: expression)
+      writer.truncate(to: start)
+      appendFallback(expression, initiator, &writer)
+    }
+  }
+
+  private mutating func append(isolate: String?, _ writer: inout UTF8Writer) {
+    guard let isolate else { return }
+    writer.append(isolate)
+    if Observer.collectsParts { observer.didWrite(part: .isolation(isolate)) }
+  }
+
+  private mutating func appendFallback(
+    _ expression: MF2Expression, _ initiator: String?, _ writer: inout UTF8Writer
+  ) {
+    writer.append(UInt8(ascii: "{"))
+    writer.append(expression.fallback)
+    writer.append(UInt8(ascii: "}"))
+    if Observer.collectsParts { observer.didWrite(part: .fallback(source: expression.fallback)) }
+    append(isolate: initiator == nil ? nil : StyledText.Direction.popIsolate, &writer)
+  }
+
+  /// Returns the character that begins an isolate; nil if none is needed.
+  ///
+  /// Source: Unicode MessageFormat, part 9 of UTS #35, "Default Bidi Strategy".
+  private func isolate(_ direction: StyledText.Direction, isForced: Bool) -> String? {
+    isForced ? direction.isolate(in: .unknown) : direction.isolate(in: program.direction)
+  }
+
+  /// Returns the direction of a value, from its type and the locale.
+  private func direction(of value: MF2Resolved) -> StyledText.Direction {
+    if let direction = value.direction { return direction }
+    return switch value.content {
+    case .number, .date: program.direction
+    case .argument(let argument): argument.isFormattedByLocale ? program.direction : .unknown
+    case .custom(let custom): custom.direction
+    case .string, .fallback: .unknown
+    }
+  }
+
+  /// Appends a value; returns the parts of a value of a custom function.
+  private mutating func append(
+    _ value: MF2Resolved, _ writer: inout UTF8Writer
+  ) throws(MF2Error) -> [MF2Part.Field] {
+    switch value.content {
+    case .fallback: break
+    case .string(let text): writer.append(text)
+    case .argument(let argument):
+      if let number = argument.asNumber {
+        try append(number, program.plainNumber, &writer)
+      } else {
+        message.appendPlain(argument, to: &writer)
+      }
+    case .number(let number, let format):
+      try append(number, format, &writer)
+    case .date(let moment, let format):
+      let (date, style) = self.style(moment, format)
+      style.append(date, to: &writer)
+    case .custom(let custom):
+      let fields = try custom.format()
+      for field in fields { writer.append(field.value) }
+      return fields
+    }
+    return []
+  }
+
+  private func append(
+    _ number: NumberValue, _ format: MF2NumberFormat, _ writer: inout UTF8Writer
+  ) throws(MF2Error) {
+    let formatter = try format.formatter(for: message.code.locale)
+    do throws(ICUError) {
+      try formatter.append(number, to: &writer)
+    } catch {
+      throw MF2Error(.unsupportedOperation, subject: format.function.rawValue, error.name)
+    }
+  }
+
+  /// Returns the instant and the style of a date, with its time zone.
+  private func style(
+    _ moment: MF2Moment, _ format: MF2DateFormat
+  ) -> (date: Date, style: DateStyle) {
+    let zone =
+      format.zone.flatMap { moment.zone($0) } ?? message.code.timeZone ?? .current
+    var style = format.style
+    style.localeOverride = LocaleIdentifier(context: message.code.locale)
+    style.timeZoneOverride = zone
+    return (moment.date(in: zone), style)
+  }
+
+  // MARK: Observers
+
+  /// Reports to the observer what was written from `start` on.
+  @inline(never)
+  private mutating func didWrite(
+    _ value: MF2Resolved, _ custom: [MF2Part.Field], _ expression: MF2Expression,
+    from start: Int, _ writer: borrowing UTF8Writer
+  ) {
+    let fields = observer.wantsFields ? fields(value) : nil
+    if case .variable(_, let name) = expression.operand {
+      observer.didWrite(name: name, fields: fields, from: start, to: writer.count)
+    }
+    guard Observer.collectsParts else { return }
+    observer.didWrite(
+      part: .value(
+        MF2Part.Value(
+          type: value.partType, text: String(decoding: writer.bytes(from: start), as: UTF8.self),
+          fields: fields.map { MF2Part.Field.all(of: $0) } ?? custom,
+          locale: LocaleIdentifier(context: message.code.locale),
+          direction: direction(of: value), id: value.id)))
+  }
+
+  /// Returns the text of a value with its fields.
+  private func fields(_ value: MF2Resolved) -> ICUFormattedText? {
+    switch value.content {
+    case .number(let number, let format): return fields(number, format)
+    case .date(let moment, let format):
+      let (date, style) = self.style(moment, format)
+      return try? CompiledDateFormatter.cached(style.signature).icu.formatted(date.icuMilliseconds)
+    case .argument(let argument):
+      if let number = argument.asNumber { return fields(number, program.plainNumber) }
+      return message.plainFields(argument)
+    case .fallback, .string, .custom: return nil
+    }
+  }
+
+  private func fields(_ number: NumberValue, _ format: MF2NumberFormat) -> ICUFormattedText? {
+    try? format.formatter(for: message.code.locale).text(decimal: number.decimalText)
+  }
+
+  // MARK: Markup
+
+  private mutating func write(_ markup: MF2CompiledMarkup, _ writer: inout UTF8Writer) {
+    if markup.hasDirection {
+      report(MF2Error(.badOption, subject: "u:dir", "markup has no direction"))
+    }
+    var options: [String: String] = [:]
+    for option in markup.options {
+      guard let found = value(ofOption: option.name, option.value) else { continue }
+      if Observer.collectsParts { options[option.name] = string(found) }
+    }
+    var id: String?
+    if let option = markup.id { id = text(ofOption: "u:id", option) }
+    if Observer.collectsParts {
+      observer.didWrite(
+        part: .markup(
+          MF2Part.Markup(kind: markup.kind, name: markup.name, id: id, options: options)))
+    }
+    guard markup.tag >= 0 else { return }
+    if markup.kind != .close { observer.didBegin(tag: markup.tag, at: writer.count) }
+    if markup.kind != .open { observer.didEnd(tag: markup.tag, writer: &writer) }
+  }
+}

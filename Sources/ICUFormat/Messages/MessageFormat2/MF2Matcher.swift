@@ -1,0 +1,109 @@
+internal import MessageSyntax
+
+/// The decision table of a `.match` statement: for each selector its keys, and for each variant the
+/// key of each selector.
+///
+/// A key is compared with the value of its selector once, however many variants have it.
+struct MF2Matcher: Sendable {
+  /// The keys of one selector.
+  struct Column: Sendable {
+    let selector: MF2Expression.Reference
+    let name: String
+    /// The distinct keys; two keys are the same if their NFC forms are.
+    private(set) var keys: [String] = []
+    /// The index of each key.
+    private(set) var indices: [String: Int32] = [:]
+    /// The index of each plural category's key; -1 if there is none.
+    private(set) var categories = InlineArray<6, Int32>(repeating: -1)
+    /// The keys that are neither numbers nor plural categories.
+    private(set) var others: [String] = []
+
+    init(_ selector: MF2Expression.Reference, name: String) {
+      self.selector = selector
+      self.name = name
+    }
+
+    /// Returns the index of a key, and adds it if it is new.
+    mutating func index(of key: String) -> Int32 {
+      if let known = indices[key] { return known }
+      let index = Int32(truncatingIfNeeded: keys.count)
+      keys.append(key)
+      indices[key] = index
+      if let category = PluralCategory(rawValue: key) {
+        categories[Int(category.order)] = index
+      } else if !NumberValue.isMF2Literal(key) {
+        others.append(key)
+      }
+      return index
+    }
+  }
+
+  private(set) var columns: [Column]
+  /// The indices of the keys of all variants, -1 for `*`; one for each column and variant.
+  private var cells: [Int32] = []
+  private(set) var variants: [[MF2Program.Element]] = []
+
+  init(_ columns: [Column]) { self.columns = columns }
+
+  /// Adds a variant; nil is the key `*`.
+  mutating func append(_ keys: [String?], _ pattern: [MF2Program.Element]) {
+    for (column, key) in keys.enumerated() {
+      cells.append(key.map { columns[column].index(of: $0) } ?? -1)
+    }
+    variants.append(pattern)
+  }
+
+  /// Returns the key of a variant; -1 for `*`.
+  @inline(__always)
+  func cell(_ variant: Int, _ column: Int) -> Int32 { cells[variant * columns.count + column] }
+
+  /// How the value of a selector matches the keys of its column.
+  enum Match {
+    /// No key except `*`.
+    case nothing
+    /// The key at the first index, better than the key at the second; -1 for none.
+    case keys(Int32, Int32)
+    /// The keys that a custom function accepts.
+    case custom(any MF2FunctionValue, matches: [Bool])
+  }
+
+  /// Returns the best variant, by the specification's "Compare Variants".
+  func best(_ matches: [Match]) -> Int? {
+    var best: Int?
+    for variant in variants.indices {
+      guard columns.indices.allSatisfy({ isMatch(matches[$0], cell(variant, $0)) }) else {
+        continue
+      }
+      if let old = best, !isBetter(variant, than: old, matches) { continue }
+      best = variant
+    }
+    return best
+  }
+
+  private func isMatch(_ match: Match, _ key: Int32) -> Bool {
+    guard key >= 0 else { return true }
+    return switch match {
+    case .nothing: false
+    case .keys(let first, let second): key == first || key == second
+    case .custom(_, let matches): matches[Int(key)]
+    }
+  }
+
+  private func isBetter(_ variant: Int, than other: Int, _ matches: [Match]) -> Bool {
+    for column in columns.indices {
+      let key = cell(variant, column)
+      let old = cell(other, column)
+      if key == old { continue }
+      if key < 0 { return false }
+      if old < 0 { return true }
+      switch matches[column] {
+      case .nothing: return false
+      case .keys(let first, _): return key == first
+      case .custom(let value, _):
+        let keys = columns[column].keys
+        return value.isBetter(keys[Int(key)], than: keys[Int(old)])
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+internal import MessageSyntax
+
+extension MF2Program {
+  /// Returns the arguments of the message with their uses, in source order.
+  ///
+  /// The type of a use is the name of its function, or `none`.
+  func uses(in message: MF2Message) -> [MessageFormat.Argument] {
+    var uses: [String: [MessageFormat.Argument.Use]] = [:]
+    var declared: Set<String> = []
+    func add(_ variable: MF2Message.Variable, _ type: String, _ range: Range<Int>) {
+      guard !declared.contains(variable.name) else { return }
+      uses[variable.name, default: []].append(MessageFormat.Argument.Use(type: type, range: range))
+    }
+    func add(_ options: [MF2Message.Option]) {
+      for case .variable(let variable) in options.map(\.value) {
+        add(variable, "none", variable.range)
+      }
+    }
+    func add(_ expression: MF2Message.Expression) {
+      if case .variable(let variable) = expression.operand {
+        add(variable, expression.function?.name ?? "none", expression.range)
+      }
+      add(expression.function?.options ?? [])
+    }
+    func add(_ pattern: MF2Message.Pattern) {
+      for element in pattern.elements {
+        switch element {
+        case .expression(let expression): add(expression)
+        case .markup(let markup): add(markup.options)
+        case .text, .unparsed: break
+        }
+      }
+    }
+    for declaration in message.declarations {
+      add(declaration.value)
+      declared.insert(declaration.variable.name)
+    }
+    switch message.body {
+    case .pattern(let pattern): add(pattern)
+    case .matcher(let matcher): for variant in matcher.variants { add(variant.pattern) }
+    }
+    return arguments.map {
+      MessageFormat.Argument(name: $0.name, position: nil, uses: uses[$0.name] ?? [])
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import ICUFormat
+import MessageSyntax
+
+extension ConformanceExecutor {
+  /// `message2`: a message in MessageFormat 2 syntax with its parameters.
+  ///
+  /// The test functions of the specification's suite are available. A message with errors has the
+  /// fallback text `{�}`.
+  static func message2(
+    _ executor: ConformanceExecutor, _ request: ConformanceRequest
+  ) throws -> ConformanceAnswer {
+    var diagnostics: [MessageDiagnostic] = []
+    let message = MessageFormat(
+      recoveringMF2: try request.required("pattern"),
+      locale: LocaleIdentifier(try request.required("locale")), timeZone: .utc,
+      isolation: request.text("bidiIsolation") == "none" ? .none : .standard,
+      functions: SuiteFunction.all, diagnostics: &diagnostics)
+    var parameters: [String: MessageArgument] = [:]
+    for parameter in request.inputs["params"]?.elements ?? [] {
+      parameters[parameter["name"]?.text ?? ""] = self.parameter(parameter)
+    }
+    let formatted = message.parts(parameters)
+    var members: [JSONValue.Member] = [.init("text", .string(formatted.text))]
+    let errors =
+      diagnostics.compactMap(\.kind.mf2ErrorClass) + formatted.errors.map(\.kind)
+    if !errors.isEmpty {
+      members.append(.init("errors", .array(errors.map { .string($0.rawValue) })))
+    }
+    members.append(.init("parts", .array(formatted.parts.map(\.json))))
+    return .fields(members)
+  }
+
+  /// Returns a parameter of a message; nil for null, which is no value.
+  private static func parameter(_ parameter: JSONValue) -> MessageArgument? {
+    guard let value = parameter["value"] else { return nil }
+    if parameter["type"]?.text == "datetime", let text = value.text {
+      let local = try? ISO8601Style([.fullDate, .time, .colonSeparatorInTime]).parse(text)
+      let zoned = try? ISO8601Style().parse(text)
+      return (zoned ?? local).map { MessageArgument($0) } ?? MessageArgument(text)
+    }
+    return argument(value)
+  }
+
+  private static func argument(_ value: JSONValue) -> MessageArgument? {
+    switch value {
+    case .null: return nil
+    case .bool(let flag): return MessageArgument(flag)
+    case .string(let text): return MessageArgument(text)
+    case .number(let text):
+      if let number = Int64(text) { return MessageArgument(number) }
+      return Double(text).map { MessageArgument($0) }
+    case .array(let elements): return MessageArgument(elements.compactMap(argument))
+    case .object: return MessageArgument(value.spelled(), identity: "JSON") { _ in value.spelled() }
+    }
+  }
+}
+
+/// The functions `:test:function`, `:test:select` and `:test:format` of the specification's suite.
+///
+/// Source: `test/README.md` of the MessageFormat Working Group, "Test Functions".
+struct SuiteFunction: MF2Function {
+  let canSelect: Bool
+  let canFormat: Bool
+
+  static let all: [String: any MF2Function] = [
+    "test:function": SuiteFunction(canSelect: true, canFormat: true),
+    "test:select": SuiteFunction(canSelect: true, canFormat: false),
+    "test:format": SuiteFunction(canSelect: false, canFormat: true),
+  ]
+
+  func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue {
+    var value: SuiteValue
+    if let known = call.operand?.custom as? SuiteValue {
+      value = known
+      value.function = self
+    } else if let input = call.operand?.number {
+      value = SuiteValue(function: self, input: input)
+    } else {
+      throw MF2Error(.badOperand, "expected a number")
+    }
+    if let option = call.options["decimalPlaces"] {
+      switch option.text {
+      case "0": value.decimalPlaces = 0
+      case "1": value.decimalPlaces = 1
+      default: throw MF2Error(.badOption, "expected 0 or 1 for the option 'decimalPlaces'")
+      }
+    }
+    if let option = call.options["fails"] {
+      switch option.text {
+      case "always":
+        value.failsFormat = true
+        value.failsSelect = true
+      case "format": value.failsFormat = true
+      case "select": value.failsSelect = true
+      case "never": break
+      default:
+        call.report(
+          MF2Error(
+            .badOption, "expected 'never', 'select', 'format' or 'always' for the option 'fails'"))
+      }
+    }
+    return value
+  }
+}
+
+/// The value of a test function.
+struct SuiteValue: MF2FunctionValue {
+  var function: SuiteFunction
+  let input: NumberValue
+  var decimalPlaces = 0
+  var failsFormat = false
+  var failsSelect = false
+
+  var argument: MessageArgument? {
+    if case .integer(let value) = input { return MessageArgument(value) }
+    return MessageArgument(input.decimalText)
+  }
+  var partType: String { "test" }
+  var isSelectable: Bool { function.canSelect }
+
+  private var number: Double { Double(input.decimalText) ?? .nan }
+
+  func format() throws(MF2Error) -> [MF2Part.Field] {
+    guard function.canFormat else {
+      throw MF2Error(.unsupportedOperation, "the value cannot be formatted")
+    }
+    if failsFormat { throw MF2Error(.badOption, "the option 'fails' forbids formatting") }
+    let magnitude = number.magnitude
+    let whole = magnitude.rounded(.down)
+    var fields: [MF2Part.Field] = []
+    if number < 0 { fields.append(MF2Part.Field(type: "minusSign", value: "-")) }
+    let digits = UInt64(exactly: whole).map { String($0) } ?? "\(whole)"
+    fields.append(MF2Part.Field(type: "integer", value: digits))
+    if decimalPlaces == 1 {
+      fields.append(MF2Part.Field(type: "decimal", value: "."))
+      let digit = ((magnitude - whole) * 10).rounded(.down)
+      fields.append(MF2Part.Field(type: "fraction", value: String(Int(digit))))
+    }
+    return fields
+  }
+
+  func matches(_ key: String) throws(MF2Error) -> Bool {
+    if failsSelect { throw MF2Error(.badOption, "the option 'fails' forbids selection") }
+    guard number == 1 else { return false }
+    return key == "1" || decimalPlaces == 1 && key == "1.0"
+  }
+
+  func isBetter(_ key: String, than other: String) -> Bool { key == "1.0" }
+}
+
+extension MF2Part {
+  /// The part as the specification's suite writes it (`expParts`).
+  fileprivate var json: JSONValue {
+    switch self {
+    case .text(let text): .object([.init("type", .string("text")), .init("value", .string(text))])
+    case .isolation(let text):
+      .object([.init("type", .string("bidiIsolation")), .init("value", .string(text))])
+    case .markup(let markup): markup.json
+    case .value(let value): value.json
+    case .fallback(let source):
+      .object([.init("type", .string("fallback")), .init("source", .string(source))])
+    }
+  }
+}
+
+extension MF2Part.Markup {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("type", .string("markup")), .init("kind", .string(kind.rawValue)),
+      .init("name", .string(name)),
+    ]
+    if let id { members.append(.init("id", .string(id))) }
+    if !options.isEmpty {
+      let names = options.keys.sorted()
+      members.append(
+        .init("options", .object(names.map { .init($0, .string(options[$0] ?? "")) })))
+    }
+    return .object(members)
+  }
+}
+
+extension MF2Part.Value {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("type", .string(type))]
+    switch direction {
+    case .leftToRight: members.append(.init("dir", .string("ltr")))
+    case .rightToLeft: members.append(.init("dir", .string("rtl")))
+    case .unknown: break
+    }
+    members.append(.init("locale", .string(locale.languageTag)))
+    if let id { members.append(.init("id", .string(id))) }
+    if fields.isEmpty {
+      members.append(.init("value", .string(text)))
+    } else {
+      members.append(
+        .init(
+          "parts",
+          .array(
+            fields.map {
+              .object([.init("type", .string($0.type)), .init("value", .string($0.value))])
+            })))
+    }
+    return .object(members)
+  }
+}
