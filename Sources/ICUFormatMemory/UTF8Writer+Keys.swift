@@ -34,11 +34,10 @@ extension UTF8Writer {
     unsafe ByteHash.hash(base + start, count - start)
   }
 
-  /// Whether the bytes from `start` up to `end` are equal to a range of `bytes`.
+  /// Whether the bytes from `start` on are equal to a range of `bytes`.
   @inlinable @inline(__always)
-  package func isEqual(from start: Int, to end: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool
-  {
-    guard end - start == range.count, start >= 0, end <= count, range.lowerBound >= 0,
+  package func isEqual(from start: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard count - start == range.count, start >= 0, range.lowerBound >= 0,
       range.upperBound <= bytes.count
     else { return false }
     return unsafe bytes.withUnsafeBufferPointer { buffer in

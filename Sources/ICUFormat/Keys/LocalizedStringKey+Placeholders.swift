@@ -28,9 +28,8 @@ extension LocalizedStringKey {
     var next = 0
     var result = KeySegments()
     for index in 0..<segments.count {
-      let pair = segments[index]
-      result.append(literal: pair.literal)
-      var placeholder = pair.placeholder
+      var placeholder = segments[index]
+      result.append(literal: placeholder.literal)
       if case .open? = placeholder.detail?.style, next < values.count {
         let verbatim = placeholder.detail?.verbatimSpecifier
         placeholder = Placeholder(

@@ -339,9 +339,8 @@ final class BundleContents: Sendable {
         let keys = tables.keys
       {
         var writer = UTF8Writer()
-        var spelled = CanonicalKey(at: 0)
-        let spelling = spelled.spelling(keys.spelling, of: key, in: &writer)
-        if keys.place(of: spelling, in: writer) != nil { return false }
+        var canonical = CanonicalKey(at: 0)
+        if keys.place(of: key, &canonical, in: &writer) != nil { return false }
         isExpected = true
       } else if !isExpected {
         isExpected = tables.tables.contains { table in

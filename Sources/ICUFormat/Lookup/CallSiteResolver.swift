@@ -18,11 +18,11 @@ struct CallSiteResolver {
     }
     var named = key
     named.segments.setNames(names)
-    let keys =
+    let found =
       names.isEmpty
-      ? [LookupKey(key)]
-      : [LookupKey(pattern: LocalizedStringKey(pattern)), LookupKey(key), LookupKey(named)]
-    guard let text = context.find(keys, arguments: named) else {
+      ? context.find(pattern: nil, [key], arguments: named)
+      : context.find(pattern: LocalizedStringKey(pattern), [key, named], arguments: named)
+    guard let text = found else {
       let isMissing = context.reportMissing(key).isMissing
       return source(of: key, isMissing: isMissing, nil)
     }

@@ -1,46 +1,54 @@
 internal import ICUFormatMemory
 internal import StringCatalogs
 
-/// The canonical forms of a key during a look-up, each written at its first use.
+/// The canonical form of a key during a look-up, at the end of the writer that later receives the
+/// translation.
 ///
-/// They are stored at the end of the writer that later receives the translation, until they are
-/// erased.
+/// It is written for the first table, and again only for a table of the other syntax.
+///
+/// In the printf form, specifiers of one argument class match: `%ld`, `%d`, `%lld` and `%u` become
+/// `%d`; `%f` and `%lf` become `%f`; `%s` becomes `%@`; flags, widths and precisions are kept.
+/// Arguments in order have neither position nor name: `%1$@ has %2$d` and `%(name)@ has %(count)d`
+/// become `%@ has %d`. The ICU form is the key's pattern, unchanged.
 struct CanonicalKey {
-  /// The range of a form in the writer, and its hash.
-  struct Form {
-    let start: Int
-    let end: Int
-    let hash: UInt64
-  }
+  /// The offset of the form in the writer.
+  let start: Int
+  private(set) var hash: UInt64 = 0
+  /// The syntax of the form; nil if none is written.
+  private(set) var syntax: CatalogMessageSyntax?
 
-  /// The offset of the first form in the writer.
-  private let start: Int
-  private var printf: Form?
-  private var icu: Form?
-
-  /// - Parameter start: The offset of the first form; the content of the writer before it is kept.
+  /// - Parameter start: The offset of the form; the content of the writer before it is kept.
   @inline(__always)
   init(at start: Int) { self.start = start }
 
-  /// Returns a form of `key`, which must be the same key at each call.
+  /// Writes the form of `key` in a syntax; the key must be the same at each call.
   @inline(__always)
-  mutating func spelling(
-    _ syntax: CatalogMessageSyntax, of key: borrowing LocalizedStringKey,
-    in writer: inout UTF8Writer
-  ) -> Form {
-    if let known = syntax == .printf ? printf : icu { return known }
-    let first = writer.count
+  mutating func write(
+    _ key: borrowing LocalizedStringKey, in syntax: CatalogMessageSyntax,
+    to writer: inout UTF8Writer
+  ) {
+    if self.syntax == syntax { return }
+    erase(from: &writer)
     if syntax == .printf {
-      KeyForm.appendPrintf(key, to: &writer)
+      Self.appendPrintf(key, to: &writer)
     } else {
-      KeyForm.appendICU(copy key, to: &writer)
+      Self.appendICU(copy key, to: &writer)
     }
-    let made = Form(start: first, end: writer.count, hash: writer.hash(from: first))
-    if syntax == .printf { printf = made } else { icu = made }
-    return made
+    hash = writer.hash(from: start)
+    self.syntax = syntax
   }
 
-  /// Erases the forms, so that the translation can be written.
+  /// Erases the form, so that the translation can be written.
   @inline(__always)
-  func erase(from writer: inout UTF8Writer) { writer.truncate(to: start) }
+  mutating func erase(from writer: inout UTF8Writer) {
+    writer.truncate(to: start)
+    syntax = nil
+  }
+
+  /// Appends the ICU form of a key.
+  @inline(never)
+  private static func appendICU(_ key: LocalizedStringKey, to writer: inout UTF8Writer) {
+    guard key.hasFormatting else { return writer.append(key.segments.tail) }
+    key.appendICUPattern(to: &writer)
+  }
 }

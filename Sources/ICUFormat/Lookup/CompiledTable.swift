@@ -49,71 +49,60 @@ final class CompiledTable: Sendable {
 
   /// Calls `body` with the entry of a key and returns its result; nil if the table has no entry.
   ///
+  /// This function is not inlined, so its closures capture the key from its parameters without a
+  /// copy.
+  ///
   /// - Parameters:
-  ///   - spelled: The key's forms in `writer`; they are erased if there is an entry.
-  ///   - arguments: The key with the arguments.
-  @inline(__always)
-  func withText<Result>(
-    of key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey,
-    arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer,
+  ///   - arguments: The key with the arguments. It is passed to `body`, because a closure that
+  ///     captures it would copy it.
+  ///   - canonical: The key's form in `writer`; it is erased before `body` gets the writer.
+  @inline(never)
+  func withEntry<Result>(
+    of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey,
+    _ canonical: inout CanonicalKey, in writer: inout UTF8Writer,
     _ body: (LocalizedEntry, borrowing LocalizedStringKey, inout UTF8Writer) -> Result
   ) -> Result? {
-    var found = index.withObject { find(key, &spelled, in: $0, &writer) } ?? nil
-    if found == nil, needsExtraSteps {
-      found = findWithExtraSteps(copy key, &spelled, copy arguments, &writer)
+    var place = index.withObject { $0.place(of: key, &canonical, in: &writer) } ?? nil
+    // The translation has the syntax of the form in which the key was found.
+    var syntax = canonical.syntax
+    if place == nil, needsExtraSteps {
+      (place, syntax) = findWithExtraSteps(copy key, copy arguments, &canonical, in: &writer)
     }
-    guard let found else { return nil }
-    let isReady = texts.withObject(at: found.place) { entry in
-      entry.isPresent && entry.suits(arguments, found.syntax)
+    guard let place, let syntax else { return nil }
+    canonical.erase(from: &writer)
+    let result = texts.withObject(at: place) { entry in
+      entry.isPresent && entry.suits(arguments, syntax)
+        ? .some(body(entry, arguments, &writer)) : Result?.none
     }
-    if isReady == true {
-      spelled.erase(from: &writer)
-      return texts.withObject(at: found.place) { body($0, arguments, &writer) }
-    }
-    let entry = entry(at: found.place, copy key, copy arguments, found.syntax)
-    guard entry.isPresent else { return nil }
-    spelled.erase(from: &writer)
-    return body(entry, arguments, &writer)
+    if let result = result ?? nil { return result }
+    let entry = entry(at: place, copy key, copy arguments, syntax)
+    return entry.isPresent ? body(entry, arguments, &writer) : nil
   }
 
   /// Returns the entry of a key, or nil if the table has none.
-  func text(
-    of key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
-    in writer: inout UTF8Writer
-  ) -> LocalizedEntry? {
-    withText(of: key, &spelled, arguments: arguments, in: &writer) { text, _, _ in text }
-  }
-
-  /// Returns the index of a key, and the syntax of its translation: the form in which it was found.
   @inline(__always)
-  private func find(
-    _ key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey, in index: KeyIndex,
-    _ writer: inout UTF8Writer
-  ) -> (place: Int, syntax: CatalogMessageSyntax)? {
-    let spelling = spelled.spelling(index.spelling, of: key, in: &writer)
-    if let place = index.place(of: spelling, in: writer) { return (place, table.syntax) }
-    guard key.hasFormatting, let other = index.other else { return nil }
-    let syntax = other.index.spelling
-    let otherSpelling = spelled.spelling(syntax, of: key, in: &writer)
-    return other.place(of: otherSpelling, in: writer).map { ($0, syntax) }
+  func entry(
+    of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey,
+    _ canonical: inout CanonicalKey, in writer: inout UTF8Writer
+  ) -> LocalizedEntry? {
+    withEntry(of: key, arguments: arguments, &canonical, in: &writer) { entry, _, _ in entry }
   }
 
-  /// Returns the same in a table that needs more steps.
+  /// Returns the index of a key in a table that needs more steps, and the syntax of its translation.
   ///
   /// If keys differ only in their specifiers, the exact key comes first. If the user's language
   /// lacks the entry, this is noted.
   @inline(never)
   private func findWithExtraSteps(
-    _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, _ arguments: LocalizedStringKey,
-    _ writer: inout UTF8Writer
-  ) -> (place: Int, syntax: CatalogMessageSyntax)? {
+    _ key: LocalizedStringKey, _ arguments: LocalizedStringKey, _ canonical: inout CanonicalKey,
+    in writer: inout UTF8Writer
+  ) -> (place: Int?, syntax: CatalogMessageSyntax?) {
     // An exact key is looked up by its printf key, which needs a string.
     let exact = table.index.hasExactKeys ? table.index.exactPlace(of: key) : nil
-    let found =
-      exact.map { ($0.place, $0.spelling) } ?? find(key, &spelled, in: table.index, &writer)
-    guard let (first, syntax) = found else { return nil }
+    let found = exact?.place ?? table.index.place(of: key, &canonical, in: &writer)
+    guard let found, let syntax = exact?.spelling ?? canonical.syntax else { return (nil, nil) }
     // The language may lack this key, but have one that differs only in its specifiers.
-    let place = table.shownPlace(for: first, needsText: isFallback)
+    let place = table.shownPlace(for: found, needsText: isFallback)
     if isFallback { noteMissing(key, arguments, place, syntax) }
     return (place, syntax)
   }
@@ -144,17 +133,16 @@ final class CompiledTable: Sendable {
   /// Returns the message of a key that is written as a pattern, in a table of any syntax.
   ///
   /// - Parameters:
-  ///   - spelled: The key's forms in `writer`.
   ///   - arguments: The key with the arguments.
+  ///   - canonical: The pattern's form in `writer`.
   func message(
-    of pattern: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
-    in writer: inout UTF8Writer
+    of pattern: LocalizedStringKey, arguments: LocalizedStringKey,
+    _ canonical: inout CanonicalKey, in writer: inout UTF8Writer
   ) -> LocalizedEntry? {
-    let spelling = spelled.spelling(table.index.spelling, of: pattern, in: &writer)
-    guard let place = table.index.place(of: spelling, in: writer) else { return nil }
+    guard let place = table.index.place(of: pattern, &canonical, in: &writer) else { return nil }
     if isFallback { noteMissing(pattern, arguments, place, .icu) }
-    let text = entry(at: place, pattern, arguments, .icu)
-    return text.isPresent ? text : nil
+    let entry = entry(at: place, pattern, arguments, .icu)
+    return entry.isPresent ? entry : nil
   }
 
   /// Returns the entry in a place for the arguments of a key, compiled at its first use.

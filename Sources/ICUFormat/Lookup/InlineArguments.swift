@@ -1,5 +1,3 @@
-internal import ICUFormatMemory
-
 /// Up to three arguments, stored without an array.
 @usableFromInline package struct InlineArguments: Sendable {
   @usableFromInline let first: MessageArgument
@@ -56,28 +54,14 @@ internal import ICUFormatMemory
 
 extension InlineArguments: FastPathArguments {
   @inline(__always)
-  private func with<Result>(_ index: Int, _ body: (borrowing MessageArgument) -> Result) -> Result {
-    switch index {
+  func withArgument<Result>(
+    at index: Int, ifWithoutDetail: Bool, _ body: (borrowing MessageArgument) -> Result
+  ) -> Result? {
+    guard index < count else { return nil }
+    return switch index {
     case 0: body(first)
     case 1: body(second)
     default: body(third)
-    }
-  }
-
-  @inline(__always)
-  func integer(at index: Int) -> Int64? {
-    guard index < count else { return nil }
-    return with(index) { argument in argument.asInteger }
-  }
-
-  @inline(__always)
-  func append(
-    _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
-    to writer: inout UTF8Writer
-  ) -> Bool {
-    guard index < count else { return false }
-    return with(index) { argument in
-      argument.appendFast(acceptsString: acceptsString, integers, to: &writer)
     }
   }
 }

@@ -38,10 +38,12 @@ final class KeyIndex: Sendable {
     /// Their indices in the table.
     let places: [UInt32]
 
-    /// Returns the index in the table of a key whose form is in `writer`, or nil.
-    @inline(__always)
-    func place(of key: CanonicalKey.Form, in writer: borrowing UTF8Writer) -> Int? {
-      index.place(of: key, in: writer).map { Int(places[$0]) }
+    /// Returns the index in the table of a key, or nil.
+    @inline(never)
+    func place(
+      of key: LocalizedStringKey, _ canonical: inout CanonicalKey, in writer: inout UTF8Writer
+    ) -> Int? {
+      index.place(of: key, &canonical, in: &writer).map { Int(places[$0]) }
     }
   }
 
@@ -125,23 +127,29 @@ final class KeyIndex: Sendable {
   /// is the index of one of them.
   func group(of place: Int) -> Int? { groups.isEmpty ? nil : groups[place] }
 
-  /// Returns the index of a key whose form is in `writer`, or nil.
+  /// Returns the index of a key, or nil.
+  ///
+  /// - Parameters:
+  ///   - canonical: The key's form in `writer`. It is left in the syntax of the key that was found.
   @inline(__always)
-  func place(of key: CanonicalKey.Form, in writer: borrowing UTF8Writer) -> Int? {
+  func place(
+    of key: borrowing LocalizedStringKey, _ canonical: inout CanonicalKey,
+    in writer: inout UTF8Writer
+  ) -> Int? {
+    canonical.write(key, in: spelling, to: &writer)
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: key.hash) & mask
-    let mark = UInt32(truncatingIfNeeded: key.hash >> 32)
+    var slot = Int(truncatingIfNeeded: canonical.hash) & mask
+    let mark = UInt32(truncatingIfNeeded: canonical.hash >> 32)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
       if hashes[place] == mark {
         let start = place == 0 ? 0 : Int(ends[place - 1])
-        if writer.isEqual(from: key.start, to: key.end, bytes, start..<Int(ends[place])) {
-          return place
-        }
+        if writer.isEqual(from: canonical.start, bytes, start..<Int(ends[place])) { return place }
       }
       slot = (slot + 1) & mask
     }
-    return nil
+    guard key.hasFormatting, let other else { return nil }
+    return other.place(of: copy key, &canonical, in: &writer)
   }
 }
 
@@ -187,7 +195,7 @@ struct KeyList {
     }
     let start = bytes.count
     if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
-      KeyForm.canonicalPrintf(key, to: &bytes)
+      CanonicalKey.canonicalPrintf(key, to: &bytes)
       if !bytes[start...].elementsEqual(key.utf8) { changed.append((count, key)) }
     } else {
       bytes.append(contentsOf: key.utf8)

@@ -21,6 +21,8 @@ final class LanguageResolution: Sendable {
   private let wantedCount: Int
   /// The user's language; the fallbacks are searched if it lacks an entry.
   private let lacking: LocaleIdentifier
+  /// The first table with the default name, which has most entries; nil until the tables are known.
+  let firstTable = AtomicOnce<CompiledTable>()
   private let defaultTables = AtomicOnce<TableSearchList>()
   private let otherTables = BoundedCache<ByteEqual<String>, TableSearchList>(limit: 256)
 
@@ -58,34 +60,21 @@ final class LanguageResolution: Sendable {
   /// - Parameter name: The name; nil for `Localizable`.
   func tables(named name: String?) -> TableSearchList {
     guard let name, name != "Localizable" else {
-      return defaultTables.load() ?? defaultTables.storeIfNil(make("Localizable"))
+      return defaultTables.load() ?? makeDefaultTables()
     }
     return otherTables.value(for: ByteEqual(name)) { make(name) }
   }
 
-  /// Calls `body` with the entry of a key in the first default table and returns its result.
-  ///
-  /// The result is nil if the table has no entry, or if the default tables are not yet loaded.
-  ///
-  /// This function is not inlined, so its closures capture the key from its parameters without a
-  /// copy.
-  @inline(never)
-  func withKnownText<Result>(
-    of key: borrowing LocalizedStringKey, _ spelled: inout CanonicalKey,
-    arguments: borrowing LocalizedStringKey, in writer: inout UTF8Writer,
-    _ body: (LocalizedEntry, borrowing LocalizedStringKey, inout UTF8Writer) -> Result
-  ) -> Result? {
-    let result = defaultTables.withObject { tables in
-      tables.withFirst { table in
-        table.withText(of: key, &spelled, arguments: arguments, in: &writer, body)
-      }
-    }
-    if case .some(.some(.some(let result))) = result { return result }
-    return nil
+  /// Whether it is known that at most `count` tables have the default name.
+  func hasAtMost(_ count: Int) -> Bool {
+    defaultTables.withObject { $0.all.count <= count } ?? false
   }
 
-  /// Whether the tables with the default name are known, and there is only one.
-  var hasOneKnownTable: Bool { defaultTables.withObject(\.hasOneTable) ?? false }
+  private func makeDefaultTables() -> TableSearchList {
+    let tables = defaultTables.storeIfNil(make("Localizable"))
+    if let first = tables.all.first { _ = firstTable.storeIfNil(first) }
+    return tables
+  }
 
   private func make(_ name: String) -> TableSearchList {
     TableSearchList(

@@ -16,11 +16,4 @@ extension LocaleIdentifier {
       LanguagePreferences([LocaleIdentifier(context: formatting)], isPermanent: true)
     }
   }
-
-  /// Calls `body` with language preferences that contain only this language, and returns its
-  /// result.
-  @inline(__always)
-  func withPreferences<Result>(_ body: (LanguagePreferences) -> Result) -> Result {
-    context.withObject(.preferences, body) ?? body(preferences)
-  }
 }

@@ -37,6 +37,17 @@ extension Localization {
     return body(ofEnvironment)
   }
 
+  /// Calls `body` with preferences that contain only a locale, and returns its result.
+  ///
+  /// Without a locale, `body` gets the current preferences.
+  @inline(__always)
+  static func withPreferences<Result>(
+    for locale: borrowing LocaleIdentifier?, _ body: (LanguagePreferences) -> Result
+  ) -> Result {
+    guard let locale = copy locale else { return withPreferences(body) }
+    return locale.context.withObject(.preferences, body) ?? body(locale.preferences)
+  }
+
   /// The languages of the process, in order of preference.
   ///
   /// Until this property is set, these are the languages of the environment. A task may override

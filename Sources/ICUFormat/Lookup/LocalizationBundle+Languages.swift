@@ -1,6 +1,10 @@
 internal import Synchronization
 
 extension LocalizationBundle {
+  /// Whether the bundle is not a chain, and its contents were never replaced.
+  @inline(__always)
+  var hasFirstContents: Bool { parts.isEmpty && mode.load(ordering: .acquiring) == Mode.first }
+
   @inline(__always)
   var snapshot: BundleSnapshot {
     mode.load(ordering: .acquiring) == Mode.first ? first : laterSnapshot()
@@ -31,17 +35,6 @@ extension LocalizationBundle {
       return body(laterSnapshot().resolution(for: preferences))
     }
     return first.withResolution(for: preferences, body)
-  }
-
-  /// Calls `body` with the resolution that these preferences cache, and returns its result.
-  ///
-  /// The result is nil if no resolution is cached, and for a chain.
-  @inline(__always)
-  func withKnownResolution<Result>(
-    for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result?
-  ) -> Result? {
-    guard parts.isEmpty, mode.load(ordering: .acquiring) == Mode.first else { return nil }
-    return first.withKnownResolution(for: preferences, body) ?? nil
   }
 
   /// Returns the resolution of the bundle, or of each bundle of a chain, for these preferences.

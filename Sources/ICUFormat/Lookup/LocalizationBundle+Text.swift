@@ -1,10 +1,10 @@
 internal import ICUFormatMemory
 
-// Most look-ups run these functions. They take separate parameters, because a `LookupContext` would
-// count references, and threads would wait for each other.
-
 extension LocalizationBundle {
   /// Returns the localized string for a key, or the source string if no language has the key.
+  ///
+  /// Most look-ups run only this function. It takes separate parameters, because a `LookupContext`
+  /// would count references, and threads would wait for each other.
   ///
   /// - Parameters:
   ///   - key: The key to look up.
@@ -21,53 +21,27 @@ extension LocalizationBundle {
         return LookupContext(bundle: self, table: table, preferences: preferences, width: width)
           .writeOther(copy key, source: copy source, to: &writer)
       }
-      let isWritten = withText(
-        of: key, arguments: source, table: table, preferences: preferences, in: &writer
-      ) { text, source, writer in
-        text.write(source, width: width, to: &writer)
-        return true
+      var canonical = CanonicalKey(at: writer.count)
+      var isMissing = false
+      // Most entries are in the first default table. Once it is known, it is searched without
+      // counting references.
+      if table == nil, hasFirstContents {
+        let isWritten = first.withKnownResolution(for: preferences) { resolution in
+          let isWritten = resolution.firstTable.withObject {
+            $0.withEntry(of: key, arguments: source, &canonical, in: &writer) {
+              entry, source, writer in
+              entry.write(source, width: width, to: &writer)
+              return true
+            } ?? false
+          }
+          if isWritten == true { return true }
+          isMissing = resolution.hasAtMost(isWritten == nil ? 0 : 1)
+          return false
+        }
+        if isWritten == true { return }
       }
-      if isWritten != nil { return }
-      LookupContext(bundle: self, table: table, preferences: preferences)
-        .writeSource(key, source, to: &writer)
+      LookupContext(bundle: self, table: table, preferences: preferences, width: width)
+        .write(key, source: source, &canonical, isMissing: isMissing, to: &writer)
     }
-  }
-
-  /// Calls `body` with the entry of a key and returns its result; nil if no language has the key.
-  ///
-  /// Most entries are in the first default table. Once this table is known, it is searched without
-  /// counting references.
-  ///
-  /// - Parameters:
-  ///   - arguments: The key with the arguments. It is passed to `body`, because a closure that
-  ///     captures it would copy it.
-  ///   - writer: Receives the forms of the key during the search, after its current content; they
-  ///     are erased before `body` gets it.
-  @inline(__always)
-  func withText<Result>(
-    of key: borrowing LocalizedStringKey, arguments: borrowing LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences, in writer: inout UTF8Writer,
-    _ body: (LocalizedEntry, borrowing LocalizedStringKey, inout UTF8Writer) -> Result
-  ) -> Result? {
-    var spelled = CanonicalKey(at: writer.count)
-    if table == nil {
-      var isSearched = false
-      let result = withKnownResolution(for: preferences) { resolution in
-        let result = resolution.withKnownText(
-          of: key, &spelled, arguments: arguments, in: &writer, body)
-        if result == nil { isSearched = resolution.hasOneKnownTable }
-        return result
-      }
-      if let result { return result }
-      if isSearched {
-        spelled.erase(from: &writer)
-        return nil
-      }
-    }
-    let found = LookupContext(bundle: self, table: table, preferences: preferences)
-      .find(copy key, &spelled, arguments: copy arguments, in: &writer)
-    spelled.erase(from: &writer)
-    guard let found else { return nil }
-    return body(found, arguments, &writer)
   }
 }

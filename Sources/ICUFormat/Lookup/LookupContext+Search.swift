@@ -10,32 +10,45 @@ extension LookupContext {
   /// - Parameter source: The key with the arguments; nil for the key itself.
   func find(_ key: LocalizedStringKey, source: LocalizedStringKey? = nil) -> LocalizedEntry? {
     var writer = UTF8Writer()
-    var spelled = CanonicalKey(at: 0)
-    return find(key, &spelled, arguments: source ?? key, in: &writer)
+    var canonical = CanonicalKey(at: 0)
+    return find(key, arguments: source ?? key, &canonical, in: &writer)
   }
 
   /// Returns the entry of a key, or nil if no language has one.
   ///
   /// - Parameters:
-  ///   - spelled: The key's forms in `writer`.
   ///   - arguments: The key with the arguments.
+  ///   - canonical: The key's form in `writer`.
   @inline(never)
   func find(
-    _ key: LocalizedStringKey, _ spelled: inout CanonicalKey, arguments: LocalizedStringKey,
+    _ key: LocalizedStringKey, arguments: LocalizedStringKey, _ canonical: inout CanonicalKey,
     in writer: inout UTF8Writer
   ) -> LocalizedEntry? {
-    first { $0.text(of: key, &spelled, arguments: arguments, in: &writer) }
+    first { $0.entry(of: key, arguments: arguments, &canonical, in: &writer) }
   }
 
   /// Returns the entry of the first key found in the first table that has one of the keys.
   ///
   /// The result is nil if no language has one.
-  func find(_ keys: [LookupKey], arguments: LocalizedStringKey) -> LocalizedEntry? {
-    var keys = keys
+  ///
+  /// - Parameter pattern: A key that is written as a pattern; it comes first. Tables of any syntax
+  ///   may have it.
+  func find(
+    pattern: LocalizedStringKey?, _ keys: [LocalizedStringKey], arguments: LocalizedStringKey
+  ) -> LocalizedEntry? {
     var writer = UTF8Writer()
     return first { table in
-      for index in keys.indices {
-        if let text = keys[index].text(in: table, arguments: arguments, &writer) { return text }
+      var canonical = CanonicalKey(at: 0)
+      if let pattern,
+        let entry = table.message(of: pattern, arguments: arguments, &canonical, in: &writer)
+      {
+        return entry
+      }
+      for key in keys {
+        canonical.erase(from: &writer)
+        if let entry = table.entry(of: key, arguments: arguments, &canonical, in: &writer) {
+          return entry
+        }
       }
       return nil
     }

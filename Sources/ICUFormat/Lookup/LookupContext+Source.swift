@@ -63,10 +63,10 @@ extension LookupContext {
     _ language: LocaleIdentifier, in writer: inout UTF8Writer
   ) -> UInt64 {
     let start = writer.count
-    KeyForm.appendPrintf(key, to: &writer)
+    CanonicalKey.appendPrintf(key, to: &writer)
     writer.append(UInt8(key.hasFormatting ? 1 : 0))
     writer.append(UInt8(key.symbolWords == nil ? 1 : 0))
-    KeyForm.appendPrintf(source, to: &writer)
+    CanonicalKey.appendPrintf(source, to: &writer)
     writer.append(language.identifier)
     writer.append(UInt8(0))
     writer.append(table ?? "")

@@ -11,6 +11,23 @@ struct LookupContext {
   /// What nested keys may add; nil before the first one.
   var budget: NestedTextBudget?
 
+  /// Appends the localized string for a key, or its source string if no language has the key.
+  ///
+  /// - Parameters:
+  ///   - canonical: The key's form in `writer`.
+  ///   - isMissing: Whether it is known that no language has the key.
+  @inline(never)
+  func write(
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey,
+    _ canonical: inout CanonicalKey, isMissing: Bool, to writer: inout UTF8Writer
+  ) {
+    let entry =
+      isMissing ? nil : find(copy key, arguments: copy source, &canonical, in: &writer)
+    canonical.erase(from: &writer)
+    guard let entry else { return writeSource(key, source, to: &writer) }
+    entry.write(source, width: width, to: &writer)
+  }
+
   /// Appends the localized string for a key that needs several look-ups.
   ///
   /// If no language has the key, it appends the source string.
@@ -25,10 +42,8 @@ struct LookupContext {
     let chosen = flat.segments.hasSelects ? keyOfCase(key, source: flat) : nil
     // A key that is its own source is searched with the same segments: nested keys count as `%@`.
     let (key, source) = (chosen?.key ?? key, chosen?.source ?? flat)
-    guard let text = find(key, source: source) else {
-      return writeSource(key, source, to: &writer)
-    }
-    text.write(source, width: width, to: &writer)
+    var canonical = CanonicalKey(at: writer.count)
+    write(key, source: source, &canonical, isMissing: false, to: &writer)
   }
 
   /// Returns a key in which each nested key is replaced by its localized string.

@@ -25,7 +25,9 @@ extension String {
     bundle: borrowing LocalizationBundle = .main, locale: borrowing LocaleIdentifier? = nil,
     width: Int? = nil, comment: StaticString? = nil
   ) {
-    self.init(key, source: key, table, bundle, locale, width)
+    self = Localization.withPreferences(for: locale) {
+      bundle.text(key, source: key, table: table, preferences: $0, width: width)
+    }
   }
 
   /// Creates a localized string for a symbolic key, with the arguments of its default value.
@@ -74,22 +76,9 @@ extension String {
     localizedKey key: String, defaultValue: LocalizedStringKey, table: String? = nil,
     bundle: LocalizationBundle = .main, locale: LocaleIdentifier? = nil, width: Int? = nil
   ) {
-    self.init(LocalizedStringKey(key), source: defaultValue, table, bundle, locale, width)
-  }
-
-  @inline(__always)
-  private init(
-    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, _ table: String?,
-    _ bundle: borrowing LocalizationBundle, _ locale: borrowing LocaleIdentifier?, _ width: Int?
-  ) {
-    if let locale = copy locale {
-      self = locale.withPreferences {
-        bundle.text(key, source: source, table: table, preferences: $0, width: width)
-      }
-    } else {
-      self = Localization.withPreferences {
-        bundle.text(key, source: source, table: table, preferences: $0, width: width)
-      }
+    self = Localization.withPreferences(for: locale) {
+      bundle.text(
+        LocalizedStringKey(key), source: defaultValue, table: table, preferences: $0, width: width)
     }
   }
 }

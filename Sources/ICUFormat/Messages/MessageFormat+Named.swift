@@ -110,18 +110,10 @@ private struct NamedArguments: FastPathArguments, ~Escapable {
   }
 
   @inline(__always)
-  func integer(at index: Int) -> Int64? {
+  func withArgument<Result>(
+    at index: Int, ifWithoutDetail: Bool, _ body: (borrowing MessageArgument) -> Result
+  ) -> Result? {
     let index = indices[index]
-    return index < 0 ? nil : arguments[index].1.asInteger
-  }
-
-  @inline(__always)
-  func append(
-    _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
-    to writer: inout UTF8Writer
-  ) -> Bool {
-    let index = indices[index]
-    guard index >= 0 else { return false }
-    return arguments[index].1.appendFast(acceptsString: acceptsString, integers, to: &writer)
+    return index < 0 ? nil : body(arguments[index].1)
   }
 }

@@ -1,13 +1,10 @@
-internal import ICUFormatMemory
-
 /// The arguments of a fast-path template, in any kind of storage.
 protocol FastPathArguments: ~Escapable {
-  /// Returns the integer at an index; nil if there is no integer.
-  func integer(at index: Int) -> Int64?
-
-  /// Appends the value at an index; returns false if a fast-path template cannot show it.
-  func append(
-    _ index: Int, acceptsString: Bool, appliesSourceStyles: Bool, _ integers: NativeNumberFormat?,
-    to writer: inout UTF8Writer
-  ) -> Bool
+  /// Calls `body` with the argument at an index and returns its result; nil if there is no argument.
+  ///
+  /// - Parameter ifWithoutDetail: Whether the result is nil for an argument with details from the
+  ///   source, such as a style.
+  func withArgument<Result>(
+    at index: Int, ifWithoutDetail: Bool, _ body: (borrowing MessageArgument) -> Result
+  ) -> Result?
 }

@@ -4,7 +4,7 @@ extension FastPathTemplate {
     var bytes: [UInt8] = []
     var pieces: [Piece] = []
     var plural: Int32 = -1
-    var cases = InlineArray<6, Case>(repeating: Case())
+    var cases = InlineArray<6, Case>(repeating: 0..<0)
     var exact: [(value: Double, case: Case)] = []
     var names: [String] = []
     /// The current style; nil if markup was not parsed.
@@ -82,8 +82,7 @@ extension FastPathTemplate {
     /// Ends a case and returns it; its pieces begin at `first`.
     mutating func end(from first: Int) -> Case {
       endWords()
-      return Case(
-        start: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: pieces.count))
+      return Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: pieces.count)
     }
 
     private mutating func piece(argument: Int32, _ acceptsString: Bool) -> Piece {

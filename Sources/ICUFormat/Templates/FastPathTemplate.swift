@@ -20,11 +20,8 @@ final class FastPathTemplate: Sendable {
     var acceptsInteger = true
   }
 
-  /// A range of pieces.
-  struct Case: Sendable {
-    var start: Int32 = 0
-    var end: Int32 = 0
-  }
+  /// The pieces of one case.
+  typealias Case = Range<Int32>
 
   let bytes: [UInt8]
   let pieces: [Piece]
@@ -82,22 +79,20 @@ final class FastPathTemplate: Sendable {
   ) -> Bool {
     guard let chosen = chosen(by: arguments) else { return false }
     let start = writer.count
-    var index = Int(chosen.start)
-    while index < Int(chosen.end) {
-      let piece = pieces[index]
+    for index in chosen {
+      let piece = pieces[Int(index)]
       writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
-      if piece.argument >= 0 {
-        guard
-          arguments.append(
-            Int(piece.argument), acceptsString: piece.acceptsString,
-            appliesSourceStyles: appliesSourceStyles, piece.acceptsInteger ? integers : nil,
-            to: &writer)
-        else {
-          writer.truncate(to: start)
-          return false
-        }
+      guard piece.argument >= 0 else { continue }
+      let isWritten = arguments.withArgument(
+        at: Int(piece.argument), ifWithoutDetail: appliesSourceStyles
+      ) {
+        $0.appendFast(
+          acceptsString: piece.acceptsString, piece.acceptsInteger ? integers : nil, to: &writer)
       }
-      index += 1
+      guard isWritten == true else {
+        writer.truncate(to: start)
+        return false
+      }
     }
     return true
   }
@@ -108,7 +103,8 @@ extension FastPathTemplate {
   @inline(__always)
   func chosen(by arguments: borrowing some FastPathArguments & ~Escapable) -> Case? {
     guard plural >= 0 else { return cases[5] }
-    guard let number = arguments.integer(at: Int(plural)) else { return nil }
+    let value = arguments.withArgument(at: Int(plural), ifWithoutDetail: false) { $0.asInteger }
+    guard let number = value ?? nil else { return nil }
     if !exact.isEmpty {
       // ICU also compares them as doubles.
       for item in exact where item.value == Double(number) { return item.case }

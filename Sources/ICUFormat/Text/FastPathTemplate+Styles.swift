@@ -20,8 +20,9 @@ extension FastPathTemplate {
   ) -> StyledText? {
     guard let chosen = chosen(by: arguments) else { return nil }
     var ends = RunEnds()
-    var parts = parts[Int(chosen.start)..<Int(chosen.end)]
-    for index in Int(chosen.start)..<Int(chosen.end) {
+    let range = Int(chosen.lowerBound)..<Int(chosen.upperBound)
+    var parts = parts[range]
+    for index in range {
       let piece = pieces[index]
       if piece.argument < 0 {
         writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
@@ -77,10 +78,21 @@ extension LocalizationBundle {
     preferences: LanguagePreferences
   ) -> StyledText? {
     UTF8Writer.withWriter { writer in
-      withText(
-        of: key, arguments: key, table: table, preferences: preferences, in: &writer
-      ) { text, _, _ in text }?
-      .fastPathTemplate(key, styles: styles, in: &writer)
+      var canonical = CanonicalKey(at: writer.count)
+      if table == nil, hasFirstContents {
+        let known = first.withKnownResolution(for: preferences) { resolution in
+          resolution.firstTable.withObject {
+            $0.entry(of: key, arguments: key, &canonical, in: &writer)
+          } ?? nil
+        }
+        if let entry = known ?? nil {
+          return entry.fastPathTemplate(key, styles: styles, in: &writer)
+        }
+      }
+      let found = LookupContext(bundle: self, table: table, preferences: preferences)
+        .find(copy key, arguments: copy key, &canonical, in: &writer)
+      canonical.erase(from: &writer)
+      return found?.fastPathTemplate(key, styles: styles, in: &writer)
     }
   }
 }

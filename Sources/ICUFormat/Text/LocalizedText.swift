@@ -112,10 +112,7 @@ public struct LocalizedText: Sendable, Hashable {
   /// - Parameter collectsFields: Whether to record the fields of numbers, dates and lists for
   ///   ``StyledText/attributed()``. Each of these values is then formatted twice.
   public func styled(collectsFields: Bool = false) -> StyledText {
-    if let locale {
-      return locale.withPreferences { styled(for: $0, collectsFields: collectsFields) }
-    }
-    return Localization.withPreferences { styled(for: $0, collectsFields: collectsFields) }
+    Localization.withPreferences(for: locale) { styled(for: $0, collectsFields: collectsFields) }
   }
 
   /// Returns the text as an argument of another text, whose locale it uses if it has none.

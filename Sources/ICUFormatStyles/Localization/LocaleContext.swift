@@ -116,7 +116,9 @@ public import Synchronization
 
   /// The contexts of ICU's own locales, by their ICU and BCP 47 names: a limited number, found
   /// without a lock, never freed.
-  private static let permanent = PermanentContexts()
+  ///
+  /// There are twice as many places as ICU has locales, because each has two names.
+  private static let permanent = AtomicOnceMap<String, LocaleContext>(limit: 4096, places: 2048)
 
   /// All other contexts: a server receives arbitrary names from its clients.
   private static let bySpelling = BoundedCache<ByteEqual<String>, LocaleContext>(limit: 2048)
@@ -125,7 +127,28 @@ public import Synchronization
   ///
   /// Different forms of one locale may have different contexts, so equality does not use identity.
   static func interned(_ spelling: String) -> LocaleContext {
-    permanent.context(spelling) ?? made(spelling)
+    let known = permanentHash(of: spelling).flatMap { hash in
+      permanent.withObject(hash: hash, where: { $0.hasSameBytes(as: spelling) }, { $0 })
+    }
+    return known ?? made(spelling)
+  }
+
+  /// Returns the hash of a name; nil for a name longer than that of any ICU locale.
+  @inline(__always)
+  private static func permanentHash(of spelling: String) -> UInt? {
+    let bytes = spelling.utf8.span
+    guard bytes.count <= 24 else { return nil }
+    var hash: UInt = 5381
+    for index in bytes.indices { hash = (hash ^ UInt(bytes[index])) &* 0x100_0000_01b3 }
+    return hash ^ (hash >> 20)
+  }
+
+  /// Stores a permanent context unless the name has one, and returns the stored context.
+  private static func storePermanent(_ spelling: String, _ context: LocaleContext) -> LocaleContext
+  {
+    guard let hash = permanentHash(of: spelling) else { return context }
+    return permanent.store(
+      context, for: spelling, hash: hash, where: { $0.hasSameBytes(as: spelling) }) ?? context
   }
 
   @inline(never)
@@ -139,12 +162,12 @@ public import Synchronization
         return same ?? LocaleContext(identifier: name, isPermanent: false)
       }
     }
-    let context = permanent.store(name, LocaleContext(identifier: name, isPermanent: true))
+    let context = storePermanent(name, LocaleContext(identifier: name, isPermanent: true))
     if spelling.hasSameBytes(as: name) { return context }
     // There is no limit to the number of other forms, such as `dE_de`.
     guard spelling.hasSameBytes(as: context.languageTag) else {
       return bySpelling.value(for: ByteEqual(spelling)) { context }
     }
-    return permanent.store(spelling, context)
+    return storePermanent(spelling, context)
   }
 }

@@ -80,7 +80,7 @@ struct KeySpellingTests {
     ])
   func tableKeys(key: String, wanted: String) {
     var bytes: [UInt8] = []
-    KeyForm.canonicalPrintf(key, to: &bytes)
+    CanonicalKey.canonicalPrintf(key, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == wanted)
   }
 }

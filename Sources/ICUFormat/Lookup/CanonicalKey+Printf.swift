@@ -1,13 +1,7 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 
-// Keys are compared in a canonical form, so that specifiers of one argument class match: `%ld`,
-// `%d`, `%lld` and `%u` become `%d`; `%f` and `%lf` become `%f`; `%s` becomes `%@`; flags, widths and precisions are
-// kept. Arguments in order have neither position nor name: `%1$@ has %2$d` and
-// `%(name)@ has %(count)d` become `%@ has %d`. The form is written to the writer that later
-// receives the translation, so a look-up builds no string.
-
-enum KeyForm {
+extension CanonicalKey {
   /// Appends the canonical printf form of a key in a table.
   static func canonicalPrintf(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span
@@ -96,30 +90,19 @@ enum KeyForm {
   /// Appends the canonical printf form of a key.
   @inline(__always)
   static func appendPrintf(_ key: borrowing LocalizedStringKey, to writer: inout UTF8Writer) {
-    let count = key.segments.count
-    guard key.hasFormatting else {
-      appendTableText(key.segments.tail, to: &writer)
-      return
-    }
-    for index in 0..<count {
-      key.segments.withPair(at: index) { pair in
-        writer.append(pair.literal, doubling: UInt8(ascii: "%"))
-        if let verbatim = pair.placeholder.detail?.verbatimSpecifier {
+    guard key.hasFormatting else { return appendTableText(key.segments.tail, to: &writer) }
+    for index in 0..<key.segments.count {
+      key.segments.withPlaceholder(at: index) { placeholder in
+        writer.append(placeholder.literal, doubling: UInt8(ascii: "%"))
+        if let verbatim = placeholder.detail?.verbatimSpecifier {
           appendDirective(verbatim, to: &writer)
         } else {
           writer.append(UInt8(ascii: "%"))
-          writer.append(pair.placeholder.specifier.letterInKeys)
+          writer.append(placeholder.specifier.letterInKeys)
         }
       }
     }
     writer.append(key.segments.tail, doubling: UInt8(ascii: "%"))
-  }
-
-  /// Appends the ICU form of a key, unchanged.
-  @inline(never)
-  static func appendICU(_ key: LocalizedStringKey, to writer: inout UTF8Writer) {
-    guard key.hasFormatting else { return writer.append(key.segments.tail) }
-    key.appendICUPattern(to: &writer)
   }
 
   /// Appends the canonical form of a string as in a table, such as a key without interpolations.
