@@ -1,9 +1,34 @@
 import DifferentialSupport
+import SystemICU
+import ICUFormatMemory
 import ICUFormat
 import Testing
 
 @Suite("Numbers against ICU", .serialized)
 struct NumberDifferentialTests {
+  private static let kinds = [
+    "", "percent", "permille", "%x100", "currency/EUR", "currency/JPY",
+    "currency/USD unit-width-narrow",
+    "currency/CHF unit-width-iso-code", "currency/PLN unit-width-full-name", "unit/kilometer",
+    "unit/liter unit-width-full-name", "unit/kilometer-per-hour unit-width-narrow", "compact-short",
+    "compact-long", "compact-short currency/EUR", "scientific", "engineering/*ee", "scientific/+!",
+  ]
+  private static let precisions = [
+    "", "", ".00", ".0", ".##", ".0##", ".", "@@@", "@##", ".00/w", "precision-increment/0.05",
+    "precision-integer", "precision-unlimited", ".00/@@*",
+  ]
+  private static let others = [
+    "", "", "", "group-off", "group-min2", "group-always", "sign-always", "sign-never",
+    "sign-accounting", "sign-except-zero", "integer-width/+000", "integer-width/##0",
+    "decimal-always", "scale/100", "scale/0.5", "rounding-mode-down", "rounding-mode-half-up",
+    "rounding-mode-ceiling", "numbering-system/arab", "latin",
+  ]
+
+  private static func skeleton(_ random: inout SeededGenerator) -> String {
+    [kinds, precisions, others].map { random.pick($0) }.filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
   private static let plain = [
     "", ".00", ".0", "precision-integer", ".###", ".0#", "percent", "percent scale/100",
     "%x100 .00", "permille", "currency/EUR", "currency/JPY", "currency/USD unit-width-iso-code",
@@ -36,29 +61,34 @@ struct NumberDifferentialTests {
       // Six skeletons per locale; all of them if it runs five times longer.
       let round = index / Locales.all.count
       let skeleton = Self.plain[(index % Locales.all.count + round * 7) % Self.plain.count]
+      let icu = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
       let style = try NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
-      var results: [(NumberValue, String?)] = []
-      func icu(_ digits: String) -> String? {
-        ICUReference.text("number_skeleton", [locale, skeleton, digits])
-      }
+      var results: [(NumberValue, String)] = []
+      func wanted(
+        _ body: (inout UTF8Writer) throws(ICUError) -> Void
+      ) throws -> String { try UTF8Writer.string(body) }
       for _ in 0..<8 {
         let number = Self.nearTie(&random)
-        results.append((.double(number), icu(Self.digits(of: number))))
+        results.append(
+          (.double(number), try wanted { w throws(ICUError) in try icu.append(number, to: &w) }))
         let integer = Values.integer(&random)
-        results.append((.integer(integer), icu("\(integer)")))
+        results.append(
+          (.integer(integer), try wanted { w throws(ICUError) in try icu.append(integer, to: &w) }))
         let text =
           number.isFinite && number.magnitude < 1e15 && number.magnitude > 1e-4
           ? String(Self.nearTie(&random)) : Values.decimalText(&random)
         if !text.contains("e"), !text.contains("n") {
-          results.append((.text(text), icu(text)))
+          results.append(
+            (
+              .text(text),
+              try wanted { w throws(ICUError) in try icu.append(decimal: text, to: &w) }
+            ))
         }
       }
       written += results.count
       for (value, want) in results {
         let got = try style._text(of: value)
-        guard got == want else {
-          return Comparison("\(locale) \(skeleton) \(value)", ours: got, icu: want ?? "⟨refused⟩")
-        }
+        if got != want { return Comparison("\(locale) \(skeleton) \(value)", ours: got, icu: want) }
       }
       return Comparison("", ours: "", icu: "")
     }
@@ -79,32 +109,42 @@ struct NumberDifferentialTests {
     #expect(!text.contains("~"))
   }
 
-  @Test("integers and doubles agree in every locale, with all skeletons")
-  func skeletons() {
-    let run = Differential("numbers", comparisons: 8_000) { index, random in
+  @Test("skeletons agree in every locale: integers, doubles, decimals of any length")
+  func skeletons() throws {
+    let run = try Differential("numbers", comparisons: 12_000) { index, random in
       let locale = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)
-      let skeleton = NumberSkeletons.random(&random)
-      let value: NumberValue
-      let digits: String
-      if random.oneIn(2) {
-        let number = Values.integer(&random)
-        (value, digits) = (.integer(number), "\(number)")
-      } else {
-        let number = Values.double(&random)
-        (value, digits) = (.double(number), Self.digits(of: number))
+      let skeleton = Self.skeleton(&random)
+      guard let icu = try? ICUNumberFormatter(skeleton: skeleton, locale: locale) else {
+        let ours = try? NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
+          ._text(of: .integer(1))
+        return Comparison("\(locale) \(skeleton)", ours: ours ?? "⟨refused⟩", icu: "⟨refused⟩")
       }
-      let ours = try? NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
-        ._text(of: value)
-      let icu = ICUReference.text("number_skeleton", [locale, skeleton, digits])
+      let style = try NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
+      let value: NumberValue
+      let wanted: String
+      switch random.integer(0...2) {
+      case 0:
+        let number = Values.integer(&random)
+        value = .integer(number)
+        wanted = try UTF8Writer.string { (writer) throws(ICUError) in
+          try icu.append(number, to: &writer)
+        }
+      case 1:
+        let number = Values.double(&random)
+        value = .double(number)
+        wanted = try UTF8Writer.string { (writer) throws(ICUError) in
+          try icu.append(number, to: &writer)
+        }
+      default:
+        let number = Values.decimalText(&random)
+        value = .text(number)
+        wanted = try UTF8Writer.string { (writer) throws(ICUError) in
+          try icu.append(decimal: number, to: &writer)
+        }
+      }
       return Comparison(
-        "\(locale) \(skeleton) \(value)", ours: ours ?? "⟨refused⟩", icu: icu ?? "⟨refused⟩")
+        "\(locale) \(skeleton) \(value)", ours: try style._text(of: value), icu: wanted)
     }
     #expect(run.agrees, "\(run.report)")
-  }
-
-  /// Returns a double as ICU reads it: the shortest digits that represent it.
-  private static func digits(of number: Double) -> String {
-    if number.isNaN { return "NaN" }
-    return number.isInfinite ? number < 0 ? "-Infinity" : "Infinity" : "\(number)"
   }
 }
