@@ -3,6 +3,10 @@
 # The root of the repository: every script works from any directory.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 
+# The published conformance data, which is not part of the repository; the folder may not exist.
+# ConformanceData.swift finds the same folder; Documentation/Conformance.md describes its contents.
+conformance_data="${ICUFORMAT_CONFORMANCE:-$root/../shared/conformance}"
+
 # Package.swift: makes warnings of strict memory safety errors for developers of this package.
 export ICUFORMAT_DEVELOPMENT=1
 

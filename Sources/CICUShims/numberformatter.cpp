@@ -124,7 +124,11 @@ void formatDecimalRange(const cicu_NumberRangeFormatter &range, const char *firs
       readShort(std::string_view(second, secondLength), high)) {
     unumrf_formatDoubleRange(formatter, low, high, result, &status);
   } else {
-    unumrf_formatDecimalRange(formatter, first, firstLength, second, secondLength, result, &status);
+    // To find out whether both numbers are equal, ICU compares the pointers and not the digits.
+    bool isEqual =
+        std::string_view(first, firstLength) == std::string_view(second, secondLength);
+    unumrf_formatDecimalRange(formatter, first, firstLength, isEqual ? first : second, secondLength,
+                              result, &status);
   }
 }
 

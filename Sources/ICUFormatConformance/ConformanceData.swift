@@ -16,6 +16,13 @@ package struct ConformanceData: Sendable {
   /// The data in ``publishedFolder``, or nil if there is none.
   package static let published = ConformanceData(folder: publishedFolder)
 
+  /// The paths of the catalogs of public apps in ``publishedFolder``, sorted by name.
+  package static let publishedCatalogs: [String] = {
+    let folder = "\(publishedFolder)/catalogs"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().map { "\(folder)/\($0)" }
+  }()
+
   /// The reason why tests of the data are skipped if there is none.
   package static let absence =
     "no conformance data: set ICUFORMAT_CONFORMANCE to a folder that holds its manifest.json"

@@ -44,6 +44,9 @@ package struct ConformanceExecutor: Sendable {
   /// Returns whether `operation` is not supported yet.
   package static func isLater(_ operation: String) -> Bool { operations[operation] == nil }
 
+  /// The names of all operations.
+  package static var operationNames: [String] { Array(operations.keys) }
+
   /// Returns the answer to a request line, as a line.
   package func answer(line: some Sequence<UInt8>) -> String {
     do {

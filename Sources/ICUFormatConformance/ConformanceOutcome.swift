@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The rows whose answers differ on purpose, each with its reason.
 package struct ExpectedFailures: Sendable {
   /// Reasons by the row's id.
@@ -9,15 +7,8 @@ package struct ExpectedFailures: Sendable {
   ///
   /// A missing file is an empty list.
   package init(path: String) {
-    let text = (try? Data(contentsOf: URL(filePath: path))).map {
-      String(decoding: $0, as: UTF8.self)
-    }
     var reasons: [String: String] = [:]
-    for line in (text ?? "").split(separator: "\n") where !line.hasPrefix("#") {
-      let cells = line.split(separator: "\t", maxSplits: 1)
-      guard let id = cells.first else { continue }
-      reasons[String(id)] = cells.count > 1 ? String(cells[1]) : ""
-    }
+    for row in ConformanceList(path: path).rows { reasons[row[0]] = row.count > 1 ? row[1] : "" }
     self.reasons = reasons
   }
 }

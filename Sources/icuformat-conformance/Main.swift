@@ -8,21 +8,30 @@ import ICUFormatConformance
 /// Answers conformance requests: one JSON object per line in, one per line out, until the input
 /// ends.
 ///
-/// `icuformat-conformance report DATA EXPECTED` runs the data in the folder DATA instead, with the
-/// list of expected failures EXPECTED, and prints the page `Documentation/Conformance.md`.
+/// `icuformat-conformance --unicode` speaks the protocol of Unicode's conformance project instead.
+///
+/// `icuformat-conformance report DATA LISTS` runs the data in the folder DATA instead, with the lists in
+/// the folder LISTS, and prints the page `Documentation/Conformance.md`.
 @main
 enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.first == "report" else {
-      return ConformanceExecutor.withDefaultLocale { answerRequests() }
+    switch arguments.first {
+    case nil: return ConformanceExecutor.withDefaultLocale { answerRequests() }
+    case "--unicode": return ConformanceExecutor.withDefaultLocale { answerUnicode() }
+    default: try report(arguments)
     }
+  }
+
+  private static func report(_ arguments: ArraySlice<String>) throws {
     let paths = Array(arguments.dropFirst())
-    guard paths.count == 2, let data = ConformanceData(folder: paths[0]) else {
-      print("usage: icuformat-conformance [report DATA EXPECTED]")
+    guard arguments.first == "report", paths.count == 2,
+      let data = ConformanceData(folder: paths[0])
+    else {
+      print("usage: icuformat-conformance [--unicode | report DATA LISTS]")
       exit(2)
     }
-    print(try ConformanceReport(data: data, expected: ExpectedFailures(path: paths[1])).markdown)
+    print(try ConformanceReport(data: data, lists: paths[1]).markdown)
   }
 
   private static func answerRequests() {
@@ -31,6 +40,19 @@ enum Main {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       print(executor.answer(line: line))
       fflush(nil)
+    }
+  }
+
+  private static func answerUnicode() {
+    let executor = UnicodeExecutor()
+    while let line = readLineOfBytes() {
+      switch executor.reply(to: line) {
+      case .line(let answer):
+        print(answer)
+        fflush(nil)
+      case .nothing: break
+      case .end: return
+      }
     }
   }
 

@@ -1,15 +1,15 @@
 import Foundation
-import ICUFormatConformance
 import Testing
+
+@testable import ICUFormatConformance
 
 /// Answers the published data through the public API.
 @Suite(
   "Published conformance data",
   .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
 struct ConformanceTests {
-  private static let expectedFailures = ExpectedFailures(
-    path: URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "ExpectedFailures.tsv").path)
+  private static let lists = URL(filePath: #filePath).deletingLastPathComponent().path
+  private static let expectedFailures = ExpectedFailures(path: "\(lists)/ExpectedFailures.tsv")
 
   /// The number of failures that are shown for a file; the others are only counted.
   private static let shownFailures = 20
@@ -41,6 +41,14 @@ struct ConformanceTests {
       #expect(ids.contains(id), "no row '\(id)'")
       #expect(reason.count > 20, "\(id) has no reason")
     }
+  }
+
+  @Test("each file has a source and a license in Sources.tsv, and each line names a file")
+  func sources() throws {
+    let data = try #require(ConformanceData.published)
+    let rows = ConformanceList(path: "\(Self.lists)/Sources.tsv").rows
+    #expect(rows.map { $0[0] } == data.files)
+    #expect(rows.allSatisfy { $0.count == 3 && !$0.contains("") })
   }
 }
 

@@ -61,22 +61,14 @@ private struct StyledAgreement {
   }
 }
 
-/// The rows of the published data that produce text: messages, formats and catalogs.
-private let data = ConformanceData(
-  folder: ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
-    ?? URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "../shared/conformance").standardizedFileURL.path)
-
-@Suite(
-  .enabled(
-    if: data != nil,
-    "no conformance data: set ICUFORMAT_CONFORMANCE to a folder that holds its manifest.json"))
+/// Uses the rows of the published data that produce text: messages, formats and catalogs.
+@Suite(.enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
 struct StyledAgreementTests {
   /// Calls `body` with each row of some operations.
   private func forEachRow(
     _ operations: Set<String>, _ body: (ConformanceRow) throws -> Void
   ) throws {
-    let data = try #require(data)
+    let data = try #require(ConformanceData.published)
     for file in data.files {
       for row in try data.rows(of: file) where operations.contains(row.request.op) {
         // Mistakes in the data are intended, and not reported. Rows with arguments of other types
@@ -124,7 +116,7 @@ struct StyledAgreementTests {
 
   @Test("styled translations of catalogs have the characters of plain ones")
   func catalogs() throws {
-    let data = try #require(data)
+    let data = try #require(ConformanceData.published)
     var agreement = StyledAgreement()
     try forEachRow(["catalog"]) { row in
       let file = try row.request.required("file")

@@ -2,28 +2,27 @@ internal import ICUOracle
 
 /// Results of ICU's own functions, without code of the library.
 package enum ICUReference {
-  /// Returns a skeleton in ICU's form: stems in ICU's order, concise forms expanded; nil if ICU
-  /// rejects it.
-  package static func normalizedSkeleton(_ skeleton: String) -> String? {
-    unsafe text(of: skeleton) { unsafe icu_oracle_toSkeleton($0, $1, $2, $3) }
+  /// Returns the result of an operation of ICU; nil if ICU reports an error.
+  ///
+  /// `Tests/ICUOracle` lists the operations with their arguments. An argument must not contain
+  /// U+0000.
+  package static func text(_ operation: String, _ arguments: [String]) -> String? {
+    let request = ([operation] + arguments).joined(separator: "\0")
+    var room = [CChar](repeating: 0, count: 4096)
+    var length = Int(run(request, &room))
+    if length > room.count {
+      room = [CChar](repeating: 0, count: length)
+      length = Int(run(request, &room))
+    }
+    guard length >= 0 else { return length == -1 ? nil : "⟨ICUOracle has no '\(operation)'⟩" }
+    return String(decoding: room[..<length].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Returns a pattern with every literal apostrophe doubled; nil if ICU fails.
-  package static func autoQuotingApostrophes(_ pattern: String) -> String? {
-    unsafe text(of: pattern) { unsafe icu_oracle_autoQuoteApostrophe($0, $1, $2, $3) }
-  }
-
-  private static func text(
-    of input: String,
-    _ body: (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<CChar>?, Int32) -> Int32
-  ) -> String? {
-    unsafe input.withCString { pointer in
-      var room = [CChar](repeating: 0, count: 16 * input.utf8.count + 1024)
-      let length = unsafe room.withUnsafeMutableBufferPointer {
-        unsafe body(pointer, Int32(input.utf8.count), $0.baseAddress, Int32($0.count))
+  private static func run(_ request: String, _ room: inout [CChar]) -> Int32 {
+    unsafe request.withCString { pointer in
+      unsafe room.withUnsafeMutableBufferPointer {
+        unsafe icu_oracle(pointer, Int32(request.utf8.count), $0.baseAddress, Int32($0.count))
       }
-      guard length >= 0, Int(length) <= room.count else { return nil }
-      return String(decoding: room[..<Int(length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   }
 }

@@ -102,3 +102,15 @@ struct NativeDateDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 }
+
+extension DateStyle.Length {
+  /// ICU's style for the length.
+  fileprivate var icuStyle: ICUDateFormatter.Style {
+    switch self {
+    case .full: .full
+    case .long: .long
+    case .medium: .medium
+    case .short: .short
+    }
+  }
+}

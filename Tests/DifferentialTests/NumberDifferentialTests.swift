@@ -96,6 +96,19 @@ struct NumberDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
+  @Test(
+    "a range of one number with many digits is the number alone, if the style asks for it",
+    arguments: ["9556388923218826", "99.66872461791307", "12345678901234567890.5", "5"])
+  func equalEnds(_ number: String) throws {
+    let wanted = ICUReference.text(
+      "number_range", ["en", "", "auto", "approximately_or_single", number, number])
+    let range = NumberRangeStyle(
+      .number.locale("en"), identityFallback: .approximatelyOrSingleValue)
+    let text = try range.text(from: .text(number), to: .text(number))
+    #expect(text == wanted)
+    #expect(!text.contains("~"))
+  }
+
   @Test("skeletons agree in every locale: integers, doubles, decimals of any length")
   func skeletons() throws {
     let run = try Differential("numbers", comparisons: 12_000) { index, random in

@@ -1,38 +1,45 @@
 #include "include/ICUOracle.h"
+#include "Oracle.hpp"
 
-#include <unicode/bytestream.h>
-#include <unicode/msgfmt.h>
-#include <unicode/numberformatter.h>
-#include <unicode/stringpiece.h>
-#include <unicode/unistr.h>
+#include <cstring>
+#include <string_view>
 
 namespace {
 
-int32_t write(const icu::UnicodeString &text, char *out, int32_t capacity, UErrorCode code) {
-  if (U_FAILURE(code) || text.isBogus()) return -1;
-  icu::CheckedArrayByteSink sink(out, capacity);
-  text.toUTF8(sink);
-  return sink.NumberOfBytesAppended();
+const oracle::Operations &operations() {
+  static const oracle::Operations all = [] {
+    oracle::Operations operations;
+    oracle::addNumbers(operations);
+    oracle::addDates(operations);
+    oracle::addLocales(operations);
+    oracle::addMessages(operations);
+    return operations;
+  }();
+  return all;
+}
+
+std::vector<std::string> split(std::string_view request) {
+  std::vector<std::string> parts;
+  size_t start = 0;
+  for (size_t end; (end = request.find('\0', start)) != std::string_view::npos; start = end + 1) {
+    parts.emplace_back(request.substr(start, end - start));
+  }
+  parts.emplace_back(request.substr(start));
+  return parts;
 }
 
 }  // namespace
 
-extern "C" {
-
-int32_t icu_oracle_toSkeleton(const char *skeleton, int32_t length, char *out, int32_t capacity) {
+extern "C" int32_t icu_oracle(const char *request, int32_t length, char *out, int32_t capacity) {
+  std::vector<std::string> parts = split({request, static_cast<size_t>(length)});
+  auto operation = operations().find(parts.front());
+  if (operation == operations().end()) return -2;
+  parts.erase(parts.begin());
   UErrorCode code = U_ZERO_ERROR;
-  UParseError place = {};
-  icu::UnicodeString text = icu::UnicodeString::fromUTF8(icu::StringPiece(skeleton, length));
-  icu::UnicodeString spelled =
-      icu::number::NumberFormatter::forSkeleton(text, place, code).toSkeleton(code);
-  return write(spelled, out, capacity, code);
+  std::string result = operation->second(oracle::Arguments(std::move(parts)), code);
+  if (U_FAILURE(code)) return -1;
+  if (result.size() <= static_cast<size_t>(capacity)) {
+    std::memcpy(out, result.data(), result.size());
+  }
+  return static_cast<int32_t>(result.size());
 }
-
-int32_t icu_oracle_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
-                                       int32_t capacity) {
-  UErrorCode code = U_ZERO_ERROR;
-  icu::UnicodeString text = icu::UnicodeString::fromUTF8(icu::StringPiece(pattern, length));
-  return write(icu::MessageFormat::autoQuoteApostrophe(text, code), out, capacity, code);
-}
-
-}  // extern "C"

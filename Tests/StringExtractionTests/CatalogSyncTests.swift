@@ -1,4 +1,5 @@
 import Foundation
+import ICUFormatConformance
 import StringCatalogs
 import StringExtraction
 import Testing
@@ -230,19 +231,12 @@ import Testing
     #expect(sync.catalog.entries.map(\.key) == ["%@", "A", "a 9", "a 10", "b"])
   }
 
-  private static let folder: URL? = {
-    let environment = ProcessInfo.processInfo.environment["ICUFORMAT_CONFORMANCE"]
-    let root = environment ?? ""
-    let folder = URL(filePath: root).appending(path: "catalogs")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
-  @Test("a merge of a catalog's own keys writes the same bytes", .enabled(if: folder != nil))
+  @Test(
+    "a merge of a catalog's own keys writes the same bytes",
+    .enabled(if: !ConformanceData.publishedCatalogs.isEmpty, "\(ConformanceData.absence)"))
   func realCatalogs() throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: #require(Self.folder), includingPropertiesForKeys: nil)
     var count = 0
-    for file in files {
+    for file in ConformanceData.publishedCatalogs.map({ URL(filePath: $0) }) {
       guard let format = CatalogFormat(fileName: file.lastPathComponent) else { continue }
       let bytes = try [UInt8](Data(contentsOf: file))
       let reading = StringCatalog.read(bytes, as: format)

@@ -15,17 +15,13 @@ struct ConformanceLookupTests {
     var testDescription: String { url.lastPathComponent }
   }
 
-  static let files: [File] = {
-    let catalogs = URL(filePath: ConformanceData.publishedFolder).appending(path: "catalogs")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: catalogs.path)) ?? []
-    return names.sorted().compactMap { name in
-      guard let format = CatalogFormat(fileName: name) else { return nil }
-      let parts = name.components(separatedBy: ".lproj")
-      let language = parts.count > 1 ? parts[0].split(separator: "_").last.map(String.init) : nil
-      return File(
-        url: catalogs.appendingPathComponent(name), format: format, language: language ?? "en")
-    }
-  }()
+  static let files: [File] = ConformanceData.publishedCatalogs.compactMap { path in
+    let url = URL(filePath: path)
+    guard let format = CatalogFormat(fileName: url.lastPathComponent) else { return nil }
+    let parts = url.lastPathComponent.components(separatedBy: ".lproj")
+    let language = parts.count > 1 ? parts[0].split(separator: "_").last.map(String.init) : nil
+    return File(url: url, format: format, language: language ?? "en")
+  }
 
   @Test(
     "every key has its translation in every language of its catalog",

@@ -1,4 +1,4 @@
-// Functions of ICU that only tests use.
+// The results of ICU itself, without code of the package: tests compare the library with them.
 #ifndef ICU_ORACLE_H
 #define ICU_ORACLE_H
 
@@ -8,17 +8,14 @@
 extern "C" {
 #endif
 
-/// `NumberFormatter::forSkeleton(…).toSkeleton()`: the skeleton in ICU's form, in UTF-8.
+/// Runs one operation of ICU and writes its result in UTF-8.
 ///
-/// Writes at most `capacity` bytes. Returns the length in bytes; -1 if ICU rejects the skeleton.
-int32_t icu_oracle_toSkeleton(const char *skeleton, int32_t length, char *out, int32_t capacity);
-
-/// `MessageFormat::autoQuoteApostrophe`: the pattern with every literal apostrophe doubled, in
-/// UTF-8.
+/// `request` holds the name of the operation and its arguments, separated by U+0000, in UTF-8. The
+/// files of this target list the operations, each with its arguments.
 ///
-/// Writes at most `capacity` bytes. Returns the length in bytes; -1 if ICU fails.
-int32_t icu_oracle_autoQuoteApostrophe(const char *pattern, int32_t length, char *out,
-                                       int32_t capacity);
+/// Writes at most `capacity` bytes. Returns the length in bytes, also if it is greater than
+/// `capacity`; -1 if ICU reports an error; -2 if there is no such operation.
+int32_t icu_oracle(const char *request, int32_t length, char *out, int32_t capacity);
 
 #ifdef __cplusplus
 }
