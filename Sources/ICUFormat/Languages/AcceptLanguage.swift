@@ -33,15 +33,15 @@ public struct AcceptLanguage: Sendable, Hashable {
   public let acceptsAny: Bool
 
   /// The maximum number of bytes that are read from a header.
-  public static let maximumLength = 4096
+  package static let maximumLength = 4096
   /// The maximum number of languages that are read from a header.
-  public static let maximumCount = 16
+  package static let maximumCount = 16
   /// The maximum number of languages unknown to ICU that are read; others are ignored.
-  public static let maximumUnknownCount = 2
+  package static let maximumUnknownCount = 2
   /// The maximum number of list items that are read, including malformed items.
-  public static let maximumItemCount = 32
+  package static let maximumItemCount = 32
   /// The maximum number of hyphen-separated subtags of a language; a longer tag is ignored.
-  public static let maximumSubtagCount = 32
+  package static let maximumSubtagCount = 32
   /// The maximum number of variants of a language; others are removed.
   static let maximumVariantCount = 3
 

@@ -5,19 +5,19 @@ internal import SystemICU
 /// A style or a number beyond these limits causes an error if the call throws. Otherwise the number
 /// is shown without the style, and ``Localization/issueHandler`` receives an issue. The limits of
 /// skeletons are in ``NumberSkeletonLimits``.
-public enum NumberLimits {
+package enum NumberLimits {
   /// The maximum number of digits in a decimal string: 10,000.
-  public static let digits = ICULimits.digits
+  package static let digits = ICULimits.digits
   /// The maximum exponent of a decimal string and of a scale: 999; the minimum is −999.
-  public static let exponent = ICULimits.exponent
+  package static let exponent = ICULimits.exponent
   /// The maximum length of a number to parse, in UTF-8 bytes: 4,096.
   ///
   /// A longer number cannot be parsed.
-  public static let parsedLength = 4_096
+  package static let parsedLength = 4_096
   /// The maximum length of a spelled-out number to parse, in UTF-8 bytes: 2,048.
   ///
   /// A longer number cannot be parsed.
-  public static let spelledLength = 2_048
+  package static let spelledLength = 2_048
   /// The maximum width to which a number is padded, in characters: 16,384.
-  public static let width = 16_384
+  package static let width = 16_384
 }

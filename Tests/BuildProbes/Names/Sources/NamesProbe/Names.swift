@@ -19,7 +19,7 @@ let types: [Any.Type] = [
   MarkupStyleSheet.self, MessageArgument.self, MessageArgumentAttribute.self,
   (any MessageArgumentConvertible).self, MessageDiagnostic.self, MessageFormat.self,
   MessageFormatError.self, MessageParserOptions.self, MessageTagsAttribute.self,
-  NumberFormatStyle<Int>.self, (any NumberFormattable).self, NumberLimits.self,
+  NumberFormatStyle<Int>.self, (any NumberFormattable).self,
   NumberPatternStyle.self, NumberRangeStyle.self, NumberSkeleton.self, NumberStyle.self,
   (any NumberTextStyle).self, NumberValue.self, PluralCategory.self, PluralRules.self,
   PrintfOptions.self, RelativeDateStyle.self, SpelledNumberStyle.self, StringCatalog.self,
