@@ -6,3 +6,5 @@ extension Array<MessageArgument>: FastPathArguments {
     index < count ? body(self[index]) : nil
   }
 }
+
+extension MessageArgument: FastPathArgument {}

@@ -1,4 +1,4 @@
-package import MessageSyntax
+internal import MessageSyntax
 
 /// A custom function of MessageFormat 2 messages, such as `:shop:stars`.
 ///
