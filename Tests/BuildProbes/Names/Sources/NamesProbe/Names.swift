@@ -16,7 +16,7 @@ let types: [Any.Type] = [
   FormatWidth.self, FormattedMessage.self, HourCycle.self, ICULibrary.self, ISO8601Style.self,
   ListStyle.self, LocaleIdentifier.self, Localization.self, LocalizationBundle.self,
   LocalizationDevice.self, LocalizationIssue.self, LocalizedStringKey.self, LocalizedText.self,
-  MarkupStyleSheet.self, MessageArgument.self, MessageArgumentAttribute.self,
+  MarkupStyleSheet.self, MessageArgument.self, MessageArgumentAttribute.self, MessageArguments.self,
   (any MessageArgumentConvertible).self, MessageDiagnostic.self, MessageFormat.self,
   MessageFormatError.self, MessageParserOptions.self, MessageTagsAttribute.self,
   NumberFormatStyle<Int>.self, (any NumberFormattable).self,
