@@ -51,7 +51,8 @@ struct OracleOperation: CustomTestStringConvertible, Sendable {
 
   /// The operations of the executor for which ICU has no function.
   static let withoutICU: Set = [
-    "best_language", "catalog", "markup", "message_parse", "printf", "stringsdict", "xcstrings",
+    "best_language", "catalog", "markup", "message2", "message_parse", "printf", "stringsdict",
+    "xcstrings",
   ]
 
   /// The number of rows that are compared with the same settings, such as one skeleton in one locale.
