@@ -163,7 +163,8 @@ public struct MessageFormat: Sendable {
   /// ```
   ///
   /// A literal creates no dictionary. For a message that is formatted often, ``bound(to:)`` also
-  /// avoids the look-up of names.
+  /// avoids the look-up of names. The corresponding ICU function is `MessageFormat::format` with
+  /// argument names.
   @inlinable @inline(__always)
   public func format(_ arguments: MessageArguments) -> String {
     string(named: arguments.elements.span)

@@ -1,5 +1,3 @@
-internal import MessageSyntax
-
 /// A custom function of MessageFormat 2 messages, such as `:shop:stars`.
 ///
 /// ```swift

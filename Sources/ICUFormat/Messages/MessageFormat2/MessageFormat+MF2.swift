@@ -3,6 +3,12 @@ public import MessageSyntax
 
 extension MessageFormat {
   /// How a MessageFormat 2 message keeps the directions of values and text apart.
+  ///
+  /// ```swift
+  /// try MessageFormat(mf2: "Hi {$name}", locale: "en").format(["name": "Ada"])   // "Hi \u{2068}Ada\u{2069}"
+  /// try MessageFormat(mf2: "Hi {$name}", locale: "en", isolation: .none)
+  ///   .format(["name": "Ada"])   // "Hi Ada"
+  /// ```
   public enum Isolation: Hashable, Sendable {
     /// Values whose direction differs, or is unknown, are put between isolate characters.
     ///
