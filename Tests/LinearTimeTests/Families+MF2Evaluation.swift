@@ -16,6 +16,24 @@ extension TimedFamily {
       TimedFamily("MessageFormat 2, variants of one selector", text: variants) { format($0) },
       TimedFamily("MessageFormat 2, variants of two selectors", text: pairs) { format($0) },
     ]
+    + [
+      ".input {$x :string} .match $x a {{a}} * {{b}}", "{1 :number signDisplay=$x}",
+      "{2006-01-02 :date fields=$x timeZone=$x}", "{$x :number}", "{a :string u:dir=$x}",
+    ].map { message in
+      // Two marks of different classes, which NFC brings into another order.
+      TimedFamily(
+        "MessageFormat 2, combining marks as a value of \(message)", repeating: "\u{301}\u{316}"
+      ) { text in
+        var diagnostics: [MessageDiagnostic] = []
+        let message = MessageFormat(recoveringMF2: message, locale: "en", diagnostics: &diagnostics)
+        _ = message.parts(["x": MessageArgument(text)])
+      }
+    }
+    + [
+      TimedFamily("MessageFormat 2, combining marks as an option", repeating: "\u{301}\u{316}") {
+        format("{1 :number signDisplay=|\($0)|} {1 :string u:dir=|\($0)|}")
+      }
+    ]
 
   private static func format(_ text: String) {
     var diagnostics: [MessageDiagnostic] = []

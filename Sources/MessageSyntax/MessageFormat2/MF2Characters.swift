@@ -79,6 +79,14 @@ package enum MF2Characters {
     return false
   }
 
+  /// Whether a text has more than ``MF2Limits/combiningMarks`` combining marks in a row.
+  ///
+  /// Such a text must not be compared in NFC: the time would grow faster than its length.
+  package static func hasLongMarks(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    return hasLongMarks(bytes, in: bytes.indices)
+  }
+
   private static func isMark(_ value: UInt32) -> Bool {
     guard value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
     switch value {

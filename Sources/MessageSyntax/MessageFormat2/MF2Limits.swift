@@ -16,6 +16,8 @@ public enum MF2Limits {
   public static let options = 100_000
   /// The maximum number of combining marks in a row in a name or key: 30.
   ///
+  /// A value with more of them equals no key, and is no valid value of an option.
+  ///
   /// Names and keys are compared in NFC, and the time to bring a run of marks into their order grows
   /// faster than its length. This is the limit of the Stream-Safe Text Format (UAX #15, section 13).
   public static let combiningMarks = 30

@@ -1,5 +1,6 @@
 internal import ICUFormatMemory
 internal import FoundationEssentials
+internal import MessageSyntax
 
 /// The functions of MessageFormat 2 for dates and times.
 enum MF2DateFunction: String, Sendable {
@@ -77,7 +78,7 @@ struct MF2DateOptions: Hashable, Sendable {
 
   /// Sets an option; returns false for an invalid value, which is ignored.
   mutating func set(_ option: MF2DateOption, to text: String) -> Bool {
-    guard option.accepts(text) else { return false }
+    guard !MF2Characters.hasLongMarks(text), option.accepts(text) else { return false }
     values[option] = text
     return true
   }

@@ -15,7 +15,7 @@ extension MF2Evaluator {
     _ column: MF2Matcher.Column, _ value: MF2Resolved
   ) -> MF2Matcher.Match {
     switch value.content {
-    case .string(let text): return .keys(column.indices[text] ?? -1, -1)
+    case .string(let text): return .keys(column.index(equalTo: text) ?? -1, -1)
     case .number(let number, let format):
       guard let selection = format.selection else { break }
       for key in column.others {
@@ -24,7 +24,7 @@ extension MF2Evaluator {
             .badVariantKey, subject: column.name,
             "expected a number or a plural category, found '\(key)'"))
       }
-      let exact = format.key(of: number).flatMap { column.indices[$0] } ?? -1
+      let exact = format.key(of: number).flatMap { column.index(equalTo: $0) } ?? -1
       let type: MessageArgumentType
       switch selection {
       case .exact: return .keys(exact, -1)

@@ -118,9 +118,15 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     ofOption name: String, _ operand: MF2Expression.Operand
   ) -> String? {
     guard let found = value(ofOption: name, operand) else { return nil }
-    if let text = found.optionText { return text }
-    report(MF2Error(.badOption, subject: name, "expected a string or a number"))
-    return nil
+    guard let text = found.optionText else {
+      report(MF2Error(.badOption, subject: name, "expected a string or a number"))
+      return nil
+    }
+    guard !MF2Characters.hasLongMarks(text) else {
+      report(MF2Error(.badOption, subject: name, "too many combining marks in a row"))
+      return nil
+    }
+    return text
   }
 
   /// The options of the namespace `u`, which apply to all functions.

@@ -23,6 +23,14 @@ struct MF2Matcher: Sendable {
       self.name = name
     }
 
+    /// Returns the index of the key that equals a text in NFC; nil if there is none.
+    ///
+    /// No key has more marks in a row than ``MF2Limits/combiningMarks``, so a text with more of them
+    /// equals none, and is not compared.
+    func index(equalTo text: String) -> Int32? {
+      MF2Characters.hasLongMarks(text) ? nil : indices[text]
+    }
+
     /// Returns the index of a key, and adds it if it is new.
     mutating func index(of key: String) -> Int32 {
       if let known = indices[key] { return known }

@@ -165,7 +165,7 @@ struct MF2NumberOptions: Hashable, Sendable {
 
   /// Sets an option; returns false for an invalid value, which is ignored.
   mutating func set(_ option: MF2NumberOption, to text: String) -> Bool {
-    guard option.accepts(text) else { return false }
+    guard !MF2Characters.hasLongMarks(text), option.accepts(text) else { return false }
     values[option] = text
     return true
   }
