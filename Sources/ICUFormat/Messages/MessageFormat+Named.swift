@@ -58,34 +58,42 @@ extension CompiledMessage {
   fileprivate func index(
     ofArgument name: String, in arguments: Span<(String, MessageArgument)>
   ) -> Int? {
-    if namesAreCanonical { return arguments.indices.first { arguments[$0].0 == name } }
-    let count = name.utf8.count
-    for index in arguments.indices
-    where arguments[index].0.utf8.count == count && arguments[index].0.hasSameBytes(as: name) {
-      return index
+    let isCanonical = namesAreCanonical
+    for index in 0..<arguments.count {
+      let isFound =
+        isCanonical
+        ? arguments[index].0 == name : arguments[index].0.hasSameBytes(as: name)
+      if isFound { return index }
     }
     return nil
   }
 }
 
 /// The first index of each name among many arguments.
-private struct ArgumentIndices {
-  private var byBytes: [ByteEqual<String>: Int] = [:]
-  private var canonical: [String: Int] = [:]
-  private let isCanonical: Bool
+private enum ArgumentIndices {
+  case bytes([ByteEqual<String>: Int])
+  case canonical([String: Int])
 
   init(_ arguments: Span<(String, MessageArgument)>, of message: CompiledMessage) {
-    isCanonical = message.namesAreCanonical
-    for index in arguments.indices.reversed() {
-      if isCanonical {
-        canonical[arguments[index].0] = index
-      } else {
-        byBytes[ByteEqual(arguments[index].0)] = index
+    if message.namesAreCanonical {
+      var indices: [String: Int] = [:]
+      for index in (0..<arguments.count).reversed() { indices[arguments[index].0] = index }
+      self = .canonical(indices)
+    } else {
+      var indices: [ByteEqual<String>: Int] = [:]
+      for index in (0..<arguments.count).reversed() {
+        indices[ByteEqual(arguments[index].0)] = index
       }
+      self = .bytes(indices)
     }
   }
 
-  subscript(name: String) -> Int? { isCanonical ? canonical[name] : byBytes[ByteEqual(name)] }
+  subscript(name: String) -> Int? {
+    switch self {
+    case .bytes(let indices): indices[ByteEqual(name)]
+    case .canonical(let indices): indices[name]
+    }
+  }
 }
 
 /// Named arguments for the fast path: the index of an argument is its slot in the message.
