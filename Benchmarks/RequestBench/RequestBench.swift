@@ -56,9 +56,7 @@ func startThread(_ run: @escaping @Sendable () -> Void) -> pthread_t {
 struct RequestBench {
   static func main() {
     for _ in 0..<2000 { for header in honest { _ = serve(header) } }
-    func ordinary() -> Double {
-      median((0..<9).map { _ in measure(4000) { serve(honest[$0 & 7]) } })
-    }
+    func ordinary() -> Double { measure(2000) { serve(honest[$0 & 7]) } }
     func plain() -> Double {
       median(
         (0..<9).map { _ in
@@ -67,22 +65,26 @@ struct RequestBench {
           }
         })
     }
-    let request = ordinary()
-    show("ordinary request", "\(rounded(request)) ns")
+    show("ordinary request", "\(rounded(median((0..<9).map { _ in ordinary() }))) ns")
     show("plain text", "\(rounded(plain())) ns")
     var random = Random(state: 42)
     for (name, make) in kinds {
       // Other headers of the kind come first: work that is done once per locale is not a cost of a
       // header.
-      for _ in 0..<3000 { _ = serve(make(&random)) }
-      let headers = (0..<3000).map { _ in make(&random) }
-      let time = measure(headers.count) { serve(headers[$0]) }
-      show(name, "\(rounded(time / 1000)) µs", "\(rounded(time / request))x")
+      for _ in 0..<20_000 { _ = serve(make(&random)) }
+      // Ordinary requests alternate with them, because the speed of a machine varies with time.
+      let rounds = (0..<9).map { _ in
+        let headers = (0..<600).map { _ in make(&random) }
+        let time = measure(headers.count) { serve(headers[$0]) }
+        return (time: time, ratio: time / ordinary())
+      }
+      show(
+        name, "\(rounded(median(rounds.map(\.time)) / 1000)) µs",
+        "\(rounded(median(rounds.map(\.ratio))))x")
     }
-    show("ordinary request afterwards", "\(rounded(ordinary())) ns")
+    show("ordinary request afterwards", "\(rounded(median((0..<9).map { _ in ordinary() }))) ns")
     show("plain text afterwards", "\(rounded(plain())) ns")
     for (name, make) in kinds {
-      // The two alternate, because the speed of a machine varies with time.
       let ratios = (0..<5).map { _ in
         let alone = beside(nil)
         return beside(make) / alone
