@@ -112,7 +112,10 @@ struct SecurityDocumentTests {
   private static func constants(in file: SourceFile) -> [Constant] {
     var types: [(indent: Int, name: String)] = []
     var constants: [Constant] = []
-    for line in file.lines {
+    for (index, first) in file.lines.enumerated() {
+      // The arguments of a long line are in the next one.
+      let next = index + 1 < file.lines.count ? file.lines[index + 1] : ""
+      let line = first.hasSuffix("(") ? first + next.drop { $0 == " " } : first
       let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
       let text = line.dropFirst(indent)
       if text.isEmpty || text.hasPrefix("//") { continue }

@@ -6,7 +6,8 @@ internal import ICUFormatMemory
 /// would never be freed after the bundle was released or reloaded.
 final class BundleSnapshot: Sendable {
   let content: BundleContents
-  private let resolutions = BoundedCache<[LocaleIdentifier], LanguageResolution>(limit: 256)
+  private let resolutions = BoundedCache<[LocaleIdentifier], LanguageResolution>(
+    limit: 256, admitsFirstUse: false)
   /// The resolutions by language choice: requests name the same few languages in many ways.
   private let byChoice = BoundedCache<LanguageChoice, LanguageResolution>(limit: 512)
 

@@ -121,7 +121,8 @@ public import Synchronization
   private static let permanent = AtomicOnceMap<String, LocaleContext>(limit: 4096, places: 2048)
 
   /// All other contexts: a server receives arbitrary names from its clients.
-  private static let bySpelling = BoundedCache<ByteEqual<String>, LocaleContext>(limit: 2048)
+  private static let bySpelling = BoundedCache<ByteEqual<String>, LocaleContext>(
+    limit: 2048, admitsFirstUse: false)
 
   /// Returns the context of a locale in any form.
   ///

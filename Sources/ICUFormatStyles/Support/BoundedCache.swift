@@ -7,14 +7,19 @@ public import Synchronization
 /// both get the one that was stored first.
 ///
 /// An entry that was used again is protected: keys that are used only once evict each other and not
-/// the entries in use (a segmented LRU cache). Each operation takes constant time.
+/// the entries in use (a segmented LRU cache). A cache for keys from requests can also refuse new
+/// keys when it is full until they are asked for again, which saves the cost of the entry. Each
+/// operation takes constant time.
 @usableFromInline
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let state: Mutex<CacheEntries<Key, Value>>
 
-  /// - Parameter limit: The maximum number of entries; at least one.
-  @inlinable package init(limit: Int) {
-    state = Mutex(CacheEntries(limit: max(1, limit)))
+  /// - Parameters:
+  ///   - limit: The maximum number of entries; at least one.
+  ///   - admitsFirstUse: Whether a full cache stores a value when its key is used for the first
+  ///     time, and not only when it is used again.
+  @inlinable package init(limit: Int, admitsFirstUse: Bool = true) {
+    state = Mutex(CacheEntries(limit: max(1, limit), admitsFirstUse: admitsFirstUse))
   }
 
   /// Returns the value for `key`, and creates it with `make` if it is missing.
@@ -27,6 +32,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     var evicted: Value?
     let stored = state.withLock { entries in
       if let raced = entries.use(key) { return raced }
+      guard entries.admits(key) else { return made }
       evicted = entries.insert(made, for: key)
       return made
     }
@@ -46,7 +52,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   @inlinable package func removeAll() {
     let old = state.withLock { entries in
       let old = entries
-      entries = CacheEntries(limit: old.limit)
+      entries = CacheEntries(limit: old.limit, admitsFirstUse: old.admitsFirstUse)
       return old
     }
     _ = old
@@ -78,12 +84,18 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   }
 
   @usableFromInline let limit: Int
+  @usableFromInline let admitsFirstUse: Bool
+  /// Hashes of keys that were refused, each at the index that its lower bits give.
+  @usableFromInline var refused: [Int] = []
   @usableFromInline var places: [Key: Int] = [:]
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var recent = List()
   @usableFromInline var protected = List()
 
-  @inlinable init(limit: Int) { self.limit = limit }
+  @inlinable init(limit: Int, admitsFirstUse: Bool = true) {
+    self.limit = limit
+    self.admitsFirstUse = admitsFirstUse
+  }
 
   @inlinable var count: Int { slots.count }
 
@@ -102,6 +114,17 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
       add(oldest)
     }
     return slots[place].value
+  }
+
+  /// Whether to store a value for a missing key; if not, the key will be admitted at its next use.
+  @inlinable mutating func admits(_ key: Key) -> Bool {
+    if admitsFirstUse || slots.count < limit { return true }
+    if refused.isEmpty { refused = Array(repeating: 0, count: 4 * limit) }
+    let hash = key.hashValue
+    let place = Int(UInt(bitPattern: hash) % UInt(refused.count))
+    if refused[place] == hash { return true }
+    refused[place] = hash
+    return false
   }
 
   /// Stores a value for a missing key and returns the evicted value, if any.

@@ -114,6 +114,21 @@ import Testing
     #expect(cache.count == 2)
   }
 
+  @Test("a full cache for keys from requests stores a new key when it is used again")
+  func admission() {
+    let cache = BoundedCache<Int, String>(limit: 2, admitsFirstUse: false)
+    for key in 1...2 { #expect(cache.value(for: key) { "\(key)" } == "\(key)") }
+    // Keys that are used once neither take space nor evict others.
+    for key in 10..<500 { #expect(cache.value(for: key) { "\(key)" } == "\(key)") }
+    #expect(cache.existing(1) == "1")
+    #expect(cache.existing(2) == "2")
+    _ = cache.value(for: 3) { "three" }
+    #expect(cache.existing(3) == nil)
+    _ = cache.value(for: 3) { "three again" }
+    #expect(cache.existing(3) == "three again")
+    #expect(cache.count == 2)
+  }
+
   @Test("a value whose creation fails is not cached")
   func failure() {
     struct Failure: Error {}
