@@ -50,6 +50,7 @@ public struct AcceptLanguage: Sendable, Hashable {
 
   /// - Parameter budget: Decides whether keywords are kept.
   init(_ header: String, budget: KeywordBudget) {
+    // In order of preference.
     var wanted: [(quality: Int, language: LocaleIdentifier)] = []
     var refused: [LocaleIdentifier] = []
     var acceptsAny = false
@@ -76,18 +77,15 @@ public struct AcceptLanguage: Sendable, Hashable {
           let language = LocaleIdentifier(range.tag)
           if !refused.contains(language) { refused.append(language) }
         } else {
-          wanted.append((quality, LocaleIdentifier(range.tag)))
+          // Most headers are in order already, so the search starts at the end.
+          let place = wanted.lastIndex { $0.quality >= quality }.map { $0 + 1 } ?? 0
+          wanted.insert((quality, LocaleIdentifier(range.tag)), at: place)
         }
       }
     }
-    let order = wanted.enumerated().sorted {
-      ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset)
-    }
     // At most `maximumCount` languages: a search is faster than a set.
     var languages: [LocaleIdentifier] = []
-    for item in order where !languages.contains(item.element.language) {
-      languages.append(item.element.language)
-    }
+    for item in wanted where !languages.contains(item.language) { languages.append(item.language) }
     self.languages = languages
     self.refused = refused
     self.acceptsAny = acceptsAny

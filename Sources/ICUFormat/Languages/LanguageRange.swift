@@ -104,7 +104,10 @@ struct LanguageRange {
   }
 
   private static func isLanguage(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    LanguageName.isKnown(code: text(subtag, bytes).asciiLowercased)
+    // A language has at most eight letters.
+    var code: UInt64 = 0
+    for index in subtag.reversed() { code = code << 8 | UInt64(bytes[index] | 0x20) }
+    return LanguageName.isKnown(code: code)
   }
 
   private static func isVariant(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {

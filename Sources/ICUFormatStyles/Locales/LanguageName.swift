@@ -3,13 +3,16 @@ internal import SystemICU
 /// The names of languages as they appear in the names of folders and in catalogs.
 @usableFromInline package enum LanguageName {
   /// The languages that ICU has names or data for, in lower case.
-  private static let registered: Set<String> = {
+  private static let registered: Set<UInt64> = {
     let locales = ICULocale.available(includingAliases: true)
-    return Set(locales.compactMap { try? ICULocale.language(of: $0) } + ICULocale.isoLanguages)
+    let names = locales.compactMap { try? ICULocale.language(of: $0) } + ICULocale.isoLanguages
+    return Set(names.map { LocaleSubtags.packed($0.utf8) })
   }()
 
   /// Whether a lower-case code is that of a language that ICU has names or data for.
-  package static func isKnown(code: String) -> Bool { registered.contains(code) }
+  ///
+  /// - Parameter code: The code as an integer; see ``LocaleSubtags``.
+  package static func isKnown(code: UInt64) -> Bool { registered.contains(code) }
 
   /// Whether a string is a language tag: a language that ICU knows, then a script, a region and
   /// variants.
@@ -17,7 +20,7 @@ internal import SystemICU
   /// True for `de`, `pt_BR`, `zh-hant`, `oc` and `ca@valencia`; false for `app`, `messages` and
   /// `en_common`.
   package static func isKnown(_ text: String) -> Bool {
-    isLanguage(text) { registered.contains($0) }
+    isLanguage(text) { isKnown(code: LocaleSubtags.packed($0.utf8)) }
   }
 
   /// Whether a string is the tag of a language that has likely subtags in CLDR, but no names.

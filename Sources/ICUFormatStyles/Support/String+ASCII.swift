@@ -8,6 +8,7 @@ extension StringProtocol {
 
   /// The string with ASCII letters in lower case and all other characters unchanged.
   @inlinable package var asciiLowercased: String {
-    String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+    if utf8.allSatisfy({ !(0x41...0x5A).contains($0) }) { return String(self) }
+    return String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 }
