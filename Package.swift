@@ -139,7 +139,7 @@ let package = Package(
       name: "DifferentialTests",
       dependencies: [
         "DifferentialSupport", "ICUFormat", "ICUFormatConformance", "ICUFormatLocales",
-        "ICUFormatMemory", "MessageSyntax", "SystemICU",
+        "ICUFormatMemory", "ICUFormatStyles", "MessageSyntax", "SystemICU",
       ]),
     .testTarget(name: "RaceTests", dependencies: ["ICUFormat"]),
     .testTarget(

@@ -3,6 +3,7 @@ import Foundation
 import SystemICU
 import ICUFormatMemory
 import ICUFormat
+import ICUFormatStyles
 import Testing
 
 /// Checks in raw ICU that a locale and its formatting locale, which is the cache key, format alike.
@@ -34,6 +35,26 @@ struct FormattingLocaleDifferentialTests {
   /// The file in which the other process lists the differences.
   private static let report = FileManager.default.temporaryDirectory.appending(
     path: "icuformat-formatting-locales.txt")
+
+  @Test("the likely region of each language is that of ICU")
+  func likelyRegions() throws {
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    let pairs = letters.flatMap { first in letters.map { first + $0 } }
+    let codes = pairs + pairs.flatMap { pair in letters.map { pair + $0 } }
+    var known = 0
+    for code in codes where LanguageName.isLikely(code) {
+      for script in ["", "_Latn", "_Arab", "_Cyrl", "_Hebr", "_Deva"] {
+        let icu = try ICULocale.addingLikelySubtags(code + script)
+        guard icu != code + script else { continue }
+        let likely = LanguageData.shared.likely
+        #expect(
+          likely.maximized(LocaleParts(code + script)).region
+            == likely.maximized(LocaleParts(icu)).region, "\(code + script)")
+        known += 1
+      }
+    }
+    #expect(known > 5_000)
+  }
 
   @Test("identifiers that do not differ in their output share a formatting locale")
   func shared() {

@@ -9,7 +9,7 @@
   package var language: UInt64
   /// The script; a pseudo-locale's script has five characters.
   package var script: UInt64
-  var region: UInt32
+  package var region: UInt32
   /// The subtags that the locale itself names, as bits: 4 the language, 2 the script, 1 the region.
   ///
   /// If several locales have equal subtags, the one that names the same subtags is nearer.

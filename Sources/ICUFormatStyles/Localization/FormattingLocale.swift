@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import SystemICU
 internal import MessageSyntax
 
@@ -88,8 +89,21 @@ internal import MessageSyntax
 
   /// Whether ICU has data for a region, including old regions, which have a currency.
   private static func isKnown(region: String) -> Bool {
-    known.regions.contains(region) || (try? ICUCurrency.code(for: "und_" + region)) != nil
+    if known.regions.contains(region) { return true }
+    let hasCurrency = try? currencies.value(for: ByteEqual(region)) { () throws(ICUError) in
+      do throws(ICUError) {
+        _ = try ICUCurrency.code(for: "und_" + region)
+        return true
+      } catch {
+        if error.isTemporary { throw error }
+        return false
+      }
+    }
+    return hasCurrency ?? false
   }
+
+  /// Whether a code that is not a region today has a currency: a call to ICU takes microseconds.
+  private static let currencies = BoundedCache<ByteEqual<String>, Bool>(limit: 1024)
 
   /// The parts of a name before its keywords.
   fileprivate struct Subtags {
@@ -206,7 +220,7 @@ internal import MessageSyntax
     let regions: Set<String>
     let numberingSystems: Set<String>
     /// One language without data for each likely region; `zxx` if there is no region.
-    private let representatives: [String: String]
+    private let representatives: [UInt32: String]
     /// The language without data that represents all others if a region is given.
     ///
     /// ICU finds a two-letter code faster than a three-letter code.
@@ -214,7 +228,8 @@ internal import MessageSyntax
     private let isoLanguages = Set(ICULocale.isoLanguages)
     let calendars = Set(CalendarIdentifier.allCases.map(\.icuIdentifier))
 
-    private static let likelyLanguages = LanguageData.shared.likely.languages
+    private static let likely = LanguageData.shared.likely
+    private static let likelyLanguages = likely.languages
 
     /// Old names that ICU has data for but does not list.
     private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
@@ -239,7 +254,7 @@ internal import MessageSyntax
       self.regions = regions
       numberingSystems = Set((try? ICUNumberingSystem.available()) ?? [])
         .union(["native", "traditional", "traditio", "finance"])
-      var representatives = ["": "zxx"]
+      var representatives: [UInt32: String] = [0: "zxx"]
       for language in isoLanguages.sorted() where !languages.contains(language) {
         let region = Self.likelyRegion(language)
         if representatives[region] == nil { representatives[region] = language }
@@ -258,10 +273,15 @@ internal import MessageSyntax
       return representatives[Self.likelyRegion(subtags.name)] ?? language
     }
 
-    private static func likelyRegion(_ name: String) -> String {
-      let language = name.utf8.prefix { $0 != UInt8(ascii: "_") }
-      guard likelyLanguages.contains(LocaleSubtags.packed(language)) else { return "" }
-      return (try? ICULocale.addingLikelySubtags(name)).map { Subtags($0).region } ?? ""
+    /// Returns the likely region of a language with an optional script, or 0.
+    ///
+    /// The result is that of `uloc_addLikelySubtags`, which takes more than a microsecond.
+    private static func likelyRegion(_ name: String) -> UInt32 {
+      let parts = LocaleParts(name)
+      guard parts.language.count <= 3,
+        likelyLanguages.contains(LocaleSubtags.packed(parts.language))
+      else { return 0 }
+      return likely.maximized(parts).region
     }
   }
 }
