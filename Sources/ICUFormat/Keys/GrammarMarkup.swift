@@ -48,7 +48,7 @@ enum GrammarMarkup {
   /// Whether a literal of a key contains `^[`.
   private static func mayOccur(in segments: KeySegments) -> Bool {
     for index in 0..<segments.count
-    where segments.withPlaceholder(at: index, { mayOccur(in: $0.literal) }) { return true }
+    where segments.withPair(at: index, { mayOccur(in: $0.literal) }) { return true }
     return mayOccur(in: segments.tail)
   }
 
@@ -68,7 +68,7 @@ enum GrammarMarkup {
     for (index, literal) in bytes.split(separator: placeholder, omittingEmptySubsequences: false)
       .enumerated()
     {
-      if index > 0 { segments.append(key.segments[index - 1]) }
+      if index > 0 { segments.append(key.segments[index - 1].placeholder) }
       segments.append(literal: String(decoding: literal, as: UTF8.self))
     }
     return LocalizedStringKey(segments: segments, hasFormatting: key.hasFormatting)

@@ -5,12 +5,35 @@
 /// methods that append are `@inlinable`: the key is built in the client's code.
 @usableFromInline
 struct KeySegments: Sendable, Hashable {
+  /// Literal text, which may be empty, and the placeholder after it.
+  @usableFromInline
+  struct Pair: Sendable, Hashable {
+    @usableFromInline var literal: String
+    @usableFromInline var placeholder: Placeholder
+
+    @inlinable @inline(__always)
+    init(literal: String, placeholder: Placeholder) {
+      self.literal = literal
+      self.placeholder = placeholder
+    }
+
+    /// Computed, not stored: a stored property costs a check of its once-token and reference
+    /// counting.
+    @inlinable @inline(__always)
+    static var empty: Pair {
+      Pair(
+        literal: "",
+        placeholder: Placeholder(
+          argument: MessageArgument(storage: .bool(false)), specifier: .object))
+    }
+  }
+
   /// Most keys have one or two arguments; more inline storage would make copying those keys slower.
   private static let inlineCount = 2
 
-  @usableFromInline var first: Placeholder
-  @usableFromInline var second: Placeholder
-  @usableFromInline var rest: [Placeholder]
+  @usableFromInline var first: Pair
+  @usableFromInline var second: Pair
+  @usableFromInline var rest: [Pair]
   /// The number of placeholders.
   @usableFromInline private(set) var count: Int
   /// The literal text after the last placeholder.
@@ -19,8 +42,8 @@ struct KeySegments: Sendable, Hashable {
   /// Creates segments with literal text and no placeholder.
   @inlinable @inline(__always)
   init(_ text: String = "") {
-    first = .unused
-    second = .unused
+    first = .empty
+    second = .empty
     rest = []
     count = 0
     tail = text
@@ -31,15 +54,14 @@ struct KeySegments: Sendable, Hashable {
     if tail.isEmpty { tail = literal } else { tail += literal }
   }
 
-  /// Appends a placeholder after the literal text so far, which replaces its own.
   @inlinable @inline(__always)
   mutating func append(_ placeholder: consuming Placeholder) {
-    placeholder.literal = tail
+    let pair = Pair(literal: tail, placeholder: placeholder)
     tail = ""
     switch count {
-    case 0: first = placeholder
-    case 1: second = placeholder
-    default: rest.append(placeholder)
+    case 0: first = pair
+    case 1: second = pair
+    default: rest.append(pair)
     }
     count += 1
   }
@@ -114,7 +136,7 @@ struct KeySegments: Sendable, Hashable {
   /// Whether the source specifies a style or a specifier for a placeholder.
   var hasStyle: Bool {
     (0..<count).contains { index in
-      guard let detail = self[index].detail else { return false }
+      guard let detail = self[index].placeholder.detail else { return false }
       return detail.style != nil || detail.verbatimSpecifier != nil || detail.textStyle != nil
     }
   }
@@ -123,15 +145,21 @@ struct KeySegments: Sendable, Hashable {
     at index: Int, _ change: (inout Placeholder) -> Void
   ) {
     switch index {
-    case 0: change(&first)
-    case 1: change(&second)
-    default: change(&rest[index - Self.inlineCount])
+    case 0: change(&first.placeholder)
+    case 1: change(&second.placeholder)
+    default: change(&rest[index - Self.inlineCount].placeholder)
     }
   }
 
   /// Calls `body` with the placeholder at `index`, in `0..<count`, without copying it.
   @inline(__always)
   func withPlaceholder<R>(at index: Int, _ body: (borrowing Placeholder) -> R) -> R {
+    withPair(at: index) { body($0.placeholder) }
+  }
+
+  /// Calls `body` with the pair at `index`, in `0..<count`, without copying it.
+  @inline(__always)
+  func withPair<R>(at index: Int, _ body: (borrowing Pair) -> R) -> R {
     switch index {
     case 0: body(first)
     case 1: body(second)
@@ -139,9 +167,9 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// The placeholder at `index`, in `0..<count`.
-  subscript(index: Int) -> Placeholder {
+  /// The pair at `index`, in `0..<count`.
+  subscript(index: Int) -> Pair {
     precondition(index >= 0 && index < count, "placeholder index out of range")
-    return withPlaceholder(at: index) { copy $0 }
+    return withPair(at: index) { copy $0 }
   }
 }

@@ -45,11 +45,11 @@ extension LocalizedStringKey: Codable {
     try container.encode(hasFormatting, forKey: .isFormat)
     guard segments.count > 0 else { return }
     let pieces = (0..<segments.count).map { index in
-      let placeholder = segments[index]
-      let detail = placeholder.detail
+      let pair = segments[index]
+      let detail = pair.placeholder.detail
       return Piece(
-        literal: placeholder.literal, argument: placeholder.argument,
-        specifier: detail?.verbatimSpecifier ?? placeholder.specifier.text,
+        literal: pair.literal, argument: pair.placeholder.argument,
+        specifier: detail?.verbatimSpecifier ?? pair.placeholder.specifier.text,
         style: detail?.style, name: detail?.name, textStyle: detail?.textStyle,
         words: detail?.words)
     }

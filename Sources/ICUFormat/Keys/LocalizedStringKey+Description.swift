@@ -37,11 +37,11 @@ extension LocalizedStringKey {
   public var legacyKey: String {
     var text = ""
     for index in 0..<segments.count {
-      let placeholder = segments[index]
-      text += PrintfFormat.escaping(placeholder.literal)
-      switch placeholder.specifier {
-      case _ where placeholder.detail?.verbatimSpecifier != nil:
-        text += placeholder.detail?.verbatimSpecifier ?? ""
+      let pair = segments[index]
+      text += PrintfFormat.escaping(pair.literal)
+      switch pair.placeholder.specifier {
+      case _ where pair.placeholder.detail?.verbatimSpecifier != nil:
+        text += pair.placeholder.detail?.verbatimSpecifier ?? ""
       case .int64, .int32, .uint64, .uint32: text += "%ld"
       case .double, .float: text += "%f"
       case .object: text += "%@"

@@ -49,6 +49,11 @@ extension LocalizedStringKey {
 }
 
 extension LocalizedStringKey.StringInterpolation {
+  @inlinable @inline(__always)
+  mutating func append(_ argument: consuming MessageArgument, _ specifier: StandardSpecifier) {
+    segments.append(Placeholder(argument: argument, specifier: specifier))
+  }
+
   mutating func append(
     _ argument: MessageArgument, _ specifier: StandardSpecifier, style: ArgumentStyle? = nil,
     verbatim: String? = nil, name: String? = nil, textStyle: TextStyle? = nil
@@ -82,7 +87,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends a string: `%@` in the printf key, `{0}` in the ICU pattern.
   @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: String) {
-    segments.append(Placeholder(argument: MessageArgument(value), specifier: .object))
+    append(MessageArgument(value), .object)
   }
 
   /// Appends a string: `%@` in the printf key, `{0}` in the ICU pattern.
@@ -99,13 +104,13 @@ extension LocalizedStringKey.StringInterpolation {
   /// Appends an integer: `%lld` in the printf key, `{0, number, integer}` in the ICU pattern.
   @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: Int) {
-    segments.append(Placeholder(argument: MessageArgument(value), specifier: .int64))
+    append(MessageArgument(value), .int64)
   }
 
   /// Appends a floating-point number: `%lf` in the printf key, `{0, number}` in the ICU pattern.
   @inlinable @inline(__always)
   public mutating func appendInterpolation(_ value: Double) {
-    segments.append(Placeholder(argument: MessageArgument(value), specifier: .double))
+    append(MessageArgument(value), .double)
   }
 
   /// Appends a number, or a value of a custom type with its own specifier.

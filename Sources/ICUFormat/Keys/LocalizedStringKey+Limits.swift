@@ -13,9 +13,9 @@ extension LocalizedStringKey {
     var weight = ArgumentWeight.key + segments.tail.utf8.count
     var arguments = 0
     for index in 0..<segments.count {
-      segments.withPlaceholder(at: index) {
-        arguments += $0.argument.weight
-        weight += $0.literal.utf8.count + ($0.detail?.weight ?? 0)
+      segments.withPair(at: index) {
+        arguments += $0.placeholder.argument.weight
+        weight += $0.literal.utf8.count + ($0.placeholder.detail?.weight ?? 0)
       }
     }
     let uses = symbolWords?.utf8.count { $0 == UInt8(ascii: "%") } ?? 1

@@ -20,10 +20,10 @@ extension LocalizedStringKey {
   private func mapPlaceholders(_ change: (inout Placeholder) -> Void) -> LocalizedStringKey {
     var changed = KeySegments()
     for index in 0..<segments.count {
-      var placeholder = segments[index]
-      changed.append(literal: placeholder.literal)
-      change(&placeholder)
-      changed.append(placeholder)
+      var pair = segments[index]
+      change(&pair.placeholder)
+      changed.append(literal: pair.literal)
+      changed.append(pair.placeholder)
     }
     changed.append(literal: segments.tail)
     return LocalizedStringKey(segments: changed, hasFormatting: hasFormatting)

@@ -28,8 +28,9 @@ extension LocalizedStringKey {
     var next = 0
     var result = KeySegments()
     for index in 0..<segments.count {
-      var placeholder = segments[index]
-      result.append(literal: placeholder.literal)
+      let pair = segments[index]
+      result.append(literal: pair.literal)
+      var placeholder = pair.placeholder
       if case .open? = placeholder.detail?.style, next < values.count {
         let verbatim = placeholder.detail?.verbatimSpecifier
         placeholder = Placeholder(

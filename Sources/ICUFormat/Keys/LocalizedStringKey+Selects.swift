@@ -9,12 +9,12 @@ extension LocalizedStringKey {
   func replacingSelects() -> LocalizedStringKey {
     var result = KeySegments()
     for index in 0..<segments.count {
-      let placeholder = segments[index]
-      result.append(literal: placeholder.literal)
-      if case .select(let cases)? = placeholder.detail?.style {
-        result.append(literal: ChoiceText.chosen(by: placeholder.argument, cases)?.text ?? "")
+      let pair = segments[index]
+      result.append(literal: pair.literal)
+      if case .select(let cases)? = pair.placeholder.detail?.style {
+        result.append(literal: ChoiceText.chosen(by: pair.placeholder.argument, cases)?.text ?? "")
       } else {
-        result.append(placeholder)
+        result.append(pair.placeholder)
       }
     }
     result.append(literal: segments.tail)
@@ -24,10 +24,10 @@ extension LocalizedStringKey {
   /// The selectors of the chosen cases, in the order of the selects.
   var selectedCases: [String] {
     (0..<segments.count).compactMap { index in
-      guard case .select(let cases)? = segments[index].detail?.style else {
+      guard case .select(let cases)? = segments[index].placeholder.detail?.style else {
         return nil
       }
-      return ChoiceText.chosen(by: segments[index].argument, cases)?.word
+      return ChoiceText.chosen(by: segments[index].placeholder.argument, cases)?.word
     }
   }
 }

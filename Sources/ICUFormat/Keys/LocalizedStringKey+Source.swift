@@ -44,10 +44,10 @@ extension LocalizedStringKey {
     let limit = writer.count + MessageLimits.outputLength
     for index in 0..<segments.count {
       guard writer.count <= limit else { return reportLength() }
-      segments.withPlaceholder(at: index) { placeholder in
-        writer.append(placeholder.literal)
-        if !placeholder.appendFast(locale: locale, to: &writer) {
-          placeholder.append(locale: locale, languages: languages, to: &writer)
+      segments.withPair(at: index) { pair in
+        writer.append(pair.literal)
+        if !pair.placeholder.appendFast(locale: locale, to: &writer) {
+          pair.placeholder.append(locale: locale, languages: languages, to: &writer)
         }
       }
     }

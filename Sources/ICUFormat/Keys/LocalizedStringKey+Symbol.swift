@@ -105,13 +105,13 @@ extension LocalizedStringKey {
     guard hasFormatting, segments.hasStyle else { return key }
     var plain = KeySegments()
     for index in 0..<segments.count {
-      let placeholder = segments[index]
-      plain.append(literal: placeholder.literal)
-      let hasStyle = placeholder.detail?.style != nil
+      let pair = segments[index]
+      plain.append(literal: pair.literal)
+      let hasStyle = pair.placeholder.detail?.style != nil
       plain.append(
         hasStyle
-          ? Placeholder(argument: placeholder.argument, specifier: .object)
-          : placeholder)
+          ? Placeholder(argument: pair.placeholder.argument, specifier: .object)
+          : pair.placeholder)
     }
     plain.append(literal: segments.tail)
     return LocalizedStringKey(segments: plain, hasFormatting: true).key

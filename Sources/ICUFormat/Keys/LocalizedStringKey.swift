@@ -35,7 +35,7 @@ public struct LocalizedStringKey: Sendable, Hashable {
 
   /// The arguments, in source order.
   public var arguments: [MessageArgument] {
-    (0..<segments.count).map { segments[$0].argument }
+    (0..<segments.count).map { segments[$0].placeholder.argument }
   }
 }
 
@@ -60,8 +60,9 @@ extension LocalizedStringKey {
     guard hasFormatting else { return segments.tail }
     var text = ""
     for index in 0..<segments.count {
-      let placeholder = segments[index]
-      text += PrintfFormat.escaping(placeholder.literal)
+      let pair = segments[index]
+      text += PrintfFormat.escaping(pair.literal)
+      let placeholder = pair.placeholder
       text += placeholder.detail?.verbatimSpecifier ?? placeholder.specifier.text
     }
     text += PrintfFormat.escaping(segments.tail)
@@ -79,9 +80,9 @@ extension LocalizedStringKey {
   /// Appends ``icuPattern``.
   func appendICUPattern(to writer: inout UTF8Writer) {
     for index in 0..<segments.count {
-      segments.withPlaceholder(at: index) { placeholder in
-        Self.append(quoting: placeholder.literal, to: &writer)
-        placeholder.appendICUForm(at: index, to: &writer)
+      segments.withPair(at: index) { pair in
+        Self.append(quoting: pair.literal, to: &writer)
+        pair.placeholder.appendICUForm(at: index, to: &writer)
       }
     }
     Self.append(quoting: segments.tail, to: &writer)

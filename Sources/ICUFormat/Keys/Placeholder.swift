@@ -1,9 +1,6 @@
-/// An interpolated value of a key, with the literal text before it, its printf specifier and other
-/// details from the source.
+/// An interpolated value of a key, with its printf specifier and other details from the source.
 @usableFromInline
 struct Placeholder: Sendable, Hashable {
-  /// The literal text between the previous placeholder and this one; it may be empty.
-  @usableFromInline var literal: String
   @usableFromInline var argument: MessageArgument
   @usableFromInline var specifier: StandardSpecifier
   /// Details such as style and name; nil for a plain `\(value)`, which needs no allocation.
@@ -11,19 +8,9 @@ struct Placeholder: Sendable, Hashable {
 
   @inlinable @inline(__always)
   init(argument: MessageArgument, specifier: StandardSpecifier, detail: Detail? = nil) {
-    literal = ""
     self.argument = argument
     self.specifier = specifier
     self.detail = detail
-  }
-
-  /// The value of unused storage.
-  ///
-  /// Computed, not stored: a stored property costs a check of its once-token and reference
-  /// counting.
-  @inlinable @inline(__always)
-  static var unused: Placeholder {
-    Placeholder(argument: MessageArgument(storage: .bool(false)), specifier: .object)
   }
 
   /// Whether the placeholder is a select.

@@ -92,13 +92,13 @@ extension CanonicalKey {
   static func appendPrintf(_ key: borrowing LocalizedStringKey, to writer: inout UTF8Writer) {
     guard key.hasFormatting else { return appendTableText(key.segments.tail, to: &writer) }
     for index in 0..<key.segments.count {
-      key.segments.withPlaceholder(at: index) { placeholder in
-        writer.append(placeholder.literal, doubling: UInt8(ascii: "%"))
-        if let verbatim = placeholder.detail?.verbatimSpecifier {
+      key.segments.withPair(at: index) { pair in
+        writer.append(pair.literal, doubling: UInt8(ascii: "%"))
+        if let verbatim = pair.placeholder.detail?.verbatimSpecifier {
           appendDirective(verbatim, to: &writer)
         } else {
           writer.append(UInt8(ascii: "%"))
-          writer.append(placeholder.specifier.letterInKeys)
+          writer.append(pair.placeholder.specifier.letterInKeys)
         }
       }
     }

@@ -249,7 +249,7 @@ final class LocalizedEntry: Sendable {
           kind: .malformedMessage, subject: text, detail: "\(first)\(more)", locale: locale,
           key: key.key), origin)
     }
-    let placeholders = (0..<key.segments.count).map { key.segments[$0] }
+    let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
     let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }
     if placeholders.contains(where: { $0.detail?.name != nil }) {
       format = format.bound(toNamesOrPositionsOf: names)
@@ -364,7 +364,7 @@ final class LocalizedEntry: Sendable {
   static func styled(
     _ key: LocalizedStringKey, _ index: Int, locale: LocaleIdentifier, languages: TextLanguages
   ) -> MessageArgument {
-    let placeholder = key.segments[index]
+    let placeholder = key.segments[index].placeholder
     let text = UTF8Writer.string { writer in
       ValueFormatter.append(
         placeholder.argument, style: placeholder.detail?.style,

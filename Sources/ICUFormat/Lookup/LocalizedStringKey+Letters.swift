@@ -5,7 +5,7 @@ extension LocalizedStringKey {
     guard hasFormatting else { return KeyLetters.areIn(segments.tail) }
     return KeyLetters.areIn(segments.tail, hasPlaceholders: false)
       || (0..<segments.count).contains { index in
-        segments.withPlaceholder(at: index) { KeyLetters.areIn($0.literal, hasPlaceholders: false) }
+        segments.withPair(at: index) { KeyLetters.areIn($0.literal, hasPlaceholders: false) }
       }
   }
 }

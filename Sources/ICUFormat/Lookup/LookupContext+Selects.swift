@@ -40,7 +40,7 @@ extension LocalizedEntry {
     switch content {
     case .key: return true
     case .message(_, let styled):
-      return !styled.contains { key.segments[$0].detail?.isSelect == true }
+      return !styled.contains { key.segments[$0].placeholder.detail?.isSelect == true }
     default: return false
     }
   }

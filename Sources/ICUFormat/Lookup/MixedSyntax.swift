@@ -85,7 +85,7 @@ enum MixedSyntax {
       let place = token.takeArgument(&next)
       count += 1
       guard place < key.segments.count,
-        key.segments[place].argument.fits(ConversionClass(token.conversion))
+        key.segments[place].placeholder.argument.fits(ConversionClass(token.conversion))
       else { return nil }
     }
     return count > 0 ? .printf(program) : nil
@@ -101,7 +101,7 @@ enum MixedSyntax {
       return tokens.indices.map { (String($0), nil) }
     }
     return (0..<key.segments.count).map { index in
-      let placeholder = key.segments[index]
+      let placeholder = key.segments[index].placeholder
       return (placeholder.detail?.name ?? String(index), placeholder.argument)
     }
   }

@@ -33,7 +33,7 @@ enum PlaceholderNames {
   /// Returns the names of a key's arguments; none if the key does not tell which names are valid.
   private static func names(of key: LocalizedStringKey) -> CatalogNames {
     let names: [String?] = (0..<key.segments.count).compactMap { index -> String?? in
-      let detail = key.segments[index].detail
+      let detail = key.segments[index].placeholder.detail
       // The last placeholder of a symbolic key holds its default value.
       return detail?.words == nil ? .some(detail?.name) : nil
     }

@@ -24,7 +24,7 @@ enum PrintfArguments {
     switch self {
     case .list(let values): values[index]
     case .values(let values): values[index].messageArgument
-    case .key(let segments): segments[index].argument
+    case .key(let segments): segments[index].placeholder.argument
     }
   }
 
@@ -37,6 +37,6 @@ enum PrintfArguments {
   /// Returns the style that the source gives an argument; nil if there is none.
   func style(at index: Int) -> ArgumentStyle? {
     guard case .key(let segments) = self else { return nil }
-    return segments[index].detail?.style
+    return segments[index].placeholder.detail?.style
   }
 }

@@ -39,7 +39,7 @@ struct RefusedLinks: Sendable {
     in segments: KeySegments, _ styles: MarkupStyleSheet, _ locale: LocaleIdentifier
   ) {
     for index in 0..<segments.count {
-      guard let link = segments[index].detail?.textStyle?.link, !styles.isAllowed(link)
+      guard let link = segments[index].placeholder.detail?.textStyle?.link, !styles.isAllowed(link)
       else { continue }
       return report(argument: link, locale)
     }

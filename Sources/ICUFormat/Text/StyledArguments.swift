@@ -42,7 +42,7 @@ struct StyledArguments {
   /// Returns the source's style of an argument inside `outer`, without disallowed links.
   private func style(of index: Int, inside outer: TextStyle) -> TextStyle {
     guard index >= 0, index < segments.count,
-      let style = segments[index].detail?.textStyle
+      let style = segments[index].placeholder.detail?.textStyle
     else { return outer }
     guard let link = style.link, !styles.isAllowed(link) else { return outer.adding(style) }
     return outer.adding(style.withoutLink())
@@ -50,7 +50,7 @@ struct StyledArguments {
 
   private func origin(of index: Int) -> StyledText.Origin {
     guard index >= 0, index < segments.count else { return .message }
-    let argument = segments[index].argument
+    let argument = segments[index].placeholder.argument
     return .argument(index, direction: StyledText.Direction(of: argument, in: locale))
   }
 
@@ -88,7 +88,7 @@ struct StyledArguments {
   ) {
     var after = next
     let index = token.takeArgument(&after)
-    let placeholder = index < flat.count ? flat[index] : nil
+    let placeholder = index < flat.count ? flat[index].placeholder : nil
     if token.kind == .variable,
       let text = engine.enterVariable(program.part(token.name), argument: placeholder?.argument)
     {
@@ -138,7 +138,7 @@ struct StyledArguments {
     }
     runs.append((StyledText.Part(style: style, origin: origin(of: index)), end))
     guard collectsFields, index >= 0, index < segments.count else { return }
-    let placeholder = segments[index]
+    let placeholder = segments[index].placeholder
     let text =
       text()
       ?? ValueFormatter.fields(
@@ -155,7 +155,7 @@ struct StyledArguments {
     _ segments: KeySegments, _ nested: [Int: StyledText]
   ) -> [MessageArgument] {
     (0..<segments.count).map { index in
-      nested[index].map { MessageArgument($0.string) } ?? segments[index].argument
+      nested[index].map { MessageArgument($0.string) } ?? segments[index].placeholder.argument
     }
   }
 }

@@ -120,7 +120,7 @@ struct StyledRendering {
       context: context.forNestedKeys, styles: styles, collectsFields: collectsFields)
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
-      let argument = key.segments[index].argument
+      let argument = key.segments[index].placeholder.argument
       if argument.containsKeys {
         nested[index] =
           inner.text(of: argument, locale, languages)
@@ -189,7 +189,7 @@ extension LocalizedStringKey {
   var argumentNames: [String?] {
     var names: [String?] = []
     for index in 0..<segments.count {
-      guard let name = segments[index].detail?.name else { continue }
+      guard let name = segments[index].placeholder.detail?.name else { continue }
       if names.isEmpty { names = Array(repeating: nil, count: segments.count) }
       names[index] = name
     }
