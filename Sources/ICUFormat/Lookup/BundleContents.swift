@@ -94,8 +94,10 @@ final class BundleContents: Sendable {
     let language = language(of: file)
     let new: LoadedFile
     switch file.source {
-    case .catalog(let catalog): new = LoadedFile(catalog, language: language)
-    case .memory(let bytes): new = LoadedFile(bytes, of: file, language: language)
+    case .catalog(let catalog):
+      new = LoadedFile(catalog, language: language) { report($0, in: file) }
+    case .memory(let bytes):
+      new = LoadedFile(bytes, of: file, language: language) { report($0, in: file) }
     case .disk(let path):
       guard let read = read(file, path) else {
         failures.withLock { _ = $0.files.insert(index) }
@@ -125,7 +127,9 @@ final class BundleContents: Sendable {
         report(file, "the file is empty; its previous translations are used")
         return nil
       }
-      return LoadedFile(consume bytes, of: file, language: language(of: file))
+      return LoadedFile(consume bytes, of: file, language: language(of: file)) {
+        report($0, in: file)
+      }
     } catch {
       report(file, "the file cannot be read: \(error)")
       return nil
@@ -162,6 +166,13 @@ final class BundleContents: Sendable {
       [.json, .arb, .xcstrings].contains(file.format)
       && errors.contains { $0.kind == .syntax || $0.kind == .unterminated }
     return Array(errors.prefix(hasSyntaxError ? 1 : 20))
+  }
+
+  /// Reports a problem with an argument name in a translation of a file.
+  private func report(_ issue: LocalizationIssue, in file: BundleFile) {
+    let origin = TableOrigin(
+      reporter: reporter, file: file, language: issue.language ?? language(of: file), lacking: nil)
+    origin.report(issue, ofKey: issue.key ?? "", argument: issue.detail)
   }
 
   private func report(_ file: BundleFile, _ detail: String) {

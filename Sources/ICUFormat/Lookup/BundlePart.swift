@@ -48,10 +48,10 @@ struct BundlePart: Sendable {
 
     /// Returns the tables of the appended entries, in the order of the file.
     consuming func tables(
-      of catalog: StringCatalog, language: LocaleIdentifier
+      of catalog: StringCatalog, language: LocaleIdentifier, report: NameReport
     ) -> [(part: BundlePart?, table: PackedTable)] {
       builders.flatMap { part, builder in
-        builder.tables(of: catalog, language: language).tables.map { (part, $0) }
+        builder.tables(of: catalog, language: language, report: report).tables.map { (part, $0) }
       }
     }
   }

@@ -68,11 +68,12 @@ final class LoadedFile: Sendable {
   ///   - builder: The tables of the file's entries.
   ///   - catalog: The catalog, without its entries.
   ///   - language: The language of a file that names none.
+  ///   - report: Receives the problems with argument names in translations.
   init(
     _ builder: consuming PackedTable.Builder, of catalog: StringCatalog, language: LocaleIdentifier,
-    diagnostics: [CatalogDiagnostic] = []
+    diagnostics: [CatalogDiagnostic] = [], report: NameReport
   ) {
-    let content = builder.tables(of: catalog, language: language)
+    let content = builder.tables(of: catalog, language: language, report: report)
     tables = content.tables
     parts = []
     keys = content.index
@@ -87,11 +88,12 @@ final class LoadedFile: Sendable {
   ///   - builder: The tables of the entries of a file with parts.
   ///   - catalog: The catalog, without its entries.
   ///   - language: The language of strings that name none.
+  ///   - report: Receives the problems with argument names in translations.
   init(
     _ builder: consuming BundlePart.Builder, of catalog: StringCatalog, language: LocaleIdentifier,
-    diagnostics: [CatalogDiagnostic] = []
+    diagnostics: [CatalogDiagnostic] = [], report: NameReport
   ) {
-    let content = builder.tables(of: catalog, language: language)
+    let content = builder.tables(of: catalog, language: language, report: report)
     tables = content.map(\.table)
     parts = content.map(\.part)
     keys = nil
@@ -100,19 +102,23 @@ final class LoadedFile: Sendable {
     self.diagnostics = diagnostics
   }
 
-  convenience init(_ catalog: StringCatalog, language: LocaleIdentifier) {
+  convenience init(
+    _ catalog: StringCatalog, language: LocaleIdentifier, report: NameReport
+  ) {
     if catalog.format.traits.hasParts {
       var builder = BundlePart.Builder()
       for entry in catalog.entries { builder.append(entry) }
-      self.init(builder, of: catalog, language: language)
+      self.init(builder, of: catalog, language: language, report: report)
       return
     }
     var builder = PackedTable.Builder(format: catalog.format)
     for entry in catalog.entries { builder.append(entry) }
-    self.init(builder, of: catalog, language: language)
+    self.init(builder, of: catalog, language: language, report: report)
   }
 
-  convenience init(_ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier) {
+  convenience init(
+    _ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier, report: NameReport
+  ) {
     var options = CatalogReadingOptions()
     options.charsets = .icu
     if file.format.traits.hasParts {
@@ -124,7 +130,8 @@ final class LoadedFile: Sendable {
         builder.append($0)
       }
       self.init(
-        builder, of: reading.catalog, language: language, diagnostics: reading.diagnostics)
+        builder, of: reading.catalog, language: language, diagnostics: reading.diagnostics,
+        report: report)
       return
     }
     var builder = PackedTable.Builder(format: file.format, size: bytes.count)
@@ -135,6 +142,7 @@ final class LoadedFile: Sendable {
       builder.append($0)
     }
     self.init(
-      builder, of: reading.catalog, language: language, diagnostics: reading.diagnostics)
+      builder, of: reading.catalog, language: language, diagnostics: reading.diagnostics,
+      report: report)
   }
 }

@@ -116,6 +116,23 @@ final class PackedTable: Sendable {
   }
 }
 
+/// A closure that reports a problem with an argument name in a translation.
+typealias NameReport = (LocalizationIssue) -> Void
+
+extension LocalizationIssue {
+  /// Creates the issue for a problem with an argument name.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the translation.
+  ///   - language: The language of a translation whose file names none.
+  init(_ problem: CatalogNameProblem, ofKey key: String, language: LocaleIdentifier?) {
+    let language = problem.language.isEmpty ? language : LanguageName.locale(problem.language)
+    self.init(
+      kind: .malformedMessage, subject: problem.text, detail: problem.message, locale: language,
+      key: key, language: language)
+  }
+}
+
 extension PackedTable {
   /// Builds the tables of one file from its entries: one per language, with a shared index of the
   /// keys.
@@ -154,18 +171,15 @@ extension PackedTable {
     }
 
     /// Appends the entries with argument names, with names replaced by positions.
-    private mutating func addNamed(sourceLanguage: String?, language: LocaleIdentifier) {
+    private mutating func addNamed(
+      sourceLanguage: String?, language: LocaleIdentifier, report: NameReport
+    ) {
       var problems: [CatalogNameProblem] = []
       for entry in named {
         problems.removeAll()
         add(entry.numbered(sourceLanguage: sourceLanguage, problems: &problems))
         for problem in problems {
-          let locale =
-            problem.language.isEmpty ? language : LanguageName.locale(problem.language)
-          Localization.report(
-            LocalizationIssue(
-              kind: .malformedMessage, subject: entry.key, detail: problem.message,
-              locale: locale))
+          report(LocalizationIssue(problem, ofKey: entry.key, language: language))
         }
       }
       named = []
@@ -193,10 +207,11 @@ extension PackedTable {
     /// - Parameters:
     ///   - catalog: The catalog, without its entries.
     ///   - language: The language of a file that names none.
+    ///   - report: Receives the problems with argument names in translations.
     consuming func tables(
-      of catalog: StringCatalog, language: LocaleIdentifier
+      of catalog: StringCatalog, language: LocaleIdentifier, report: NameReport
     ) -> (index: KeyIndex, tables: [PackedTable]) {
-      addNamed(sourceLanguage: catalog.sourceLanguage, language: language)
+      addNamed(sourceLanguage: catalog.sourceLanguage, language: language, report: report)
       let index = KeyIndex(keys)
       let pluralForms = traits.hasPluralRule ? catalog.pluralForms : nil
       if traits.keysAreSourceStrings, let source = catalog.sourceLanguage, texts[source] == nil {

@@ -11,23 +11,24 @@ enum PlaceholderNames {
     _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) -> String {
     guard PrintfFormat.mayHaveNames(text) else { return text }
-    return names(of: key).numbered(text) { report($1, key: key, locale: locale, origin) }
+    return names(of: key).numbered(text) { report($0, $1, key: key, locale: locale, origin) }
   }
 
   /// Returns a node with names replaced by positions in all its variations.
   static func numbered(
     _ node: CatalogNode, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
   ) -> CatalogNode {
-    node.numbered(names(of: key)) { report($1, key: key, locale: locale, origin) }
+    node.numbered(names(of: key)) { report($0, $1, key: key, locale: locale, origin) }
   }
 
   private static func report(
-    _ message: String, key: LocalizedStringKey, locale: LocaleIdentifier, _ origin: TextOrigin?
+    _ text: String, _ message: String, key: LocalizedStringKey, locale: LocaleIdentifier,
+    _ origin: TextOrigin?
   ) {
     TextOrigin.report(
       LocalizationIssue(
-        kind: .malformedMessage, subject: key.key, detail: message, locale: locale), origin,
-      argument: message)
+        kind: .malformedMessage, subject: text, detail: message, locale: locale, key: key.key),
+      origin, argument: message)
   }
 
   /// Returns the names of a key's arguments; none if the key does not tell which names are valid.

@@ -65,10 +65,7 @@ extension StringCatalog {
     var problems: [CatalogNameProblem] = []
     var entry = entry.numbered(sourceLanguage: sourceLanguage, problems: &problems)
     for problem in problems {
-      let locale = problem.language.isEmpty ? nil : LanguageName.locale(problem.language)
-      Localization.report(
-        LocalizationIssue(
-          kind: .malformedMessage, subject: entry.key, detail: problem.message, locale: locale))
+      Localization.report(LocalizationIssue(problem, ofKey: entry.key, language: nil))
     }
     // Names that the source string does not have are numbered by their first use.
     for index in entry.localizations.indices {

@@ -12,7 +12,7 @@ import Testing
     let catalog = StringCatalog.read(Array(text.utf8), as: .xcstrings).catalog
     var builder = PackedTable.Builder(format: .xcstrings)
     for entry in catalog.entries { builder.append(entry) }
-    let tables = builder.tables(of: catalog, language: "en").tables
+    let tables = builder.tables(of: catalog, language: "en") { _ in }.tables
     return (
       Dictionary(uniqueKeysWithValues: tables.map { ($0.language.identifier, $0) }), catalog.entries
     )
