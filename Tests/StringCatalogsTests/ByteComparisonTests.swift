@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("a gettext header and its comments are parsed byte by byte", arguments: joining)
-  func gettext(scalar: String) {
+  func gettext(scalar: String) throws {
     let reading = StringCatalog.read(
       Array(
         """
@@ -53,9 +53,13 @@ import Testing
     #expect(reading.catalog.language == "de")
     #expect(reading.catalog.entries.first?.comment == scalar + "c")
     #expect(reading.catalog.entries.first?.localizations.first?.node.unit?.state == .needsReview)
-    let rule = GettextPluralForms(header: "nplurals=2;\(scalar)a=1; plural=n != 1; b=\(scalar)")
-    #expect(rule?.count == 2)
-    #expect(GettextPluralForms(header: "nplurals=2\u{37E} plural=0;") == nil)
+    let rule = try GettextPluralForms(header: "nplurals=2;\(scalar)a=1; plural=n != 1; b=\(scalar)")
+    #expect(rule.count == 2)
+    let error = #expect(throws: CatalogDiagnostic.self) {
+      try GettextPluralForms(header: "nplurals=2\u{37E} plural=0;")
+    }
+    #expect(error?.kind == .pluralForms)
+    #expect(error?.message == "invalid plural rule: expected the number of forms after 'nplurals='")
   }
 
   @Test("ids of variations are parsed byte by byte", arguments: joining)

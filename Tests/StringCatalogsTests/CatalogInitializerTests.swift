@@ -7,13 +7,13 @@ struct CatalogInitializerTests {
   /// Two errors: each pair lacks its semicolon.
   private let broken = Array("\"a\" = \"1\"\n\"b\" = \"2\"".utf8)
 
-  @Test("A file without errors is read")
+  @Test("a file without errors is read")
   func complete() throws {
     let catalog = try StringCatalog(Array("\"a\" = \"1\";".utf8), as: .strings)
     #expect(catalog["a"]?.value == "1")
   }
 
-  @Test("The first error of a file is thrown")
+  @Test("the first error of a file is thrown")
   func firstError() {
     #expect {
       try StringCatalog(broken, as: .strings, file: "de.strings")
@@ -23,7 +23,7 @@ struct CatalogInitializerTests {
     }
   }
 
-  @Test("A warning is not thrown")
+  @Test("a warning is not thrown")
   func warning() throws {
     let file = Array("\"a\" = \"1\"; \"a\" = \"2\";".utf8)
     var diagnostics: [CatalogDiagnostic] = []
@@ -32,7 +32,7 @@ struct CatalogInitializerTests {
     #expect(try StringCatalog(file, as: .strings)["a"]?.value == "2")
   }
 
-  @Test("The recovering initializers append each problem and keep what is valid")
+  @Test("the recovering initializers append each problem and keep what is valid")
   func recovering() {
     var diagnostics: [CatalogDiagnostic] = []
     let catalog = StringCatalog(recovering: broken, as: .strings, diagnostics: &diagnostics)
@@ -48,7 +48,14 @@ struct CatalogInitializerTests {
     #expect(diagnostics.map(\.line) == [1, 2, 1, 2])
   }
 
-  @Test("An XLIFF document throws its first error or reports each problem")
+  @Test("an XLIFF document without errors is read")
+  func validDocument() throws {
+    let text =
+      #"<xliff version="1.2"><file original="a" source-language="en"><body/></file></xliff>"#
+    #expect(try XLIFFDocument(Array(text.utf8)).files[0].original == "a")
+  }
+
+  @Test("an XLIFF document throws its first error or reports each problem")
   func document() {
     let file = Array("<xliff version=\"1.2\"><file".utf8)
     #expect(throws: CatalogDiagnostic.self) { try XLIFFDocument(file) }

@@ -182,7 +182,11 @@ struct ConversionLossTests {
 
   @Test("each node is contained or reported", arguments: rows)
   func nodes(sample: (name: String, CatalogNode, [CatalogFormat]), format: CatalogFormat) {
-    let diagnostics = Self.written(Self.catalog([sample.1]), as: format).diagnostics
+    func written(_ catalog: StringCatalog) -> [CatalogDiagnostic] {
+      // A new .po file has no plural rule; its own test covers the warning.
+      Self.written(catalog, as: format).diagnostics.filter { $0.kind != .pluralForms }
+    }
+    let diagnostics = written(Self.catalog([sample.1]))
     let messages = diagnostics.map(\.message)
     #expect(messages.isEmpty == sample.2.contains(format), "\(messages)")
     #expect(diagnostics.allSatisfy { $0.severity == .error && $0.message.contains("'k0'") })
@@ -193,7 +197,7 @@ struct ConversionLossTests {
     guard catalog.entries.first?["de"]?.node == sample.1 else { return }
     catalog.language = "de"
     guard format != .xcstrings else { return }
-    #expect(Self.written(catalog, as: format).diagnostics.map(\.message) == messages)
+    #expect(written(catalog).map(\.message) == messages)
   }
 
   @Test("an argument of a variable is written into the string of a .stringsdict")

@@ -67,7 +67,7 @@ struct ConversionRandomTests {
         ])
       var diagnostics: [CatalogDiagnostic] = []
       let bytes = catalog.written(diagnostics: &diagnostics)
-      guard diagnostics.isEmpty else { continue }
+      guard diagnostics.allSatisfy({ $0.kind == .pluralForms }) else { continue }
       let again = StringCatalog.read(bytes, as: format, language: "de")
       #expect(again.isClean)
       let found = again.catalog["k"]?["de"]?.node

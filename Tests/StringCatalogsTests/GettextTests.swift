@@ -433,6 +433,42 @@ import Testing
     #expect(String(decoding: catalog.written(), as: UTF8.self) == text)
   }
 
+  @Test("plural forms in a new file without a rule are reported, and a given rule is written")
+  func missingRule() throws {
+    let forms = CatalogVariations(
+      axis: .pluralForm,
+      cases: ["plik", "pliki", "plików"].enumerated().map {
+        CatalogVariation(name: String($0), node: CatalogNode($1))
+      })
+    var catalog = StringCatalog(
+      format: .po, language: "pl",
+      entries: [
+        CatalogEntry(
+          key: "file",
+          localizations: [
+            CatalogLocalization(language: "pl", node: CatalogNode(variations: [forms]))
+          ])
+      ])
+    var diagnostics: [CatalogDiagnostic] = []
+    _ = catalog.written(diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.kind) == [.pluralForms])
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(
+      diagnostics.map(\.message) == [
+        "'file' has plural forms, but the header has no rule; 'n != 1' is used"
+      ])
+    let rule =
+      "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    catalog.unknownMembers = [
+      CatalogMember("header", .object([CatalogMember("Plural-Forms", .string(rule))]))
+    ]
+    diagnostics = []
+    let bytes = catalog.written(diagnostics: &diagnostics)
+    #expect(diagnostics.isEmpty)
+    let again = try StringCatalog(bytes, as: .po)
+    #expect(again.pluralForms?.index(for: 22) == 1)
+  }
+
   @Test("a damaged compiled file is reported, and the rest of it is read")
   func damaged() {
     let file = compiled(Self.texts)

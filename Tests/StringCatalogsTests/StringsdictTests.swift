@@ -229,4 +229,15 @@ struct StringsdictTests {
     let deep = "<plist><dict><key>k</key>" + String(repeating: "<dict><key>a</key>", count: 200_000)
     #expect(!StringCatalog.read(Array(deep.utf8), as: .stringsdict).isClean)
   }
+
+  @Test(
+    "a property list whose top level is not a dictionary is of the wrong type, and exceeds no limit",
+    arguments: [
+      "<plist><array><string>x</string></array></plist>", "<plist><string>x</string></plist>",
+    ])
+  func topLevel(file: String) {
+    var diagnostics: [CatalogDiagnostic] = []
+    _ = StringCatalog(recovering: Array(file.utf8), as: .stringsdict, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.kind) == [.type])
+  }
 }

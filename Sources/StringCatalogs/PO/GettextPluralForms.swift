@@ -13,9 +13,9 @@
 /// The rule that chooses between the plural forms of a gettext catalog.
 ///
 /// ```swift
-/// let polish = GettextPluralForms(
+/// let polish = try GettextPluralForms(
 ///   header: "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);")
-/// polish?.index(for: 22)   // 1
+/// polish.index(for: 22)   // 1
 /// ```
 public struct GettextPluralForms: Sendable, Hashable {
   /// The number of forms.
@@ -35,18 +35,25 @@ public struct GettextPluralForms: Sendable, Hashable {
   /// The limit for the number of forms.
   static let formLimit = 16
 
-  /// Creates the rule of a `Plural-Forms` header, or nil if the header is invalid.
+  /// Creates the rule of a `Plural-Forms` header.
   ///
   /// As in gettext, `nplurals=` and `plural=` may be anywhere in the header, in any order, with
   /// other text around them. White space and line breaks are ignored, and the last `;` may be
   /// missing.
   ///
   /// ```swift
-  /// GettextPluralForms(header: "plural = n > 1; nplurals = 2")?.count   // 2
+  /// try GettextPluralForms(header: "plural = n > 1; nplurals = 2").count   // 2
+  /// try GettextPluralForms(header: "plural = n > 1")
+  /// // throws: invalid plural rule: expected 'nplurals='; … (line 1, column 1)
   /// ```
-  public init?(header: String) {
-    guard let rule = try? GettextPluralForms.read(header) else { return nil }
-    self = rule
+  ///
+  /// - Throws: ``CatalogDiagnostic`` of kind ``CatalogDiagnosticKind/pluralForms``.
+  public init(header: String) throws(CatalogDiagnostic) {
+    do throws(Problem) {
+      self = try GettextPluralForms.read(header)
+    } catch {
+      throw CatalogProblems.pluralForms("invalid plural rule: \(error.text)", in: header)
+    }
   }
 
   /// Returns what is wrong with a header, or nil if it is valid or the placeholder of a template.
@@ -272,7 +279,7 @@ extension StringCatalog {
   /// The plural rule of a gettext catalog, or nil for other formats and for invalid headers.
   public var pluralForms: GettextPluralForms? {
     unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text.flatMap {
-      GettextPluralForms(header: $0)
+      try? GettextPluralForms(header: $0)
     }
   }
 }

@@ -17,6 +17,7 @@ enum POWriter {
       return source.original
     }
     let pieces = pieces(of: catalog)
+    reportMissingRule(of: catalog, &diagnostics)
     let isWhole = pieces.isEmpty || pieces == [.source(source.text.indices)]
     if isWhole, !source.original.isEmpty { return source.original }
     var text = POPatcher.joined(pieces, text: source.text)
@@ -141,9 +142,28 @@ enum POWriter {
     return output
   }
 
-  /// Returns the fields of the header of a new catalog, which `msgfmt` requires.
+  /// Reports plural forms in a new file whose header has no rule, which `msgfmt` refuses.
   ///
-  /// The plural rule of the language is unknown here.
+  /// The numbers of the forms have no meaning without the rule that the program used: for French,
+  /// CLDR has three categories and gettext's own table two forms; for Latvian, both have three, in
+  /// another order. So no rule is written that the catalog does not have.
+  private static func reportMissingRule(
+    of catalog: StringCatalog, _ diagnostics: inout [CatalogDiagnostic]
+  ) {
+    guard catalog.source.text.isEmpty else { return }
+    let header = catalog.unknownMembers.last { $0.name == "header" }?.value
+    guard header?["Plural-Forms"] == nil else { return }
+    let entry = catalog.entries.first { entry in
+      entry.localizations.contains { $0.node.variations(along: .pluralForm) != nil }
+    }
+    guard let entry else { return }
+    var problems = CatalogProblems(file: "", text: [])
+    problems.reportPluralForms(
+      "'\(entry.key)' has plural forms, but the header has no rule; 'n != 1' is used", at: 0..<0)
+    diagnostics += problems.diagnostics
+  }
+
+  /// Returns the fields of the header of a new catalog, which `msgfmt` requires.
   private static func newFields(of catalog: StringCatalog) -> [CatalogMember] {
     let fields = [
       ("Language", catalog.language ?? ""), ("MIME-Version", "1.0"),

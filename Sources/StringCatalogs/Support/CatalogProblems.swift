@@ -70,12 +70,20 @@ struct CatalogProblems {
       hint: "add 'target-language' to '<file>', or name the file or its folder 'de' or 'app_de'")
   }
 
-  /// Reports an invalid plural rule in a gettext header.
-  mutating func reportPluralForms(_ problem: String, at range: Range<Int>) {
+  /// Reports an invalid or missing plural rule in a gettext header.
+  mutating func reportPluralForms(
+    _ problem: String, _ severity: SourceDiagnosticSeverity = .warning, at range: Range<Int>
+  ) {
     report(
-      .pluralForms, .warning, at: range,
-      problem,
+      .pluralForms, severity, at: range, problem,
       hint: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
+  }
+
+  /// Returns the error for a plural rule that is not in a file.
+  static func pluralForms(_ problem: String, in header: String) -> CatalogDiagnostic {
+    var problems = CatalogProblems(file: "", text: Array(header.utf8))
+    problems.reportPluralForms(problem, .error, at: 0..<header.utf8.count)
+    return problems.diagnostics[0]
   }
 
   /// Returns the line and column of an offset.
