@@ -1,4 +1,5 @@
 import ICUFormat
+import ICUFormatLocales
 import MessageSyntax
 
 extension ConformanceExecutor {

@@ -1,4 +1,5 @@
 import ICUFormat
+import ICUFormatLocales
 
 /// The results of a run over all data, as a page of documentation.
 package struct ConformanceReport: Sendable {

@@ -38,7 +38,7 @@ enum UnitName {
 
   /// The first name that ICU knows.
   private static func known(of names: [String]) -> String {
-    names.first(where: NumberStyle.availableUnits.contains) ?? names.joined(separator: " ")
+    names.first(where: NumberStyle.knownUnits.contains) ?? names.joined(separator: " ")
   }
 
   private typealias Table = [(Dimension, String)]

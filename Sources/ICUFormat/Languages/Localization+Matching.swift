@@ -1,5 +1,3 @@
-internal import SystemICU
-
 extension Localization {
   /// Returns the preferred languages in environment variables.
   ///
@@ -51,23 +49,5 @@ extension Localization {
     from supported: [LocaleIdentifier], for preferences: [LocaleIdentifier]
   ) -> LocaleIdentifier? {
     LanguageNegotiation(supported: supported).match(preferences)?.supported
-  }
-
-  /// Returns the name of a language in that language, as shown in a language menu.
-  ///
-  /// ```swift
-  /// Localization.displayName(of: "fr")        // "français"
-  /// Localization.displayName(of: "zh-Hant")   // "繁體中文"
-  /// ```
-  ///
-  /// - Parameter locale: The language of the name; nil for the named language.
-  ///
-  /// The corresponding ICU function is `uldn_localeDisplayName`.
-  public static func displayName(
-    of language: LocaleIdentifier, in locale: LocaleIdentifier? = nil
-  ) -> String {
-    let names = try? ICULocaleDisplayNames(
-      locale: (locale ?? language).identifier, dialect: .dialectNames)
-    return (try? names?.name(of: language.identifier, kind: .locale)) ?? language.languageTag
   }
 }

@@ -278,7 +278,8 @@ final class BundleContents: Sendable {
     }
     let isSame = LanguageName.isSameLanguage(match.desired, match.supported)
     // A preference such as `und-GB` names no language.
-    let desired = match.desired.languageCode.isEmpty ? match.desired.maximized : match.desired
+    let namesLanguage = !match.desired.languageCode.isEmpty
+    let desired = namesLanguage ? match.desired : match.desired.withLikelySubtags
     let locale = isSame ? desired.formatting : match.supported
     return LanguageChoice(
       match: LanguageChoice.Match(supported: match.supported, desired: match.desiredBase),

@@ -1,4 +1,5 @@
 import ICUFormat
+import ICUFormatLocales
 
 /// Speaks the protocol of Unicode's conformance project (unicode-org/conformance) on lines of text.
 ///

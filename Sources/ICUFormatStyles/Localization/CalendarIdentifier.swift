@@ -1,5 +1,3 @@
-internal import SystemICU
-
 /// A calendar, identified by its CLDR name.
 ///
 /// Foundation's `Calendar` is not used: without full Foundation in the process, creating any
@@ -66,16 +64,5 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
     case .ethiopicAmeteAlem: "ethiopic-amete-alem"
     default: rawValue
     }
-  }
-
-  /// Returns the calendars of a locale, with the preferred one first.
-  ///
-  /// ```swift
-  /// CalendarIdentifier.preferred(for: "th").first  // .buddhist
-  /// ```
-  ///
-  /// The corresponding ICU function is `ucal_getKeywordValuesForLocale`.
-  public static func preferred(for locale: LocaleIdentifier) -> [CalendarIdentifier] {
-    ICUCalendar.types(for: locale.identifier).compactMap { try? CalendarIdentifier(validating: $0) }
   }
 }

@@ -2,21 +2,15 @@ internal import SystemICU
 internal import MessageSyntax
 
 extension NumberStyle {
-  /// The identifiers of all simple measure units that ICU knows: `meter`, `celsius`, `byte`.
-  ///
-  /// The corresponding ICU function is `MeasureUnit::getAvailable`.
-  public static let availableUnits: [String] =
+  /// The identifiers of all simple measure units that ICU knows.
+  package static let knownUnits: [String] =
     ((try? ICUMeasureUnit.available()) ?? []).map(\.identifier).sorted()
 
-  /// The ISO 4217 codes of all currencies that ICU knows, including historical ones.
-  ///
-  /// The corresponding ICU function is `ucurr_openISOCurrencies`.
-  public static let availableCurrencies: [String] = ((try? ICUCurrency.codes()) ?? []).sorted()
+  /// The ISO 4217 codes of all currencies that ICU knows.
+  package static let knownCurrencies: [String] = ((try? ICUCurrency.codes()) ?? []).sorted()
 
-  /// The names of all numbering systems that ICU knows: `latn`, `arab`, `roman`.
-  ///
-  /// The corresponding ICU function is `unumsys_openAvailableNames`.
-  public static let availableNumberingSystems: [String] =
+  /// The names of all numbering systems that ICU knows.
+  package static let knownNumberingSystems: [String] =
     ((try? ICUNumberingSystem.available()) ?? []).sorted()
 
   /// Validates the names in the style: its unit, its currency, its numbering system.
@@ -34,7 +28,7 @@ extension NumberStyle {
       throw FormatError(
         kind: .unknownUnit, value: identifier, suggestions: Self.unitNeighbours(of: identifier))
     case .currency(let code):
-      let known = Self.availableCurrencies
+      let known = Self.knownCurrencies
       guard !known.contains(code.asciiUppercased) else { break }
       throw FormatError(
         kind: .unknownCurrency, value: code,
@@ -42,7 +36,7 @@ extension NumberStyle {
     case .none, .percent, .permille: break
     }
     if let name = skeleton.numberingSystem {
-      let known = Self.availableNumberingSystems
+      let known = Self.knownNumberingSystems
       guard known.contains(name) else {
         throw FormatError(
           kind: .unknownNumberingSystem, value: name,
@@ -92,11 +86,11 @@ extension NumberStyle {
 
   /// Returns names similar to a unit; for a compound unit, names similar to its first invalid part.
   private static func unitNeighbours(of identifier: String) -> [String] {
-    let whole = FormatError.neighbours(of: identifier, in: availableUnits)
+    let whole = FormatError.neighbours(of: identifier, in: knownUnits)
     guard whole.isEmpty, let range = identifier.firstRange(of: "-per-") else { return whole }
     let parts = [String(identifier[..<range.lowerBound]), String(identifier[range.upperBound...])]
     for (index, part) in parts.enumerated() where (try? ICUMeasureUnit.normalized(part)) == nil {
-      return FormatError.neighbours(of: part, in: availableUnits).map { name in
+      return FormatError.neighbours(of: part, in: knownUnits).map { name in
         index == 0 ? "\(name)-per-\(parts[1])" : "\(parts[0])-per-\(name)"
       }
     }

@@ -122,7 +122,7 @@ extension NumberStyle {
   /// Examples are `kilometer`, `foot-and-inch` and `liter-per-kilometer`.
   ///
   /// - Parameters:
-  ///   - identifier: One of ``availableUnits``, or several joined by `-and-` or `-per-`.
+  ///   - identifier: A unit of ICU, such as `meter`, or several joined by `-and-` or `-per-`.
   ///   - per: The unit of the denominator, such as `second`.
   public static func unit(_ identifier: String, per denominator: String? = nil) -> NumberStyle {
     let unit = denominator.map { "\(identifier)-per-\($0)" } ?? identifier

@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import SystemICU
 import Testing
 
 /// CLDR's plural text for one or two of a unit may have no number, and ICU then writes no sign.
@@ -15,7 +16,7 @@ struct NegativeDurationTests {
 
   @Test("a negative duration differs from the positive one in every locale")
   func locales() {
-    for locale in LocaleIdentifier.available {
+    for locale in ICULocale.available().map(LocaleIdentifier.init(_:)) {
       for (duration, unit) in Self.durations {
         for width in FormatWidth.allCases {
           let style = DurationStyle.units([unit], width: width).locale(locale)
@@ -28,7 +29,7 @@ struct NegativeDurationTests {
   @Test("an offset into the past differs from that into the future in every locale")
   func offsets() {
     let now = Date(timeIntervalSince1970: 0)
-    for locale in LocaleIdentifier.available {
+    for locale in ICULocale.available().map(LocaleIdentifier.init(_:)) {
       for width in FormatWidth.allCases {
         for seconds in [60.0, 3600, 7200, 172_800] {
           let style = ElapsedTimeStyle(.offset, now: now, width: width).locale(locale)
@@ -40,7 +41,7 @@ struct NegativeDurationTests {
   }
 
   @Test(
-    "the sign of the locale stands before a text without a number",
+    "the locale's sign precedes a unit's text that has no number",
     arguments: [
       ("ar", Duration.seconds(-3600), "\u{61C}-ساعة"),
       ("ar", .seconds(-7200), "\u{61C}-ساعتان"),
@@ -69,7 +70,7 @@ struct NegativeDurationTests {
     #expect(signs.map(\.formatPart) == [0])
   }
 
-  @Test("an offset has its sign before a text without a number")
+  @Test("the sign of an offset precedes a unit's text that has no number")
   func offsetSigns() {
     let now = Date(timeIntervalSince1970: 0)
     let style = ElapsedTimeStyle(.offset, now: now).locale("he").timeZone(.utc)

@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import SystemICU
 import Testing
 
 /// Generates the tables of `Documentation/Interpolations.md`, and fails if the page differs.
@@ -100,7 +101,7 @@ struct InterpolationPageTests {
   ]
 
   // The formats are those of CLDR 42.
-  @Test("the page has the true tables", .enabled(if: ICULibrary.version.hasPrefix("72.")))
+  @Test("the page has the true tables", .enabled(if: ICUVersion.library.hasPrefix("72.")))
   func page() throws {
     let file = URL(filePath: #filePath)
     let lines = try String(contentsOf: file, encoding: .utf8).split(

@@ -13,7 +13,7 @@ let types: [Any.Type] = [
   CatalogDiagnostic.self, CatalogMessageSyntax.self, DateIntervalStyle.self, DateStyle.self,
   DurationStyle.self, ElapsedTimeStyle.self, FormatError.self, FormatField.self,
   FormatFieldAttribute.self, FormatPartAttribute.self, (any FormatSpecifiable).self,
-  FormatWidth.self, FormattedMessage.self, HourCycle.self, ICULibrary.self, ISO8601Style.self,
+  FormatWidth.self, FormattedMessage.self, HourCycle.self, ISO8601Style.self,
   ListStyle.self, LocaleIdentifier.self, Localization.self, LocalizationBundle.self,
   LocalizationDevice.self, LocalizationIssue.self, LocalizedStringKey.self, LocalizedText.self,
   MarkupStyleSheet.self, MessageArgument.self, MessageArgumentAttribute.self, MessageArguments.self,

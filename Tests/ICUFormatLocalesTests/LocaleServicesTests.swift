@@ -1,3 +1,4 @@
+import ICUFormatLocales
 import ICUFormatStyles
 import Testing
 
@@ -15,9 +16,22 @@ struct LocaleServicesTests {
     #expect(LocaleIdentifier("zh-Hant-TW").region == "TW")
     #expect(LocaleIdentifier("de").region == nil)
     #expect(LocaleIdentifier.available.contains("de_AT"))
+    #expect(NumberStyle.availableUnits.contains("meter"))
+    #expect(NumberStyle.availableCurrencies.contains("EUR"))
+    #expect(NumberStyle.availableNumberingSystems.contains("arab"))
     #expect(CalendarIdentifier.preferred(for: "th").first == .buddhist)
     #expect(HourCycle.preferred(for: "en_US") == .h12)
     #expect(HourCycle.preferred(for: "de") == .h23)
+    #expect(LocaleIdentifier("en-US-POSIX").variant == "POSIX")
     #expect(TimeZoneIdentifier("GMT+2").canonical.identifier == "GMT+02:00")
+  }
+
+  @Test(
+    "the display name of a language is in that language",
+    arguments: [
+      ("en", "English"), ("fr", "français"), ("zh-Hant", "繁體中文"), ("de", "Deutsch"),
+    ])
+  func displayNames(_ language: String, _ name: String) {
+    #expect(Localization.displayName(of: LocaleIdentifier(language)) == name)
   }
 }

@@ -9,7 +9,7 @@ extension LocaleIdentifier {
   ///
   /// The corresponding ICU function is `uloc_addLikelySubtags`.
   public var maximized: LocaleIdentifier {
-    (try? LocaleIdentifier(ICULocale.addingLikelySubtags(identifier))) ?? self
+    withLikelySubtags
   }
 
   /// The shortest locale with the same likely script and region: `de` for `de_Latn_DE`.
@@ -80,21 +80,5 @@ extension LocaleIdentifier {
   /// The corresponding ICU function is `uloc_getAvailable`.
   public static var available: [LocaleIdentifier] {
     ICULocale.available().map { LocaleIdentifier($0) }
-  }
-
-  /// Creates a locale whose language ICU has data for.
-  ///
-  /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownLocale``, with similar names as
-  ///   suggestions.
-  public init(validating identifier: String) throws(FormatError) {
-    let locale = LocaleIdentifier(identifier)
-    let language = locale.canonical.languageCode
-    let known = ICULocale.available(includingAliases: true)
-    guard !language.isEmpty, known.contains(language) else {
-      throw FormatError(
-        kind: .unknownLocale, value: identifier,
-        suggestions: FormatError.neighbours(of: locale.identifier, in: known))
-    }
-    self = locale
   }
 }
