@@ -19,9 +19,9 @@ internal import MessageSyntax
 /// Parts of a tag that do not change the output are removed too, because a header may contain any
 /// number of them: private-use subtags (`de-x-dialect` becomes `de`), scripts that are not in
 /// Unicode, variants that are not in CLDR, and all extensions except the keywords of `-u-` that
-/// affect formatting and have a value that ICU knows. Keywords are also removed, and reported, when
-/// headers name more than 256 different languages with keywords and then more than 16 new ones per
-/// second: ICU needs as much time for each as for a hundred requests.
+/// affect formatting and have a value that ICU knows. Other parts are also removed, and reported, when
+/// headers name more than 256 different locales that ICU does not list (`de-u-nu-arab`, `de-FJ`) and
+/// then more than 16 new ones per second: ICU needs as much time for each as for a hundred requests.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, in order of preference.
   ///
@@ -48,8 +48,8 @@ public struct AcceptLanguage: Sendable, Hashable {
   /// Parses the value of an `Accept-Language` header.
   public init(_ header: String) { self.init(header, budget: .ofProcess) }
 
-  /// - Parameter budget: Decides whether keywords are kept.
-  init(_ header: String, budget: KeywordBudget) {
+  /// - Parameter budget: Decides whether parts are kept that ICU does not list with a language.
+  init(_ header: String, budget: LocaleBudget) {
     // In order of preference.
     var wanted: [(quality: Int, language: LocaleIdentifier)] = []
     var refused: [LocaleIdentifier] = []
@@ -74,12 +74,11 @@ public struct AcceptLanguage: Sendable, Hashable {
       {
         if !range.isKnown { unknownCount += 1 }
         if quality == 0 {
-          let language = LocaleIdentifier(range.tag)
-          if !refused.contains(language) { refused.append(language) }
+          if !refused.contains(range.locale) { refused.append(range.locale) }
         } else {
           // Most headers are in order already, so the search starts at the end.
           let place = wanted.lastIndex { $0.quality >= quality }.map { $0 + 1 } ?? 0
-          wanted.insert((quality, LocaleIdentifier(range.tag)), at: place)
+          wanted.insert((quality, range.locale), at: place)
         }
       }
     }

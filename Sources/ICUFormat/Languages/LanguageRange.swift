@@ -7,8 +7,8 @@ internal import MessageSyntax
 /// The result has a limited number of forms for each language and region, so clients cannot fill
 /// caches with invented names.
 struct LanguageRange {
-  /// The language tag without the removed parts.
-  let tag: String
+  /// The language without the removed parts.
+  let locale: LocaleIdentifier
   /// Whether ICU knows the language.
   let isKnown: Bool
 
@@ -17,21 +17,22 @@ struct LanguageRange {
   /// The result is nil for a malformed range, and for a language unknown to ICU unless
   /// `includesUnknown` is true.
   ///
-  /// - Parameter budget: Decides whether keywords are kept.
+  /// - Parameter budget: Decides whether parts are kept that ICU does not list with the language.
   init?(
-    _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool, budget: KeywordBudget
+    _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool, budget: LocaleBudget
   ) {
     guard Self.isRange(range, bytes) else { return nil }
     var subtags = Pieces(range, separator: UInt8(ascii: "-"))
     guard var language = subtags.next(in: bytes) else { return nil }
     if language.count == 1 {
-      tag = Self.text(range, bytes).asciiLowercased
-      isKnown = true
+      let tag = Self.text(range, bytes).asciiLowercased
       guard Self.registered.contains(tag) else { return nil }
+      locale = LocaleIdentifier(tag)
+      isKnown = true
       return
     }
     if let replacement = Self.replacement(of: range, language, bytes) {
-      tag = replacement
+      locale = LocaleIdentifier(replacement)
       isKnown = true
       return
     }
@@ -62,12 +63,30 @@ struct LanguageRange {
         Self.append(variant, bytes, to: &writer)
       }
     }
-    guard let keywords = Self.keywords(next, &subtags, bytes) else {
-      tag = base
-      return
+    if let keywords = Self.keywords(next, &subtags, bytes) {
+      let full = base + "-u-" + keywords.sorted().joined(separator: "-")
+      if budget.admits(full) {
+        locale = LocaleIdentifier(full)
+        return
+      }
     }
-    let full = base + "-u-" + keywords.sorted().joined(separator: "-")
-    tag = budget.admits(full) ? full : base
+    let whole = LocaleIdentifier(base)
+    // Without a script and a variant, which are longer.
+    let hasOnlyRegion = base.utf8.count <= language.count + 4
+    let isUsable =
+      Self.isListed(whole, hasOnlyRegion: hasOnlyRegion)
+      || budget.admits(whole.formatting.identifier)
+    locale = isUsable ? whole : LocaleIdentifier(Self.text(language, bytes))
+  }
+
+  /// Whether a locale formats like one that ICU lists, or like all languages without data in its
+  /// region.
+  private static func isListed(_ locale: LocaleIdentifier, hasOnlyRegion: Bool) -> Bool {
+    let formatting = locale.formatting
+    if formatting.context.isPermanent { return true }
+    return hasOnlyRegion
+      && !LocaleParts(formatting.identifier).language
+        .elementsEqual(LocaleParts(locale.identifier).language)
   }
 
   /// The tags that RFC 5646 registers under `i`.
@@ -192,14 +211,26 @@ struct LanguageRange {
         value = (value ?? part).lowerBound..<part.upperBound
         next = subtags.next(in: bytes)
       }
+      guard isKeyword(subtag, bytes), let value else { continue }
       let key = text(subtag, bytes).asciiLowercased
       // If a key has two values, the first is used.
-      guard let keyword = names[key], let value, seen.insert(key).inserted else { continue }
+      guard let keyword = names[key], seen.insert(key).inserted else { continue }
       let type = text(value, bytes).asciiLowercased
       if let spelling = spelling(of: type, for: keyword) { result.append(key + "-" + spelling) }
     }
     return result.isEmpty ? nil : result
   }
+
+  /// Whether a subtag of two characters is in ``names``, without a string for it.
+  private static func isKeyword(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    let key =
+      UInt16(bytes[subtag.lowerBound] | 0x20) << 8 | UInt16(bytes[subtag.upperBound - 1] | 0x20)
+    return keys.contains(key)
+  }
+
+  /// The keys of ``names``, each as an integer.
+  private static let keys = Set(
+    names.keys.map { $0.utf8.reduce(0 as UInt16) { $0 << 8 | UInt16($1) } })
 
   /// Returns the value of a keyword if ICU knows it, else nil.
   private static func spelling(of type: String, for keyword: String) -> String? {

@@ -1,13 +1,14 @@
 internal import ICUFormatMemory
 internal import Synchronization
 
-/// Limits the locales with keywords that headers may name: those in use, and a number of new ones.
+/// Limits the locales that headers may name and ICU does not list: those in use, and a number of new
+/// ones.
 ///
 /// ICU creates formatters for each such locale, which takes as long as a hundred requests, and
-/// there are more combinations of keywords, languages and regions than any cache holds. A client
-/// that names one after another could use all processor time. Therefore keywords beyond the limit
-/// are ignored.
-final class KeywordBudget: Sendable {
+/// there are more combinations of languages, scripts, regions, variants and keywords than any cache
+/// holds. A client that names one after another could use all processor time. Therefore the parts
+/// of a locale beyond the limit are ignored.
+final class LocaleBudget: Sendable {
   /// The maximum number of locales in use, and of new locales at once.
   static let limit = 256
   /// The number of new locales that become available per second, up to the limit.
@@ -16,10 +17,10 @@ final class KeywordBudget: Sendable {
   static let reportInterval: Duration = .seconds(600)
 
   /// The budget of the process.
-  static let ofProcess = KeywordBudget()
+  static let ofProcess = LocaleBudget()
 
   private struct State {
-    var left = KeywordBudget.limit
+    var left = LocaleBudget.limit
     /// The time when ``left`` was last increased.
     var time: ContinuousClock.Instant?
     var lastReport: ContinuousClock.Instant?
@@ -29,9 +30,9 @@ final class KeywordBudget: Sendable {
     mutating func take(_ now: ContinuousClock.Instant) -> (Bool, Bool) {
       let second = Duration.seconds(1)
       if let counted = time {
-        let new = Int(min((now - counted) / second, 3600) * Double(KeywordBudget.perSecond))
+        let new = Int(min((now - counted) / second, 3600) * Double(LocaleBudget.perSecond))
         if new > 0 {
-          left = min(left + new, KeywordBudget.limit)
+          left = min(left + new, LocaleBudget.limit)
           time = now
         }
       } else {
@@ -41,7 +42,7 @@ final class KeywordBudget: Sendable {
         left -= 1
         return (true, false)
       }
-      if let lastReport, now - lastReport < KeywordBudget.reportInterval { return (false, false) }
+      if let lastReport, now - lastReport < LocaleBudget.reportInterval { return (false, false) }
       lastReport = now
       return (false, true)
     }
@@ -50,7 +51,7 @@ final class KeywordBudget: Sendable {
   private let inUse = BoundedCache<ByteEqual<String>, Bool>(limit: 256)
   private let state = Mutex(State())
 
-  /// Returns whether a language tag with keywords may be used.
+  /// Returns whether a language tag that ICU does not list may be used.
   func admits(_ tag: String, now: @autoclosure () -> ContinuousClock.Instant = .now) -> Bool {
     if inUse.existing(ByteEqual(tag)) != nil { return true }
     let now = now()
@@ -61,7 +62,7 @@ final class KeywordBudget: Sendable {
         LocalizationIssue(
           kind: .unusableStyle, subject: "Accept-Language",
           detail:
-            "locales with keywords exceed the limit of \(Self.limit); keywords are ignored"
+            "locales that ICU does not list exceed the limit of \(Self.limit); parts of them are ignored"
         ))
     }
     return false

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import ICUFormat
+
+@Suite struct LocaleBudgetTests {
+  private let start = ContinuousClock.now
+
+  @Test("new locales are limited in total and per second; locales in use are not limited")
+  func limits() {
+    let budget = LocaleBudget()
+    for number in 0..<LocaleBudget.limit {
+      #expect(budget.admits("de-u-nu-\(number)", now: start))
+    }
+    _ = IssueCapture.issues { #expect(!budget.admits("de-u-nu-new", now: start)) }
+    #expect(budget.admits("de-u-nu-0", now: start))
+    let later = start + .seconds(1)
+    let admitted = (0..<100).count { budget.admits("en-u-nu-\($0)", now: later) }
+    #expect(admitted == LocaleBudget.perSecond)
+    let muchLater = start + .seconds(1_000_000)
+    let again = (0..<1000).count { budget.admits("fr-u-nu-\($0)", now: muchLater) }
+    #expect(again == LocaleBudget.limit)
+  }
+
+  @Test("ignored parts are reported at most every ten minutes")
+  func reports() {
+    let budget = LocaleBudget()
+    for number in 0..<LocaleBudget.limit { _ = budget.admits("de-u-nu-\(number)", now: start) }
+    func reports(at seconds: Int) -> Int {
+      IssueCapture.issues {
+        for number in 0..<1000 {
+          _ = budget.admits("\(seconds)-\(number)", now: start + .seconds(seconds))
+        }
+      }.count { $0.subject == "Accept-Language" }
+    }
+    #expect(reports(at: 0) == 1)
+    #expect(reports(at: 1) == 0)
+    #expect(reports(at: 599) == 0)
+    #expect(reports(at: 601) == 1)
+  }
+
+  @Test("a header keeps its languages if keywords are ignored")
+  func header() {
+    let budget = LocaleBudget()
+    let header = "ar-EG-u-nu-latn, de;q=0.5"
+    #expect(
+      AcceptLanguage(header, budget: budget).languages.map(\.languageTag)
+        == ["ar-EG-u-nu-latn", "de"])
+    _ = IssueCapture.issues {
+      for number in 0..<1000 { _ = budget.admits("x-\(number)") }
+      #expect(
+        AcceptLanguage("ar-SA-u-nu-latn, de;q=0.5", budget: budget).languages.map(\.languageTag)
+          == ["ar-SA", "de"])
+    }
+  }
+
+  @Test("each language with each region needs at most the budget, and no more formatters")
+  func regions() {
+    let budget = LocaleBudget()
+    var formatting: Set<LocaleIdentifier> = []
+    let languages = ["agq", "asa", "bas", "bem", "cgg", "dav", "ebu", "guz", "jmc", "kde"]
+    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+    _ = IssueCapture.issues {
+      for language in languages {
+        for first in letters {
+          for second in letters {
+            let header = AcceptLanguage("\(language)-\(first)\(second)", budget: budget)
+            #expect(header.languages.first?.languageCode == language)
+            formatting.formUnion(header.languages.map(\.formatting))
+          }
+        }
+      }
+    }
+    // Those of the budget, a few more for the time of the test, and `agq`, `agq_CM`, `asa`, ….
+    #expect(formatting.count < LocaleBudget.limit + 2 * languages.count + 500)
+    #expect(AcceptLanguage("agq-CM, en-US", budget: budget).languages == ["agq-CM", "en-US"])
+  }
+
+  @Test("languages that ICU does not know share their formatters and need no budget")
+  func unknown() {
+    let budget = LocaleBudget()
+    _ = IssueCapture.issues {
+      for number in 0..<1000 { _ = budget.admits("x-\(number)") }
+      #expect(AcceptLanguage("xqx-DE", budget: budget).languages == ["xqx-DE"])
+      #expect(AcceptLanguage("agq-DE", budget: budget).languages == ["agq"])
+    }
+  }
+}
