@@ -3,6 +3,10 @@ internal import SystemICU
 extension HourCycle {
   /// Returns the hour cycle of a locale.
   ///
+  /// ```swift
+  /// HourCycle.preferred(for: "en-US")   // .h12
+  /// ```
+  ///
   /// The corresponding ICU function is `udatpg_getDefaultHourCycle`.
   public static func preferred(for locale: LocaleIdentifier) -> HourCycle {
     switch try? DatePatterns.generator(for: locale).defaultHourCycle() {

@@ -15,6 +15,7 @@ struct LocaleServicesTests {
     #expect(LocaleIdentifier("zh-Hant-TW").script == "Hant")
     #expect(LocaleIdentifier("zh-Hant-TW").region == "TW")
     #expect(LocaleIdentifier("de").region == nil)
+    #expect(LocaleIdentifier("iw").canonical == "he")
     #expect(LocaleIdentifier.available.contains("de_AT"))
     #expect(NumberStyle.availableUnits.contains("meter"))
     #expect(NumberStyle.availableCurrencies.contains("EUR"))

@@ -71,22 +71,18 @@ struct LanguageRange {
       }
     }
     let whole = LocaleIdentifier(base)
-    // Without a script and a variant, which are longer.
-    let hasOnlyRegion = base.utf8.count <= language.count + 4
-    let isUsable =
-      Self.isListed(whole, hasOnlyRegion: hasOnlyRegion)
-      || budget.admits(whole.formatting.identifier)
+    let isUsable = Self.isListed(whole) || budget.admits(whole.formatting.identifier)
     locale = isUsable ? whole : LocaleIdentifier(Self.text(language, bytes))
   }
 
   /// Whether a locale formats like one that ICU lists, or like all languages without data in its
   /// region.
-  private static func isListed(_ locale: LocaleIdentifier, hasOnlyRegion: Bool) -> Bool {
+  private static func isListed(_ locale: LocaleIdentifier) -> Bool {
     let formatting = locale.formatting
     if formatting.context.isPermanent { return true }
-    return hasOnlyRegion
-      && !LocaleParts(formatting.identifier).language
-        .elementsEqual(LocaleParts(locale.identifier).language)
+    let parts = LocaleParts(locale.identifier)
+    return parts.script.isEmpty && parts.variant.isEmpty
+      && !parts.language.elementsEqual(LocaleParts(formatting.identifier).language)
   }
 
   /// The tags that RFC 5646 registers under `i`.

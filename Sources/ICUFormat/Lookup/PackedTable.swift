@@ -116,23 +116,6 @@ final class PackedTable: Sendable {
   }
 }
 
-/// A closure that reports a problem with an argument name in a translation.
-typealias NameReport = (LocalizationIssue) -> Void
-
-extension LocalizationIssue {
-  /// Creates the issue for a problem with an argument name.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the translation.
-  ///   - language: The language of a translation whose file names none.
-  init(_ problem: CatalogNameProblem, ofKey key: String, language: LocaleIdentifier?) {
-    let language = problem.language.isEmpty ? language : LanguageName.locale(problem.language)
-    self.init(
-      kind: .malformedMessage, subject: problem.text, detail: problem.message, locale: language,
-      key: key, language: language)
-  }
-}
-
 extension PackedTable {
   /// Builds the tables of one file from its entries: one per language, with a shared index of the
   /// keys.

@@ -59,6 +59,7 @@ extension CompiledMessage {
     ofArgument name: String, in arguments: Span<(String, MessageArgument)>
   ) -> Int? {
     let isCanonical = namesAreCanonical
+    // A closure over the span, as of `first(where:)`, crashes the optimizer of Swift 6.3.
     for index in 0..<arguments.count {
       let isFound =
         isCanonical

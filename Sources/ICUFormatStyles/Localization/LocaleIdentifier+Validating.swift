@@ -8,6 +8,12 @@ extension LocaleIdentifier {
 
   /// Creates a locale whose language ICU has data for.
   ///
+  /// ```swift
+  /// try LocaleIdentifier(validating: "de-AT").identifier   // "de_AT"
+  /// ```
+  ///
+  /// The corresponding ICU function is `uloc_openAvailableByType`.
+  ///
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownLocale``, with similar names as
   ///   suggestions.
   public init(validating identifier: String) throws(FormatError) {
