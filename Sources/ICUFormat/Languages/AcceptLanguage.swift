@@ -46,10 +46,10 @@ public struct AcceptLanguage: Sendable, Hashable {
   static let maximumVariantCount = 3
 
   /// Parses the value of an `Accept-Language` header.
-  public init(_ header: String) { self.init(header, budget: .ofProcess) }
+  public init(_ header: String) { self.init(header, budget: LocaleBudget.Share(of: .ofProcess)) }
 
   /// - Parameter budget: Decides whether parts are kept that ICU does not list with a language.
-  init(_ header: String, budget: LocaleBudget) {
+  init(_ header: String, budget: consuming LocaleBudget.Share) {
     // In order of preference.
     var wanted: [(quality: Int, language: LocaleIdentifier)] = []
     var refused: [LocaleIdentifier] = []
@@ -70,7 +70,7 @@ public struct AcceptLanguage: Sendable, Hashable {
         acceptsAny = acceptsAny || quality > 0
       } else if let range = LanguageRange(
         range, in: bytes, includesUnknown: unknownCount < Self.maximumUnknownCount,
-        budget: budget)
+        budget: &budget)
       {
         if !range.isKnown { unknownCount += 1 }
         if quality == 0 {

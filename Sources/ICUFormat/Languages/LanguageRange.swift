@@ -19,7 +19,8 @@ struct LanguageRange {
   ///
   /// - Parameter budget: Decides whether parts are kept that ICU does not list with the language.
   init?(
-    _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool, budget: LocaleBudget
+    _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool,
+    budget: inout LocaleBudget.Share
   ) {
     guard Self.isRange(range, bytes) else { return nil }
     var subtags = Pieces(range, separator: UInt8(ascii: "-"))
@@ -71,18 +72,10 @@ struct LanguageRange {
       }
     }
     let whole = LocaleIdentifier(base)
-    let isUsable = Self.isListed(whole) || budget.admits(whole.formatting.identifier)
+    let isUsable =
+      base.utf8.count == language.count || whole.context.isPermanent
+      || budget.admits(whole.identifier)
     locale = isUsable ? whole : LocaleIdentifier(Self.text(language, bytes))
-  }
-
-  /// Whether a locale formats like one that ICU lists, or like all languages without data in its
-  /// region.
-  private static func isListed(_ locale: LocaleIdentifier) -> Bool {
-    let formatting = locale.formatting
-    if formatting.context.isPermanent { return true }
-    let parts = LocaleParts(locale.identifier)
-    return parts.script.isEmpty && parts.variant.isEmpty
-      && !parts.language.elementsEqual(LocaleParts(formatting.identifier).language)
   }
 
   /// The tags that RFC 5646 registers under `i`.

@@ -48,12 +48,36 @@ final class LocaleBudget: Sendable {
     }
   }
 
+  /// The part of a budget that one header has: nothing more after its first refused locale.
+  ///
+  /// So a header of many languages reads the clock only once when no new locale is left.
+  struct Share {
+    private let budget: LocaleBudget
+    private let time: ContinuousClock.Instant?
+    private var isUsedUp = false
+
+    /// - Parameter time: The time of the request; nil for the current time.
+    init(of budget: LocaleBudget, at time: ContinuousClock.Instant? = nil) {
+      self.budget = budget
+      self.time = time
+    }
+
+    /// Returns whether a locale that ICU does not list may be used.
+    mutating func admits(_ tag: String) -> Bool {
+      if isUsedUp { return budget.isInUse(tag) }
+      isUsedUp = !budget.admits(tag, now: time ?? .now)
+      return !isUsedUp
+    }
+  }
+
   private let inUse = BoundedCache<ByteEqual<String>, Bool>(limit: 256)
   private let state = Mutex(State())
 
-  /// Returns whether a language tag that ICU does not list may be used.
+  private func isInUse(_ tag: String) -> Bool { inUse.existing(ByteEqual(tag)) != nil }
+
+  /// Returns whether a locale that ICU does not list may be used.
   func admits(_ tag: String, now: @autoclosure () -> ContinuousClock.Instant = .now) -> Bool {
-    if inUse.existing(ByteEqual(tag)) != nil { return true }
+    if isInUse(tag) { return true }
     let now = now()
     let (isAdmitted, isReported) = state.withLock { $0.take(now) }
     if isAdmitted { return inUse.value(for: ByteEqual(tag)) { true } }
