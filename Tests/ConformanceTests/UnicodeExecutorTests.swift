@@ -29,8 +29,8 @@ struct UnicodeExecutorTests {
     let tests = try #require(try answer("#TESTS")["supported_tests"]?.elements).compactMap(\.text)
     #expect(
       Set(tests).isSuperset(of: [
-        "datetime_fmt", "lang_names", "likely_subtags", "list_fmt", "number_fmt", "plural_rules",
-        "rdt_fmt",
+        "datetime_fmt", "lang_names", "likely_subtags", "list_fmt", "message_fmt2", "number_fmt",
+        "plural_rules", "rdt_fmt",
       ]))
   }
 
@@ -94,6 +94,16 @@ struct UnicodeExecutorTests {
         #""test_type":"datetime_fmt","locale":"ja-JP","input_string":"2000-01-01T00:00:00Z","options":{"skeleton":"hms","hourCycle":"h12"}"#,
         "午前0:00:00"
       ),
+      (
+        #""test_type":"message_fmt2","locale":"en-US","src":"hello {$place}","params":[{"name":"place","value":"world"}]"#,
+        "hello world"
+      ),
+      (
+        #""test_type":"message_fmt2","locale":"en-US","src":"hello {world}","bidiIsolation":"default""#,
+        "hello \u{2068}world\u{2069}"
+      ),
+      (#""test_type":"message_fmt2","locale":"en-US","src":"hello {4.2 :number}""#, "hello 4.2"),
+      (#""test_type":"message_fmt2","locale":"en-US","src":"""#, ""),
     ])
   func results(_ test: String, _ wanted: String) throws {
     let answer = try answer("{\"label\":\"7\",\(test)}")
