@@ -19,6 +19,20 @@ import Testing
     #expect(message.format(["user": "Ada", "user": "Bob"]) == "Ada")
   }
 
+  @Test("variables of any type that messages support are arguments, by name and by position")
+  func variables() throws {
+    let (name, count) = ("Ada", 3)
+    let message = try MessageFormat("{user} has {n}", locale: "en")
+    #expect(message.format(["user": name, "n": count]) == "Ada has 3")
+    #expect(message.format(["user": name, "n": 3, "user": "Bob"]) == "Ada has 3")
+    #expect(try message.formatStrictly(["user": name, "n": count]) == "Ada has 3")
+    #expect(throws: LocalizationIssue.self) { try message.formatStrictly(["user": name]) }
+    let numbered = try MessageFormat("{0} has {1}", locale: "en")
+    #expect(numbered.format([name, count]) == "Ada has 3")
+    #expect(try numbered.formatStrictly([name, count]) == "Ada has 3")
+    #expect(throws: LocalizationIssue.self) { try numbered.formatStrictly([name]) }
+  }
+
   @Test("the name of a numbered argument is its number")
   func numbers() throws {
     let message = try MessageFormat("{1} and {0} and {10}", locale: "en")
