@@ -226,6 +226,29 @@ import Testing
   }
 
   @Test(
+    "a missing plural rule is reported if an entry does not have the two forms of the default rule",
+    arguments: [
+      (
+        ["%d plik", "%d pliki", "%d plików"],
+        "missing plural rule for 3 forms; 'n != 1' is used, which has 2"
+      ),
+      (["%d"], "missing plural rule for 1 form; 'n != 1' is used, which has 2"),
+      (["%d Datei", "%d Dateien"], nil), (["", ""], nil),
+    ])
+  func missingRule(_ forms: [String], _ message: String?) throws {
+    let entry =
+      "msgid \"%d file\"\nmsgid_plural \"%d files\"\n"
+      + forms.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined()
+    for text in [header("Language: pl") + entry, entry] {
+      let reading = StringCatalog.read(Array(text.utf8), as: .po)
+      #expect(reading.diagnostics.map(\.message) == [message].compactMap(\.self))
+      #expect(reading.diagnostics.allSatisfy { $0.kind == .pluralForms && $0.severity == .warning })
+      let ruled = header("Language: pl", "Plural-Forms: nplurals=1; plural=0;") + entry
+      #expect(StringCatalog.read(Array(ruled.utf8), as: .po).diagnostics.isEmpty)
+    }
+  }
+
+  @Test(
     "an invalid plural rule is reported with its location and the reason",
     arguments: [
       ("nplurals=2; plural=n n;", "'n n' is not an expression of 'n'"),
@@ -279,7 +302,7 @@ import Testing
         "duplicate 'msgstr[0]'"
       ),
       (
-        "msgid \"a\"\nmsgid_plural \"b\"\nmsgid_plural \"c\"\nmsgstr[0] \"1\"\n",
+        "msgid \"a\"\nmsgid_plural \"b\"\nmsgid_plural \"c\"\nmsgstr[0] \"1\"\nmsgstr[1] \"2\"\n",
         "duplicate 'msgid_plural'"
       ),
       ("#. c\nmsgid_plural \"b\"\nmsgstr[0] \"1\"\n", "'msgid_plural' without 'msgid'"),

@@ -139,11 +139,7 @@ final class BundleContents: Sendable {
   /// Reports the errors of a file and returns its tables; its previous tables if it has errors.
   private func checked(_ new: LoadedFile, _ file: BundleFile) -> LoadedFile {
     let errors = new.diagnostics.filter { $0.severity == .error }
-    // An unusable plural rule breaks no translation but chooses wrong plural forms; translations
-    // without a language are never shown.
-    let serious = new.diagnostics.filter {
-      $0.severity == .error || $0.kind == .pluralForms || $0.kind == .missingLanguage
-    }
+    let serious = new.diagnostics.filter { $0.severity == .error || Self.seriousWarnings.contains($0.kind) }
     let reported = Self.reported(serious, of: file)
     for (index, problem) in reported.enumerated() {
       let more = index == reported.count - 1 ? serious.count - reported.count : 0
@@ -154,6 +150,11 @@ final class BundleContents: Sendable {
     guard !errors.isEmpty, let former = previous[file.name] else { return new }
     return LoadedFile(previous: former, diagnostics: new.diagnostics)
   }
+
+  /// The warnings after which readers see the wrong plural form, or no translation.
+  private static let seriousWarnings: Set<CatalogDiagnosticKind> = [
+    .missing, .missingLanguage, .pluralForms,
+  ]
 
   /// Returns the errors of a file to report, at most twenty.
   ///

@@ -55,7 +55,7 @@ public struct CatalogDiagnosticKind: SourceDiagnosticKind {
   public static let unknownMember = CatalogDiagnosticKind(rawValue: "unknown-member")
   /// Translations whose language neither the file nor its path names.
   public static let missingLanguage = CatalogDiagnosticKind(rawValue: "missing-language")
-  /// An invalid plural rule in a gettext header, such as `nplurals=2; plural=n n`.
+  /// A plural category that does not exist, or a missing or invalid plural rule in a gettext header.
   public static let pluralForms = CatalogDiagnosticKind(rawValue: "plural-forms")
   /// An unsupported version of the format, such as XLIFF 2.0.
   public static let version = CatalogDiagnosticKind(rawValue: "version")

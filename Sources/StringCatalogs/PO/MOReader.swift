@@ -26,6 +26,8 @@ struct MOReader {
   /// Strings may overlap, so that a small file could otherwise contain any number of large ones.
   private var budget: Int
   private var isDamaged = false
+  /// The first entry that needs a plural rule in the header.
+  private var unusualPlural: CatalogProblems.UnusualPlural?
 
   /// The reason why a part of the file cannot be read.
   private struct Damage: Error {
@@ -154,6 +156,7 @@ struct MOReader {
       }
     }
     if revision & 0xFFFF > 0 { try parseDependent() }
+    problems.reportMissingPluralForms(in: catalog, unusualPlural)
   }
 
   /// Subtracts bytes from what may be read; false if too few are left.
@@ -307,6 +310,9 @@ struct MOReader {
           name: String(index), node: CatalogNode(string(form, at: form.startIndex)))
       }
       node.variations = [CatalogVariations(axis: .pluralForm, cases: cases)]
+      unusualPlural =
+        unusualPlural
+        ?? CatalogProblems.UnusualPlural(formCount: forms.count { !$0.isEmpty }, at: offset)
     } else {
       node.unit = CatalogStringUnit(value: string(forms.first ?? [], at: offset))
     }

@@ -33,6 +33,8 @@ struct POReader {
   /// The ranges of the entries with a key.
   private var places: [Range<Int>] = []
   private var headerOffset: Int?
+  /// The first entry that needs a plural rule in the header.
+  private var unusualPlural: CatalogProblems.UnusualPlural?
   /// The start of the current line.
   private var lineStart = 0
   /// The range of a keyword without a string so far.
@@ -160,6 +162,7 @@ struct POReader {
     var start = 0
     while let end = parseLine(at: start) { start = end }
     finish(at: end)
+    problems.reportMissingPluralForms(in: catalog, unusualPlural)
     if !obsolete.isEmpty {
       catalog.unknownMembers.append(CatalogMember("obsolete", .string(obsolete)))
     }
@@ -462,6 +465,10 @@ struct POReader {
         return CatalogVariation(name: String($0.index), node: CatalogNode(text, state: state))
       }
       node.variations = [CatalogVariations(axis: .pluralForm, cases: cases)]
+      unusualPlural =
+        unusualPlural
+        ?? CatalogProblems.UnusualPlural(
+          formCount: entry.forms.count { !$0.text.isEmpty }, at: entry.offset)
     } else {
       let text = String(decoding: entry.forms.first?.text ?? [], as: UTF8.self)
       node.unit = CatalogStringUnit(value: text, state: state)

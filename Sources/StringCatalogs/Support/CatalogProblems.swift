@@ -79,6 +79,30 @@ struct CatalogProblems {
       hint: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
   }
 
+  /// Reports a gettext catalog without a plural rule if an entry has another number of forms than
+  /// the default rule.
+  mutating func reportMissingPluralForms(in catalog: StringCatalog, _ entry: UnusualPlural?) {
+    let header = catalog.unknownMembers.last { $0.name == "header" }?.value
+    guard let entry, (header?["Plural-Forms"]?.text ?? "").isEmpty else { return }
+    let forms = entry.formCount == 1 ? "1 form" : "\(entry.formCount) forms"
+    reportPluralForms(
+      "missing plural rule for \(forms); 'n != 1' is used, which has 2",
+      at: entry.offset..<entry.offset + 1)
+  }
+
+  /// An entry of a gettext catalog that does not have the two forms of the default rule.
+  struct UnusualPlural {
+    let formCount: Int
+    let offset: Int
+
+    /// Returns nil for an entry with two forms, and for one without a translation.
+    init?(formCount: Int, at offset: Int) {
+      guard formCount != 0, formCount != GettextPluralForms.germanic.count else { return nil }
+      self.formCount = formCount
+      self.offset = offset
+    }
+  }
+
   /// Returns the error for a plural rule that is not in a file.
   static func pluralForms(_ problem: String, in header: String) -> CatalogDiagnostic {
     var problems = CatalogProblems(file: "", text: Array(header.utf8))

@@ -337,7 +337,7 @@ struct XCStringsReader {
         let name = json.text(caseName)
         if axis == CatalogAxis.plural.rawValue, PluralCategory(rawValue: name) == nil {
           json.problems.report(
-            .unknownMember, .warning, at: caseName, "unknown plural category '\(name)'",
+            .pluralForms, .warning, at: caseName, "unknown plural category '\(name)'",
             hint: "use 'zero', 'one', 'two', 'few', 'many' or 'other'")
         }
         if let child = parseNode(name) {
