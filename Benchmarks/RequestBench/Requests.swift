@@ -84,5 +84,15 @@ package let kinds: [(String, @Sendable (inout Random) -> String)] = [
         + "-rg-" + r.pick(regions).lowercased() + "zzzz"
     }
   ),
+  (
+    "16 full tags",
+    { r in
+      (0..<16).map { _ in
+        r.pick(languages) + "-Latn-" + r.pick(regions)
+          + "-1901-1996-valencia-u-ca-hebrew-cf-account"
+          + "-cu-eur-fw-mon-hc-h23-ms-metric-mu-celsius-nu-arab-rg-" + r.word(2) + "zzzz"
+      }.joined(separator: ",")
+    }
+  ),
   ("4 KB", { r in (0..<400).map { _ in r.word(8) + "-" + r.word(8) }.joined(separator: ",") }),
 ]

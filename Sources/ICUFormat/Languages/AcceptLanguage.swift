@@ -44,6 +44,8 @@ public struct AcceptLanguage: Sendable, Hashable {
   package static let maximumSubtagCount = 32
   /// The maximum number of variants of a language; others are removed.
   static let maximumVariantCount = 3
+  /// The maximum number of variants and keywords that are read from a header; others are removed.
+  static let maximumPartCount = 8
 
   /// Parses the value of an `Accept-Language` header.
   public init(_ header: String) { self.init(header, budget: LocaleBudget.Share(of: .ofProcess)) }

@@ -39,12 +39,13 @@ struct LanguageRange {
     }
     var next = subtags.next(in: bytes)
     if let second = next, second.count == 3, Self.mayBeExtended(language, by: second, bytes),
-      Self.isLanguage(second, bytes)
+      LanguageName.isKnown(code: Self.code(of: second, bytes))
     {
       language = second
       next = subtags.next(in: bytes)
     }
-    isKnown = Self.isLanguage(language, bytes)
+    let code = Self.code(of: language, bytes)
+    isKnown = LanguageName.isKnown(code: code)
     guard isKnown || includesUnknown else { return nil }
     var script: Range<Int>?
     if let subtag = next, subtag.count == 4, LocaleName.isAll(subtag, bytes, \.isASCIILetter) {
@@ -56,26 +57,52 @@ struct LanguageRange {
       region = subtag
       next = subtags.next(in: bytes)
     }
-    let base = UTF8Writer.string { writer in
-      writer.append(bytes.extracting(language))
-      if let script { Self.append(script, bytes, to: &writer) }
-      if let region { Self.append(region, bytes, to: &writer) }
-      for variant in Self.variants(&next, &subtags, bytes) {
-        Self.append(variant, bytes, to: &writer)
+    let variants = Self.variants(&next, &subtags, bytes, &budget)
+    func tag(_ script: Range<Int>?, _ region: Range<Int>?, _ variants: [Range<Int>] = []) -> String {
+      UTF8Writer.string { writer in
+        writer.append(bytes.extracting(language))
+        if let script { Self.append(script, bytes, to: &writer) }
+        if let region { Self.append(region, bytes, to: &writer) }
+        for variant in variants { Self.append(variant, bytes, to: &writer) }
       }
     }
-    if let keywords = Self.keywords(next, &subtags, bytes) {
-      let full = base + "-u-" + keywords.sorted().joined(separator: "-")
+    let base = tag(script, region, variants)
+    if let keywords = Self.keywords(next, &subtags, bytes, &budget) {
+      let full = base.asciiLowercased + "-u-" + keywords.sorted().joined(separator: "-")
       if budget.admits(full) {
         locale = LocaleIdentifier(full)
         return
       }
     }
     let whole = LocaleIdentifier(base)
-    let isUsable =
-      base.utf8.count == language.count || whole.context.isPermanent
+    if base.utf8.count == language.count || whole.context.isPermanent
       || budget.admits(whole.identifier)
-    locale = isUsable ? whole : LocaleIdentifier(Self.text(language, bytes))
+    {
+      locale = whole
+      return
+    }
+    // The script is the part that matters most to readers.
+    let shorter = [
+      variants.isEmpty ? nil : tag(script, region), script.map { tag($0, nil) },
+      script == nil ? nil : tag(nil, region),
+    ]
+    let listed = shorter.lazy.compactMap { $0.map { LocaleIdentifier($0) } }
+      .first { $0.context.isPermanent }
+    locale =
+      listed ?? Self.inLikelyScript(whole, code) ?? LocaleIdentifier(tag(nil, nil))
+  }
+
+  /// Returns a language in the likely script of a locale without a script: `zh-Hant` for `zh-GB`.
+  ///
+  /// The result is nil if ICU does not list the language in this script.
+  private static func inLikelyScript(
+    _ locale: LocaleIdentifier, _ code: UInt64
+  ) -> LocaleIdentifier? {
+    guard LanguageName.hasSeveralScripts(code: code) else { return nil }
+    let parts = LocaleParts(locale.identifier)
+    let script = LanguageData.shared.likely.maximized(parts).scriptText
+    let result = LocaleIdentifier("\(Substring(parts.language))_\(script)")
+    return result.context.isPermanent ? result : nil
   }
 
   /// The tags that RFC 5646 registers under `i`.
@@ -111,11 +138,11 @@ struct LanguageRange {
     return ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"].contains(name)
   }
 
-  private static func isLanguage(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    // A language has at most eight letters.
+  /// Returns the letters of a language, of which there are at most eight; see ``LocaleSubtags``.
+  private static func code(of language: Range<Int>, _ bytes: Span<UInt8>) -> UInt64 {
     var code: UInt64 = 0
-    for index in subtag.reversed() { code = code << 8 | UInt64(bytes[index] | 0x20) }
-    return LanguageName.isKnown(code: code)
+    for index in language.reversed() { code = code << 8 | UInt64(bytes[index] | 0x20) }
+    return code
   }
 
   private static func isVariant(_ subtag: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
@@ -124,13 +151,14 @@ struct LanguageRange {
 
   /// Returns the variants that CLDR has names for, without duplicates, up to the allowed number.
   private static func variants(
-    _ next: inout Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>
+    _ next: inout Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>,
+    _ budget: inout LocaleBudget.Share
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var seen: Set<String> = []
     while let subtag = next, subtag.count > 1 {
-      if result.count < AcceptLanguage.maximumVariantCount, isVariant(subtag, bytes),
-        seen.insert(text(subtag, bytes).asciiLowercased).inserted
+      if result.count < AcceptLanguage.maximumVariantCount, budget.takesPart(),
+        isVariant(subtag, bytes), seen.insert(text(subtag, bytes).asciiLowercased).inserted
       {
         result.append(subtag)
       }
@@ -182,7 +210,8 @@ struct LanguageRange {
   ///
   /// - Parameter first: The subtag before `subtags`: a singleton.
   private static func keywords(
-    _ first: Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>
+    _ first: Range<Int>?, _ subtags: inout Pieces, _ bytes: Span<UInt8>,
+    _ budget: inout LocaleBudget.Share
   ) -> [String]? {
     var next = first
     while let subtag = next, !isSingleton("u", subtag, bytes) {
@@ -200,7 +229,7 @@ struct LanguageRange {
         value = (value ?? part).lowerBound..<part.upperBound
         next = subtags.next(in: bytes)
       }
-      guard isKeyword(subtag, bytes), let value else { continue }
+      guard isKeyword(subtag, bytes), let value, budget.takesPart() else { continue }
       let key = text(subtag, bytes).asciiLowercased
       // If a key has two values, the first is used.
       guard let keyword = names[key], seen.insert(key).inserted else { continue }

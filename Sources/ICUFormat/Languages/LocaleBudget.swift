@@ -33,7 +33,8 @@ final class LocaleBudget: Sendable {
         let new = Int(min((now - counted) / second, 3600) * Double(LocaleBudget.perSecond))
         if new > 0 {
           left = min(left + new, LocaleBudget.limit)
-          time = now
+          // The rest of the time counts for the next one.
+          time = left == LocaleBudget.limit ? now : counted + second * new / LocaleBudget.perSecond
         }
       } else {
         time = now
@@ -55,11 +56,18 @@ final class LocaleBudget: Sendable {
     private let budget: LocaleBudget
     private let time: ContinuousClock.Instant?
     private var isUsedUp = false
+    private var partsLeft = AcceptLanguage.maximumPartCount
 
     /// - Parameter time: The time of the request; nil for the current time.
     init(of budget: LocaleBudget, at time: ContinuousClock.Instant? = nil) {
       self.budget = budget
       self.time = time
+    }
+
+    /// Returns whether one more variant or keyword is read.
+    mutating func takesPart() -> Bool {
+      partsLeft -= 1
+      return partsLeft >= 0
     }
 
     /// Returns whether a locale that ICU does not list may be used.

@@ -14,6 +14,14 @@ internal import SystemICU
   /// - Parameter code: The code as an integer; see ``LocaleSubtags``.
   package static func isKnown(code: UInt64) -> Bool { registered.contains(code) }
 
+  /// The languages that ICU has data for in more than one script.
+  private static let inSeveralScripts: Set<UInt64> = Set(
+    ICULocale.available(includingAliases: true).map { LocaleParts($0) }
+      .filter { !$0.script.isEmpty }.map { LocaleSubtags.packed($0.language) })
+
+  /// Whether ICU has data in more than one script for the language with a lower-case code.
+  package static func hasSeveralScripts(code: UInt64) -> Bool { inSeveralScripts.contains(code) }
+
   /// Whether a string is a language tag: a language that ICU knows, then a script, a region and
   /// variants.
   ///
@@ -55,7 +63,7 @@ internal import SystemICU
   /// Whether a string is the code of a script that Unicode knows, such as `Hant`.
   package static func isScript(_ text: Substring) -> Bool {
     guard text.utf8.count == 4 else { return false }
-    return ICULocale.scriptCode(named: String(text))?.lowercased() == text.lowercased()
+    return ICULocale.scriptCode(named: String(text))?.asciiLowercased == text.asciiLowercased
   }
 
   private static let regions = Set(ICULocale.isoRegions)

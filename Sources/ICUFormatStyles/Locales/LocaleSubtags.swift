@@ -1,3 +1,5 @@
+internal import ICUFormatMemory
+
 /// The language, script and region of a locale, as integers that are fast to compare.
 ///
 /// An integer holds the ASCII characters of a subtag, with the first character in the lowest byte.
@@ -58,6 +60,17 @@
     var hasher = Hasher()
     for byte in text { hasher.combine(byte) }
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1 << 63
+  }
+
+  /// The script as text.
+  package var scriptText: String {
+    UTF8Writer.string { writer in
+      var rest = script
+      while rest != 0 {
+        writer.append(UInt8(truncatingIfNeeded: rest))
+        rest >>= 8
+      }
+    }
   }
 
   /// The number of the region in CLDR's table of partitions; 0 for an invalid region.

@@ -58,6 +58,57 @@ import Testing
     }
   }
 
+  // The listed locale that is nearest by script, then by region; CLDR's likely script of `zh-GB`
+  // is `Hant`.
+  @Test(
+    "without a budget, a locale keeps its script, or its region",
+    arguments: [
+      ("zh-Hant-US", "zh-Hant"), ("zh-GB", "zh-Hant"), ("zh-KZ", "zh-Hans"),
+      ("sr-Latn-DE", "sr-Latn"), ("uz-Cyrl-KZ", "uz-Cyrl"), ("az-Cyrl-RU", "az-Cyrl"),
+      ("pt-PT-ao1990", "pt-PT"), ("en-GB-oxendict", "en-GB"), ("de-CH-1996", "de-CH"),
+      ("en-Latn-US", "en-US"), ("zh-Hant-TW-pinyin", "zh-Hant-TW"), ("de-FJ", "de"),
+      ("de-AT-u-nu-arab", "de-AT"), ("xqx-DE", "xqx"),
+    ])
+  func fallback(_ header: String, _ wanted: String) {
+    let budget = LocaleBudget()
+    _ = IssueCapture.issues {
+      for number in 0..<1000 { _ = budget.admits("x-\(number)", now: start) }
+      #expect(languages(header, budget) == [LocaleIdentifier(wanted)])
+    }
+  }
+
+  @Test("new locales become available at the rate per second, however often one is asked for")
+  func rate() {
+    let budget = LocaleBudget()
+    _ = IssueCapture.issues {
+      for number in 0..<1000 { _ = budget.admits("x-\(number)", now: start) }
+      // 120 times in 14.4 s.
+      let admitted = (1...120).count { number in
+        (0..<4).contains {
+          budget.admits("y-\(number)-\($0)", now: start + .milliseconds(120 * number))
+        }
+      }
+      #expect(admitted == 120)
+      let more = (0..<1000).count { budget.admits("z-\($0)", now: start + .milliseconds(14_400)) }
+      // 14.4 s × 16 are 230.
+      #expect(more == 110)
+    }
+  }
+
+  @Test("at most eight variants and keywords of a header are read")
+  func parts() {
+    let budget = LocaleBudget()
+    let header = (0..<5).map {
+      "de-AT-1901-u-ca-hebrew-nu-\(["arab", "deva", "thai", "beng", "khmr"][$0])"
+    }
+    let tags = languages(header.joined(separator: ","), budget).map(\.languageTag)
+    #expect(
+      tags == [
+        "de-AT-1901-u-ca-hebrew-nu-arab", "de-AT-1901-u-ca-hebrew-nu-deva",
+        "de-AT-1901-u-ca-hebrew", "de-AT",
+      ])
+  }
+
   @Test("each language with each region needs at most the budget, and no more formatters")
   func regions() {
     let budget = LocaleBudget()
