@@ -14,6 +14,8 @@ public enum MF2Limits {
   public static let placeholders = 100_000
   /// The maximum number of options and attributes of all placeholders together: 100,000.
   public static let options = 100_000
+  /// The maximum number of bytes of a unit or a usage as a value of an option: 255.
+  public static let identifierLength = 255
   /// The maximum number of combining marks in a row in a name or key: 30.
   ///
   /// A value with more of them equals no key, and is no valid value of an option.

@@ -1,6 +1,7 @@
 internal import ICUFormatMemory
 internal import FoundationEssentials
 internal import MessageSyntax
+internal import SystemICU
 
 /// The functions of MessageFormat 2 for dates and times.
 enum MF2DateFunction: String, Sendable {
@@ -104,8 +105,8 @@ struct MF2DateOptions: Hashable, Sendable {
         self = .zone(.utc)
       } else if let offset = Zone.offset(text) {
         self = .zone(offset)
-      } else if let zone = try? TimeZoneIdentifier(validating: text) {
-        self = .zone(zone)
+      } else if ICUTimeZone.isKnown(text) {
+        self = .zone(TimeZoneIdentifier(text))
       } else {
         return nil
       }
@@ -180,9 +181,14 @@ struct MF2Moment: Hashable, Sendable {
   /// The zone; nil for a local time without a zone.
   private let zone: TimeZoneIdentifier?
 
+  /// The times that ICU can format, in seconds since 1970: `MIN_MILLIS` and `MAX_MILLIS` in its
+  /// `gregoimp.h`.
+  private static let instants = -184_303_902_528_000.0...183_882_168_921_600.0
+
   /// Takes a date, which is in UTC, or a string in the form of MessageFormat 2.
   init?(_ argument: MessageArgument) {
     if let date = argument.asDate {
+      guard Self.instants.contains(date.timeIntervalSince1970) else { return nil }
       time = date
       zone = .utc
     } else if let text = argument.asText, let read = MF2Moment(literal: text) {

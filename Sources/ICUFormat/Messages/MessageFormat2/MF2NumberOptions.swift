@@ -149,6 +149,7 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
 
   /// Whether a text consists of letters and digits in words that hyphens separate.
   private static func isIdentifier(_ text: String) -> Bool {
+    guard text.utf8.count <= MF2Limits.identifierLength else { return false }
     let words = text.utf8.split(
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return words.allSatisfy { word in

@@ -138,10 +138,16 @@ struct MF2FunctionTests {
       ("{|2006-01-02T15:04:05+15:00| :time}", "{|2006-01-02T15:04:05+15:00|}"),
       ("{|2006-01-02 15:04:05| :time}", "{|2006-01-02 15:04:05|}"),
       ("{|2006-01-02T15:04:05.1234| :time}", "{|2006-01-02T15:04:05.1234|}"),
+      ("{$infinite :date}", "{$infinite}"), ("{$late :datetime}", "{$late}"),
     ])
   func badOperand(message: String, wanted: String) throws {
     let (text, errors) = try Self.format(
-      message, ["t": true, "n": 5, "d": MessageArgument(Date(timeIntervalSince1970: 0))])
+      message,
+      [
+        "t": true, "n": 5, "d": MessageArgument(Date(timeIntervalSince1970: 0)),
+        "infinite": MessageArgument(Date(timeIntervalSince1970: .infinity)),
+        "late": MessageArgument(Date(timeIntervalSince1970: 1e300)),
+      ])
     #expect(text == wanted)
     #expect(errors == ["bad-operand"])
   }
