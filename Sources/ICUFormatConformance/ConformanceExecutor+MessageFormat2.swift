@@ -18,7 +18,12 @@ extension ConformanceExecutor {
       functions: SuiteFunction.all, diagnostics: &diagnostics)
     var parameters: [String: MessageArgument] = [:]
     for parameter in request.inputs["params"]?.elements ?? [] {
-      parameters[parameter["name"]?.text ?? ""] = self.parameter(parameter)
+      let name = parameter["name"]?.text ?? ""
+      // A dictionary of Swift needs quadratic time for such a name.
+      guard !MF2Characters.hasLongMarks(name) else {
+        throw ConformanceFailure.error("the name of a parameter has too many combining marks")
+      }
+      parameters[name] = self.parameter(parameter)
     }
     let formatted = message.parts(parameters)
     var members: [JSONValue.Member] = [.init("text", .string(formatted.text))]
@@ -126,6 +131,7 @@ struct SuiteValue: MF2FunctionValue {
       throw MF2Error(.unsupportedOperation, "the value cannot be formatted")
     }
     if failsFormat { throw MF2Error(.badOption, "the option 'fails' forbids formatting") }
+    guard number.isFinite else { throw MF2Error(.badOperand, "the number is not finite") }
     let magnitude = number.magnitude
     let whole = magnitude.rounded(.down)
     var fields: [MF2Part.Field] = []

@@ -51,6 +51,11 @@ package struct ConformanceReport: Sendable {
 
     \(unicodeResults)
 
+    ```sh
+    swift build --product icuformat-conformance
+    printf '#VERSION\\n#TESTS\\n#EXIT\\n' | .build/debug/icuformat-conformance --unicode
+    ```
+
     ## Published test data
 
     Test data from other projects (ICU, CLDR, test262, FormatJS, Unicode's MessageFormat group, C libraries,

@@ -104,6 +104,10 @@ struct UnicodeExecutorTests {
       ),
       (#""test_type":"message_fmt2","locale":"en-US","src":"hello {4.2 :number}""#, "hello 4.2"),
       (#""test_type":"message_fmt2","locale":"en-US","src":"""#, ""),
+      (
+        #""test_type":"message_fmt2","locale":"en","src":"{1e400 :test:function decimalPlaces=1}""#,
+        "{|1e400|}"
+      ),
     ])
   func results(_ test: String, _ wanted: String) throws {
     let answer = try answer("{\"label\":\"7\",\(test)}")

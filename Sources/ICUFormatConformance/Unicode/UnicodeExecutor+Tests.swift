@@ -54,7 +54,8 @@ extension UnicodeExecutor {
     _ test: ConformanceRequest
   ) throws(ConformanceFailure) -> ConformanceRequest {
     guard let translation = translations[test.op] else {
-      throw .unsupported(unsupported[test.op] ?? "no test type '\(test.op)'")
+      let name = test.op.isEmpty ? "the test has no 'test_type'" : "no test type '\(test.op)'"
+      throw .unsupported(unsupported[test.op] ?? name)
     }
     return try translation.request(test)
   }
