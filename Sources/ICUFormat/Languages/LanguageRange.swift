@@ -58,7 +58,8 @@ struct LanguageRange {
       next = subtags.next(in: bytes)
     }
     let variants = Self.variants(&next, &subtags, bytes, &budget)
-    func tag(_ script: Range<Int>?, _ region: Range<Int>?, _ variants: [Range<Int>] = []) -> String {
+    func tag(_ script: Range<Int>?, _ region: Range<Int>?, _ variants: [Range<Int>] = []) -> String
+    {
       UTF8Writer.string { writer in
         writer.append(bytes.extracting(language))
         if let script { Self.append(script, bytes, to: &writer) }

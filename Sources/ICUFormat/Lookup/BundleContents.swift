@@ -139,7 +139,9 @@ final class BundleContents: Sendable {
   /// Reports the errors of a file and returns its tables; its previous tables if it has errors.
   private func checked(_ new: LoadedFile, _ file: BundleFile) -> LoadedFile {
     let errors = new.diagnostics.filter { $0.severity == .error }
-    let serious = new.diagnostics.filter { $0.severity == .error || Self.seriousWarnings.contains($0.kind) }
+    let serious = new.diagnostics.filter {
+      $0.severity == .error || Self.seriousWarnings.contains($0.kind)
+    }
     let reported = Self.reported(serious, of: file)
     for (index, problem) in reported.enumerated() {
       let more = index == reported.count - 1 ? serious.count - reported.count : 0
