@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 package import StringCatalogs
 
@@ -7,6 +8,8 @@ package struct CatalogConversion {
   package let bytes: [UInt8]
   /// What the new file cannot contain: errors for strings, warnings for the rest.
   package let losses: [CatalogDiagnostic]
+  /// The languages of the catalog that are not written, because another one was requested.
+  package private(set) var omittedLanguages: [String] = []
 
   /// Converts a catalog.
   ///
@@ -15,9 +18,15 @@ package struct CatalogConversion {
   ///   - format: The new format.
   ///   - language: The language to write, if the new file has one language; nil for that of the
   ///     catalog.
-  package init(_ catalog: StringCatalog, to format: CatalogFormat, language: String? = nil) {
+  ///   - sourceLanguage: The language of the keys, if the catalog names none and the new file does.
+  package init(
+    _ catalog: StringCatalog, to format: CatalogFormat, language: String? = nil,
+    sourceLanguage: String = "en"
+  ) {
     var new = catalog
     new.format = format
+    if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
+    if catalog.format.isGettext, !format.isGettext { Self.useCategories(&new) }
     if let language { new.language = language }
     if !format.isMultilingual, let language = new.language,
       let known = catalog.languages.first(where: {
@@ -27,10 +36,50 @@ package struct CatalogConversion {
       // The file says `pt_BR`, and the path `pt-BR`.
       new.language = known
     }
+    if !format.isMultilingual, catalog.format.isMultilingual, language != nil {
+      omittedLanguages = catalog.languages.filter {
+        $0 != new.language && (catalog.format == .xcstrings || $0 != catalog.sourceLanguage)
+      }
+    }
     if format == .stringsdict, catalog.format != .stringsdict { Self.useVariables(&new) }
     var losses: [CatalogDiagnostic] = []
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
+  }
+
+  /// Replaces gettext's plural forms by plural categories, as far as the rules are equivalent.
+  ///
+  /// A form that no category has, or a category whose numbers have several forms, stays a form, so
+  /// that its loss is reported.
+  private static func useCategories(_ catalog: inout StringCatalog) {
+    guard let forms = catalog.pluralForms, let language = catalog.language else { return }
+    let rules = PluralRules(LanguageName.locale(language))
+    var names: [(category: String, form: String)] = []
+    for category in rules.categories.sorted() {
+      let numbers = rules.samples(of: category).compactMap { UInt64($0) }
+      let found = Set(numbers.map { forms.index(for: $0) })
+      if found.isEmpty, category != .other { continue }
+      guard found.count <= 1 else { return }
+      // Fractions, which gettext does not have, are shown with the last form.
+      let form = found.first ?? forms.count - 1
+      names.append((category.rawValue, String(form)))
+    }
+    let used = Set(names.map(\.form))
+    for entry in catalog.entries.indices {
+      for index in catalog.entries[entry].localizations.indices {
+        let node = catalog.entries[entry].localizations[index].node
+        guard node.unit == nil, let variations = node.variations(along: .pluralForm),
+          node.variations.count == 1, node.substitutions.isEmpty,
+          variations.cases.allSatisfy({ used.contains($0.name) })
+        else { continue }
+        let cases = names.compactMap { name in
+          variations[name.form].map { CatalogVariation(name: name.category, node: $0) }
+        }
+        guard cases.count == names.count else { continue }
+        catalog.entries[entry].localizations[index].node = CatalogNode(
+          variations: [CatalogVariations(axis: .plural, cases: cases)])
+      }
+    }
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.

@@ -9,6 +9,12 @@ package enum PseudoCatalog {
   /// Returns the catalog with a pseudo-language; a catalog of one language is in that language.
   package static func catalog(_ source: StringCatalog, language: String) -> StringCatalog {
     var catalog = source
+    if source.format == .xliff {
+      // The new file has only the pseudo-language.
+      catalog = StringCatalog(
+        format: .xliff, sourceLanguage: source.sourceLanguage, language: language,
+        version: source.version, entries: source.entries)
+    }
     let isMultilingual = catalog.format.isMultilingual
     for index in catalog.entries.indices {
       let entry = catalog.entries[index]

@@ -133,6 +133,13 @@ package struct CatalogRenderer {
     let samples = FormatSamples(
       localization.node, key: entry.key, source: source, counts: counts, language: locale,
       forms: catalog.format.isGettext ? catalog.pluralForms : nil)
+    let combinations = samples.combinations
+    if combinations == [[]], localization.node.isPlain, let text = localization.node.unit?.value,
+      text.utf8.contains(UInt8(ascii: "%")), !text.contains("^[")
+    {
+      // A translation without arguments is no format.
+      return [RenderedText(key: entry.key, language: language, arguments: [], text: text)]
+    }
     var one = catalog
     one.entries[0].localizations = [localization]
     if let source, localization.language != catalog.sourceLanguage {
@@ -140,7 +147,7 @@ package struct CatalogRenderer {
       one.entries[0].localizations.append(
         CatalogLocalization(language: catalog.sourceLanguage ?? "", node: source))
     }
-    return samples.combinations.compactMap { arguments in
+    return combinations.compactMap { arguments in
       one.text(
         forKey: entry.key, language: locale, arguments: arguments.map(\.value.argument),
         locale: locale

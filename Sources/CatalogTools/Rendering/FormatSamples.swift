@@ -87,6 +87,24 @@ struct FormatSamples {
       let place = variable.argumentNumber.map { $0 - 1 } ?? positions[variable.name] ?? 0
       let type = variable.formatSpecifier.flatMap { PrintfSpecifier($0) }?.conversion.argumentType
       set(type ?? .number, at: place)
+      collectVariable(variable.node, at: place)
+    }
+  }
+
+  /// Collects the arguments of the strings of a variable.
+  ///
+  /// A directive without a position prints the variable's own argument, and the next one the
+  /// argument after it.
+  private mutating func collectVariable(_ node: CatalogNode, at place: Int) {
+    if let unit = node.unit {
+      let text = unit.value.replacingBytes(of: "%arg", with: "")
+      for specifier in PrintfFormat(catalogText: text).specifiers {
+        let index = specifier.isPositional ? specifier.argument : place + specifier.argument
+        set(specifier.conversion.argumentType, at: index)
+      }
+    }
+    for variations in node.variations {
+      for item in variations.cases { collectVariable(item.node, at: place) }
     }
   }
 

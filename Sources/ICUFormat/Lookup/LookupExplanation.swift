@@ -59,7 +59,9 @@ extension LocalizationBundle {
     var result = LookupExplanation(
       available: content.languages, developmentLanguage: content.developmentLanguage,
       languages: [], text: nil, formattingLocale: resolution.locale)
-    for (index, language) in resolution.chain.enumerated() {
+    let known = content.languageSet
+    for (index, language) in resolution.chain.enumerated()
+    where known.contains(language) || language == content.developmentLanguage {
       let isWanted = index < resolution.wantedCount
       let tables = content.tables(
         named: table ?? "Localizable", language: language, locale: resolution.locale,

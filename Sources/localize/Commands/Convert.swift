@@ -21,6 +21,9 @@ struct Convert: ParsableCommand {
   @Option(help: "The language of a file of one language; by default the one that its path names.")
   var language: String?
 
+  @Option(help: "The language of the keys, if the catalog names none.")
+  var sourceLanguage = "en"
+
   @Argument(help: "The catalog to read.")
   var input: String
 
@@ -34,7 +37,13 @@ struct Convert: ParsableCommand {
     }
     let file = try CatalogInput.open(input, language: language)
     let named = CatalogPathName(output, format: format).language
-    let conversion = CatalogConversion(file.catalog, to: format, language: language ?? named)
+    let conversion = CatalogConversion(
+      file.catalog, to: format, language: language ?? named,
+      sourceLanguage: sourceLanguage)
+    if !conversion.omittedLanguages.isEmpty {
+      Output.report(
+        "note: not written: \(conversion.omittedLanguages.joined(separator: ", "))")
+    }
     for loss in conversion.losses {
       var loss = loss
       loss.file = output

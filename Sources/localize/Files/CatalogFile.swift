@@ -15,6 +15,9 @@ struct CatalogFile {
   /// Reads a file completely.
   init(_ path: String) throws(Failure) {
     guard let format = CatalogFormat(fileName: path) else {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw Failure(lines: ["\(path):1:1: error: no such file"])
+      }
       let known = CatalogFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
       throw Failure(lines: ["\(path):1:1: error: unknown format of the file; expected \(known)"])
     }
