@@ -42,7 +42,10 @@ import Testing
   @Test(
     "each case of an ICU message is reached by the smallest set of values",
     arguments: [
-      ("{n, plural, =0 {nichts} one {# Datei} other {# Dateien}}", ["nichts", "1 Datei", "2 Dateien"]),
+      (
+        "{n, plural, =0 {nichts} one {# Datei} other {# Dateien}}",
+        ["nichts", "1 Datei", "2 Dateien"]
+      ),
       (
         "{a, plural, one {# a} other {# as}} {b, plural, one {# b} other {# bs}}",
         ["1 a 1 b", "2 as 2 bs"]

@@ -9,7 +9,8 @@ import Testing
     return statistics.counts
   }
 
-  private static func file(_ path: String, _ text: String, _ format: CatalogFormat) -> LabeledCatalog
+  private static func file(_ path: String, _ text: String, _ format: CatalogFormat)
+    -> LabeledCatalog
   {
     LabeledCatalog(
       path: path, catalog: StringCatalog.read(Array(text.utf8), as: format).catalog)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct KeyExplanationTests {
   private static let files: [String: [UInt8]] = [
-    "de.lproj/Localizable.strings": Array(#""Hello %@" = "Hallo %@"; "%lld files" = "%lld Dateien";"#.utf8),
+    "de.lproj/Localizable.strings": Array(
+      #""Hello %@" = "Hallo %@"; "%lld files" = "%lld Dateien";"#.utf8),
     "en.lproj/Localizable.strings": Array(#""Only" = "Only English";"#.utf8),
     "fr.json": Array(#"{"{0, number, integer} files": "{0, number, integer} fichiers"}"#.utf8),
   ]

@@ -5,8 +5,13 @@ import Testing
   @Test(
     "a pattern is formatted with integers, decimals, dates and strings",
     arguments: [
-      ("{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", "n=5", "5 plików"),
-      ("{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", "n=1.5", "1,5 pliku"),
+      (
+        "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", "n=5", "5 plików"
+      ),
+      (
+        "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", "n=1.5",
+        "1,5 pliku"
+      ),
       ("{d, date, ::yMd}", "d=2026-01-31", "31.01.2026"),
       ("{who}", "who=Ana=1", "Ana=1"),
       ("{who}", "who=", ""),

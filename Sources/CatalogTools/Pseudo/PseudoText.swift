@@ -12,6 +12,9 @@ struct PseudoText {
   private var count = 0
   /// Whether a tag such as `<a href="%@">` is open.
   private var isInTag = false
+  /// The indices of the next `)` and `}` in the current text; smaller than the index if unknown.
+  private var nextParenthesis = -1
+  private var nextBrace = -1
   /// Whether braces are literal text; otherwise they contain the name of a placeholder.
   private let bracesAreText: Bool
 
@@ -20,6 +23,7 @@ struct PseudoText {
   /// Returns literal text with accents.
   mutating func accented(_ text: String) -> String {
     let bytes = Array(text.utf8)
+    (nextParenthesis, nextBrace) = (-1, -1)
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -72,9 +76,9 @@ struct PseudoText {
     case UInt8(ascii: "&"): return Self.entityEnd(bytes, index)
     case UInt8(ascii: "\\") where index + 1 < bytes.count && next < 0x80: return index + 2
     case UInt8(ascii: "]") where next == UInt8(ascii: "("):
-      return Self.end(of: bytes, index, UInt8(ascii: ")"), limit: 2_048)
+      return Self.end(of: bytes, index, UInt8(ascii: ")"), &nextParenthesis)
     case UInt8(ascii: "{") where !bracesAreText:
-      return Self.end(of: bytes, index, UInt8(ascii: "}"), limit: 128)
+      return Self.end(of: bytes, index, UInt8(ascii: "}"), &nextBrace)
     case UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "w"):
       return Self.addressEnd(bytes, index)
     default: return index
@@ -83,10 +87,16 @@ struct PseudoText {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Returns the index after the next `last` byte; `index` if it is not near.
-  private static func end(of bytes: [UInt8], _ index: Int, _ last: UInt8, limit: Int) -> Int {
-    let end = min(bytes.count, index + limit)
-    return bytes[index..<end].firstIndex(of: last).map { $0 + 1 } ?? index
+  /// Returns the index after the next `last` byte; `index` if there is none.
+  ///
+  /// - Parameter next: The index of the next `last` byte, as far as it is known: each byte is
+  ///   searched once.
+  private static func end(
+    of bytes: [UInt8], _ index: Int, _ last: UInt8, _ next: inout Int
+  ) -> Int {
+    if next < index { next = bytes[index...].firstIndex(of: last) ?? bytes.count }
+    // Far away, it belongs to something else.
+    return next < bytes.count && next - index < 2_048 ? next + 1 : index
   }
 
   private static func entityEnd(_ bytes: [UInt8], _ index: Int) -> Int {
@@ -114,6 +124,7 @@ struct PseudoText {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     let accented = "åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ"
     return Dictionary(
-      zip(plain.utf8, accented.unicodeScalars.map { String($0) })) { first, _ in first }
+      zip(plain.utf8, accented.unicodeScalars.map { String($0) })
+    ) { first, _ in first }
   }()
 }

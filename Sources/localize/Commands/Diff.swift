@@ -45,7 +45,9 @@ struct Diff: ParsableCommand {
       colon != name.startIndex
     else { return try CatalogInput.open(name).catalog }
     let path = String(name[name.index(after: colon)...])
-    guard let format = CatalogFormat(fileName: path) else { return try CatalogInput.open(path).catalog }
+    guard let format = CatalogFormat(fileName: path) else {
+      return try CatalogInput.open(path).catalog
+    }
     do {
       let bytes = try GitFile.bytes(of: name, limit: CatalogFile.sizeLimit)
       let file = try CatalogFile(path, format: format, bytes: bytes)

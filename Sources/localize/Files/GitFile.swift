@@ -61,8 +61,8 @@ enum GitFile {
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafe word in unsafe words { unsafe free(word) }
-      for unsafe variable in unsafe variables { unsafe free(variable) }
+      for unsafeword in unsafe words { unsafe free(word) }
+      for unsafevariable in unsafe variables { unsafe free(variable) }
     }
     var child: pid_t = 0
     let status = unsafe posix_spawnp(&child, "git", &actions, nil, words, variables)
