@@ -15,6 +15,17 @@ package struct TextChange: Hashable, Sendable {
   /// The text in the second file; nil if it is removed.
   package var new: String?
 
+  package init(
+    kind: Kind, language: String, key: String, variation: String, old: String?, new: String?
+  ) {
+    self.kind = kind
+    self.language = language
+    self.key = key
+    self.variation = variation
+    self.old = old
+    self.new = new
+  }
+
   /// The change as a JSON object.
   package var json: String {
     func value(_ text: String?) -> String { text.map { JSONText.quoted($0) } ?? "null" }

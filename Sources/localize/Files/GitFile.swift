@@ -61,8 +61,8 @@ enum GitFile {
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafeword in unsafe words { unsafe free(word) }
-      for unsafevariable in unsafe variables { unsafe free(variable) }
+      unsafe words.forEach { unsafe free($0) }
+      unsafe variables.forEach { unsafe free($0) }
     }
     var child: pid_t = 0
     let status = unsafe posix_spawnp(&child, "git", &actions, nil, words, variables)
