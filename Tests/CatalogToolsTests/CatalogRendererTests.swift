@@ -104,6 +104,13 @@ import Testing
     #expect(found == ["de(1=1 2=Ada) Ada hat 1 Datei", "de(1=2 2=Ada) Ada hat 2 Dateien"])
   }
 
+  @Test("a floating-point argument gets numbers with fractions, and a width stays")
+  func floatingPoint() {
+    let catalog = CatalogText.read(
+      #""%.1f kg" = "%.1f kg"; "%5.2f %c %x" = "%5.2f %c %x";"#, .strings, language: "de")
+    #expect(Self.lines(catalog) == ["de(1=1.5) 1,5 kg", "de(1=1.5 2=65 3=2)  1,50 A 2"])
+  }
+
   @Test("a translation without arguments keeps its percent signs")
   func percent() {
     let catalog = CatalogText.read(#""a" = "100%"; "b" = "100%% von";"#, .strings, language: "de")

@@ -143,7 +143,8 @@ struct FormatSamples {
     switch type {
     case .object, .cString, .character, .pointer: return [sample(of: type)]
     case .floatingPoint:
-      return PluralSamples(language, acceptsFractions: true).numbers.map { SampleValue(number: $0) }
+      // An integer is no argument of `%f`.
+      return PluralSamples(language, acceptsFractions: true).numbers.map { .decimal($0) }
     case .integer, .number, nil:
       return PluralSamples(language).numbers.map { SampleValue(number: $0) }
     }
