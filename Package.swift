@@ -101,10 +101,14 @@ let package = Package(
         .swiftSyntax("SwiftParserDiagnostics"),
         .swiftSyntax("SwiftSyntax"),
       ]),
+    // The logic of the commands that only read and write catalogs; it needs no swift-syntax.
+    .target(
+      name: "CatalogTools",
+      dependencies: ["ICUFormat", "ICUFormatLocales", "MessageSyntax", "StringCatalogs"]),
     .executableTarget(
       name: "localize",
       dependencies: [
-        "MessageSyntax", "StringCatalogs", "StringExtraction",
+        "CatalogTools", "MessageSyntax", "StringCatalogs", "StringExtraction",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Tools"])),
@@ -115,6 +119,10 @@ let package = Package(
         "ICUFormat", "ICUFormatConformance", "ICUFormatFoundation", "MessageSyntax",
         "StringCatalogs", "StringExtraction",
       ]),
+
+    .testTarget(
+      name: "CatalogToolsTests",
+      dependencies: ["CatalogTools", "ICUFormat", "MessageSyntax", "StringCatalogs"]),
 
     // MARK: - Conformance
     .target(
@@ -182,7 +190,8 @@ let package = Package(
 // time.
 if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
   let needSwiftSyntax: Set = [
-    "MacroSyntax", "StringExtraction", "StringExtractionTests", "localize",
+    "CatalogTools", "CatalogToolsTests", "MacroSyntax", "StringExtraction", "StringExtractionTests",
+    "localize",
   ]
   package.targets.removeAll {
     $0.name.hasPrefix("ICUFormatMacros") || needSwiftSyntax.contains($0.name)

@@ -7,7 +7,10 @@ struct Localize: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "localize",
     abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
-    subcommands: [Extract.self, Sync.self, XCStringsTool.self])
+    subcommands: [
+      Extract.self, Sync.self, Stats.self, Render.self, Diff.self, Convert.self, Pseudo.self,
+      Format.self, Explain.self, XCStringsTool.self,
+    ])
 
   /// The program, which is Apple's tool if it is called by that name.
   private static var root: any ParsableCommand.Type {

@@ -23,10 +23,11 @@ import Testing
     }
   }
 
-  /// The file that needs a C string from Foundation, the type of an `NSNumber`, and the one that
-  /// writes to the standard error.
+  /// The file that needs a C string from Foundation, the type of an `NSNumber`, and those that
+  /// write to the standard error and run Git.
   static let needUnsafeCode = [
     "ICUFormatFoundation/LocalizedStringKey+Foundation.swift", "localize/Files/Output.swift",
+    "localize/Files/GitFile.swift",
   ]
 
   /// The modules that may use raw memory; Package.swift has the same list.

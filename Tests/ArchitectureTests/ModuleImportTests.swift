@@ -40,9 +40,12 @@ import Testing
       "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs", "SwiftDiagnostics",
       "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "FoundationEssentials",
     ],
-    // Glibc: to write to the standard output, and to replace a file in one step.
+    "CatalogTools": [
+      "ICUFormat", "ICUFormatLocales", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
+    ],
+    // Glibc: to write to the standard output, to replace a file in one step, and to run Git.
     "localize": [
-      "MessageSyntax", "StringCatalogs", "StringExtraction", "ArgumentParser",
+      "CatalogTools", "MessageSyntax", "StringCatalogs", "StringExtraction", "ArgumentParser",
       "FoundationEssentials", "Glibc",
     ],
     "ICUFormatConformance": [

@@ -4,7 +4,7 @@ extension LanguageName {
   /// Returns the locale for a language name in any form: `zh-hant`, `zh_TW`, `iw`, `English`.
   ///
   /// The modifiers of gettext are supported: `sr@latin` is `sr-Latn`.
-  static func locale(_ spelling: String) -> LocaleIdentifier {
+  package static func locale(_ spelling: String) -> LocaleIdentifier {
     let name = legacy[spelling.lowercased()] ?? GettextModifier.languageTag(spelling) ?? spelling
     let canonical = (try? ICULocale.cldrCanonicalized(name)) ?? name
     return LocaleIdentifier(canonical)

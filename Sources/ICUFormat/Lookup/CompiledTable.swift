@@ -44,6 +44,9 @@ final class CompiledTable: Sendable {
     texts = SparseOnceArray(count: table.index.count)
   }
 
+  /// The file of the table, for reports.
+  var fileName: String { origin.file }
+
   /// Whether this table is searched because the user's language lacks an entry.
   var isFallback: Bool { origin.lacking != nil }
 

@@ -18,9 +18,9 @@ final class LanguageResolution: Sendable {
   /// The languages to search, in order.
   let chain: [LocaleIdentifier]
   /// The number of languages in ``chain`` that match a preference; the others are fallbacks.
-  private let wantedCount: Int
+  let wantedCount: Int
   /// The user's language; the fallbacks are searched if it lacks an entry.
-  private let lacking: LocaleIdentifier
+  let lacking: LocaleIdentifier
   /// The first table with the default name, which has most entries; nil until the tables are known.
   let firstTable = AtomicOnce<CompiledTable>()
   private let defaultTables = AtomicOnce<TableSearchList>()

@@ -3,13 +3,20 @@ extension LookupContext {
   ///
   /// Of a translation with variations, it is the variation for no arguments.
   func rawText(forKey key: LocalizedStringKey) -> String? {
-    switch find(key)?.content {
-    case .absent?, nil: return nil
-    case .key?: return key.key
-    case .plain(let text)?: return text
-    case .printf(let program)?: return program.format
-    case .message(let format, _)?: return format.pattern
-    case .varied(let text)?:
+    find(key)?.rawText(ofKey: key.key)
+  }
+}
+
+extension LocalizedEntry {
+  /// Returns the translation without formatting it, or nil if there is none.
+  func rawText(ofKey key: String) -> String? {
+    switch content {
+    case .absent: return nil
+    case .key: return key
+    case .plain(let text): return text
+    case .printf(let program): return program.format
+    case .message(let format, _): return format.pattern
+    case .varied(let text):
       let context = VariationContext(device: Localization.device, width: nil)
       return text.program(.list([]), context)?.format ?? ""
     }

@@ -39,7 +39,7 @@ extension CatalogNode {
   }
 
   /// Whether the node has a string.
-  var hasText: Bool { contains { _ in true } }
+  package var hasText: Bool { contains { _ in true } }
 
   /// Replaces what `.stringsdict` has no member for: arguments of variables, and `%arg`.
   mutating func useRules() {

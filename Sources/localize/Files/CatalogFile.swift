@@ -15,13 +15,20 @@ struct CatalogFile {
   /// Reads a file completely.
   init(_ path: String) throws(Failure) {
     guard let format = CatalogFormat(fileName: path) else {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw Failure(lines: ["\(path):1:1: error: no such file"])
+      }
       let known = CatalogFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
       throw Failure(lines: ["\(path):1:1: error: unknown format of the file; expected \(known)"])
     }
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-      throw Failure(lines: ["\(path):1:1: error: cannot read the file"])
-    }
-    bytes = [UInt8](data)
+    try self.init(path, format: format, bytes: Self.bytes(of: path))
+  }
+
+  /// Reads the bytes of a file, such as one of a Git revision.
+  ///
+  /// - Parameter path: The path for diagnostics, and for the language.
+  init(_ path: String, format: CatalogFormat, bytes: [UInt8]) throws(Failure) {
+    self.bytes = bytes
     let reading = StringCatalog.read(
       bytes, as: format, language: Self.language(of: path), file: path)
     guard reading.isClean else {
@@ -29,6 +36,29 @@ struct CatalogFile {
     }
     self.path = path
     catalog = reading.catalog
+  }
+
+  /// The largest file that is read.
+  static let sizeLimit = CatalogLimits().fileSize
+
+  /// Returns the bytes of a regular file; reading a pipe or a device may never end.
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    func failure(_ reason: String) -> Failure {
+      Failure(lines: ["\(path):1:1: error: \(reason)"])
+    }
+    let url = URL(filePath: path)
+    let target = url.resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
+      throw failure("no such file")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw failure("not a regular file")
+    }
+    if let size = attributes[.size] as? UInt64, size > UInt64(sizeLimit) {
+      throw failure("file size of \(size) bytes exceeds the limit of \(sizeLimit) bytes")
+    }
+    guard let data = try? Data(contentsOf: url) else { throw failure("cannot read the file") }
+    return [UInt8](data)
   }
 
   /// The table: the name of the file; a file that is named by its language has the default table.

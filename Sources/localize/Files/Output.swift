@@ -22,6 +22,13 @@ enum Output {
     }
   }
 
+  /// Whether results may have colors: on a terminal, unless `NO_COLOR` is set.
+  static var hasColor: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
   /// Replaces a file in one step: it has its old or its new content, whatever happens.
   static func replace(_ path: String, with bytes: [UInt8]) throws {
     // A link stays a link.

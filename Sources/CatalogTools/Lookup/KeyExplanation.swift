@@ -1,0 +1,84 @@
+internal import ICUFormat
+internal import MessageSyntax
+
+/// Explains which string a program shows for a key: the language, the table and the file.
+package struct KeyExplanation {
+  /// The explanation, in lines.
+  package let text: String
+  /// Whether a language has the key; otherwise the source string is shown.
+  package let isFound: Bool
+
+  /// - Parameters:
+  ///   - literal: The key as in a catalog, or the literal as in the source code.
+  ///   - table: The table; nil for `Localizable`.
+  ///   - preferences: The languages that the user prefers, in order.
+  ///   - folder: The folder of the localization files.
+  package init(_ literal: String, table: String?, preferences: [String], folder: String) {
+    self.init(literal, table, preferences, LocalizationBundle(path: folder))
+  }
+
+  /// - Parameter files: The localization files, by their paths.
+  package init(
+    _ literal: String, table: String?, preferences: [String], files: [String: [UInt8]]
+  ) {
+    self.init(literal, table, preferences, LocalizationBundle(files: files))
+  }
+
+  private init(
+    _ literal: String, _ table: String?, _ preferences: [String], _ bundle: LocalizationBundle
+  ) {
+    let locales = preferences.map { LocaleIdentifier($0) }
+    var key = literal
+    var found = bundle.explanation(ofKey: key, table: table, preferences: locales)
+    for candidate in KeyLiteral(literal).keys {
+      let explanation = bundle.explanation(
+        ofKey: candidate, table: table, preferences: locales)
+      // Without a translation, the form of a literal with strings is shown.
+      if candidate == KeyLiteral(literal).keys.first || explanation.text != nil {
+        (key, found) = (candidate, explanation)
+      }
+      if explanation.text != nil { break }
+    }
+    isFound = found.text != nil
+    text = Self.description(
+      found, key: key, table: table ?? "Localizable", preferences: locales)
+  }
+
+  private static func description(
+    _ found: LookupExplanation, key: String, table: String, preferences: [LocaleIdentifier]
+  ) -> String {
+    func tags(_ locales: [LocaleIdentifier]) -> String {
+      locales.isEmpty ? "none" : locales.map(\.languageTag).joined(separator: ", ")
+    }
+    var lines = [
+      "key: \(TerminalText.oneLine(key))", "table: \(TerminalText.oneLine(table))",
+      "preferences: \(tags(preferences))",
+      "languages of the files: \(tags(found.available))",
+      "development language: \(found.developmentLanguage.languageTag)", "search:",
+    ]
+    for (index, step) in found.languages.enumerated() {
+      lines.append("  \(index + 1). \(step.language.languageTag): \(step.reason.rawValue)")
+      if step.files.isEmpty { lines.append("     no file has the table") }
+      for file in step.files {
+        let finding =
+          switch file.finding {
+          case .translated: "has the key"
+          case .key: "has the key, which is its own string"
+          case .missing: "does not have the key"
+          }
+        lines.append("     \(TerminalText.oneLine(file.name)): \(finding)")
+      }
+    }
+    if found.languages.isEmpty { lines.append("  no language") }
+    if let text = found.text, let step = found.languages.last {
+      let file = step.files.last.map { TerminalText.oneLine($0.name) } ?? ""
+      lines.append(
+        "shown: \(TerminalText.oneLine(text)) (\(step.language.languageTag), file \(file))")
+    } else {
+      lines.append(
+        "shown: the source string, because no language that is searched has the key")
+    }
+    lines.append("numbers and dates: \(found.formattingLocale.languageTag)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,159 @@
+internal import ICUFormat
+internal import MessageSyntax
+package import StringCatalogs
+
+/// Shows what users see of a catalog: its translations, formatted with sample values.
+///
+/// For each translation, the values are the smallest set that reaches each plural form of the
+/// language and each case of the message.
+package struct CatalogRenderer {
+  private let catalog: StringCatalog
+  private let languages: Set<String>
+  /// The plural rules and the samples of one language are used for many entries.
+  private var locales: [String: LocaleIdentifier] = [:]
+
+  /// - Parameter languages: The languages to show, as written in the catalog or in another form;
+  ///   empty for all.
+  package init(_ catalog: StringCatalog, languages: [String] = []) {
+    self.catalog = catalog
+    self.languages = Set(languages.map { LanguageName.locale($0).identifier })
+  }
+
+  /// The requested languages that the catalog does not have.
+  package var missingLanguages: [String] {
+    var known = Set(
+      catalog.entries.flatMap(\.localizations).map {
+        LanguageName.locale(catalog.language(of: $0)).identifier
+      })
+    if catalog.format.keysAreSourceStrings, let source = catalog.sourceLanguage {
+      known.insert(LanguageName.locale(source).identifier)
+    }
+    return languages.subtracting(known).sorted()
+  }
+
+  /// Calls `body` with each text, in the order of the catalog.
+  package mutating func forEachText(_ body: (RenderedText) -> Void) {
+    for index in catalog.usedEntries {
+      let entry = catalog.entries[index]
+      for text in texts(of: entry) { body(text) }
+    }
+  }
+
+  /// All texts, in the order of the catalog.
+  package var texts: [RenderedText] {
+    var copy = self
+    var result: [RenderedText] = []
+    copy.forEachText { result.append($0) }
+    return result
+  }
+
+  private mutating func texts(of original: CatalogEntry) -> [RenderedText] {
+    var entry = original
+    if catalog.format.keysAreSourceStrings, let source = catalog.sourceLanguage,
+      entry[source] == nil
+    {
+      // The key is the string of the source language.
+      entry.localizations.insert(CatalogLocalization(language: source, value: entry.key), at: 0)
+    }
+    var one = catalog
+    one.entries = [entry]
+    let counts = Counts(entry, catalog.format)
+    var seen: Set<String> = []
+    var result: [RenderedText] = []
+    for localization in entry.localizations {
+      let language = catalog.language(of: localization)
+      guard seen.insert(language).inserted, isShown(localization.node) else { continue }
+      let locale = locale(language)
+      guard languages.isEmpty || languages.contains(locale.identifier) else { continue }
+      switch catalog.format.messageSyntax {
+      case .icu:
+        result += messages(localization.node, entry.key, language, locale, counts.names)
+      case .printf:
+        result += formats(localization, one, entry, language, locale, counts.positions)
+      }
+    }
+    return result
+  }
+
+  /// Whether users see the strings of a node; gettext does not show empty ones.
+  private func isShown(_ node: CatalogNode) -> Bool {
+    catalog.format.isGettext ? node.hasLetters : node.hasText
+  }
+
+  private mutating func locale(_ language: String) -> LocaleIdentifier {
+    if let known = locales[language] { return known }
+    let locale = LanguageName.locale(language)
+    locales[language] = locale
+    return locale
+  }
+
+  /// The arguments that choose a plural form in any language of an entry.
+  private struct Counts {
+    var positions: Set<Int> = []
+    var names: Set<String> = []
+
+    init(_ entry: CatalogEntry, _ format: CatalogFormat) {
+      for localization in entry.localizations {
+        switch format.messageSyntax {
+        case .printf:
+          positions.formUnion(FormatSamples.counts(in: localization.node, key: entry.key))
+        case .icu:
+          guard let text = localization.node.unit?.value, text.utf8.contains(UInt8(ascii: "{"))
+          else { continue }
+          var ignored: [MessageDiagnostic] = []
+          let pattern = MessagePattern(recovering: text, diagnostics: &ignored)
+          names.formUnion(MessageSamples.counts(in: pattern))
+        }
+      }
+    }
+  }
+
+  private func messages(
+    _ node: CatalogNode, _ key: String, _ language: String, _ locale: LocaleIdentifier,
+    _ counts: Set<String>
+  ) -> [RenderedText] {
+    guard let source = node.unit?.value else { return [] }
+    var ignored: [MessageDiagnostic] = []
+    let message = MessageFormat(
+      recovering: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
+    let samples = MessageSamples(message.parsed().pattern, language: locale, counts: counts)
+    return samples.combinations.map { arguments in
+      let values = arguments.map { ($0.name, $0.value.argument) }
+      return RenderedText(
+        key: key, language: language, arguments: arguments,
+        text: message.format(Dictionary(values) { first, _ in first }))
+    }
+  }
+
+  private func formats(
+    _ localization: CatalogLocalization, _ catalog: StringCatalog, _ entry: CatalogEntry,
+    _ language: String, _ locale: LocaleIdentifier, _ counts: Set<Int>
+  ) -> [RenderedText] {
+    let source = catalog.sourceLanguage.flatMap { entry[$0]?.node }
+    let samples = FormatSamples(
+      localization.node, key: entry.key, source: source, counts: counts, language: locale,
+      forms: catalog.format.isGettext ? catalog.pluralForms : nil)
+    let combinations = samples.combinations
+    if combinations == [[]], localization.node.isPlain, let text = localization.node.unit?.value,
+      text.utf8.contains(UInt8(ascii: "%")), !text.contains("^[")
+    {
+      // A translation without arguments is no format.
+      return [RenderedText(key: entry.key, language: language, arguments: [], text: text)]
+    }
+    var one = catalog
+    one.entries[0].localizations = [localization]
+    if let source, localization.language != catalog.sourceLanguage {
+      // The names of arguments are numbered by the source string.
+      one.entries[0].localizations.append(
+        CatalogLocalization(language: catalog.sourceLanguage ?? "", node: source))
+    }
+    return combinations.compactMap { arguments in
+      one.text(
+        forKey: entry.key, language: locale, arguments: arguments.map(\.value.argument),
+        locale: locale
+      ).map {
+        RenderedText(key: entry.key, language: language, arguments: arguments, text: $0)
+      }
+    }
+  }
+}

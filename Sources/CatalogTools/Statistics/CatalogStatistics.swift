@@ -1,0 +1,133 @@
+internal import ICUFormat
+internal import StringCatalogs
+
+/// Counts the translations of catalogs by language.
+///
+/// The files of one language that belong together, such as `de.lproj/Main.strings` and
+/// `fr.lproj/Main.strings`, are one table: a key that one of them has is missing in the others.
+/// A language that only some tables have is untranslated in the others.
+package struct CatalogStatistics {
+  /// A table: its keys, and the state of each in each language.
+  private struct Table {
+    var states: [EntryName: [String: TranslationState]] = [:]
+    /// The language whose strings are the keys, if the format says so.
+    var sourceLanguage: String?
+    var keysAreSourceStrings = false
+    var staleKeys: Set<EntryName> = []
+  }
+
+  private var tables: [String: Table] = [:]
+  private var languages: Set<String> = []
+
+  package init() {}
+
+  /// Adds a catalog.
+  package mutating func add(_ file: LabeledCatalog) {
+    let catalog = file.catalog
+    var table = tables[Self.name(of: file)] ?? Table()
+    if catalog.format.keysAreSourceStrings, let source = catalog.sourceLanguage {
+      table.sourceLanguage = Self.canonical(source)
+      table.keysAreSourceStrings = true
+      languages.insert(Self.canonical(source))
+    }
+    if let language = catalog.language, !language.isEmpty {
+      languages.insert(Self.canonical(language))
+    }
+    for index in catalog.usedEntries {
+      let entry = catalog.entries[index]
+      guard entry.shouldTranslate != false else { continue }
+      let name = EntryName(entry)
+      let isStale = entry.extractionState == "stale"
+      if isStale { table.staleKeys.insert(name) }
+      var states = table.states[name] ?? [:]
+      for localization in entry.localizations {
+        let language = Self.canonical(catalog.language(of: localization))
+        languages.insert(language)
+        var state = Self.state(of: localization.node, in: catalog.format)
+        if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
+          state = .needsReview
+        }
+        if isStale { state = state == .untranslated ? .untranslated : .stale }
+        // In an XLIFF file, a language may have a target and a source.
+        if states[language] == nil { states[language] = state }
+      }
+      table.states[name] = states
+    }
+    tables[Self.name(of: file)] = table
+  }
+
+  /// The counts of each language, sorted by name.
+  package var counts: [TranslationCounts] {
+    var result: [String: TranslationCounts] = [:]
+    for language in languages { result[language] = TranslationCounts(language: language) }
+    for table in tables.values {
+      for (name, states) in table.states {
+        for language in languages {
+          let isSource = table.keysAreSourceStrings && language == table.sourceLanguage
+          if table.staleKeys.contains(name) {
+            if states[language] == .stale { result[language]?.add(.stale) }
+          } else if isSource {
+            // A key without a string in the source language is its own string.
+            let state = states[language] ?? .translated
+            result[language]?.add(state == .untranslated ? .translated : state)
+          } else {
+            result[language]?.add(states[language] ?? .untranslated)
+          }
+        }
+      }
+    }
+    return result.values.sorted { $0.language < $1.language }
+  }
+
+  // MARK: - Parts
+
+  /// Returns the name of the table that a file belongs to.
+  private static func name(of file: LabeledCatalog) -> String {
+    guard !file.catalog.format.isMultilingual else { return file.path }
+    var folders = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
+    // The plurals of a table are in another file.
+    let format = file.catalog.format == .stringsdict ? .strings : file.catalog.format
+    return "\(folders.joined(separator: "/"))/\(file.table).\(format.rawValue)"
+  }
+
+  private static func canonical(_ language: String) -> String {
+    language == StringCatalog.unknownLanguage
+      ? language : LanguageName.locale(language).languageTag
+  }
+
+  private static func isFuzzy(_ entry: CatalogEntry) -> Bool {
+    entry.unknownMembers.contains { member in
+      guard member.name == "flag" else { return false }
+      switch member.value {
+      case .string(let text): return text.contains("fuzzy")
+      case .array(let items): return items.contains { $0.text?.contains("fuzzy") == true }
+      default: return false
+      }
+    }
+  }
+
+  /// Returns the worst state of the strings of a translation.
+  private static func state(of node: CatalogNode, in format: CatalogFormat) -> TranslationState {
+    guard format.isGettext ? node.hasLetters : node.hasText else { return .untranslated }
+    return worst(of: node, in: format)
+  }
+
+  private static func worst(of node: CatalogNode, in format: CatalogFormat) -> TranslationState {
+    var result = TranslationState.translated
+    if let unit = node.unit {
+      switch unit.state {
+      case .new: result = .untranslated
+      case .needsReview, .machineTranslated, .stale: result = .needsReview
+      default: if format.isGettext, unit.value.isEmpty { result = .untranslated }
+      }
+    }
+    for variations in node.variations {
+      for item in variations.cases { result = max(result, worst(of: item.node, in: format)) }
+    }
+    for variable in node.substitutions {
+      result = max(result, worst(of: variable.node, in: format))
+    }
+    return result
+  }
+}

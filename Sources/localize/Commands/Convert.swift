@@ -1,0 +1,74 @@
+import ArgumentParser
+import CatalogTools
+import FoundationEssentials
+import StringCatalogs
+
+/// `localize convert`: writes a catalog in another format.
+struct Convert: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes a catalog in another format, and says what is lost.",
+    discussion: """
+      The extensions choose the formats: .strings, .stringsdict, .xcstrings, .json, .arb, .xliff, .po.
+
+      Examples:
+        localize convert de.lproj/Localizable.strings Localizable.xcstrings
+        localize convert Localizable.xcstrings de.po --language de --strict
+      """)
+
+  @Flag(help: "Writes nothing if something would be lost; the exit status is then 1.")
+  var strict = false
+
+  @Option(help: "The language of a file of one language; by default the one that its path names.")
+  var language: String?
+
+  @Option(help: "The language of the keys, if the catalog names none.")
+  var sourceLanguage = "en"
+
+  @Argument(help: "The catalog to read.")
+  var input: String
+
+  @Argument(help: "The file to write.")
+  var output: String
+
+  func run() throws {
+    guard let format = CatalogFormat(fileName: output) else {
+      Output.report("\(output):1:1: error: unknown format of the file")
+      throw ExitCode(ExitStatus.unusable)
+    }
+    let file = try CatalogInput.open(input, language: language)
+    let named = CatalogPathName(output, format: format).language
+    let conversion = CatalogConversion(
+      file.catalog, to: format, language: language ?? named,
+      sourceLanguage: sourceLanguage)
+    if !conversion.omittedLanguages.isEmpty {
+      Output.report(
+        "note: not written: \(conversion.omittedLanguages.joined(separator: ", "))")
+    }
+    for loss in conversion.losses {
+      var loss = loss
+      loss.file = output
+      Output.report(loss.description)
+    }
+    if strict, !conversion.losses.isEmpty {
+      Output.report("note: '\(output)' is not written, because something would be lost")
+      throw ExitCode(ExitStatus.findings)
+    }
+    try Output.save(conversion.bytes, to: output)
+  }
+}
+
+extension Output {
+  /// Writes a file in one step, or reports that it cannot be written; missing folders are created.
+  static func save(_ bytes: [UInt8], to path: String) throws {
+    do {
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      }
+      try replace(path, with: bytes)
+    } catch {
+      report("\(path):1:1: error: cannot write the file")
+      throw ExitCode(ExitStatus.unusable)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import CatalogTools
+import FoundationEssentials
+
+/// `localize explain`: says which string is shown for a key, and why.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says which language, table and file are shown for a key, and why.",
+    discussion: """
+      The literal is a key as in a catalog, or a literal as in Swift: for each interpolation, a \
+      string, an integer and another number are tried. The exit status is 1 if no language has the key.
+
+      Examples:
+        localize explain 'Hello %@' --locale de-AT Sources/App/Resources
+        localize explain 'Hello \\(name)' --locale fr --locale de Localizable.xcstrings
+      """)
+
+  @Option(help: "A language that the user prefers; the first one is preferred most.")
+  var locale: [String]
+
+  @Option(help: "The table; 'Localizable' by default.")
+  var table: String?
+
+  @Argument(help: "The key or literal.")
+  var literal: String
+
+  @Argument(help: "The folder with the localization files, or these files; '.' by default.")
+  var paths: [String] = []
+
+  func run() throws {
+    for tag in locale {
+      guard let problem = PatternFormatter.problem(ofLocale: tag) else { continue }
+      Output.report("error: \(problem)")
+      throw ExitCode(ExitStatus.unusable)
+    }
+    IssueReports.send { Output.report("note: \($0)") }
+    let explanation: KeyExplanation
+    if paths.count <= 1, let folder = Self.folder(paths.first ?? ".") {
+      explanation = KeyExplanation(
+        literal, table: table, preferences: locale, folder: folder)
+    } else {
+      var files: [String: [UInt8]] = [:]
+      for path in try CatalogInput.paths(in: paths) {
+        // Reading it reports its errors.
+        files[path] = try CatalogFile.open(path).bytes
+      }
+      explanation = KeyExplanation(literal, table: table, preferences: locale, files: files)
+    }
+    Output.write(explanation.text)
+    if !explanation.isFound { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Returns a path if it is that of a folder.
+  private static func folder(_ path: String) -> String? {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory ? path : nil
+  }
+}

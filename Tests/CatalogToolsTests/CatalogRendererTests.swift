@@ -1,0 +1,161 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+@Suite struct CatalogRendererTests {
+  private static func lines(_ catalog: StringCatalog, _ languages: [String] = []) -> [String] {
+    CatalogRenderer(catalog, languages: languages).texts.map {
+      "\($0.language)(\($0.argumentList)) \($0.text)"
+    }
+  }
+
+  // The numbers are CLDR's first samples above 0 of each category; the forms are checked with
+  // cldr.unicode.org's table of plural rules.
+  @Test(
+    "each plural form of a language is reached by one number",
+    arguments: [
+      (
+        "ar", ["1=0", "1=1", "1=2", "1=3", "1=11", "1=100"],
+        ["z ٠", "o ١", "t ٢", "f ٣", "m ١١", "r ١٠٠"]
+      ),
+      ("pl", ["1=1", "1=2", "1=5"], ["1 plik", "2 pliki", "5 plików"]),
+      ("de", ["1=1", "1=2"], ["1 Dateien", "2 Dateien"]),
+    ])
+  func pluralForms(language: String, arguments: [String], texts: [String]) {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let found = CatalogRenderer(catalog, languages: [language]).texts
+      .filter { $0.key == "%lld files" }
+    #expect(found.map(\.argumentList) == arguments)
+    #expect(found.map(\.text) == texts)
+  }
+
+  @Test("a key without a source string is its own string, and a missing translation has no row")
+  func sourceStrings() {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let found = Self.lines(catalog)
+    #expect(found.contains("en() ICUFormat"))
+    #expect(found.contains("en(1=Ada) Hello Ada"))
+    #expect(found.contains("de(1=Ada) Hallo Ada"))
+    #expect(!found.contains { $0.hasPrefix("pl(1=Ada)") })
+  }
+
+  @Test(
+    "each case of an ICU message is reached by the smallest set of values",
+    arguments: [
+      (
+        "{n, plural, =0 {nichts} one {# Datei} other {# Dateien}}",
+        ["nichts", "1 Datei", "2 Dateien"]
+      ),
+      (
+        "{a, plural, one {# a} other {# as}} {b, plural, one {# b} other {# bs}}",
+        ["1 a 1 b", "2 as 2 bs"]
+      ),
+      (
+        "{g, select, f {{n, plural, one {F1} other {F2}}} other {{n, plural, one {O1} other {O2}}}}",
+        ["F1", "F2", "O1", "O2"]
+      ),
+      (
+        "{n, plural, offset:1 =1 {nur {name}} one {{name} und # anderer} other {{name} und # andere}}",
+        ["nur Ada", "Ada und 1 anderer", "Ada und 2 andere"]
+      ),
+      ("{d, date, ::yMMMMd} {x}", ["31. Januar 2026 Ada"]),
+      ("100 % sicher", ["100 % sicher"]),
+    ])
+  func messages(message: String, texts: [String]) {
+    let catalog = CatalogText.read(
+      #"{"k": "\#(message)"}"#, .json, language: "de")
+    #expect(CatalogRenderer(catalog).texts.map(\.text) == texts)
+  }
+
+  @Test("gettext's forms are reached in their order")
+  func gettext() {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d plik"
+      msgstr[1] "%d pliki"
+      msgstr[2] "%d plików"
+
+      msgid "None"
+      msgstr ""
+      """
+    let found = Self.lines(CatalogText.read(file, .po))
+    #expect(found == ["pl(1=1) 1 plik", "pl(1=2) 2 pliki", "pl(1=5) 5 plików"])
+  }
+
+  @Test("a variable and the arguments of its strings get values")
+  func variables() {
+    let file = """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%2$@ hat %1$d Datei</string>
+      <key>other</key><string>%2$@ hat %1$d Dateien</string>
+      </dict></dict></dict></plist>
+      """
+    let found = Self.lines(CatalogText.read(file, .stringsdict, language: "de"))
+    #expect(found == ["de(1=1 2=Ada) Ada hat 1 Datei", "de(1=2 2=Ada) Ada hat 2 Dateien"])
+  }
+
+  @Test("a floating-point argument gets numbers with fractions, and a width stays")
+  func floatingPoint() {
+    let catalog = CatalogText.read(
+      #""%.1f kg" = "%.1f kg"; "%5.2f %c %x" = "%5.2f %c %x";"#, .strings, language: "de")
+    #expect(Self.lines(catalog) == ["de(1=1.5) 1,5 kg", "de(1=1.5 2=65 3=2)  1,50 A 2"])
+  }
+
+  @Test("a translation without arguments keeps its percent signs")
+  func percent() {
+    let catalog = CatalogText.read(#""a" = "100%"; "b" = "100%% von";"#, .strings, language: "de")
+    #expect(Self.lines(catalog) == ["de() 100%", "de() 100%% von"])
+  }
+
+  @Test("the JSON has the key, the language, the arguments by name, and the text")
+  func json() {
+    let catalog = CatalogText.read(
+      #"{"a\"b": "{n, plural, other {#}} {who}"}"#, .json, language: "ja")
+    #expect(
+      CatalogRenderer(catalog).texts.map(\.json) == [
+        #"{"key": "a\"b", "language": "ja", "arguments": {"n": 1, "who": "Ada"}, "text": "1 Ada"}"#
+      ])
+  }
+
+  @Test("an unknown language is reported")
+  func missingLanguages() {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    #expect(CatalogRenderer(catalog, languages: ["de", "en", "fr"]).missingLanguages == ["fr"])
+  }
+
+  @Test("the page escapes everything, and has the direction of each language")
+  func page() {
+    var page = RenderedPage(title: "<a>.strings")
+    for text in CatalogRenderer(
+      CatalogText.read(#""<script>" = "\"&'";"#, .strings, language: "ar")
+    ).texts {
+      page.add(text)
+    }
+    let html = page.html
+    #expect(html.contains("<title>&lt;a&gt;.strings</title>"))
+    #expect(html.contains("<td dir=\"auto\">&lt;script&gt;</td>"))
+    #expect(html.contains(#"<td lang="ar" dir="rtl">&quot;&amp;&#39;</td>"#))
+    #expect(!html.contains("src=") && !html.contains("href=") && !html.contains("url("))
+  }
+
+  @Test("a message with many cases takes bounded time")
+  func hostile() {
+    let cases = (0..<5_000).map { "=\($0) {a}" }.joined(separator: " ")
+    let selects = (0..<30).map { "{s\($0), select, a {x} b {y} other {z}}" }.joined()
+    let catalog = CatalogText.read(
+      #"{"a": "{n, plural, \#(cases) other {b}}", "b": "\#(selects)"}"#, .json, language: "de")
+    let found = CatalogRenderer(catalog).texts
+    #expect(found.count { $0.key == "a" } <= 64)
+    #expect(found.filter { $0.key == "b" }.map(\.text.count) == [30, 30, 30])
+  }
+}

@@ -1,0 +1,54 @@
+import CatalogTools
+import Testing
+
+@Suite struct KeyExplanationTests {
+  private static let files: [String: [UInt8]] = [
+    "de.lproj/Localizable.strings": Array(
+      #""Hello %@" = "Hallo %@"; "%lld files" = "%lld Dateien";"#.utf8),
+    "en.lproj/Localizable.strings": Array(#""Only" = "Only English";"#.utf8),
+    "fr.json": Array(#"{"{0, number, integer} files": "{0, number, integer} fichiers"}"#.utf8),
+  ]
+
+  private static func explanation(_ literal: String, _ languages: [String]) -> KeyExplanation {
+    KeyExplanation(literal, table: nil, preferences: languages, files: files)
+  }
+
+  @Test(
+    "the translation of the best language is shown",
+    arguments: [
+      ("Hello %@", ["de-AT"], "shown: Hallo %@ (de, file de.lproj/Localizable.strings)"),
+      (#"Hello \(user.name)"#, ["de"], "shown: Hallo %@ (de, file de.lproj/Localizable.strings)"),
+      (#"\(count) files"#, ["de"], "shown: %lld Dateien (de, file de.lproj/Localizable.strings)"),
+      (#"\(max(a, b)) files"#, ["fr"], "shown: {0, number, integer} fichiers (fr, file fr.json)"),
+      ("Only", ["de"], "shown: Only English (en, file en.lproj/Localizable.strings)"),
+    ])
+  func found(literal: String, languages: [String], line: String) {
+    let explanation = Self.explanation(literal, languages)
+    #expect(explanation.isFound)
+    #expect(explanation.text.split(separator: "\n").contains { $0 == line })
+  }
+
+  @Test("the languages are listed in the order in which they are searched")
+  func order() {
+    let lines = Self.explanation("Only", ["de-CH"]).text.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "key: Only", "table: Localizable", "preferences: de-CH",
+        "languages of the files: de, en, fr", "development language: en", "search:",
+        "  1. de: the best match for the preferences",
+        "     de.lproj/Localizable.strings: does not have the key",
+        "  2. en: the development language",
+        "     en.lproj/Localizable.strings: has the key",
+        "shown: Only English (en, file en.lproj/Localizable.strings)",
+        "numbers and dates: de-CH",
+      ])
+  }
+
+  @Test("without a translation, the source string is shown")
+  func missing() {
+    let explanation = Self.explanation(#"Bye \(name)"#, ["de"])
+    #expect(!explanation.isFound)
+    #expect(explanation.text.contains("key: Bye %@\n"))
+    #expect(explanation.text.contains("shown: the source string"))
+  }
+}
