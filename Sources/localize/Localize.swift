@@ -7,7 +7,7 @@ struct Localize: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "localize",
     abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
-    subcommands: [Extract.self, Sync.self, XCStringsTool.self])
+    subcommands: [Extract.self, Sync.self, Check.self, Merge.self, XCStringsTool.self])
 
   /// The program, which is Apple's tool if it is called by that name.
   private static var root: any ParsableCommand.Type {

@@ -40,10 +40,12 @@ import Testing
       "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs", "SwiftDiagnostics",
       "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "FoundationEssentials",
     ],
+    "CatalogChecks": ["ICUFormat", "MessageSyntax", "StringCatalogs", "FoundationEssentials"],
+    "CatalogMerging": ["MessageSyntax", "StringCatalogs"],
     // Glibc: to write to the standard output, and to replace a file in one step.
     "localize": [
-      "MessageSyntax", "StringCatalogs", "StringExtraction", "ArgumentParser",
-      "FoundationEssentials", "Glibc",
+      "CatalogChecks", "CatalogMerging", "MessageSyntax", "StringCatalogs", "StringExtraction",
+      "ArgumentParser", "FoundationEssentials", "Glibc",
     ],
     "ICUFormatConformance": [
       "ICUFormat", "ICUFormatLocales", "ICUFormatText", "MessageSyntax", "StringCatalogs",

@@ -1,0 +1,13 @@
+internal import MessageSyntax
+
+/// Reports keys that the file of the source language does not have.
+struct OrphanedKeyRule: CatalogRule {
+  let identifier = "orphaned-key"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "a key that the file of the source language does not have"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard translation.isOrphaned else { return }
+    report.add("the file of the source language does not have this key")
+  }
+}
