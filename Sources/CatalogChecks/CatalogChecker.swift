@@ -61,6 +61,7 @@ package struct CatalogChecker: Sendable {
   ) async -> [Finding] {
     let reader = TranslationReader(file, sources: sources, isSourceFile: isSourceFile)
     let entries = file.catalog.entries
+    let budget = RunBudget(fileSize: file.bytes.count)
     // The parts of a large file are checked in parallel.
     let size = max(64, entries.count / 16 + 1)
     let parts = stride(from: 0, to: entries.count, by: size).map {
@@ -68,7 +69,7 @@ package struct CatalogChecker: Sendable {
     }
     let found = await withTaskGroup(of: (Int, [Problems]).self) { group in
       for (index, part) in parts.enumerated() {
-        group.addTask { (index, part.flatMap { Self.problems(of: $0, reader, sources) }) }
+        group.addTask { (index, part.flatMap { Self.problems(of: $0, reader, sources, budget) }) }
       }
       var results = [[Problems]](repeating: [], count: parts.count)
       for await (index, problems) in group { results[index] = problems }
@@ -78,7 +79,8 @@ package struct CatalogChecker: Sendable {
   }
 
   private static func problems(
-    of entry: CatalogEntry, _ reader: TranslationReader, _ sources: SourceStrings
+    of entry: CatalogEntry, _ reader: TranslationReader, _ sources: SourceStrings,
+    _ budget: RunBudget
   ) -> [Problems] {
     let ignored = IgnoredRules(entry.comment)
       .union(IgnoredRules(sources.entry(for: entry.key)?.comment))
@@ -91,7 +93,7 @@ package struct CatalogChecker: Sendable {
       }
       // Formatting would only repeat what is already known.
       if !report.hasErrors {
-        let run = TranslationRun(translation)
+        let run = TranslationRun(translation, budget)
         for rule in CatalogRules.all where !ignored.contains(rule.identifier) {
           report.run(rule, on: run)
         }
@@ -134,7 +136,7 @@ package struct CatalogChecker: Sendable {
   private func findings(of file: CheckedFile, _ found: [Problems]) -> [Finding] {
     let syntax = SyntaxRule()
     guard !found.isEmpty || !file.diagnostics.isEmpty else { return [] }
-    var locator = ValueLocator(file.catalog)
+    var locator = ValueLocator(file)
     var findings: [(offset: Int, finding: Finding)] = []
     for diagnostic in file.diagnostics {
       findings.append(

@@ -46,7 +46,7 @@ package enum CatalogFixer {
     _ findings: [Finding], in file: CheckedFile
   ) -> (bytes: [UInt8], count: Int)? {
     // The offsets are those of UTF-8; other files are left as they are.
-    guard file.bytes.elementsEqual(file.catalog.sourceText) else { return nil }
+    guard file.bytes.elementsEqual(file.text) else { return nil }
     var fixes: [SourceFix] = []
     for finding in findings { if case .text(let fix)? = finding.fix { fixes.append(fix) } }
     guard !fixes.isEmpty else { return nil }

@@ -14,6 +14,8 @@ package struct CheckedFile: Sendable {
   package let diagnostics: [CatalogDiagnostic]
   /// The table, by the name of the file.
   package let table: String
+  /// The text of the file in UTF-8; empty for a binary file.
+  let text: [UInt8]
   /// The language of a file of one language, as it is written; nil if it is unknown.
   let language: String?
   /// What the files of one table in all languages have in common.
@@ -39,6 +41,7 @@ package struct CheckedFile: Sendable {
     self.bytes = bytes
     catalog = reading.catalog
     diagnostics = reading.diagnostics
+    text = Self.text(of: bytes, reading.catalog)
     language = named ?? reading.catalog.language
     table = place?.table ?? folders.last ?? path
     var root = folders.dropLast()
@@ -47,6 +50,16 @@ package struct CheckedFile: Sendable {
       root = root.dropLast()
     }
     group = "\(format.rawValue) \(table) " + root.joined(separator: "/")
+  }
+
+  /// Returns the text to which the offsets of the catalog belong.
+  private static func text(of bytes: [UInt8], _ catalog: StringCatalog) -> [UInt8] {
+    if !catalog.sourceText.isEmpty { return catalog.sourceText }
+    // Some readers do not keep the text.
+    let isBinary =
+      bytes.starts(with: "bplist".utf8) || catalog.format == .mo || bytes.contains(0)
+    if isBinary { return [] }
+    return Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
   }
 
   /// Whether the name of a file in a folder is that of a catalog.

@@ -9,6 +9,8 @@ struct TranslationReader: Sendable {
   private let catalog: StringCatalog
   /// The plural categories of the languages of the file.
   private let coverages: [String: (locale: LocaleIdentifier, coverage: PluralCoverage)]
+  /// What is used for an unknown language.
+  private let unknown: (locale: LocaleIdentifier, coverage: PluralCoverage)
   /// The integers below 1000 of each plural form of gettext.
   private let forms: [[Int]]
   private let isSourceFile: Bool
@@ -22,9 +24,11 @@ struct TranslationReader: Sendable {
     var catalog = file.catalog
     catalog.entries = []
     self.catalog = catalog
+    let root = LocaleIdentifier("")
+    unknown = (root, PluralCoverage(root))
     var coverages: [String: (LocaleIdentifier, PluralCoverage)] = [:]
     func add(_ language: String) {
-      guard coverages[language] == nil else { return }
+      guard coverages[language] == nil, coverages.count < CheckLimits.languages else { return }
       let locale = LocaleIdentifier(language)
       coverages[language] = (locale, PluralCoverage(locale))
     }
@@ -141,12 +145,7 @@ struct TranslationReader: Sendable {
     let isSource =
       isMultilingual ? language.byBytes == sources.language.byBytes : isSourceFile
     guard !Self.isUntranslated(localization.node), !entry.isFuzzy else { return nil }
-    let known =
-      coverages[language]
-      ?? {
-        let locale = LocaleIdentifier(language)
-        return (locale, PluralCoverage(locale))
-      }()
+    let known = coverages[language] ?? unknown
     var pattern: MessagePattern?
     var diagnostics: [MessageDiagnostic] = []
     let strings: [TranslatedString]

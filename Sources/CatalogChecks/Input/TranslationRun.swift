@@ -22,10 +22,11 @@ package struct TranslationRun: Sendable {
   private static let extremes: [Double] = [0, 1, 2, 5, 11, 1_000_000, -3]
 
   /// Formats a translation.
-  init(_ translation: Translation) {
+  init(_ translation: Translation, _ budget: RunBudget) {
     self.translation = translation
     let contract = translation.contract ?? translation.arguments
     let isPlain = contract.isEmpty && translation.node.isPlain && translation.pattern == nil
+    guard contract.isComplete, budget.isLeft else { return }
     let length = translation.strings.reduce(0) { $0 + $1.value.utf8.count }
     guard length <= CheckLimits.formattedLength else { return }
     if isPlain || translation.strings.isEmpty {
@@ -37,9 +38,9 @@ package struct TranslationRun: Sendable {
     do {
       outputs = try Localization.withStrictIssues {
         if translation.pattern != nil {
-          return Self.messages(translation, contract, numbers)
+          return Self.messages(translation, contract, numbers, budget)
         }
-        return Self.formats(translation, contract, numbers)
+        return Self.formats(translation, contract, numbers, budget)
       }
     } catch let found as LocalizationIssue {
       issue = found
@@ -65,7 +66,8 @@ package struct TranslationRun: Sendable {
   }
 
   private static func formats(
-    _ translation: Translation, _ contract: ArgumentContract, _ numbers: [Double?]
+    _ translation: Translation, _ contract: ArgumentContract, _ numbers: [Double?],
+    _ budget: RunBudget
   ) -> [Output] {
     var catalog = translation.catalog
     var entry = translation.entry
@@ -75,10 +77,12 @@ package struct TranslationRun: Sendable {
     catalog.entries = [entry]
     let count = min((contract.printf.keys.max() ?? 0) + 1, PrintfLimits.position)
     return numbers.compactMap { number in
+      guard budget.isLeft else { return nil }
       let arguments = (0..<count).map { argument(contract.printf[$0] ?? .number, number) }
       let text = catalog.text(
         forKey: entry.key, language: translation.locale, arguments: arguments,
         locale: translation.locale)
+      budget.use((text?.utf8.count ?? 0) + entry.key.utf8.count)
       return text.map { Output(number: number, text: $0) }
     }
   }
@@ -95,7 +99,8 @@ package struct TranslationRun: Sendable {
   }
 
   private static func messages(
-    _ translation: Translation, _ contract: ArgumentContract, _ numbers: [Double?]
+    _ translation: Translation, _ contract: ArgumentContract, _ numbers: [Double?],
+    _ budget: RunBudget
   ) -> [Output] {
     guard let value = translation.strings.first?.value else { return [] }
     var diagnostics: [MessageDiagnostic] = []
@@ -124,7 +129,10 @@ package struct TranslationRun: Sendable {
             case .any: MessageArgument("Ana")
             }
         }
-        outputs.append(Output(number: number, text: format.format(arguments)))
+        let text = format.format(arguments)
+        budget.use(text.utf8.count)
+        outputs.append(Output(number: number, text: text))
+        guard budget.isLeft else { return outputs }
       }
     }
     return outputs

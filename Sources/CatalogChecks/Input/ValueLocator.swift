@@ -10,10 +10,10 @@ struct ValueLocator {
   /// The bytes that may still be searched; a hostile file has one entry with many strings.
   private var budget = CheckLimits.searchedBytes
 
-  init(_ catalog: StringCatalog) {
-    bytes = catalog.sourceText
+  init(_ file: CheckedFile) {
+    bytes = file.text
     lines = LineIndex(bytes)
-    starts = catalog.entries.compactMap(\.offset).sorted()
+    starts = file.catalog.entries.compactMap(\.offset).sorted()
   }
 
   /// Whether the text of the file is known.
@@ -29,7 +29,7 @@ struct ValueLocator {
     guard let start = entry.offset else { return nil }
     guard let value, !value.isEmpty else { return start }
     let next = starts.partition(after: start)
-    let end = next < starts.count ? starts[next] : bytes.count
+    let end = min(next < starts.count ? starts[next] : bytes.count, bytes.count)
     var from = min(start, end)
     // In a file of many languages, the language comes before its strings.
     if let language, let found = find(Array("\"\(language)\"".utf8), in: from..<end) {
@@ -46,7 +46,7 @@ struct ValueLocator {
 
   /// Returns the line that contains an offset, without its end.
   func line(at offset: Int) -> String? {
-    guard offset <= bytes.count else { return nil }
+    guard !bytes.isEmpty, (0...bytes.count).contains(offset) else { return nil }
     func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
     // A file may be one long line.
     let first = bytes[max(0, offset - 4096)..<offset].lastIndex(where: isEnd).map { $0 + 1 }
@@ -61,8 +61,13 @@ struct ValueLocator {
     budget -= range.count
     var index = range.lowerBound
     while index + wanted.count <= range.upperBound {
-      if bytes[index] == first, bytes[index..<index + wanted.count].elementsEqual(wanted) {
-        return index
+      if bytes[index] == first {
+        var count = 1
+        while count < wanted.count, bytes[index + count] == wanted[count] { count += 1 }
+        if count == wanted.count { return index }
+        // A string of one repeated letter would take quadratic time.
+        budget -= count
+        guard budget > 0 else { return nil }
       }
       index += 1
     }

@@ -23,6 +23,10 @@ package struct ArgumentContract: Sendable {
     let given = Dictionary(variables.map { ($0.name, $0) }) { $1 }
     for string in strings {
       let format = string.format
+      // Further arguments of a variable's string depend on the string that contains it.
+      if string.variable != nil, format.realSpecifiers.count(where: { !$0.isPositional }) > 1 {
+        isComplete = false
+      }
       for specifier in format.realSpecifiers {
         if string.variable != nil {
           // The first directive without a position is the variable's own argument.

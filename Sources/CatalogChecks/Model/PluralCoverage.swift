@@ -12,21 +12,28 @@ struct PluralCoverage: Sendable {
   let categories: Set<PluralCategory>
   /// The integers below 1000 of each category.
   let numbers: [PluralCategory: [Int]]
-  private let ordinals: PluralRules
 
   /// The categories of ranks.
   let ordinalCategories: Set<PluralCategory>
 
   /// Creates the coverage of a language.
+  ///
+  /// An unknown language may use each category, and demands none.
   init(_ language: LocaleIdentifier) {
+    guard !language.identifier.isEmpty else {
+      numbers = [.other: Array(0..<1000)]
+      integerCategories = [.other]
+      categories = Set(PluralCategory.allCases)
+      ordinalCategories = categories
+      return
+    }
     let rules = PluralRules(language)
     var numbers: [PluralCategory: [Int]] = [:]
     for number in 0..<1000 { numbers[rules.category(for: number), default: []].append(number) }
     self.numbers = numbers
     categories = Set(rules.categories)
     integerCategories = Set(numbers.keys)
-    ordinals = PluralRules(language, .ordinal)
-    ordinalCategories = Set(ordinals.categories)
+    ordinalCategories = Set(PluralRules(language, .ordinal).categories)
   }
 
   /// The categories for the parser of messages.

@@ -61,14 +61,13 @@ struct EndPunctuationRule: CatalogRule {
 
     func fits(_ source: Mark, in language: String) -> Bool {
       switch (self, source) {
-      case (.none, .none), (.stop, .stop), (.question, .question), (.colon, .colon),
+      // An added mark, and a full stop that only one of two texts has, are matters of style.
+      case (_, .none), (.none, .stop), (.stop, .stop), (.question, .question), (.colon, .colon),
         (.ellipsis, .ellipsis):
         true
-      // A full stop is a matter of style in short texts and in languages with other conventions.
-      case (.stop, .none), (.none, .stop): true
       // Japanese and Chinese texts often replace a colon.
       case (.stop, .colon): ["ja", "zh", "yue"].contains(language)
-      // Chinese and Japanese questions may end with a particle.
+      // Japanese and Korean questions may end with a particle.
       case (.stop, .question), (.none, .question): ["ja", "ko"].contains(language)
       default: false
       }

@@ -8,10 +8,14 @@ struct MissingPluralRule: CatalogRule {
   let summary = "a plural form that the language needs for integers"
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
-    for diagnostic in translation.messageDiagnostics where diagnostic.kind == .missingCategory {
-      report.add(diagnostic.message, in: 0, at: diagnostic.range.lowerBound)
+    if let pattern = translation.pattern {
+      pattern.forEachArgument { argument in
+        if case .plural(let plural) = argument.format {
+          check(plural, of: argument, translation, &report)
+        }
+      }
+      return
     }
-    guard translation.pattern == nil else { return }
     let hasPlurals = check(translation.node, translation, &report)
     if !hasPlurals, translation.catalog.format.isGettext {
       checkForms(translation, &report)
@@ -22,6 +26,51 @@ struct MissingPluralRule: CatalogRule {
         "the source string has plural forms, but the translation into '\(translation.language)' "
           + "has one string for all numbers", in: 0)
     }
+  }
+
+  /// Checks the cases of a message.
+  private func check(
+    _ plural: MessagePattern.Plural, of argument: MessagePattern.Argument,
+    _ translation: Translation, _ report: inout RuleReport
+  ) {
+    let coverage = translation.coverage
+    var present: Set<PluralCategory> = []
+    var exact: Set<Double> = []
+    for item in plural.cases {
+      switch item.selector {
+      case .keyword(let word):
+        // Another rule reports an unknown word, which replaces the missing one.
+        guard let category = PluralCategory(rawValue: word) else { return }
+        present.insert(category)
+      case .exactly(let value): exact.insert(value - plural.offset)
+      }
+    }
+    let isCardinal = plural.kind == .cardinal
+    let needed = isCardinal ? coverage.integerCategories : coverage.ordinalCategories
+    let missing = needed.subtracting(present).subtracting([.other]).sorted().filter { category in
+      // Cases such as '=1' may be for all numbers of a category.
+      guard isCardinal, let numbers = coverage.numbers[category] else { return true }
+      return !numbers.allSatisfy { exact.contains(Double($0)) }
+    }
+    guard !missing.isEmpty else { return }
+    report.add(
+      "argument '\(argument.name)' has no case "
+        + Self.message(missing, translation, isCardinal: isCardinal),
+      in: 0, at: argument.range.lowerBound)
+  }
+
+  /// Returns the missing forms, and the first numbers that need them.
+  private static func message(
+    _ missing: [PluralCategory], _ translation: Translation, isCardinal: Bool
+  ) -> String {
+    let names = missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let needs = "\(names), which '\(translation.language)' needs"
+    guard isCardinal else { return needs }
+    let numbers = missing.compactMap { category -> Int? in
+      let all = translation.coverage.numbers[category]
+      return all?.first { $0 > 0 } ?? all?.first
+    }
+    return "\(needs) for " + numbers.map(String.init).joined(separator: ", ")
   }
 
   /// Whether the plural forms of the source differ, and the translation shows the number.
@@ -52,11 +101,7 @@ struct MissingPluralRule: CatalogRule {
         }
         let missing = needed.subtracting(present).subtracting([.other]).sorted()
         if !missing.isEmpty {
-          let names = missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-          let numbers = missing.compactMap { translation.coverage.numbers[$0]?.first }
-          report.add(
-            "no \(names) form, which '\(translation.language)' needs for "
-              + numbers.map(String.init).joined(separator: ", "))
+          report.add("no form " + Self.message(missing, translation, isCardinal: true))
         } else if !present.contains(.other) {
           report.add("no 'other' form, which every language needs")
         }

@@ -24,10 +24,12 @@ struct UntranslatedRule: CatalogRule {
   ///
   /// Names, acronyms, addresses and single words are often equal in several languages.
   private static func isSentence(_ text: String) -> Bool {
+    // A command or a format is not a sentence.
+    if text.utf8.contains(UInt8(ascii: "$")) { return false }
     var common = 0
     for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "\u{FFFC}" }) {
       // Addresses, paths, tags and identifiers are not words.
-      guard !word.contains(where: { "/@<>_=\\.:".contains($0) && $0 != word.last }) else {
+      guard !word.contains(where: { "/@<>_=$\\.:".contains($0) && $0 != word.last }) else {
         continue
       }
       let letters = word.filter(\.isLetter)

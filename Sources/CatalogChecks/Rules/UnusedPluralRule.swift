@@ -16,9 +16,15 @@ struct UnusedPluralRule: CatalogRule {
           newValue: diagnostic.fix?.applied(to: translation.node.unit?.value ?? ""))
       case .unusedCategory:
         // A category for fractions or millions is used, but never demanded.
-        let isUsed = translation.coverage.categories.subtracting(
-          translation.coverage.integerCategories
-        ).contains { diagnostic.message.hasSuffix("'\($0.rawValue)'") }
+        let word = String(
+          decoding: Array(
+            (translation.node.unit?.value ?? "").utf8.dropFirst(diagnostic.range.lowerBound)
+              .prefix(diagnostic.range.count)), as: UTF8.self)
+        let isUsed =
+          PluralCategory(rawValue: word).map {
+            translation.coverage.categories.contains($0)
+              && !translation.coverage.integerCategories.contains($0)
+          } ?? false
         guard !isUsed else { continue }
         report.add(diagnostic.message, in: 0, at: diagnostic.range.lowerBound)
       default: continue

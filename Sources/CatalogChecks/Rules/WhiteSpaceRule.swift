@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 
 /// Reports white space at the start or end that differs from the source.
@@ -8,13 +9,17 @@ struct WhiteSpaceRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard translation.isTranslated else { return }
+    // These scripts have no space between sentences, or between a name and a particle.
+    let isJoined = ["ja", "zh", "yue", "th", "lo", "km", "my", "ko"].contains(
+      translation.locale.languageCode)
     for (index, string, source) in translation.pairs {
       let own = Ends(string.value)
       let expected = Ends(source.value)
       // A string of one character may be a separator.
       guard own.body.count > 1, expected.body.count > 1 else { continue }
-      let start = own.start == expected.start ? nil : Self.problem(own.start, expected.start)
-      let end = own.end == expected.end ? nil : Self.problem(own.end, expected.end)
+      let start =
+        own.start == expected.start ? nil : Self.problem(own.start, expected.start, isJoined)
+      let end = own.end == expected.end ? nil : Self.problem(own.end, expected.end, isJoined)
       guard start != nil || end != nil else { continue }
       let places = [start.map { "\($0) at the start" }, end.map { "\($0) at the end" }]
       report.add(
@@ -25,9 +30,9 @@ struct WhiteSpaceRule: CatalogRule {
   }
 
   /// Returns what is wrong; nil if both are the same kind of white space.
-  private static func problem(_ own: String, _ expected: String) -> String? {
+  private static func problem(_ own: String, _ expected: String, _ isJoined: Bool) -> String? {
     func lines(_ text: String) -> Int { text.filter(\.isNewline).count }
-    if own.isEmpty { return "missing white space" }
+    if own.isEmpty { return isJoined && lines(expected) == 0 ? nil : "missing white space" }
     if expected.isEmpty { return "extra white space" }
     if lines(own) != lines(expected) {
       return "\(lines(own)) line breaks, but the source string has \(lines(expected)),"
