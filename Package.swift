@@ -93,6 +93,15 @@ let package = Package(
 
     // MARK: - Tools
     .target(
+      name: "CatalogChecks", dependencies: ["ICUFormat", "MessageSyntax", "StringCatalogs"]),
+    .testTarget(
+      name: "CatalogChecksTests",
+      dependencies: ["CatalogChecks", "ICUFormat", "MessageSyntax", "StringCatalogs"]),
+    .target(name: "CatalogMerging", dependencies: ["MessageSyntax", "StringCatalogs"]),
+    .testTarget(
+      name: "CatalogMergingTests",
+      dependencies: ["CatalogMerging", "MessageSyntax", "StringCatalogs"]),
+    .target(
       name: "StringExtraction",
       dependencies: [
         "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs",
@@ -108,7 +117,8 @@ let package = Package(
     .executableTarget(
       name: "localize",
       dependencies: [
-        "CatalogTools", "MessageSyntax", "StringCatalogs", "StringExtraction",
+        "CatalogChecks", "CatalogMerging", "CatalogTools", "ICUFormat", "MessageSyntax",
+        "StringCatalogs", "StringExtraction",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Tools"])),

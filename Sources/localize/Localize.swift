@@ -8,8 +8,8 @@ struct Localize: AsyncParsableCommand {
     commandName: "localize",
     abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
     subcommands: [
-      Extract.self, Sync.self, Stats.self, Render.self, Diff.self, Convert.self, Pseudo.self,
-      Format.self, Explain.self, XCStringsTool.self,
+      Extract.self, Sync.self, Check.self, Merge.self, Stats.self, Render.self, Diff.self,
+      Convert.self, Pseudo.self, Format.self, Explain.self, XCStringsTool.self,
     ])
 
   /// The program, which is Apple's tool if it is called by that name.

@@ -40,13 +40,15 @@ import Testing
       "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs", "SwiftDiagnostics",
       "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "FoundationEssentials",
     ],
+    "CatalogChecks": ["ICUFormat", "MessageSyntax", "StringCatalogs", "FoundationEssentials"],
+    "CatalogMerging": ["MessageSyntax", "StringCatalogs"],
     "CatalogTools": [
       "ICUFormat", "ICUFormatLocales", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
     ],
     // Glibc: to write to the standard output, to replace a file in one step, and to run Git.
     "localize": [
-      "CatalogTools", "MessageSyntax", "StringCatalogs", "StringExtraction", "ArgumentParser",
-      "FoundationEssentials", "Glibc",
+      "CatalogChecks", "CatalogMerging", "CatalogTools", "MessageSyntax", "StringCatalogs",
+      "StringExtraction", "ArgumentParser", "FoundationEssentials", "Glibc",
     ],
     "ICUFormatConformance": [
       "ICUFormat", "ICUFormatLocales", "ICUFormatText", "MessageSyntax", "StringCatalogs",

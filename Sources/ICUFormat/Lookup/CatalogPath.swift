@@ -1,5 +1,5 @@
 internal import MessageSyntax
-internal import StringCatalogs
+package import StringCatalogs
 
 // Paths of localization files, relative to the bundle's folder:
 //
@@ -12,9 +12,9 @@ internal import StringCatalogs
 //   language  = code *( ( "-" | "_" ) subtag ) [ "@" modifier ]
 
 /// The format, table and language in the path of a localization file.
-struct CatalogPath {
+package struct CatalogPath {
   /// Where the language of a file is given.
-  enum Language: Hashable {
+  package enum Language: Hashable {
     /// In the path.
     case named(LocaleIdentifier)
     /// Nowhere: the file is for the development language, or contains all languages.
@@ -25,9 +25,9 @@ struct CatalogPath {
     case unknown
   }
 
-  var format: CatalogFormat
-  var table: String
-  var language: Language
+  package var format: CatalogFormat
+  package var table: String
+  package var language: Language
   /// Whether the table is the format's default table: `translation` for i18next, `messages` for
   /// gettext.
   var isDefaultTable = false
@@ -36,7 +36,7 @@ struct CatalogPath {
   ///
   /// Other examples are `Main.xcstrings`, `de.json`, `app_de.arb`, `de/translation.json` and
   /// `de/LC_MESSAGES/app.po`.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     let parts = path.splitBytes("/")
     guard let last = parts.last, let format = CatalogFormat(fileName: last),
       let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), !parts.contains("..")
@@ -80,7 +80,7 @@ struct CatalogPath {
   }
 
   /// The name of gettext's catalog folder in a language folder.
-  static let gettextFolder = "LC_MESSAGES"
+  package static let gettextFolder = "LC_MESSAGES"
 
   /// Returns the language of a file's folders, the innermost last; nil if they name no language.
   private static func folderLanguage(_ folders: ArraySlice<String>) -> Folder? {
@@ -115,7 +115,7 @@ struct CatalogPath {
   }
 
   /// Whether a folder of a bundle can contain localization files.
-  static func isLanguageFolder(_ name: String) -> Bool {
+  package static func isLanguageFolder(_ name: String) -> Bool {
     projectLanguage(name) != nil || LanguageName.isKnown(name)
   }
 

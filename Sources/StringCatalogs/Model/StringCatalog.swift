@@ -29,6 +29,11 @@ public struct StringCatalog: Sendable, Hashable {
   }
   var extras: PreservedMembers?
   var source = CatalogSource()
+  /// The text of the file in UTF-8, without its byte order mark; empty if the catalog was created
+  /// in code.
+  ///
+  /// The offsets of entries and diagnostics are offsets into it.
+  package var sourceText: [UInt8] { source.text }
 
   /// Creates a catalog in code.
   public init(

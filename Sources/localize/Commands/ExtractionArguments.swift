@@ -23,16 +23,19 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   /// Extracts the strings, and reports the problems to the standard error.
-  func run() async -> Outcome {
+  func run() async -> Outcome { await Self.run(paths, functions: function) }
+
+  /// Extracts the strings of paths, and reports the problems to the standard error.
+  static func run(_ paths: [String], functions: [String]) async -> Outcome {
     let sources = SourceFiles(paths)
-    let extractor = StringExtractor(options: ExtractionOptions(functions: function))
+    let extractor = StringExtractor(options: ExtractionOptions(functions: functions))
     let result = await extractor.extract(sources.files)
     var outcome = Outcome(strings: result.strings, status: 0, isComplete: sources.isComplete)
     for diagnostic in result.diagnostics {
       Output.report(diagnostic.description)
       guard diagnostic.severity == .error else { continue }
       outcome.isComplete = false
-      outcome.status = max(outcome.status, Self.status(of: diagnostic))
+      outcome.status = max(outcome.status, status(of: diagnostic))
     }
     for failure in sources.failures {
       Output.report("\(failure.path):1:1: error: \(failure.reason)")

@@ -12,7 +12,7 @@ struct SourceFiles {
   init(_ paths: [String]) {
     var seen: Set<String> = []
     for path in paths {
-      switch Self.type(of: path) {
+      switch PathType.of(path) {
       case .typeDirectory: readFolder(path, &seen)
       case nil:
         isComplete = false
@@ -39,7 +39,7 @@ struct SourceFiles {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if attributes?[.type] as? FileAttributeType == .typeDirectory {
           folders.append(path)
-        } else if name.hasSuffix(".swift"), Self.type(of: path) != .typeDirectory {
+        } else if name.hasSuffix(".swift"), PathType.of(path) != .typeDirectory {
           read(path, &seen)
         }
       }
@@ -50,7 +50,7 @@ struct SourceFiles {
   private mutating func read(_ path: String, _ seen: inout Set<String>) {
     guard seen.insert(path).inserted else { return }
     // Reading a pipe or a device may never end.
-    guard Self.type(of: path) == .typeRegular else {
+    guard PathType.of(path) == .typeRegular else {
       return failures.append((path, "not a regular file"))
     }
     do {
@@ -59,12 +59,5 @@ struct SourceFiles {
     } catch {
       failures.append((path, "cannot read the file"))
     }
-  }
-
-  /// Returns the type of what a path leads to, through symbolic links; nil if it does not exist.
-  private static func type(of path: String) -> FileAttributeType? {
-    let url = URL(filePath: path).resolvingSymlinksInPath()
-    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-    return attributes?[.type] as? FileAttributeType
   }
 }

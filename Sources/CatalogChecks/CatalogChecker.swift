@@ -1,0 +1,182 @@
+internal import ICUFormat
+package import MessageSyntax
+package import StringCatalogs
+
+/// Runs the rules on catalog files.
+package struct CatalogChecker: Sendable {
+  /// The language of source strings, for files that name none.
+  package var sourceLanguage: String
+
+  /// Creates a checker.
+  package init(sourceLanguage: String = "en") { self.sourceLanguage = sourceLanguage }
+
+  /// Checks files, and returns the findings in the order of the files and their lines.
+  ///
+  /// Files of one table are compared with the file of the source language.
+  package func check(_ files: [CheckedFile]) async -> [Finding] {
+    let sources = sourceFiles(of: files)
+    var all: [Finding] = []
+    for file in files {
+      let source = sources[file.group]
+      let isSource = source?.path == file.path
+      let strings = SourceStrings(
+        language: file.catalog.sourceLanguage ?? source?.language ?? sourceLanguage,
+        file: isSource ? nil : source?.catalog)
+      all += await check(file, strings, isSourceFile: isSource)
+    }
+    return all
+  }
+
+  /// Returns the file of the source language of each group.
+  private func sourceFiles(of files: [CheckedFile]) -> [String: CheckedFile] {
+    var sources: [String: CheckedFile] = [:]
+    let wanted = LocaleIdentifier(sourceLanguage)
+    for file in files where file.catalog.format != .xcstrings && file.catalog.format != .xliff {
+      // gettext's keys are the source strings.
+      if file.catalog.format.isGettext { continue }
+      let isBase = file.path.contains("Base.lproj/")
+      let isExact = file.language.map { LocaleIdentifier($0) == wanted } ?? false
+      let isNear =
+        file.language.map { LocaleIdentifier($0).languageCode == wanted.languageCode } ?? false
+      guard isBase || isExact || isNear else { continue }
+      if sources[file.group] == nil || isExact || isBase && file.language == nil {
+        sources[file.group] = file
+      }
+    }
+    return sources
+  }
+
+  // MARK: - One file
+
+  /// The problems of one translation.
+  private struct Problems: Sendable {
+    var entry: CatalogEntry
+    var language: String
+    var strings: [TranslatedString]
+    var problems: [RuleReport.Problem]
+  }
+
+  private func check(
+    _ file: CheckedFile, _ sources: SourceStrings, isSourceFile: Bool
+  ) async -> [Finding] {
+    let reader = TranslationReader(file, sources: sources, isSourceFile: isSourceFile)
+    let entries = file.catalog.entries
+    let budget = RunBudget(fileSize: file.bytes.count)
+    // The parts of a large file are checked in parallel.
+    let size = max(64, entries.count / 16 + 1)
+    let parts = stride(from: 0, to: entries.count, by: size).map {
+      entries[$0..<min($0 + size, entries.count)]
+    }
+    let found = await withTaskGroup(of: (Int, [Problems]).self) { group in
+      for (index, part) in parts.enumerated() {
+        group.addTask { (index, part.flatMap { Self.problems(of: $0, reader, sources, budget) }) }
+      }
+      var results = [[Problems]](repeating: [], count: parts.count)
+      for await (index, problems) in group { results[index] = problems }
+      return results.flatMap(\.self)
+    }
+    return findings(of: file, found)
+  }
+
+  private static func problems(
+    of entry: CatalogEntry, _ reader: TranslationReader, _ sources: SourceStrings,
+    _ budget: RunBudget
+  ) -> [Problems] {
+    let ignored = IgnoredRules(entry.comment)
+      .union(IgnoredRules(sources.entry(for: entry.key)?.comment))
+    if ignored.includesAll { return [] }
+    var result: [Problems] = []
+    for translation in reader.translations(of: entry) {
+      var report = RuleReport()
+      for rule in CatalogRules.all where !ignored.contains(rule.identifier) {
+        report.run(rule, on: translation)
+      }
+      // Formatting would only repeat what is already known.
+      if !report.hasErrors {
+        let run = TranslationRun(translation, budget)
+        for rule in CatalogRules.all where !ignored.contains(rule.identifier) {
+          report.run(rule, on: run)
+        }
+      }
+      guard !report.problems.isEmpty else { continue }
+      result.append(
+        Problems(
+          entry: entry, language: translation.language, strings: translation.strings,
+          problems: report.problems))
+    }
+    let ofEntry = Self.problems(ofKey: entry).filter { !ignored.contains($0.rule) }
+    if !ofEntry.isEmpty {
+      result.append(Problems(entry: entry, language: "", strings: [], problems: ofEntry))
+    }
+    return result
+  }
+
+  /// Returns the problems of a key in all languages.
+  private static func problems(ofKey entry: CatalogEntry) -> [RuleReport.Problem] {
+    var problems: [RuleReport.Problem] = []
+    func add(_ rule: any CatalogRule, _ message: String) {
+      problems.append(
+        RuleReport.Problem(
+          rule: rule.identifier, severity: rule.severity, message: message, offset: 0))
+    }
+    if entry.extractionState == "stale" {
+      add(StaleKeyRule(), "the program does not use this key any more")
+    }
+    let mark = MergeConflictRule.mark
+    if entry.key.contains(mark) || entry.comment?.contains(mark) == true {
+      add(
+        MergeConflictRule(),
+        "two people translated this key differently; choose one, and remove the mark '\(mark)'")
+    }
+    return problems
+  }
+
+  // MARK: - Findings
+
+  private func findings(of file: CheckedFile, _ found: [Problems]) -> [Finding] {
+    let syntax = SyntaxRule()
+    guard !found.isEmpty || !file.diagnostics.isEmpty else { return [] }
+    var locator = ValueLocator(file)
+    var findings: [(offset: Int, finding: Finding)] = []
+    for diagnostic in file.diagnostics {
+      findings.append(
+        (
+          diagnostic.range.lowerBound,
+          Finding(
+            rule: syntax.identifier, severity: diagnostic.severity, file: file.path,
+            line: diagnostic.line, column: diagnostic.column,
+            message: diagnostic.messageWithHint, fix: diagnostic.fix.map { .text($0) },
+            sourceLine: locator.line(at: diagnostic.range.lowerBound))
+        ))
+    }
+    for item in found {
+      for problem in item.problems {
+        guard findings.count < CheckLimits.findingsOfFile else { break }
+        let string = problem.string.flatMap {
+          item.strings.indices.contains($0) ? item.strings[$0] : nil
+        }
+        let isMultilingual = file.catalog.format == .xcstrings
+        let offset = locator.offset(
+          in: item.entry, language: isMultilingual ? item.language : nil, value: string?.value,
+          at: problem.offset)
+        let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
+        let fix = string.flatMap { string in
+          problem.newValue.map { FindingFix.value(old: string.value, new: $0) }
+        }
+        findings.append(
+          (
+            offset ?? 0,
+            Finding(
+              rule: problem.rule, severity: problem.severity, file: file.path,
+              line: location?.line, column: location?.column, key: item.entry.key,
+              language: item.language.isEmpty ? nil : item.language, message: problem.message,
+              fix: fix, sourceLine: offset.flatMap { locator.line(at: $0) })
+          ))
+      }
+    }
+    let sorted = findings.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }
+    return sorted.map(\.element.finding)
+  }
+}

@@ -1,0 +1,76 @@
+package import ICUFormat
+package import MessageSyntax
+package import StringCatalogs
+
+/// A catalog file to check.
+package struct CheckedFile: Sendable {
+  /// The path, as it was named.
+  package let path: String
+  /// The content.
+  package let bytes: [UInt8]
+  /// What was read of it.
+  package let catalog: StringCatalog
+  /// The problems of reading.
+  package let diagnostics: [CatalogDiagnostic]
+  /// The table, by the name of the file.
+  package let table: String
+  /// The text of the file in UTF-8; empty for a binary file.
+  let text: [UInt8]
+  /// The language of a file of one language, as it is written; nil if it is unknown.
+  let language: String?
+  /// What the files of one table in all languages have in common.
+  let group: String
+
+  /// Reads a file; nil if its name is not that of a catalog.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - bytes: The content; any bytes are allowed.
+  package init?(path: String, bytes: [UInt8]) {
+    guard let format = CatalogFormat(fileName: path) else { return nil }
+    let folders = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    let end = folders.suffix(3).filter { $0 != ".." }.joined(separator: "/")
+    let place = CatalogPath(end)
+    var named: String?
+    if case .named(let locale)? = place?.language { named = locale.languageTag }
+    if let folder = folders.dropLast().last, folder.hasSuffix(".lproj"), named != nil {
+      named = String(folder.dropLast(".lproj".count))
+    }
+    let reading = StringCatalog.read(bytes, as: format, language: named, file: path)
+    self.path = path
+    self.bytes = bytes
+    catalog = reading.catalog
+    diagnostics = reading.diagnostics
+    text = Self.text(of: bytes, reading.catalog)
+    language = named ?? reading.catalog.language
+    table = place?.table ?? folders.last ?? path
+    var root = folders.dropLast()
+    if root.last == CatalogPath.gettextFolder { root = root.dropLast() }
+    if let last = root.last, CatalogPath.isLanguageFolder(last) || last == "Base.lproj" {
+      root = root.dropLast()
+    }
+    group = "\(format.rawValue) \(table) " + root.joined(separator: "/")
+  }
+
+  /// Returns the text to which the offsets of the catalog belong.
+  private static func text(of bytes: [UInt8], _ catalog: StringCatalog) -> [UInt8] {
+    if !catalog.sourceText.isEmpty { return catalog.sourceText }
+    // Some readers do not keep the text.
+    let isBinary =
+      bytes.starts(with: "bplist".utf8) || catalog.format == .mo || bytes.contains(0)
+    if isBinary { return [] }
+    return Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
+  }
+
+  /// Whether the name of a file in a folder is that of a catalog.
+  ///
+  /// A JSON file must name its language, because most JSON files have other content.
+  package static func isCatalog(_ path: String) -> Bool {
+    guard let format = CatalogFormat(fileName: path) else { return false }
+    guard format == .json else { return true }
+    let parts = path.split(separator: "/").suffix(3).filter { $0 != ".." }
+    guard let place = CatalogPath(parts.joined(separator: "/")) else { return false }
+    if case .named = place.language { return true }
+    return false
+  }
+}

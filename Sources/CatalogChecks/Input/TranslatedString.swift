@@ -1,0 +1,102 @@
+package import MessageSyntax
+internal import StringCatalogs
+
+/// One string of a translation: the whole translation, or one of its variations.
+package struct TranslatedString: Sendable {
+  /// The cases that choose the string, such as `plural one`.
+  var path: [String] = []
+  /// The plural category that chooses the string; nil if it is chosen in another way.
+  var category: PluralCategory?
+  /// The integers below 1000 that choose the string; nil if numbers do not choose it.
+  var numbers: [Int]?
+  /// The variable that the string belongs to.
+  var variable: String?
+  /// The string.
+  package let value: String
+  /// The string as a printf format.
+  let format: PrintfFormat
+  /// The text without directives and arguments, which are U+FFFC.
+  let text: String
+
+  /// Creates a string of a printf catalog.
+  init(printf value: String, variable: String? = nil) {
+    self.value = value
+    self.variable = variable
+    let named = variable == nil ? value : Self.replacingArgument(in: value)
+    format = PrintfFormat(catalogText: named)
+    var text = ""
+    for segment in format.segments {
+      switch segment {
+      case .literal(let literal, _): text += literal
+      case .specifier(let specifier):
+        if specifier.flags.contains(.space) {
+          text += Self.part(specifier.range, of: named)
+        } else {
+          text.unicodeScalars.append("\u{FFFC}")
+        }
+      }
+    }
+    self.text = text
+  }
+
+  /// Creates a string of an ICU catalog: the text for other numbers and words.
+  init(icu value: String, _ pattern: MessagePattern) {
+    self.value = value
+    format = PrintfFormat("")
+    text = Self.text(of: pattern.elements)
+  }
+
+  private static func text(of elements: [MessagePattern.Element]) -> String {
+    var text = ""
+    for element in elements {
+      switch element {
+      case .text(let literal, _), .unparsed(let literal, _): text += literal
+      case .pluralNumber: text.unicodeScalars.append("\u{FFFC}")
+      case .tag(let tag):
+        text += tag.isSelfClosing ? "<\(tag.name)/>" : "<\(tag.name)>"
+        text += Self.text(of: tag.content)
+        if !tag.isSelfClosing { text += "</\(tag.name)>" }
+      case .argument(let argument):
+        switch argument.format {
+        case .none, .simple: text.unicodeScalars.append("\u{FFFC}")
+        case .plural(let plural): text += other(plural.cases)
+        case .select(let cases): text += other(cases)
+        case .choice(let cases): text += cases.last.map { Self.text(of: $0.message) } ?? ""
+        }
+      }
+    }
+    return text
+  }
+
+  private static func other(_ cases: [MessagePattern.Case]) -> String {
+    let chosen = cases.last { $0.selector == .keyword("other") } ?? cases.last
+    return chosen.map { text(of: $0.message) } ?? ""
+  }
+
+  private static func part(_ range: Range<Int>, of text: String) -> String {
+    String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+  }
+
+  /// Returns the string of a variable with a directive instead of `%arg`.
+  private static func replacingArgument(in text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[index...]
+      if rest.starts(with: "%%".utf8) {
+        result += "%%".utf8
+        index += 2
+      } else if rest.starts(with: "%arg".utf8) {
+        result += "%d".utf8
+        index += 4
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+package import ICUFormat
+package import MessageSyntax
+package import StringCatalogs
+
+/// A translation of one key into one language, with all that its checks need.
+package struct Translation: Sendable {
+  /// The key.
+  let key: String
+  /// The language, as it is written in the file.
+  let language: String
+  /// The locale of the language.
+  let locale: LocaleIdentifier
+  /// The plural categories of the language.
+  let coverage: PluralCoverage
+  /// The syntax of the strings.
+  let syntax: CatalogMessageSyntax
+  /// Whether this is the source string itself.
+  let isSource: Bool
+  /// The entry of the key.
+  let entry: CatalogEntry
+  /// The strings and variations.
+  let node: CatalogNode
+  /// The catalog, without its entries.
+  let catalog: StringCatalog
+  /// The strings, in the order of the file.
+  let strings: [TranslatedString]
+  /// The message of an ICU catalog.
+  let pattern: MessagePattern?
+  /// The problems of the message.
+  let messageDiagnostics: [MessageDiagnostic]
+  /// The strings of the source; empty if it is unknown.
+  let sourceStrings: [TranslatedString]
+  /// The message of the source in an ICU catalog.
+  let sourcePattern: MessagePattern?
+  /// The source string's node; nil if the key is the source string.
+  let sourceNode: CatalogNode?
+  /// The arguments that the program passes; nil if they are unknown.
+  let contract: ArgumentContract?
+  /// The arguments that the translation uses.
+  let arguments: ArgumentContract
+  /// The language of the source strings.
+  let sourceLanguage: String
+  /// Whether the key has no translation in its source file.
+  var isOrphaned = false
+
+  /// Returns the source string that corresponds to a string of the translation; nil if the source
+  /// is unknown.
+  func source(of string: TranslatedString) -> TranslatedString? {
+    sourceStrings.first { $0.path == string.path && $0.variable == string.variable }
+      ?? sourceStrings.last { $0.variable == string.variable }
+      ?? (string.variable == nil ? sourceStrings.last : nil)
+  }
+
+  /// The strings with the source strings that correspond to them.
+  var pairs: [(index: Int, string: TranslatedString, source: TranslatedString)] {
+    guard !isSource, !sourceStrings.isEmpty else { return [] }
+    return strings.enumerated().compactMap { index, string in
+      source(of: string).map { (index, string, $0) }
+    }
+  }
+
+  /// Whether the text of the translation can be compared with that of its source.
+  var isTranslated: Bool { !isSource && entry.shouldTranslate != false }
+}

@@ -1,0 +1,280 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Makes the translations of a file's entries.
+struct TranslationReader: Sendable {
+  private let file: CheckedFile
+  private let sources: SourceStrings
+  private let catalog: StringCatalog
+  /// The plural categories of the languages of the file.
+  private let coverages: [String: (locale: LocaleIdentifier, coverage: PluralCoverage)]
+  /// What is used for an unknown language.
+  private let unknown: (locale: LocaleIdentifier, coverage: PluralCoverage)
+  /// The integers below 1000 of each plural form of gettext.
+  private let forms: [[Int]]
+  private let isSourceFile: Bool
+  /// Whether the source file has entries for some keys of this file.
+  private let hasSources: Bool
+
+  init(_ file: CheckedFile, sources: SourceStrings, isSourceFile: Bool) {
+    self.file = file
+    self.sources = sources
+    self.isSourceFile = isSourceFile
+    var catalog = file.catalog
+    catalog.entries = []
+    self.catalog = catalog
+    let root = LocaleIdentifier("")
+    unknown = (root, PluralCoverage(root))
+    var coverages: [String: (LocaleIdentifier, PluralCoverage)] = [:]
+    func add(_ language: String) {
+      guard coverages[language] == nil, coverages.count < CheckLimits.languages else { return }
+      let locale = LocaleIdentifier(language)
+      coverages[language] = (locale, PluralCoverage(locale))
+    }
+    add(sources.language)
+    if let language = file.language { add(language) }
+    for language in file.catalog.languages where !language.isEmpty { add(language) }
+    self.coverages = coverages
+    var forms: [[Int]] = []
+    if let rule = file.catalog.pluralForms {
+      forms = Array(repeating: [], count: rule.count)
+      for number in 0..<1000 {
+        let form = rule.index(for: UInt64(number))
+        if forms.indices.contains(form) { forms[form].append(number) }
+      }
+    }
+    self.forms = forms
+    hasSources =
+      sources.hasFile && file.catalog.entries.contains { sources.entry(for: $0.key) != nil }
+  }
+
+  /// Returns the translations of an entry, and the problems with names of arguments.
+  func translations(of original: CatalogEntry) -> [Translation] {
+    var entry = original
+    var isNamed = false
+    if catalog.format.messageSyntax == .printf, entry.mayHaveNames {
+      var problems: [CatalogNameProblem] = []
+      entry = entry.numbered(sourceLanguage: sources.language, problems: &problems)
+      isNamed = true
+    }
+    if entry.key.isEmpty, catalog.format.isGettext { return [] }
+    let source = source(of: entry)
+    var result: [Translation] = []
+    for localization in entry.localizations {
+      guard let made = translation(localization, of: entry, source, isNamed: isNamed) else {
+        continue
+      }
+      result.append(made)
+    }
+    return result
+  }
+
+  /// The source string of an entry.
+  private struct Source {
+    var strings: [TranslatedString] = []
+    var node: CatalogNode?
+    var pattern: MessagePattern?
+    var contract: ArgumentContract?
+    var isOrphaned = false
+  }
+
+  private func source(of entry: CatalogEntry) -> Source {
+    var source = Source()
+    let key = Self.text(ofKey: entry.key, catalog.format)
+    let other = isSourceFile ? nil : sources.entry(for: entry.key)
+    source.isOrphaned = hasSources && !isSourceFile && other == nil
+    if file.catalog.format == .xcstrings || file.catalog.format == .xliff {
+      source.node =
+        entry.localizations.last { $0.language.byBytes == sources.language.byBytes }?
+        .node
+    } else {
+      source.node =
+        isSourceFile ? entry.localizations.first?.node : other?.localizations.first?.node
+    }
+    if source.node.map({ Self.isUntranslated($0) }) == true { source.node = nil }
+    let coverage = coverages[sources.language]?.coverage
+    if catalog.format.messageSyntax == .icu {
+      let text = source.node?.unit?.value ?? (key.utf8.contains(UInt8(ascii: "{")) ? key : nil)
+      guard let text, !MessageSyntaxKind.isMessageFormat2(text) else { return source }
+      let pattern = MessageParser.parse(text).pattern
+      source.pattern = pattern
+      source.strings = [TranslatedString(icu: text, pattern)]
+      source.contract = ArgumentContract(pattern)
+      return source
+    }
+    let keyFormat = PrintfFormat(catalogText: key)
+    if let node = source.node {
+      source.strings = strings(of: node, coverage)
+    } else if catalog.format.isGettext || !SourceStrings.isSymbolic(key),
+      entry.extractionState != "manual",
+      file.catalog.format.traits.keysAreSourceStrings || catalog.format.isGettext
+        || key.contains(" ") || !keyFormat.realSpecifiers.isEmpty
+    {
+      source.strings = keyStrings(key, entry)
+    }
+    if !keyFormat.realSpecifiers.isEmpty {
+      source.contract = ArgumentContract(keyFormat)
+    } else if !source.strings.isEmpty {
+      source.contract = ArgumentContract(
+        source.strings, variables: source.node?.allSubstitutions ?? [])
+    }
+    return source
+  }
+
+  /// Returns the strings of a key that is the source string.
+  private func keyStrings(_ key: String, _ entry: CatalogEntry) -> [TranslatedString] {
+    var first = TranslatedString(printf: key)
+    let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+    guard let plural else { return [first] }
+    first.path = ["plural one"]
+    first.category = .one
+    first.numbers = [1]
+    var second = TranslatedString(printf: plural)
+    second.path = ["plural other"]
+    second.category = .other
+    return [first, second]
+  }
+
+  private func translation(
+    _ localization: CatalogLocalization, of entry: CatalogEntry, _ source: Source, isNamed: Bool
+  ) -> Translation? {
+    let language =
+      localization.language.isEmpty ? file.language ?? "" : localization.language
+    let isMultilingual = file.catalog.format == .xcstrings || file.catalog.format == .xliff
+    let isSource =
+      isMultilingual ? language.byBytes == sources.language.byBytes : isSourceFile
+    guard !Self.isUntranslated(localization.node), !entry.isFuzzy else { return nil }
+    let known = coverages[language] ?? unknown
+    var pattern: MessagePattern?
+    var diagnostics: [MessageDiagnostic] = []
+    let strings: [TranslatedString]
+    let arguments: ArgumentContract
+    if catalog.format.messageSyntax == .icu {
+      guard let text = localization.node.unit?.value else { return nil }
+      if MessageSyntaxKind.isMessageFormat2(text) {
+        _ = MF2Message(recovering: text, diagnostics: &diagnostics)
+        strings = []
+        arguments = ArgumentContract([], variables: [])
+      } else {
+        let parsed = MessageParser.parse(text, categories: known.coverage.forMessages)
+        pattern = parsed.pattern
+        diagnostics = parsed.diagnostics
+        strings = [TranslatedString(icu: text, parsed.pattern)]
+        arguments = ArgumentContract(parsed.pattern)
+      }
+    } else {
+      strings = self.strings(of: localization.node, known.coverage)
+      guard !strings.isEmpty else { return nil }
+      arguments = ArgumentContract(strings, variables: localization.node.allSubstitutions)
+    }
+    return Translation(
+      key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
+      syntax: catalog.format.messageSyntax, isSource: isSource, entry: entry,
+      node: localization.node, catalog: catalog, strings: strings, pattern: pattern,
+      messageDiagnostics: diagnostics, sourceStrings: source.strings,
+      sourcePattern: source.pattern, sourceNode: source.node, contract: source.contract,
+      arguments: arguments,
+      sourceLanguage: sources.language, isOrphaned: source.isOrphaned)
+  }
+
+  /// Returns the source string in a key, without the context of gettext.
+  private static func text(ofKey key: String, _ format: CatalogFormat) -> String {
+    guard format.isGettext, let end = key.utf8.lastIndex(of: 4) else { return key }
+    return String(key[key.utf8.index(after: end)...])
+  }
+
+  /// Whether a translation is only a place for a later one.
+  private static func isUntranslated(_ node: CatalogNode) -> Bool {
+    guard let unit = node.unit else { return node.isPlain }
+    return node.isPlain && (unit.state == .new || unit.value.isEmpty && unit.state != .translated)
+  }
+
+  // MARK: - Strings
+
+  private func strings(of node: CatalogNode, _ coverage: PluralCoverage?) -> [TranslatedString] {
+    var strings: [TranslatedString] = []
+    collect(node, Place(), coverage, &strings)
+    return strings
+  }
+
+  private struct Place {
+    var path: [String] = []
+    var category: PluralCategory?
+    var numbers: [Int]?
+    var variable: String?
+  }
+
+  private func collect(
+    _ node: CatalogNode, _ place: Place, _ coverage: PluralCoverage?,
+    _ strings: inout [TranslatedString]
+  ) {
+    if let unit = node.unit, unit.state != .new || !unit.value.isEmpty,
+      strings.count < CheckLimits.strings
+    {
+      var string = TranslatedString(printf: unit.value, variable: place.variable)
+      string.path = place.path
+      string.category = place.category
+      string.numbers = place.numbers
+      strings.append(string)
+    }
+    for variations in node.variations {
+      let hasZero = variations.cases.contains { $0.name == "zero" }
+      for item in variations.cases {
+        var inner = place
+        inner.path.append("\(variations.axis.rawValue) \(item.name)")
+        if variations.axis == .plural {
+          inner.category = PluralCategory(rawValue: item.name)
+          inner.numbers = inner.category.flatMap { coverage?.numbers[$0] } ?? []
+          // A case for zero is chosen for 0 in every language.
+          if inner.category == .zero {
+            inner.numbers = coverage?.numbers[.zero] ?? [0]
+          } else if hasZero {
+            inner.numbers?.removeAll { $0 == 0 }
+          }
+        } else if variations.axis == .pluralForm {
+          // An empty form is not yet translated.
+          guard item.node.unit?.value.isEmpty != true else { continue }
+          let form = Int(item.name)
+          inner.numbers = form.flatMap { forms.indices.contains($0) ? forms[$0] : nil }
+        }
+        collect(item.node, inner, coverage, &strings)
+      }
+    }
+    for substitution in node.substitutions {
+      var inner = place
+      inner.variable = substitution.name
+      collect(substitution.node, inner, coverage, &strings)
+    }
+  }
+}
+
+extension CatalogNode {
+  /// The variables of the node and of its variations.
+  var allSubstitutions: [CatalogSubstitution] {
+    substitutions + variations.flatMap { $0.cases.flatMap(\.node.allSubstitutions) }
+  }
+}
+
+extension CatalogEntry {
+  /// Whether gettext's flags say that the translation was guessed.
+  var isFuzzy: Bool {
+    unknownMembers.contains { member in
+      guard member.name == "flags" || member.name == "flag" else { return false }
+      switch member.value {
+      case .array(let values): return values.contains { $0.text == "fuzzy" }
+      case .string(let text): return text.contains("fuzzy")
+      default: return false
+      }
+    }
+  }
+}
+
+/// Tells the two syntaxes of messages apart.
+enum MessageSyntaxKind {
+  /// Whether a string is a complex message in MessageFormat 2 syntax.
+  static func isMessageFormat2(_ text: String) -> Bool {
+    let start = text.utf8.drop { $0 <= 0x20 }
+    return ["{{", ".input", ".local", ".match"].contains { start.starts(with: $0.utf8) }
+  }
+}

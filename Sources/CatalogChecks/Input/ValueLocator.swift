@@ -1,0 +1,112 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Finds the places of strings in the text of a catalog file.
+struct ValueLocator {
+  private let bytes: [UInt8]
+  private let lines: LineIndex
+  /// The offsets of the entries, in ascending order.
+  private let starts: [Int]
+  /// The bytes that may still be searched; a hostile file has one entry with many strings.
+  private var budget = CheckLimits.searchedBytes
+
+  init(_ file: CheckedFile) {
+    bytes = file.text
+    lines = LineIndex(bytes)
+    starts = file.catalog.entries.compactMap(\.offset).sorted()
+  }
+
+  /// Whether the text of the file is known.
+  var isKnown: Bool { !bytes.isEmpty }
+
+  /// Returns the location of an offset.
+  func location(at offset: Int) -> TextLocation { lines.location(at: offset) }
+
+  /// Returns the offset of a place in a string; that of the entry if the string is not found.
+  mutating func offset(
+    in entry: CatalogEntry, language: String?, value: String?, at place: Int
+  ) -> Int? {
+    guard let start = entry.offset else { return nil }
+    guard let value, !value.isEmpty else { return start }
+    let next = starts.partition(after: start)
+    let end = min(next < starts.count ? starts[next] : bytes.count, bytes.count)
+    var from = min(start, end)
+    // In a file of many languages, the language comes before its strings.
+    if let language, let found = find(Array("\"\(language)\"".utf8), in: from..<end) {
+      from = found + language.utf8.count + 2
+    }
+    for escape in [Escape.none, .json, .xml] {
+      let encoded = escape.encoded(value.utf8[...])
+      guard let found = find(encoded, in: from..<end) else { continue }
+      let prefix = value.utf8.prefix(place)
+      return found + escape.encoded(prefix).count
+    }
+    return start
+  }
+
+  /// Returns the line that contains an offset, without its end.
+  func line(at offset: Int) -> String? {
+    guard !bytes.isEmpty, (0...bytes.count).contains(offset) else { return nil }
+    func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    // A file may be one long line.
+    let first = bytes[max(0, offset - 4096)..<offset].lastIndex(where: isEnd).map { $0 + 1 }
+    let last = bytes[offset..<min(bytes.count, offset + 4096)].firstIndex(where: isEnd)
+    guard first != nil || offset < 4096 else { return nil }
+    let range = (first ?? 0)..<(last ?? min(bytes.count, offset + 4096))
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private mutating func find(_ wanted: [UInt8], in range: Range<Int>) -> Int? {
+    guard let first = wanted.first, range.count >= wanted.count, budget > 0 else { return nil }
+    budget -= range.count
+    var index = range.lowerBound
+    while index + wanted.count <= range.upperBound {
+      if bytes[index] == first {
+        var count = 1
+        while count < wanted.count, bytes[index + count] == wanted[count] { count += 1 }
+        if count == wanted.count { return index }
+        // A string of one repeated letter would take quadratic time.
+        budget -= count
+        guard budget > 0 else { return nil }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// How a value is written in a file.
+  private enum Escape {
+    case none, json, xml
+
+    func encoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+      var result: [UInt8] = []
+      for byte in text {
+        switch (self, byte) {
+        case (.json, UInt8(ascii: "\"")), (.json, UInt8(ascii: "\\")):
+          result += [UInt8(ascii: "\\"), byte]
+        case (.json, 0x0A): result += Array("\\n".utf8)
+        case (.json, 0x09): result += Array("\\t".utf8)
+        case (.json, 0x0D): result += Array("\\r".utf8)
+        case (.xml, UInt8(ascii: "&")): result += Array("&amp;".utf8)
+        case (.xml, UInt8(ascii: "<")): result += Array("&lt;".utf8)
+        case (.xml, UInt8(ascii: ">")): result += Array("&gt;".utf8)
+        default: result.append(byte)
+        }
+      }
+      return result
+    }
+  }
+}
+
+extension [Int] {
+  /// Returns the index of the first element that is greater than a number.
+  fileprivate func partition(after number: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,108 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// The arguments of a string and their types.
+package struct ArgumentContract: Sendable {
+  /// The types of printf arguments by their indices, from 0.
+  var printf: [Int: PrintfArgumentType] = [:]
+  /// The types of ICU arguments by their names.
+  var icu: [String: ArgumentKind] = [:]
+  /// Whether each argument is known: a variable inside a variable may use others.
+  var isComplete = true
+
+  /// Whether there are no arguments.
+  var isEmpty: Bool { printf.isEmpty && icu.isEmpty }
+
+  /// Creates the contract of a printf format.
+  init(_ format: PrintfFormat) {
+    for specifier in format.realSpecifiers { add(specifier, specifier.argument) }
+  }
+
+  /// Creates the contract of a node of a printf catalog.
+  init(_ strings: [TranslatedString], variables: [CatalogSubstitution]) {
+    let given = Dictionary(variables.map { ($0.name, $0) }) { $1 }
+    for string in strings {
+      let format = string.format
+      // Further arguments of a variable's string depend on the string that contains it.
+      if string.variable != nil, format.realSpecifiers.count(where: { !$0.isPositional }) > 1 {
+        isComplete = false
+      }
+      for specifier in format.realSpecifiers {
+        if string.variable != nil {
+          // The first directive without a position is the variable's own argument.
+          if case .variable = specifier.conversion { isComplete = false }
+          if specifier.isPositional { add(specifier, specifier.argument) }
+          continue
+        }
+        guard case .variable(let name) = specifier.conversion, let variable = given[name] else {
+          add(specifier, specifier.argument)
+          continue
+        }
+        let index = variable.argumentNumber.map { $0 - 1 } ?? specifier.argument
+        let type = variable.formatSpecifier.flatMap { PrintfSpecifier($0) }?.conversion.argumentType
+        add(type ?? .number, index)
+      }
+    }
+  }
+
+  /// Creates the contract of a message.
+  init(_ pattern: MessagePattern) {
+    pattern.forEachArgument { argument in
+      let name = argument.name.description
+      let kind = ArgumentKind(argument.format)
+      icu[name] = icu[name].map { $0 == .any ? kind : $0 } ?? kind
+    }
+  }
+
+  private mutating func add(_ specifier: PrintfSpecifier, _ index: Int) {
+    add(specifier.conversion.argumentType, index)
+    for count in [specifier.width, specifier.precision] {
+      if case .argument(let index, _)? = count { add(.integer, index) }
+    }
+  }
+
+  private mutating func add(_ type: PrintfArgumentType, _ index: Int) {
+    // The most exact type is kept.
+    if let old = printf[index], old != .number { return }
+    printf[index] = type
+  }
+}
+
+/// The kind of value that an argument of a message takes.
+enum ArgumentKind: String, Sendable {
+  /// Any value: `{name}`.
+  case any
+  /// A number: `{n, plural, …}`, `{n, number}`.
+  case number
+  /// A date: `{d, date}`.
+  case date
+  /// A word: `{gender, select, …}`.
+  case word
+  /// An interval of dates.
+  case interval
+
+  init(_ format: MessagePattern.Format) {
+    switch format {
+    case .none: self = .any
+    case .plural, .choice: self = .number
+    case .select: self = .word
+    case .simple(let simple):
+      switch simple.type {
+      case .date?, .time?: self = .date
+      case .dateInterval?: self = .interval
+      case .number?, .spellout?, .ordinal?, .duration?: self = .number
+      case nil: self = .any
+      }
+    }
+  }
+
+  /// Whether one argument can have both kinds.
+  func fits(_ other: ArgumentKind) -> Bool { self == other || self == .any || other == .any }
+}
+
+extension PrintfFormat {
+  /// The directives, without percent signs of the text that look like one: `50% off`.
+  var realSpecifiers: [PrintfSpecifier] {
+    specifiers.filter { !$0.flags.contains(.space) }
+  }
+}

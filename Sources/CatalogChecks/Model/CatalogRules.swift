@@ -1,0 +1,19 @@
+/// All rules.
+package enum CatalogRules {
+  /// The rules, in the order in which they run.
+  ///
+  /// Those that format a translation run last: they would repeat what other rules found.
+  package static let all: [any CatalogRule] = [
+    SyntaxRule(), ExtraArgumentRule(), MistypedArgumentRule(), MissingArgumentRule(),
+    MissingPluralRule(), UnusedPluralRule(), OneWithoutNumberRule(), SelectCasesRule(),
+    MarkupRule(), UntranslatedRule(), WhiteSpaceRule(), EndPunctuationRule(), ChangedLinkRule(),
+    ChangedNumberRule(), BidiControlsRule(), BracketsRule(), StaleKeyRule(), OrphanedKeyRule(),
+    MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
+    EqualPluralsRule(), MissingKeyRule(), ArgumentTypesRule(),
+  ]
+
+  /// Returns the rule with an identifier.
+  package static func rule(named identifier: String) -> (any CatalogRule)? {
+    all.first { $0.identifier == identifier }
+  }
+}

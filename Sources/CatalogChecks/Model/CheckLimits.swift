@@ -1,0 +1,23 @@
+/// The limits of checks against hostile files.
+package enum CheckLimits {
+  /// The findings for one translation.
+  package static let findingsOfTranslation = 100
+  /// The findings for one file.
+  package static let findingsOfFile = 10_000
+  /// The bytes that are searched in one file for the places of strings.
+  package static let searchedBytes = 256 << 20
+  /// The strings of one translation that are checked: its plural forms, devices and widths.
+  package static let strings = 1_000
+  /// The languages of one file whose plural rules are applied.
+  package static let languages = 500
+  /// The formatted strings for one translation.
+  package static let samples = 64
+  /// The bytes of all formatted strings of a file, for each byte of the file.
+  package static let outputPerByte = 64
+  /// The bytes of all formatted strings of a file, in addition.
+  package static let outputOfFile = 16 << 20
+  /// The bytes of a string that is formatted.
+  package static let formattedLength = 65_536
+  /// The characters of a line that is shown with a finding.
+  package static let shownLine = 160
+}

@@ -1,0 +1,165 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// A key that a program asks for.
+package struct RequestedKey: Sendable {
+  /// The key in printf form.
+  package var key: String
+  /// The key in ICU form; nil if it is unknown.
+  package var icuKey: String?
+  /// The default value of a symbolic key.
+  package var defaultValue: String?
+  /// The table; nil for the default table.
+  package var table: String?
+  /// The file of the call site.
+  package var file: String
+  /// The line of the call site, from 1.
+  package var line: Int
+  /// The column of the call site, from 1.
+  package var column: Int
+
+  /// Creates a key.
+  package init(
+    key: String, icuKey: String?, defaultValue: String?, table: String?, file: String, line: Int,
+    column: Int
+  ) {
+    self.key = key
+    self.icuKey = icuKey
+    self.defaultValue = defaultValue
+    self.table = table
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Compares the keys that a program asks for with its catalogs.
+package struct ProgramCheck: Sendable {
+  /// The entries of each table.
+  private struct Table {
+    var keys: Set<ByteEqualString> = []
+    /// The keys without the types of their arguments.
+    var shapes: [ByteEqualString: String] = [:]
+    /// The arguments of source strings of symbolic keys.
+    var contracts: [ByteEqualString: ArgumentContract] = [:]
+    var ignored: [ByteEqualString: IgnoredRules] = [:]
+  }
+
+  private var tables: [String: Table] = [:]
+
+  /// Indexes the catalogs.
+  package init(_ files: [CheckedFile]) {
+    for file in files {
+      var table = tables[file.table] ?? Table()
+      for entry in file.catalog.entries {
+        table.keys.insert(Self.canonical(entry.key))
+        let shape = Self.shape(entry.key)
+        if table.shapes[shape] == nil { table.shapes[shape] = entry.key }
+        let ignored = IgnoredRules(entry.comment)
+        if ignored.contains(ArgumentTypesRule().identifier) {
+          table.ignored[entry.key.byBytes] = ignored
+        }
+        if let contract = Self.contract(of: entry, in: file) {
+          table.contracts[entry.key.byBytes] = table.contracts[entry.key.byBytes] ?? contract
+        }
+      }
+      tables[file.table] = table
+    }
+  }
+
+  /// Returns the findings for the keys of a program.
+  package func check(_ requests: [RequestedKey]) -> [Finding] {
+    requests.compactMap { request in
+      let name = request.table ?? "Localizable"
+      let missing = MissingKeyRule()
+      guard let table = tables[name] else { return nil }
+      let keys = [request.key, request.icuKey].compactMap(\.self)
+      if keys.contains(where: { table.keys.contains(Self.canonical($0)) }) {
+        return mismatch(request, table)
+      }
+      let near = table.shapes[Self.shape(request.key)]
+      if let near {
+        return finding(
+          ArgumentTypesRule(), request,
+          "the program asks for '\(request.key)', but table '\(name)' has '\(near)'")
+      }
+      return finding(missing, request, "table '\(name)' has no key '\(request.key)'")
+    }
+  }
+
+  /// Compares the arguments of a symbolic key with those of its source string.
+  private func mismatch(_ request: RequestedKey, _ table: Table) -> Finding? {
+    guard let value = request.defaultValue, let contract = table.contracts[request.key.byBytes],
+      contract.isComplete, table.ignored[request.key.byBytes] == nil
+    else { return nil }
+    let passed = ArgumentContract(PrintfFormat(catalogText: value))
+    for (index, type) in contract.printf.sorted(by: { $0.key < $1.key }) {
+      guard let given = passed.printf[index] else {
+        return finding(
+          ArgumentTypesRule(), request,
+          "the catalog has argument \(index + 1) as \(type.noun), but the program does not pass it")
+      }
+      guard given.fits(type) else {
+        return finding(
+          ArgumentTypesRule(), request,
+          "the program passes argument \(index + 1) as \(given.noun), but the catalog has "
+            + type.noun)
+      }
+    }
+    return nil
+  }
+
+  private func finding(
+    _ rule: any CatalogRule, _ request: RequestedKey, _ message: String
+  ) -> Finding {
+    Finding(
+      rule: rule.identifier, severity: rule.severity, file: request.file, line: request.line,
+      column: request.column, key: request.key, message: message)
+  }
+
+  private static func contract(of entry: CatalogEntry, in file: CheckedFile) -> ArgumentContract? {
+    guard file.catalog.format.messageSyntax == .printf else { return nil }
+    let source = file.catalog.sourceLanguage.flatMap { entry[$0] } ?? entry.localizations.first
+    guard let node = source?.node, node.isPlain, let value = node.unit?.value else { return nil }
+    return ArgumentContract(PrintfFormat(catalogText: value))
+  }
+
+  // MARK: - Keys
+
+  /// Returns a key without what look-ups ignore: the sizes, positions and names of directives.
+  private static func canonical(_ key: String) -> ByteEqualString {
+    normalized(key) { specifier in
+      switch specifier.conversion {
+      case .unsigned: .decimal
+      case .cString: .object
+      default: specifier.conversion
+      }
+    }
+  }
+
+  /// Returns a key without the types of its arguments.
+  private static func shape(_ key: String) -> ByteEqualString {
+    normalized(key) { _ in .object }
+  }
+
+  private static func normalized(
+    _ key: String, _ conversion: (PrintfSpecifier) -> PrintfConversion
+  ) -> ByteEqualString {
+    guard key.utf8.contains(UInt8(ascii: "%")) else { return key.byBytes }
+    var text = ""
+    var next = 0
+    for segment in PrintfFormat(catalogText: key).segments {
+      switch segment {
+      case .literal(let literal, _): text += PrintfFormat.escaping(literal)
+      case .specifier(var specifier):
+        specifier.isPositional = specifier.argument != next
+        next += 1
+        specifier.name = nil
+        specifier.length = .none
+        specifier.conversion = conversion(specifier)
+        text += specifier.description
+      }
+    }
+    return text.byBytes
+  }
+}

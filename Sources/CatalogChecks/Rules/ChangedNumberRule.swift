@@ -1,0 +1,53 @@
+internal import MessageSyntax
+
+/// Reports numbers of the source that the translation does not have.
+struct ChangedNumberRule: CatalogRule {
+  let identifier = "changed-number"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "a number of the source string that the translation does not have"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard translation.isTranslated else { return }
+    for (index, string, source) in translation.pairs {
+      // A number of one digit is often written as a word, and times of day may differ.
+      let expected = Self.numbers(in: source.text)
+      guard !expected.isEmpty, !Self.hasTime(source.text) else { continue }
+      let found = Set(Self.numbers(in: string.text))
+      for number in expected where number.count > 1 && !found.contains(number) {
+        report.add("the number '\(number)' of the source string is missing", in: index)
+      }
+    }
+  }
+
+  private static func hasTime(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return [" am", " pm", "a.m", "p.m", "inch", "feet", "mile", "°f"].contains {
+      lower.contains($0)
+    }
+      || text.contains("$")
+  }
+
+  /// Returns the digits of each number, in ASCII and without separators.
+  private static func numbers(in text: String) -> [String] {
+    var numbers: [String] = []
+    var digits = ""
+    var separator = false
+    for scalar in text.unicodeScalars {
+      let isDecimal = scalar.properties.numericType == .decimal
+      if isDecimal, let value = scalar.properties.numericValue {
+        digits += String(Int(value))
+        separator = false
+      } else if !digits.isEmpty, !separator,
+        ".,٫٬'’\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(scalar)
+      {
+        separator = true
+      } else if !digits.isEmpty {
+        numbers.append(digits)
+        digits = ""
+        separator = false
+      }
+    }
+    if !digits.isEmpty { numbers.append(digits) }
+    return numbers
+  }
+}

@@ -1,0 +1,48 @@
+internal import MessageSyntax
+
+/// Reports arguments that the source string does not have.
+struct ExtraArgumentRule: CatalogRule {
+  let identifier = "extra-argument"
+  let severity = SourceDiagnosticSeverity.error
+  let summary = "an argument that the source string does not have"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard let contract = translation.contract else { return }
+    if let pattern = translation.pattern {
+      var reported: Set<String> = []
+      pattern.forEachArgument { argument in
+        let name = argument.name.description
+        guard contract.icu[name] == nil, reported.insert(name).inserted else { return }
+        let near = contract.icu.keys.sorted().first {
+          $0.lowercased() == name.lowercased() && translation.arguments.icu[$0] == nil
+        }
+        report.add(
+          "argument '\(name)' is not in the source string"
+            + (near.map { "; did you mean '\($0)'?" } ?? ""),
+          in: 0, at: argument.nameRange.lowerBound)
+      }
+      return
+    }
+    // A variable inside a variable may have arguments that only the program knows.
+    guard contract.isComplete, translation.arguments.isComplete else { return }
+    for index in translation.arguments.printf.keys.sorted() where contract.printf[index] == nil {
+      let place = translation.place(ofArgument: index)
+      report.add(
+        "argument \(index + 1) is not in the source string, which has "
+          + "\(contract.printf.count == 1 ? "1 argument" : "\(contract.printf.count) arguments")",
+        in: place?.string, at: place?.offset ?? 0)
+    }
+  }
+}
+
+extension Translation {
+  /// Returns the first directive for an argument.
+  func place(ofArgument index: Int) -> (string: Int, offset: Int)? {
+    for (place, string) in strings.enumerated() where string.variable == nil {
+      if let use = string.format.realSpecifiers.first(where: { $0.argument == index }) {
+        return (place, use.range.lowerBound)
+      }
+    }
+    return nil
+  }
+}

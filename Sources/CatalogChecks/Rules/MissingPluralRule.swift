@@ -1,0 +1,133 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Reports plural forms that the language needs for integers.
+struct MissingPluralRule: CatalogRule {
+  let identifier = "missing-plural"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "a plural form that the language needs for integers"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    if let pattern = translation.pattern {
+      pattern.forEachArgument { argument in
+        if case .plural(let plural) = argument.format {
+          check(plural, of: argument, translation, &report)
+        }
+      }
+      return
+    }
+    let hasPlurals = check(translation.node, translation, &report)
+    if !hasPlurals, translation.catalog.format.isGettext {
+      checkForms(translation, &report)
+    } else if !hasPlurals, translation.coverage.integerCategories.count > 1,
+      translation.isTranslated, isPlural(translation)
+    {
+      report.add(
+        "the source string has plural forms, but the translation into '\(translation.language)' "
+          + "has one string for all numbers", in: 0)
+    }
+  }
+
+  /// Checks the cases of a message.
+  private func check(
+    _ plural: MessagePattern.Plural, of argument: MessagePattern.Argument,
+    _ translation: Translation, _ report: inout RuleReport
+  ) {
+    let coverage = translation.coverage
+    var present: Set<PluralCategory> = []
+    var exact: Set<Double> = []
+    for item in plural.cases {
+      switch item.selector {
+      case .keyword(let word):
+        // Another rule reports an unknown word, which replaces the missing one.
+        guard let category = PluralCategory(rawValue: word) else { return }
+        present.insert(category)
+      case .exactly(let value): exact.insert(value - plural.offset)
+      }
+    }
+    let isCardinal = plural.kind == .cardinal
+    let needed = isCardinal ? coverage.integerCategories : coverage.ordinalCategories
+    let missing = needed.subtracting(present).subtracting([.other]).sorted().filter { category in
+      // Cases such as '=1' may be for all numbers of a category.
+      guard isCardinal, let numbers = coverage.numbers[category] else { return true }
+      return !numbers.allSatisfy { exact.contains(Double($0)) }
+    }
+    guard !missing.isEmpty else { return }
+    report.add(
+      "argument '\(argument.name)' has no case "
+        + Self.message(missing, translation, isCardinal: isCardinal),
+      in: 0, at: argument.range.lowerBound)
+  }
+
+  /// Returns the missing forms, and the first numbers that need them.
+  private static func message(
+    _ missing: [PluralCategory], _ translation: Translation, isCardinal: Bool
+  ) -> String {
+    let names = missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let needs = "\(names), which '\(translation.language)' needs"
+    guard isCardinal else { return needs }
+    let numbers = missing.compactMap { category -> Int? in
+      let all = translation.coverage.numbers[category]
+      return all?.first { $0 > 0 } ?? all?.first
+    }
+    return "\(needs) for " + numbers.map(String.init).joined(separator: ", ")
+  }
+
+  /// Whether the plural forms of the source differ, and the translation shows the number.
+  private func isPlural(_ translation: Translation) -> Bool {
+    let forms = translation.sourceStrings.filter { $0.category != nil }
+    guard let one = forms.first(where: { $0.category == .one }),
+      let other = forms.first(where: { $0.category == .other })
+    else { return false }
+    return one.value.filter(\.isLetter) != other.value.filter(\.isLetter)
+      && !translation.arguments.printf.isEmpty
+  }
+
+  /// Checks the plural forms of a node; returns whether there are any.
+  private func check(
+    _ node: CatalogNode, _ translation: Translation, _ report: inout RuleReport
+  ) -> Bool {
+    var found = false
+    for variations in node.variations {
+      if variations.axis == .plural {
+        found = true
+        let present = Set(variations.cases.compactMap { PluralCategory(rawValue: $0.name) })
+        var needed = translation.coverage.integerCategories
+        // A case for zero may replace the only other number of a category.
+        if present.contains(.zero) {
+          for (category, numbers) in translation.coverage.numbers where numbers == [0] {
+            needed.remove(category)
+          }
+        }
+        let missing = needed.subtracting(present).subtracting([.other]).sorted()
+        if !missing.isEmpty {
+          report.add("no form " + Self.message(missing, translation, isCardinal: true))
+        } else if !present.contains(.other) {
+          report.add("no 'other' form, which every language needs")
+        }
+      }
+      for item in variations.cases {
+        if check(item.node, translation, &report) { found = true }
+      }
+    }
+    for substitution in node.substitutions {
+      if check(substitution.node, translation, &report) { found = true }
+    }
+    return found
+  }
+
+  /// Checks the number of gettext's plural forms.
+  private func checkForms(_ translation: Translation, _ report: inout RuleReport) {
+    guard let forms = translation.node.variations(along: .pluralForm),
+      let rule = translation.catalog.pluralForms
+    else { return }
+    let present = Set(
+      forms.cases.filter { $0.node.unit?.value.isEmpty == false }.compactMap { Int($0.name) })
+    // A translation without any form is not yet translated.
+    guard !present.isEmpty else { return }
+    let missing = (0..<rule.count).filter { !present.contains($0) }
+    guard !missing.isEmpty else { return }
+    let names = missing.map { "msgstr[\($0)]" }.joined(separator: ", ")
+    report.add("\(names) is missing; the header says nplurals=\(rule.count)")
+  }
+}

@@ -1,0 +1,55 @@
+internal import MessageSyntax
+
+/// Reports arguments whose type is not that of the source string.
+struct MistypedArgumentRule: CatalogRule {
+  let identifier = "mistyped-argument"
+  let severity = SourceDiagnosticSeverity.error
+  let summary = "an argument with another type than in the source string"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard let contract = translation.contract else { return }
+    if let pattern = translation.pattern {
+      var reported: Set<String> = []
+      pattern.forEachArgument { argument in
+        let name = argument.name.description
+        let kind = ArgumentKind(argument.format)
+        guard let expected = contract.icu[name], !kind.fits(expected),
+          reported.insert(name).inserted
+        else { return }
+        report.add(
+          "argument '\(name)' is formatted as a \(kind.rawValue), but the source string has a "
+            + expected.rawValue, in: 0, at: argument.range.lowerBound)
+      }
+      return
+    }
+    for (index, type) in translation.arguments.printf.sorted(by: { $0.key < $1.key }) {
+      guard let expected = contract.printf[index], !type.fits(expected) else { continue }
+      let place = translation.place(ofArgument: index)
+      report.add(
+        "argument \(index + 1) is formatted as \(type.noun), but the source string has "
+          + expected.noun, in: place?.string, at: place?.offset ?? 0)
+    }
+  }
+}
+
+extension PrintfArgumentType {
+  /// Whether a program can pass one value for both types.
+  func fits(_ other: PrintfArgumentType) -> Bool {
+    if matches(other) { return true }
+    // C programs write `%s` for a string.
+    return self == .cString && other == .object || self == .object && other == .cString
+  }
+
+  /// The type in words.
+  var noun: String {
+    switch self {
+    case .object: "a string (%@)"
+    case .integer: "an integer (%lld)"
+    case .floatingPoint: "a floating-point number (%f)"
+    case .character: "a character (%c)"
+    case .cString: "a C string (%s)"
+    case .pointer: "a pointer (%p)"
+    case .number: "a number"
+    }
+  }
+}

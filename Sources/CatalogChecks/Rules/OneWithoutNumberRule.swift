@@ -1,0 +1,95 @@
+internal import MessageSyntax
+
+/// Reports plural forms that do not show their number, although several numbers have the form.
+struct OneWithoutNumberRule: CatalogRule {
+  let identifier = "one-without-number"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "a plural form without the number, although it is for several numbers"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    if let pattern = translation.pattern {
+      pattern.forEachArgument { argument in
+        if case .plural(let plural) = argument.format {
+          check(plural, argument, translation, &report)
+        }
+      }
+      return
+    }
+    for (index, string) in translation.strings.enumerated() {
+      guard let numbers = string.numbers, numbers.count > 1, string.category != .other else {
+        continue
+      }
+      let others = translation.strings.filter {
+        $0.variable == string.variable && $0.path.count == string.path.count
+          && $0.path.dropLast() == string.path.dropLast()
+      }
+      // The form for the most numbers shows the number, in the translation and in the source.
+      let other = others.last { $0.category == .other } ?? others.last
+      guard let other, Self.showsNumber(other), !Self.showsNumber(string) else { continue }
+      report.add(Self.message(string.path.last ?? "", numbers), in: index)
+    }
+  }
+
+  private static func message(_ form: String, _ numbers: [Int]) -> String {
+    let shown = numbers.prefix(3).map(String.init).joined(separator: ", ")
+    return "the form '\(form)' does not show the number, but it is for \(shown)"
+      + (numbers.count > 3 ? ", …" : "")
+  }
+
+  private static func showsNumber(_ string: TranslatedString) -> Bool {
+    if string.value.unicodeScalars.contains(where: { $0.properties.numericType != nil }) {
+      return true
+    }
+    return string.format.realSpecifiers.contains {
+      switch $0.conversion.argumentType {
+      case .integer, .floatingPoint, .number, .object: true
+      default: false
+      }
+    }
+  }
+
+  private func check(
+    _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument,
+    _ translation: Translation, _ report: inout RuleReport
+  ) {
+    guard plural.kind == .cardinal, plural.offset == 0 else { return }
+    func showsNumber(_ item: MessagePattern.Case) -> Bool {
+      Self.showsNumber(item.message, argument.name)
+    }
+    guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }),
+      showsNumber(other)
+    else { return }
+    for item in plural.cases {
+      guard case .keyword(let word) = item.selector, word != "other",
+        let category = PluralCategory(rawValue: word),
+        let all = translation.coverage.numbers[category]
+      else { continue }
+      let numbers = all.filter { number in
+        !plural.cases.contains { $0.selector == .exactly(Double(number)) }
+      }
+      guard numbers.count > 1, !showsNumber(item) else { continue }
+      report.add(Self.message(word, numbers), in: 0, at: item.selectorRange.lowerBound)
+    }
+  }
+
+  private static func showsNumber(
+    _ elements: [MessagePattern.Element], _ name: MessagePattern.Name
+  ) -> Bool {
+    elements.contains { element in
+      switch element {
+      case .pluralNumber: true
+      case .text(let text, _):
+        text.unicodeScalars.contains { $0.properties.numericType != nil }
+      case .unparsed: true
+      case .tag(let tag): showsNumber(tag.content, name)
+      case .argument(let argument):
+        switch argument.format {
+        case .none, .simple: true
+        case .plural(let plural): plural.cases.contains { showsNumber($0.message, name) }
+        case .select(let cases): cases.contains { showsNumber($0.message, name) }
+        case .choice: true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import MessageSyntax
+
+/// Reports unreachable, duplicate and missing cases of a message.
+struct SelectCasesRule: CatalogRule {
+  let identifier = "select-cases"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "an unreachable, duplicate or missing case of a message"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    for diagnostic in translation.messageDiagnostics {
+      switch diagnostic.kind {
+      case .missingOther:
+        report.add(
+          diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound, severity: .error)
+      case .duplicateSelector, .unreachableSelector:
+        report.add(diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound)
+      default: continue
+      }
+    }
+    guard translation.isTranslated, let pattern = translation.pattern,
+      let source = translation.sourcePattern
+    else { return }
+    let expected = Self.words(of: source)
+    let found = Self.words(of: pattern)
+    for (name, words) in found.sorted(by: { $0.key < $1.key }) {
+      guard let known = expected[name] else { continue }
+      for word in words.keys.sorted() where known[word] == nil {
+        report.add(
+          "the source string has no case '\(word)' of argument '\(name)'", in: 0,
+          at: words[word] ?? 0)
+      }
+      // A case whose text is that of 'other' may be left out, so that this is only certain if the
+      // argument is chosen at all.
+      for word in known.keys.sorted() where words[word] == nil {
+        report.add(
+          "no case '\(word)' of argument '\(name)', which the source string has", in: 0,
+          at: words["other"] ?? 0)
+      }
+    }
+  }
+
+  /// Returns the words of each select argument, with their places.
+  private static func words(of pattern: MessagePattern) -> [String: [String: Int]] {
+    var words: [String: [String: Int]] = [:]
+    pattern.forEachArgument { argument in
+      guard case .select(let cases) = argument.format else { return }
+      for item in cases {
+        words[argument.name.description, default: [:]][item.selector.description] =
+          item.selectorRange.lowerBound
+      }
+    }
+    return words
+  }
+}

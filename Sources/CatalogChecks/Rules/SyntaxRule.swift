@@ -1,0 +1,56 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Reports the problems of reading a file, and the syntax of messages and formats.
+struct SyntaxRule: CatalogRule {
+  let identifier = "syntax"
+  let severity = SourceDiagnosticSeverity.error
+  let summary = "invalid syntax of a file, a message or a format"
+
+  /// The kinds of problems with messages that other rules report.
+  static let ofOtherRules: Set<MessageDiagnosticKind> = [
+    .duplicateSelector, .unreachableSelector, .missingOther, .missingCategory, .unusedCategory,
+    .unknownCategory,
+  ]
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    for diagnostic in translation.messageDiagnostics
+    where !Self.ofOtherRules.contains(diagnostic.kind) {
+      let value = translation.node.unit?.value ?? ""
+      report.add(
+        diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound,
+        severity: diagnostic.severity, newValue: diagnostic.fix?.applied(to: value))
+    }
+    // Percent signs are literal text if the program passes no arguments.
+    guard translation.contract?.isEmpty == false else { return }
+    for (index, string) in translation.strings.enumerated() {
+      for diagnostic in string.format.diagnostics where Self.isMistake(diagnostic, in: string) {
+        report.add(
+          diagnostic.messageWithHint, in: index, at: diagnostic.range.lowerBound,
+          severity: diagnostic.severity)
+      }
+    }
+  }
+
+  /// Whether a problem with a format is not only a percent sign of the text.
+  private static func isMistake(_ diagnostic: PrintfDiagnostic, in string: TranslatedString) -> Bool
+  {
+    switch diagnostic.kind {
+    case .positionOutOfRange, .widthTooLarge, .unterminatedVariable, .conflictingTypes,
+      .unknownName, .misplacedName:
+      return true
+    case .unknownConversion:
+      // `100 % der` and `%50'si` are text; `%y` is not.
+      let bytes = Array(string.value.utf8)
+      let next = diagnostic.range.lowerBound + 1
+      guard next < bytes.count else { return false }
+      let isLetter = (0x61...0x7A).contains(bytes[next]) || (0x41...0x5A).contains(bytes[next])
+      let before = diagnostic.range.lowerBound - 1
+      let follows = before >= 0 && (0x30...0x39).contains(bytes[before])
+      return isLetter && !follows
+    case .strayPercent, .incompleteSpecifier, .countConversionIgnored, .widthIgnored,
+      .mixedPositions, .skippedArgument:
+      return false
+    }
+  }
+}

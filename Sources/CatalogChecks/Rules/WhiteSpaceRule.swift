@@ -1,0 +1,65 @@
+internal import ICUFormat
+internal import MessageSyntax
+
+/// Reports white space at the start or end that differs from the source.
+struct WhiteSpaceRule: CatalogRule {
+  let identifier = "white-space"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "white space at the start or end that differs from the source string"
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard translation.isTranslated else { return }
+    // These scripts have no space between sentences, or between a name and a particle.
+    let isJoined = ["ja", "zh", "yue", "th", "lo", "km", "my", "ko"].contains(
+      translation.locale.languageCode)
+    for (index, string, source) in translation.pairs {
+      let own = Ends(string.value)
+      let expected = Ends(source.value)
+      // A string of one character may be a separator.
+      guard own.body.count > 1, expected.body.count > 1 else { continue }
+      let start =
+        own.start == expected.start ? nil : Self.problem(own.start, expected.start, isJoined)
+      let end = own.end == expected.end ? nil : Self.problem(own.end, expected.end, isJoined)
+      guard start != nil || end != nil else { continue }
+      let places = [start.map { "\($0) at the start" }, end.map { "\($0) at the end" }]
+      report.add(
+        places.compactMap(\.self).joined(separator: ", "), in: index,
+        newValue: (start == nil ? own.start : expected.start) + own.body
+          + (end == nil ? own.end : expected.end))
+    }
+  }
+
+  /// Returns what is wrong; nil if both are the same kind of white space.
+  private static func problem(_ own: String, _ expected: String, _ isJoined: Bool) -> String? {
+    func lines(_ text: String) -> Int { text.filter(\.isNewline).count }
+    if own.isEmpty { return isJoined && lines(expected) == 0 ? nil : "missing white space" }
+    if expected.isEmpty { return "extra white space" }
+    if lines(own) != lines(expected) {
+      return "\(lines(own)) line breaks, but the source string has \(lines(expected)),"
+    }
+    return nil
+  }
+
+  /// A text without the white space around it.
+  private struct Ends {
+    let start: String
+    let body: String
+    let end: String
+
+    init(_ text: String) {
+      let scalars = Array(text.unicodeScalars)
+      let first = scalars.firstIndex { !Self.isSpace($0) } ?? scalars.count
+      let last = scalars.lastIndex { !Self.isSpace($0) } ?? -1
+      func part(_ range: Range<Int>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+      }
+      start = part(0..<first)
+      body = first <= last ? part(first..<last + 1) : ""
+      end = first <= last ? part(last + 1..<scalars.count) : ""
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+  }
+}

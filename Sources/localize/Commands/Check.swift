@@ -1,0 +1,109 @@
+import ArgumentParser
+import CatalogChecks
+import FoundationEssentials
+import StringExtraction
+
+/// `localize check`: reports problems of translations.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Checks translations, and formats each of them.",
+    discussion: """
+      A path is a catalog, or a folder with catalogs. Files of one table are compared with the file \
+      of the source language. The exit status is 0 if nothing is found, 1 if there are findings, and \
+      2 for wrong usage or a file that cannot be read; the other files are still checked.
+
+      Examples:
+        localize check Resources
+        localize check --format github --source Sources Localizable.xcstrings
+        localize check --format json Resources > baseline.json
+        localize check --baseline baseline.json Resources
+      """)
+
+  @Option(help: "The format of the findings.")
+  var format = FindingFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "A Swift file or a folder, whose keys are compared with the catalogs.", valueName: "path"))
+  var source: [String] = []
+
+  @Flag(help: "Applies the fixes that are certainly right, and reports the other findings.")
+  var fix = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The JSON of an earlier run; its findings are not reported.", valueName: "file"))
+  var baseline: String?
+
+  @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
+  var sourceLanguage = "en"
+
+  @Argument(help: "The catalogs, and the folders with catalogs.")
+  var paths: [String]
+
+  func run() async throws {
+    var status: Int32 = 0
+    var known: FindingBaseline?
+    if let baseline {
+      guard let bytes = CatalogFiles.read(baseline) else {
+        Output.report("\(baseline): error: cannot read the baseline")
+        throw ExitCode(ExitStatus.unusable)
+      }
+      known = FindingBaseline(bytes)
+      if known == nil {
+        Output.report("\(baseline): error: the baseline is not the JSON of an earlier run")
+        throw ExitCode(ExitStatus.unusable)
+      }
+    }
+    let found = CatalogFiles(paths)
+    for failure in found.failures {
+      Output.report("\(failure.path): error: \(failure.reason)")
+      status = ExitStatus.unusable
+    }
+    let checker = CatalogChecker(sourceLanguage: sourceLanguage)
+    var files = found.files
+    var findings = await checker.check(files)
+    if fix {
+      findings = known.map { $0.new(in: findings) } ?? findings
+      var count = 0
+      for (index, file) in files.enumerated() {
+        let own = findings.filter { $0.file == file.path }
+        guard let result = CatalogFixer.fixed(own, in: file), result.bytes != file.bytes else {
+          continue
+        }
+        do {
+          try Output.replace(file.path, with: result.bytes)
+        } catch {
+          Output.report("\(file.path): error: cannot write the file; it is unchanged")
+          status = ExitStatus.unusable
+          continue
+        }
+        count += result.count
+        if let again = CheckedFile(path: file.path, bytes: result.bytes) { files[index] = again }
+      }
+      if count > 0 {
+        Output.report(count == 1 ? "note: 1 finding is fixed" : "note: \(count) findings are fixed")
+        findings = await checker.check(files)
+      }
+    }
+    if !source.isEmpty {
+      let outcome = await ExtractionArguments.run(source, functions: [])
+      status = max(status, outcome.status == ExitStatus.unusable ? outcome.status : 0)
+      findings += ProgramCheck(files).check(
+        outcome.strings.filter {
+          $0.bundle == nil || $0.bundle == ".module" || $0.bundle == ".main"
+        }
+        .map {
+          RequestedKey(
+            key: $0.key, icuKey: $0.icuKey, defaultValue: $0.defaultValue, table: $0.table,
+            file: $0.file, line: $0.line, column: $0.column)
+        })
+    }
+    if let known { findings = known.new(in: findings) }
+    Output.write(format.report(findings))
+    if !findings.isEmpty { status = max(status, ExitStatus.findings) }
+    if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension FindingFormat: ExpressibleByArgument {}

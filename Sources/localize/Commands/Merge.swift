@@ -1,0 +1,92 @@
+import ArgumentParser
+import CatalogMerging
+import StringCatalogs
+
+/// `localize merge`: merges three versions of a catalog.
+struct Merge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Merges two versions of a catalog, as a merge driver of Git.",
+    discussion: """
+      The result is written to OURS. The exit status is 0 if all is merged, 1 if two people \
+      translated the same string differently, and 2 if a file cannot be read; then OURS is unchanged.
+
+      Example:
+        git config merge.localize.driver "localize merge %O %A %B --path %P"
+        echo "*.xcstrings merge=localize" >> .gitattributes
+      """)
+
+  @Option(help: "The path of the catalog, whose extension names the format.")
+  var path: String?
+
+  @Argument(help: "The common ancestor.")
+  var base: String
+
+  @Argument(help: "Our version, which is replaced by the result.")
+  var ours: String
+
+  @Argument(help: "The other version.")
+  var theirs: String
+
+  func run() throws {
+    let files = [base, ours, theirs]
+    var contents: [[UInt8]] = []
+    for file in files {
+      guard let bytes = CatalogFiles.read(file) else {
+        throw fail("\(file): error: cannot read the file")
+      }
+      contents.append(bytes)
+    }
+    guard let format = format(of: contents) else {
+      throw fail("\(ours): error: unknown format of the file; name it with '--path'")
+    }
+    var catalogs: [StringCatalog] = []
+    for (file, bytes) in zip(files, contents) {
+      // Git passes an empty file if there is no common ancestor.
+      if file == base, bytes.isEmpty {
+        catalogs.append(StringCatalog(format: format))
+        continue
+      }
+      let reading = StringCatalog.read(bytes, as: format, file: file)
+      guard reading.isClean else {
+        throw fail(
+          reading.diagnostics.filter { $0.severity == .error }.map(\.description)
+            .joined(separator: "\n"))
+      }
+      catalogs.append(reading.catalog)
+    }
+    guard catalogs.count == 3 else { throw ExitCode(ExitStatus.unusable) }
+    let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
+    var diagnostics: [CatalogDiagnostic] = []
+    let bytes = merge.marked.written(diagnostics: &diagnostics)
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      throw fail("\(ours): error: \(error.message)")
+    }
+    if bytes != contents[1] {
+      do {
+        try Output.replace(ours, with: bytes)
+      } catch {
+        throw fail("\(ours): error: cannot write the file; it is unchanged")
+      }
+    }
+    for conflict in merge.conflicts {
+      let language = conflict.language.isEmpty ? "" : " in '\(conflict.language)'"
+      Output.report(
+        "\(path ?? ours): error: conflict in '\(conflict.key)'\(language): "
+          + "'\(conflict.ours)' and '\(conflict.theirs)'")
+    }
+    if !merge.conflicts.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func fail(_ message: String) -> ExitCode {
+    Output.report(message)
+    return ExitCode(ExitStatus.unusable)
+  }
+
+  /// Returns the format by the path, by a name, or by the content.
+  private func format(of contents: [[UInt8]]) -> CatalogFormat? {
+    for name in [path, ours, theirs, base] {
+      if let format = name.flatMap({ CatalogFormat(fileName: $0) }) { return format }
+    }
+    return contents.reversed().lazy.compactMap { CatalogFormat(content: $0) }.first
+  }
+}

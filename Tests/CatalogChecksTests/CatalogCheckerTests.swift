@@ -1,0 +1,173 @@
+import CatalogChecks
+import MessageSyntax
+import StringCatalogs
+import Testing
+
+@Suite struct CatalogCheckerTests {
+  private func rules(_ files: [String: String]) async -> [String] {
+    await Plant.check(files).map { "\($0.rule) \($0.key ?? "-") \($0.language ?? "-")" }
+  }
+
+  @Test("a finding has the line and column of its place in the string")
+  func places() async throws {
+    let findings = await Plant.check([
+      "en.json": "{\n  \"some.key\": \"Hello {name}\"\n}",
+      "de.json": "{\n  \"some.key\": \"Hallo \\\"{nmae}\\\"\"\n}",
+    ])
+    let extra = try #require(findings.first { $0.rule == "extra-argument" })
+    #expect(extra.file == "de.json")
+    #expect(extra.line == 2)
+    #expect(extra.column == 25)
+    #expect(extra.language == "de")
+  }
+
+  @Test("the place in an .xcstrings file is that of the language")
+  func placesOfLanguages() async throws {
+    let findings = await Plant.check([
+      "Localizable.xcstrings": """
+      {"sourceLanguage":"en","strings":{"%@ files":{"localizations":{
+      "de":\(unit("%@ Dateien")),
+      "fr":\(unit("%d fichiers"))
+      }}},"version":"1.0"}
+      """
+    ])
+    #expect(findings.map(\.line) == [3])
+    #expect(findings.map(\.language) == ["fr"])
+  }
+
+  @Test("a comment turns off the rules that it names")
+  func ignored() async {
+    func file(_ comment: String) -> String {
+      "/* \(comment) */\n\"some.key\" = \"Dateien (alle\";"
+    }
+    let source = "\"some.key\" = \"Files (all)?\";"
+    func found(_ comment: String) async -> [String] {
+      await rules(["en.lproj/A.strings": source, "de.lproj/A.strings": file(comment)])
+    }
+    #expect(
+      await found("A note") == ["brackets some.key de", "end-punctuation some.key de"]
+        || await found("A note") == ["end-punctuation some.key de", "brackets some.key de"])
+    #expect(await found("localize:ignore brackets") == ["end-punctuation some.key de"])
+    #expect(await found("Note. localize:ignore brackets, end-punctuation") == [])
+    #expect(await found("localize:ignore") == [])
+  }
+
+  @Test("stale and orphaned keys are found")
+  func keys() async {
+    let stale = """
+      {"sourceLanguage":"en","strings":{"Old":{"extractionState":"stale"},
+      "New":{"extractionState":"manual"}},"version":"1.0"}
+      """
+    #expect(await rules(["Localizable.xcstrings": stale]) == ["stale-key Old -"])
+    let source = "\"some.key\" = \"Files\";"
+    #expect(
+      await rules([
+        "en.lproj/A.strings": source,
+        "de.lproj/A.strings": "\"some.key\" = \"Dateien\"; \"old.key\" = \"Alt\"; \"OK\" = \"OK\";",
+      ]) == ["orphaned-key old.key de"])
+  }
+
+  @Test("a conflict of 'localize merge' is found")
+  func conflicts() async {
+    let file = "/* localize:conflict de: Sichern */\n\"Save\" = \"Speichern\";"
+    #expect(await rules(["de.lproj/A.strings": file]) == ["merge-conflict Save -"])
+  }
+
+  @Test("untranslated entries have no findings")
+  func untranslated() async {
+    let new = """
+      {"sourceLanguage":"en","strings":{"%@ files?":{"localizations":{
+      "de":{"stringUnit":{"state":"new","value":"%@ files"}}}}},"version":"1.0"}
+      """
+    #expect(await rules(["Localizable.xcstrings": new]) == [])
+    #expect(await rules(["de.po": po("msgid \"%d files?\"\nmsgstr \"\"\n", language: "de")]) == [])
+    let fuzzy = po("#, fuzzy\nmsgid \"%d files?\"\nmsgstr \"%s Datei\"\n", language: "de")
+    #expect(await rules(["de.po": fuzzy]) == [])
+  }
+
+  @Test("a percent sign of the text is not a directive")
+  func percent() async {
+    #expect(
+      await rules([
+        "en.lproj/A.strings": "\"a.b\" = \"50% off today\"; \"a.c\" = \"100%\";",
+        "tr.lproj/A.strings": "\"a.b\" = \"Bugün %50 indirim\"; \"a.c\" = \"%100\";",
+        "de.lproj/A.strings": "\"a.b\" = \"Heute 50 % Rabatt\"; \"a.c\" = \"100 %\";",
+      ]) == [])
+  }
+
+  @Test("keys of the program are compared with the catalog")
+  func program() throws {
+    let file = try #require(
+      CheckedFile(
+        path: "en.lproj/Localizable.strings",
+        bytes: Array(
+          "\"%@ files\" = \"%@ files\"; \"Open\" = \"Open\"; \"size\" = \"%lld MB\";".utf8)))
+    func found(_ key: String, _ value: String? = nil, table: String? = nil) -> [String] {
+      ProgramCheck([file]).check([
+        RequestedKey(
+          key: key, icuKey: nil, defaultValue: value, table: table, file: "A.swift", line: 3,
+          column: 9)
+      ]).map { "\($0.rule) \($0.line ?? 0)" }
+    }
+    #expect(found("Open") == [])
+    #expect(found("%1$@ files") == [])
+    #expect(found("Close") == ["missing-key 3"])
+    #expect(found("Save") == ["missing-key 3"])
+    #expect(found("%@ folders") == ["missing-key 3"])
+    #expect(found("%lld files") == ["argument-types 3"])
+    #expect(found("size", "%lld MB") == [])
+    #expect(found("size", "%@ MB") == ["argument-types 3"])
+    #expect(found("size", "MB") == ["argument-types 3"])
+    #expect(found("Close", table: "Other") == [])
+  }
+
+  @Test("a baseline hides its findings, whatever their lines")
+  func baseline() async throws {
+    let files = [
+      "en.lproj/A.strings": "\"a.b\" = \"Files?\";", "de.lproj/A.strings": "\"a.b\" = \"Dateien\";",
+    ]
+    let before = await Plant.check(files)
+    #expect(before.count == 1)
+    let json = Array(FindingFormat.json.report(before).utf8)
+    let baseline = try #require(FindingBaseline(json))
+    var later = files
+    later["de.lproj/A.strings"] = "\n\n\"c.d\" = \" x y\";\n\"a.b\" = \"Dateien\";"
+    later["en.lproj/A.strings"] = "\"a.b\" = \"Files?\"; \"c.d\" = \"x y\";"
+    let new = baseline.new(in: await Plant.check(later))
+    #expect(new.map(\.rule) == ["white-space"])
+    #expect(FindingBaseline(Array("[]".utf8)) == nil)
+    #expect(FindingBaseline(Array("{\"findings\":[{}]}".utf8)) == nil)
+  }
+
+  @Test("a fix changes only the string")
+  func fixes() async throws {
+    let text = "/* A */\n\"a.b\"  =  \" Dateien\";\n\"c.d\" = \"x\"\n"
+    let source = CheckedFile(
+      path: "en.lproj/A.strings", bytes: Array("\"a.b\" = \"Files\"; \"c.d\" = \"x\";".utf8))
+    let file = try #require(CheckedFile(path: "de.lproj/A.strings", bytes: Array(text.utf8)))
+    let findings = await CatalogChecker().check([source, file].compactMap(\.self))
+    let fixed = try #require(
+      CatalogFixer.fixed(findings.filter { $0.file == file.path }, in: file))
+    #expect(
+      String(decoding: fixed.bytes, as: UTF8.self)
+        == "/* A */\n\"a.b\"  =  \"Dateien\";\n\"c.d\" = \"x\";\n")
+    #expect(fixed.count == 2)
+  }
+
+  @Test("bad input takes linear time and does not crash", arguments: CatalogFormat.allCases)
+  func badInput(_ format: CatalogFormat) async {
+    let name = "de.lproj/A.\(format.rawValue)"
+    let texts = [
+      "", "{", "\0", "\"a\" = \"%", String(repeating: "{", count: 100_000),
+      "\"a\" = \"\(String(repeating: "<a ", count: 50_000))\";",
+      "{\"a\": \"\(String(repeating: "{n, plural, other {", count: 5_000))\"}",
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"\(String(repeating: "%#@a@", count: 2_000))\":{}}}",
+      String(repeating: "msgid \"%d\"\nmsgstr \"%9$s %1$\"\n", count: 500),
+    ]
+    for text in texts {
+      let findings = await Plant.check([name: text, "en.lproj/A.\(format.rawValue)": text])
+      _ = FindingFormat.allCases.map { $0.report(findings) }
+      #expect(findings.count <= CheckLimits.findingsOfFile * 2)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import CatalogChecks
+import Testing
+
+@Suite struct PlantedFaultTests {
+  private static let enFiles = plural(["one": "%lld file", "other": "%lld files"])
+  private static let plFiles = plural([
+    "one": "%lld plik", "few": "%lld pliki", "many": "%lld plików", "other": "%lld pliku",
+  ])
+  private static let ruDays = "{n, plural, one {# день} few {# дня} many {# дней} other {# дня}}"
+
+  static let plants: [Plant] = [
+    // Syntax
+    Plant("syntax", "Hello {name}", "Hallo {name", "Hallo {name}", as: .json),
+    Plant("syntax", "{n, number, percent}", "{n, nummer}", "{n, number, percent}", as: .json),
+    Plant("syntax", "%1$@ of %2$@", "%1$@ von %200$@", "%2$@ von %1$@"),
+    Plant("syntax", "Hello %@", "Hallo %y %@", "Hallo %@"),
+    // Arguments
+    Plant("extra-argument", "%@ files", "%@ Dateien von %@", "%@ Dateien"),
+    Plant("extra-argument", "Hello {name}", "Hallo {nmae} {name}", "Hallo {name}", as: .json),
+    Plant("extra-argument", "Save all", "Alle %@ sichern", "Alle sichern, 50 % frei"),
+    Plant("mistyped-argument", "%@ files", "%d Dateien", "%@ Dateien"),
+    Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
+    Plant(
+      "mistyped-argument", "{d, date, short}", "{d, number}", "{d, date, long}", as: .json),
+    Plant("missing-argument", "%@ has %lld", "%@ hat viele", "%2$lld bei %1$@"),
+    Plant("missing-argument", "Hello {name}", "Hallo", "Hallo {name}", as: .json),
+    Plant("missing-argument", "%lld files", "Dateien", "%lld Dateien"),
+    // Plurals
+    Plant(
+      "missing-plural", enFiles, plural(["one": "%lld plik", "other": "%lld pliku"]), plFiles,
+      language: "pl", as: .xcstrings),
+    Plant(
+      "missing-plural", enFiles, unit("%lld plików"), plFiles, language: "pl", as: .xcstrings),
+    Plant(
+      "missing-plural", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, one {# день} other {# дня}}", ruDays, language: "ru", as: .json),
+    Plant(
+      "missing-plural", "",
+      po(
+        "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\nmsgstr[2] \"\"\n"
+      ),
+      po(
+        "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\nmsgstr[2] \"%d plików\"\n"
+      ),
+      language: "pl", as: .po),
+    // Decimal forms and forms for millions are not demanded.
+    Plant(
+      "missing-plural", enFiles, plural(["one": "%lld soubor", "other": "%lld souborů"]),
+      plural(["one": "%lld soubor", "few": "%lld soubory", "other": "%lld souborů"]),
+      language: "cs", as: .xcstrings),
+    Plant(
+      "missing-plural", enFiles, plural(["other": "%lld fichiers"]),
+      plural(["one": "%lld fichier", "other": "%lld fichiers"]), language: "fr", as: .xcstrings),
+    Plant(
+      "unused-plural", enFiles,
+      plural(["one": "%lld Datei", "few": "%lld Dateien", "other": "%lld Dateien"]),
+      plural(["zero": "keine Datei", "one": "%lld Datei", "other": "%lld Dateien"]),
+      as: .xcstrings),
+    Plant(
+      "unused-plural", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, one {# 日} other {# 日}}", "{n, plural, other {# 日}}", language: "ja",
+      as: .json),
+    Plant(
+      "unused-plural", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, One {# Tag} one {# Tag} other {# Tage}}",
+      "{n, plural, one {# Tag} other {# Tage}}", as: .json),
+    Plant(
+      "one-without-number", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, one {Один день} few {# дня} many {# дней} other {# дня}}", ruDays,
+      language: "ru", as: .json),
+    Plant(
+      "one-without-number", enFiles, plural(["one": "Un fichier", "other": "%lld fichiers"]),
+      plural(["zero": "Aucun fichier", "one": "Un fichier", "other": "%lld fichiers"]),
+      language: "fr", as: .xcstrings),
+    Plant(
+      "one-without-number", enFiles,
+      plural([
+        "one": "один файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла",
+      ]),
+      plural([
+        "one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла",
+      ]),
+      language: "ru", as: .xcstrings),
+    Plant(
+      "one-without-number", enFiles,
+      plural([
+        "one": "%lld plik", "few": "kilka plików", "many": "%lld plików", "other": "%lld pliku",
+      ]),
+      plural([
+        "one": "jeden plik", "few": "%lld pliki", "many": "%lld plików", "other": "%lld pliku",
+      ]),
+      language: "pl", as: .xcstrings),
+    // Select
+    Plant(
+      "select-cases", "{g, select, male {He} female {She} other {They}} left",
+      "{g, select, male {Er} female {Sie}} ging",
+      "{g, select, male {Er} female {Sie} other {Sie}} ging", as: .json),
+    Plant(
+      "select-cases", "{g, select, male {He} female {She} other {They}} left",
+      "{g, select, male {Er} other {Sie}} ging",
+      "{g, select, male {Er} female {Sie} other {Sie}} ging", as: .json),
+    Plant(
+      "select-cases", "{g, select, male {He} other {They}} left",
+      "{g, select, mann {Er} male {Er} other {Sie}} ging",
+      "{g, select, other {Sie} male {Er}} ging", as: .json),
+    Plant(
+      "select-cases", "{g, select, male {He} other {They}} left",
+      "{g, select, male {Er} male {Sie} other {Sie}} ging",
+      "{g, select, male {Er} other {Sie}} ging", as: .json),
+    Plant(
+      "select-cases", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, =1 {ein Tag} one {# Tag} other {# Tage}}",
+      "{n, plural, =1 {ein Tag} other {# Tage}}", as: .json),
+    // Markup
+    Plant("markup", "A <b>bold</b> word", "Ein <b>fettes Wort", "Ein <b>fettes</b> Wort"),
+    Plant("markup", "One<br>two", "Eins zwei", "Eins<br/>zwei"),
+    Plant(
+      "markup", "See [here](https://a.example)", "Siehe hier", "Siehe [hier](https://a.example)"),
+    Plant("markup", "A **bold** word", "Ein **fettes Wort", "Ein **fettes** Wort"),
+    Plant("markup", "An <unknown> word", "Ein <i>unbekanntes</i> Wort", "Ein <unbekanntes> Wort"),
+    // Texts
+    Plant(
+      "untranslated", "Please choose a file first", "Please choose a file first",
+      "Bitte zuerst eine Datei wählen"),
+    Plant(
+      "untranslated", "The server does not answer.", "The server does not answer.",
+      "Der Server antwortet nicht."),
+    Plant(
+      "untranslated", "Waiting for the next page", "Waiting for the next page",
+      "Waiting for the next page", language: "en-GB"
+    ).inLanguages(faulty: "ja"),
+    Plant("white-space", "Name: ", "Name:", "Name: "),
+    Plant("white-space", "One line", " Eine Zeile", "Eine Zeile"),
+    Plant("white-space", "One line\n", "Eine Zeile\n\n", "Eine Zeile\n"),
+    Plant("end-punctuation", "Really quit?", "Wirklich beenden", "Wirklich beenden?"),
+    Plant("end-punctuation", "Loading…", "Es lädt", "Es lädt..."),
+    Plant("end-punctuation", "Choose one:", "Wähle eins.", "Wähle eins:"),
+    Plant("end-punctuation", "Really quit?", "Έξοδος.", "Έξοδος;", language: "el"),
+    Plant(
+      "changed-link", "See https://swift.org/about now", "Siehe https://swlft.org/about jetzt",
+      "Siehe https://www.swift.org/de/about jetzt"),
+    Plant(
+      "changed-link", "Write to help@acme.example, please", "Schreib an hilfe@acme.example, bitte",
+      "Schreib bitte an help@acme.example."),
+    Plant("changed-link", "Go to http://acme.example", "Weiter", "Weiter zu http://acme.example"),
+    Plant(
+      "changed-number", "At most 1,000 files", "Höchstens 100 Dateien", "Höchstens 1.000 Dateien"),
+    Plant("changed-number", "Needs version 42", "Braucht Version 24", "Braucht Version 42"),
+    Plant("changed-number", "Wait 30 seconds", "٢٠ ثانية", "انتظر ٣٠ ثانية", language: "ar"),
+    Plant("bidi-controls", "Name %@", "\u{2068}%@ اسم", "\u{2068}%@\u{2069} اسم", language: "ar"),
+    Plant("bidi-controls", "Name", "\u{202B}اسم", "\u{202B}اسم\u{202C}", language: "ar"),
+    Plant("bidi-controls", "Name", "اسم\u{2069}", "اسم\u{200F}", language: "ar"),
+    Plant("brackets", "Files (all)", "Dateien (alle", "Dateien (alle)"),
+    Plant("brackets", "[all] files", "Dateien [alle", "Dateien [alle]"),
+    Plant("brackets", "Files (all)", "文件（全部", "文件（全部)", language: "zh"),
+    // Executed
+    Plant("empty-output", "Hello", " ", "Hallo"),
+    Plant(
+      "empty-output", enFiles, plural(["one": "", "other": "%lld Dateien"]),
+      plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),
+    Plant(
+      "empty-output", "{g, select, a {A} other {B}}", "{g, select, a {} other {B}}",
+      "{g, select, a {Ä} other {B}}", as: .json),
+    Plant("leaked-placeholder", "Save all", "Alle {name} sichern", "Alle sichern"),
+    Plant("leaked-placeholder", "Hello {name}", "Hallo {name} %@", "Hallo {name}", as: .json),
+    Plant("leaked-placeholder", "Hello {name}", "Hallo '{name}' {name}", "Hallo {name}", as: .json),
+    Plant(
+      "formatting-issue", "%@ has a file", "%@ hat 50% der Datei", "%@ hat 50%% der Datei"),
+    Plant(
+      "formatting-issue", "%lld files", "%lld Dateien, 10% frei und % d", "%lld Dateien, 10%% frei"),
+    Plant("formatting-issue", "%@ of %@", "%1$@ von %2$#@zahl@", "%1$@ von %2$@"),
+    Plant(
+      "equal-plurals", enFiles,
+      plural([
+        "one": "%lld файлов", "few": "%lld файлов", "many": "%lld файлов", "other": "%lld файлов",
+      ]),
+      plural([
+        "one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла",
+      ]),
+      language: "ru", as: .xcstrings),
+    Plant(
+      "equal-plurals", enFiles,
+      plural([
+        "one": "%lld pliki", "few": "%lld pliki", "many": "%lld pliki", "other": "%lld pliki",
+      ]),
+      plFiles, language: "pl", as: .xcstrings),
+    Plant(
+      "equal-plurals", plural(["one": "%lld minute", "other": "%lld minutes"]),
+      plural([
+        "one": "%lld хвилина", "few": "%lld хвилина", "many": "%lld хвилина",
+        "other": "%lld хвилина",
+      ]),
+      plural(["one": "%lld хв", "few": "%lld хв", "many": "%lld хв", "other": "%lld хв"]),
+      language: "uk", as: .xcstrings),
+  ]
+
+  @Test("each planted fault is found", arguments: plants)
+  func faults(_ plant: Plant) async {
+    let rules = await plant.faults()
+    #expect(rules.contains(plant.rule), "found: \(rules)")
+  }
+
+  @Test("nothing is found in the clean twin of a fault", arguments: plants)
+  func twins(_ plant: Plant) async {
+    let findings = await plant.findings(plant.clean)
+    #expect(findings.isEmpty, "found: \(findings.map { "\($0.rule): \($0.message)" })")
+  }
+
+  @Test("each rule that checks translations has three planted faults or more")
+  func counts() {
+    var counts: [String: Int] = [:]
+    for plant in Self.plants { counts[plant.rule, default: 0] += 1 }
+    // Those of keys and programs have their own tests.
+    let others: Set = [
+      "stale-key", "orphaned-key", "merge-conflict", "missing-key", "argument-types",
+    ]
+    for rule in CatalogRules.all where !others.contains(rule.identifier) {
+      #expect(counts[rule.identifier, default: 0] >= 3, "\(rule.identifier)")
+    }
+  }
+}
