@@ -45,8 +45,7 @@ import Testing
       await rules(["en.lproj/A.strings": source, "de.lproj/A.strings": file(comment)])
     }
     #expect(
-      await found("A note") == ["brackets some.key de", "end-punctuation some.key de"]
-        || await found("A note") == ["end-punctuation some.key de", "brackets some.key de"])
+      await found("A note").sorted() == ["brackets some.key de", "end-punctuation some.key de"])
     #expect(await found("localize:ignore brackets") == ["end-punctuation some.key de"])
     #expect(await found("Note. localize:ignore brackets, end-punctuation") == [])
     #expect(await found("localize:ignore") == [])

@@ -16,7 +16,7 @@ import Testing
         == """
         a, b/100%:x.strings:2:5: warning: de: 50%\\u{A}of "all" (key 'a"b') [brackets]
            \\u{202E}ab(
-                    ^
+                     ^
 
         """.replacing("\\\\u", with: "\\u"))
   }

@@ -1,4 +1,5 @@
 import CatalogChecks
+import StringCatalogs
 import Testing
 
 @Suite struct PlantedFaultTests {
@@ -168,7 +169,9 @@ import Testing
       "formatting-issue", "%@ has a file", "%@ hat 50% der Datei", "%@ hat 50%% der Datei"),
     Plant(
       "formatting-issue", "%lld files", "%lld Dateien, 10% frei und % d", "%lld Dateien, 10%% frei"),
-    Plant("formatting-issue", "%@ of %@", "%1$@ von %2$#@zahl@", "%1$@ von %2$@"),
+    Plant(
+      "formatting-issue", unit("%lld files"), unit("%#@files@"), unit("%lld Dateien"),
+      as: .xcstrings),
     Plant(
       "equal-plurals", enFiles,
       plural([

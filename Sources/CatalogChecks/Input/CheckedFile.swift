@@ -43,7 +43,8 @@ package struct CheckedFile: Sendable {
     diagnostics = reading.diagnostics
     text = Self.text(of: bytes, reading.catalog)
     language = named ?? reading.catalog.language
-    table = place?.table ?? folders.last ?? path
+    let name = place?.table ?? folders.last ?? path
+    table = place?.isDefaultTable == true ? "Localizable" : name
     var root = folders.dropLast()
     if root.last == CatalogPath.gettextFolder { root = root.dropLast() }
     if let last = root.last, CatalogPath.isLanguageFolder(last) || last == "Base.lproj" {

@@ -30,7 +30,7 @@ package struct CatalogPath {
   package var language: Language
   /// Whether the table is the format's default table: `translation` for i18next, `messages` for
   /// gettext.
-  var isDefaultTable = false
+  package var isDefaultTable = false
 
   /// Parses a path such as `de.lproj/Main.strings`; nil if it is not the path of a catalog.
   ///
