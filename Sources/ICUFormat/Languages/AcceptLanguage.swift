@@ -42,6 +42,8 @@ public struct AcceptLanguage: Sendable, Hashable {
   package static let maximumItemCount = 32
   /// The maximum number of hyphen-separated subtags of a language; a longer tag is ignored.
   package static let maximumSubtagCount = 32
+  /// The maximum number of subtags of all languages together; further languages are ignored.
+  static let maximumTotalSubtagCount = 64
   /// The maximum number of variants of a language; others are removed.
   static let maximumVariantCount = 3
   /// The maximum number of variants and keywords that are read from a header; others are removed.

@@ -22,7 +22,9 @@ struct LanguageRange {
     _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool,
     budget: inout LocaleBudget.Share
   ) {
-    guard Self.isRange(range, bytes) else { return nil }
+    guard let count = Self.subtagCount(of: range, bytes), budget.takes(subtags: count) else {
+      return nil
+    }
     var subtags = Pieces(range, separator: UInt8(ascii: "-"))
     guard var language = subtags.next(in: bytes) else { return nil }
     if language.count == 1 {
@@ -170,22 +172,23 @@ struct LanguageRange {
 
   // MARK: Syntax
 
-  private static func isRange(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+  /// Returns the number of subtags of a language range; nil if it is malformed.
+  private static func subtagCount(of range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
     var subtags = 1
     var length = 0
     for index in range {
       let byte = bytes[index]
       if byte == UInt8(ascii: "-") {
-        guard length > 0 else { return false }
+        guard length > 0 else { return nil }
         subtags += 1
         length = 0
       } else {
-        guard byte.isASCIILetter || (subtags > 1 && byte.isASCIIDigit) else { return false }
+        guard byte.isASCIILetter || (subtags > 1 && byte.isASCIIDigit) else { return nil }
         length += 1
-        guard length <= 8 else { return false }
+        guard length <= 8 else { return nil }
       }
     }
-    return length > 0 && subtags <= AcceptLanguage.maximumSubtagCount
+    return length > 0 && subtags <= AcceptLanguage.maximumSubtagCount ? subtags : nil
   }
 
   private static func isSingleton(

@@ -49,19 +49,27 @@ final class LocaleBudget: Sendable {
     }
   }
 
-  /// The part of a budget that one header has: nothing more after its first refused locale.
+  /// What one header may use: a number of subtags, variants and keywords, and of a budget nothing
+  /// more after the first refused locale.
   ///
   /// So a header of many languages reads the clock only once when no new locale is left.
   struct Share {
     private let budget: LocaleBudget
     private let time: ContinuousClock.Instant?
     private var isUsedUp = false
+    private var subtagsLeft = AcceptLanguage.maximumTotalSubtagCount
     private var partsLeft = AcceptLanguage.maximumPartCount
 
     /// - Parameter time: The time of the request; nil for the current time.
     init(of budget: LocaleBudget, at time: ContinuousClock.Instant? = nil) {
       self.budget = budget
       self.time = time
+    }
+
+    /// Returns whether one more language is read, which has a number of subtags.
+    mutating func takes(subtags count: Int) -> Bool {
+      subtagsLeft -= count
+      return subtagsLeft >= 0
     }
 
     /// Returns whether one more variant or keyword is read.

@@ -95,6 +95,14 @@ import Testing
     }
   }
 
+  @Test("languages after 64 subtags are ignored")
+  func subtags() {
+    let budget = LocaleBudget()
+    let long = "de-x" + String(repeating: "-a", count: 29)  // 31 subtags
+    #expect(languages("\(long), fr-CA, \(long), en", budget) == ["de", "fr-CA"])
+    #expect(languages("\(long), \(long), fr-CA, en", budget) == ["de", "fr-CA"])
+  }
+
   @Test("at most eight variants and keywords of a header are read")
   func parts() {
     let budget = LocaleBudget()
