@@ -47,7 +47,7 @@ public struct AcceptLanguage: Sendable, Hashable {
   /// The maximum number of variants of a language; others are removed.
   static let maximumVariantCount = 3
   /// The maximum number of variants and keywords that are read from a header; others are removed.
-  static let maximumPartCount = 8
+  static let maximumPartCount = 6
 
   /// Parses the value of an `Accept-Language` header.
   public init(_ header: String) { self.init(header, budget: LocaleBudget.Share(of: .ofProcess)) }
@@ -63,7 +63,7 @@ public struct AcceptLanguage: Sendable, Hashable {
     var count = 0
     var unknownCount = 0
     while count < Self.maximumItemCount, wanted.count + refused.count < Self.maximumCount,
-      let item = items.next(in: bytes)
+      !budget.isUsedUp, let item = items.next(in: bytes)
     {
       if item.isEmpty { continue }
       count += 1

@@ -56,7 +56,7 @@ final class LocaleBudget: Sendable {
   struct Share {
     private let budget: LocaleBudget
     private let time: ContinuousClock.Instant?
-    private var isUsedUp = false
+    private var hasRefused = false
     private var subtagsLeft = AcceptLanguage.maximumTotalSubtagCount
     private var partsLeft = AcceptLanguage.maximumPartCount
 
@@ -65,6 +65,9 @@ final class LocaleBudget: Sendable {
       self.budget = budget
       self.time = time
     }
+
+    /// Whether no further language is read.
+    var isUsedUp: Bool { subtagsLeft <= 0 }
 
     /// Returns whether one more language is read, which has a number of subtags.
     mutating func takes(subtags count: Int) -> Bool {
@@ -80,9 +83,9 @@ final class LocaleBudget: Sendable {
 
     /// Returns whether a locale that ICU does not list may be used.
     mutating func admits(_ tag: String) -> Bool {
-      if isUsedUp { return budget.isInUse(tag) }
-      isUsedUp = !budget.admits(tag, now: time ?? .now)
-      return !isUsedUp
+      if hasRefused { return budget.isInUse(tag) }
+      hasRefused = !budget.admits(tag, now: time ?? .now)
+      return !hasRefused
     }
   }
 
