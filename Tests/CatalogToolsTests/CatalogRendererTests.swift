@@ -104,6 +104,17 @@ import Testing
     #expect(found == ["de(1=1 2=Ada) Ada hat 1 Datei", "de(1=2 2=Ada) Ada hat 2 Dateien"])
   }
 
+  @Test("a number that no form shows still reaches each form")
+  func hiddenNumber() {
+    let text = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"en":{"variations":
+      {"plural":{"one":{"stringUnit":{"state":"translated","value":"A file"}},
+      "other":{"stringUnit":{"state":"translated","value":"Files"}}}}}}}}}
+      """
+    #expect(
+      Self.lines(CatalogText.read(text, .xcstrings)) == ["en(1=1) A file", "en(1=2) Files"])
+  }
+
   @Test("a floating-point argument gets numbers with fractions, and a width stays")
   func floatingPoint() {
     let catalog = CatalogText.read(

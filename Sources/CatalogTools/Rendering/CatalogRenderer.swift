@@ -8,6 +8,7 @@ package import StringCatalogs
 /// language and each case of the message.
 package struct CatalogRenderer {
   private let catalog: StringCatalog
+  private let forms: GettextPluralForms?
   private let languages: Set<String>
   /// The plural rules and the samples of one language are used for many entries.
   private var locales: [String: LocaleIdentifier] = [:]
@@ -15,7 +16,13 @@ package struct CatalogRenderer {
   /// - Parameter languages: The languages to show, as written in the catalog or in another form;
   ///   empty for all.
   package init(_ catalog: StringCatalog, languages: [String] = []) {
+    var catalog = catalog
+    if let rule = catalog.pluralRule, rule.utf8.count > RenderLimits.pluralRule {
+      // It is read for each text.
+      catalog.unknownMembers.removeAll { $0.name == "header" }
+    }
     self.catalog = catalog
+    forms = catalog.format.isGettext ? catalog.pluralForms : nil
     self.languages = Set(languages.map { LanguageName.locale($0).identifier })
   }
 
@@ -132,7 +139,7 @@ package struct CatalogRenderer {
     let source = catalog.sourceLanguage.flatMap { entry[$0]?.node }
     let samples = FormatSamples(
       localization.node, key: entry.key, source: source, counts: counts, language: locale,
-      forms: catalog.format.isGettext ? catalog.pluralForms : nil)
+      forms: forms)
     let combinations = samples.combinations
     if combinations == [[]], localization.node.isPlain, let text = localization.node.unit?.value,
       text.utf8.contains(UInt8(ascii: "%")), !text.contains("^[")
@@ -155,5 +162,13 @@ package struct CatalogRenderer {
         RenderedText(key: entry.key, language: language, arguments: arguments, text: $0)
       }
     }
+  }
+}
+
+extension StringCatalog {
+  /// The plural rule of a gettext header, as it is written.
+  fileprivate var pluralRule: String? {
+    guard format.isGettext else { return nil }
+    return unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text
   }
 }

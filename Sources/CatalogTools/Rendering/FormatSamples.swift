@@ -10,7 +10,7 @@ struct FormatSamples {
   /// The type of each argument; nil for one that no directive shows.
   private var types: [PrintfArgumentType?] = []
   /// The arguments that choose a plural form in this or another language.
-  private var counts: Set<Int>
+  private let counts: Set<Int>
 
   init(
     _ node: CatalogNode, key: String, source: CatalogNode?, counts: Set<Int>,
@@ -23,6 +23,8 @@ struct FormatSamples {
     // A symbolic key does not have the arguments; the source string does.
     if let source { collect(source) }
     collect(node)
+    // A number may choose a form without being shown.
+    for place in counts { set(.number, at: place) }
   }
 
   // MARK: - Arguments
@@ -125,8 +127,6 @@ struct FormatSamples {
 
   /// The smallest set of values that reaches each form, one array for each text to show.
   var combinations: [[RenderedText.Argument]] {
-    var counts = counts.filter { $0 >= 0 && $0 < RenderLimits.arguments }
-    if let most = counts.max(), types.count <= most { counts = counts.filter { $0 < types.count } }
     let values: [[SampleValue]] = types.enumerated().map { index, type in
       counts.contains(index) ? numbers(of: type) : [sample(of: type)]
     }

@@ -6,6 +6,8 @@ package enum RenderLimits {
   package static let combinations = 128
   /// The cases of one message that are to be reached.
   package static let cases = 1_024
+  /// The bytes of the plural rule of a gettext catalog; a longer one is not used.
+  package static let pluralRule = 4_096
   /// The arguments of one translation that get different values.
   package static let arguments = 127
 }
