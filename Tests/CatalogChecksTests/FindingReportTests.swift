@@ -7,7 +7,7 @@ import Testing
   private static let finding = Finding(
     rule: "brackets", severity: .warning, file: "a, b/100%:x.strings", line: 2, column: 5,
     key: "a\"b", language: "de", message: "50%\nof \"all\"", fix: .value(old: "(", new: "()"),
-    sourceLine: "\t\u{202E}ab(")
+    sourceLine: FindingLine("\t\u{202E}ab(", place: 4))
 
   @Test("the text has the line and a caret, with invisible characters escaped")
   func text() {

@@ -44,16 +44,24 @@ struct ValueLocator {
     return start
   }
 
-  /// Returns the line that contains an offset, without its end.
-  func line(at offset: Int) -> String? {
+  /// Returns the line that contains an offset; of a long line, only the part around the offset.
+  func line(at offset: Int) -> FindingLine? {
     guard !bytes.isEmpty, (0...bytes.count).contains(offset) else { return nil }
     func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-    // A file may be one long line.
-    let first = bytes[max(0, offset - 4096)..<offset].lastIndex(where: isEnd).map { $0 + 1 }
-    let last = bytes[offset..<min(bytes.count, offset + 4096)].firstIndex(where: isEnd)
-    guard first != nil || offset < 4096 else { return nil }
-    let range = (first ?? 0)..<(last ?? min(bytes.count, offset + 4096))
-    return String(decoding: bytes[range], as: UTF8.self)
+    func isContinuation(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    let half = CheckLimits.shownLine
+    var start = offset
+    while start > 0, offset - start < half, !isEnd(bytes[start - 1]) { start -= 1 }
+    let isCutAtStart = start > 0 && !isEnd(bytes[start - 1])
+    while start < offset, isContinuation(start) { start += 1 }
+    var end = offset
+    while end < bytes.count, end - offset < half, !isEnd(bytes[end]) { end += 1 }
+    let isCutAtEnd = end < bytes.count && !isEnd(bytes[end])
+    while end > offset, isContinuation(end) { end -= 1 }
+    return FindingLine(
+      String(decoding: bytes[start..<end], as: UTF8.self),
+      place: bytes[start..<offset].count { $0 & 0xC0 != 0x80 }, isCutAtStart: isCutAtStart,
+      isCutAtEnd: isCutAtEnd)
   }
 
   private mutating func find(_ wanted: [UInt8], in range: Range<Int>) -> Int? {

@@ -18,6 +18,6 @@ package enum CheckLimits {
   package static let outputOfFile = 16 << 20
   /// The bytes of a string that is formatted.
   package static let formattedLength = 65_536
-  /// The characters of a line that is shown with a finding.
+  /// The bytes of a line that are shown with a finding, before and after its place.
   package static let shownLine = 160
 }

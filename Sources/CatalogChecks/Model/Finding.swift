@@ -21,13 +21,13 @@ package struct Finding: Sendable, Hashable {
   /// The change that fixes the problem; nil if no single change is clearly right.
   package var fix: FindingFix?
   /// The line of the file; nil if the location is unknown.
-  package var sourceLine: String?
+  package var sourceLine: FindingLine?
 
   /// Creates a finding.
   package init(
     rule: String, severity: SourceDiagnosticSeverity, file: String, line: Int? = nil,
     column: Int? = nil, key: String? = nil, language: String? = nil, message: String,
-    fix: FindingFix? = nil, sourceLine: String? = nil
+    fix: FindingFix? = nil, sourceLine: FindingLine? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -64,4 +64,26 @@ package enum FindingFix: Sendable, Hashable {
   case text(SourceFix)
   /// A new value for one string of the translation.
   case value(old: String, new: String)
+}
+
+/// The part of a line that is shown with a finding.
+package struct FindingLine: Sendable, Hashable {
+  /// The text, without its line end.
+  package var text: String
+  /// The number of Unicode scalars of the text before the place of the finding.
+  package var place: Int
+  /// Whether the line begins before the text.
+  package var isCutAtStart: Bool
+  /// Whether the line ends after the text.
+  package var isCutAtEnd: Bool
+
+  /// Creates a part of a line; by default, the whole line.
+  package init(
+    _ text: String, place: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false
+  ) {
+    self.text = text
+    self.place = place
+    self.isCutAtStart = isCutAtStart
+    self.isCutAtEnd = isCutAtEnd
+  }
 }

@@ -28,29 +28,22 @@ enum FindingText {
       text += LogText.escaped(finding.message, limit: LogText.detailLimit)
       if let key = finding.key { text += " (key \(LogText.quoted(key)))" }
       text += " [\(finding.rule)]\n"
-      if let line = finding.sourceLine, let column = finding.column {
-        text += caret(line, at: column)
-      }
+      if let line = finding.sourceLine { text += caret(line) }
     }
     return text
   }
 
-  /// Returns a line and a caret under a column; of a long line, only the part around it.
-  private static func caret(_ line: String, at column: Int) -> String {
-    let scalars = Array(line.unicodeScalars)
-    let place = min(max(column - 1, 0), scalars.count)
-    let start = place > CheckLimits.shownLine * 3 / 4 ? place - CheckLimits.shownLine / 2 : 0
-    let end = min(scalars.count, start + CheckLimits.shownLine)
-    var shown = start > 0 ? "…" : ""
-    var marks = start > 0 ? " " : ""
-    for index in start..<end {
+  /// Returns a line, and a caret under the place of the finding.
+  private static func caret(_ line: FindingLine) -> String {
+    var shown = line.isCutAtStart ? "…" : ""
+    var marks = line.isCutAtStart ? " " : ""
+    for (index, scalar) in line.text.unicodeScalars.enumerated() {
       // A control or a direction mark could change the terminal or the order of the line.
-      let part =
-        scalars[index] == "\t" ? " " : LogText.escaped(String(scalars[index]), limit: 1)
+      let part = scalar == "\t" ? " " : LogText.escaped(String(scalar), limit: 1)
       shown += part
-      if index < place { marks += String(repeating: " ", count: part.unicodeScalars.count) }
+      if index < line.place { marks += String(repeating: " ", count: part.unicodeScalars.count) }
     }
-    if end < scalars.count { shown += "…" }
+    if line.isCutAtEnd { shown += "…" }
     return "  \(shown)\n  \(marks)^\n"
   }
 }
