@@ -14,7 +14,8 @@ internal import MessageSyntax
 /// AcceptLanguage("*").acceptsAny                                             // true
 /// ```
 ///
-/// Malformed items are ignored; reading a header never fails.
+/// Malformed items are ignored; reading a header never fails. At most 16 languages with 40 subtags
+/// together are read, and six variants and keywords.
 ///
 /// Parts of a tag that do not change the output are removed too, because a header may contain any
 /// number of them: private-use subtags (`de-x-dialect` becomes `de`), scripts that are not in
@@ -22,6 +23,7 @@ internal import MessageSyntax
 /// affect formatting and have a value that ICU knows. Other parts are also removed, and reported, when
 /// headers name more than 256 different locales that ICU does not list (`de-u-nu-arab`, `de-FJ`) and
 /// then more than 16 new ones per second: ICU needs as much time for each as for a hundred requests.
+/// Then the nearest locale remains that ICU lists: `zh-Hant` for `zh-Hant-US`.
 public struct AcceptLanguage: Sendable, Hashable {
   /// The languages, in order of preference.
   ///
@@ -43,7 +45,7 @@ public struct AcceptLanguage: Sendable, Hashable {
   /// The maximum number of hyphen-separated subtags of a language; a longer tag is ignored.
   package static let maximumSubtagCount = 32
   /// The maximum number of subtags of all languages together; further languages are ignored.
-  static let maximumTotalSubtagCount = 64
+  static let maximumTotalSubtagCount = 40
   /// The maximum number of variants of a language; others are removed.
   static let maximumVariantCount = 3
   /// The maximum number of variants and keywords that are read from a header; others are removed.
