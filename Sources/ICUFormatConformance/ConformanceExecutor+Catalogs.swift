@@ -51,7 +51,7 @@ extension ConformanceExecutor {
   private static func pairs(of catalog: StringCatalog) -> [[UInt8]]? {
     switch catalog.format {
     case .strings, .po, .mo: sorted([texts(of: catalog)])
-    case .json, .arb: sorted([strings(in: catalog.value)])
+    case .json, .mf2JSON, .arb: sorted([strings(in: catalog.value)])
     case .xliff: sorted(unitTargets(of: catalog))
     case .stringsdict, .xcstrings: nil
     }

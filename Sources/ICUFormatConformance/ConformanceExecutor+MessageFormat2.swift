@@ -16,16 +16,15 @@ extension ConformanceExecutor {
       locale: LocaleIdentifier(try request.required("locale")), timeZone: .utc,
       isolation: request.text("bidiIsolation") == "none" ? .none : .standard,
       functions: SuiteFunction.all, diagnostics: &diagnostics)
-    var parameters: [String: MessageArgument] = [:]
-    for parameter in request.inputs["params"]?.elements ?? [] {
-      let name = parameter["name"]?.text ?? ""
+    var values: [String: MessageArgument] = [:]
+    for (name, value) in parameters(of: request) {
       // A dictionary of Swift needs quadratic time for such a name.
       guard !MF2Characters.hasLongMarks(name) else {
         throw ConformanceFailure.error("the name of a parameter has too many combining marks")
       }
-      parameters[name] = self.parameter(parameter)
+      values[name] = value
     }
-    let formatted = message.parts(parameters)
+    let formatted = message.parts(values)
     var members: [JSONValue.Member] = [.init("text", .string(formatted.text))]
     let errors =
       diagnostics.compactMap(\.kind.mf2ErrorClass) + formatted.errors.map(\.kind)
@@ -34,6 +33,15 @@ extension ConformanceExecutor {
     }
     members.append(.init("parts", .array(formatted.parts.map(\.json))))
     return .fields(members)
+  }
+
+  /// Returns the parameters of a message, without those that are null.
+  static func parameters(
+    of request: ConformanceRequest
+  ) -> [(name: String, value: MessageArgument)] {
+    (request.inputs["params"]?.elements ?? []).compactMap { parameter in
+      self.parameter(parameter).map { (parameter["name"]?.text ?? "", $0) }
+    }
   }
 
   /// Returns a parameter of a message; nil for null, which is no value.

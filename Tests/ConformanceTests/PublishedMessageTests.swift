@@ -39,6 +39,36 @@ struct PublishedMessageTests {
     #expect(count > 900)
   }
 
+  @Test("MessageFormat 2 messages in a catalog format as messages of their own")
+  func catalog() throws {
+    let data = try #require(ConformanceData.published)
+    var count = 0
+    for row in try data.rows(of: "message_mf2.jsonl") {
+      let pattern = try row.request.required("pattern")
+      // A catalog has no custom functions.
+      guard let want = row["exp"]?.text, !pattern.contains(":test:") else { continue }
+      let locale = try row.request.required("locale")
+      let parameters = ConformanceExecutor.parameters(of: row.request)
+      var literal = LocalizedStringKey.StringInterpolation(
+        literalCapacity: 0, interpolationCount: 0)
+      for (name, value) in parameters { literal.appendInterpolation(value, as: name) }
+      let key = LocalizedStringKey(stringInterpolation: literal)
+      let bundle = LocalizationBundle(
+        texts: [locale: [key.mf2Pattern: pattern]], syntax: .mf2, developmentLanguage: nil)
+      let text = String(localized: key, bundle: bundle, locale: LocaleIdentifier(locale))
+      // Messages in a catalog always isolate directions.
+      let isIsolated = row.request.text("bidiIsolation") != "none"
+      #expect(isIsolated ? text == want : Self.plain(text) == Self.plain(want), "\(row.id)")
+      count += 1
+    }
+    #expect(count >= 200)
+  }
+
+  /// Returns a text without the characters that isolate directions.
+  private static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069 ~= $0.value) }))
+  }
+
   /// The rows that FormatJS reads differently; all of them are read as ICU reads them.
   private static let differences = [
     "mparse-00082": "duplicate selector: ICU uses the first case",

@@ -94,6 +94,19 @@ struct StyledAgreementTests {
     #expect(agreement.count >= 3900)
   }
 
+  @Test("styled MessageFormat 2 messages have the characters of plain ones")
+  func messages2() throws {
+    var agreement = StyledAgreement()
+    try forEachRow(["message2"]) { row in
+      let parameters = ConformanceExecutor.parameters(of: row.request)
+      agreement.check(
+        .text(try row.request.required("pattern")), .mf2,
+        StyledAgreement.key(parameters.map(\.value), names: parameters.map(\.name)),
+        LocaleIdentifier(try row.request.required("locale")), row.id)
+    }
+    #expect(agreement.count >= 450)
+  }
+
   @Test("styled formats have the characters of plain ones")
   func formats() throws {
     var agreement = StyledAgreement()

@@ -68,7 +68,7 @@ package struct CheckedFile: Sendable {
   /// A JSON file must name its language, because most JSON files have other content.
   package static func isCatalog(_ path: String) -> Bool {
     guard let format = CatalogFormat(fileName: path) else { return false }
-    guard format == .json else { return true }
+    guard format.traits.isCommon else { return true }
     let parts = path.split(separator: "/").suffix(3).filter { $0 != ".." }
     guard let place = CatalogPath(parts.joined(separator: "/")) else { return false }
     if case .named = place.language { return true }

@@ -94,9 +94,9 @@ struct TranslationReader: Sendable {
     }
     if source.node.map({ Self.isUntranslated($0) }) == true { source.node = nil }
     let coverage = coverages[sources.language]?.coverage
-    if catalog.format.messageSyntax == .icu {
+    if catalog.format.messageSyntax != .printf {
       let text = source.node?.unit?.value ?? (key.utf8.contains(UInt8(ascii: "{")) ? key : nil)
-      guard let text, !MessageSyntaxKind.isMessageFormat2(text) else { return source }
+      guard let text, !isMessageFormat2(text) else { return source }
       let pattern = MessageParser.parse(text).pattern
       source.pattern = pattern
       source.strings = [TranslatedString(icu: text, pattern)]
@@ -150,9 +150,9 @@ struct TranslationReader: Sendable {
     var diagnostics: [MessageDiagnostic] = []
     let strings: [TranslatedString]
     let arguments: ArgumentContract
-    if catalog.format.messageSyntax == .icu {
+    if catalog.format.messageSyntax != .printf {
       guard let text = localization.node.unit?.value else { return nil }
-      if MessageSyntaxKind.isMessageFormat2(text) {
+      if isMessageFormat2(text) {
         _ = MF2Message(recovering: text, diagnostics: &diagnostics)
         strings = []
         arguments = ArgumentContract([], variables: [])
@@ -176,6 +176,11 @@ struct TranslationReader: Sendable {
       sourcePattern: source.pattern, sourceNode: source.node, contract: source.contract,
       arguments: arguments,
       sourceLanguage: sources.language, isOrphaned: source.isOrphaned)
+  }
+
+  /// Whether a string is a message in MessageFormat 2 syntax; a JSON file may have both syntaxes.
+  private func isMessageFormat2(_ text: String) -> Bool {
+    catalog.format.messageSyntax == .mf2 || MessageSyntaxKind.isMessageFormat2(text)
   }
 
   /// Returns the source string in a key, without the context of gettext.

@@ -83,6 +83,16 @@ package enum PseudoCatalog {
   }
 
   private static func pseudo(
+    _ text: String, _ syntax: CatalogMessageSyntax, isVariable: Bool
+  ) -> String {
+    switch syntax {
+    case .printf: PseudoMessage.format(text, isVariable: isVariable)
+    case .icu: PseudoMessage.message(text)
+    case .mf2: PseudoMessage.mf2(text)
+    }
+  }
+
+  private static func pseudo(
     _ node: CatalogNode, syntax: CatalogMessageSyntax, isVariable: Bool = false
   ) -> CatalogNode {
     var result = node
@@ -90,9 +100,7 @@ package enum PseudoCatalog {
       result.unit?.value =
         unit.value.isEmpty
         ? ""
-        : syntax == .icu
-          ? PseudoMessage.message(unit.value)
-          : PseudoMessage.format(unit.value, isVariable: isVariable)
+        : pseudo(unit.value, syntax, isVariable: isVariable)
       if unit.state != nil { result.unit?.state = .translated }
     }
     for axis in node.variations.indices {

@@ -75,6 +75,8 @@ package struct CatalogRenderer {
       switch catalog.format.messageSyntax {
       case .icu:
         result += messages(localization.node, entry.key, language, locale, counts.names)
+      case .mf2:
+        result += mf2Messages(localization.node, entry.key, language, locale)
       case .printf:
         result += formats(localization, one, entry, language, locale, counts.positions)
       }
@@ -110,6 +112,7 @@ package struct CatalogRenderer {
           var ignored: [MessageDiagnostic] = []
           let pattern = MessagePattern(recovering: text, diagnostics: &ignored)
           names.formUnion(MessageSamples.counts(in: pattern))
+        case .mf2: break
         }
       }
     }
@@ -124,6 +127,23 @@ package struct CatalogRenderer {
     let message = MessageFormat(
       recovering: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
     let samples = MessageSamples(message.parsed().pattern, language: locale, counts: counts)
+    return samples.combinations.map { arguments in
+      let values = arguments.map { ($0.name, $0.value.argument) }
+      return RenderedText(
+        key: key, language: language, arguments: arguments,
+        text: message.format(Dictionary(values) { first, _ in first }))
+    }
+  }
+
+  private func mf2Messages(
+    _ node: CatalogNode, _ key: String, _ language: String, _ locale: LocaleIdentifier
+  ) -> [RenderedText] {
+    guard let source = node.unit?.value else { return [] }
+    var ignored: [MessageDiagnostic] = []
+    let message = MessageFormat(
+      recoveringMF2: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
+    let samples = MF2Samples(
+      MF2Message(recovering: source, diagnostics: &ignored), message, language: locale)
     return samples.combinations.map { arguments in
       let values = arguments.map { ($0.name, $0.value.argument) }
       return RenderedText(

@@ -14,7 +14,7 @@ package struct CatalogPathName: Hashable, Sendable {
   package init(_ path: String, format: CatalogFormat) {
     let parts = path.splitBytes("/")
     let name = parts.last ?? path
-    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    let stem = CatalogFormat.parts(ofFileName: name).map { String($0.stem) } ?? name
     table = stem
     guard !format.isMultilingual || format == .xliff else { return }
     if let folder = parts.dropLast().last {

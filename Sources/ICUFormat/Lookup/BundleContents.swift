@@ -14,6 +14,8 @@ final class BundleContents: Sendable {
   let emptyReason: String?
   /// The development language from the program or from `Info.plist`.
   let givenDevelopmentLanguage: LocaleIdentifier?
+  /// The syntax that the program sets for files in formats without a fixed one.
+  let givenSyntax: CatalogMessageSyntax?
   /// The keys whose absence needs no report.
   let missingKeys = RecentKeys()
   private let loaded: AtomicOnceArray<LoadedFile>
@@ -46,11 +48,12 @@ final class BundleContents: Sendable {
   }
 
   init(
-    files: [BundleFile], developmentLanguage: LocaleIdentifier?, reporter: BundleReporter,
-    emptyReason: String? = nil, unreadable: Set<String> = [],
-    previous: [String: LoadedFile] = [:]
+    files: [BundleFile], developmentLanguage: LocaleIdentifier?,
+    syntax: CatalogMessageSyntax? = nil, reporter: BundleReporter, emptyReason: String? = nil,
+    unreadable: Set<String> = [], previous: [String: LoadedFile] = [:]
   ) {
-    self.files = files.sorted { $0.order < $1.order }
+    givenSyntax = syntax
+    self.files = files.map { $0.with(syntax) }.sorted { $0.order < $1.order }
     givenDevelopmentLanguage = developmentLanguage
     loaded = AtomicOnceArray(count: files.count)
     self.reporter = reporter
@@ -62,6 +65,7 @@ final class BundleContents: Sendable {
   /// Creates the contents after some files were read again.
   private init(_ old: BundleContents, tables: [Int: LoadedFile], failures: ReadFailures) {
     files = old.files
+    givenSyntax = old.givenSyntax
     reporter = old.reporter
     emptyReason = old.emptyReason
     givenDevelopmentLanguage = old.givenDevelopmentLanguage
@@ -166,7 +170,7 @@ final class BundleContents: Sendable {
     _ errors: [CatalogDiagnostic], of file: BundleFile
   ) -> [CatalogDiagnostic] {
     let hasSyntaxError =
-      [.json, .arb, .xcstrings].contains(file.format)
+      [.json, .mf2JSON, .arb, .xcstrings].contains(file.format)
       && errors.contains { $0.kind == .syntax || $0.kind == .unterminated }
     return Array(errors.prefix(hasSyntaxError ? 1 : 20))
   }

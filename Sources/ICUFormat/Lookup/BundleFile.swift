@@ -15,11 +15,22 @@ struct BundleFile: Sendable {
   /// Whether the table is also used under the name `Localizable`.
   var isDefaultTable = false
   var format: CatalogFormat
+  /// The syntax that the program sets for files in formats without a fixed one; nil for that of the
+  /// format.
+  var givenSyntax: CatalogMessageSyntax?
   /// The language in the folder or file name; nil for the development language.
   var language: LocaleIdentifier?
   /// Whether the language is named only inside the file.
   var hasLanguageInside = false
   var source: Source
+
+  /// The syntax of the values.
+  var syntax: CatalogMessageSyntax {
+    guard let givenSyntax, [.json, .arb, .xliff].contains(format) else {
+      return format.messageSyntax
+    }
+    return givenSyntax
+  }
 
   /// Whether the file has strings of one language and is in `Base.lproj` or in no language folder.
   var isForAll: Bool { language == nil && !format.traits.isMultilingual && !hasLanguageInside }
@@ -27,6 +38,13 @@ struct BundleFile: Sendable {
   /// The order among the files of a table: files for one language come before files for all
   /// languages.
   var order: (Int, Int, String) { (isForAll ? 1 : 0, format.traits.rank, name) }
+
+  /// Returns the file with the syntax that the program sets.
+  func with(_ syntax: CatalogMessageSyntax?) -> BundleFile {
+    var file = self
+    file.givenSyntax = syntax
+    return file
+  }
 
   /// Whether a look-up in the table with that name searches the file.
   func isTable(_ name: String) -> Bool {

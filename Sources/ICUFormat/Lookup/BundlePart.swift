@@ -32,6 +32,9 @@ struct BundlePart: Sendable {
   struct Builder {
     private var places: [String: Int] = [:]
     private var builders: [(part: BundlePart?, builder: PackedTable.Builder)] = []
+    private let syntax: CatalogMessageSyntax
+
+    init(syntax: CatalogMessageSyntax = CatalogFormat.xliff.messageSyntax) { self.syntax = syntax }
 
     mutating func append(_ entry: CatalogEntry) {
       let original = entry.original ?? ""
@@ -41,7 +44,10 @@ struct BundlePart: Sendable {
         let name = isFull ? "" : original
         places[name] = place
         builders.append(
-          (name.isEmpty ? nil : BundlePart(original: name), PackedTable.Builder(format: .xliff)))
+          (
+            name.isEmpty ? nil : BundlePart(original: name),
+            PackedTable.Builder(format: .xliff, syntax: syntax)
+          ))
       }
       builders[place].builder.append(entry)
     }

@@ -9,7 +9,8 @@ internal import StringCatalogs
 /// In the printf form, specifiers of one argument class match: `%ld`, `%d`, `%lld` and `%u` become
 /// `%d`; `%f` and `%lf` become `%f`; `%s` becomes `%@`; flags, widths and precisions are kept.
 /// Arguments in order have neither position nor name: `%1$@ has %2$d` and `%(name)@ has %(count)d`
-/// become `%@ has %d`. The ICU form is the key's pattern, unchanged.
+/// become `%@ has %d`. The ICU form and the
+/// MessageFormat 2 form are the key's pattern, unchanged.
 struct CanonicalKey {
   /// The offset of the form in the writer.
   let start: Int
@@ -32,7 +33,7 @@ struct CanonicalKey {
     if syntax == .printf {
       Self.appendPrintf(key, to: &writer)
     } else {
-      Self.appendICU(copy key, to: &writer)
+      Self.appendPattern(copy key, in: syntax, to: &writer)
     }
     hash = writer.hash(from: start)
     self.syntax = syntax
@@ -45,10 +46,16 @@ struct CanonicalKey {
     syntax = nil
   }
 
-  /// Appends the ICU form of a key.
+  /// Appends the form of a key in ICU or MessageFormat 2 syntax.
   @inline(never)
-  private static func appendICU(_ key: LocalizedStringKey, to writer: inout UTF8Writer) {
+  private static func appendPattern(
+    _ key: LocalizedStringKey, in syntax: CatalogMessageSyntax, to writer: inout UTF8Writer
+  ) {
     guard key.hasFormatting else { return writer.append(key.segments.tail) }
-    key.appendICUPattern(to: &writer)
+    if syntax == .mf2 {
+      key.appendMF2Pattern(to: &writer)
+    } else {
+      key.appendICUPattern(to: &writer)
+    }
   }
 }

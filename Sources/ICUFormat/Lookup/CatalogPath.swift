@@ -34,15 +34,15 @@ package struct CatalogPath {
 
   /// Parses a path such as `de.lproj/Main.strings`; nil if it is not the path of a catalog.
   ///
-  /// Other examples are `Main.xcstrings`, `de.json`, `app_de.arb`, `de/translation.json` and
-  /// `de/LC_MESSAGES/app.po`.
+  /// Other examples are `Main.xcstrings`, `de.json`, `de.mf2.json`, `app_de.arb`,
+  /// `de/translation.json` and `de/LC_MESSAGES/app.po`.
   package init?(_ path: String) {
     let parts = path.splitBytes("/")
-    guard let last = parts.last, let format = CatalogFormat(fileName: last),
-      let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), !parts.contains("..")
+    guard let last = parts.last, let (stem, format) = CatalogFormat.parts(ofFileName: last),
+      !parts.contains("..")
     else { return nil }
     self.format = format
-    let name = String(last[..<dot])
+    let name = String(stem)
     table = name
     language = .all
     if let folder = Self.folderLanguage(parts.dropLast()) {

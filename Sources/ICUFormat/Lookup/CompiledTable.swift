@@ -181,7 +181,8 @@ final class CompiledTable: Sendable {
     // A key that is its own string is not a translation, unless it is the same in all languages.
     if case .key? = value, isFallback, table.isTranslatable(at: place) { value = nil }
     return LocalizedEntry.make(
-      value, syntax: syntax, key: arguments, language: table.language, locale: locale,
+      value, syntax: table.syntax == .mf2 ? .mf2 : syntax, key: arguments, language: table.language,
+      locale: locale,
       languages: languages, isFallback: isFallback, origin: TextOrigin(origin, key: key.key))
   }
 }

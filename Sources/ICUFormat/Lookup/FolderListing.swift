@@ -151,7 +151,7 @@ extension BundleContents {
     return BundleContents(
       files: found.files + kept,
       developmentLanguage: developmentLanguage ?? found.developmentLanguage
-        ?? givenDevelopmentLanguage, reporter: reporter,
+        ?? givenDevelopmentLanguage, syntax: givenSyntax, reporter: reporter,
       emptyReason: kept.isEmpty ? found.emptyReason : nil,
       unreadable: isGone ? found.unreadable.union([""]) : found.unreadable, previous: tables)
   }

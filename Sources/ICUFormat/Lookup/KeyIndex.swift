@@ -32,6 +32,7 @@ final class KeyIndex: Sendable {
   /// The keys of a table that may be in the form that its format does not use.
   ///
   /// These are printf keys in a JSON file and ICU keys in a `.strings` file.
+  /// Keys in MessageFormat 2 form are only in tables of that syntax.
   struct OtherKeys: Sendable {
     /// The index of these keys.
     let index: KeyIndex

@@ -122,7 +122,7 @@ final class LoadedFile: Sendable {
     var options = CatalogReadingOptions()
     options.charsets = .icu
     if file.format.traits.hasParts {
-      var builder = BundlePart.Builder()
+      var builder = BundlePart.Builder(syntax: file.syntax)
       let reading = StringCatalog.read(
         consume bytes, as: file.format, language: file.language?.identifier, file: file.name,
         options: options
@@ -134,7 +134,8 @@ final class LoadedFile: Sendable {
         report: report)
       return
     }
-    var builder = PackedTable.Builder(format: file.format, size: bytes.count)
+    var builder = PackedTable.Builder(
+      format: file.format, syntax: file.syntax, size: bytes.count)
     // The bytes are consumed here: they must be released before the tables are created.
     let reading = StringCatalog.read(
       consume bytes, as: file.format, file: file.name, options: options

@@ -9,7 +9,11 @@ extension LocalizationBundle {
   ///   - developmentLanguage: The language of the keys. By default, it is the language in
   ///     `Info.plist`, otherwise the source language of a string catalog or XLIFF file, otherwise
   ///     English. It needs no file: its keys are its strings.
-  public convenience init(path: String, developmentLanguage: LocaleIdentifier? = nil) {
+  ///   - syntax: The syntax of the values in `.json`, `.arb` and XLIFF files; by default, that of the
+  ///     format. Files named `.mf2.json` always have messages in MessageFormat 2 syntax.
+  public convenience init(
+    path: String, developmentLanguage: LocaleIdentifier? = nil, syntax: CatalogMessageSyntax? = nil
+  ) {
     let folder = Self.absolutePath(path)
     let found = BundleFolder.files(in: folder)
     let reporter = BundleReporter(name: folder, found: found.issues)
@@ -17,7 +21,8 @@ extension LocalizationBundle {
       origin: .folder(folder),
       content: BundleContents(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
-        reporter: reporter, emptyReason: found.emptyReason, unreadable: found.unreadable),
+        syntax: syntax, reporter: reporter, emptyReason: found.emptyReason,
+        unreadable: found.unreadable),
       developmentLanguage: developmentLanguage)
   }
 
@@ -38,9 +43,14 @@ extension LocalizationBundle {
   /// let bundle = LocalizationBundle(files: ["de.lproj/Localizable.strings": PackageResources.de])
   /// ```
   ///
-  /// - Parameter files: The bytes of the files, by the paths that the files would have in a folder.
+  /// - Parameters:
+  ///   - files: The bytes of the files, by the paths that the files would have in a folder.
+  ///   - developmentLanguage: The language of the keys; by default, as for a folder.
+  ///   - syntax: The syntax of the values in `.json`, `.arb` and XLIFF files; by default, that of the
+  ///     format.
   public convenience init(
-    files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil
+    files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil,
+    syntax: CatalogMessageSyntax? = nil
   ) {
     let found = BundleFolder.files(files, bundle: Self.memoryName)
     let reporter = BundleReporter(name: Self.memoryName, found: found.issues)
@@ -52,7 +62,7 @@ extension LocalizationBundle {
       origin: .files(found.files),
       content: BundleContents(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
-        reporter: reporter, emptyReason: emptyReason),
+        syntax: syntax, reporter: reporter, emptyReason: emptyReason),
       developmentLanguage: developmentLanguage)
   }
 
@@ -98,6 +108,7 @@ extension LocalizationBundle {
   ///   - texts: The strings of each language, by key.
   ///   - table: The name of the table.
   ///   - syntax: The syntax of strings whose key has no placeholder; the others follow their key.
+  ///     With ``CatalogMessageSyntax/mf2``, all strings have this syntax.
   ///   - developmentLanguage: The language of the keys.
   public convenience init(
     texts: [String: [String: String]], table: String = "Localizable",
@@ -108,10 +119,9 @@ extension LocalizationBundle {
         CatalogEntry(
           key: key, localizations: [CatalogLocalization(language: language, value: value)])
       }
-      let format = syntax == .icu ? CatalogFormat.json : .strings
       return (
         "strings of \(language)", table,
-        StringCatalog(format: format, language: language, entries: entries)
+        StringCatalog(format: syntax.format, language: language, entries: entries)
       )
     }
     self.init(named: catalogs, developmentLanguage: developmentLanguage)
@@ -139,5 +149,16 @@ extension LocalizationBundle {
     let link = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     let program = link == "/proc/self/exe" ? CommandLine.arguments.first ?? "." : link
     return URL(filePath: program).deletingLastPathComponent().path
+  }
+}
+
+extension CatalogMessageSyntax {
+  /// The format of a catalog of strings in the syntax.
+  fileprivate var format: CatalogFormat {
+    switch self {
+    case .printf: .strings
+    case .icu: .json
+    case .mf2: .mf2JSON
+    }
   }
 }

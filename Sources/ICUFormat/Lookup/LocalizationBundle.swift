@@ -16,7 +16,7 @@ internal import Synchronization
 /// | `de.lproj/Main.strings`, `.stringsdict`, or any other format | `Main` |
 /// | `Base.lproj/Main.strings`, `Main.strings` | `Main`, in the development language |
 /// | `Main.xcstrings` | `Main`, in all languages of the file |
-/// | `de.json`, `de.arb`, `de.po`, `de.xliff` | `Localizable` |
+/// | `de.json`, `de.mf2.json`, `de.arb`, `de.po`, `de.xliff` | `Localizable` |
 /// | `Main_de.json`, `Main-de.po`, `Main.de.arb`, … | `Main` |
 /// | `Main.po`, `Main.arb`, `Main.xliff` | `Main`, in the language that the file names |
 /// | `de/Main.json` (i18next), or any other format | `Main`; `translation` is also a default table

@@ -77,7 +77,7 @@ final class LocalizedEntry: Sendable {
       return LocalizedEntry(
         .key, locale: locale, languages: TextLanguages(ofSource: language, for: locale),
         isFallback: isFallback, hasGrammarMarkup: reportGrammar(key, language, makeOrigin))
-    case .text(let text)? where !mayBeFormat(text):
+    case .text(let text)? where !mayBeFormat(text, in: syntax):
       return LocalizedEntry(
         .plain(text), locale: locale, languages: languages,
         origin: mayHaveLinks(text) ? makeOrigin() : nil, isFallback: isFallback)
@@ -110,7 +110,11 @@ final class LocalizedEntry: Sendable {
     case .text(let text):
       let hasBrace = text.utf8.contains(UInt8(ascii: "{"))
       let mayBeMixed =
-        syntax == .printf ? hasBrace : !hasBrace && text.utf8.contains(UInt8(ascii: "%"))
+        switch syntax {
+        case .printf: hasBrace
+        case .icu: !hasBrace && text.utf8.contains(UInt8(ascii: "%"))
+        case .mf2: false
+        }
       if mayBeMixed { return ArgumentShape(key, withKinds: true) }
       if case .message(let format, _) = content {
         return format.arguments.isEmpty ? nil : ArgumentShape(key, withKinds: false)
@@ -124,7 +128,8 @@ final class LocalizedEntry: Sendable {
   func suits(
     _ arguments: borrowing LocalizedStringKey, _ syntax: CatalogMessageSyntax
   ) -> Bool {
-    if let own = self.syntax, own != syntax { return false }
+    // Strings of a table in MessageFormat 2 syntax have this syntax, whatever the form of the key.
+    if let own = self.syntax, own != syntax, own != .mf2 { return false }
     guard let shape else { return true }
     return shape.matches(arguments)
   }
@@ -159,6 +164,8 @@ final class LocalizedEntry: Sendable {
       }
       report(text.programs, text.variables, locale, origin)
       return .varied(text)
+    case .text(let text) where syntax == .mf2:
+      return message(text, syntax: .mf2, key: key, locale: locale, words: words, origin)
     case .text(let text):
       let plain = GrammarMarkup.removed(from: text)
       if plain != nil { GrammarMarkup.report(key, in: language, origin) }
@@ -187,7 +194,7 @@ final class LocalizedEntry: Sendable {
     case .message?:
       // A printf format cannot select by a word.
       if !key.segments.hasSelects { reportMixed("found an ICU message; expected a printf format") }
-      return message(text, key: key, locale: locale, words: words, origin)
+      return message(text, syntax: .icu, key: key, locale: locale, words: words, origin)
     case .printf(let program)?:
       reportMixed("found a printf format; expected an ICU message")
       return .printf(program)
@@ -196,7 +203,7 @@ final class LocalizedEntry: Sendable {
     case nil: break
     }
     guard syntax == .printf else {
-      return message(text, key: key, locale: locale, words: words, origin)
+      return message(text, syntax: .icu, key: key, locale: locale, words: words, origin)
     }
     guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
     let program = PrintfProgram(
@@ -205,9 +212,12 @@ final class LocalizedEntry: Sendable {
     return .printf(program)
   }
 
-  /// Whether a translation may be more than literal text, in any syntax.
-  private static func mayBeFormat(_ text: String) -> Bool {
-    text.utf8.contains {
+  /// Whether a translation may be more than literal text.
+  private static func mayBeFormat(_ text: String, in syntax: CatalogMessageSyntax) -> Bool {
+    // Every message with a brace or an escape is compiled, and every one that could be a complex
+    // message; then its errors are found.
+    if syntax == .mf2 { return text.utf8.contains { "{}\\.".utf8.contains($0) } }
+    return text.utf8.contains {
       switch $0 {
       case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"),
         UInt8(ascii: "^"):
@@ -235,12 +245,17 @@ final class LocalizedEntry: Sendable {
   }
 
   private static func message(
-    _ text: String, key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?,
-    _ origin: TextOrigin?
+    _ text: String, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
+    locale: LocaleIdentifier, words: LocaleIdentifier?, _ origin: TextOrigin?
   ) -> Content {
     var diagnostics: [MessageDiagnostic] = []
-    var format = MessageFormat(
-      recovering: text, locale: locale, words: words, origin: origin, diagnostics: &diagnostics)
+    var format =
+      syntax == .mf2
+      ? MessageFormat(
+        recoveringMF2: text, locale: locale, words: words, origin: origin,
+        diagnostics: &diagnostics)
+      : MessageFormat(
+        recovering: text, locale: locale, words: words, origin: origin, diagnostics: &diagnostics)
     let errors = diagnostics.filter { $0.severity == .error }
     if let first = errors.first {
       let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
@@ -250,8 +265,10 @@ final class LocalizedEntry: Sendable {
           key: key.key), origin)
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
-    let names = placeholders.enumerated().map { $1.detail?.name ?? String($0) }
-    if placeholders.contains(where: { $0.detail?.name != nil }) {
+    let names =
+      syntax == .mf2
+      ? key.mf2Names : placeholders.enumerated().map { $1.detail?.name ?? String($0) }
+    if syntax == .mf2 || placeholders.contains(where: { $0.detail?.name != nil }) {
       format = format.bound(toNamesOrPositionsOf: names)
     }
     // The source specifies the style of an argument, so a bare `{2}` in a translation has this
@@ -261,7 +278,7 @@ final class LocalizedEntry: Sendable {
     let styled = placeholders.indices.filter { index in
       placeholders[index].detail?.style != nil
         && used.contains {
-          [names[index], String(index)].contains($0.name)
+          [names[index], syntax.positionalName(index)].contains($0.name)
             && $0.uses.allSatisfy { $0.type == "none" }
         }
     }
@@ -388,5 +405,12 @@ extension LocalizedEntry.Content {
       FastPathTemplate(format.program, empty)
     case .absent, .key, .plain, .message: nil
     }
+  }
+}
+
+extension CatalogMessageSyntax {
+  /// Returns how a message names an argument by its position.
+  fileprivate func positionalName(_ position: Int) -> String {
+    self == .mf2 ? MF2Characters.positionalName(position) : String(position)
   }
 }

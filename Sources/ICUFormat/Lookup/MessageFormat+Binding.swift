@@ -1,11 +1,19 @@
+internal import MessageSyntax
+
 extension MessageFormat {
   /// Returns the message with the names and numbers of its arguments replaced by positions in
   /// `names`.
+  ///
+  /// The number of an argument is `0` in an ICU message and `arg0` in MessageFormat 2.
   func bound(toNamesOrPositionsOf names: [String]) -> MessageFormat {
-    MessageFormat(
+    let isMF2 = program.code.mf2 != nil
+    var places: [String: Int] = [:]
+    for place in names.indices.reversed() {
+      places[isMF2 ? MF2Characters.positionalName(place) : String(place)] = place
+    }
+    for place in names.indices.reversed() { places[names[place]] = place }
+    return MessageFormat(
       CompiledMessage(
-        CompiledPattern(program.code) { name in
-          names.firstIndex(of: name) ?? names.indices.first { String($0) == name } ?? -1
-        }, origin: program.origin))
+        CompiledPattern(program.code) { places[$0] ?? -1 }, origin: program.origin))
   }
 }

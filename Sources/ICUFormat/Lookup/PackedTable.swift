@@ -121,6 +121,7 @@ extension PackedTable {
   /// keys.
   struct Builder {
     private let traits: CatalogFormatTraits
+    private let syntax: CatalogMessageSyntax
     /// The expected maximum number of bytes of the keys, and of the translations of one language.
     ///
     /// Memory that is reserved but never written is not used.
@@ -136,16 +137,18 @@ extension PackedTable {
 
     /// - Parameters:
     ///   - format: The file's format.
+    ///   - syntax: The syntax of the values; nil for that of the format.
     ///   - size: The size of the file in bytes, or 0.
-    init(format: CatalogFormat, size: Int = 0) {
+    init(format: CatalogFormat, syntax: CatalogMessageSyntax? = nil, size: Int = 0) {
       traits = format.traits
+      self.syntax = syntax ?? traits.messageSyntax
       room = traits.isMultilingual ? 0 : size
-      keys = KeyList(spelling: traits.messageSyntax, room: room)
+      keys = KeyList(spelling: self.syntax, room: room)
     }
 
     mutating func append(_ entry: CatalogEntry) {
       if entry.mayHaveNames,
-        traits.messageSyntax == .printf || entry.key.utf8.contains(UInt8(ascii: "%"))
+        syntax == .printf || syntax == .icu && entry.key.utf8.contains(UInt8(ascii: "%"))
       {
         named.append(entry)
       } else {
@@ -210,7 +213,7 @@ extension PackedTable {
         result.append(
           PackedTable(
             language: spelling.isEmpty ? language : LanguageName.locale(spelling),
-            syntax: traits.messageSyntax, index: index, texts: texts, pluralForms: pluralForms,
+            syntax: syntax, index: index, texts: texts, pluralForms: pluralForms,
             untranslatable: untranslatable))
       }
       return (index, result)

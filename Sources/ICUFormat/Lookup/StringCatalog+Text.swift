@@ -36,15 +36,13 @@ extension StringCatalog {
       guard let translated = node.translated else { return nil }
       node = translated
     }
-    node = node.replacingTexts(GrammarMarkup.removed) ?? node
+    if format.messageSyntax != .mf2 { node = node.replacingTexts(GrammarMarkup.removed) ?? node }
     if format.isGettext { node = node.withoutGNUFlags }
-    if format.messageSyntax == .icu {
-      var diagnostics: [MessageDiagnostic] = []
-      let message = MessageFormat(
-        recovering: node.unit?.value ?? "", locale: locale ?? language,
-        words: TextLanguages(ofSource: language, for: locale ?? language).text,
-        diagnostics: &diagnostics)
-      return message.format(arguments)
+    if format.messageSyntax != .printf {
+      return message(
+        node.unit?.value ?? "", locale: locale ?? language,
+        words: TextLanguages(ofSource: language, for: locale ?? language).text
+      ).format(arguments)
     }
     let packed = PackedNode(node)
     guard let text = VariationTree(packed, language: language, forms: pluralForms) else {
@@ -58,6 +56,21 @@ extension StringCatalog {
         VariationContext(device: device, width: width), to: &writer)
     }
     return isWritten ? result : nil
+  }
+
+  /// Returns a message in the syntax of the catalog; its arguments have positions.
+  private func message(
+    _ text: String, locale: LocaleIdentifier, words: LocaleIdentifier?
+  ) -> MessageFormat {
+    var diagnostics: [MessageDiagnostic] = []
+    guard format.messageSyntax == .mf2 else {
+      return MessageFormat(
+        recovering: text, locale: locale, words: words, diagnostics: &diagnostics)
+    }
+    let message = MessageFormat(
+      recoveringMF2: text, locale: locale, words: words, diagnostics: &diagnostics)
+    let names = message.arguments.indices.map(MF2Characters.positionalName)
+    return message.bound(toNamesOrPositionsOf: names)
   }
 
   /// Returns an entry with the names of its arguments replaced by positions.

@@ -10,6 +10,7 @@ extension FastPathTemplate {
     _ program: CompiledMessage, _ empty: Builder = Builder(), bySlot isBySlot: Bool = false
   ) {
     if let mf2 = program.code.mf2 {
+      guard !empty.collectsStyles else { return nil }
       self.init(program, mf2, bySlot: isBySlot)
       return
     }

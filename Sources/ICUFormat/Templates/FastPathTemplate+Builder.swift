@@ -32,6 +32,9 @@ extension FastPathTemplate {
       open = [.plain]
     }
 
+    /// Whether the builder is one for text with styles.
+    var collectsStyles: Bool { style != nil }
+
     var showsArguments: Bool { pieces.contains { $0.argument >= 0 } }
 
     /// The maximum number of pieces: the code for longer messages also checks the output's length.

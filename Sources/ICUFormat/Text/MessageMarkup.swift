@@ -3,7 +3,8 @@ internal import MessageSyntax
 extension MessageFormat {
   /// Returns the same message with its markup parsed; nil if the pattern has errors.
   ///
-  /// Rich-text tags stay tags, and Markdown becomes unnamed tags.
+  /// Rich-text tags stay tags, and Markdown becomes unnamed tags. In MessageFormat 2 syntax, only
+  /// markup elements are markup.
   ///
   /// - Parameters:
   ///   - names: The arguments' names in the order of their values; if empty, the positions in the
@@ -12,13 +13,19 @@ extension MessageFormat {
   func readingMarkup(
     _ names: [String], _ styles: MarkupStyleSheet, refused: inout RefusedLinks
   ) -> MessageFormat? {
+    let plain = names.isEmpty ? program : bound(toNamesOrPositionsOf: names).program
+    let places = Dictionary(
+      plain.slots.map { (plain.name($0), Int(plain.position($0))) }, uniquingKeysWith: { $1 })
+    if let message = program.code.mf2 {
+      return MessageFormat(
+        CompiledMessage(
+          CompiledPattern(program.code) { places[$0] ?? -1 }, origin: program.origin,
+          tagStyles: message.tagStyles(styles, refused: &refused)))
+    }
     var options = MessageParserOptions()
     options.readsTags = true
     guard let markup = MessageMarkup(program.code.pattern, options, styles) else { return nil }
     refused.add(markup.refused)
-    let plain = names.isEmpty ? program : bound(toNamesOrPositionsOf: names).program
-    let places = Dictionary(
-      plain.slots.map { (plain.name($0), Int(plain.position($0))) }, uniquingKeysWith: { $1 })
     let code = CompiledPattern(
       program.code, pattern: markup.text,
       parts: MessageScanner.Output(parts: markup.parts, numbers: markup.numbers),

@@ -14,10 +14,15 @@ struct StyleObserver: MessageObserver {
   private var end = 0
   /// Whether styles of an argument were omitted, which was reported.
   private var hasOmittedStyles = false
+  /// The slot of each argument of a MessageFormat 2 message.
+  private let slots: [String: Int32]
 
   init(_ filling: StyledArguments, _ program: CompiledMessage) {
     self.filling = filling
     self.program = program
+    slots =
+      program.code.mf2 == nil
+      ? [:] : Dictionary(program.slots.map { (program.name($0), $0) }) { first, _ in first }
   }
 
   private var style: TextStyle { open.last ?? .plain }
@@ -30,6 +35,12 @@ struct StyleObserver: MessageObserver {
       argument: Int(program.position(slot)), inside: style, from: start, to: end, text: written,
       runs: &runs, fields: &fields, hasOmittedStyles: &hasOmittedStyles)
     self.end = end
+  }
+
+  mutating func didWrite(name: String, fields: ICUFormattedText?, from start: Int, to end: Int) {
+    // The value of a local variable is a part of the message.
+    guard let slot = slots[name] else { return }
+    didWrite(slot: slot, fields: fields, from: start, to: end)
   }
 
   mutating func didBegin(tag: Int32, at start: Int) {

@@ -28,7 +28,7 @@ package enum MF2Characters {
   }
 
   /// Returns the end of the white space and direction marks at an offset.
-  static func blanksEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  package static func blanksEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count {
       let space = whiteSpaceLength(bytes, at: end)
@@ -56,7 +56,7 @@ package enum MF2Characters {
 
   /// Whether a scalar may be in a name or in a literal without quotes.
   @inline(__always)
-  static func continuesName(_ scalar: UInt32) -> Bool {
+  package static func continuesName(_ scalar: UInt32) -> Bool {
     switch scalar {
     // The digits, `-` and `.`.
     case 0x30...0x39, 0x2D, 0x2E: true
@@ -103,6 +103,11 @@ package enum MF2Characters {
     return isUnquotedLiteral(text) && !hasLongMarks(bytes.span, in: bytes.indices)
   }
 
+  /// Returns the name of an argument without a name, by its position from 0: `arg0`.
+  ///
+  /// A name cannot begin with a digit.
+  package static func positionalName(_ position: Int) -> String { "arg\(position)" }
+
   /// Whether a text is an identifier within the limits, such as `number` and `ns:lookup`.
   package static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(
@@ -111,7 +116,7 @@ package enum MF2Characters {
   }
 
   /// Whether a literal can be written without quotes.
-  static func isUnquotedLiteral(_ text: some StringProtocol) -> Bool {
+  package static func isUnquotedLiteral(_ text: some StringProtocol) -> Bool {
     !text.unicodeScalars.isEmpty && text.unicodeScalars.allSatisfy { continuesName($0.value) }
   }
 }

@@ -93,17 +93,17 @@ extension StringCatalog {
   private func reportSyntax(of read: CatalogFormat, _ problems: inout CatalogProblems) {
     let (old, new) = (read.messageSyntax, format.messageSyntax)
     guard old != new else { return }
-    if let key = keyOfString(with: old == .printf ? "%" : "{'") {
+    if let key = keyOfString(with: old.specialCharacters) {
       problems.report(
         .type, .warning, at: 0..<0,
         "'\(key)' and other strings may be \(old.pluralName), which are not converted",
         hint: "check strings with arguments")
     }
-    if let key = keyOfString(with: new == .printf ? "%" : "{") {
+    if let key = keyOfString(with: new == .icu ? "{" : new.specialCharacters) {
       problems.report(
         .type, .warning, at: 0..<0,
         "'\(key)' and other strings have characters of \(new.pluralName), which '.\(format.rawValue)' "
-          + "contains", hint: new == .printf ? "write '%%' for '%'" : "write ''{'' for '{'")
+          + "contains", hint: new.escapeHint)
     }
   }
 
@@ -151,7 +151,7 @@ extension CatalogFormat {
   /// Whether unknown members of this format have the same meaning in another one.
   fileprivate func hasMembers(of other: CatalogFormat) -> Bool {
     self == other || (isGettext && other.isGettext)
-      || (messageSyntax == .icu && other.messageSyntax == .icu)
+      || (messageSyntax != .printf && other.messageSyntax != .printf)
   }
 }
 
@@ -161,6 +161,25 @@ extension CatalogMessageSyntax {
     switch self {
     case .printf: "printf formats"
     case .icu: "ICU messages"
+    case .mf2: "MessageFormat 2 messages"
+    }
+  }
+
+  /// The characters with a meaning in the syntax, without those that only end an argument.
+  fileprivate var specialCharacters: String {
+    switch self {
+    case .printf: "%"
+    case .icu: "{'"
+    case .mf2: "{\\"
+    }
+  }
+
+  /// How to write a special character as text.
+  fileprivate var escapeHint: String {
+    switch self {
+    case .printf: "write '%%' for '%'"
+    case .icu: "write ''{'' for '{'"
+    case .mf2: "write '\\{' for '{', and '\\\\' for a backslash"
     }
   }
 }

@@ -4,6 +4,11 @@ extension CatalogFormatDefinition {
     .json,
     CatalogFormatTraits(extensions: ["json"], messageSyntax: .icu, rank: 3, isCommon: true))
 
+  /// JSON files of MessageFormat 2 messages.
+  static let mf2JSON = CatalogFormatDefinition(
+    .mf2JSON,
+    CatalogFormatTraits(extensions: ["mf2.json"], messageSyntax: .mf2, rank: 3, isCommon: true))
+
   /// Application Resource Bundles: JSON with attributes.
   static let arb = CatalogFormatDefinition(
     .arb, CatalogFormatTraits(extensions: ["arb"], messageSyntax: .icu, rank: 4))

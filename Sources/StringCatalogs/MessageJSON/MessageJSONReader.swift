@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-// JSON files of ICU messages:
+// JSON files of ICU messages or MessageFormat 2 messages:
 //
 //   flat       { "key": "message" }
 //   nested     { "a": { "b": "message" } }                 the key is "a.b"

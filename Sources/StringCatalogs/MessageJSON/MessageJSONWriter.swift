@@ -108,7 +108,7 @@ private struct MessageJSONPatch {
       let name = ("@" + entry.key).byBytes
       if attributes[name] == nil { attributes[name] = change }
     }
-    let isNested = catalog.format == .json && catalog.source.messageJSON == .nested
+    let isNested = catalog.format != .arb && catalog.source.messageJSON == .nested
     let leaves = Set(waiting.lazy.filter { !$0.value.isEmpty }.map(\.key))
     for entry in catalog.entries {
       guard let last = waiting[entry.key.byBytes]?.popLast() else { continue }
@@ -440,7 +440,7 @@ private struct MessageJSONPatch {
   /// Returns the members of a message's object.
   private func content(of entry: CatalogEntry) -> [CatalogMember] {
     var members: [CatalogMember] = []
-    if catalog.format == .json {
+    if catalog.format != .arb {
       members.append(CatalogMember("defaultMessage", .string(entry.value ?? "")))
     }
     if let comment = entry.comment {
@@ -460,7 +460,7 @@ private struct MessageJSONPatch {
     if path.count > 1 {
       return [CatalogMember(name, .object(members(of: entry, at: path.dropFirst())))]
     }
-    if catalog.format == .json, catalog.source.messageJSON == .extracted {
+    if catalog.format != .arb, catalog.source.messageJSON == .extracted {
       return [CatalogMember(name, .object(content(of: entry)))]
     }
     let member = CatalogMember(name, .string(entry.value ?? ""))

@@ -13,6 +13,8 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case xcstrings
   /// A JSON object of ICU messages: flat, nested, or FormatJS' extracted form.
   case json
+  /// A JSON object of MessageFormat 2 messages, flat or nested: `de.mf2.json`.
+  case mf2JSON = "mf2.json"
   /// Application Resource Bundle: JSON with `@key` attributes.
   case arb
   /// XLIFF 1.2 as Xcode exports it.
@@ -29,6 +31,7 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case .stringsdict: .stringsdict
     case .xcstrings: .xcstrings
     case .json: .messageJSON
+    case .mf2JSON: .mf2JSON
     case .arb: .arb
     case .xliff: .xliff
     case .po: .po
@@ -47,15 +50,29 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// The format for a file name's extension in any case, or nil if the extension is unknown.
   public init?(fileName: String) {
-    let bytes = fileName.utf8
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
-      !bytes[dot...].contains(UInt8(ascii: "/"))
-    else { return nil }
-    let name = fileName[bytes.index(after: dot)...].lowercased()
-    guard let format = Self.allCases.first(where: { $0.traits.extensions.contains(name) }) else {
-      return nil
-    }
+    guard let format = Self.parts(ofFileName: fileName)?.format else { return nil }
     self = format
+  }
+
+  /// Returns a file name without its extension, and the format of the extension.
+  ///
+  /// The longest extension counts: `de.mf2.json` is `de` and ``mf2JSON``. The result is nil if the
+  /// extension is unknown.
+  package static func parts(
+    ofFileName fileName: String
+  ) -> (stem: Substring, format: CatalogFormat)? {
+    let bytes = fileName.utf8
+    let start =
+      bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
+    guard let last = bytes[start...].lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let previous = bytes[start..<last].lastIndex(of: UInt8(ascii: "."))
+    for dot in [previous, last].compactMap({ $0 }) {
+      let name = fileName[bytes.index(after: dot)...].lowercased()
+      if let format = allCases.first(where: { $0.traits.extensions.contains(name) }) {
+        return (fileName[..<dot], format)
+      }
+    }
+    return nil
   }
 }
 
@@ -65,4 +82,6 @@ public enum CatalogMessageSyntax: String, Sendable, Hashable, Codable {
   case printf
   /// `{name} has {count, plural, …}`: ICU MessageFormat.
   case icu
+  /// `{$name} has {$count :integer} files`: Unicode MessageFormat 2.
+  case mf2
 }

@@ -116,7 +116,8 @@ extension StringCatalog {
     case .arb where key.first == UInt8(ascii: "@"): return "a key of an attribute"
     case .xliff where !XLIFFUnitPath(id: entry.key).isKey: return "a key of a variation"
     // An empty message would be shown.
-    case .json where isUntranslated(entry), .arb where isUntranslated(entry):
+    case .json where isUntranslated(entry), .mf2JSON where isUntranslated(entry),
+      .arb where isUntranslated(entry):
       return "no translation"
     default: break
     }
@@ -149,7 +150,7 @@ extension StringCatalog {
         return "a string with U+0000"
       }
       return nil
-    case .strings, .stringsdict, .json, .arb, .xliff: return nil
+    case .strings, .stringsdict, .json, .mf2JSON, .arb, .xliff: return nil
     }
   }
 
@@ -165,7 +166,7 @@ extension StringCatalog {
     case .xcstrings: return nil
     case .strings where source.isPropertyList: return rulesObstacle(of: node)
     case .stringsdict: return rulesObstacle(of: node)
-    case .strings, .json, .arb: break
+    case .strings, .json, .mf2JSON, .arb: break
     case .po, .mo:
       guard
         !node.substitutions.isEmpty || node.variations.contains(where: { $0.axis != .pluralForm })

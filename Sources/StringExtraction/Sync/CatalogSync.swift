@@ -287,5 +287,5 @@ extension CatalogNode {
 
 extension CatalogFormat {
   /// Whether an entry of the format has a comment.
-  fileprivate var hasComments: Bool { self != .json && self != .mo && self != .stringsdict }
+  fileprivate var hasComments: Bool { ![.json, .mf2JSON, .mo, .stringsdict].contains(self) }
 }

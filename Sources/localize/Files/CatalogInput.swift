@@ -57,7 +57,7 @@ enum CatalogInput {
   /// Whether a file of a folder is a catalog; JSON files with another purpose have no language.
   private static func isCatalog(_ name: String, in folder: String) -> Bool {
     guard let format = CatalogFormat(fileName: name) else { return false }
-    return format != .json
+    return !format.traits.isCommon
       || CatalogPathName(folder + "/" + name, format: format).language != nil
   }
 }

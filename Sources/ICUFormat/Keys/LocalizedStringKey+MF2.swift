@@ -1,0 +1,143 @@
+internal import ICUFormatMemory
+internal import MessageSyntax
+
+extension LocalizedStringKey {
+  /// The key in MessageFormat 2 form: a message of its literal text and arguments.
+  ///
+  /// `"\(name) has \(count) files"` is `{$arg0} has {$arg1 :integer} files`. An argument without a
+  /// name is `$arg` with its position, because names in MessageFormat 2 do not begin with a digit.
+  ///
+  /// ```swift
+  /// let key: LocalizedStringKey = "\(3, name: "count") {new}"
+  /// key.mf2Pattern   // "{$count :integer} \\{new\\}"
+  /// ```
+  ///
+  /// A value with a style has the function, and the most important option, of its style. A date
+  /// range, and other values without a function in MessageFormat 2, have none.
+  ///
+  /// Source: Unicode MessageFormat, part 9 of UTS #35, "Syntax".
+  public var mf2Pattern: String {
+    UTF8Writer.string { writer in appendMF2Pattern(to: &writer) }
+  }
+
+  /// Appends ``mf2Pattern``.
+  func appendMF2Pattern(to writer: inout UTF8Writer) {
+    let isQuoted = startsWithKeyword
+    if isQuoted { writer.append("{{") }
+    for index in 0..<segments.count {
+      segments.withPair(at: index) { pair in
+        Self.append(escaping: pair.literal, to: &writer)
+        pair.placeholder.appendMF2Form(at: index, to: &writer)
+      }
+    }
+    Self.append(escaping: segments.tail, to: &writer)
+    if isQuoted { writer.append("}}") }
+  }
+
+  /// Whether the text begins with a period, as only declarations may without double braces.
+  private var startsWithKeyword: Bool {
+    let first = segments.count > 0 ? segments[0].literal : segments.tail
+    let bytes = first.utf8.span
+    let start = MF2Characters.blanksEnd(bytes, from: 0)
+    return start < bytes.count && bytes[start] == UInt8(ascii: ".")
+  }
+
+  private static func append(escaping literal: String, to writer: inout UTF8Writer) {
+    for byte in literal.utf8 {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"):
+        writer.append(UInt8(ascii: "\\"))
+      default: break
+      }
+      writer.append(byte)
+    }
+  }
+
+  /// The names of the arguments in a MessageFormat 2 message.
+  var mf2Names: [String] {
+    (0..<segments.count).map { segments[$0].placeholder.mf2Name(at: $0) }
+  }
+}
+
+extension Placeholder {
+  /// Returns the name of the argument in a MessageFormat 2 message.
+  ///
+  /// Characters that such a name cannot have are replaced.
+  fileprivate func mf2Name(at index: Int) -> String {
+    guard let name = detail?.name else { return MF2Characters.positionalName(index) }
+    if MF2Characters.isName(name) { return name }
+    var scalars = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      scalars.append(MF2Characters.continuesName(scalar.value) ? scalar : "_")
+    }
+    let changed = String(scalars)
+    return MF2Characters.isName(changed) ? changed : "_" + changed
+  }
+
+  /// Appends the placeholder in MessageFormat 2 form, such as `{$arg2 :percent}`.
+  fileprivate func appendMF2Form(at index: Int, to writer: inout UTF8Writer) {
+    // The arguments of a symbolic key are not part of its string.
+    if detail?.verbatimSpecifier?.isEmpty == true { return }
+    writer.append("{$")
+    writer.append(mf2Name(at: index))
+    if let function = detail?.style?.mf2Function ?? verbatimMF2Function {
+      writer.append(" :")
+      writer.append(function)
+    }
+    writer.append(UInt8(ascii: "}"))
+  }
+
+  /// The function of the specifier in the source, or that of the argument's type.
+  private var verbatimMF2Function: String? {
+    if let verbatim = detail?.verbatimSpecifier, let form = PrintfSpecifier(verbatim)?.icuForm {
+      guard form.type == "number" else { return nil }
+      guard let style = form.style else { return "number" }
+      return style == "integer" ? "integer" : "number"
+    }
+    return switch argument.kind {
+    case .integer: "integer"
+    case .number: "number"
+    case .date: "date"
+    case .text, .boolean, .duration, .list, .key, .formatted, .dateRange: nil
+    }
+  }
+}
+
+extension ArgumentStyle {
+  /// The function and the most important option in a MessageFormat 2 message; nil for none.
+  fileprivate var mf2Function: String? {
+    switch self {
+    case .number(let text):
+      var ignored: [NumberSkeletonDiagnostic] = []
+      return NumberSkeleton(recovering: text, diagnostics: &ignored).mf2Function
+    case .date(_?, nil), .dateSkeleton, .datePattern: return "date"
+    case .date(nil, _): return "time"
+    case .date(_?, _?): return "datetime"
+    case .ordinal, .plural: return "number"
+    case .interval, .select, .open: return nil
+    }
+  }
+}
+
+extension NumberSkeleton {
+  /// The function and the most important option in a MessageFormat 2 message.
+  fileprivate var mf2Function: String {
+    var function: String
+    switch unit {
+    case .none: function = "number"
+    case .percent: function = "percent"
+    case .permille: function = "number"
+    case .currency(let code): return Self.call("currency", option: "currency", code)
+    case .measure(let name): return Self.call("unit", option: "unit", name)
+    }
+    if case .fraction(let minimum, let maximum) = precision.rule {
+      if minimum > 0 { function += " minimumFractionDigits=\(minimum)" }
+      if let maximum { function += " maximumFractionDigits=\(maximum)" }
+    }
+    return function
+  }
+
+  private static func call(_ function: String, option: String, _ value: String) -> String {
+    MF2Characters.isUnquotedLiteral(value) ? "\(function) \(option)=\(value)" : function
+  }
+}

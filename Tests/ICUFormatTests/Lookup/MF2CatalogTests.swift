@@ -1,0 +1,142 @@
+import FoundationEssentials
+import ICUFormat
+import StringCatalogs
+import Testing
+
+/// Catalogs with messages in MessageFormat 2 syntax.
+@Suite struct MF2CatalogTests {
+  private static let german =
+    ".input {$count :integer} .match $count one {{{$name} hat {$count} Datei}} * {{{$name} hat {$count} Dateien}}"
+
+  private func bundle(_ path: String, _ json: String) -> LocalizationBundle {
+    LocalizationBundle(files: [path: Array(json.utf8)])
+  }
+
+  /// Returns a text without isolates.
+  private func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069 ~= $0.value) }))
+  }
+
+  @Test(
+    "the form of a key",
+    arguments: [
+      ("\("Ana") has \(3) files", "{$arg0} has {$arg1 :integer} files"),
+      ("\("Ana", as: "name") has \(3, as: "count") files", "{$name} has {$count :integer} files"),
+      ("\(1.5) \(Date(timeIntervalSince1970: 0))", "{$arg0 :number} {$arg1 :date}"),
+      (
+        "\(1.5, fractionDigits: 2)",
+        "{$arg0 :number minimumFractionDigits=2 maximumFractionDigits=2}"
+      ),
+      ("\(1.5, currency: "EUR")", "{$arg0 :currency currency=EUR}"),
+      ("\(3, as: "1st") {a} \\", "{$_1st :integer} \\{a\\} \\\\"),
+      (".input \(3)", "{{.input {$arg0 :integer}}}"),
+    ] as [(LocalizedStringKey, String)])
+  func keys(key: LocalizedStringKey, form: String) {
+    #expect(key.mf2Pattern == form)
+  }
+
+  @Test("every form of a key finds a message, by names or positions")
+  func forms() {
+    let named: LocalizedStringKey = "\("Ana", as: "name") has \(3, as: "count") files"
+    for spelling in ["{$name} has {$count :integer} files", "%@ has %lld files"] {
+      let bundle = LocalizationBundle(texts: ["de": [spelling: Self.german]], syntax: .mf2)
+      #expect(
+        plain(String(localized: named, bundle: bundle, locale: "de")) == "Ana hat 3 Dateien")
+      #expect(
+        LocalizedText(named, bundle: bundle, locale: "de").resolve()
+          == String(localized: named, bundle: bundle, locale: "de"))
+    }
+    let bundle = LocalizationBundle(
+      texts: ["de": ["{$arg0} has {$arg1 :integer} files": "{$arg1 :integer} von {$arg0 :string}"]],
+      syntax: .mf2)
+    let text = String(localized: "\("Ana") has \(3) files", bundle: bundle, locale: "de")
+    #expect(text == "3 von \u{2068}Ana\u{2069}")
+  }
+
+  @Test(
+    "the name of a file sets the syntax",
+    arguments: [
+      "de.mf2.json", "Localizable_de.mf2.json", "de/translation.mf2.json",
+      "de.lproj/Localizable.MF2.JSON",
+    ])
+  func files(path: String) {
+    let bundle = bundle(path, #"{"greeting": "{|Hallo| :string}", "nested": {"a": "\\{x\\}"}}"#)
+    #expect(plain(String(localized: "greeting", bundle: bundle, locale: "de")) == "Hallo")
+    #expect(String(localized: "nested.a", bundle: bundle, locale: "de") == "{x}")
+  }
+
+  @Test(
+    "the program sets the syntax of JSON, ARB and XLIFF files",
+    arguments: [
+      ("de.json", #"{"k": "{|Hallo| :string}"}"#),
+      ("de.arb", #"{"@@locale": "de", "k": "{|Hallo| :string}"}"#),
+      (
+        "de.xliff",
+        """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="de" \
+        datatype="plaintext"><body><trans-unit id="k"><source>k</source>\
+        <target>{|Hallo| :string}</target></trans-unit></body></file></xliff>
+        """
+      ),
+    ])
+  func setting(path: String, content: String) {
+    let bundle = LocalizationBundle(files: [path: Array(content.utf8)], syntax: .mf2)
+    #expect(plain(String(localized: "k", bundle: bundle, locale: "de")) == "Hallo")
+    let other = LocalizationBundle(
+      files: ["de.lproj/Localizable.strings": Array(#""k" = "{|Hallo| :string}";"#.utf8)],
+      syntax: .mf2)
+    #expect(other.localizedString(forKey: "k", language: "de") == "{|Hallo| :string}")
+  }
+
+  @Test("a message with errors is reported and shows its fallback")
+  func errors() throws {
+    let texts = ["de": ["Hi": "Hallo {$name", "%@": ".oops"]]
+    let bundle = LocalizationBundle(texts: texts, syntax: .mf2)
+    #expect(String(localized: "Hi", bundle: bundle, locale: "de") == "{\u{FFFD}}")
+    #expect(throws: LocalizationIssue.self) {
+      let fresh = LocalizationBundle(texts: texts, syntax: .mf2)
+      _ = try Localization.withStrictIssues {
+        String(localized: "\("Ana")", bundle: fresh, locale: "de")
+      }
+    }
+  }
+
+  @Test("markup elements are styles and links")
+  func markup() {
+    let texts = [
+      "de": ["Hi %@": "{#b}Hallo{/b} {#a href=|https://example.com|}{$arg0 :string}{/a}{#i/}"]
+    ]
+    let bundle = LocalizationBundle(texts: texts, syntax: .mf2)
+    let text = LocalizedText("Hi \("Ana")", bundle: bundle, locale: "de").styled()
+    #expect(text.string == "Hallo \u{2068}Ana\u{2069}")
+    #expect(text.runs.first?.style == .bold)
+    #expect(text.runs.contains { $0.text == "Ana" && $0.style.link == "https://example.com" })
+    let refused = ["de": ["Hi": "{#a href=|javascript:x|}Hallo{/a}"]]
+    let unsafe = LocalizationBundle(texts: refused, syntax: .mf2)
+    let shown = LocalizedText("Hi", bundle: unsafe, locale: "de").styled()
+    #expect(shown.runs.allSatisfy { $0.style.link == nil })
+    #expect(throws: LocalizationIssue.self) {
+      _ = try Localization.withStrictIssues {
+        LocalizedText("Hi", bundle: unsafe, locale: "de").styled()
+      }
+    }
+  }
+
+  @Test("a value in the style of the source is shown in this style")
+  func styles() {
+    let bundle = LocalizationBundle(texts: ["de": ["%@ total": "{$arg0} gesamt"]], syntax: .mf2)
+    let text = String(localized: "\(1234.5, currency: "EUR") total", bundle: bundle, locale: "de")
+    #expect(plain(text) == "1.234,50\u{A0}€ gesamt")
+  }
+
+  @Test("a file is written and read again")
+  func writing() throws {
+    let file = Array("{\n  \"k\": \"Hallo {$name}\"\n}\n".utf8)
+    let catalog = try StringCatalog(file, as: .mf2JSON)
+    #expect(catalog["k"]?.value == "Hallo {$name}")
+    #expect(CatalogFormat(fileName: "de.mf2.json") == .mf2JSON)
+    #expect(CatalogFormat(fileName: "de.json") == .json)
+    #expect(CatalogFormat(fileName: "a.b/de.json") == .json)
+    #expect(catalog.format.messageSyntax == .mf2)
+  }
+}
