@@ -1,0 +1,335 @@
+extension MF2Message {
+  /// Converts an ICU message.
+  ///
+  /// All choices become one matcher with the combinations of their cases. An argument `0` is `$arg0`.
+  /// The texts are equal, except that a number with more than three fraction digits and no style is
+  /// rounded half away from zero, and not to even.
+  ///
+  /// ```swift
+  /// let pattern = try MessagePattern("{n, plural, one {# file} other {# files}}")
+  /// try MF2Message(converting: pattern).canonicalText
+  /// // .input {$n :number}
+  /// // .match $n
+  /// // one {{{$n} file}}
+  /// // * {{{$n} files}}
+  /// ```
+  ///
+  /// - Throws: The first part that cannot be written in MessageFormat 2 syntax, and why.
+  package init(converting pattern: MessagePattern) throws(MessageConversionError) {
+    var converter = ICUMessageConverter(pattern)
+    let rows = try converter.rows(of: pattern.elements, number: nil)
+    let declarations = converter.declarations
+    guard !converter.columns.isEmpty else {
+      let pattern = converter.pattern(of: rows.first?.pieces ?? [])
+      self.init(declarations: declarations, body: .pattern(pattern))
+      return
+    }
+    self.init(
+      declarations: declarations,
+      body: .matcher(
+        Matcher(
+          selectors: converter.columns.map { Variable(converter.variable(of: $0.call)) },
+          variants: rows.map { row in
+            Variant(
+              keys: converter.columns.indices.map { index in
+                guard case .key(let key)? = row.keys[index] else { return .catchAll(range: 0..<0) }
+                return .literal(Literal(key))
+              }, pattern: converter.pattern(of: row.pieces))
+          })))
+  }
+}
+
+/// Converts the elements of an ICU message to the rows of a matcher.
+private struct ICUMessageConverter {
+  /// A call of a function on an argument, whose result is a variable.
+  struct Call: Hashable {
+    let argument: String
+    let function: MF2Message.Function
+  }
+
+  /// A selector, with the keys of the choice that it comes from.
+  struct Column: Hashable {
+    let call: Call
+    let keys: [String]
+  }
+
+  enum Key: Hashable {
+    case key(String)
+    case catchAll
+  }
+
+  /// A part of a pattern.
+  enum Piece {
+    case text(String)
+    case element(MF2Message.Element)
+    /// The variable with the result of a call, whose name is known at the end.
+    case variable(Call)
+  }
+
+  /// One combination of cases.
+  struct Row {
+    /// The keys by column; all others are `*`.
+    var keys: [Int: Key] = [:]
+    var pieces: [Piece] = []
+
+    /// Returns the row followed by another one; nil if they need different keys.
+    func followed(by next: Row) -> Row? {
+      var row = self
+      for (column, key) in next.keys {
+        if let own = row.keys[column], own != key { return nil }
+        row.keys[column] = key
+      }
+      row.pieces += next.pieces
+      return row
+    }
+  }
+
+  private(set) var columns: [Column] = []
+  /// The calls, in the order of their first use.
+  private var calls: [Call] = []
+  /// The names of all arguments, which no variable may have.
+  private var names: Set<String> = []
+  private var count = 0
+
+  init(_ pattern: MessagePattern) {
+    pattern.forEachArgument { names.insert(Self.name($0.name)) }
+  }
+
+  private static func name(_ name: MessagePattern.Name) -> String {
+    switch name {
+    case .position(let position): MF2Characters.positionalName(position)
+    case .named(let name): name
+    }
+  }
+
+  // MARK: Variables
+
+  /// The declarations of the variables that the rows use.
+  var declarations: [MF2Message.Declaration] {
+    calls.map { call in
+      let name = variable(of: call)
+      if name == call.argument {
+        return MF2Message.Declaration(input: MF2Message.Variable(name), function: call.function)
+      }
+      return MF2Message.Declaration(
+        local: MF2Message.Variable(name),
+        value: MF2Message.Expression(
+          operand: .variable(MF2Message.Variable(call.argument)), function: call.function))
+    }
+  }
+
+  /// Returns the name of the variable with the result of a call: that of the argument if it has no
+  /// other call.
+  func variable(of call: Call) -> String {
+    let own = calls.filter { $0.argument == call.argument }
+    guard own.count > 1, let index = own.firstIndex(of: call) else { return call.argument }
+    var name = "\(call.argument)_\(index + 1)"
+    while names.contains(name) { name += "_" }
+    return name
+  }
+
+  /// Returns the pattern of a row.
+  func pattern(of pieces: [Piece]) -> MF2Message.Pattern {
+    var elements: [MF2Message.Element] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let more):
+        // Two texts cannot follow each other.
+        if case .text(let text, _)? = elements.last {
+          elements[elements.count - 1] = .text(text + more, range: 0..<0)
+        } else {
+          elements.append(.text(more, range: 0..<0))
+        }
+      case .element(let element): elements.append(element)
+      case .variable(let call): elements.append(.call(variable(of: call), nil))
+      }
+    }
+    return MF2Message.Pattern(elements)
+  }
+
+  private mutating func add(_ call: Call) {
+    if !calls.contains(call) { calls.append(call) }
+  }
+
+  /// Returns the column of a choice; choices by the same value with the same keys share one.
+  private mutating func column(
+    _ call: Call, _ keys: [String], _ range: Range<Int>
+  ) throws(MessageConversionError) -> Int {
+    add(call)
+    let column = Column(call: call, keys: keys)
+    if let known = columns.firstIndex(of: column) { return known }
+    guard columns.count < MF2Limits.selectors else {
+      throw MessageConversionError("more than \(MF2Limits.selectors) choices", range)
+    }
+    columns.append(column)
+    return columns.count - 1
+  }
+
+  // MARK: Rows
+
+  /// Returns the rows of a message: one for each combination of the cases in it.
+  ///
+  /// - Parameter number: The result of the call that `#` shows; nil outside of a plural.
+  mutating func rows(
+    of elements: [MessagePattern.Element], number: Call?
+  ) throws(MessageConversionError) -> [Row] {
+    var rows = [Row()]
+    for element in elements {
+      switch element {
+      case .text(let text, _):
+        rows = try combine(rows, with: [Row(pieces: [.text(text)])], element.range)
+      case .pluralNumber(let range):
+        guard let number else { throw MessageConversionError("'#' is not in a plural", range) }
+        add(number)
+        rows = try combine(rows, with: [Row(pieces: [.variable(number)])], range)
+      case .argument(let argument):
+        rows = try combine(rows, with: try self.rows(of: argument, number: number), argument.range)
+      case .tag(let tag):
+        rows = try combine(rows, with: try self.rows(of: tag, number: number), tag.range)
+      case .unparsed(_, let range):
+        throw MessageConversionError("the message has syntax errors", range)
+      }
+    }
+    return rows
+  }
+
+  private mutating func combine(
+    _ first: [Row], with second: [Row], _ range: Range<Int>
+  ) throws(MessageConversionError) -> [Row] {
+    guard first.count * second.count <= MessageConversionLimits.variants else {
+      throw MessageConversionError(
+        "the combinations of the cases are more than \(MessageConversionLimits.variants)", range)
+    }
+    count += second.reduce(0) { $0 + $1.pieces.count } * first.count
+    guard count <= MessageConversionLimits.pieces else {
+      throw MessageConversionError(
+        "the variants have more than \(MessageConversionLimits.pieces) parts", range)
+    }
+    return first.flatMap { row in second.compactMap { row.followed(by: $0) } }
+  }
+
+  private mutating func rows(
+    of tag: MessagePattern.Tag, number: Call?
+  ) throws(MessageConversionError) -> [Row] {
+    guard MF2Characters.isIdentifier(tag.name) else {
+      throw MessageConversionError("'\(tag.name)' is no name in MessageFormat 2", tag.range)
+    }
+    func markup(_ kind: MF2Message.Markup.Kind) -> Piece {
+      .element(.markup(MF2Message.Markup(kind, name: tag.name)))
+    }
+    if tag.isSelfClosing { return [Row(pieces: [markup(.standalone)])] }
+    return try rows(of: tag.content, number: number).map { row in
+      Row(keys: row.keys, pieces: [markup(.open)] + row.pieces + [markup(.close)])
+    }
+  }
+
+  private mutating func rows(
+    of argument: MessagePattern.Argument, number: Call?
+  ) throws(MessageConversionError) -> [Row] {
+    let name = Self.name(argument.name)
+    guard MF2Characters.isName(name) else {
+      throw MessageConversionError("'\(name)' is no name in MessageFormat 2", argument.nameRange)
+    }
+    switch argument.format {
+    case .none:
+      return [Row(pieces: [.element(.call(name, nil))])]
+    case .simple(let simple):
+      let function = try MF2Message.Function(converting: simple, argument.range)
+      return [Row(pieces: [.element(.call(name, function))])]
+    case .plural(let plural): return try rows(of: plural, name, argument.range)
+    case .select(let cases):
+      let call = Call(argument: name, function: MF2Message.Function("string"))
+      return try rows(of: cases, call, exactly: nil, number: number, argument.range)
+    case .choice:
+      throw MessageConversionError(
+        "MessageFormat 2 has no choice by ranges; write a plural", argument.range)
+    }
+  }
+
+  private mutating func rows(
+    of plural: MessagePattern.Plural, _ name: String, _ range: Range<Int>
+  ) throws(MessageConversionError) -> [Row] {
+    let options =
+      plural.kind == .ordinal ? [MF2Message.Option("select", literal: "ordinal")] : []
+    let number = Call(argument: name, function: MF2Message.Function("number", options: options))
+    guard plural.offset != 0 else {
+      return try rows(of: plural.cases, number, exactly: nil, number: number, range)
+    }
+    guard plural.kind == .cardinal, let offset = Int(exactly: plural.offset),
+      (-99...99).contains(offset)
+    else {
+      throw MessageConversionError(
+        "MessageFormat 2 has no offset \(MessagePrinter.spell(value: plural.offset)) here", range)
+    }
+    let option = MF2Message.Option(
+      offset > 0 ? "subtract" : "add", literal: String(offset.magnitude))
+    let rest = Call(argument: name, function: MF2Message.Function("offset", options: [option]))
+    // The cases `=1` compare the number itself.
+    return try rows(of: plural.cases, rest, exactly: number, number: rest, range)
+  }
+
+  /// Returns the rows of a choice.
+  ///
+  /// - Parameters:
+  ///   - call: The value that chooses.
+  ///   - exact: The value that exact cases compare; nil for the same.
+  ///   - number: What `#` shows.
+  private mutating func rows(
+    of cases: [MessagePattern.Case], _ call: Call, exactly exact: Call?, number: Call?,
+    _ range: Range<Int>
+  ) throws(MessageConversionError) -> [Row] {
+    var keys: [String] = []
+    var exactKeys: [String] = []
+    for item in cases {
+      switch item.selector {
+      case .keyword("other"): break
+      case .keyword(let word): keys.append(word)
+      case .exactly(let value): exactKeys.append(MessagePrinter.spell(value: value))
+      }
+    }
+    if exact == nil {
+      keys += exactKeys
+      exactKeys = []
+    }
+    var exactPlace: Int?
+    if let exact, !exactKeys.isEmpty { exactPlace = try column(exact, exactKeys, range) }
+    let place = keys.isEmpty ? nil : try column(call, keys, range)
+    var result: [Row] = []
+    var seen: Set<[Int: Key]> = []
+    for item in cases {
+      var own: [Int: Key] = [:]
+      if let place { own[place] = .catchAll }
+      if let exactPlace { own[exactPlace] = .catchAll }
+      switch item.selector {
+      case .keyword("other"): break
+      case .keyword(let word): if let place { own[place] = .key(word) }
+      case .exactly(let value):
+        if let place = exactPlace ?? place { own[place] = .key(MessagePrinter.spell(value: value)) }
+      }
+      // Of two cases with one selector, ICU uses the first.
+      guard seen.insert(own).inserted else { continue }
+      for inner in try rows(of: item.message, number: number) {
+        if let row = Row(keys: own).followed(by: inner) { result.append(row) }
+      }
+    }
+    guard seen.contains(where: { $0.values.allSatisfy { $0 == .catchAll } }) else {
+      throw MessageConversionError("the case 'other' is missing", range)
+    }
+    return result
+  }
+}
+
+extension MF2Message.Element {
+  /// Creates the placeholder of an argument.
+  static func call(_ name: String, _ function: MF2Message.Function?) -> MF2Message.Element {
+    .expression(
+      MF2Message.Expression(operand: .variable(MF2Message.Variable(name)), function: function))
+  }
+}
+
+extension MF2Message.Option {
+  /// Creates an option with a literal.
+  init(_ name: String, literal: String) {
+    self.init(name, value: .literal(MF2Message.Literal(literal)))
+  }
+}

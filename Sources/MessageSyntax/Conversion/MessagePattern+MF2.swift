@@ -1,0 +1,364 @@
+extension MessagePattern {
+  /// Converts a MessageFormat 2 message.
+  ///
+  /// A matcher becomes nested plural and select arguments, and `$arg0` is `{0}`. Markup becomes
+  /// rich-text tags. `:integer` chooses as the number itself does, so that the texts of numbers with
+  /// a fraction differ. Attributes, `u:id`, and the isolation of directions are lost.
+  ///
+  /// ```swift
+  /// let message = try MF2Message(".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}")
+  /// try MessagePattern(converting: message).canonicalText
+  /// // {n, plural, one {# file} other {# files}}
+  /// ```
+  ///
+  /// - Throws: The first part that cannot be written as an ICU message, and why.
+  package init(converting message: MF2Message) throws(MessageConversionError) {
+    var converter = try MF2MessageConverter(message)
+    var options = MessageParserOptions()
+    let elements = try converter.elements(of: message.body)
+    options.readsTags = converter.hasTags
+    self.init(elements: elements, options: options)
+  }
+}
+
+/// Converts a MessageFormat 2 message to the elements of an ICU message.
+private struct MF2MessageConverter {
+  /// The value of a variable: an argument with at most one function.
+  private struct Definition {
+    /// The name of the argument; nil for a literal.
+    var argument: String?
+    var literal = ""
+    var function: MF2Message.Function?
+  }
+
+  private var definitions: [String: Definition] = [:]
+  private(set) var hasTags = false
+  private var count = 0
+
+  init(_ message: MF2Message) throws(MessageConversionError) {
+    for declaration in message.declarations {
+      let isInput = declaration.kind == .input
+      definitions[declaration.variable.name] =
+        isInput
+        ? Definition(
+          argument: declaration.variable.name, function: declaration.value.function)
+        : try definition(of: declaration.value)
+    }
+  }
+
+  /// Returns what an expression shows.
+  private func definition(
+    of expression: MF2Message.Expression
+  ) throws(MessageConversionError) -> Definition {
+    var result: Definition
+    switch expression.operand {
+    case nil:
+      throw MessageConversionError(
+        "an ICU message has no function without a value", expression.range)
+    case .literal(let literal): result = Definition(literal: literal.value)
+    case .variable(let variable):
+      result = definitions[variable.name] ?? Definition(argument: variable.name)
+    }
+    guard let function = expression.function else { return result }
+    if let inner = result.function, !inner.isPlain {
+      throw MessageConversionError(
+        "':\(function.name)' of the result of ':\(inner.name)' cannot be written in an ICU message",
+        expression.range)
+    }
+    result.function = function
+    return result
+  }
+
+  // MARK: Patterns
+
+  mutating func elements(
+    of body: MF2Message.Body
+  ) throws(MessageConversionError) -> [MessagePattern.Element] {
+    switch body {
+    case .pattern(let pattern): return try elements(of: pattern, number: nil)
+    case .matcher(let matcher):
+      return try elements(
+        of: matcher, matcher.variants.map { Row($0) }, column: 0, number: nil)
+    }
+  }
+
+  /// - Parameter number: The variable of the innermost plural, which `#` shows.
+  private mutating func elements(
+    of pattern: MF2Message.Pattern, number: String?
+  ) throws(MessageConversionError) -> [MessagePattern.Element] {
+    count += pattern.elements.count
+    guard count <= MessageConversionLimits.pieces else {
+      throw MessageConversionError(
+        "the cases have more than \(MessageConversionLimits.pieces) parts", pattern.range)
+    }
+    // The innermost open element is the last one.
+    var open: [(name: String, content: [MessagePattern.Element])] = [("", [])]
+    func append(_ element: MessagePattern.Element) {
+      let last = open.count - 1
+      if case .text(let more, _) = element, case .text(let text, _)? = open[last].content.last {
+        open[last].content[open[last].content.count - 1] = .text(text + more, range: 0..<0)
+      } else {
+        open[last].content.append(element)
+      }
+    }
+    for element in pattern.elements {
+      switch element {
+      case .text(let text, _): append(.text(text, range: 0..<0))
+      case .unparsed(_, let range):
+        throw MessageConversionError("the message has syntax errors", range)
+      case .expression(let expression):
+        let shown = try self.element(of: expression, number: number)
+        if let shown { append(shown) }
+      case .markup(let markup):
+        hasTags = true
+        guard markup.options.allSatisfy({ $0.name == "u:id" }) else {
+          throw MessageConversionError("a tag of an ICU message has no options", markup.range)
+        }
+        guard markup.name.unicodeScalars.allSatisfy(\.isTagName) else {
+          throw MessageConversionError("'\(markup.name)' is no name of a tag", markup.range)
+        }
+        switch markup.kind {
+        case .open:
+          guard open.count <= MessageLimits.nestingDepth else {
+            throw MessageConversionError("markup is nested too deep", markup.range)
+          }
+          open.append((markup.name, []))
+        case .standalone:
+          append(
+            .tag(MessagePattern.Tag(name: markup.name, content: [], isSelfClosing: true)))
+        case .close:
+          guard open.count > 1, let last = open.popLast(), last.name == markup.name else {
+            throw MessageConversionError("markup is not nested", markup.range)
+          }
+          append(.tag(MessagePattern.Tag(name: last.name, content: last.content)))
+        }
+      }
+    }
+    guard open.count == 1 else {
+      throw MessageConversionError("'{#\(open[1].name)}' is not closed", pattern.range)
+    }
+    return open[0].content
+  }
+
+  /// Returns the argument or the text of an expression; nil for an empty text.
+  private func element(
+    of expression: MF2Message.Expression, number: String?
+  ) throws(MessageConversionError) -> MessagePattern.Element? {
+    if expression.function == nil, case .variable(let variable)? = expression.operand,
+      variable.name == number
+    {
+      return .pluralNumber(range: 0..<0)
+    }
+    let shown = try definition(of: expression)
+    guard let argument = shown.argument else {
+      guard shown.function.map({ $0.name == "string" && $0.isPlain }) ?? true else {
+        throw MessageConversionError("an ICU message cannot format a literal", expression.range)
+      }
+      return shown.literal.isEmpty ? nil : .text(shown.literal, range: 0..<0)
+    }
+    let name = try self.name(argument, expression.range)
+    let format = try MessagePattern.Format(converting: shown.function, expression.range)
+    return .argument(MessagePattern.Argument(name: name, format: format))
+  }
+
+  /// Returns the name of an argument: `arg0` is the position 0.
+  private func name(
+    _ name: String, _ range: Range<Int>
+  ) throws(MessageConversionError) -> MessagePattern.Name {
+    if name.utf8.starts(with: "arg".utf8), let position = Int(name.dropFirst(3)), position >= 0,
+      MF2Characters.positionalName(position) == name
+    {
+      return .position(position)
+    }
+    guard name.unicodeScalars.allSatisfy(\.isPatternName) else {
+      throw MessageConversionError("'\(name)' is no name in an ICU message", range)
+    }
+    return .named(name)
+  }
+
+  // MARK: Choices
+
+  /// A variant, and whether each of its keys so far was a literal that matched.
+  private struct Row {
+    let variant: MF2Message.Variant
+    var matches: [Bool] = []
+
+    init(_ variant: MF2Message.Variant) { self.variant = variant }
+
+    func literal(_ column: Int) -> String? {
+      guard variant.keys.indices.contains(column),
+        case .literal(let literal) = variant.keys[column]
+      else { return nil }
+      return literal.value
+    }
+
+    func matching(_ isLiteral: Bool) -> Row {
+      var row = self
+      row.matches.append(isLiteral)
+      return row
+    }
+
+    /// Whether the row is better: the first selector decides.
+    func isBetter(than other: Row) -> Bool {
+      for (own, their) in zip(matches, other.matches) where own != their { return own }
+      return false
+    }
+  }
+
+  private mutating func elements(
+    of matcher: MF2Message.Matcher, _ rows: [Row], column: Int, number: String?
+  ) throws(MessageConversionError) -> [MessagePattern.Element] {
+    guard column < matcher.selectors.count else {
+      guard var best = rows.first else {
+        throw MessageConversionError("no variant is left for a combination of keys", matcher.range)
+      }
+      for row in rows.dropFirst() where row.isBetter(than: best) { best = row }
+      return try elements(of: best.variant.pattern, number: number)
+    }
+    var keys: [String] = []
+    for row in rows {
+      if let key = row.literal(column), !keys.contains(key) { keys.append(key) }
+    }
+    count += keys.count * rows.count
+    guard keys.count <= MessageConversionLimits.variants, count <= MessageConversionLimits.pieces
+    else {
+      throw MessageConversionError(
+        "the matcher has more than \(MessageConversionLimits.variants) cases", matcher.range)
+    }
+    let rest = rows.filter { $0.literal(column) == nil }.map { $0.matching(false) }
+    guard !keys.isEmpty else {
+      return try elements(of: matcher, rest, column: column + 1, number: number)
+    }
+    let selector = matcher.selectors[column]
+    let choice = try Choice(definitions[selector.name]?.function, selector)
+    // In a select inside a plural, `#` is literal text.
+    let inner = choice.isNumber ? selector.name : nil
+    let argument = definitions[selector.name]?.argument
+    guard let argument else {
+      throw MessageConversionError("an ICU message cannot choose by a literal", selector.range)
+    }
+    var cases: [MessagePattern.Case] = []
+    for key in keys {
+      let own = rows.filter { $0.literal(column) == key }.map { $0.matching(true) }
+      var matching = own + rest
+      let keyword = try choice.selector(key, selector.range)
+      if case .exactly = keyword, choice.isNumber {
+        let isComplete = own.contains { row in
+          (column + 1..<matcher.selectors.count).allSatisfy { row.literal($0) == nil }
+        }
+        if isComplete {
+          matching = own
+        } else if keys.contains(where: { PluralCategory(rawValue: $0) != nil }) {
+          throw MessageConversionError(
+            "the variant for \(key) is chosen by the plural rules of the language", selector.range)
+        }
+      }
+      cases.append(
+        MessagePattern.Case(
+          keyword,
+          message: try elements(of: matcher, matching, column: column + 1, number: inner)))
+    }
+    cases.append(
+      MessagePattern.Case(
+        .keyword("other"),
+        message: try elements(of: matcher, rest, column: column + 1, number: inner)))
+    return [
+      .argument(
+        MessagePattern.Argument(
+          name: try name(argument, selector.range), format: choice.format(cases)))
+    ]
+  }
+
+  /// How a variable chooses a case.
+  private struct Choice {
+    let isNumber: Bool
+    private let isOrdinal: Bool
+    private let acceptsCategories: Bool
+    private let offset: Double
+
+    init(
+      _ function: MF2Message.Function?, _ selector: MF2Message.Variable
+    ) throws(MessageConversionError) {
+      var options: [String: String] = [:]
+      for option in function?.options ?? [] where option.name != "u:id" {
+        guard case .literal(let literal) = option.value else {
+          throw MessageConversionError("an option is a variable", option.range)
+        }
+        options[option.name] = literal.value
+      }
+      let select = options.removeValue(forKey: "select")
+      isOrdinal = select == "ordinal"
+      acceptsCategories = select != "exact"
+      switch function?.name {
+      case "string":
+        isNumber = false
+        offset = 0
+      case "number", "integer":
+        isNumber = true
+        offset = 0
+      case "offset":
+        isNumber = true
+        offset =
+          Double(options.removeValue(forKey: "subtract") ?? "0").map { $0 }
+          .flatMap { subtracted in
+            Double(options["add"] ?? "0").map { subtracted - $0 }
+          } ?? 0
+        options["add"] = nil
+      default:
+        throw MessageConversionError(
+          "an ICU message cannot choose by ':\(function?.name ?? "")'", selector.range)
+      }
+      guard options.isEmpty else {
+        throw MessageConversionError(
+          "a plural of an ICU message has no options for digits", selector.range)
+      }
+    }
+
+    func selector(
+      _ key: String, _ range: Range<Int>
+    ) throws(MessageConversionError) -> MessagePattern.Case.Selector {
+      if isNumber {
+        if acceptsCategories, PluralCategory(rawValue: key) != nil, key != "other" {
+          return .keyword(key)
+        }
+        guard let value = Double(key), value.isFinite else {
+          throw MessageConversionError("'\(key)' is no key of a plural", range)
+        }
+        // ICU compares the number before the offset is subtracted.
+        return .exactly(value + offset)
+      }
+      guard key != "other", !key.isEmpty, key.unicodeScalars.allSatisfy(\.isPatternName) else {
+        throw MessageConversionError("'\(key)' is no key of a select", range)
+      }
+      return .keyword(key)
+    }
+
+    func format(_ cases: [MessagePattern.Case]) -> MessagePattern.Format {
+      isNumber
+        ? .plural(
+          MessagePattern.Plural(
+            kind: isOrdinal ? .ordinal : .cardinal, offset: offset, cases: cases))
+        : .select(cases)
+    }
+  }
+}
+
+extension MF2Message.Function {
+  /// Whether the function has no options that change the text.
+  fileprivate var isPlain: Bool { options.allSatisfy { $0.name == "u:id" } }
+}
+
+extension Unicode.Scalar {
+  /// Whether a name in an ICU message may contain the scalar.
+  fileprivate var isPatternName: Bool {
+    !properties.isPatternSyntax && !properties.isPatternWhitespace
+  }
+
+  /// Whether the name of a rich-text tag may contain the scalar.
+  fileprivate var isTagName: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import FoundationEssentials
+import SystemICU
+import Testing
+
+@testable import ICUFormat
+@testable import MessageSyntax
+
+/// Conversion between ICU messages and MessageFormat 2.
+@Suite struct MessageConversionTests {
+  /// Messages that mean the same in both syntaxes, in their canonical forms.
+  private static let pairs: [(icu: String, mf2: String)] = [
+    ("Hello '{'{name}'}'!", "Hello \\{{$name}\\}!"),
+    ("{0} has {1, number}", "{$arg0} has {$arg1 :number}"),
+    (
+      "{n, plural, one {# file} other {# files}}",
+      ".input {$n :number}\n.match $n\none {{{$n} file}}\n* {{{$n} files}}"
+    ),
+    (
+      "{n, plural, =0 {none} one {# file} few {# few} many {# many} other {# files}} in {place}",
+      """
+      .input {$n :number}
+      .match $n
+      0 {{none in {$place}}}
+      one {{{$n} file in {$place}}}
+      few {{{$n} few in {$place}}}
+      many {{{$n} many in {$place}}}
+      * {{{$n} files in {$place}}}
+      """
+    ),
+    (
+      "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+      ".input {$n :number select=ordinal}\n.match $n\none {{{$n}st}}\ntwo {{{$n}nd}}\nfew {{{$n}rd}}\n* {{{$n}th}}"
+    ),
+    (
+      "{who, select, female {{n, plural, one {her file} other {her # files}}} other {{n, plural, one {their file} other {their # files}}}}",
+      """
+      .input {$who :string}
+      .input {$n :number}
+      .match $who $n
+      female one {{her file}}
+      female * {{her {$n} files}}
+      * one {{their file}}
+      * * {{their {$n} files}}
+      """
+    ),
+    ("{x, number, percent}", "{$x :percent roundingMode=halfEven}"),
+    ("{x, number, integer}", "{$x :number maximumFractionDigits=0 roundingMode=halfEven}"),
+    (
+      "{x, number, ::currency/EUR rounding-mode-half-up}", "{$x :currency currency=EUR}"
+    ),
+    ("{d, date, ::ydMMM}", "{$d :date fields=year-month-day length=medium}"),
+  ]
+
+  @Test("an ICU message becomes its equivalent", arguments: pairs)
+  func toMF2(icu: String, mf2: String) throws {
+    let message = try MF2Message(converting: MessagePattern(icu))
+    #expect(message.diagnostics.isEmpty)
+    #expect(message.canonicalText == mf2)
+  }
+
+  @Test("a MessageFormat 2 message becomes its equivalent", arguments: pairs)
+  func toICU(icu: String, mf2: String) throws {
+    let pattern = try MessagePattern(converting: MF2Message(mf2))
+    // The parts around a choice are in each case.
+    if !icu.hasSuffix("{place}"), !icu.contains("::") { #expect(pattern.canonicalText == icu) }
+    _ = try MessagePattern(pattern.canonicalText)
+  }
+
+  private static let numbers: [MessageArgument] =
+    [
+      0, 1, 2, 3, 4, 5, 7, 11, 12, 21, 22, 23, 100, 101, 12345, -1,
+    ].map { MessageArgument($0) } + [0.5, 1.5, 1.25, 2.5, 12345.678].map { MessageArgument($0) }
+
+  /// Whether a number has four integer digits, which plain numbers of ICU always group, but those of
+  /// MessageFormat 2 only where the language does.
+  private static func mayDiffer(_ number: MessageArgument, in pattern: String) -> Bool {
+    let value = (number.asNumber.flatMap { Double($0.decimalText) } ?? 0).magnitude
+    return (1000..<10_000).contains(pattern.contains("percent") ? value * 100 : value)
+  }
+
+  private func texts(
+    _ message: MessageFormat, _ number: MessageArgument, _ who: String
+  ) -> String {
+    let date = Date(timeIntervalSince1970: 1_769_864_700)
+    return message.format([
+      "n": number, "x": number, "who": MessageArgument(who), "name": MessageArgument("Ana"),
+      "place": MessageArgument("Rome"), "d": MessageArgument(date), "0": MessageArgument("Ana"),
+      "1": number, "arg0": MessageArgument("Ana"), "arg1": number, "m": MessageArgument(2),
+    ])
+  }
+
+  /// ICU messages that cover each convertible part.
+  private static let patterns =
+    pairs.map(\.icu) + [
+      "{n, plural, offset:1 =0 {nobody} =1 {{name}} one {{name} and # other} other {{name} and # others}}",
+      "{n, plural, one {a} other {b}} and {m, plural, one {c} other {d}}",
+      "{n, plural, one {a} other {b}}/{n, plural, =0 {x} other {y}}/{n, selectordinal, one {st} other {th}}",
+      "{n, plural, one {#} other {#}} {who, select, female {her} male {his} other {their}}",
+      "{x, number, ::.00} {x, number, ::.##} {x, number, ::@@@} {x, number, ::000}",
+      "{x, number, ::percent scale/100 .0} {x, number, ::currency/USD unit-width-iso-code}",
+      "{x, number, ::unit/kilometer unit-width-full-name} {x, number, ::sign-always} {x, number, ::group-off}",
+      "{x, number, ::rounding-mode-floor .0} {x, number, ::.00/w}",
+      "{d, date, ::yMMMMd} {d, date, ::yMMMEd} {d, time, ::jm} {d, time, ::Hms} {d, date, ::yMdjmz}",
+    ]
+
+  @Test("a converted message has the same texts in every locale", arguments: patterns)
+  func sameTexts(icu: String) throws {
+    let converted = try MF2Message(converting: MessagePattern(icu)).canonicalText
+    let back = try MessagePattern(converting: MF2Message(converted)).canonicalText
+    var count = 0
+    for name in ICULocale.available() {
+      let locale = LocaleIdentifier(name)
+      let original = try MessageFormat(icu, locale: locale, timeZone: "UTC")
+      let message = try MessageFormat(
+        mf2: converted, locale: locale, timeZone: "UTC", isolation: .none)
+      let second = try MessageFormat(back, locale: locale, timeZone: "UTC")
+      for number in Self.numbers where !Self.mayDiffer(number, in: icu) {
+        for who in icu.contains("who") ? ["female", "male", "x"] : ["x"] {
+          let wanted = texts(original, number, who)
+          #expect(texts(message, number, who) == wanted, "\(name) \(number) \(converted)")
+          #expect(texts(second, number, who) == wanted, "\(name) \(number) \(back)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 10_000)
+  }
+
+  @Test(
+    "a part without an equivalent is refused with its reason and place",
+    arguments: [
+      ("{n, spellout}", "MessageFormat 2 has no function for 'spellout'", 0..<13),
+      (
+        "a {d, date, long}",
+        "MessageFormat 2 has no date styles of a locale; write a skeleton such as '::yMMMd'", 2..<17
+      ),
+      (
+        "{x, number, currency}",
+        "the style 'currency' has the currency of the locale; MessageFormat 2 needs its code",
+        0..<21
+      ),
+      (
+        "{x, number, #,##0.0}",
+        "MessageFormat 2 has no number patterns such as '#,##0.0'; write a skeleton", 0..<20
+      ),
+      (
+        "{x, number, ::compact-short}",
+        "MessageFormat 2 has no option for compact and scientific notation", 0..<28
+      ),
+      ("{n, choice, 0#a|1#b}", "MessageFormat 2 has no choice by ranges; write a plural", 0..<20),
+    ])
+  func refusedICU(icu: String, reason: String, range: Range<Int>) throws {
+    let pattern = try MessagePattern(icu)
+    #expect(throws: MessageConversionError(reason, range)) { try MF2Message(converting: pattern) }
+  }
+
+  @Test(
+    "a MessageFormat 2 part without an equivalent is refused with its reason",
+    arguments: [
+      ("{|1| :number}", "an ICU message cannot format a literal"),
+      ("{:now}", "an ICU message has no function without a value"),
+      ("{$x :ns:custom}", "an ICU message has no equivalent of ':ns:custom' here"),
+      (
+        "{$x :number minimumFractionDigits=$y}",
+        "the option 'minimumFractionDigits' is a variable, which a style cannot contain"
+      ),
+      ("{#b}x", "'{#b}' is not closed"),
+      ("{#b}{#i}x{/b}{/i}", "markup is not nested"),
+      ("{#a href=|x|}x{/a}", "a tag of an ICU message has no options"),
+      ("{$a-b}", "'a-b' is no name in an ICU message"),
+      (
+        ".input {$x :percent} .match $x one {{a}} * {{b}}",
+        "an ICU message cannot choose by ':percent'"
+      ),
+      (
+        ".input {$x :number minimumFractionDigits=2} .match $x one {{a}} * {{b}}",
+        "a plural of an ICU message has no options for digits"
+      ),
+      (
+        ".input {$x :string} .match $x |two words| {{a}} * {{b}}",
+        "'two words' is no key of a select"
+      ),
+      (
+        ".input {$n :number} .input {$s :string} .match $n $s 1 a {{}} one * {{}} * * {{}}",
+        "the variant for 1 is chosen by the plural rules of the language"
+      ),
+    ])
+  func refusedMF2(mf2: String, reason: String) throws {
+    let message = try MF2Message(mf2)
+    let error = #expect(throws: MessageConversionError.self) {
+      try MessagePattern(converting: message)
+    }
+    #expect(error?.reason == reason)
+  }
+
+  @Test("too many combinations are refused")
+  func limits() throws {
+    let choice = "{n%, plural, one {a} two {b} other {c}}"
+    let icu = (0..<7).map { choice.replacing("%", with: "\($0)") }.joined()
+    let error = #expect(throws: MessageConversionError.self) {
+      try MF2Message(converting: MessagePattern(icu))
+    }
+    #expect(error?.reason == "the combinations of the cases are more than 1000")
+  }
+}
