@@ -11,6 +11,15 @@ struct ExtractionArguments: ParsableArguments {
       valueName: "name"))
   var function: [String] = []
 
+  @Flag(help: "Asks the compiler for the types of values, and builds the package for it.")
+  var typed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The build folder of SwiftPM for '--typed'; '.build' of the package if it is not given.",
+      valueName: "folder"))
+  var scratchPath: String?
+
   @Argument(help: "The Swift files, and the folders with Swift files.")
   var paths: [String]
 
@@ -23,12 +32,25 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   /// Extracts the strings, and reports the problems to the standard error.
-  func run() async -> Outcome { await Self.run(paths, functions: function) }
+  func run() async -> Outcome {
+    await Self.run(
+      paths, functions: function,
+      compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil)
+  }
 
   /// Extracts the strings of paths, and reports the problems to the standard error.
-  static func run(_ paths: [String], functions: [String]) async -> Outcome {
+  ///
+  /// - Parameter compiler: Is asked for types before the syntax.
+  static func run(
+    _ paths: [String], functions: [String], compiler: CompilerAdapter? = nil
+  ) async -> Outcome {
     let sources = SourceFiles(paths)
-    let extractor = StringExtractor(options: ExtractionOptions(functions: functions))
+    var options = ExtractionOptions(functions: functions)
+    if var compiler {
+      options.typeSource = compiler.types(of: sources.files.map(\.path))
+      for note in compiler.notes { Output.report(note) }
+    }
+    let extractor = StringExtractor(options: options)
     let result = await extractor.extract(sources.files)
     var outcome = Outcome(strings: result.strings, status: 0, isComplete: sources.isComplete)
     for diagnostic in result.diagnostics {
