@@ -277,7 +277,9 @@ struct StringCollector {
     let annotation =
       literal.segments.count > 1 ? self.annotation(of: literal) : []
     let reading = reader.read(literal, annotation: annotation) { expression in
-      typeSource?.type(of: expression, in: file) ?? inference.type(of: expression)
+      typeSource?.type(of: expression, in: file).map {
+        inference.index.resolved($0, from: inference.scopes.type)
+      } ?? inference.type(of: expression)
     }
     for problem in reading.problems {
       report(problem.kind, problem.node, problem.message, hint: problem.hint)

@@ -182,7 +182,7 @@ package struct CompilerTreeReader {
   }
 
   private mutating func end(_ frame: Frame) {
-    guard let last = frames.indices.last, frame.isObject else { return }
+    guard let last = frames.indices.last, frame.isObject, frame.name != .rewritten else { return }
     if frame.name == .range, frame.kind == .other {
       frames[last].start = frame.start
       return

@@ -102,7 +102,8 @@ struct CompilerAdapter {
       note("'swift build' fails for the package '\(package)'\(reason.map { " (\($0))" } ?? "")")
     }
     guard let output = ChildProcess.output(of: command + ["--show-bin-path"]) else { return nil }
-    let folder = String(decoding: output, as: UTF8.self).split(separator: "\n").last.map(String.init)
+    let folder = String(decoding: output, as: UTF8.self).split(separator: "\n").last.map(
+      String.init)
     let path = (folder ?? "") + "/description.json"
     guard let data = try? Data(contentsOf: URL(filePath: path)),
       let description = try? JSONDecoder().decode(BuildDescription.self, from: data)
@@ -209,9 +210,11 @@ struct CompilerAdapter {
     let tool = URL(filePath: compiler).deletingLastPathComponent()
       .appending(path: "swift-demangle").path
     guard
-      let output = TemporaryFile.with(names.joined(separator: "\n") + "\n", {
-        ChildProcess.output(of: [tool], input: $0)
-      })
+      let output = TemporaryFile.with(
+        names.joined(separator: "\n") + "\n",
+        {
+          ChildProcess.output(of: [tool], input: $0)
+        })
     else { return [:] }
     let lines = String(decoding: output, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
