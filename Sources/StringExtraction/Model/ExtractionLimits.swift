@@ -10,6 +10,8 @@ package enum ExtractionLimits {
   package static let inferenceSteps = 2_000
   /// The declarations that one inference follows.
   package static let inferenceDepth = 32
+  /// The letters that are compared in the search for renamed keys.
+  package static let renameSteps = 20_000_000
   /// The problems that are reported for one file.
   package static let diagnostics = 1_000
 }
