@@ -1,7 +1,5 @@
 internal import MessageSyntax
-internal import SwiftDiagnostics
 internal import SwiftParser
-internal import SwiftParserDiagnostics
 internal import SwiftSyntax
 
 /// Finds the strings of Swift files.
@@ -87,12 +85,7 @@ package struct StringExtractor: Sendable {
     parsed.tree = tree
     parsed.index = DeclarationIndex(tree)
     if tree.hasError {
-      // The search for the reasons is recursive.
-      if NodeDepth.isAtMost(ExtractionLimits.treeDepth, in: tree) {
-        parsed.diagnostics += syntaxErrors(tree, file.path, lines)
-      } else {
-        report(.syntax, at: 0, "file has a syntax error, and is nested too deeply to say where")
-      }
+      parsed.diagnostics += SyntaxErrors.diagnostics(of: tree, file: file.path, lines)
     }
     return parsed
   }
@@ -107,17 +100,6 @@ package struct StringExtractor: Sendable {
       case .scalarValue(let scalar): offset += UTF8.width(scalar)
       case .emptyInput, .error: return min(offset, bytes.count)
       }
-    }
-  }
-
-  private static func syntaxErrors(
-    _ tree: SourceFileSyntax, _ path: String, _ lines: SourceLines
-  ) -> [ExtractionDiagnostic] {
-    ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(ExtractionLimits.diagnostics).map {
-      let location = lines.location(at: $0.position.utf8Offset)
-      return ExtractionDiagnostic(
-        kind: .syntax, file: path, range: location.offset..<location.offset, location: location,
-        message: $0.message)
     }
   }
 

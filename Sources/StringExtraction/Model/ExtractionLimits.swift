@@ -2,8 +2,10 @@
 package enum ExtractionLimits {
   /// The bytes of a file.
   package static let fileSize = 64 << 20
-  /// The nested nodes of a file whose syntax errors are located.
+  /// The nested nodes of a statement whose syntax errors are described.
   package static let treeDepth = 2_000
+  /// The errors of such a statement, times its nodes.
+  package static let describedErrors = 1_000_000
   /// The nested nodes of an expression whose type is inferred.
   package static let expressionDepth = 200
   /// The steps of one inference, over all declarations that it follows.
