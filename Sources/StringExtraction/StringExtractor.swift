@@ -35,12 +35,24 @@ package struct StringExtractor: Sendable {
   package init(options: ExtractionOptions = ExtractionOptions()) { self.options = options }
 
   /// Finds the strings of files.
-  package func extract(_ files: [File]) async -> Result {
-    let parsed = await Self.map(files) { Self.parse($0) }
+  ///
+  /// - Parameter progress: Receives the files that are done, and their number.
+  package func extract(
+    _ files: [File], progress: (Int, Int) -> Void = { _, _ in }
+  ) async -> Result {
+    let parsed = await Self.map(files) {
+      Self.parse($0)
+    } progress: {
+      progress($0 / 2, files.count)
+    }
     var index = DeclarationIndex()
     for file in parsed { if let own = file.index { index.merge(own) } }
     let shared = index
-    let results = await Self.map(parsed) { file in extract(file, shared) }
+    let results = await Self.map(parsed) { file in
+      extract(file, shared)
+    } progress: {
+      progress((files.count + $0) / 2, files.count)
+    }
     var result = Result()
     for found in results {
       result.strings += found.strings
@@ -114,14 +126,20 @@ package struct StringExtractor: Sendable {
 
   /// Maps the elements in parallel, and keeps their order.
   private static func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output
+    _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output,
+    progress: (Int) -> Void
   ) async -> [Output] {
     await withTaskGroup(of: (Int, Output).self) { group in
       for (index, input) in inputs.enumerated() {
         group.addTask { (index, transform(input)) }
       }
       var results = [Output?](repeating: nil, count: inputs.count)
-      for await (index, output) in group { results[index] = output }
+      var done = 0
+      for await (index, output) in group {
+        results[index] = output
+        done += 1
+        progress(done)
+      }
       return results.compactMap { $0 }
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import MessageSyntax
 import StringExtraction
 
@@ -20,6 +21,11 @@ struct ExtractionArguments: ParsableArguments {
       valueName: "folder"))
   var scratchPath: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for the result, which is used again if no Swift file changed.", valueName: "file"))
+  var cache: String?
+
   @Argument(help: "The Swift files, and the folders with Swift files.")
   var paths: [String]
 
@@ -35,35 +41,65 @@ struct ExtractionArguments: ParsableArguments {
   func run() async -> Outcome {
     await Self.run(
       paths, functions: function,
-      compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil)
+      compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)
   }
 
   /// Extracts the strings of paths, and reports the problems to the standard error.
   ///
-  /// - Parameter compiler: Is asked for types before the syntax.
+  /// - Parameters:
+  ///   - compiler: Is asked for types before the syntax.
+  ///   - cachePath: The file with the last result, which is used if no source changed.
   static func run(
-    _ paths: [String], functions: [String], compiler: CompilerAdapter? = nil
+    _ paths: [String], functions: [String], compiler: CompilerAdapter? = nil,
+    cachePath: String? = nil
   ) async -> Outcome {
-    let sources = SourceFiles(paths)
-    var options = ExtractionOptions(functions: functions)
-    if var compiler {
-      options.typeSource = compiler.types(of: sources.files.map(\.path))
-      for note in compiler.notes { Output.report(note) }
+    let time = Date.now
+    var sources = SourceFiles(paths)
+    // What a compiler says depends on more than the files.
+    let cache =
+      compiler == nil ? cachePath.map { ExtractionCache(path: $0, functions: functions) } : nil
+    let content: ExtractionCache.Content
+    if let stored = cache?.content(of: sources) {
+      content = stored
+    } else {
+      let files = sources.read()
+      content = await extract(files, functions, compiler)
+      if files.count == sources.found.count {
+        cache?.store(content, of: sources, files, time: time)
+      }
     }
-    let extractor = StringExtractor(options: options)
-    let result = await extractor.extract(sources.files)
-    var outcome = Outcome(strings: result.strings, status: 0, isComplete: sources.isComplete)
-    for diagnostic in result.diagnostics {
-      Output.report(diagnostic.description)
-      guard diagnostic.severity == .error else { continue }
-      outcome.isComplete = false
-      outcome.status = max(outcome.status, status(of: diagnostic))
+    var outcome = Outcome(
+      strings: content.strings, status: 0, isComplete: sources.isComplete)
+    for report in content.reports {
+      Output.report(report.line)
+      if report.isError { outcome.isComplete = false }
+      outcome.status = max(outcome.status, report.status)
     }
     for failure in sources.failures {
       Output.report("\(failure.path):1:1: error: \(failure.reason)")
       outcome.status = ExitStatus.unusable
     }
     return outcome
+  }
+
+  private static func extract(
+    _ files: [StringExtractor.File], _ functions: [String], _ compiler: CompilerAdapter?
+  ) async -> ExtractionCache.Content {
+    var options = ExtractionOptions(functions: functions)
+    if var compiler {
+      options.typeSource = compiler.types(of: files.map(\.path))
+      for note in compiler.notes { Output.report(note) }
+    }
+    var bar = ProgressBar()
+    let result = await StringExtractor(options: options).extract(files) { bar.update($0, of: $1) }
+    bar.end()
+    return ExtractionCache.Content(
+      strings: result.strings,
+      reports: result.diagnostics.map {
+        let isError = $0.severity == .error
+        return ExtractionReport(
+          line: $0.description, isError: isError, status: isError ? status(of: $0) : 0)
+      })
   }
 
   private static func status(of diagnostic: ExtractionDiagnostic) -> Int32 {
