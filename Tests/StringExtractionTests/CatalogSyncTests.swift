@@ -47,7 +47,7 @@ import Testing
     let later = Self.renamed(proposed.text, .xcstrings, strings, accepts: true)
     for result in [accepted, later] {
       let catalog = Self.read(result.text, .xcstrings)
-      #expect(catalog.entries.map(\.key) == ["%lld files!", "Gone", "window.title"])
+      #expect(catalog.entries.map(\.key) == ["%lld files!", "Gone", "Mine", "window.title"])
       let files = try #require(catalog.entries.first)
       #expect(files["de"]?.node.unit?.value == "%lld Dateien")
       // The source string changed.

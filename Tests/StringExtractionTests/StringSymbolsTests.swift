@@ -83,7 +83,7 @@ struct StringSymbolsTests {
       (["%lld"], "the key has no letters for the name of a symbol"),
       (["a %p"], "a symbol cannot have an argument for '%p'"),
       (["a %2$@"], "the source string does not use all its arguments"),
-      (["a %1$@ %1$lld"], "argument 1 has two types"),
+      (["a %1$@ %1$lld"], "the source string is not a printf format"),
     ])
   func problems(keys: [String], message: String) {
     let symbols = Self.symbols(keys.map { Self.manual($0) }.joined(separator: ","))

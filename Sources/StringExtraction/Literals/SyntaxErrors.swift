@@ -24,13 +24,14 @@ enum SyntaxErrors {
     // The parts of a file are its statements, and what is around them.
     var parts: [Syntax] = tree.statements.filter(\.hasError).map { Syntax($0) }
     parts += tree.children(viewMode: .all).filter { $0.hasError && $0.id != tree.statements.id }
-    for part in parts where found.count < ExtractionLimits.diagnostics {
+    for part in parts where found.count < ExtractionLimits.syntaxErrors {
       let size = Size(of: part)
       if size.depth <= ExtractionLimits.treeDepth,
         size.errors <= ExtractionLimits.describedErrors / max(1, size.nodes)
       {
         for diagnostic in ParseDiagnosticsGenerator.diagnostics(for: part) {
-          add(diagnostic.position.utf8Offset, diagnostic.message)
+          // Positions are relative to the part.
+          add(part.position.utf8Offset + diagnostic.position.utf8Offset, diagnostic.message)
         }
       } else {
         add(size.firstError, "syntax error; the statement is too large to describe it")
@@ -38,7 +39,7 @@ enum SyntaxErrors {
     }
     if found.isEmpty { add(Size(of: Syntax(tree)).firstError, "syntax error") }
     found.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return Array(found.prefix(ExtractionLimits.diagnostics))
+    return Array(found.prefix(ExtractionLimits.syntaxErrors))
   }
 
   /// The nodes and the errors of a part, which are counted without recursion.

@@ -4,6 +4,8 @@ package enum ExtractionLimits {
   package static let fileSize = 64 << 20
   /// The nested nodes of a statement whose syntax errors are described.
   package static let treeDepth = 2_000
+  /// The syntax errors that are described for one file.
+  package static let syntaxErrors = 100
   /// The errors of such a statement, times its nodes.
   package static let describedErrors = 1_000_000
   /// The nested nodes of an expression whose type is inferred.
