@@ -22,16 +22,18 @@ enum SyntaxErrors {
           message: message))
     }
     // The parts of a file are its statements, and what is around them.
-    var parts: [Syntax] = tree.statements.filter(\.hasError).map { Syntax($0) }
-    parts += tree.children(viewMode: .all).filter { $0.hasError && $0.id != tree.statements.id }
+    // A filtered list would be a tree of its own, with other positions.
+    var parts: [Syntax] = []
+    for statement in tree.statements where statement.hasError { parts.append(Syntax(statement)) }
+    for child in tree.children(viewMode: .all)
+    where child.hasError && child.id != tree.statements.id { parts.append(child) }
     for part in parts where found.count < ExtractionLimits.syntaxErrors {
       let size = Size(of: part)
       if size.depth <= ExtractionLimits.treeDepth,
         size.errors <= ExtractionLimits.describedErrors / max(1, size.nodes)
       {
         for diagnostic in ParseDiagnosticsGenerator.diagnostics(for: part) {
-          // Positions are relative to the part.
-          add(part.position.utf8Offset + diagnostic.position.utf8Offset, diagnostic.message)
+          add(diagnostic.position.utf8Offset, diagnostic.message)
         }
       } else {
         add(size.firstError, "syntax error; the statement is too large to describe it")
