@@ -51,7 +51,7 @@ struct FolderListing {
     return false
   }
 
-  /// Returns where a file of the bundle is, without symbolic links; nil if it is outside the bundle.
+  /// Returns where a file is, without symbolic links; nil if it is outside the bundle.
   mutating func url(of path: String, in root: URL) -> URL? {
     let url = root.appending(path: path).resolvingSymlinksInPath()
     guard BundleFolder.directoryPath(url).utf8.starts(with: BundleFolder.directoryPath(root).utf8)

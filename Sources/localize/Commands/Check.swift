@@ -10,9 +10,9 @@ struct Check: AsyncParsableCommand {
     abstract: "Checks translations, and formats each of them.",
     discussion: """
       A path is a catalog, or a folder with catalogs. Files of one table are compared with the file \
-      of the source language. Of a compiled catalog, the digest and each entry are checked. The exit \
-      status is 0 if nothing is found, 1 if there are findings, and \
-      2 for wrong usage or a file that cannot be read; the other files are still checked.
+      of the source language. Of a compiled catalog, the digest and each entry are checked. The \
+      exit status is 0 if nothing is found, 1 if there are findings, and 2 for wrong usage or a \
+      file that cannot be read; the other files are still checked.
 
       Examples:
         localize check Resources

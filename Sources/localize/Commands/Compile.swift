@@ -6,11 +6,12 @@ struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compiles a catalog, so that programs need not parse it.",
     discussion: """
-      The result has the table and language of its own name: 'de.lproj/Main.icucatalog' is used like \
-      'de.lproj/Main.strings'. It replaces its source in the same folder, until the source changes.
+      The result has the table and language of its own name: 'de.lproj/Main.icucatalog' is used \
+      like 'de.lproj/Main.strings'. It replaces its source in the same folder, until the source \
+      changes.
 
-      The exit status is 0, 1 if the catalog has errors, and 2 for wrong usage or a file that cannot \
-      be read or written. If the catalog has errors, nothing is written.
+      The exit status is 0, 1 if the catalog has errors, and 2 for wrong usage or a file that \
+      cannot be read or written. If the catalog has errors, nothing is written.
 
       Example:
         localize compile Localizable.xcstrings -o Localizable.icucatalog
