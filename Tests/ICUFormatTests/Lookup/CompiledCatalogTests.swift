@@ -1,7 +1,6 @@
 import Foundation
 import ICUFormatConformance
 import ICUFormatMemory
-import Synchronization
 import Testing
 
 @testable import ICUFormat
@@ -377,15 +376,15 @@ struct CompiledCatalogTests {
       try Data(bytes).write(to: URL(filePath: path))
       let bundle = LocalizationBundle(path: folder.path)
       #expect(text(0, bundle) == "Wort 0")
-      let wrong = Mutex<[String]>([])
+      let wrong = FirstDamage()
       await withTaskGroup(of: Void.self) { group in
         for task in 0..<3 {
-          group.addTask {
+          group.addTask { [self] in
             for step in 0..<2500 {
               let number = (step * 7 + task * 1111) % 5000
               let shown = text(number, bundle)
               if shown != "Wort \(number)", shown != "key \(number)" {
-                wrong.withLock { $0.append(shown) }
+                wrong.text = shown
               }
             }
           }
@@ -403,7 +402,7 @@ struct CompiledCatalogTests {
           try? handle?.close()
         }
       }
-      #expect(wrong.withLock { $0 } == [])
+      #expect(wrong.text == nil)
     }
   }
 
