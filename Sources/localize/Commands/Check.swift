@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogChecks
 import FoundationEssentials
+import ICUFormat
 import StringExtraction
 
 /// `localize check`: reports problems of translations.
@@ -9,8 +10,9 @@ struct Check: AsyncParsableCommand {
     abstract: "Checks translations, and formats each of them.",
     discussion: """
       A path is a catalog, or a folder with catalogs. Files of one table are compared with the file \
-      of the source language. The exit status is 0 if nothing is found, 1 if there are findings, and \
-      2 for wrong usage or a file that cannot be read; the other files are still checked.
+      of the source language. Of a compiled catalog, the digest and each entry are checked. The \
+      exit status is 0 if nothing is found, 1 if there are findings, and 2 for wrong usage or a \
+      file that cannot be read; the other files are still checked.
 
       Examples:
         localize check Resources
@@ -60,6 +62,7 @@ struct Check: AsyncParsableCommand {
       Output.report("\(failure.path): error: \(failure.reason)")
       status = ExitStatus.unusable
     }
+    for path in found.compiled { status = max(status, Self.checkCompiled(path)) }
     let checker = CatalogChecker(sourceLanguage: sourceLanguage)
     var files = found.files
     var findings = await checker.check(files)
@@ -103,6 +106,19 @@ struct Check: AsyncParsableCommand {
     Output.write(format.report(findings))
     if !findings.isEmpty { status = max(status, ExitStatus.findings) }
     if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension Check {
+  /// Checks a compiled catalog, reports its problems, and returns the exit status.
+  private static func checkCompiled(_ path: String) -> Int32 {
+    guard let bytes = CatalogFiles.read(path) else {
+      Output.report("\(path): error: cannot read the file")
+      return ExitStatus.unusable
+    }
+    let problems = CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }
+    for problem in problems { Output.report("\(path):1:1: error: \(problem)") }
+    return problems.isEmpty ? 0 : ExitStatus.findings
   }
 }
 

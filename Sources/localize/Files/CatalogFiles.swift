@@ -1,9 +1,12 @@
 import CatalogChecks
 import FoundationEssentials
+import ICUFormat
 
 /// Reads the catalogs of paths: files, and all catalogs in folders.
 struct CatalogFiles {
   private(set) var files: [CheckedFile] = []
+  /// The paths of the compiled catalogs.
+  private(set) var compiled: [String] = []
   /// The paths that could not be read, with the reasons.
   private(set) var failures: [(path: String, reason: String)] = []
 
@@ -32,7 +35,9 @@ struct CatalogFiles {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if attributes?[.type] as? FileAttributeType == .typeDirectory {
           folders.append(path)
-        } else if CheckedFile.isCatalog(path), PathType.of(path) != .typeDirectory {
+        } else if CheckedFile.isCatalog(path) || CompiledCatalog.isPath(path),
+          PathType.of(path) != .typeDirectory
+        {
           read(path, &seen)
         }
       }
@@ -45,6 +50,7 @@ struct CatalogFiles {
     guard PathType.of(path) == .typeRegular else {
       return failures.append((path, "not a regular file"))
     }
+    guard !CompiledCatalog.isPath(path) else { return compiled.append(path) }
     guard let bytes = Self.read(path) else {
       return failures.append((path, "cannot read the file"))
     }
