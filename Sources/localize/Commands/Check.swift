@@ -37,14 +37,22 @@ struct Check: AsyncParsableCommand {
       "The JSON of an earlier run; its findings are not reported.", valueName: "file"))
   var baseline: String?
 
-  @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
-  var sourceLanguage = "en"
+  @Option(
+    help: ArgumentHelp(
+      "The settings; by default, localize.json of the working folder.", valueName: "file"))
+  var settings: String?
+
+  @Option(
+    name: .long,
+    help: "The language of the source strings, if the catalog names none (default: en).")
+  var sourceLanguage: String?
 
   @Argument(help: "The catalogs, and the folders with catalogs.")
   var paths: [String]
 
   func run() async throws {
     var status: Int32 = 0
+    let settings = try SettingsFile.read(settings)
     var known: FindingBaseline?
     if let baseline {
       guard let bytes = CatalogFiles.read(baseline) else {
@@ -63,7 +71,8 @@ struct Check: AsyncParsableCommand {
       status = ExitStatus.unusable
     }
     for path in found.compiled { status = max(status, Self.checkCompiled(path)) }
-    let checker = CatalogChecker(sourceLanguage: sourceLanguage)
+    let checker = CatalogChecker(
+      sourceLanguage: sourceLanguage ?? settings.sourceLanguage ?? "en", settings: settings)
     var files = found.files
     var findings = await checker.check(files)
     if fix {
@@ -90,9 +99,9 @@ struct Check: AsyncParsableCommand {
       }
     }
     if !source.isEmpty {
-      let outcome = await ExtractionArguments.run(source, functions: [])
+      let outcome = await ExtractionArguments.run(source, functions: settings.functions)
       status = max(status, outcome.status == ExitStatus.unusable ? outcome.status : 0)
-      findings += ProgramCheck(files).check(
+      let requested = ProgramCheck(files).check(
         outcome.strings.filter {
           $0.bundle == nil || $0.bundle == ".module" || $0.bundle == ".main"
         }
@@ -101,6 +110,13 @@ struct Check: AsyncParsableCommand {
             key: $0.key, icuKey: $0.icuKey, defaultValue: $0.defaultValue, table: $0.table,
             file: $0.file, line: $0.line, column: $0.column)
         })
+      var ignores: [String: SourceIgnores] = [:]
+      findings += requested.compactMap { finding in
+        let known =
+          ignores[finding.file] ?? SourceIgnores(CatalogFiles.read(finding.file) ?? [])
+        ignores[finding.file] = known
+        return known.contains(finding) ? nil : settings.applied(to: finding)
+      }
     }
     if let known { findings = known.new(in: findings) }
     Output.write(format.report(findings))

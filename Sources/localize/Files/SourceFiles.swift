@@ -19,50 +19,17 @@ struct SourceFiles {
   private(set) var isComplete = true
 
   init(_ paths: [String]) {
-    var seen: Set<String> = []
-    for path in paths {
-      switch PathType.of(path) {
-      case .typeDirectory: searchFolder(path, &seen)
-      case nil:
-        isComplete = false
-        failures.append((path, "no such file or directory"))
-      default:
-        isComplete = false
-        add(path, &seen)
-      }
-    }
-    if !failures.isEmpty { isComplete = false }
+    let walker = FolderWalker(paths) { $0.hasSuffix(".swift") }
+    failures = walker.failures
+    isComplete = walker.isComplete
+    for path in walker.files { add(path) }
   }
 
-  /// Finds the Swift files of a folder; hidden files and links to folders are left out.
-  private mutating func searchFolder(_ folder: String, _ seen: inout Set<String>) {
-    var open = [folder]
-    while let folder = open.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        failures.append((folder, "cannot read the folder"))
-        continue
-      }
-      var folders: [String] = []
-      for name in names.sorted() where !name.hasPrefix(".") {
-        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        if attributes?[.type] as? FileAttributeType == .typeDirectory {
-          folders.append(path)
-        } else if name.hasSuffix(".swift"), PathType.of(path) != .typeDirectory {
-          add(path, &seen)
-        }
-      }
-      open += folders.reversed()
-    }
-  }
-
-  private mutating func add(_ path: String, _ seen: inout Set<String>) {
-    guard seen.insert(path).inserted else { return }
+  private mutating func add(_ path: String) {
     let url = URL(filePath: path).resolvingSymlinksInPath()
-    // Reading a pipe or a device may never end.
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return fail(path, "not a regular file") }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else {
+      return fail(path, "cannot read the file")
+    }
     let size = attributes[.size] as? UInt64 ?? 0
     guard size <= UInt64(ExtractionLimits.fileSize) else {
       return fail(path, "file exceeds the limit of \(ExtractionLimits.fileSize) bytes")
