@@ -14,6 +14,9 @@ let package = Package(
     .library(name: "MessageSyntax", targets: ["MessageSyntax"]),
     .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
     .executable(name: "localize", targets: ["localize"]),
+    .plugin(name: "LocalizePlugin", targets: ["LocalizePlugin"]),
+    .plugin(name: "ExtractStrings", targets: ["ExtractStrings"]),
+    .plugin(name: "SyncStrings", targets: ["SyncStrings"]),
   ],
   traits: [
     // Without this trait, swift-syntax is not fetched and the product `ICUFormatMacros` is
@@ -123,6 +126,24 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Tools"])),
       ]),
+    .plugin(name: "LocalizePlugin", capability: .buildTool(), dependencies: ["localize"]),
+    .plugin(
+      name: "ExtractStrings",
+      capability: .command(
+        intent: .custom(
+          verb: "extract-strings",
+          description: "Prints the strings of the package's targets as JSON.")),
+      dependencies: ["localize"]),
+    .plugin(
+      name: "SyncStrings",
+      capability: .command(
+        intent: .custom(
+          verb: "sync-strings",
+          description: "Merges the strings of each target into its string catalogs."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The string catalogs get the strings of the program.")
+        ]),
+      dependencies: ["localize"]),
     .testTarget(
       name: "StringExtractionTests",
       dependencies: [
@@ -200,13 +221,13 @@ let package = Package(
 // time.
 if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
   let needSwiftSyntax: Set = [
-    "CatalogTools", "CatalogToolsTests", "MacroSyntax", "StringExtraction", "StringExtractionTests",
-    "localize",
+    "CatalogTools", "CatalogToolsTests", "ExtractStrings", "LocalizePlugin", "MacroSyntax",
+    "StringExtraction", "StringExtractionTests", "SyncStrings", "localize",
   ]
   package.targets.removeAll {
     $0.name.hasPrefix("ICUFormatMacros") || needSwiftSyntax.contains($0.name)
   }
-  package.products.removeAll { ["ICUFormatMacros", "localize"].contains($0.name) }
+  package.products.removeAll { needSwiftSyntax.contains($0.name) || $0.name == "ICUFormatMacros" }
 }
 
 // Scripts/evidence: a separate build has its program, and only the tests whose summaries it stores.

@@ -6,7 +6,8 @@ import PackageDescription
 // provides `main`, the fuzzers must be built one at a time and with the sanitizers (see
 // Scripts/fuzz).
 let fuzzers = [
-  "FuzzAcceptLanguage", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage", "FuzzMessage2",
+  "FuzzAcceptLanguage", "FuzzCompiled", "FuzzJSON", "FuzzLocale", "FuzzMarkup", "FuzzMessage",
+  "FuzzMessage2",
   "FuzzMO", "FuzzNumberParsing", "FuzzPO", "FuzzPrintf", "FuzzStrings", "FuzzStringsDict",
   "FuzzWriting", "FuzzXCStrings", "FuzzXLIFF",
 ]

@@ -101,6 +101,19 @@ int64_t icuformat_readFile(int32_t descriptor, uint8_t *out, int64_t capacity) {
   return count;
 }
 
+int64_t icuformat_readFileAt(int32_t descriptor, uint8_t *out, int64_t capacity, int64_t offset) {
+  int64_t count = 0;
+  while (count < capacity) {
+    ssize_t result =
+        pread(descriptor, out + count, (size_t)(capacity - count), (off_t)(offset + count));
+    if (result < 0 && errno == EINTR) continue;
+    if (result < 0) return -errno;
+    if (result == 0) break;
+    count += result;
+  }
+  return count;
+}
+
 void icuformat_closeFile(int32_t descriptor) { close(descriptor); }
 
 icuformat_Folder *icuformat_openFolder(const char *path, int32_t *status) {

@@ -6,9 +6,14 @@ package import StringCatalogs
 package struct CatalogChecker: Sendable {
   /// The language of source strings, for files that name none.
   package var sourceLanguage: String
+  /// The settings.
+  package var settings: CheckSettings
 
   /// Creates a checker.
-  package init(sourceLanguage: String = "en") { self.sourceLanguage = sourceLanguage }
+  package init(sourceLanguage: String = "en", settings: CheckSettings = CheckSettings()) {
+    self.sourceLanguage = sourceLanguage
+    self.settings = settings
+  }
 
   /// Checks files, and returns the findings in the order of the files and their lines.
   ///
@@ -69,7 +74,9 @@ package struct CatalogChecker: Sendable {
     }
     let found = await withTaskGroup(of: (Int, [Problems]).self) { group in
       for (index, part) in parts.enumerated() {
-        group.addTask { (index, part.flatMap { Self.problems(of: $0, reader, sources, budget) }) }
+        group.addTask {
+          (index, part.flatMap { problems(of: $0, in: file, reader, sources, budget) })
+        }
       }
       var results = [[Problems]](repeating: [], count: parts.count)
       for await (index, problems) in group { results[index] = problems }
@@ -78,23 +85,30 @@ package struct CatalogChecker: Sendable {
     return findings(of: file, found)
   }
 
-  private static func problems(
-    of entry: CatalogEntry, _ reader: TranslationReader, _ sources: SourceStrings,
-    _ budget: RunBudget
+  private func problems(
+    of entry: CatalogEntry, in file: CheckedFile, _ reader: TranslationReader,
+    _ sources: SourceStrings, _ budget: RunBudget
   ) -> [Problems] {
-    let ignored = IgnoredRules(entry.comment)
-      .union(IgnoredRules(sources.entry(for: entry.key)?.comment))
+    let comments = [entry.comment, sources.entry(for: entry.key)?.comment]
+    let ignored = IgnoredRules(comments[0]).union(IgnoredRules(comments[1]))
     if ignored.includesAll { return [] }
+    let rules = CatalogRules.all.filter {
+      !ignored.contains($0.identifier) && !settings.isOff($0.identifier)
+    }
+    let limits = LengthLimit.limits(inComment: comments[0] ?? comments[1])
     var result: [Problems] = []
-    for translation in reader.translations(of: entry) {
+    for var translation in reader.translations(of: entry) {
+      translation.lengthLimits =
+        limits
+        + settings.limits(path: file.path, key: entry.key, language: translation.language)
       var report = RuleReport()
-      for rule in CatalogRules.all where !ignored.contains(rule.identifier) {
+      for rule in rules {
         report.run(rule, on: translation)
       }
       // Formatting would only repeat what is already known.
       if !report.hasErrors {
         let run = TranslationRun(translation, budget)
-        for rule in CatalogRules.all where !ignored.contains(rule.identifier) {
+        for rule in rules {
           report.run(rule, on: run)
         }
       }
@@ -139,11 +153,14 @@ package struct CatalogChecker: Sendable {
     var locator = ValueLocator(file)
     var findings: [(offset: Int, finding: Finding)] = []
     for diagnostic in file.diagnostics {
+      let severity = settings.severity(
+        of: syntax.identifier, diagnostic.severity, path: file.path, key: nil, language: nil)
+      guard let severity else { continue }
       findings.append(
         (
           diagnostic.range.lowerBound,
           Finding(
-            rule: syntax.identifier, severity: diagnostic.severity, file: file.path,
+            rule: syntax.identifier, severity: severity, file: file.path,
             line: diagnostic.line, column: diagnostic.column,
             message: diagnostic.messageWithHint, fix: diagnostic.fix.map { .text($0) },
             sourceLine: locator.line(at: diagnostic.range.lowerBound))
@@ -152,6 +169,10 @@ package struct CatalogChecker: Sendable {
     for item in found {
       for problem in item.problems {
         guard findings.count < CheckLimits.findingsOfFile else { break }
+        let severity = settings.severity(
+          of: problem.rule, problem.severity, path: file.path, key: item.entry.key,
+          language: item.language.isEmpty ? nil : item.language)
+        guard let severity else { continue }
         let string = problem.string.flatMap {
           item.strings.indices.contains($0) ? item.strings[$0] : nil
         }
@@ -167,7 +188,7 @@ package struct CatalogChecker: Sendable {
           (
             offset ?? 0,
             Finding(
-              rule: problem.rule, severity: problem.severity, file: file.path,
+              rule: problem.rule, severity: severity, file: file.path,
               line: location?.line, column: location?.column, key: item.entry.key,
               language: item.language.isEmpty ? nil : item.language, message: problem.message,
               fix: fix, sourceLine: offset.flatMap { locator.line(at: $0) })

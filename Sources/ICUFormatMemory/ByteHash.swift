@@ -5,20 +5,26 @@
   @usableFromInline static let seed = UInt64.random(in: 0...UInt64.max)
 
   /// Returns the hash of a span of bytes.
-  package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+  package static func hash(_ bytes: Span<UInt8>) -> UInt64 { hash(bytes, seed: seed) }
+
+  /// Returns the hash of a span of bytes with a seed, the same on every machine.
+  package static func hash(_ bytes: Span<UInt8>, seed: UInt64) -> UInt64 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var none: UInt8 = 0
-      guard let base = buffer.baseAddress else { return unsafe hash(&none, 0) }
-      return unsafe hash(base, buffer.count)
+      guard let base = buffer.baseAddress else { return unsafe hash(&none, 0, seed: seed) }
+      return unsafe hash(base, buffer.count, seed: seed)
     }
   }
 
   @inlinable @inline(__always)
-  static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+  static func hash(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UInt64 = ByteHash.seed
+  ) -> UInt64 {
     var state = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     var index = 0
     while index + 8 <= count {
-      let word = unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)
+      let word = UInt64(
+        littleEndian: unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
       state = mix(state ^ word)
       index += 8
     }

@@ -34,6 +34,13 @@ extension UTF8Writer {
     unsafe ByteHash.hash(base + start, count - start)
   }
 
+  /// Returns the hash of the bytes from `start` on with a seed, the same on every machine.
+  ///
+  /// `start` is not beyond the end.
+  package func hash(from start: Int, seed: UInt64) -> UInt64 {
+    unsafe ByteHash.hash(base + start, count - start, seed: seed)
+  }
+
   /// Whether the bytes from `start` on are equal to a range of `bytes`.
   @inlinable @inline(__always)
   package func isEqual(from start: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {

@@ -1,7 +1,5 @@
 internal import MessageSyntax
-internal import SwiftDiagnostics
 internal import SwiftParser
-internal import SwiftParserDiagnostics
 internal import SwiftSyntax
 
 /// Finds the strings of Swift files.
@@ -37,12 +35,24 @@ package struct StringExtractor: Sendable {
   package init(options: ExtractionOptions = ExtractionOptions()) { self.options = options }
 
   /// Finds the strings of files.
-  package func extract(_ files: [File]) async -> Result {
-    let parsed = await Self.map(files) { Self.parse($0) }
+  ///
+  /// - Parameter progress: Receives the files that are done, and their number.
+  package func extract(
+    _ files: [File], progress: (Int, Int) -> Void = { _, _ in }
+  ) async -> Result {
+    let parsed = await Self.map(files) {
+      Self.parse($0)
+    } progress: {
+      progress($0 / 2, files.count)
+    }
     var index = DeclarationIndex()
     for file in parsed { if let own = file.index { index.merge(own) } }
     let shared = index
-    let results = await Self.map(parsed) { file in extract(file, shared) }
+    let results = await Self.map(parsed) { file in
+      extract(file, shared)
+    } progress: {
+      progress((files.count + $0) / 2, files.count)
+    }
     var result = Result()
     for found in results {
       result.strings += found.strings
@@ -87,12 +97,7 @@ package struct StringExtractor: Sendable {
     parsed.tree = tree
     parsed.index = DeclarationIndex(tree)
     if tree.hasError {
-      // The search for the reasons is recursive.
-      if NodeDepth.isAtMost(ExtractionLimits.treeDepth, in: tree) {
-        parsed.diagnostics += syntaxErrors(tree, file.path, lines)
-      } else {
-        report(.syntax, at: 0, "file has a syntax error, and is nested too deeply to say where")
-      }
+      parsed.diagnostics += SyntaxErrors.diagnostics(of: tree, file: file.path, lines)
     }
     return parsed
   }
@@ -110,17 +115,6 @@ package struct StringExtractor: Sendable {
     }
   }
 
-  private static func syntaxErrors(
-    _ tree: SourceFileSyntax, _ path: String, _ lines: SourceLines
-  ) -> [ExtractionDiagnostic] {
-    ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(ExtractionLimits.diagnostics).map {
-      let location = lines.location(at: $0.position.utf8Offset)
-      return ExtractionDiagnostic(
-        kind: .syntax, file: path, range: location.offset..<location.offset, location: location,
-        message: $0.message)
-    }
-  }
-
   private func extract(_ file: Parsed, _ index: DeclarationIndex) -> Result {
     guard let tree = file.tree else { return Result(diagnostics: file.diagnostics) }
     var collector = StringCollector(
@@ -132,14 +126,20 @@ package struct StringExtractor: Sendable {
 
   /// Maps the elements in parallel, and keeps their order.
   private static func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output
+    _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output,
+    progress: (Int) -> Void
   ) async -> [Output] {
     await withTaskGroup(of: (Int, Output).self) { group in
       for (index, input) in inputs.enumerated() {
         group.addTask { (index, transform(input)) }
       }
       var results = [Output?](repeating: nil, count: inputs.count)
-      for await (index, output) in group { results[index] = output }
+      var done = 0
+      for await (index, output) in group {
+        results[index] = output
+        done += 1
+        progress(done)
+      }
       return results.compactMap { $0 }
     }
   }

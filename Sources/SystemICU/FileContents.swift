@@ -5,6 +5,8 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     /// The file has more bytes than the limit.
     case tooLarge
+    /// The file has fewer bytes than before.
+    case truncated
     /// The status of the system: `-errno`, or a status of the facade.
     case status(Int32)
   }
@@ -25,6 +27,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch reason {
     case .tooLarge: return "the file is too large"
+    case .truncated: return "the file became shorter"
     case .status(let status):
       guard let words = unsafe icuformat_statusWords(status) else { return "error \(-status)" }
       return unsafe String(cString: words)

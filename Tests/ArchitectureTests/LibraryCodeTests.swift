@@ -27,7 +27,7 @@ import Testing
   /// write to the standard error and run Git.
   static let needUnsafeCode = [
     "ICUFormatFoundation/LocalizedStringKey+Foundation.swift", "localize/Files/Output.swift",
-    "localize/Files/GitFile.swift",
+    "localize/Files/ChildProcess.swift",
   ]
 
   /// The modules that may use raw memory; Package.swift has the same list.

@@ -26,6 +26,9 @@ import Testing
     Plant("missing-argument", "%@ has %lld", "%@ hat viele", "%2$lld bei %1$@"),
     Plant("missing-argument", "Hello {name}", "Hallo", "Hallo {name}", as: .json),
     Plant("missing-argument", "%lld files", "Dateien", "%lld Dateien"),
+    Plant("lost-order", "%2$@ of %1$@", "%@ von %@", "%2$@ von %1$@"),
+    Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
+    Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
     // Plurals
     Plant(
       "missing-plural", enFiles, plural(["one": "%lld plik", "other": "%lld pliku"]), plFiles,
@@ -137,6 +140,20 @@ import Testing
     Plant("end-punctuation", "Loading…", "Es lädt", "Es lädt..."),
     Plant("end-punctuation", "Choose one:", "Wähle eins.", "Wähle eins:"),
     Plant("end-punctuation", "Really quit?", "Έξοδος.", "Έξοδος;", language: "el"),
+    Plant("french-spacing", "Name:", "Nom:", "Nom\u{A0}:", language: "fr"),
+    Plant(
+      "french-spacing", "Delete %@? (12:30)", "Supprimer %@? (12:30)",
+      "Supprimer %@\u{202F}? (12:30)", language: "fr"),
+    Plant("french-spacing", "<b>Done!</b>", "<b>Terminé!</b>", "<b>Terminé !</b>", language: "fr"),
+    Plant(
+      "french-spacing", "Hello {name}!", "Bonjour {name}!", "Bonjour {name}\u{202F}!",
+      language: "fr", as: .json),
+    Plant("french-spacing", "Summer; winter", "Été; hiver", "&Eacute;t&eacute;", language: "fr"),
+    Plant("french-spacing", "Really?", "Vraiment?", "Vraiment?", language: "fr-CA")
+      .inLanguages(faulty: "fr"),
+    Plant("opening-mark", "Delete all?", "Borrar todo?", "¿Borrar todo?", language: "es"),
+    Plant("opening-mark", "It is done!", "Ya está!", "¡Ya está!", language: "es-MX"),
+    Plant("opening-mark", "Delete {n}?", "Borrar {n}?", "¿Borrar {n}?", language: "es", as: .json),
     Plant(
       "changed-link", "See https://swift.org/about now", "Siehe https://swlft.org/about jetzt",
       "Siehe https://www.swift.org/de/about jetzt"),
@@ -215,7 +232,7 @@ import Testing
     for plant in Self.plants { counts[plant.rule, default: 0] += 1 }
     // Those of keys and programs have their own tests.
     let others: Set = [
-      "stale-key", "orphaned-key", "merge-conflict", "missing-key", "argument-types",
+      "stale-key", "orphaned-key", "merge-conflict", "missing-key", "argument-types", "length",
     ]
     for rule in CatalogRules.all where !others.contains(rule.identifier) {
       #expect(counts[rule.identifier, default: 0] >= 3, "\(rule.identifier)")

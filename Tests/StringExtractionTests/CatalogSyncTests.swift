@@ -18,6 +18,91 @@ import Testing
     return (written, sync.changes.map { "\($0.change.rawValue) \($0.key)" })
   }
 
+  private static func renamed(
+    _ text: String, _ format: CatalogFormat, _ strings: [ExtractedString], accepts: Bool
+  ) -> (text: String, renames: [String]) {
+    var sync = CatalogSync(read(text, format), sourceLanguage: "en")
+    sync.merge(strings, marksStale: true, acceptsRenames: accepts)
+    return (
+      String(decoding: sync.catalog.written(), as: UTF8.self),
+      sync.renames.map { "\($0.old) -> \($0.new)" }
+    )
+  }
+
+  @Test("a key that changed slightly is proposed, and keeps its translations if that is accepted")
+  func renames() throws {
+    let strings = [
+      ExtractedString(key: "%lld files!"), ExtractedString(key: "Gone", comment: nil),
+      ExtractedString(key: "window.title", defaultValue: "Files"),
+    ]
+    let expected = ["%lld files -> %lld files!", "main.title -> window.title"]
+    let proposed = Self.renamed(Self.catalog, .xcstrings, strings, accepts: false)
+    #expect(proposed.renames == expected)
+    // The old keys are stale, with their translations, and the proposal is the same again.
+    let again = Self.renamed(proposed.text, .xcstrings, strings, accepts: false)
+    #expect(again.renames == expected)
+    #expect(again.text == proposed.text)
+    // It may be accepted in the first run or later.
+    let accepted = Self.renamed(Self.catalog, .xcstrings, strings, accepts: true)
+    let later = Self.renamed(proposed.text, .xcstrings, strings, accepts: true)
+    for result in [accepted, later] {
+      let catalog = Self.read(result.text, .xcstrings)
+      #expect(catalog.entries.map(\.key) == ["%lld files!", "Gone", "Mine", "window.title"])
+      let files = try #require(catalog.entries.first)
+      #expect(files["de"]?.node.unit?.value == "%lld Dateien")
+      // The source string changed.
+      #expect(files["de"]?.node.unit?.state == .needsReview)
+      #expect(files.comment == "The translator's note")
+      #expect(files.extractionState == nil)
+      let title = try #require(catalog.entries.last)
+      #expect(title["de"]?.node.unit?.value == "Dateien")
+      // Only its name changed.
+      #expect(title["de"]?.node.unit?.state == .translated)
+      let next = Self.renamed(result.text, .xcstrings, strings, accepts: true)
+      #expect(next.renames == [])
+      #expect(next.text == result.text)
+    }
+  }
+
+  @Test("a renamed key keeps its place in other formats")
+  func renamesInStrings() {
+    let text = "/* One */\n\"Delete all files\" = \"Alle Dateien entfernen\";\n\n\"Z\" = \"z\";\n"
+    let result = Self.renamed(
+      text, .strings, [ExtractedString(key: "Delete all files?"), ExtractedString(key: "Z")],
+      accepts: true)
+    #expect(
+      result.text == text.replacing("\"Delete all files\"", with: "\"Delete all files?\""))
+  }
+
+  /// A key of the catalog, the keys of the source, and the one that is proposed.
+  static let similarKeys: [(String, [String], String?)] = [
+    ("Delete all files", ["Delete all the files"], "Delete all the files"),
+    ("Delete all files", ["Delete every folder"], nil),
+    ("Hello %@", ["Hello, %@!"], "Hello, %@!"),
+    ("Save", ["Same"], nil), ("Save", ["Save…"], "Save…"), ("Save", ["save", "SAVE"], nil),
+    // Two keys are as similar.
+    ("Delete file 1", ["Delete file 2", "Delete file 3"], nil),
+    ("%lld", ["%@"], nil), ("", ["Delete"], nil),
+    ("Delete all files", ["Delete all files now", "Delete all filez"], "Delete all filez"),
+  ]
+
+  @Test("only the most similar key is proposed", arguments: similarKeys)
+  func similarity(old: String, new: [String], expected: String?) {
+    let result = Self.renamed(
+      "\"\(old)\" = \"text\";\n", .strings, new.map { ExtractedString(key: $0) }, accepts: false)
+    #expect(result.renames == (expected.map { ["\(old) -> \($0)"] } ?? []))
+  }
+
+  @Test("the search for renamed keys ends soon for many long keys")
+  func manyRenames() {
+    let keys = (0..<3_000).map { "\($0) " + String(repeating: "abcd", count: 200) }
+    let catalog = keys.map { "\"a\($0)\" = \"x\";" }.joined(separator: "\n")
+    let started = ContinuousClock.now
+    _ = Self.renamed(
+      catalog, .strings, keys.map { ExtractedString(key: "b" + $0) }, accepts: false)
+    #expect(ContinuousClock.now - started < .seconds(60))
+  }
+
   private static let catalog = """
     {
       "sourceLanguage" : "en",

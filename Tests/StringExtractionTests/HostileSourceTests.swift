@@ -16,6 +16,7 @@ import Testing
       ("let x: Int", "?", " = 1"), ("let x: ", "A<", ""), ("let x: A", ".B", ""),
       ("", "#if A\n", ""), ("let x = ", "try ", "a"), ("let x: ", "() -> ", "Int"),
       ("let x = ) a", ".b", "("), ("// localize: ", "[", "\nText(\"\\(x)\")"),
+      ("", "#m ", ""), ("func f() {", "#m ", "}"), ("", "@a #m ", ""), ("", "@a ", "struct S {}"),
     ])
   func depth(_ start: String, _ part: String, _ end: String) async {
     let source = start + String(repeating: part, count: Self.count) + end
@@ -35,6 +36,30 @@ import Testing
     let found = await Extraction.result("let x = \nText(\"a\")\nstruct {", "Text(\"b\")")
     #expect(found.strings.map(\.key) == ["a", "b"])
     #expect(found.diagnostics.contains { $0.kind == .syntax && $0.line == 3 })
+  }
+
+  @Test("only some of many syntax errors are described, in the order of the file")
+  func manyErrors() async {
+    let source = (1...500).map { "let a\($0) = = 1\nText(\"\($0)\")\n" }.joined()
+    let found = await Extraction.result(source)
+    #expect(found.strings.count == 500)
+    #expect(found.diagnostics.count == 100)
+    let lines = found.diagnostics.map(\.line)
+    #expect(lines == lines.sorted())
+    // Each error is in an odd line.
+    #expect(lines.allSatisfy { !$0.isMultiple(of: 2) })
+    #expect(lines.first == 1 && (lines.last ?? 0) > 50)
+  }
+
+  @Test("the place of a syntax error in a large statement is reported")
+  func largeStatement() async {
+    let source = "func f() {\n" + String(repeating: "a b\n", count: 5_000) + "}\nText(\"a\")"
+    let found = await Extraction.result(source)
+    #expect(found.strings.map(\.key) == ["a"])
+    #expect(
+      found.diagnostics.map(\.description) == [
+        "1.swift:2:3: error: syntax error; the statement is too large to describe it"
+      ])
   }
 
   @Test("a file that is not UTF-8 is reported with its place, and other files are read")

@@ -28,6 +28,9 @@ int32_t icuformat_openFile(const char *path, int64_t *size);
 /// Reads until `capacity` bytes are read or the file ends; returns the number of bytes.
 int64_t icuformat_readFile(int32_t descriptor, uint8_t *out, int64_t capacity);
 
+/// Reads from an offset until `capacity` bytes are read or the file ends; returns the number of bytes.
+int64_t icuformat_readFileAt(int32_t descriptor, uint8_t *out, int64_t capacity, int64_t offset);
+
 void icuformat_closeFile(int32_t descriptor);
 
 /// An open folder.

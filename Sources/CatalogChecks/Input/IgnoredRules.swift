@@ -26,6 +26,9 @@ struct IgnoredRules: Sendable {
     }
   }
 
+  /// Whether no rule is ignored.
+  var isEmpty: Bool { !includesAll && names.isEmpty }
+
   /// Whether a rule is ignored.
   func contains(_ rule: String) -> Bool { includesAll || names.contains(rule) }
 

@@ -40,6 +40,8 @@ package struct Translation: Sendable {
   let arguments: ArgumentContract
   /// The language of the source strings.
   let sourceLanguage: String
+  /// The limits for the length of the formatted strings.
+  var lengthLimits: [LengthLimit] = []
   /// Whether the key has no translation in its source file.
   var isOrphaned = false
 

@@ -76,12 +76,14 @@ package struct TranslationRun: Sendable {
     ]
     catalog.entries = [entry]
     let count = min((contract.printf.keys.max() ?? 0) + 1, PrintfLimits.position)
+    // The translation is compiled once for all numbers.
+    let compiled = catalog.compiledText(
+      forKey: entry.key, language: translation.locale, locale: translation.locale)
+    guard let compiled else { return [] }
     return numbers.compactMap { number in
       guard budget.isLeft else { return nil }
-      let arguments = (0..<count).map { argument(contract.printf[$0] ?? .number, number) }
-      let text = catalog.text(
-        forKey: entry.key, language: translation.locale, arguments: arguments,
-        locale: translation.locale)
+      let text = compiled.text(
+        (0..<count).map { argument(contract.printf[$0] ?? .number, number) })
       budget.use((text?.utf8.count ?? 0) + entry.key.utf8.count)
       return text.map { Output(number: number, text: $0) }
     }

@@ -5,11 +5,14 @@ package enum CatalogRules {
   /// Those that format a translation run last: they would repeat what other rules found.
   package static let all: [any CatalogRule] = [
     SyntaxRule(), ExtraArgumentRule(), MistypedArgumentRule(), MissingArgumentRule(),
+    LostOrderRule(),
     MissingPluralRule(), UnusedPluralRule(), OneWithoutNumberRule(), SelectCasesRule(),
-    MarkupRule(), UntranslatedRule(), WhiteSpaceRule(), EndPunctuationRule(), ChangedLinkRule(),
+    MarkupRule(), UntranslatedRule(), WhiteSpaceRule(), EndPunctuationRule(), FrenchSpacingRule(),
+    OpeningMarkRule(),
+    ChangedLinkRule(),
     ChangedNumberRule(), BidiControlsRule(), BracketsRule(), StaleKeyRule(), OrphanedKeyRule(),
     MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
-    EqualPluralsRule(), MissingKeyRule(), ArgumentTypesRule(),
+    EqualPluralsRule(), LengthRule(), MissingKeyRule(), ArgumentTypesRule(),
   ]
 
   /// Returns the rule with an identifier.

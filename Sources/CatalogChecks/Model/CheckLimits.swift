@@ -20,4 +20,10 @@ package enum CheckLimits {
   package static let formattedLength = 65_536
   /// The bytes of a line that are shown with a finding, before and after its place.
   package static let shownLine = 160
+  /// The bytes of a settings file.
+  package static let settingsSize = 1 << 20
+  /// The elements of a list in a settings file.
+  package static let settings = 500
+  /// The bytes of a pattern for keys or paths.
+  package static let wildcardLength = 256
 }

@@ -9,20 +9,33 @@ struct ChangedLinkRule: CatalogRule {
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
+      let expected = Self.hosts(in: source.value)
       // A text that is only an address may be an example.
-      guard source.value.contains(where: \.isWhitespace) else { continue }
+      guard !expected.isEmpty, source.value.contains(where: \.isWhitespace) else { continue }
       let found = Set(Self.hosts(in: string.value))
-      for host in Self.hosts(in: source.value) where !found.contains(host) {
+      for host in expected where !found.contains(host) {
         report.add("the address '\(host)' of the source string is missing", in: index)
       }
     }
   }
 
+  /// Whether a text has `//`, or `@` outside a directive.
+  private static func mayHaveHost(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "/") where before == byte: return true
+      case UInt8(ascii: "@") where before != UInt8(ascii: "%") && before != UInt8(ascii: "$"):
+        return true
+      default: before = byte
+      }
+    }
+    return false
+  }
+
   /// Returns the hosts of links, and mail addresses: a path may differ by language.
   private static func hosts(in text: String) -> [String] {
-    guard text.utf8.contains(UInt8(ascii: "/")) || text.utf8.contains(UInt8(ascii: "@")) else {
-      return []
-    }
+    guard mayHaveHost(text) else { return [] }
     var hosts: [String] = []
     for word in text.split(whereSeparator: { $0.isWhitespace || "<>()[]\"'«»“”,;".contains($0) }) {
       let trimmed = word.lowercased().drop { $0 == "." || $0 == "…" }

@@ -10,10 +10,11 @@ struct ChangedNumberRule: CatalogRule {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
       // A number of one digit is often written as a word, and times of day may differ.
-      let expected = Self.numbers(in: source.text)
-      guard !expected.isEmpty, !Self.hasTime(source.text) else { continue }
+      let expected = Self.numbers(in: source.text).filter { $0.utf8.count > 1 }
+      guard !expected.isEmpty else { continue }
       let found = Set(Self.numbers(in: string.text))
-      for number in expected where number.count > 1 && !found.contains(number) {
+      guard !expected.allSatisfy(found.contains), !Self.hasTime(source.text) else { continue }
+      for number in expected where !found.contains(number) {
         report.add("the number '\(number)' of the source string is missing", in: index)
       }
     }
@@ -33,6 +34,8 @@ struct ChangedNumberRule: CatalogRule {
     var digits = ""
     var separator = false
     for scalar in text.unicodeScalars {
+      // Most text has no number.
+      if digits.isEmpty, scalar.isASCII, !("0"..."9").contains(scalar) { continue }
       let isDecimal = scalar.properties.numericType == .decimal
       if isDecimal, let value = scalar.properties.numericValue {
         digits += String(Int(value))

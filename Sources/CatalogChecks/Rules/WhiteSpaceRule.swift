@@ -12,7 +12,8 @@ struct WhiteSpaceRule: CatalogRule {
     // These scripts have no space between sentences, or between a name and a particle.
     let isJoined = ["ja", "zh", "yue", "th", "lo", "km", "my", "ko"].contains(
       translation.locale.languageCode)
-    for (index, string, source) in translation.pairs {
+    for (index, string, source) in translation.pairs
+    where Self.mayHaveEnds(string.value) || Self.mayHaveEnds(source.value) {
       let own = Ends(string.value)
       let expected = Ends(source.value)
       // A string of one character may be a separator.
@@ -26,6 +27,14 @@ struct WhiteSpaceRule: CatalogRule {
         places.compactMap(\.self).joined(separator: ", "), in: index,
         newValue: (start == nil ? own.start : expected.start) + own.body
           + (end == nil ? own.end : expected.end))
+    }
+  }
+
+  /// Whether the first or last scalar may be white space.
+  private static func mayHaveEnds(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    return [scalars.first, scalars.last].contains {
+      $0.map { $0.value <= 0x20 || $0.value > 0x7E && $0.properties.isWhitespace } ?? false
     }
   }
 

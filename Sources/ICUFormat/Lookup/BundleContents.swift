@@ -73,7 +73,9 @@ final class BundleContents: Sendable {
     self.failures = Mutex(failures)
     loaded = AtomicOnceArray(count: files.count)
     for index in files.indices {
-      if let known = tables[index] ?? old.loaded.load(index) { _ = loaded.storeIfNil(index, known) }
+      if let known = tables[index] ?? old.loaded.load(index) {
+        reportDamage(of: loaded.storeIfNil(index, known), at: index)
+      }
     }
   }
 
@@ -109,8 +111,44 @@ final class BundleContents: Sendable {
         return previous[file.name] ?? LoadedFile()
       }
       new = read
+    case .compiled(let catalog, let path):
+      new = LoadedFile(catalog, language: language)
+      reportDamage(of: new, at: index)
     }
     return checked(new, file)
+  }
+
+  /// Reports the first damage that look-ups find in the tables of a compiled catalog.
+  ///
+  /// A damaged file is read again later, because another one may have been written over it.
+  private func reportDamage(of tables: LoadedFile, at index: Int) {
+    let canReadAgain = files[index].path != nil
+    tables.blocks?.onDamage { [weak self] detail in
+      guard let self else { return }
+      report(
+        files[index], "the compiled catalog is damaged: \(detail); \(CompiledCatalogError.remedy)")
+      guard canReadAgain else { return }
+      failures.withLock { _ = $0.files.insert(index) }
+      reporter.noteFailure()
+    }
+  }
+
+  /// Returns the tables of a file that could not be read before; nil if it cannot be read now.
+  private func readAgain(_ index: Int) -> LoadedFile? {
+    let file = files[index]
+    switch file.source {
+    case .disk(let path): return read(file, path)
+    case .compiled(_, let path?):
+      let source = BundleFolder.sourcePath(of: file, compiledAt: path)
+      do throws(CompiledCatalogError) {
+        let catalog = try BundleFolder.compiledCatalog(path, source: source)
+        guard catalog.format == file.format else { return nil }
+        return LoadedFile(catalog, language: language(of: file))
+      } catch {
+        return source.flatMap { read(file, $0) }
+      }
+    default: return nil
+    }
   }
 
   private func language(of file: BundleFile) -> LocaleIdentifier {
@@ -225,9 +263,7 @@ final class BundleContents: Sendable {
     var tables: [Int: LoadedFile] = [:]
     // In random order, so that files that can never be read do not delay the others.
     for index in failures.files.shuffled().prefix(ReadFailures.retryCount) {
-      guard case .disk(let path) = files[index].source, let new = read(files[index], path) else {
-        continue
-      }
+      guard let new = readAgain(index) else { continue }
       tables[index] = checked(new, files[index])
       failures.files.remove(index)
     }

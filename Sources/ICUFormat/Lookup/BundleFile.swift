@@ -7,9 +7,12 @@ struct BundleFile: Sendable {
     case disk(String)
     case memory([UInt8])
     case catalog(StringCatalog)
+    /// A compiled catalog, and its path inside the bundle's folder; the path is nil in memory.
+    case compiled(CompiledCatalog, path: String?)
   }
 
-  /// The path relative to the bundle's folder, for reports.
+  /// The path relative to the bundle's folder, for reports; for a compiled catalog, that of its
+  /// source.
   var name: String
   var table: String
   /// Whether the table is also used under the name `Localizable`.
@@ -30,6 +33,15 @@ struct BundleFile: Sendable {
       return format.messageSyntax
     }
     return givenSyntax
+  }
+
+  /// The path of the file that is read; nil in memory.
+  var path: String? {
+    switch source {
+    case .disk(let path): path
+    case .compiled(_, let path): path
+    case .memory, .catalog: nil
+    }
   }
 
   /// Whether the file has strings of one language and is in `Base.lproj` or in no language folder.

@@ -15,16 +15,16 @@ enum BundleFolder {
     var listing = FolderListing(folder: folder)
     var withoutLanguage: [String] = []
     let rootPath = directoryPath(root)
+    var compiled: [String] = []
     for path in paths(in: root, &listing) {
+      if CompiledCatalog.isPath(path) {
+        compiled.append(path)
+        continue
+      }
       let catalog = CatalogPath(path)
       guard path == informationFile || catalog != nil else { continue }
       guard listing.hasRoom() else { break }
-      let url = root.appending(path: path).resolvingSymlinksInPath()
-      guard directoryPath(url).utf8.starts(with: rootPath.utf8) else {
-        listing.reportFile(path, "symbolic link to a file outside the bundle")
-        continue
-      }
-      guard listing.isFile(url, path) else { continue }
+      guard let url = listing.url(of: path, in: root), listing.isFile(url, path) else { continue }
       guard let catalog else {
         if let data = listing.propertyList(url, path) {
           listing.developmentLanguage = developmentLanguage(ofPropertyList: data)
@@ -36,6 +36,11 @@ enum BundleFolder {
       } else {
         withoutLanguage.append(path)
       }
+    }
+    for path in compiled {
+      guard listing.hasRoom() else { break }
+      guard let url = listing.url(of: path, in: root), listing.isFile(url, path) else { continue }
+      addCompiled(path, at: url.path, &listing)
     }
     // A file with a common extension, such as `.json`, need not be a catalog. It probably is one if
     // there are other catalogs with such an extension, or if the folder has no other localization
@@ -55,6 +60,7 @@ enum BundleFolder {
   static func files(_ files: [String: [UInt8]], bundle: String) -> FolderListing {
     var listing = FolderListing(folder: bundle)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      if CompiledCatalog.isPath(path) { continue }
       if path == informationFile {
         listing.developmentLanguage = developmentLanguage(ofPropertyList: bytes)
       } else if let catalog = CatalogPath(path) {
@@ -64,6 +70,9 @@ enum BundleFolder {
           listing.reportFile(path, languageExpected)
         }
       }
+    }
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where CompiledCatalog.isPath(path) {
+      addCompiled(path, bytes: bytes, sources: files, &listing)
     }
     return listing
   }
@@ -96,7 +105,7 @@ enum BundleFolder {
     URL(filePath: LocalizationBundle.executableFolder, directoryHint: .isDirectory)
       .resolvingSymlinksInPath())
 
-  private static func directoryPath(_ url: URL) -> String {
+  static func directoryPath(_ url: URL) -> String {
     let path = url.path
     return path.hasSuffix("/") ? path : path + "/"
   }
@@ -110,7 +119,7 @@ enum BundleFolder {
 
 extension BundleFile {
   /// Creates the file for a path, or nil if its language is unknown.
-  fileprivate init?(_ name: String, _ path: CatalogPath, source: Source) {
+  init?(_ name: String, _ path: CatalogPath, source: Source) {
     var language: LocaleIdentifier?
     switch path.language {
     case .named(let own): language = own

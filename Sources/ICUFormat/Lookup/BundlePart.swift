@@ -60,5 +60,15 @@ struct BundlePart: Sendable {
         builder.tables(of: catalog, language: language, report: report).tables.map { (part, $0) }
       }
     }
+
+    /// Returns the tables of the appended entries with their keys, by part.
+    consuming func groups(
+      of catalog: StringCatalog, language: LocaleIdentifier, report: NameReport
+    ) -> [(original: String?, index: KeyIndex, tables: [PackedTable])] {
+      builders.map { part, builder in
+        let content = builder.tables(of: catalog, language: language, report: report)
+        return (part?.original, content.index, content.tables)
+      }
+    }
   }
 }

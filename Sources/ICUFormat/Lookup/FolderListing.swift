@@ -20,7 +20,8 @@ struct FolderListing {
   /// Patterns of the file names that a bundle reads, for reports.
   static let fileNames =
     "<language>.lproj/<table>.strings, .stringsdict or .xcstrings, <table>.xcstrings, "
-    + "<language>.json, <table>_<language>.arb, <language>.po, <language>.xliff"
+    + "<language>.json, <table>_<language>.arb, <language>.po, <language>.xliff, "
+    + "<table>.icucatalog"
 
   init(folder: String) { self.folder = folder }
 
@@ -50,6 +51,17 @@ struct FolderListing {
     return false
   }
 
+  /// Returns where a file is, without symbolic links; nil if it is outside the bundle.
+  mutating func url(of path: String, in root: URL) -> URL? {
+    let url = root.appending(path: path).resolvingSymlinksInPath()
+    guard BundleFolder.directoryPath(url).utf8.starts(with: BundleFolder.directoryPath(root).utf8)
+    else {
+      reportFile(path, "symbolic link to a file outside the bundle")
+      return nil
+    }
+    return url
+  }
+
   /// Whether there is a regular file that is not too large.
   ///
   /// Reading a pipe or a device might never end.
@@ -72,7 +84,9 @@ struct FolderListing {
       return false
     }
     let size = (attributes[.size] as? UInt64).map(Int.init(clamping:)) ?? attributes[.size] as? Int
-    guard (size ?? 0) <= CatalogLimits().fileSize else {
+    let limit =
+      CompiledCatalog.isPath(path) ? CompiledHeader.fileLimit : CatalogLimits().fileSize
+    guard (size ?? 0) <= limit else {
       reportFile(path, "the file is too large")
       return false
     }

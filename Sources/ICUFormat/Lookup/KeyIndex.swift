@@ -14,17 +14,19 @@ final class KeyIndex: Sendable {
   /// in the file.
   ///
   /// Of such keys, the slots contain only the last one.
-  private let exactPlaces: [[UInt8]: Int]
+  let exactPlaces: [[UInt8]: Int]
   /// The group of each such key, by the index of the key; see ``group(of:)``.
-  private let groups: [Int: Int]
-  private let bytes: [UInt8]
+  let groups: [Int: Int]
+  let bytes: [UInt8]
   /// The end of each key in `bytes`; a key begins where the previous key ends.
-  private let ends: [UInt32]
+  let ends: [UInt32]
   private let hashes: [UInt32]
-  private let slots: [UInt32]
+  let slots: [UInt32]
+  /// The keys of a compiled catalog; then the arrays above are empty.
+  let stored: StoredKeys?
 
   /// The number of keys.
-  var count: Int { ends.count }
+  let count: Int
 
   /// Whether some keys differ only in their specifiers, so the exact key is searched first.
   var hasExactKeys: Bool { !exactPlaces.isEmpty || other?.index.hasExactKeys == true }
@@ -37,22 +39,49 @@ final class KeyIndex: Sendable {
     /// The index of these keys.
     let index: KeyIndex
     /// Their indices in the table.
-    let places: [UInt32]
+    let places: WordList
+    /// The number of keys of the table.
+    let limit: Int
+
+    /// Returns the index in the table of a key of the other form; nil if it is damaged.
+    func place(at index: Int) -> Int? {
+      places[index].flatMap { Int($0) < limit ? Int($0) : nil }
+    }
 
     /// Returns the index in the table of a key, or nil.
     @inline(never)
     func place(
       of key: LocalizedStringKey, _ canonical: inout CanonicalKey, in writer: inout UTF8Writer
     ) -> Int? {
-      index.place(of: key, &canonical, in: &writer).map { Int(places[$0]) }
+      index.place(of: key, &canonical, in: &writer).flatMap { place(at: $0) }
     }
+  }
+
+  /// Creates the index of the keys in a compiled catalog.
+  init(
+    _ stored: StoredKeys, spelling: CatalogMessageSyntax, other: OtherKeys?,
+    exactPlaces: [[UInt8]: Int], groups: [Int: Int]
+  ) {
+    self.stored = stored
+    self.spelling = spelling
+    self.other = other
+    self.exactPlaces = exactPlaces
+    self.groups = groups
+    count = stored.ends.count
+    bytes = []
+    ends = []
+    hashes = []
+    slots = [0]
   }
 
   /// Creates an index of keys; if two keys are equal, the last one wins.
   init(_ keys: KeyList) {
     spelling = keys.spelling
+    stored = nil
+    count = keys.count
     other = keys.otherKeys.map {
-      OtherKeys(index: KeyIndex($0), places: keys.otherPlaces.trimmed())
+      OtherKeys(
+        index: KeyIndex($0), places: .memory(keys.otherPlaces.trimmed()), limit: keys.count)
     }
     let bytes = keys.bytes
     let ends = keys.ends
@@ -101,7 +130,7 @@ final class KeyIndex: Sendable {
     if let other = self.other {
       // Keys in ICU form are never grouped, so only one of the two indices has groups.
       for (place, group) in other.index.groups {
-        groups[Int(other.places[place])] = Int(other.places[group])
+        groups[Int(keys.otherPlaces[place])] = Int(keys.otherPlaces[group])
       }
     }
     self.groups = groups
@@ -118,8 +147,10 @@ final class KeyIndex: Sendable {
     of key: [UInt8]
   ) -> (place: Int, spelling: CatalogMessageSyntax)? {
     if let place = exactPlaces[key] { return (place, spelling) }
-    guard let other, let found = other.index.exactPlace(of: key) else { return nil }
-    return (Int(other.places[found.place]), found.spelling)
+    guard let other, let found = other.index.exactPlace(of: key),
+      let place = other.place(at: found.place)
+    else { return nil }
+    return (place, found.spelling)
   }
 
   /// Returns the group of a key that differs from others only in its specifiers; nil for others.
@@ -149,6 +180,7 @@ final class KeyIndex: Sendable {
       }
       slot = (slot + 1) & mask
     }
+    if let stored, let place = stored.place(from: canonical.start, in: &writer) { return place }
     guard key.hasFormatting, let other else { return nil }
     return other.place(of: copy key, &canonical, in: &writer)
   }

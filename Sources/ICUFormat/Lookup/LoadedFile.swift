@@ -11,6 +11,8 @@ final class LoadedFile: Sendable {
   let diagnostics: [CatalogDiagnostic]
   /// All keys of the file, with or without a translation; nil for a file with parts.
   let keys: KeyIndex?
+  /// The data of a compiled catalog; nil for other files.
+  let blocks: StoredBlocks?
 
   /// Returns the tables of a file for a language.
   ///
@@ -52,6 +54,7 @@ final class LoadedFile: Sendable {
     sourceLanguage = nil
     language = nil
     diagnostics = []
+    blocks = nil
   }
 
   /// Creates the result for a file with errors, whose previous tables stay in use.
@@ -61,6 +64,7 @@ final class LoadedFile: Sendable {
     keys = previous.keys
     sourceLanguage = previous.sourceLanguage
     language = previous.language
+    blocks = previous.blocks
     self.diagnostics = diagnostics
   }
 
@@ -78,10 +82,9 @@ final class LoadedFile: Sendable {
     parts = []
     keys = content.index
     sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
-    self.language = catalog.language.flatMap {
-      LanguageName.isWellFormed($0) ? LanguageName.locale($0) : nil
-    }
+    self.language = LoadedFile.language(catalog.language)
     self.diagnostics = diagnostics
+    blocks = nil
   }
 
   /// - Parameters:
@@ -100,6 +103,38 @@ final class LoadedFile: Sendable {
     sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
     self.language = nil
     self.diagnostics = diagnostics
+    blocks = nil
+  }
+
+  /// Creates the tables of a compiled catalog.
+  ///
+  /// - Parameter language: The language of a file that names none.
+  init(_ catalog: CompiledCatalog, language: LocaleIdentifier) {
+    var tables: [PackedTable] = []
+    var parts: [BundlePart?] = []
+    for part in catalog.parts {
+      for record in part.tables {
+        tables.append(
+          PackedTable(
+            record, index: part.index, syntax: catalog.format.traits.messageSyntax,
+            language: language, pluralForms: part.pluralForms,
+            untranslatable: part.untranslatable))
+        parts.append(part.original.map { BundlePart(original: $0) })
+      }
+    }
+    self.tables = tables
+    let hasParts = catalog.format.traits.hasParts
+    self.parts = hasParts ? parts : []
+    keys = hasParts ? nil : catalog.parts.first?.index
+    sourceLanguage = catalog.sourceLanguage.map { LanguageName.locale($0) }
+    self.language = hasParts ? nil : LoadedFile.language(catalog.language)
+    diagnostics = []
+    blocks = catalog.blocks
+  }
+
+  /// Returns the language that a file names; nil for an invalid name.
+  private static func language(_ name: String?) -> LocaleIdentifier? {
+    name.flatMap { LanguageName.isWellFormed($0) ? LanguageName.locale($0) : nil }
   }
 
   convenience init(

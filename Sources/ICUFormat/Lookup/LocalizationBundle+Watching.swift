@@ -30,7 +30,7 @@ extension LocalizationBundle {
     for part in parts.isEmpty ? [self] : parts {
       guard case .folder(let path) = part.origin else { continue }
       for file in BundleFolder.files(in: path).files {
-        guard case .disk(let place) = file.source,
+        guard let place = file.path,
           let attributes = try? FileManager.default.attributesOfItem(atPath: place)
         else { continue }
         let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0

@@ -119,6 +119,62 @@ struct PackedNode: Sendable {
     return String(decoding: rest.prefix(count - 1), as: UTF8.self)
   }
 
+  // MARK: - Checking
+
+  /// Whether bytes are the encoding of a node within the limits for catalogs.
+  static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    // The limit counts the cases; each of them, and each variable, is a node.
+    var room = 4 * CatalogLimits().variations
+    return skipNode(from: &rest, depth: CatalogLimits().depth, &room) && rest.isEmpty
+  }
+
+  private static func skipNode(
+    from rest: inout ArraySlice<UInt8>, depth: Int, _ room: inout Int
+  ) -> Bool {
+    room -= 1
+    guard depth > 0, room >= 0, skipText(from: &rest, isOptional: true),
+      let size = validCount(from: &rest)
+    else { return false }
+    var parts = rest.prefix(size)
+    rest = rest.dropFirst(size)
+    guard !parts.isEmpty else { return true }
+    guard let substitutions = validCount(from: &parts) else { return false }
+    for _ in 0..<substitutions {
+      guard skipText(from: &parts, isOptional: false), skipText(from: &parts, isOptional: true),
+        skipText(from: &parts, isOptional: true), skipNode(from: &parts, depth: depth - 1, &room)
+      else { return false }
+    }
+    guard let axes = validCount(from: &parts) else { return false }
+    for _ in 0..<axes {
+      guard skipText(from: &parts, isOptional: false), let cases = validCount(from: &parts) else {
+        return false
+      }
+      for _ in 0..<cases {
+        guard skipText(from: &parts, isOptional: false),
+          skipNode(from: &parts, depth: depth - 1, &room)
+        else { return false }
+      }
+    }
+    return parts.isEmpty
+  }
+
+  private static func skipText(from rest: inout ArraySlice<UInt8>, isOptional: Bool) -> Bool {
+    let before = rest
+    let count = takeCount(from: &rest)
+    guard count > 0 else { return isOptional && count == 0 && before.first == 0 }
+    guard count - 1 <= rest.count else { return false }
+    rest = rest.dropFirst(count - 1)
+    return true
+  }
+
+  /// Returns a count that is not greater than the number of bytes after it; nil for others.
+  private static func validCount(from rest: inout ArraySlice<UInt8>) -> Int? {
+    guard !rest.isEmpty else { return nil }
+    let count = takeCount(from: &rest)
+    return (0...rest.count).contains(count) ? count : nil
+  }
+
   // MARK: - Encoding
 
   static func append(_ node: CatalogNode, to bytes: inout [UInt8]) {

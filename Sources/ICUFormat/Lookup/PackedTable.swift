@@ -4,22 +4,24 @@ internal import StringCatalogs
 final class PackedTable: Sendable {
   /// The language of the translations, whose plural rules are used.
   let language: LocaleIdentifier
+  /// The language as the file names it; empty if it names none.
+  let languageName: String
   let syntax: CatalogMessageSyntax
   let index: KeyIndex
   /// The translations: strings, and nodes in the encoding of ``PackedNode``.
-  private let bytes: [UInt8]
+  let bytes: ByteList
   /// The end of each translation in `bytes`, with its kind in the two highest bits.
-  private let ends: [UInt32]
+  let ends: WordList
   /// The indices of the keys of `ends` in ascending order; nil if `ends` has all keys.
   ///
   /// A file may have many languages, each with few of its keys.
-  private let places: [UInt32]?
+  let places: WordList?
   /// The last key with a translation in each group of keys that differ only in their specifiers.
-  private let groupPlaces: [Int: Int]
+  let groupPlaces: [Int: Int]
   /// The plural rule of a gettext catalog.
   private let pluralForms: GettextPluralForms?
   /// The indices of the keys that are not to be translated.
-  private let untranslatable: Set<Int>
+  let untranslatable: Set<Int>
 
   /// The key has no translation here.
   private static let absent: UInt32 = 1 << 31
@@ -42,15 +44,17 @@ final class PackedTable: Sendable {
   }
 
   private init(
-    language: LocaleIdentifier, syntax: CatalogMessageSyntax, index: KeyIndex, texts: Texts,
-    pluralForms: GettextPluralForms?, untranslatable: Set<Int>
+    language: LocaleIdentifier, named languageName: String, syntax: CatalogMessageSyntax,
+    index: KeyIndex, texts: Texts, pluralForms: GettextPluralForms?, untranslatable: Set<Int>
   ) {
     self.language = language
+    self.languageName = languageName
     self.syntax = syntax
     self.index = index
-    bytes = texts.bytes.trimmed()
-    ends = texts.ends.trimmed()
-    places = texts.isSparse ? texts.places.trimmed() : nil
+    let (ends, places) = (texts.ends, texts.isSparse ? texts.places : nil)
+    bytes = .memory(texts.bytes.trimmed())
+    self.ends = .memory(ends.trimmed())
+    self.places = places.map { .memory($0.trimmed()) }
     self.pluralForms = pluralForms
     self.untranslatable = untranslatable
     isEmpty = ends.allSatisfy { $0 & PackedTable.key == PackedTable.absent }
@@ -63,6 +67,27 @@ final class PackedTable: Sendable {
       }
     }
     self.groupPlaces = groupPlaces
+  }
+
+  /// Creates the table of a compiled catalog.
+  ///
+  /// - Parameter language: The language of a file that names none.
+  init(
+    _ stored: CompiledTableRecord, index: KeyIndex, syntax: CatalogMessageSyntax,
+    language: LocaleIdentifier, pluralForms: GettextPluralForms?, untranslatable: Set<Int>
+  ) {
+    languageName = stored.languageName
+    self.language = languageName.isEmpty ? language : LanguageName.locale(languageName)
+    self.syntax = syntax
+    self.index = index
+    bytes = stored.bytes
+    ends = stored.ends
+    places = stored.places
+    groupPlaces = stored.groupPlaces
+    self.pluralForms = pluralForms
+    self.untranslatable = untranslatable
+    isEmpty = stored.isEmpty
+    hasTexts = stored.hasTexts
   }
 
   /// Whether the language has no strings, not even keys that are their own strings.
@@ -85,7 +110,9 @@ final class PackedTable: Sendable {
   /// - Parameter needsText: Whether a key that is its own string counts as a key without a value.
   func shownPlace(for place: Int, needsText: Bool) -> Int {
     guard let group = index.group(of: place), let other = groupPlaces[group] else { return place }
-    let kind = row(of: place).map { ends[$0] & PackedTable.key } ?? PackedTable.absent
+    let kind =
+      row(of: place).flatMap { ends[$0] }.map { $0 & PackedTable.key }
+      ?? PackedTable.absent
     let isMissing = kind == PackedTable.absent || needsText && kind == PackedTable.key
     return isMissing ? other : place
   }
@@ -93,26 +120,42 @@ final class PackedTable: Sendable {
   /// Returns the position of a key in `ends`, or nil if the language has no value for it.
   private func row(of place: Int) -> Int? {
     guard let places else { return place }
-    var range = places.indices
+    var range = 0..<places.count
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
-      let found = Int(places[middle])
+      guard let found = places[middle].map(Int.init) else { return nil }
       if found == place { return middle }
       range = found < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }
 
-  /// Returns the value at an index, or nil if the language has none.
+  /// Returns the value at an index, or nil if the language has none, or if the value is damaged.
   func value(at place: Int) -> Value? {
-    guard let row = row(of: place) else { return nil }
-    let end = ends[row]
+    guard let row = row(of: place), let end = ends[row] else { return nil }
     guard end & PackedTable.absent == 0 else {
       return end & PackedTable.varied == 0 ? nil : .key
     }
-    let start = row == 0 ? 0 : Int(ends[row - 1] & PackedTable.offset)
-    let value = bytes[start..<Int(end & PackedTable.offset)]
-    if end & PackedTable.varied != 0 { return .node(PackedNode(value), forms: pluralForms) }
-    return .text(String(decoding: value, as: UTF8.self))
+    guard let previous = row == 0 ? 0 : ends[row - 1],
+      let value = bytes.bytes(
+        from: Int(previous & PackedTable.offset), to: Int(end & PackedTable.offset))
+    else {
+      reportDamage(ofValue: place)
+      return nil
+    }
+    guard end & PackedTable.varied != 0 else {
+      return .text(String(decoding: value, as: UTF8.self))
+    }
+    // A compiled catalog may come from another program.
+    if case .stored = bytes, !PackedNode.isWellFormed(value) {
+      reportDamage(ofValue: place)
+      return nil
+    }
+    return .node(PackedNode(value), forms: pluralForms)
+  }
+
+  private func reportDamage(ofValue place: Int) {
+    guard case .stored(let blocks, _, _) = bytes else { return }
+    blocks.reportDamage("translation \(place) in '\(language.languageTag)' is damaged")
   }
 }
 
@@ -213,7 +256,8 @@ extension PackedTable {
         result.append(
           PackedTable(
             language: spelling.isEmpty ? language : LanguageName.locale(spelling),
-            syntax: syntax, index: index, texts: texts, pluralForms: pluralForms,
+            named: spelling, syntax: syntax, index: index, texts: texts,
+            pluralForms: pluralForms,
             untranslatable: untranslatable))
       }
       return (index, result)

@@ -1,5 +1,4 @@
 internal import MessageSyntax
-internal import ICUFormatMemory
 public import StringCatalogs
 
 extension StringCatalog {
@@ -24,6 +23,20 @@ extension StringCatalog {
     forKey key: String, language: LocaleIdentifier, arguments: [MessageArgument] = [],
     locale: LocaleIdentifier? = nil, device: LocalizationDevice = .other, width: Int? = nil
   ) -> String? {
+    compiledText(forKey: key, language: language, locale: locale)?
+      .text(arguments, VariationContext(device: device, width: width))
+  }
+
+  /// Returns a compiled translation, to format it with several lists of arguments.
+  ///
+  /// - Parameters:
+  ///   - key: The key, as written in the catalog.
+  ///   - language: The language; ignored for a catalog of one language.
+  ///   - locale: The locale of digits and separators; nil for the number format of C.
+  /// - Returns: The translation, or nil if the catalog has no such entry or language.
+  package func compiledText(
+    forKey key: String, language: LocaleIdentifier, locale: LocaleIdentifier? = nil
+  ) -> CompiledCatalogText? {
     guard var entry = self[key] else { return nil }
     if format.messageSyntax == .printf, entry.mayHaveNames {
       entry = numbered(entry)
@@ -38,24 +51,15 @@ extension StringCatalog {
     }
     if format.messageSyntax != .mf2 { node = node.replacingTexts(GrammarMarkup.removed) ?? node }
     if format.isGettext { node = node.withoutGNUFlags }
+    let languages = TextLanguages(ofSource: language, for: locale ?? language)
     if format.messageSyntax != .printf {
-      return message(
-        node.unit?.value ?? "", locale: locale ?? language,
-        words: TextLanguages(ofSource: language, for: locale ?? language).text
-      ).format(arguments)
+      return CompiledCatalogText(
+        message(node.unit?.value ?? "", locale: locale ?? language, words: languages.text))
     }
     let packed = PackedNode(node)
-    guard let text = VariationTree(packed, language: language, forms: pluralForms) else {
-      return nil
+    return VariationTree(packed, language: language, forms: pluralForms).map {
+      CompiledCatalogText($0, locale: locale, languages: languages)
     }
-    var isWritten = false
-    let result = UTF8Writer.string { writer in
-      isWritten = text.write(
-        .list(arguments), locale: locale,
-        languages: TextLanguages(ofSource: language, for: locale ?? language),
-        VariationContext(device: device, width: width), to: &writer)
-    }
-    return isWritten ? result : nil
   }
 
   /// Returns a message in the syntax of the catalog; its arguments have positions.

@@ -278,8 +278,11 @@ public struct GettextPluralForms: Sendable, Hashable {
 extension StringCatalog {
   /// The plural rule of a gettext catalog, or nil for other formats and for invalid headers.
   public var pluralForms: GettextPluralForms? {
-    unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text.flatMap {
-      try? GettextPluralForms(header: $0)
-    }
+    pluralFormsHeader.flatMap { try? GettextPluralForms(header: $0) }
+  }
+
+  /// The `Plural-Forms` header of a gettext catalog, or nil if there is none.
+  package var pluralFormsHeader: String? {
+    unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text
   }
 }

@@ -18,7 +18,6 @@ struct StringCollector {
   private(set) var diagnostics: [ExtractionDiagnostic] = []
   /// The offsets of the literals that were read, so that none is read twice.
   private var seen: Set<Int> = []
-  private var hasManyDiagnostics = false
 
   init(file: String, lines: SourceLines, index: DeclarationIndex, options: ExtractionOptions) {
     self.file = file
@@ -94,6 +93,9 @@ struct StringCollector {
       collect(value)
     case .asExpr(let cast): if keyKind(cast.type) != nil { collect(cast.expression) }
     case .sequenceExpr(let sequence): enter(sequence)
+    case .stringLiteralExpr(let literal):
+      // An argument of a function in another module.
+      if typeSource?.isKey(literal, in: file) ?? false { collect(ExprSyntax(literal)) }
     default: break
     }
   }
@@ -245,6 +247,7 @@ struct StringCollector {
         report(.notLiteral, value, "the default value is not a literal")
         break
       }
+      seen.insert(literal.positionAfterSkippingLeadingTrivia.utf8Offset)
       let reading = self.reading(of: literal)
       found.defaultValue = reading.key?.key
       found.arguments = reading.arguments
@@ -274,7 +277,9 @@ struct StringCollector {
     let annotation =
       literal.segments.count > 1 ? self.annotation(of: literal) : []
     let reading = reader.read(literal, annotation: annotation) { expression in
-      typeSource?.type(of: expression, in: file) ?? inference.type(of: expression)
+      typeSource?.type(of: expression, in: file).map {
+        inference.index.resolved($0, from: inference.scopes.type)
+      } ?? inference.type(of: expression)
     }
     for problem in reading.problems {
       report(problem.kind, problem.node, problem.message, hint: problem.hint)

@@ -1,7 +1,7 @@
 /// A string that the source of a program shows, with its key and its place.
-package struct ExtractedString: Hashable, Sendable {
+package struct ExtractedString: Hashable, Sendable, Codable {
   /// An argument of a string, in the order of the source.
-  package struct Argument: Hashable, Sendable {
+  package struct Argument: Hashable, Sendable, Codable {
     /// The Swift type; nil if the key is known without it.
     package var type: String?
     /// The name from `as:`, or one that the expression suggests.

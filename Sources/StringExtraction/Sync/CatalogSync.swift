@@ -24,14 +24,17 @@ package struct CatalogSync {
   }
 
   /// The catalog with the changes so far.
-  package private(set) var catalog: StringCatalog
+  package internal(set) var catalog: StringCatalog
   /// The changes, in the order of the catalog; the new keys are last.
   package private(set) var changes: [(change: Change, key: String)] = []
   /// The keys that have two default values, with both.
   package private(set) var conflicts: [(string: ExtractedString, other: ExtractedString)] = []
 
-  private let sourceLanguage: String
-  private let isPrintf: Bool
+  /// The keys that changed slightly; they have their new keys if renames are accepted.
+  package private(set) var renames: [Rename] = []
+
+  let sourceLanguage: String
+  let isPrintf: Bool
 
   /// Creates a merge into a catalog.
   ///
@@ -46,15 +49,26 @@ package struct CatalogSync {
 
   /// Merges strings of the catalog's table.
   ///
-  /// - Parameter marksStale: Whether a key that is not among the strings is stale. A run over a
-  ///   part of the source must not mark any.
-  package mutating func merge(_ strings: [ExtractedString], marksStale: Bool) {
+  /// - Parameters:
+  ///   - marksStale: Whether a key that is not among the strings is stale. A run over a part of the
+  ///     source must not mark any.
+  ///   - acceptsRenames: Whether keys that changed slightly get their new keys.
+  package mutating func merge(
+    _ strings: [ExtractedString], marksStale: Bool, acceptsRenames: Bool = false
+  ) {
     let wanted = group(strings)
     var keys: [ByteEqualString: Int] = [:]
     for (index, string) in wanted.enumerated() {
       for form in forms(of: string.key, string.icuKey) where keys[form] == nil {
         keys[form] = index
       }
+    }
+    if marksStale {
+      let found = self.renames(to: wanted, keys)
+      renames = found.map {
+        Rename(old: catalog.entries[$0.place].key, new: wanted[$0.index].key)
+      }
+      if acceptsRenames { apply(found, wanted) }
     }
     var found: Set<Int> = []
     for place in catalog.entries.indices {
@@ -75,7 +89,7 @@ package struct CatalogSync {
   // MARK: The strings of the source
 
   /// A string with the comments and the default values of all its places.
-  private struct Wanted {
+  struct Wanted {
     var key: String
     var icuKey: String?
     /// The different comments, in the order of the source.
@@ -244,7 +258,7 @@ package struct CatalogSync {
   }
 
   /// Returns a format whose directives have positions, as Xcode writes those of several arguments.
-  private static func numbered(_ value: String, _ argumentCount: Int) -> String {
+  static func numbered(_ value: String, _ argumentCount: Int) -> String {
     guard argumentCount > 1 else { return value }
     let format = PrintfFormat(value)
     guard format.diagnostics.isEmpty else { return value }
@@ -272,7 +286,7 @@ extension MessagePatternText {
 
 extension CatalogNode {
   /// Marks each string that is translated as one that needs a review.
-  fileprivate mutating func needReview() {
+  mutating func needReview() {
     if unit?.state == .translated || (unit != nil && unit?.state == nil) {
       unit?.state = .needsReview
     }

@@ -23,19 +23,37 @@ package struct StringsData {
     }
   }
 
-  private struct Content: Decodable {
-    var source: String?
-    var tables: [String: [Entry]]
+  /// Returns the content of a file with strings.
+  ///
+  /// - Parameter source: The full path of the Swift file.
+  package static func written(_ strings: [ExtractedString], source: String) throws -> [UInt8] {
+    let tables = Dictionary(grouping: strings) { $0.table ?? "Localizable" }.mapValues {
+      $0.map {
+        Entry(
+          key: $0.key, comment: $0.comment ?? "", value: $0.defaultValue,
+          location: Location(startingLine: $0.line, startingColumn: $0.column))
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return [UInt8](
+      try encoder.encode(Content(source: source, tables: tables, version: 1))) + [0x0A]
   }
 
-  private struct Entry: Decodable {
+  private struct Content: Codable {
+    var source: String?
+    var tables: [String: [Entry]]
+    var version: Int?
+  }
+
+  private struct Entry: Codable {
     var key: String
     var comment: String?
     var value: String?
     var location: Location?
   }
 
-  private struct Location: Decodable {
+  private struct Location: Codable {
     var startingLine: Int?
     var startingColumn: Int?
   }

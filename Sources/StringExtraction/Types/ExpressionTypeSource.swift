@@ -7,4 +7,7 @@ package import SwiftSyntax
 package protocol ExpressionTypeSource: Sendable {
   /// Returns the type of an expression; nil if it is unknown.
   func type(of expression: ExprSyntax, in file: String) -> ValueType?
+
+  /// Whether a literal is a key, because it has the type of one.
+  func isKey(_ literal: StringLiteralExprSyntax, in file: String) -> Bool
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogChecks
 import FoundationEssentials
+import ICUFormat
 import StringExtraction
 
 /// `localize check`: reports problems of translations.
@@ -9,8 +10,9 @@ struct Check: AsyncParsableCommand {
     abstract: "Checks translations, and formats each of them.",
     discussion: """
       A path is a catalog, or a folder with catalogs. Files of one table are compared with the file \
-      of the source language. The exit status is 0 if nothing is found, 1 if there are findings, and \
-      2 for wrong usage or a file that cannot be read; the other files are still checked.
+      of the source language. Of a compiled catalog, the digest and each entry are checked. The \
+      exit status is 0 if nothing is found, 1 if there are findings, and 2 for wrong usage or a \
+      file that cannot be read; the other files are still checked.
 
       Examples:
         localize check Resources
@@ -35,14 +37,22 @@ struct Check: AsyncParsableCommand {
       "The JSON of an earlier run; its findings are not reported.", valueName: "file"))
   var baseline: String?
 
-  @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
-  var sourceLanguage = "en"
+  @Option(
+    help: ArgumentHelp(
+      "The settings; by default, localize.json of the working folder.", valueName: "file"))
+  var settings: String?
+
+  @Option(
+    name: .long,
+    help: "The language of the source strings, if the catalog names none (default: en).")
+  var sourceLanguage: String?
 
   @Argument(help: "The catalogs, and the folders with catalogs.")
   var paths: [String]
 
   func run() async throws {
     var status: Int32 = 0
+    let settings = try SettingsFile.read(settings)
     var known: FindingBaseline?
     if let baseline {
       guard let bytes = CatalogFiles.read(baseline) else {
@@ -60,7 +70,9 @@ struct Check: AsyncParsableCommand {
       Output.report("\(failure.path): error: \(failure.reason)")
       status = ExitStatus.unusable
     }
-    let checker = CatalogChecker(sourceLanguage: sourceLanguage)
+    for path in found.compiled { status = max(status, Self.checkCompiled(path)) }
+    let checker = CatalogChecker(
+      sourceLanguage: sourceLanguage ?? settings.sourceLanguage ?? "en", settings: settings)
     var files = found.files
     var findings = await checker.check(files)
     if fix {
@@ -87,9 +99,9 @@ struct Check: AsyncParsableCommand {
       }
     }
     if !source.isEmpty {
-      let outcome = await ExtractionArguments.run(source, functions: [])
+      let outcome = await ExtractionArguments.run(source, functions: settings.functions)
       status = max(status, outcome.status == ExitStatus.unusable ? outcome.status : 0)
-      findings += ProgramCheck(files).check(
+      let requested = ProgramCheck(files).check(
         outcome.strings.filter {
           $0.bundle == nil || $0.bundle == ".module" || $0.bundle == ".main"
         }
@@ -98,11 +110,31 @@ struct Check: AsyncParsableCommand {
             key: $0.key, icuKey: $0.icuKey, defaultValue: $0.defaultValue, table: $0.table,
             file: $0.file, line: $0.line, column: $0.column)
         })
+      var ignores: [String: SourceIgnores] = [:]
+      findings += requested.compactMap { finding in
+        let known =
+          ignores[finding.file] ?? SourceIgnores(CatalogFiles.read(finding.file) ?? [])
+        ignores[finding.file] = known
+        return known.contains(finding) ? nil : settings.applied(to: finding)
+      }
     }
     if let known { findings = known.new(in: findings) }
     Output.write(format.report(findings))
     if !findings.isEmpty { status = max(status, ExitStatus.findings) }
     if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension Check {
+  /// Checks a compiled catalog, reports its problems, and returns the exit status.
+  private static func checkCompiled(_ path: String) -> Int32 {
+    guard let bytes = CatalogFiles.read(path) else {
+      Output.report("\(path): error: cannot read the file")
+      return ExitStatus.unusable
+    }
+    let problems = CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }
+    for problem in problems { Output.report("\(path):1:1: error: \(problem)") }
+    return problems.isEmpty ? 0 : ExitStatus.findings
   }
 }
 

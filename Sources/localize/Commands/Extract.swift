@@ -25,15 +25,59 @@ struct Extract: AsyncParsableCommand {
   @Option(name: .long, help: "The language of the source strings in the catalog.")
   var sourceLanguage = "en"
 
+  @Option(
+    help: ArgumentHelp(
+      "Compares the keys with a log of those that a running program asked for.",
+      valueName: "file"))
+  var keyLog: String?
+
   @OptionGroup var arguments: ExtractionArguments
 
   func run() async throws {
+    let log = try keyLog.map { try Self.log($0) }
     let outcome = await arguments.run()
     switch format {
     case .json: Output.write(ExtractedString.json(outcome.strings))
     case .xcstrings: Output.write(catalog(of: outcome.strings))
     }
-    if outcome.status != 0 { throw ExitCode(outcome.status) }
+    var status = outcome.status
+    if let log, let keyLog, compare(log, keyLog, outcome.strings) {
+      status = max(status, ExitStatus.findings)
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  // MARK: The log of a running program
+
+  private static func log(_ path: String) throws -> KeyLog {
+    do throws(CatalogFile.Failure) {
+      let bytes = try CatalogFile.bytes(of: path)
+      do throws(KeyLog.Failure) {
+        return try KeyLog(bytes)
+      } catch {
+        Output.report("\(path):\(error.line):1: error: \(error.message)")
+      }
+    } catch {
+      for line in error.lines { Output.report(line) }
+    }
+    throw ExitCode(ExitStatus.unusable)
+  }
+
+  /// Reports the differences between a log and the source; returns whether a key is not found.
+  private func compare(_ log: KeyLog, _ path: String, _ strings: [ExtractedString]) -> Bool {
+    let missing = log.missing(in: strings)
+    for entry in missing {
+      Output.report(
+        "\(path):\(entry.line):1: error: the key '\(entry.key)' of table '\(entry.table)' was asked "
+          + "for, and is not found in the source")
+    }
+    let unused = log.unused(of: strings)
+    for string in unused {
+      Output.report(
+        "\(string.file):\(string.line):\(string.column): note: the program did not ask for "
+          + "'\(string.key)'")
+    }
+    return !missing.isEmpty
   }
 
   private func catalog(of strings: [ExtractedString]) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import MessageSyntax
 import StringExtraction
 
@@ -10,6 +11,20 @@ struct ExtractionArguments: ParsableArguments {
       "Another function whose first argument is a key, such as 'Button' or 'alert(title:)'.",
       valueName: "name"))
   var function: [String] = []
+
+  @Flag(help: "Asks the compiler for the types of values, and builds the package for it.")
+  var typed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The build folder of SwiftPM for '--typed'; '.build' of the package if it is not given.",
+      valueName: "folder"))
+  var scratchPath: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file for the result, which is used again if no Swift file changed.", valueName: "file"))
+  var cache: String?
 
   @Argument(help: "The Swift files, and the folders with Swift files.")
   var paths: [String]
@@ -23,25 +38,68 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   /// Extracts the strings, and reports the problems to the standard error.
-  func run() async -> Outcome { await Self.run(paths, functions: function) }
+  func run() async -> Outcome {
+    await Self.run(
+      paths, functions: function,
+      compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)
+  }
 
   /// Extracts the strings of paths, and reports the problems to the standard error.
-  static func run(_ paths: [String], functions: [String]) async -> Outcome {
-    let sources = SourceFiles(paths)
-    let extractor = StringExtractor(options: ExtractionOptions(functions: functions))
-    let result = await extractor.extract(sources.files)
-    var outcome = Outcome(strings: result.strings, status: 0, isComplete: sources.isComplete)
-    for diagnostic in result.diagnostics {
-      Output.report(diagnostic.description)
-      guard diagnostic.severity == .error else { continue }
-      outcome.isComplete = false
-      outcome.status = max(outcome.status, status(of: diagnostic))
+  ///
+  /// - Parameters:
+  ///   - compiler: Is asked for types before the syntax.
+  ///   - cachePath: The file with the last result, which is used if no source changed.
+  static func run(
+    _ paths: [String], functions: [String], compiler: CompilerAdapter? = nil,
+    cachePath: String? = nil
+  ) async -> Outcome {
+    let time = Date.now
+    var sources = SourceFiles(paths)
+    // What a compiler says depends on more than the files.
+    let cache =
+      compiler == nil ? cachePath.map { ExtractionCache(path: $0, functions: functions) } : nil
+    let content: ExtractionCache.Content
+    if let stored = cache?.content(of: sources) {
+      content = stored
+    } else {
+      let files = sources.read()
+      content = await extract(files, functions, compiler)
+      if files.count == sources.found.count {
+        cache?.store(content, of: sources, files, time: time)
+      }
+    }
+    var outcome = Outcome(
+      strings: content.strings, status: 0, isComplete: sources.isComplete)
+    for report in content.reports {
+      Output.report(report.line)
+      if report.isError { outcome.isComplete = false }
+      outcome.status = max(outcome.status, report.status)
     }
     for failure in sources.failures {
       Output.report("\(failure.path):1:1: error: \(failure.reason)")
       outcome.status = ExitStatus.unusable
     }
     return outcome
+  }
+
+  private static func extract(
+    _ files: [StringExtractor.File], _ functions: [String], _ compiler: CompilerAdapter?
+  ) async -> ExtractionCache.Content {
+    var options = ExtractionOptions(functions: functions)
+    if var compiler {
+      options.typeSource = compiler.types(of: files.map(\.path))
+      for note in compiler.notes { Output.report(note) }
+    }
+    var bar = ProgressBar()
+    let result = await StringExtractor(options: options).extract(files) { bar.update($0, of: $1) }
+    bar.end()
+    return ExtractionCache.Content(
+      strings: result.strings,
+      reports: result.diagnostics.map {
+        let isError = $0.severity == .error
+        return ExtractionReport(
+          line: $0.description, isError: isError, status: isError ? status(of: $0) : 0)
+      })
   }
 
   private static func status(of diagnostic: ExtractionDiagnostic) -> Int32 {

@@ -17,6 +17,9 @@ struct Sync: AsyncParsableCommand {
   @Flag(help: "Prints what would change, and writes nothing.")
   var dryRun = false
 
+  @Flag(help: "Gives keys that changed slightly their new keys, with all their translations.")
+  var acceptRenames = false
+
   @Argument(help: "The catalog: .xcstrings, .strings, .json, .arb or .po.")
   var catalog: String
 
@@ -30,7 +33,8 @@ struct Sync: AsyncParsableCommand {
     if !outcome.isComplete {
       Output.report("note: no key is marked stale, because not every string is known")
     }
-    let merger = CatalogMerger(file: file, sourceLanguage: sourceLanguage, dryRun: dryRun)
+    let merger = CatalogMerger(
+      file: file, sourceLanguage: sourceLanguage, dryRun: dryRun, acceptsRenames: acceptRenames)
     let status = merger.merge(strings, marksStale: outcome.isComplete)
     if max(status, outcome.status) != 0 { throw ExitCode(max(status, outcome.status)) }
   }

@@ -8,11 +8,13 @@ struct CatalogMerger {
   let dryRun: Bool
   /// Whether the changes are not printed.
   var isQuiet = false
+  /// Whether keys that changed slightly get their new keys.
+  var acceptsRenames = false
 
   /// Merges strings of the file's table; returns the exit status.
   func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
     var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage)
-    sync.merge(strings, marksStale: marksStale)
+    sync.merge(strings, marksStale: marksStale, acceptsRenames: acceptsRenames)
     var status: Int32 = 0
     for conflict in sync.conflicts {
       Output.report(
@@ -42,6 +44,14 @@ struct CatalogMerger {
   }
 
   private func report(_ sync: CatalogSync) {
+    for rename in sync.renames {
+      Output.write(
+        "\(acceptsRenames ? "renamed" : "rename?"): \(Self.oneLine(rename.old)) -> "
+          + "\(Self.oneLine(rename.new))\n")
+    }
+    if !sync.renames.isEmpty, !acceptsRenames {
+      Output.report("note: '--accept-renames' keeps the translations of renamed keys")
+    }
     for (change, key) in sync.changes {
       Output.write("\(change.rawValue): \(Self.oneLine(key))\n")
     }

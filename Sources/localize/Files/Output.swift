@@ -9,6 +9,9 @@ enum Output {
   /// Writes a line to the standard error.
   static func report(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
 
+  /// Writes a part of a line to the standard error.
+  static func writeProgress(_ text: String) { write(text, to: STDERR_FILENO) }
+
   /// Writes text to a file descriptor; the rest is dropped if the reader has closed it.
   private static func write(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]

@@ -5,5 +5,8 @@ struct XCStringsTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "xcstringstool",
     abstract: "Works with string catalogs, with the options of Apple's tool of this name.",
-    subcommands: [XCStringsPrint.self, XCStringsCompile.self, XCStringsSync.self])
+    subcommands: [
+      XCStringsPrint.self, XCStringsCompile.self, XCStringsSync.self, XCStringsExtract.self,
+      XCStringsGenerateSymbols.self,
+    ])
 }

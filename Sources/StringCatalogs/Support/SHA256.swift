@@ -1,10 +1,18 @@
-/// SHA-256 (FIPS 180-4), which the data uses for the expected contents of a catalog.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4).
+package enum SHA256 {
   /// Returns the digest of `bytes` in lower-case hexadecimal.
   ///
   ///     SHA256.hexadecimal("abc".utf8)
   ///     // ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
-  static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    digest(bytes).map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// Returns the 32 bytes of the digest of `bytes`.
+  package static func digest(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var message = Array(bytes)
     let bitCount = UInt64(message.count) * 8
     message.append(0x80)
@@ -13,17 +21,18 @@ enum SHA256 {
       message.append(UInt8(truncatingIfNeeded: bitCount >> shift))
     }
     var state = initialState
+    var schedule = [UInt32](repeating: 0, count: 64)
     for start in stride(from: 0, to: message.count, by: 64) {
-      compress(message[start..<start + 64], into: &state)
+      compress(message[start..<start + 64], into: &state, &schedule)
     }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return state.flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
   }
 
-  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var schedule = [UInt32](repeating: 0, count: 64)
+  private static func compress(
+    _ block: ArraySlice<UInt8>, into state: inout [UInt32], _ schedule: inout [UInt32]
+  ) {
     for (index, byte) in block.enumerated() {
       schedule[index / 4] = schedule[index / 4] << 8 | UInt32(byte)
     }

@@ -1,0 +1,26 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package sync-strings`: merges the strings of each target into its string catalogs.
+@main
+struct SyncStrings: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    let tool = try context.tool(named: "localize").url
+    for target in try CommandTargets.targets(of: context.package, named: names) {
+      let folder = target.directoryURL
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+      var catalogs: [String] = []
+      while let file = files?.nextObject() as? URL {
+        if file.pathExtension == "xcstrings" { catalogs.append(file.path) }
+      }
+      for catalog in catalogs.sorted() {
+        print("\(catalog):")
+        try CommandTargets.run(
+          tool, ["sync"] + extractor.remainingArguments + [catalog, folder.path])
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+internal import MessageSyntax
+internal import StringCatalogs
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// The accessor of one key.
+struct StringSymbol {
+  /// Why a key has no accessor.
+  struct Failure: Error {
+    var message: String
+  }
+
+  /// An argument of the string.
+  struct Parameter {
+    /// The label; nil for `_`.
+    var label: String?
+    var name: String
+    var type: String
+    /// The directive that formats it; nil for a string.
+    var specifier: String?
+
+    /// The interpolation of its value.
+    var interpolation: String {
+      guard let specifier else { return "\\(\(name))" }
+      return "\\(\(name), specifier: \"\(specifier)\")"
+    }
+  }
+
+  let key: String
+  let comment: String?
+  let name: String
+  let parameters: [Parameter]
+  /// The source string as a literal.
+  let defaultValue: String
+
+  /// Creates an accessor from an entry.
+  init(
+    _ entry: CatalogEntry, sourceLanguage: String, _ api: StringSymbols.API
+  ) throws(Failure) {
+    key = entry.key
+    comment = entry.comment
+    guard let name = Self.identifier(entry.key, isType: false) else {
+      throw Failure(message: "the key has no letters for the name of a symbol")
+    }
+    self.name = name
+    let node = entry[sourceLanguage]?.node ?? CatalogNode(entry.key, state: nil)
+    let text = node.symbolText ?? entry.key
+    let format = PrintfFormat(catalogText: text)
+    guard format.diagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw Failure(message: "the source string is not a printf format")
+    }
+    var found: [Int: Parameter] = [:]
+    var literal = "\""
+    for segment in format.segments {
+      switch segment {
+      case .literal(let text, _): literal += Self.escaped(text)
+      case .specifier(let specifier):
+        let parameter = try Self.parameter(specifier, node, api)
+        if let known = found[specifier.argument], known.type != parameter.type {
+          throw Failure(message: "argument \(specifier.argument + 1) has two types")
+        }
+        found[specifier.argument] = found[specifier.argument] ?? parameter
+        literal += parameter.interpolation
+      }
+    }
+    parameters = found.sorted { $0.key < $1.key }.map(\.value)
+    guard Set(parameters.map(\.name)).count == parameters.count else {
+      throw Failure(message: "two arguments have the same name")
+    }
+    guard found.keys.sorted() == Array(0..<found.count) else {
+      throw Failure(message: "the source string does not use all its arguments")
+    }
+    defaultValue = literal + "\""
+  }
+
+  private static func parameter(
+    _ specifier: PrintfSpecifier, _ node: CatalogNode, _ api: StringSymbols.API
+  ) throws(Failure) -> Parameter {
+    var value = specifier
+    var label = specifier.name
+    if case .variable(let name) = specifier.conversion {
+      let substitution = node.substitutions.first { $0.name == name }
+      label = label ?? name
+      let directive = "%" + (substitution?.formatSpecifier ?? "lld")
+      guard let read = PrintfFormat(directive).specifiers.first else {
+        throw Failure(message: "the variable '\(name)' has an unknown format")
+      }
+      value = read
+    }
+    let isWide = value.length.bits > 32
+    let type: String
+    switch value.conversion {
+    case .object: type = "String"
+    case .decimal: type = isWide || api == .icuFormat ? "Int" : "Int32"
+    case .unsigned, .octal, .hexadecimal: type = isWide || api == .icuFormat ? "UInt" : "UInt32"
+    case .fixed, .exponent, .general, .hexadecimalFloat: type = "Double"
+    default:
+      throw Failure(message: "a symbol cannot have an argument for '\(value)'")
+    }
+    value.isPositional = false
+    value.name = nil
+    let name = label.flatMap { identifier($0, isType: false) }
+    return Parameter(
+      label: name, name: name ?? "arg\(specifier.argument + 1)", type: type,
+      specifier: value.conversion == .object ? nil : value.description)
+  }
+
+  // MARK: Source
+
+  /// Returns the declaration: `var title: String` or `func files(count: Int) -> String`.
+  func declaration(of type: String) -> String {
+    guard !parameters.isEmpty else { return "var \(name): \(type)" }
+    let list = parameters.map { "\($0.label ?? "_ \($0.name)"): \($0.type)" }
+    return "func \(name)(\(list.joined(separator: ", "))) -> \(type)"
+  }
+
+  /// The name with its labels, which no other accessor may have.
+  var declaredName: String {
+    guard !parameters.isEmpty else { return name }
+    return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+  }
+
+  /// A literal that only has the values, as Xcode writes default values.
+  var argumentsOnly: String { "\"\(parameters.map(\.interpolation).joined())\"" }
+
+  /// Returns the lines of the documentation: the comment and a sentence about the key.
+  ///
+  /// - Parameter after: Whether the comment is first.
+  func documentation(_ sentence: String, after: Bool = false) -> [String] {
+    func lines(_ text: String) -> [String] {
+      text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    }
+    let first = lines(comment ?? "")
+    let second = [lines(sentence).joined(separator: " ")]
+    guard let comment, !comment.isEmpty else { return second }
+    return after ? first + [""] + second : second + [""] + first
+  }
+
+  /// Returns a string literal.
+  static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// Returns the text of a string literal.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+          .privateUse:
+          result += "\\u{\(String(scalar.value, radix: 16))}"
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns an identifier from the words of a text; nil if it has no letters.
+  static func identifier(_ text: String, isType: Bool) -> String? {
+    var plain = ""
+    for segment in PrintfFormat(catalogText: text).segments {
+      if case .literal(let literal, _) = segment { plain += literal } else { plain += " " }
+    }
+    var name = ""
+    var isStart = true
+    for character in plain.unicodeScalars {
+      if character == "'" || character == "\u{2019}" { continue }
+      guard
+        character == "_" || character.properties.isAlphabetic
+          || character.properties.numericType == .decimal
+      else {
+        isStart = true
+        continue
+      }
+      if isStart {
+        let isFirst = name.isEmpty && !isType
+        name +=
+          isFirst ? character.properties.lowercaseMapping : character.properties.titlecaseMapping
+      } else {
+        name.unicodeScalars.append(character)
+      }
+      isStart = false
+    }
+    guard name.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
+    if let first = name.unicodeScalars.first, first.properties.numericType != nil {
+      name = "_" + name
+    }
+    guard !isType else { return name }
+    // A keyword needs backticks.
+    return name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"
+  }
+}
+
+extension CatalogNode {
+  /// The string of a node, or that of its case `other`.
+  fileprivate var symbolText: String? {
+    var node = self
+    for _ in 0..<8 {
+      if let unit = node.unit { return unit.value }
+      guard let cases = node.variations.first?.cases,
+        let next = cases.first(where: { $0.name == "other" }) ?? cases.first
+      else { return nil }
+      node = next.node
+    }
+    return nil
+  }
+}

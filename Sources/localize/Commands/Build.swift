@@ -1,0 +1,106 @@
+import ArgumentParser
+import CatalogChecks
+import FoundationEssentials
+import ICUFormat
+
+/// `localize build`: what the build plugin runs for the catalogs of a target.
+struct Build: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Checks the catalogs of a target, and writes what its build needs.",
+    discussion: """
+      The build plugin LocalizePlugin runs this command. Findings are printed as a compiler prints \
+      them. The exit status is 0, also if there are warnings; 1 if there are errors, and 2 for wrong \
+      usage or a file that cannot be read or written. With errors, nothing is written.
+
+      It writes the Swift file LocalizeCheck.swift, with '--symbols' one Swift file for each string \
+      catalog, and with '--compile' one compiled catalog for each catalog.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The folder of the files to write.", valueName: "folder"))
+  var outputDirectory: String
+
+  @Flag(help: "Generates the symbols of string catalogs.")
+  var symbols = false
+
+  @Flag(help: "Compiles each catalog, so that the program need not parse it.")
+  var compile = false
+
+  @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
+  var sourceLanguage = "en"
+
+  @Argument(help: "The catalogs.")
+  var catalogs: [String] = []
+
+  func run() async throws {
+    let found = CatalogFiles(catalogs)
+    for failure in found.failures { Output.report("\(failure.path):1:1: error: \(failure.reason)") }
+    guard found.failures.isEmpty else { throw ExitCode(ExitStatus.unusable) }
+    let findings = await CatalogChecker(sourceLanguage: sourceLanguage).check(found.files)
+    // Builds print the standard output of a command, and find the places in it.
+    Output.write(FindingFormat.text.report(findings))
+    guard !findings.contains(where: { $0.severity == .error }) else {
+      throw ExitCode(ExitStatus.findings)
+    }
+    if compile { try writeCompiledCatalogs(of: found.files) }
+    if symbols { try await writeSymbols(of: found.files.map(\.path)) }
+    let count = found.files.count
+    try Output.save(
+      Array(
+        "// \(count) \(count == 1 ? "catalog" : "catalogs") of the target without errors.\n".utf8),
+      to: outputDirectory + "/LocalizeCheck.swift")
+  }
+
+  private func writeCompiledCatalogs(of files: [CheckedFile]) throws {
+    var outputs: [(path: String, bytes: [UInt8])] = []
+    for file in files {
+      let result: CompiledCatalog.Compilation
+      do throws(CompiledCatalogError) {
+        result = try CompiledCatalog.compile(file.bytes, path: file.path)
+      } catch {
+        Output.report("\(file.path):1:1: error: \(error)")
+        throw ExitCode(ExitStatus.unusable)
+      }
+      // The check has found no errors.
+      guard let bytes = result.bytes else { throw ExitCode(ExitStatus.findings) }
+      outputs.append((compiledPath(of: file.path), bytes))
+    }
+    for output in outputs { try Output.save(output.bytes, to: output.path) }
+  }
+
+  /// Returns the path of the compiled catalog of a file, which is in a folder with its language.
+  private func compiledPath(of path: String) -> String {
+    let url = URL(filePath: path)
+    let folder = url.deletingLastPathComponent().lastPathComponent
+    let isLanguage = folder.hasSuffix(".lproj")
+    return outputDirectory + (isLanguage ? "/\(folder)/" : "/") + url.lastPathComponent
+      + CompiledCatalog.fileExtension
+  }
+
+  // MARK: - Symbols
+
+  /// The name of the sub-command of `xcstringstool` that writes symbols.
+  private static let generator = "generate-symbols"
+
+  /// Writes the symbols of each string catalog; an empty file if this program has no generator.
+  private func writeSymbols(of paths: [String]) async throws {
+    let isKnown = XCStringsTool.configuration.subcommands.contains {
+      $0.configuration.commandName == Self.generator
+    }
+    for path in paths where path.hasSuffix(".xcstrings") {
+      let table = URL(filePath: path).deletingPathExtension().lastPathComponent
+      let output = outputDirectory + "/GeneratedStringSymbols_\(table).swift"
+      try Output.save(
+        Array("// There are no symbols for the table '\(table)'.\n".utf8), to: output)
+      guard isKnown else { continue }
+      var command = try XCStringsTool.parseAsRoot([
+        Self.generator, path, "--output-directory", outputDirectory,
+      ])
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    }
+  }
+}

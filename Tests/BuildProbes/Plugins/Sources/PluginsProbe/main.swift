@@ -1,0 +1,6 @@
+import FoundationEssentials
+import ICUFormat
+
+let path = CommandLine.arguments.dropFirst().first ?? "."
+let bundle = LocalizationBundle(path: path)
+print(String(localized: "\(2) files", bundle: bundle, locale: "de"))

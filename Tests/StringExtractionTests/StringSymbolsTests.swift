@@ -1,0 +1,99 @@
+import StringCatalogs
+import StringExtraction
+import Testing
+
+@Suite("accessors for the keys of a catalog")
+struct StringSymbolsTests {
+  private static func symbols(
+    _ entries: String, api: StringSymbols.API = .icuFormat
+  ) -> StringSymbols {
+    let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(entries)}}"
+    return StringSymbols(
+      StringCatalog.read(Array(text.utf8), as: .xcstrings).catalog, table: "Main", api: api)
+  }
+
+  private static func manual(_ key: String, _ value: String? = nil) -> String {
+    let unit = value.map {
+      ",\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\($0)\"}}}"
+    }
+    return "\"\(key)\":{\"extractionState\":\"manual\"\(unit ?? "")}"
+  }
+
+  /// A key, its value, and the declaration for this library and for Apple's API.
+  static let declarations: [(String, String?, String, String)] = [
+    ("title", nil, "var title: ", "var title: "),
+    ("%lld MiB", nil, "func miB(_ arg1: Int) -> ", "func miB(_ arg1: Int) -> "),
+    (
+      "attachment.error.detail", "%1$@ %2$@",
+      "func attachmentErrorDetail(_ arg1: String, _ arg2: String) -> ",
+      "func attachmentErrorDetail(_ arg1: String, _ arg2: String) -> "
+    ),
+    (
+      "Larger than Snip Snap’s limit", nil, "var largerThanSnipSnapsLimit: ",
+      "var largerThanSnipSnapsLimit: "
+    ),
+    ("files", "%(count)d files", "func files(count: Int) -> ", "func files(count: Int32) -> "),
+    (
+      "swap", "%2$@ %1$lu", "func swap(_ arg1: UInt, _ arg2: String) -> ",
+      "func swap(_ arg1: UInt, _ arg2: String) -> "
+    ),
+    ("class", nil, "var `class`: ", "var `class`: "),
+    ("3 people", nil, "var _3People: ", "var _3People: "),
+    ("iCloud Sync", nil, "var iCloudSync: ", "var iCloudSync: "),
+    ("ratio", "%.2f", "func ratio(_ arg1: Double) -> ", "func ratio(_ arg1: Double) -> "),
+  ]
+
+  @Test("a key becomes a declaration", arguments: declarations)
+  func declaration(key: String, value: String?, strings: String, apple: String) {
+    let own = Self.symbols(Self.manual(key, value))
+    #expect(own.problems.isEmpty)
+    #expect(own.fileName == "GeneratedStringSymbols_Main.swift")
+    #expect(own.source.contains("  static \(strings)String {\n"), "\(own.source)")
+    let other = Self.symbols(Self.manual(key, value), api: .apple)
+    #expect(
+      other.source.contains("  static \(apple)LocalizedStringResource {\n"), "\(other.source)")
+  }
+
+  @Test("the default value has the text and the arguments of the source string")
+  func defaultValue() {
+    let source = Self.symbols(Self.manual("a", #"“%2$@” \"x\": %1$lld\nb"#)).source
+    #expect(
+      source.contains(
+        #"String(localized: "a", defaultValue: "“\(arg2)” \"x\": \(arg1, specifier: "%lld")\nb", table: "Main")"#
+      ), "\(source)")
+    // Xcode writes the arguments only.
+    let apple = Self.symbols(Self.manual("a", "%2$@ of %1$lld"), api: .apple).source
+    #expect(
+      apple.contains(
+        #"("a", defaultValue: "\(arg1, specifier: "%lld")\(arg2)", table: "Main", bundle: resourceBundleDescription)"#
+      ), "\(apple)")
+  }
+
+  @Test("only manual keys have accessors")
+  func manualKeys() {
+    let source = Self.symbols("\"found\":{}," + Self.manual("written")).source
+    #expect(source.contains("var written:") && !source.contains("var found:"))
+  }
+
+  @Test(
+    "a key without an accessor is reported",
+    arguments: [
+      (["Save", "save"], "the symbol 'save' is that of the key 'Save' too"),
+      (["…"], "the key has no letters for the name of a symbol"),
+      (["%lld"], "the key has no letters for the name of a symbol"),
+      (["a %p"], "a symbol cannot have an argument for '%p'"),
+      (["a %2$@"], "the source string does not use all its arguments"),
+      (["a %1$@ %1$lld"], "the source string is not a printf format"),
+    ])
+  func problems(keys: [String], message: String) {
+    let symbols = Self.symbols(keys.map { Self.manual($0) }.joined(separator: ","))
+    #expect(symbols.problems.map(\.message) == [message])
+  }
+
+  @Test("a comment cannot end the comment of the source")
+  func comments() {
+    let entry = #""a":{"comment":"x */ } /* y","extractionState":"manual"}"#
+    let source = Self.symbols(entry, api: .apple).source
+    #expect(source.contains("     x * / } / * y\n"))
+  }
+}
