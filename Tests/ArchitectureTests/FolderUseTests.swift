@@ -39,18 +39,21 @@ import Testing
         "Support", "Localization", "Languages", "Runs", "Templates", "Messages", "Values", "Printf",
       ])
     ),
+    // Catalog files, and the packed tables of their translations, which are not yet compiled.
+    ("Catalogs", ["Support", "Locales", "Localization", "Languages", "Messages", "Printf", "Keys"]),
+    // The search for a key, and the entries compiled from the tables.
     (
       "Lookup",
       values.union([
         "Support", "Locales", "Localization", "Languages", "Templates", "Messages", "Values",
-        "Printf", "Keys",
+        "Printf", "Keys", "Catalogs",
       ])
     ),
     (
       "Text",
       values.union([
         "Support", "Localization", "Languages", "Runs", "Templates", "Messages", "Values", "Printf",
-        "Keys", "Lookup",
+        "Keys", "Catalogs", "Lookup",
       ])
     ),
     // The files that re-export modules.

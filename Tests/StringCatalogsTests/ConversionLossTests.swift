@@ -68,7 +68,7 @@ struct ConversionLossTests {
   func comments(first: CatalogFormat, second: CatalogFormat) {
     var catalog = Self.catalog([CatalogNode("v")])
     catalog.entries[0].comment = "a -- b */ c"
-    let commentless: [CatalogFormat] = [.json, .mo]
+    let commentless: [CatalogFormat] = [.json, .mf2JSON, .mo]
     let result = Self.written(catalog, as: first)
     #expect(result.diagnostics.map(\.message) == [])
     #expect((result.again.entries.first?.comment == nil) == commentless.contains(first))
@@ -173,7 +173,7 @@ struct ConversionLossTests {
         unit: CatalogStringUnit(value: "0"),
         variations: [cases(.pluralForm, [("0", "1"), ("1", "2")])]), []
     ),
-    ("U+0000", CatalogNode("a\u{0}b"), [.strings, .xcstrings, .json, .arb, .po]),
+    ("U+0000", CatalogNode("a\u{0}b"), [.strings, .xcstrings, .json, .mf2JSON, .arb, .po]),
     ("nothing", CatalogNode(), CatalogFormat.allCases),
   ]
 
@@ -248,7 +248,7 @@ struct ConversionLossTests {
 
   @Test(
     "an untranslated unit of an XLIFF file is not a translation",
-    arguments: [CatalogFormat.strings, .stringsdict, .json, .arb, .mo])
+    arguments: [CatalogFormat.strings, .stringsdict, .json, .mf2JSON, .arb, .mo])
   func untranslatedUnit(format: CatalogFormat) {
     let xliff = """
       <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>

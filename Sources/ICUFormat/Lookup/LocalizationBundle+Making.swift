@@ -143,13 +143,7 @@ extension LocalizationBundle {
   /// The bundle of the program: the folder of its executable.
   ///
   /// The corresponding Foundation API is `Bundle.main`.
-  public static let main = LocalizationBundle(path: executableFolder)
-
-  static var executableFolder: String {
-    let link = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-    let program = link == "/proc/self/exe" ? CommandLine.arguments.first ?? "." : link
-    return URL(filePath: program).deletingLastPathComponent().path
-  }
+  public static let main = LocalizationBundle(path: ProgramFolder.path)
 }
 
 extension CatalogMessageSyntax {

@@ -27,8 +27,9 @@ extension MF2Message.Function {
       }
       self = try MF2Message.Function(converting: skeleton, range)
     case (.number, .pattern(let text)):
+      let shown = String(text.drop { $0 == " " })
       throw MessageConversionError(
-        "MessageFormat 2 has no number patterns such as '\(text)'; write a skeleton", range)
+        "MessageFormat 2 has no number patterns such as '\(shown)'; write a skeleton", range)
     case (.date, .skeleton(let text)), (.time, .skeleton(let text)):
       guard let function = MF2DateSkeletons.function(for: text) else {
         throw MessageConversionError(

@@ -102,7 +102,7 @@ enum BundleFolder {
 
   /// The folder of the program, which contains all kinds of files.
   static let programFolder: String = directoryPath(
-    URL(filePath: LocalizationBundle.executableFolder, directoryHint: .isDirectory)
+    URL(filePath: ProgramFolder.path, directoryHint: .isDirectory)
       .resolvingSymlinksInPath())
 
   static func directoryPath(_ url: URL) -> String {
