@@ -40,7 +40,9 @@ import Testing
       ])
     ),
     // Catalog files, and the packed tables of their translations, which are not yet compiled.
-    ("Catalogs", ["Support", "Locales", "Localization", "Languages", "Messages", "Printf", "Keys"]),
+    (
+      "Catalogs", ["Support", "Locales", "Localization", "Languages", "Messages", "Printf", "Keys"]
+    ),
     // The search for a key, and the entries compiled from the tables.
     (
       "Lookup",
