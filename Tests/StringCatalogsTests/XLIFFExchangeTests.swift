@@ -137,7 +137,7 @@ struct XLIFFExchangeTests {
       ),
       (
         "<xliff version=\"2.0\"><file id=\"f\">",
-        "t.xlf:1:36: error: unterminated '<file>'; expected '</file>'; add </file>"
+        "t.xlf:1:35: error: unterminated '<file>'; expected '</file>'; add </file>"
       ),
       (
         "<xliff version=\"2.0\">\n<unit id=\"u\"></unit></xliff>",
@@ -145,11 +145,11 @@ struct XLIFFExchangeTests {
       ),
       (
         "<xliff version=\"2.0\"><file id=\"f\"><unit></unit></file></xliff>",
-        "t.xlf:1:36: error: unit has no 'id'; add id=\"…\""
+        "t.xlf:1:35: error: unit has no 'id'; add id=\"…\""
       ),
       (
         "<xliff version=\"2.0\"><file id=\"f\"></unit></file></xliff>",
-        "t.xlf:1:36: error: unexpected '</unit>'; expected '</file>'; add </file>"
+        "t.xlf:1:35: error: unexpected '</unit>'; expected '</file>'; add </file>"
       ),
       (
         "<xliff version=\"1.2\"><file><unit id=\"u\"><source>a<x id=\"P\"/></source></unit></file></xliff>",

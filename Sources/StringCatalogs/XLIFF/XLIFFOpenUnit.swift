@@ -176,7 +176,10 @@ struct XLIFFOpenUnit {
   /// The text of a placeholder that has none.
   private static func fallback(_ id: String) -> String {
     // A missing tag is left out.
-    id.hasSuffix("<") || id.hasSuffix(">") || id.hasSuffix("/") ? "" : "{\(id)}"
+    switch id.utf8.last {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"): ""
+    default: "{\(id)}"
+    }
   }
 
   /// The ids of the placeholders without a text.
