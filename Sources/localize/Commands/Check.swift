@@ -62,7 +62,9 @@ struct Check: AsyncParsableCommand {
     }
     let checker = CatalogChecker(sourceLanguage: sourceLanguage)
     var files = found.files
+    let progress = ProgressLine("checking \(files.count) catalogs")
     var findings = await checker.check(files)
+    progress.end()
     if fix {
       findings = known.map { $0.new(in: findings) } ?? findings
       var count = 0

@@ -29,7 +29,9 @@ struct ExtractionArguments: ParsableArguments {
   static func run(_ paths: [String], functions: [String]) async -> Outcome {
     let sources = SourceFiles(paths)
     let extractor = StringExtractor(options: ExtractionOptions(functions: functions))
+    let progress = ProgressLine("reading \(sources.files.count) Swift files")
     let result = await extractor.extract(sources.files)
+    progress.end()
     var outcome = Outcome(strings: result.strings, status: 0, isComplete: sources.isComplete)
     for diagnostic in result.diagnostics {
       Output.report(diagnostic.description)
