@@ -9,7 +9,8 @@ struct Localize: AsyncParsableCommand {
     abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
     subcommands: [
       Extract.self, Sync.self, Check.self, Merge.self, Stats.self, Render.self, Diff.self,
-      Convert.self, Compile.self, Build.self, Pseudo.self, Format.self, Explain.self, XCStringsTool.self,
+      Convert.self, Export.self, Import.self, Compile.self, Build.self, Pseudo.self, Format.self,
+      Explain.self, XCStringsTool.self,
     ])
 
   /// The program, which is Apple's tool if it is called by that name.

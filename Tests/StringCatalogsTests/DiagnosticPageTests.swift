@@ -100,6 +100,15 @@ struct DiagnosticPageTests {
           .map { Problem($0, kind: $0.kind.rawValue) }
       }
     }
+    + [
+      Section(
+        title: "Files: xliff of other programs", tests: "StringCatalogsTests",
+        isMeant: { isFile($0, .xliff) }
+      ) {
+        XLIFFDocument.exchanged(Array($0.utf8)).diagnostics
+          .map { Problem($0, kind: $0.kind.rawValue) }
+      }
+    ]
 
   /// Whether a string begins like a file of a format.
   private static func isFile(_ text: String, _ format: CatalogFormat) -> Bool {

@@ -41,8 +41,18 @@ package struct CatalogConversion {
         $0 != new.language && (catalog.format == .xcstrings || $0 != catalog.sourceLanguage)
       }
     }
-    if format == .stringsdict, catalog.format != .stringsdict { Self.useVariables(&new) }
     var losses: [CatalogDiagnostic] = []
+    let changesSyntax = catalog.format.messageSyntax != format.messageSyntax
+    let needsForms = format.isGettext && !catalog.format.isGettext && new.hasPlurals
+    if changesSyntax || needsForms {
+      losses += Self.startAgain(&new, from: catalog.format)
+      if changesSyntax {
+        losses += SyntaxConversion.convert(
+          &new, from: catalog.format.messageSyntax, to: format.messageSyntax)
+      }
+      if format.isGettext { losses += Self.useForms(&new) }
+    }
+    if format == .stringsdict, catalog.format != .stringsdict { Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
   }
@@ -82,6 +92,91 @@ package struct CatalogConversion {
     }
   }
 
+  /// Replaces a catalog by a new one with the strings that will be written.
+  ///
+  /// - Returns: A warning with the names of the members that the new one does not have.
+  private static func startAgain(
+    _ catalog: inout StringCatalog, from format: CatalogFormat
+  ) -> [CatalogDiagnostic] {
+    var names: Set<String> = []
+    for member in catalog.unknownMembers where member.name != "header" { names.insert(member.name) }
+    var entries: [CatalogEntry] = []
+    for entry in catalog.entries {
+      if format.isGettext, entry.key.isEmpty { continue }
+      for member in entry.unknownMembers where member.name != "msgid_plural" {
+        names.insert(member.name)
+      }
+      var new = CatalogEntry(
+        key: entry.key, comment: entry.comment, localizations: entry.localizations,
+        extractionState: entry.extractionState, shouldTranslate: entry.shouldTranslate)
+      if !catalog.format.isMultilingual, let language = catalog.language {
+        if format.isMultilingual {
+          new.localizations.removeAll { $0.language != language }
+          if new.localizations.isEmpty, language == catalog.sourceLanguage,
+            format.keysAreSourceStrings
+          {
+            new.localizations = [CatalogLocalization(language: language, value: entry.key)]
+          }
+        }
+      }
+      entries.append(new)
+    }
+    catalog = StringCatalog(
+      format: catalog.format, sourceLanguage: catalog.sourceLanguage, language: catalog.language,
+      version: catalog.format == .xcstrings ? "1.0" : nil, entries: entries)
+    guard !names.isEmpty else { return [] }
+    let list = names.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    return [
+      CatalogDiagnostic(
+        kind: .unknownMember, range: 0..<0, location: TextLocation(offset: 0, line: 1, column: 1),
+        message: "'.\(catalog.format.rawValue)' gets no members such as \(list)")
+    ]
+  }
+
+  /// Replaces plural categories by gettext's plural forms, if a rule is known for the language.
+  ///
+  /// - Returns: A warning for each key whose text for fractions is lost; gettext has none.
+  private static func useForms(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+    guard let language = catalog.language, catalog.hasPlurals,
+      let forms = GettextForms(LanguageName.locale(language))
+    else { return [] }
+    var losses: [CatalogDiagnostic] = []
+    for entry in catalog.entries.indices {
+      let key = catalog.entries[entry].key
+      for index in catalog.entries[entry].localizations.indices {
+        let node = catalog.entries[entry].localizations[index].node
+        guard node.unit == nil, node.substitutions.isEmpty, node.variations.count == 1,
+          let plural = node.variations(along: .plural),
+          forms.categories.allSatisfy({ plural[$0] != nil || plural["other"] != nil })
+        else { continue }
+        let cases = forms.categories.enumerated().compactMap { number, category in
+          (plural[category] ?? plural["other"]).map {
+            CatalogVariation(name: String(number), node: $0)
+          }
+        }
+        catalog.entries[entry].localizations[index].node = CatalogNode(
+          variations: [CatalogVariations(axis: .pluralForm, cases: cases)])
+        catalog.entries[entry].unknownMembers.append(CatalogMember("msgid_plural", .string(key)))
+        for one in plural.cases where !cases.contains(where: { $0.node == one.node }) {
+          losses.append(
+            CatalogDiagnostic(
+              kind: .pluralForms, range: 0..<0,
+              location: TextLocation(offset: 0, line: 1, column: 1),
+              message: "'\(key)' has a text for '\(one.name)', which gettext does not have for "
+                + "integers; it is not written"))
+        }
+      }
+    }
+    let fields = [
+      ("Language", language), ("MIME-Version", "1.0"),
+      ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
+      ("Plural-Forms", forms.header),
+    ]
+    catalog.unknownMembers.append(
+      CatalogMember("header", .object(fields.map { CatalogMember($0.0, .string($0.1)) })))
+    return losses
+  }
+
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.
   private static func useVariables(_ catalog: inout StringCatalog) {
     for entry in catalog.entries.indices {
@@ -116,4 +211,13 @@ private struct LanguageTagForm: Equatable {
   let text: String
 
   init(_ tag: String) { text = tag.lowercased().replacingBytes(of: "_", with: "-") }
+}
+
+extension StringCatalog {
+  /// Whether a string has a plural by category, or may have one as an ICU message.
+  fileprivate var hasPlurals: Bool {
+    entries.contains { entry in
+      entry.localizations.contains { $0.node.variations(along: .plural) != nil }
+    }
+  }
 }

@@ -7,7 +7,9 @@ package import StringCatalogs
 /// brackets has found text that is not localized, or that does not fit.
 package enum PseudoCatalog {
   /// Returns the catalog with a pseudo-language; a catalog of one language is in that language.
-  package static func catalog(_ source: StringCatalog, language: String) -> StringCatalog {
+  package static func catalog(
+    _ source: StringCatalog, language: String, style: PseudoStyle = .accented
+  ) -> StringCatalog {
     var catalog = source
     if source.format == .xliff {
       // The new file has only the pseudo-language.
@@ -21,7 +23,7 @@ package enum PseudoCatalog {
       guard entry.shouldTranslate != false, !isHeader(entry, catalog.format) else { continue }
       let node = sourceNode(of: entry, in: catalog)
       let new = CatalogLocalization(
-        language: language, node: pseudo(node, syntax: catalog.format.messageSyntax))
+        language: language, node: pseudo(node, syntax: catalog.format.messageSyntax, style))
       if isMultilingual, catalog.format != .xliff {
         catalog.entries[index][language] = new
       } else if catalog.format == .xliff {
@@ -83,35 +85,36 @@ package enum PseudoCatalog {
   }
 
   private static func pseudo(
-    _ text: String, _ syntax: CatalogMessageSyntax, isVariable: Bool
+    _ text: String, _ syntax: CatalogMessageSyntax, _ style: PseudoStyle, isVariable: Bool
   ) -> String {
     switch syntax {
-    case .printf: PseudoMessage.format(text, isVariable: isVariable)
-    case .icu: PseudoMessage.message(text)
-    case .mf2: PseudoMessage.mf2(text)
+    case .printf: PseudoMessage.format(text, isVariable: isVariable, style: style)
+    case .icu: PseudoMessage.message(text, style: style)
+    case .mf2: PseudoMessage.mf2(text, style: style)
     }
   }
 
   private static func pseudo(
-    _ node: CatalogNode, syntax: CatalogMessageSyntax, isVariable: Bool = false
+    _ node: CatalogNode, syntax: CatalogMessageSyntax, _ style: PseudoStyle,
+    isVariable: Bool = false
   ) -> CatalogNode {
     var result = node
     if let unit = node.unit {
       result.unit?.value =
         unit.value.isEmpty
         ? ""
-        : pseudo(unit.value, syntax, isVariable: isVariable)
+        : pseudo(unit.value, syntax, style, isVariable: isVariable)
       if unit.state != nil { result.unit?.state = .translated }
     }
     for axis in node.variations.indices {
       for place in node.variations[axis].cases.indices {
         result.variations[axis].cases[place].node = pseudo(
-          node.variations[axis].cases[place].node, syntax: syntax, isVariable: isVariable)
+          node.variations[axis].cases[place].node, syntax: syntax, style, isVariable: isVariable)
       }
     }
     for place in node.substitutions.indices {
       result.substitutions[place].node = pseudo(
-        node.substitutions[place].node, syntax: syntax, isVariable: true)
+        node.substitutions[place].node, syntax: syntax, style, isVariable: true)
     }
     return result
   }

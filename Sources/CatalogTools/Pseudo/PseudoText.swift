@@ -17,15 +17,25 @@ struct PseudoText {
   private var nextBrace = -1
   /// Whether braces are literal text; otherwise they contain the name of a placeholder.
   private let bracesAreText: Bool
+  private let style: PseudoStyle
 
-  init(bracesAreText: Bool) { self.bracesAreText = bracesAreText }
+  init(bracesAreText: Bool, style: PseudoStyle = .accented) {
+    self.bracesAreText = bracesAreText
+    self.style = style
+  }
 
-  /// Returns literal text with accents.
+  /// Returns literal text with accents, or with mirrored words.
   mutating func accented(_ text: String) -> String {
     let bytes = Array(text.utf8)
     (nextParenthesis, nextBrace) = (-1, -1)
     var result: [UInt8] = []
     var index = 0
+    var isInWord = false
+    // Each word is mirrored alone, so that the words still have the order of the text's direction.
+    func endWord() {
+      if isInWord { result += "\u{202C}".utf8 }
+      isInWord = false
+    }
     while index < bytes.count {
       if isInTag {
         let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
@@ -36,25 +46,36 @@ struct PseudoText {
       }
       let end = protectedEnd(bytes, index)
       if end > index {
+        endWord()
         result += bytes[index..<end]
         index = end
         continue
       }
       let byte = bytes[index]
       if byte & 0xC0 != 0x80 { count += 1 }
-      if let accented = Self.letters[byte] {
+      if style == .mirrored {
+        if byte <= 0x20 {
+          endWord()
+        } else if !isInWord {
+          result += "\u{202E}".utf8
+          isInWord = true
+        }
+        result.append(byte)
+      } else if let accented = Self.letters[byte] {
         result += accented.utf8
       } else {
         result.append(byte)
       }
       index += 1
     }
+    endWord()
     return String(decoding: result, as: UTF8.self)
   }
 
   /// Returns the characters that make a message longer, and starts the next message.
   mutating func padding() -> String {
     defer { count = 0 }
+    guard style == .accented else { return "" }
     var rest = (count * Self.growth + 99) / 100
     var result = ""
     while rest > 0 {

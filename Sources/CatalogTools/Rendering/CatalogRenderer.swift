@@ -72,14 +72,18 @@ package struct CatalogRenderer {
       guard seen.insert(language).inserted, isShown(localization.node) else { continue }
       let locale = locale(language)
       guard languages.isEmpty || languages.contains(locale.identifier) else { continue }
+      var texts: [RenderedText]
       switch catalog.format.messageSyntax {
       case .icu:
-        result += messages(localization.node, entry.key, language, locale, counts.names)
+        texts = messages(localization.node, entry.key, language, locale, counts.names)
       case .mf2:
-        result += mf2Messages(localization.node, entry.key, language, locale)
+        texts = mf2Messages(localization.node, entry.key, language, locale)
       case .printf:
-        result += formats(localization, one, entry, language, locale, counts.positions)
+        texts = formats(localization, one, entry, language, locale, counts.positions)
       }
+      let state = localization.node.worstState?.rawValue
+      for index in texts.indices { texts[index].state = state }
+      result += texts
     }
     return result
   }
@@ -190,5 +194,20 @@ extension StringCatalog {
   fileprivate var pluralRule: String? {
     guard format.isGettext else { return nil }
     return unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text
+  }
+}
+
+extension CatalogNode {
+  /// The first state that is not that of a finished translation; otherwise that of the strings.
+  fileprivate var worstState: CatalogState? {
+    var found = unit?.state
+    if let found, found != .translated { return found }
+    let nodes = variations.flatMap(\.cases).map(\.node) + substitutions.map(\.node)
+    for node in nodes {
+      guard let state = node.worstState else { continue }
+      if state != .translated { return state }
+      found = state
+    }
+    return found
   }
 }

@@ -9,6 +9,7 @@ package struct RenderedPage {
   private var languages: [String] = []
   private var known: Set<String> = []
   private var direction: [String: String] = [:]
+  private var states: Set<String> = []
   private let title: String
 
   /// - Parameter title: The name of the catalog.
@@ -23,9 +24,11 @@ package struct RenderedPage {
     }
     let language = Self.escaped(text.language)
     let tag = Self.escaped(LanguageName.locale(text.language).languageTag)
+    let state = Self.escaped(text.state ?? "")
+    if let state = text.state, !state.isEmpty { states.insert(state) }
     rows += """
-      <tr data-language="\(language)"><td dir="auto">\(Self.escaped(text.key))</td>\
-      <td>\(language)</td><td dir="ltr">\(Self.escaped(text.argumentList))</td>\
+      <tr data-language="\(language)" data-state="\(state)"><td dir="auto">\(Self.escaped(text.key))</td>\
+      <td class="language" data-state="\(state)">\(language)</td><td class="values" dir="ltr">\(Self.escaped(text.argumentList))</td>\
       <td lang="\(tag)" dir="\(direction[text.language] ?? "auto")">\(Self.escaped(text.text))</td></tr>
 
       """
@@ -34,6 +37,11 @@ package struct RenderedPage {
   /// The page.
   package var html: String {
     let options = languages.map { "<option>\(Self.escaped($0))</option>" }.joined()
+    let stateOptions = states.sorted().map { "<option>\(Self.escaped($0))</option>" }.joined()
+    let stateFilter =
+      states.isEmpty
+      ? ""
+      : "<label>State <select id=\"state\"><option value=\"\">all</option>\(stateOptions)</select></label>"
     return """
       <!DOCTYPE html>
       <html lang="en" dir="ltr">
@@ -44,15 +52,42 @@ package struct RenderedPage {
       <meta name="viewport" content="width=device-width">
       <title>\(Self.escaped(title))</title>
       <style>
-      :root { color-scheme: light dark; --line: #ccc; --head: #f3f3f3; }
-      @media (prefers-color-scheme: dark) { :root { --line: #444; --head: #222; } }
-      body { font: 15px/1.5 system-ui, sans-serif; margin: 1rem; }
-      form { display: flex; flex-wrap: wrap; gap: 1rem; margin-bottom: 1rem; }
-      table { border-collapse: collapse; width: 100%; }
-      th, td { border-bottom: 1px solid var(--line); padding: .35rem .6rem; text-align: start;
+      :root { color-scheme: light dark; --text: #1d1d1f; --page: #fff; --quiet: #6e6e73;
+        --line: #d9d9de; --head: #f5f5f7; --mark: #b25000; }
+      @media (prefers-color-scheme: dark) { :root { --text: #f5f5f7; --page: #161618;
+        --quiet: #a1a1a6; --line: #3a3a3d; --head: #232326; --mark: #ffb340; } }
+      * { box-sizing: border-box; }
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 80rem;
+        color: var(--text); background: var(--page); }
+      h1 { font-size: 1.4rem; margin: .25rem 0 1rem; overflow-wrap: anywhere; }
+      form { display: flex; flex-wrap: wrap; gap: .75rem 1.25rem; align-items: center;
+        margin-bottom: 1rem; }
+      input, select { font: inherit; padding: .25rem .5rem; color: inherit;
+        background: var(--head); border: 1px solid var(--line); border-radius: .4rem; }
+      output, .values, .language { color: var(--quiet); }
+      table { border-collapse: collapse; width: 100%; table-layout: fixed; }
+      th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: start;
         vertical-align: top; white-space: pre-wrap; overflow-wrap: anywhere; }
-      th { background: var(--head); position: sticky; top: 0; }
+      th { background: var(--head); position: sticky; top: 0; font-weight: 600; }
+      th:nth-child(2) { width: 6rem; } th:nth-child(3) { width: 8rem; }
+      :lang(ar), :lang(fa), :lang(ur), :lang(th) { font-size: 1.1em; line-height: 1.7; }
+      .language:not([data-state=""], [data-state="translated"])::after {
+        content: "\\A" attr(data-state); color: var(--mark); font-size: .8em; }
       tr[hidden] { display: none; }
+      @media (max-width: 40rem) {
+        label { display: flex; flex: 1 1 100%; justify-content: space-between; align-items: center;
+          gap: .75rem; }
+        input, select { flex: 0 1 14rem; min-width: 0; }
+        thead { display: none; }
+        table, tbody, td { display: block; }
+        tr { display: grid; grid-template-columns: auto 1fr; gap: .1rem .75rem;
+          border-bottom: 1px solid var(--line); padding: .6rem 0; }
+        td { border: 0; padding: 0; }
+        td:first-child { grid-column: 1 / -1; color: var(--quiet); font-size: .85em; }
+        td:last-child { grid-column: 1 / -1; }
+        .language:not([data-state=""], [data-state="translated"])::after {
+          content: " " attr(data-state); }
+      }
       </style>
       </head>
       <body>
@@ -60,6 +95,7 @@ package struct RenderedPage {
       <form>
       <label>Search <input id="search" type="search"></label>
       <label>Language <select id="language"><option value="">all</option>\(options)</select></label>
+      \(stateFilter)
       <output id="count"></output>
       </form>
       <table>
@@ -71,11 +107,13 @@ package struct RenderedPage {
       const rows = [...document.querySelectorAll("tbody tr")];
       const search = document.getElementById("search");
       const language = document.getElementById("language");
+      const state = document.getElementById("state");
       function update() {
         const words = search.value.toLowerCase();
         let count = 0;
         for (const row of rows) {
           const shown = (!language.value || row.dataset.language === language.value)
+            && (!state || !state.value || row.dataset.state === state.value)
             && (!words || row.textContent.toLowerCase().includes(words));
           row.hidden = !shown;
           if (shown) count += 1;
@@ -84,6 +122,7 @@ package struct RenderedPage {
       }
       search.addEventListener("input", update);
       language.addEventListener("change", update);
+      if (state) state.addEventListener("change", update);
       document.querySelector("form").addEventListener("submit", event => event.preventDefault());
       update();
       </script>

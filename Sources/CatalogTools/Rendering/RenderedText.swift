@@ -10,6 +10,8 @@ package struct RenderedText: Hashable, Sendable {
   package var language: String
   package var arguments: [Argument]
   package var text: String
+  /// The state of the translation, such as `needs_review`; nil if the file does not say.
+  package var state: String?
 
   /// The text as a JSON object; the arguments are an object by name or position.
   package var json: String {

@@ -1,4 +1,4 @@
-internal import MessageSyntax
+package import MessageSyntax
 
 extension PrintfSpecifier {
   /// The directive as an argument's type and style in an ICU pattern.
@@ -12,7 +12,7 @@ extension PrintfSpecifier {
   /// | `%.1lf` | `number, ::.0` |
   /// | `%e` | `number, ::scientific/*ee/sign-always .000000` |
   /// | `%g` | `number, ::@#####` |
-  var icuForm: (type: String, style: String?)? {
+  package var icuForm: (type: String, style: String?)? {
     let decimals = min(number(precision) ?? 6, 100)
     let fraction =
       decimals == 0 ? "precision-integer" : "." + String(repeating: "0", count: decimals)

@@ -5,7 +5,7 @@ package struct MessageConversionError: Error, Hashable, CustomStringConvertible 
   /// The range of the part in the source, in UTF-8 offsets; empty for the whole message.
   package let range: Range<Int>
 
-  init(_ reason: String, _ range: Range<Int> = 0..<0) {
+  package init(_ reason: String, _ range: Range<Int> = 0..<0) {
     self.reason = reason
     self.range = range
   }

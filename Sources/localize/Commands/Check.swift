@@ -74,7 +74,9 @@ struct Check: AsyncParsableCommand {
     let checker = CatalogChecker(
       sourceLanguage: sourceLanguage ?? settings.sourceLanguage ?? "en", settings: settings)
     var files = found.files
+    let progress = ProgressLine("checking \(files.count) catalogs")
     var findings = await checker.check(files)
+    progress.end()
     if fix {
       findings = known.map { $0.new(in: findings) } ?? findings
       var count = 0

@@ -9,6 +9,10 @@ struct Extract: AsyncParsableCommand {
     discussion: """
       Problems are written to the standard error. The exit status is 0 if there are none, 1 if a key \
       is not known, and 2 for wrong usage or a file that cannot be read.
+
+      Examples:
+        localize extract Sources
+        localize extract --function Button --format xcstrings Sources > Localizable.xcstrings
       """)
 
   /// The formats of the output.

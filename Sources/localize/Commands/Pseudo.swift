@@ -12,11 +12,15 @@ struct Pseudo: ParsableCommand {
 
       Examples:
         localize pseudo Localizable.xcstrings --language en-XA
+        localize pseudo Localizable.xcstrings --language ar-XB --mirrored
         localize pseudo en.lproj/Main.strings --language en-XA -o build/en-XA.lproj/Main.strings
       """)
 
   @Option(help: "The pseudo-language, such as 'en-XA'.")
   var language: String
+
+  @Flag(help: "Mirrors each word instead, so that the text runs from right to left.")
+  var mirrored = false
 
   @Option(name: .shortAndLong, help: "The file to write.")
   var output: String?
@@ -40,7 +44,8 @@ struct Pseudo: ParsableCommand {
       Output.report("\(catalog):1:1: error: '\(language)' is the source language of the catalog")
       throw ExitCode(ExitStatus.unusable)
     }
-    let new = PseudoCatalog.catalog(file.catalog, language: language)
+    let new = PseudoCatalog.catalog(
+      file.catalog, language: language, style: mirrored ? .mirrored : .accented)
     var problems: [CatalogDiagnostic] = []
     let bytes = new.written(diagnostics: &problems)
     let path =

@@ -29,6 +29,7 @@ struct Stats: ParsableCommand {
     var isUnusable = false
     let paths = try CatalogInput.paths(in: paths)
     if paths.isEmpty { Output.report("note: no catalog was found") }
+    let progress = ProgressLine("reading \(paths.count) catalogs")
     for path in paths {
       do {
         statistics.add(try CatalogInput.open(path))
@@ -37,6 +38,7 @@ struct Stats: ParsableCommand {
       }
     }
     let counts = statistics.counts
+    progress.end()
     switch format {
     case .text: Output.write(StatisticsTable(counts, hasColor: Output.hasColor).text)
     case .json: Output.write(JSONText.array(counts.map(\.json)))

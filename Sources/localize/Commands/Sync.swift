@@ -9,6 +9,10 @@ struct Sync: AsyncParsableCommand {
     discussion: """
       The name of the file chooses the table. No translation and no comment is lost. A key is marked \
       stale only if each path is a folder and each key is known.
+
+      Examples:
+        localize sync Localizable.xcstrings Sources
+        localize sync --dry-run Localizable.xcstrings Sources
       """)
 
   @Option(name: .long, help: "The language of the source strings, if the catalog names none.")

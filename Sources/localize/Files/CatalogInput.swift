@@ -7,57 +7,46 @@ import StringCatalogs
 enum CatalogInput {
   /// Reads a catalog, or reports why it cannot be read.
   ///
+  /// XLIFF 2 is read too; other readers of this package know XLIFF 1.2.
+  ///
   /// - Parameter language: The language, if neither the file nor its path names one.
   static func open(_ path: String, language: String? = nil) throws -> LabeledCatalog {
-    LabeledCatalog(path: path, catalog: try CatalogFile.open(path).catalog, language: language)
+    if CatalogFormat(fileName: path) == .xliff, let catalog = try xliff2(path) {
+      return LabeledCatalog(path: path, catalog: catalog, language: language)
+    }
+    return LabeledCatalog(
+      path: path, catalog: try CatalogFile.open(path).catalog, language: language)
+  }
+
+  /// Returns the catalog of a file in XLIFF 2; nil for any other file.
+  private static func xliff2(_ path: String) throws -> StringCatalog? {
+    guard let bytes = try? CatalogFile.bytes(of: path),
+      let reading = XLIFFDocument.catalog(xliff2: bytes, file: path)
+    else { return nil }
+    guard reading.isClean else {
+      for problem in reading.diagnostics { Output.report(problem.description) }
+      throw ExitCode(ExitStatus.unusable)
+    }
+    return reading.catalog
   }
 
   /// Returns the paths of the catalogs of files and folders.
-  ///
-  /// In folders, hidden files, builds of SwiftPM and links to folders are left out.
   static func paths(in arguments: [String]) throws -> [String] {
-    var result: [String] = []
-    for path in arguments {
-      var isFolder = false
-      if let attributes = attributes(of: path) {
-        isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
-      }
-      if isFolder { try addFolder(path, &result) } else { result.append(path) }
+    let files = arguments.filter { PathType.of($0) != .typeDirectory }
+    let search = FolderWalker(arguments.filter { PathType.of($0) == .typeDirectory }) {
+      isCatalog($0)
     }
-    return result
-  }
-
-  private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
-    let url = URL(filePath: path).resolvingSymlinksInPath()
-    return try? FileManager.default.attributesOfItem(atPath: url.path)
-  }
-
-  private static func addFolder(_ folder: String, _ result: inout [String]) throws {
-    var open = [folder]
-    while let folder = open.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        Output.report("\(folder):1:1: error: cannot read the folder")
-        throw ExitCode(ExitStatus.unusable)
-      }
-      var folders: [String] = []
-      for name in names.sorted() where !name.hasPrefix(".") {
-        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        let type =
-          (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-        if type == .typeDirectory {
-          folders.append(path)
-        } else if isCatalog(name, in: folder) {
-          result.append(path)
-        }
-      }
-      open += folders.reversed()
+    for failure in search.failures {
+      Output.report("\(failure.path):1:1: error: \(failure.reason)")
     }
+    if !search.failures.isEmpty { throw ExitCode(ExitStatus.unusable) }
+    return files + search.files
   }
 
   /// Whether a file of a folder is a catalog; JSON files with another purpose have no language.
-  private static func isCatalog(_ name: String, in folder: String) -> Bool {
-    guard let format = CatalogFormat(fileName: name) else { return false }
+  private static func isCatalog(_ path: String) -> Bool {
+    guard let format = CatalogFormat(fileName: path) else { return false }
     return !format.traits.isCommon
-      || CatalogPathName(folder + "/" + name, format: format).language != nil
+      || CatalogPathName(path, format: format).language != nil
   }
 }

@@ -10,7 +10,12 @@ enum Output {
   static func report(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
 
   /// Writes a part of a line to the standard error.
-  static func writeProgress(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func progress(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  /// Whether the standard error is a terminal that can erase a line.
+  static var hasTerminal: Bool {
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
 
   /// Writes text to a file descriptor; the rest is dropped if the reader has closed it.
   private static func write(_ text: String, to descriptor: Int32) {

@@ -22,12 +22,12 @@ struct ProgressBar {
     let bar =
       String(repeating: "█", count: filled)
       + String(repeating: "░", count: Self.width - filled)
-    Output.writeProgress("\r\(bar) \(done)/\(count)")
+    Output.progress("\r\(bar) \(done)/\(count)")
   }
 
   /// Removes the bar.
   mutating func end() {
-    if drawn != nil { Output.writeProgress("\r\u{1B}[K") }
+    if drawn != nil { Output.progress("\r\u{1B}[K") }
     drawn = nil
   }
 }

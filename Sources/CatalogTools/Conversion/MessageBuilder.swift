@@ -1,0 +1,161 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Makes one ICU message of a printf format and its plurals.
+struct MessageBuilder {
+  /// What the message lacks.
+  private(set) var losses: [String] = []
+  /// The names of the source format's arguments.
+  private let names: [String?]
+  /// The argument that chooses a plural of the whole string.
+  private let numberArgument: Int
+  /// The number of variables that were replaced by their plurals.
+  private var expansions = 0
+  /// The limit for the variables of one string, so that no text is repeated many times.
+  private static let variableLimit = 16
+
+  /// What the directives of a string refer to.
+  private struct Scope {
+    var variables: [CatalogSubstitution] = []
+    /// The argument of the plural that contains the string.
+    var number: Int?
+    /// The first argument of directives without a position.
+    var first = 0
+  }
+
+  /// - Parameter source: The format of the source, which names the arguments.
+  init(sourceFormat source: String) {
+    let format = PrintfFormat(catalogText: source)
+    names = format.argumentNames
+    numberArgument = format.specifiers.first { $0.isNumber }?.argument ?? 0
+  }
+
+  /// Returns a string with its plurals as the text of a message; text without arguments is kept.
+  mutating func text(_ node: CatalogNode) -> String {
+    if node.isPlain, let value = node.unit?.value,
+      PrintfFormat(catalogText: value).specifiers.isEmpty
+    {
+      var problems: [MessageDiagnostic] = []
+      let pattern = MessagePattern(recovering: value, diagnostics: &problems)
+      if case .text(value, _)? = pattern.elements.first, pattern.elements.count == 1 {
+        return value
+      }
+      return value.isEmpty
+        ? "" : MessagePattern(elements: [.text(value, range: 0..<0)]).canonicalText
+    }
+    return message(node).canonicalText
+  }
+
+  /// Returns a string with its plurals as a message.
+  mutating func message(_ node: CatalogNode) -> MessagePattern {
+    MessagePattern(elements: elements(node, Scope(variables: node.substitutions)))
+  }
+
+  private mutating func elements(
+    _ node: CatalogNode, _ scope: Scope
+  ) -> [MessagePattern.Element] {
+    if let plural = node.variations(along: .plural) {
+      var inner = scope
+      inner.number = scope.number ?? numberArgument
+      return [pluralElement(plural.cases, inner)]
+    }
+    if let other = node.variations.first, let chosen = other["other"] ?? other.cases.last?.node {
+      lose("has variations by \(other.axis.rawValue), of which one is written")
+      return elements(chosen, scope)
+    }
+    return elements(node.unit?.value ?? "", scope)
+  }
+
+  private mutating func pluralElement(
+    _ cases: [CatalogVariation], _ scope: Scope
+  ) -> MessagePattern.Element {
+    .argument(
+      MessagePattern.Argument(
+        name: name(of: scope.number ?? 0),
+        format: .plural(
+          MessagePattern.Plural(
+            kind: .cardinal,
+            cases: cases.map {
+              MessagePattern.Case(.keyword($0.name), message: elements($0.node, scope))
+            }))))
+  }
+
+  private mutating func elements(_ text: String, _ scope: Scope) -> [MessagePattern.Element] {
+    var result: [MessagePattern.Element] = []
+    let parts =
+      scope.number == nil
+      ? [text]
+      : Array(text.utf8).split(separator: Array("%arg".utf8), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { result.append(.pluralNumber(range: 0..<0)) }
+      let format = PrintfFormat(
+        catalogText: part, argumentNames: part == text && names.contains { $0 != nil } ? names : nil
+      )
+      for segment in format.segments {
+        switch segment {
+        case .literal(let literal, _): result.append(.text(literal, range: 0..<0))
+        case .specifier(let specifier): result.append(element(specifier, scope))
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func element(
+    _ specifier: PrintfSpecifier, _ scope: Scope
+  ) -> MessagePattern.Element {
+    let index = specifier.isPositional ? specifier.argument : scope.first + specifier.argument
+    if case .variable(let name) = specifier.conversion,
+      let variable = scope.variables.last(where: { $0.name == name }),
+      let cases = variable.node.variations(along: .plural)?.cases
+    {
+      expansions += 1
+      guard expansions <= Self.variableLimit else {
+        lose("has more than \(Self.variableLimit) variables, of which the others are not written")
+        return .text("", range: 0..<0)
+      }
+      let number = variable.argumentNumber.map { $0 - 1 } ?? index
+      return pluralElement(cases, Scope(number: max(0, number), first: max(0, number)))
+    }
+    let form = specifier.icuForm
+    if index == scope.number, form?.style == "integer", specifier.width == nil {
+      return .pluralNumber(range: 0..<0)
+    }
+    switch specifier.conversion {
+    case .decimal, .unsigned, .fixed, .exponent, .general:
+      if specifier.width != nil, !specifier.flags.contains(.zero) {
+        lose("has '\(specifier)', whose width is not written")
+      }
+    case .object, .cString: break
+    default: lose("has '\(specifier)', which is written as '{\(name(of: index))}'")
+    }
+    let simple = form.map { form -> MessagePattern.Format in
+      .simple(
+        MessagePattern.Simple(
+          type: .number, style: form.style.map { MessagePattern.Style(" " + $0, of: .number) }))
+    }
+    return .argument(
+      MessagePattern.Argument(name: name(of: index), format: simple ?? .none))
+  }
+
+  private func name(of index: Int) -> MessagePattern.Name {
+    if names.indices.contains(index), let name = names[index] { return .named(name) }
+    return .position(index)
+  }
+
+  private mutating func lose(_ text: String) {
+    if losses.last != text { losses.append(text) }
+  }
+}
+
+extension PrintfSpecifier {
+  /// Whether the directive prints a number.
+  var isNumber: Bool {
+    switch conversion.argumentType {
+    case .integer, .floatingPoint: true
+    case .object, .character, .cString, .pointer, .number: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ICUFormat
+package import StringCatalogs
+
+/// The strings of a catalog for translators of one language, as XLIFF.
+package struct XLIFFExport {
+  /// The file.
+  package let bytes: [UInt8]
+  /// The number of units.
+  package let count: Int
+  /// The characters that XML does not allow, and keys that are left out.
+  package private(set) var problems: [CatalogDiagnostic]
+
+  /// Exports a catalog.
+  ///
+  /// Each plural gets a unit for each category that the integers of the language need.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - language: The language to translate into.
+  ///   - original: The path of the catalog in its project.
+  ///   - version: The version of XLIFF.
+  ///   - dialect: The program that will read the file.
+  package init(
+    _ catalog: StringCatalog, language: String, original: String,
+    version: XLIFFVersion = .v1_2, dialect: XLIFFDialect = .xcode
+  ) {
+    let rules = PluralRules(LanguageName.locale(language))
+    let categories = rules.categories.sorted().filter {
+      rules.samples(of: $0).contains { UInt64($0).map { $0 < 1_000_000 } ?? false }
+    }
+    let document = XLIFFDocument(
+      exporting: catalog, language: language, original: original,
+      pluralCategories: categories.map(\.rawValue))
+    count = document.files.reduce(0) { $0 + $1.units.count }
+    var problems: [CatalogDiagnostic] = []
+    bytes = document.exchanged(
+      version: version, dialect: dialect, syntax: catalog.format.messageSyntax,
+      diagnostics: &problems)
+    self.problems = problems
+  }
+}

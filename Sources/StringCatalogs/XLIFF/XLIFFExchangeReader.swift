@@ -1,0 +1,251 @@
+// XLIFF 1.2 and 2 as programs exchange it
+// (https://docs.oasis-open.org/xliff/xliff-core/v2.0/xliff-core-v2.0.html):
+//
+//   xliff 2    := file*                            srcLang, trgLang
+//   file       := (group | unit)*                  original
+//   unit       := notes? originalData? (segment | ignorable)*     id, name
+//   segment    := source target?                   state, subState
+//   xliff 1.2  := file*                            see XLIFFReader
+//
+// A unit of several segments is one string. The inline elements that stand for a placeholder or a
+// tag become its text: the attributes `equiv-text`, `disp`, `dispStart` and `dispEnd`, the original
+// data, or the content. Other inline elements become the text inside them.
+
+internal import MessageSyntax
+
+/// Reads XLIFF 1.2 and 2 with inline elements, to import it.
+struct XLIFFExchangeReader {
+  private var xml: XMLScanner
+  private let limits: CatalogLimits
+  private let dialect: XLIFFDialect
+  private var document = XLIFFDocument(files: [])
+  private var version: XLIFFVersion?
+  private var languages: (source: String, target: String?) = ("", nil)
+  private var prefix = ""
+  private var stack: [String] = []
+  /// The depth of the element that is not read, with all its content.
+  private var skipped: Int?
+  private var unit: XLIFFOpenUnit?
+  /// Whether the file cannot be read any further.
+  private var isStopped = false
+  /// The first unit of each id in the current file.
+  private var ids: [ByteEqualString: Int] = [:]
+
+  static func read(
+    _ bytes: [UInt8], dialect: XLIFFDialect, file: String, options: CatalogReadingOptions
+  ) -> (document: XLIFFDocument, version: XLIFFVersion?, diagnostics: [CatalogDiagnostic]) {
+    let text = FileText(xml: bytes, converter: options.charsets)
+    if let unknown = text.unknownCharset {
+      var problems = CatalogProblems(file: file, text: bytes)
+      problems.reportUnknownCharset(unknown, at: FileText.declaredEncoding(of: bytes) ?? 0..<0)
+      return (XLIFFDocument(files: []), nil, problems.diagnostics)
+    }
+    var reader = XLIFFExchangeReader(
+      xml: XMLScanner(text: text.bytes, file: file, limits: options.limits),
+      limits: options.limits, dialect: dialect)
+    reader.parse()
+    reader.xml.problems.reportEncoding(of: text)
+    return (reader.document, reader.version, reader.xml.problems.diagnostics)
+  }
+
+  private init(xml: XMLScanner, limits: CatalogLimits, dialect: XLIFFDialect) {
+    self.xml = xml
+    self.limits = limits
+    self.dialect = dialect
+  }
+
+  private var here: Range<Int> { xml.eventStart..<xml.position }
+
+  private mutating func parse() {
+    while !isStopped, let event = xml.next() {
+      switch event {
+      case .start(let spelling, let attributes, let isEmpty):
+        start(spelling, attributes)
+        if isEmpty { end() }
+      case .end(let spelling): close(localName(spelling))
+      case .text(let text): if skipped == nil { unit?.append(text) }
+      case .comment: break
+      }
+    }
+    guard !isStopped else { return }
+    if version == nil {
+      xml.problems.report(.missing, at: 0..<0, "missing '<xliff>'", hint: "add <xliff>")
+    } else if let last = stack.last {
+      let end = xml.bytes.count
+      xml.problems.report(
+        .unterminated, at: end..<end, "unterminated '<\(last)>'; expected '</\(last)>'",
+        hint: "add </\(last)>")
+    }
+  }
+
+  private func localName(_ spelling: String) -> String {
+    guard !prefix.isEmpty else { return spelling }
+    return spelling.hasBytes(prefix)
+      ? String(decoding: spelling.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      : ":" + spelling
+  }
+
+  private mutating func close(_ name: String) {
+    guard stack.last != name else { return end() }
+    xml.problems.report(
+      .syntax, at: here,
+      stack.isEmpty
+        ? "unexpected '</\(name)>' without a start tag"
+        : "unexpected '</\(name)>'; expected '</\(stack.last ?? "")>'",
+      hint: stack.last.map { "add </\($0)>" } ?? "remove </\(name)>")
+    guard stack.contains(name) else { return }
+    while let last = stack.last {
+      end()
+      if last == name { return }
+    }
+  }
+
+  private mutating func start(_ spelling: String, _ attributes: [XMLAttribute]) {
+    guard stack.count < limits.depth else {
+      xml.problems.report(
+        .limitExceeded, at: here, "nesting exceeds the limit of \(limits.depth) elements",
+        hint: "remove groups")
+      isStopped = true
+      return
+    }
+    func value(_ name: String) -> String? { attributes.last { $0.name == name }?.value }
+    if version == nil { return startRoot(spelling, attributes) }
+    let name = localName(spelling)
+    stack.append(name)
+    guard skipped == nil else { return }
+    if unit != nil { return startPart(name, XLIFFAttributes(attributes)) }
+    switch name {
+    case "file":
+      ids = [:]
+      let target = value("target-language") ?? languages.target
+      document.files.append(
+        XLIFFFile(
+          original: value("original") ?? "",
+          sourceLanguage: value("source-language") ?? languages.source,
+          targetLanguage: target.flatMap { $0.isEmpty ? nil : $0 }))
+    case "trans-unit", "unit": startUnit(XLIFFAttributes(attributes))
+    case "body", "group": break
+    default: skipped = stack.count
+    }
+  }
+
+  private mutating func startRoot(_ spelling: String, _ attributes: [XMLAttribute]) {
+    let colon = spelling.utf8.lastIndex(of: UInt8(ascii: ":"))
+    prefix = colon.map { String(spelling[...$0]) } ?? ""
+    guard localName(spelling) == "xliff" else {
+      xml.problems.report(
+        .missing, at: here, "unexpected '<\(spelling)>'; expected '<xliff>'",
+        hint: "give a file in XLIFF 1.2 or 2.0")
+      isStopped = true
+      return
+    }
+    let values = XLIFFAttributes(attributes)
+    let namespace = "urn:oasis:names:tc:xliff:document:"
+    var text = values["version"] ?? ""
+    if text.isEmpty {
+      let space = attributes.first { $0.name.hasBytes("xmlns") && $0.value.hasBytes(namespace) }
+      text = space.map { String($0.value.dropFirst(namespace.count)) } ?? "1.2"
+    }
+    guard text.hasBytes("1") || text.hasBytes("2") else {
+      xml.problems.report(
+        .version, at: here, "unsupported XLIFF version '\(text)'; expected '1.2' or '2.0'",
+        hint: "export the file as XLIFF 1.2 or 2.0")
+      isStopped = true
+      return
+    }
+    version = text.hasBytes("2") ? .v2_0 : .v1_2
+    languages = (values["srcLang"] ?? "", values["trgLang"])
+    stack.append("xliff")
+  }
+
+  private mutating func startUnit(_ attributes: XLIFFAttributes) {
+    if document.files.isEmpty {
+      xml.problems.report(.missing, at: here, "unit outside of '<file>'", hint: "add <file>")
+      document.files.append(
+        XLIFFFile(
+          original: "", sourceLanguage: languages.source, targetLanguage: languages.target))
+    }
+    let name = attributes["resname"] ?? attributes["name"]
+    let id = name.flatMap { $0.isEmpty ? nil : $0 } ?? attributes["id"]
+    if id == nil {
+      xml.problems.report(.missing, at: here, "unit has no 'id'", hint: "add id=\"…\"")
+    }
+    var new = XLIFFOpenUnit(
+      id: id ?? "", version: version ?? .v1_2, start: xml.eventStart, depth: stack.count)
+    // In Symfony's files, a unit without a name has the source as its key.
+    new.keyIsSource = dialect == .symfony && (name ?? "").isEmpty
+    unit = new
+  }
+
+  /// Starts an element inside a unit.
+  private mutating func startPart(_ name: String, _ attributes: XLIFFAttributes) {
+    if unit?.isTextOpen ?? false {
+      unit?.startInline(name, attributes)
+      return
+    }
+    switch name {
+    case "source", "target", "note", "data":
+      guard name != "note" && name != "data" || countPart() else { break }
+      unit?.startText(name, attributes)
+      return
+    case "segment", "ignorable":
+      guard countPart() else { break }
+      unit?.startSegment(isIgnorable: name == "ignorable", attributes)
+      return
+    case "notes", "originalData": return
+    default: break
+    }
+    skipped = stack.count
+  }
+
+  private mutating func countPart() -> Bool {
+    unit?.parts += 1
+    guard let parts = unit?.parts, parts > limits.variations else { return true }
+    if parts - 1 == limits.variations {
+      xml.problems.report(
+        .limitExceeded, at: here,
+        "unit exceeds the limit of \(limits.variations) notes and other elements",
+        hint: "remove notes")
+    }
+    return false
+  }
+
+  /// Ends the innermost element.
+  private mutating func end() {
+    guard !isStopped, !stack.isEmpty else { return }
+    let depth = stack.count
+    stack.removeLast()
+    if let skipped {
+      if depth == skipped { self.skipped = nil }
+      return
+    }
+    guard let unit else { return }
+    if depth == unit.depth { finish(unit) } else { self.unit?.end() }
+  }
+
+  private mutating func finish(_ open: XLIFFOpenUnit) {
+    unit = nil
+    let new = open.content
+    for name in open.unknownPlaceholders {
+      xml.problems.report(
+        .missing, .warning, at: open.start..<open.start + 1,
+        "placeholder '\(name)' of '\(new.id)' has no text; it is read as '{\(name)}'",
+        hint: "add its text as 'equiv-text' or 'disp'")
+    }
+    let name = new.id.byBytes
+    if let earlier = ids[name] {
+      xml.problems.reportDuplicate(new.id, at: open.start, after: earlier)
+    }
+    ids[name] = open.start
+    document.files[document.files.count - 1].units.append(new)
+  }
+}
+
+/// The attributes of an element, by name.
+struct XLIFFAttributes {
+  private let all: [XMLAttribute]
+
+  init(_ all: [XMLAttribute]) { self.all = all }
+
+  subscript(_ name: String) -> String? { all.last { $0.name == name }?.value }
+}

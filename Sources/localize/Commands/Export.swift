@@ -1,0 +1,54 @@
+import ArgumentParser
+import CatalogTools
+import StringCatalogs
+
+/// `localize export`: writes the strings of a catalog for translators, as XLIFF.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the strings of a catalog for the translators of one language, as XLIFF.",
+    discussion: """
+      Each plural has a unit for each plural form of the language. Keys that are not to be \
+      translated are left out.
+
+      Examples:
+        localize export Localizable.xcstrings --language fr -o fr.xliff
+        localize export Localizable.xcstrings --language fr --xliff 2.0 -o fr.xlf
+        localize export messages.en.json --language fr --dialect angular -o messages.fr.xlf
+      """)
+
+  @Option(help: "The language to translate into.")
+  var language: String
+
+  @Option(name: .customLong("xliff"), help: "The version of XLIFF.")
+  var version = XLIFFVersion.v1_2
+
+  @Option(help: "The program that will read the file.")
+  var dialect = XLIFFDialect.xcode
+
+  @Option(name: .shortAndLong, help: "The file to write; the standard output if there is none.")
+  var output: String?
+
+  @Argument(help: "The catalog.")
+  var catalog: String
+
+  func run() throws {
+    let file = try CatalogInput.open(catalog)
+    let result = XLIFFExport(
+      file.catalog, language: language, original: catalog, version: version, dialect: dialect)
+    for problem in result.problems {
+      var problem = problem
+      problem.file = output ?? catalog
+      Output.report(problem.description)
+    }
+    if let output {
+      try Output.save(result.bytes, to: output)
+      Output.report("note: '\(output)' has \(result.count) units for '\(language)'")
+    } else {
+      Output.write(String(decoding: result.bytes, as: UTF8.self))
+    }
+    if !result.problems.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+}
+
+extension XLIFFVersion: ExpressibleByArgument {}
+extension XLIFFDialect: ExpressibleByArgument {}

@@ -1,0 +1,207 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+/// Printf formats and ICU messages, and plurals in gettext.
+@Suite("localize convert: syntax of strings")
+struct SyntaxConversionTests {
+  /// Returns the first string of a JSON file of `key` and a printf format.
+  private func message(_ format: String, key: String = "key") throws -> (String?, [String]) {
+    let catalog = StringCatalog(
+      format: .strings, language: "de",
+      entries: [
+        CatalogEntry(
+          key: key, localizations: [CatalogLocalization(language: "de", value: format)])
+      ])
+    let found = CatalogConversion(catalog, to: .json, language: "de")
+    let read = try StringCatalog(found.bytes, as: .json, language: "de")
+    return (read.entries.first?.localizations.first?.node.unit?.value, found.losses.map(\.message))
+  }
+
+  @Test(
+    "a printf format becomes a message",
+    arguments: [
+      ("Hallo %@", "Hallo {0}"),
+      ("%2$@ hat %1$lld Dateien", "{1} hat {0, number, integer} Dateien"),
+      ("%.2lf m", "{0, number, ::.00} m"),
+      ("%05d", "{0, number, ::integer-width/+00000 group-off}"),
+      ("100%% von %@", "100% von {0}"),
+      ("100%", "100%"),
+      ("{%@}", "'{'{0}'}'"),
+      ("It's", "It's"),
+    ])
+  func formats(format: String, expected: String) throws {
+    let (found, losses) = try message(format)
+    #expect(found == expected)
+    #expect(losses.isEmpty)
+  }
+
+  @Test("a conversion that ICU does not have is reported")
+  func losses() throws {
+    let (found, losses) = try message("%x and %5d")
+    #expect(found == "{0} and {1, number, integer}")
+    #expect(
+      losses == [
+        "'key' has '%x', which is written as '{0}'", "'key' has '%5d', whose width is not written",
+      ])
+  }
+
+  /// Returns the node of a message in a string catalog.
+  private func node(_ message: String) throws -> (CatalogNode?, [CatalogDiagnostic]) {
+    let catalog = StringCatalog(
+      format: .json, language: "de",
+      entries: [
+        CatalogEntry(
+          key: "key", localizations: [CatalogLocalization(language: "de", value: message)])
+      ])
+    let found = CatalogConversion(catalog, to: .xcstrings, language: "de")
+    let read = try StringCatalog(found.bytes, as: .xcstrings)
+    return (read["key"]?["de"]?.node, found.losses)
+  }
+
+  @Test(
+    "a message becomes a printf format",
+    arguments: [
+      ("Hallo {0}", "Hallo %@"),
+      ("{1} hat {0, number, integer} Dateien", "%2$@ hat %1$lld Dateien"),
+      ("{n, number, ::.00} m", "%(n).2lf m"),
+      ("100 % von {0}", "100 %% von %@"),
+      ("100 %", "100 %"),
+      ("'{'{0}'}'", "{%@}"),
+      ("<b>{0}</b>", "<b>%@</b>"),
+    ])
+  func messages(message: String, expected: String) throws {
+    let (found, losses) = try node(message)
+    #expect(found?.unit?.value == expected)
+    #expect(losses.isEmpty)
+  }
+
+  @Test("the text around a plural is a part of each case")
+  func plural() throws {
+    let (found, losses) = try node("In {1}: {0, plural, one {# Datei} other {# Dateien}}!")
+    let plural = found?.variations(along: .plural)
+    #expect(plural?["one"]?.unit?.value == "In %2$@: %1$lld Datei!")
+    #expect(plural?["other"]?.unit?.value == "In %2$@: %1$lld Dateien!")
+    #expect(losses.isEmpty)
+  }
+
+  @Test("two plurals become variables")
+  func variables() throws {
+    let (found, losses) = try node(
+      "{0, plural, one {# Datei} other {# Dateien}} in {1, plural, one {# Ordner} other {# Ordnern}}"
+    )
+    #expect(found?.unit?.value == "%#@value1@ in %#@value2@")
+    let second = found?.substitutions.last
+    #expect(second?.argumentNumber == 2)
+    #expect(second?.node.variations(along: .plural)?["one"]?.unit?.value == "%arg Ordner")
+    #expect(losses.isEmpty)
+  }
+
+  @Test(
+    "what printf formats cannot contain is an error, and not written",
+    arguments: [
+      ("{g, select, female {sie} other {er}}", "a select"),
+      ("{n, selectordinal, one {#.} other {#.}}", "an ordinal plural"),
+      ("{n, plural, offset:1 one {#} other {#}}", "a plural with an offset"),
+      ("{n, plural, one {{m, plural, other {#}}} other {#}}", "a plural inside another part"),
+    ])
+  func inexpressible(message: String, what: String) throws {
+    let (found, losses) = try node(message)
+    #expect(found == nil)
+    #expect(losses.first?.severity == .error)
+    #expect(
+      losses.first?.message
+        == "'key' has \(what), which printf formats cannot contain; it is not written")
+  }
+
+  @Test("a long text around a plural with many cases is not repeated in each case")
+  func hostilePlural() throws {
+    let text = String(repeating: "a", count: 100_000)
+    let cases = (0..<2_000).map { "c\($0) {x}" }.joined(separator: " ")
+    let catalog = StringCatalog(
+      format: .json, language: "de",
+      entries: [
+        CatalogEntry(
+          key: "key",
+          localizations: [
+            CatalogLocalization(language: "de", value: text + "{n, plural, \(cases) other {#}}")
+          ])
+      ])
+    #expect(CatalogConversion(catalog, to: .xcstrings, language: "de").bytes.count < 2_000_000)
+  }
+
+  @Test("plurals of a string catalog are in JSON, and come back")
+  func json() throws {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let there = CatalogConversion(catalog, to: .json, language: "pl")
+    let json = try StringCatalog(there.bytes, as: .json, language: "pl")
+    let key = "{0, number, integer} files"
+    #expect(
+      json[key]?.localizations.first?.node.unit?.value
+        == "{0, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}")
+    let back = try StringCatalog(
+      CatalogConversion(json, to: .xcstrings, language: "pl").bytes, as: .xcstrings)
+    let found = back["%lld files"]?["pl"]?.node.variations(along: .plural)
+    let wanted = catalog["%lld files"]?["pl"]?.node.variations(along: .plural)
+    #expect(found?.cases.map(\.name) == wanted?.cases.map(\.name))
+    #expect(found?.cases.map(\.node.unit?.value) == wanted?.cases.map(\.node.unit?.value))
+  }
+
+  @Test("plurals of a string catalog are forms of gettext, and come back without fractions")
+  func gettext() throws {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let there = CatalogConversion(catalog, to: .po, language: "pl")
+    #expect(
+      there.losses.map(\.message) == [
+        "'%lld files' has a text for 'other', which gettext does not have for integers; "
+          + "it is not written"
+      ])
+    let text = String(decoding: there.bytes, as: UTF8.self)
+    for line in [
+      #"msgid "%lld files""#, #"msgstr[0] "%lld plik""#, #"msgstr[1] "%lld pliki""#,
+      #"msgstr[2] "%lld plików""#,
+    ] { #expect(text.contains(line)) }
+    let po = try StringCatalog(there.bytes, as: .po, language: "pl")
+    #expect(po.pluralForms?.index(for: 22) == 1)
+    let back = try StringCatalog(
+      CatalogConversion(po, to: .xcstrings, language: "pl").bytes, as: .xcstrings)
+    let plural = back["%lld files"]?["pl"]?.node.variations(along: .plural)
+    #expect(plural?["one"]?.unit?.value == "%lld plik")
+    #expect(plural?["few"]?.unit?.value == "%lld pliki")
+    #expect(plural?["many"]?.unit?.value == "%lld plików")
+  }
+
+  @Test(
+    "the rule of gettext has a form for each category of the language",
+    arguments: [
+      ("ja", 1), ("de", 2), ("fr", 2), ("pl", 3), ("ru", 3), ("cs", 3), ("lv", 3), ("lt", 3),
+      ("ro", 3), ("he", 3), ("sl", 4), ("ga", 5), ("ar", 6),
+    ])
+  func rules(language: String, count: Int) throws {
+    let names = ["zero", "one", "two", "few", "many", "other"]
+    let cases = names.map { CatalogVariation(name: $0, node: CatalogNode($0 + " %lld")) }
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "%lld files",
+          localizations: [
+            CatalogLocalization(
+              language: language,
+              node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+          ])
+      ])
+    let found = CatalogConversion(catalog, to: .po, language: language)
+    let po = try StringCatalog(found.bytes, as: .po, language: language)
+    #expect(po.pluralForms?.count == count)
+  }
+
+  @Test("mirrored words have the direction of an override, and placeholders stay outside")
+  func mirrored() {
+    let catalog = CatalogText.read(#""a" = "Hello %@, bye";"#, .strings, language: "en")
+    let new = PseudoCatalog.catalog(catalog, language: "ar-XB", style: .mirrored)
+    #expect(
+      new["a"]?.localizations.first?.node.unit?.value
+        == "\u{202E}Hello\u{202C} %@\u{202E},\u{202C} \u{202E}bye\u{202C}")
+  }
+}

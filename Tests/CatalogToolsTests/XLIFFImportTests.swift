@@ -1,0 +1,81 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+@Suite("localize export and import")
+struct XLIFFImportTests {
+  @Test(
+    "what is exported is imported again",
+    arguments: XLIFFVersion.allCases, XLIFFDialect.allCases)
+  func roundTrip(version: XLIFFVersion, dialect: XLIFFDialect) {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let file = XLIFFExport(
+      catalog, language: "pl", original: "Localizable.xcstrings", version: version,
+      dialect: dialect)
+    #expect(file.problems.isEmpty)
+    var empty = catalog
+    for index in empty.entries.indices {
+      empty.entries[index].localizations.removeAll { $0.language == "pl" }
+    }
+    let result = XLIFFImport(file.bytes, file: "pl.xliff", into: empty, dialect: dialect)
+    #expect(result.problems.isEmpty)
+    #expect(result.unknown.isEmpty)
+    #expect(result.count == 4)
+    // `Hello %@` is new in Polish.
+    #expect(result.unfinishedCount == 1)
+    let key = "%lld files"
+    let found = result.catalog[key]?["pl"]?.node.variations(along: .plural)
+    for category in ["one", "few", "many", "other"] {
+      let wanted = catalog[key]?["pl"]?.node.variations(along: .plural)?[category]
+      #expect(found?[category] == wanted)
+      #expect(wanted?.unit?.state == .translated)
+    }
+    #expect(result.catalog[key]?["ar"] == catalog[key]?["ar"])
+  }
+
+  @Test("a plural gets a unit for each form of the language")
+  func units() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"%lld files":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld file"}},"other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}}}}},"version":"1.0"}"#,
+      .xcstrings)
+    let text = String(
+      decoding: XLIFFExport(catalog, language: "ru", original: "a").bytes, as: UTF8.self)
+    for category in ["one", "few", "many", "other"] {
+      #expect(text.contains("id=\"%lld files|==|plural.\(category)\""))
+    }
+    #expect(!text.contains("plural.two"))
+  }
+
+  @Test("a file with an error changes nothing, and an unknown key is reported")
+  func problems() {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let broken = XLIFFImport(
+      Array("<xliff version=\"2.0\"><file>".utf8), file: "a.xlf", into: catalog)
+    #expect(!broken.isComplete)
+    #expect(broken.catalog == catalog)
+    let other = """
+      <xliff version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="Nope"><segment>
+      <source>Nope</source><target>Nein</target></segment></unit></file></xliff>
+      """
+    let result = XLIFFImport(Array(other.utf8), file: "a.xlf", into: catalog)
+    #expect(result.unknown == ["Nope"])
+    #expect(result.count == 0)
+    #expect(result.catalog == catalog)
+  }
+
+  @Test("a catalog in XLIFF 2.0 is converted")
+  func convert() throws {
+    let text = """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="de">
+      <file id="f" original="Main"><unit id="u1" name="Hello %@"><segment state="translated">
+      <source>Hello %@</source><target>Hallo %@</target></segment></unit></file></xliff>
+      """
+    let reading = try #require(XLIFFDocument.catalog(xliff2: Array(text.utf8), file: "a.xlf"))
+    #expect(reading.isClean)
+    let found = CatalogConversion(reading.catalog, to: .xcstrings)
+    let new = try StringCatalog(found.bytes, as: .xcstrings)
+    #expect(new.sourceLanguage == "en")
+    #expect(new["Hello %@"]?["de"]?.node.unit?.value == "Hallo %@")
+    #expect(XLIFFDocument.catalog(xliff2: Array("<xliff version=\"1.2\"/>".utf8), file: "") == nil)
+  }
+}
