@@ -172,6 +172,41 @@ struct SyntaxConversionTests {
   }
 
   @Test(
+    "the only variable of a string becomes forms of gettext",
+    arguments: [
+      ("%#@n@", "%d Datei", "%d Dateien", "%d Datei", "%d Dateien"),
+      (
+        "In %@: %#@n@!", "%arg Datei", "%d Dateien", "In %1$@: %2$lld Datei!",
+        "In %1$@: %2$d Dateien!"
+      ),
+    ])
+  func wholePlural(
+    format: String, one: String, other: String, first: String, second: String
+  ) throws {
+    let cases = [("one", one), ("other", other)].map {
+      CatalogVariation(name: $0.0, node: CatalogNode($0.1))
+    }
+    let node = CatalogNode(
+      unit: CatalogStringUnit(value: format),
+      substitutions: [
+        CatalogSubstitution(
+          name: "n", formatSpecifier: "lld",
+          node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+      ])
+    let catalog = StringCatalog(
+      format: .stringsdict, language: "de",
+      entries: [
+        CatalogEntry(key: "key", localizations: [CatalogLocalization(language: "de", node: node)])
+      ])
+    let found = CatalogConversion(catalog, to: .po, language: "de")
+    #expect(found.losses.isEmpty)
+    let po = try StringCatalog(found.bytes, as: .po, language: "de")
+    let forms = po["key"]?.localizations.first?.node.variations(along: .pluralForm)
+    #expect(forms?["0"]?.unit?.value == first)
+    #expect(forms?["1"]?.unit?.value == second)
+  }
+
+  @Test(
     "the rule of gettext has a form for each category of the language",
     arguments: [
       ("ja", 1), ("de", 2), ("fr", 2), ("pl", 3), ("ru", 3), ("cs", 3), ("lv", 3), ("lt", 3),

@@ -43,6 +43,7 @@ package struct CatalogConversion {
     }
     var losses: [CatalogDiagnostic] = []
     let changesSyntax = catalog.format.messageSyntax != format.messageSyntax
+    if format.isGettext, !catalog.format.isGettext { WholePlural.replaceVariables(in: &new) }
     let needsForms = format.isGettext && !catalog.format.isGettext && new.hasPlurals
     if changesSyntax || needsForms {
       losses += Self.startAgain(&new, from: catalog.format)
