@@ -251,6 +251,7 @@ struct StringCollector {
       let reading = self.reading(of: literal)
       found.defaultValue = reading.key?.key
       found.arguments = reading.arguments
+      found.caseKeys = reading.key.map { Self.caseKeys(of: $0, symbol: key) } ?? []
       for nested in reading.nested { read(nested, parts, isMacro: false) }
     case .plain(let value):
       // Foundation returns the key for an empty value.
@@ -298,7 +299,8 @@ struct StringCollector {
       icuKey: isMacro
         ? reading.namedPattern : reading.hasICUForm ? key.icuPattern : nil,
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
-      arguments: reading.arguments)
+      arguments: reading.arguments,
+      caseKeys: Self.caseKeys(of: key))
     if found.icuKey == nil {
       report(
         .unknownPattern, literal, "the ICU form of the key is known only at run time",
@@ -306,6 +308,15 @@ struct StringCollector {
     }
     place(&found, at: position)
     strings.append(found)
+  }
+
+  /// Returns the keys of the cases of inline selects.
+  private static func caseKeys(of key: LocalizedStringKey, symbol: String? = nil) -> [String] {
+    let length = key.icuPattern.utf8.count + (symbol?.utf8.count ?? 0)
+    return key.keysOfCases(
+      symbol: symbol,
+      limit: min(
+        ExtractionLimits.caseCombinations, ExtractionLimits.caseKeyBytes / max(1, length)))
   }
 
   /// Returns the types in a comment before the literal or its statement.
