@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogChecks
 import FoundationEssentials
 import MessageSyntax
 import StringExtraction
@@ -11,6 +12,12 @@ struct ExtractionArguments: ParsableArguments {
       "Another function whose first argument is a key, such as 'Button' or 'alert(title:)'.",
       valueName: "name"))
   var function: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The settings with more functions; by default, localize.json of the working folder.",
+      valueName: "file"))
+  var settings: String?
 
   @Flag(help: "Asks the compiler for the types of values, and builds the package for it.")
   var typed = false
@@ -38,9 +45,11 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   /// Extracts the strings, and reports the problems to the standard error.
-  func run() async -> Outcome {
+  ///
+  /// - Throws: `ExitCode` if the settings cannot be used.
+  func run() async throws -> Outcome {
     await Self.run(
-      paths, functions: function,
+      paths, functions: try SettingsFile.read(settings).functions + function,
       compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)
   }
 
