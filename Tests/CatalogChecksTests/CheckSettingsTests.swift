@@ -175,7 +175,7 @@ import Testing
     let ignores = SourceIgnores(Array(source.utf8))
     #expect(findings.map { ignores.contains($0) } == [true, false])
     var problems: [CheckSettings.Problem] = []
-    let json = #"{"rules": {"concatenated-text": "error"}, "ignore": [{"key": "Delete*"}]}"#
+    let json = #"{"rules": {"concatenated-text": "error"}, "ignore": [{"key": "Delete a*"}]}"#
     let settings = CheckSettings(Array(json.utf8), problems: &problems)
     #expect(problems.isEmpty)
     #expect(findings.map { settings.applied(to: $0)?.severity } == [nil, .error])
