@@ -27,6 +27,8 @@ package struct StringExtractor: Sendable {
     package var strings: [ExtractedString] = []
     /// The problems, in the order of the files.
     package var diagnostics: [ExtractionDiagnostic] = []
+    /// The texts that cannot be translated as they are, if the options ask for them.
+    package var texts: [ShownText] = []
   }
 
   private let options: ExtractionOptions
@@ -57,6 +59,7 @@ package struct StringExtractor: Sendable {
     for found in results {
       result.strings += found.strings
       result.diagnostics += found.diagnostics
+      result.texts += found.texts
     }
     return result
   }
@@ -121,7 +124,8 @@ package struct StringExtractor: Sendable {
       file: file.path, lines: file.lines, index: index, options: options)
     collector.collect(tree)
     return Result(
-      strings: collector.strings, diagnostics: file.diagnostics + collector.diagnostics)
+      strings: collector.strings, diagnostics: file.diagnostics + collector.diagnostics,
+      texts: collector.texts)
   }
 
   /// Maps the elements in parallel, and keeps their order.

@@ -157,6 +157,30 @@ import Testing
     #expect(!WildcardPattern(pattern).matches(String(repeating: "a", count: 10_000)))
   }
 
+  @Test("the findings of texts in the source have a key, and are ignored as all others")
+  func texts() throws {
+    let findings = [
+      ProgramText(
+        problem: .hardCoded(by: "UIAlertAction(title:)"), text: "Delete all", file: "A.swift",
+        line: 2, column: 3),
+      ProgramText(problem: .concatenated, text: "Deleted by ", file: "A.swift", line: 4, column: 1),
+    ].map(\.finding)
+    #expect(findings.map(\.rule) == ["hard-coded-text", "concatenated-text"])
+    #expect(findings.map(\.key) == ["Delete all", "Deleted by "])
+    #expect(findings.map(\.severity) == [.warning, .warning])
+    #expect(
+      findings[0].message
+        == "'Delete all' of 'UIAlertAction(title:)' is not localized; expected a localized string")
+    let source = "\n// localize:ignore hard-coded-text\n\n// localize:ignore hard-coded-text\n"
+    let ignores = SourceIgnores(Array(source.utf8))
+    #expect(findings.map { ignores.contains($0) } == [true, false])
+    var problems: [CheckSettings.Problem] = []
+    let json = #"{"rules": {"concatenated-text": "error"}, "ignore": [{"key": "Delete a*"}]}"#
+    let settings = CheckSettings(Array(json.utf8), problems: &problems)
+    #expect(problems.isEmpty)
+    #expect(findings.map { settings.applied(to: $0)?.severity } == [nil, .error])
+  }
+
   @Test("a comment of the source ignores the findings of its line or the next one")
   func sourceComments() {
     let ignores = SourceIgnores(

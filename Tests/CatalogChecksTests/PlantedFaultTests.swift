@@ -233,6 +233,7 @@ import Testing
     // Those of keys and programs have their own tests.
     let others: Set = [
       "stale-key", "orphaned-key", "merge-conflict", "missing-key", "argument-types", "length",
+      "hard-coded-text", "concatenated-text",
     ]
     for rule in CatalogRules.all where !others.contains(rule.identifier) {
       #expect(counts[rule.identifier, default: 0] >= 3, "\(rule.identifier)")

@@ -29,6 +29,55 @@ import Testing
     )
   }
 
+  @Test("the keys of the cases of an inline select are not stale, and are not added")
+  func casesOfSelects() async throws {
+    let strings = await Extraction.result(
+      ##"""
+      func show(gender: String, size: String) {
+        _ = String(localized: "\(gender, select: ["female": "her"], other: "their") list")
+        _ = String(
+          localized: "\(gender, select: ["a": "A"], other: "B") \(size, select: ["c": "C"], other: "D")")
+        _ = String(
+          localized: "list.title", defaultValue: "\(gender, select: ["female": "Her"], other: "Their") list")
+      }
+      """##
+    ).strings
+    #expect(
+      strings.map(\.caseKeys) == [
+        ["her list", "their list"], ["A C", "A D", "B C", "B D"],
+        ["list.title.female", "list.title.other"],
+      ])
+    #expect(ExtractedString.json(strings).contains(#""caseKeys": ["her list", "their list"], "#))
+    let text = """
+      {"sourceLanguage":"en","version":"1.0","strings":{
+        "her list":{"extractionState":"stale","localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"ihre Liste"}}}},
+        "his list":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"seine"}}}},
+        "list.title.other":{"localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"Liste"}}}}
+      }}
+      """
+    let result = Self.synced(text, .xcstrings, strings)
+    #expect(
+      result.changes == [
+        "restored her list", "stale his list", "new %@ list", "new %@ %@", "new list.title",
+      ])
+    let again = Self.synced(result.text, .xcstrings, strings)
+    #expect(again.changes == [])
+  }
+
+  @Test("the keys of the cases of a select have a limit")
+  func manyCases() async {
+    let select = ##"\(g, select: ["a": "A", "b": "B", "c": "C"], other: "D")"##
+    let source =
+      "func f(g: String) { _ = String(localized: \""
+      + String(repeating: select, count: 40) + "\") }"
+    let strings = await Extraction.result(source).strings
+    #expect(strings.count == 1)
+    let keys = strings.first?.caseKeys ?? []
+    #expect(!keys.isEmpty && keys.count <= 1_000)
+  }
+
   @Test("a key that changed slightly is proposed, and keeps its translations if that is accepted")
   func renames() throws {
     let strings = [

@@ -13,6 +13,7 @@ package enum CatalogRules {
     ChangedNumberRule(), BidiControlsRule(), BracketsRule(), StaleKeyRule(), OrphanedKeyRule(),
     MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
     EqualPluralsRule(), LengthRule(), MissingKeyRule(), ArgumentTypesRule(),
+    HardCodedTextRule(), ConcatenatedTextRule(),
   ]
 
   /// Returns the rule with an identifier.

@@ -2,6 +2,16 @@ internal import MessageSyntax
 internal import StringCatalogs
 
 extension CheckSettings {
+  /// The members of the settings.
+  package static let members = [
+    "$schema", "functions", "ignore", "lengths", "rules", "sourceLanguage",
+  ]
+  /// The members of an element of `ignore`.
+  package static let membersOfIgnored = ["key", "language", "path", "rule"]
+  /// The members of an element of `lengths`.
+  package static let membersOfLength =
+    LengthLimit.Unit.allCases.map(\.rawValue) + ["key", "language", "path"]
+
   /// A problem of a settings file.
   package struct Problem: Sendable {
     /// The line, from 1.
@@ -57,7 +67,7 @@ private struct SettingsReader {
   }
 
   mutating func read(_ value: CatalogValue, into settings: inout CheckSettings) {
-    let known = ["$schema", "functions", "ignore", "lengths", "rules", "sourceLanguage"]
+    let known = CheckSettings.members
     for (name, value, path) in members(of: value, [], "the settings", known) {
       switch name {
       case "sourceLanguage": settings.sourceLanguage = string(value, path, name)
@@ -69,7 +79,7 @@ private struct SettingsReader {
       case "ignore":
         for (value, path) in elements(of: value, path, name) {
           var ignored = CheckSettings.Ignored()
-          let known = ["key", "language", "path", "rule"]
+          let known = CheckSettings.membersOfIgnored
           let all = members(of: value, path, "an element of 'ignore'", known)
           for (name, value, path) in all {
             if name == "rule" {
@@ -114,7 +124,7 @@ private struct SettingsReader {
     let units = LengthLimit.Unit.allCases.map(\.rawValue)
     var limits: [LengthLimit] = []
     var scope = FindingScope()
-    let known = units + ["key", "language", "path"]
+    let known = CheckSettings.membersOfLength
     let before = problems.count
     for (name, value, path) in members(of: value, path, "an element of 'lengths'", known) {
       guard let unit = LengthLimit.Unit(rawValue: name) else {

@@ -15,6 +15,7 @@ struct StringCollector {
   private let reader: InterpolationReader
   var inference: TypeInference
   private(set) var strings: [ExtractedString] = []
+  private var finder: ShownTextFinder?
   private(set) var diagnostics: [ExtractionDiagnostic] = []
   /// The offsets of the literals that were read, so that none is read twice.
   private var seen: Set<Int> = []
@@ -27,6 +28,7 @@ struct StringCollector {
     typeSource = options.typeSource
     reader = InterpolationReader(index: index)
     inference = TypeInference(index: index)
+    finder = options.findsTexts ? ShownTextFinder(index: index) : nil
   }
 
   // MARK: Visiting
@@ -51,11 +53,31 @@ struct StringCollector {
           declareParameters(of: node)
         }
         enter(node)
+        finder?.enter(node)
         steps.append(.leave(node))
         // Tokens have no strings.
         let children = node.children(viewMode: .sourceAccurate).filter { !$0.is(TokenSyntax.self) }
         for child in children.reversed() { steps.append(.enter(child)) }
       }
+    }
+  }
+
+  /// The texts that cannot be translated as they are, in the order of the source.
+  ///
+  /// A file that localizes no string has no hard-coded text: it is not meant to be localized.
+  var texts: [ShownText] {
+    guard let finder else { return [] }
+    let joined = Set(
+      finder.candidates.compactMap { $0.problem == .concatenated ? $0.literal : nil })
+    return finder.candidates.compactMap { candidate in
+      if let literal = candidate.literal, seen.contains(literal) { return nil }
+      if case .hardCoded = candidate.problem {
+        guard !strings.isEmpty, !joined.contains(candidate.offset) else { return nil }
+      }
+      let location = lines.location(at: candidate.offset)
+      return ShownText(
+        problem: candidate.problem, text: candidate.text, file: file, line: location.line,
+        column: location.column)
     }
   }
 
@@ -251,6 +273,7 @@ struct StringCollector {
       let reading = self.reading(of: literal)
       found.defaultValue = reading.key?.key
       found.arguments = reading.arguments
+      found.caseKeys = reading.key.map { Self.caseKeys(of: $0, symbol: key) } ?? []
       for nested in reading.nested { read(nested, parts, isMacro: false) }
     case .plain(let value):
       // Foundation returns the key for an empty value.
@@ -298,7 +321,8 @@ struct StringCollector {
       icuKey: isMacro
         ? reading.namedPattern : reading.hasICUForm ? key.icuPattern : nil,
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
-      arguments: reading.arguments)
+      arguments: reading.arguments,
+      caseKeys: Self.caseKeys(of: key))
     if found.icuKey == nil {
       report(
         .unknownPattern, literal, "the ICU form of the key is known only at run time",
@@ -306,6 +330,15 @@ struct StringCollector {
     }
     place(&found, at: position)
     strings.append(found)
+  }
+
+  /// Returns the keys of the cases of inline selects.
+  private static func caseKeys(of key: LocalizedStringKey, symbol: String? = nil) -> [String] {
+    let length = key.icuPattern.utf8.count + (symbol?.utf8.count ?? 0)
+    return key.keysOfCases(
+      symbol: symbol,
+      limit: min(
+        ExtractionLimits.caseCombinations, ExtractionLimits.caseKeyBytes / max(1, length)))
   }
 
   /// Returns the types in a comment before the literal or its statement.

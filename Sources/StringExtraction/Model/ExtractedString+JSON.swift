@@ -9,13 +9,17 @@ extension ExtractedString {
     let arguments = self.arguments.map {
       "{\"type\": \(Self.json($0.type)), \"name\": \(Self.json($0.name))}"
     }
-    let members = [
+    var members = [
       "\"key\": \(Self.json(key))", "\"icuKey\": \(Self.json(icuKey))",
       "\"table\": \(Self.json(table))", "\"bundle\": \(Self.json(bundle))",
       "\"comment\": \(Self.json(comment))", "\"defaultValue\": \(Self.json(defaultValue))",
       "\"arguments\": [\(arguments.joined(separator: ", "))]", "\"file\": \(Self.json(file))",
       "\"line\": \(line)", "\"column\": \(column)",
     ]
+    if !caseKeys.isEmpty {
+      members.insert(
+        "\"caseKeys\": [\(caseKeys.map { Self.json($0) }.joined(separator: ", "))]", at: 7)
+    }
     return "{" + members.joined(separator: ", ") + "}"
   }
 

@@ -28,6 +28,9 @@ package struct ExtractedString: Hashable, Sendable, Codable {
   package var defaultValue: String?
   /// The arguments, in source order.
   package var arguments: [Argument]
+  /// The keys that translations of single cases of inline selects may have, in printf form and in
+  /// ICU form.
+  package var caseKeys: [String]
   /// The file, as it was named.
   package var file: String
   /// The line of the literal, from 1.
@@ -39,7 +42,7 @@ package struct ExtractedString: Hashable, Sendable, Codable {
   package init(
     key: String, icuKey: String? = nil, table: String? = nil, bundle: String? = nil,
     comment: String? = nil, defaultValue: String? = nil, arguments: [Argument] = [],
-    file: String = "", line: Int = 1, column: Int = 1
+    caseKeys: [String] = [], file: String = "", line: Int = 1, column: Int = 1
   ) {
     self.key = key
     self.icuKey = icuKey
@@ -48,6 +51,7 @@ package struct ExtractedString: Hashable, Sendable, Codable {
     self.comment = comment
     self.defaultValue = defaultValue
     self.arguments = arguments
+    self.caseKeys = caseKeys
     self.file = file
     self.line = line
     self.column = column

@@ -16,6 +16,10 @@ package enum ExtractionLimits {
   package static let inferenceDepth = 32
   /// The letters that are compared in the search for renamed keys.
   package static let renameSteps = 20_000_000
+  /// The combinations of cases of the inline selects of one key.
+  package static let caseCombinations = 1_000
+  /// The bytes of the keys of such combinations, for one key.
+  package static let caseKeyBytes = 65_536
   /// The problems that are reported for one file.
   package static let diagnostics = 1_000
 }

@@ -7,6 +7,9 @@ package struct ExtractionOptions: Sendable {
   /// A source of types that is asked before the syntax, such as a compiler.
   package var typeSource: (any ExpressionTypeSource)?
 
+  /// Whether text that cannot be translated as it is is searched too.
+  package var findsTexts = false
+
   /// Creates options without other functions.
   package init(functions: [String] = [], typeSource: (any ExpressionTypeSource)? = nil) {
     self.functions = functions

@@ -17,16 +17,19 @@ extension CatalogSync {
   /// A key is gone if the source does not have it and it has a translation. A key is new if the catalog
   /// does not have it, or no translation of it.
   ///
-  /// - Parameter keys: The forms of the keys of the source.
+  /// - Parameters:
+  ///   - keys: The forms of the keys of the source.
+  ///   - cases: The keys of single cases, which are not gone.
   func renames(
-    to wanted: [Wanted], _ keys: [ByteEqualString: Int]
+    to wanted: [Wanted], _ keys: [ByteEqualString: Int], _ cases: Set<ByteEqualString>
   ) -> [(place: Int, index: Int)] {
     var known: [Int: Int] = [:]
     var gone: [Int] = []
     for (place, entry) in catalog.entries.enumerated() {
-      if let index = keys[CatalogKey.canonical(entry.key)] {
+      let form = CatalogKey.canonical(entry.key)
+      if let index = keys[form] {
         known[index] = place
-      } else if isTranslated(entry), entry.extractionState != "manual" {
+      } else if !cases.contains(form), isTranslated(entry), entry.extractionState != "manual" {
         gone.append(place)
       }
     }

@@ -63,8 +63,9 @@ package struct CatalogSync {
         keys[form] = index
       }
     }
+    let cases = Set(wanted.flatMap(\.caseKeys).map { CatalogKey.canonical($0) })
     if marksStale {
-      let found = self.renames(to: wanted, keys)
+      let found = self.renames(to: wanted, keys, cases)
       renames = found.map {
         Rename(old: catalog.entries[$0.place].key, new: wanted[$0.index].key)
       }
@@ -77,6 +78,8 @@ package struct CatalogSync {
       if let index = keys[form] {
         found.insert(index)
         update(&entry, wanted[index])
+      } else if cases.contains(form) {
+        restore(&entry, defaultValue: nil)
       } else if marksStale {
         markStale(&entry)
       }
@@ -97,16 +100,24 @@ package struct CatalogSync {
     private var knownComments: Set<ByteEqualString> = []
     var defaultValue: String?
     var argumentCount: Int
+    /// The keys that translations of single cases may have.
+    private(set) var caseKeys: [String] = []
 
     init(_ string: ExtractedString) {
       key = string.key
       icuKey = string.icuKey
       defaultValue = string.defaultValue
       argumentCount = string.arguments.count
-      add(string.comment)
+      add(string)
     }
 
-    mutating func add(_ comment: String?) {
+    /// Adds the comment and the case keys of one more place.
+    mutating func add(_ string: ExtractedString) {
+      add(string.comment)
+      caseKeys += string.caseKeys
+    }
+
+    private mutating func add(_ comment: String?) {
       guard let comment, !comment.isEmpty, knownComments.insert(comment.byBytes).inserted else {
         return
       }
@@ -127,7 +138,7 @@ package struct CatalogSync {
         wanted.append(Wanted(string))
         continue
       }
-      wanted[place].add(string.comment)
+      wanted[place].add(string)
       guard let value = string.defaultValue else { continue }
       if let known = wanted[place].defaultValue {
         if known.byBytes != value.byBytes { conflicts.append((string, firsts[place])) }
@@ -150,16 +161,20 @@ package struct CatalogSync {
   private mutating func update(_ entry: inout CatalogEntry, _ wanted: Wanted) {
     // A manual entry belongs to its author.
     guard entry.extractionState != "manual" else { return }
-    if entry.extractionState == "stale" {
-      entry.extractionState = wanted.defaultValue == nil ? nil : "extracted_with_value"
-      changes.append((.restored, entry.key))
-    }
+    restore(&entry, defaultValue: wanted.defaultValue)
     let comment = wanted.comments.joined(separator: "\n")
     if entry.comment?.isEmpty ?? true, !comment.isEmpty, catalog.format.hasComments {
       entry.comment = comment
       changes.append((.commented, entry.key))
     }
     updateSource(of: &entry, wanted)
+  }
+
+  /// Removes the mark of a stale key that the source has again.
+  private mutating func restore(_ entry: inout CatalogEntry, defaultValue: String?) {
+    guard entry.extractionState == "stale" else { return }
+    entry.extractionState = defaultValue == nil ? nil : "extracted_with_value"
+    changes.append((.restored, entry.key))
   }
 
   /// Replaces the source string of an entry if the source has another one.

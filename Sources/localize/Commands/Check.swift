@@ -101,8 +101,10 @@ struct Check: AsyncParsableCommand {
       }
     }
     if !source.isEmpty {
-      let outcome = await ExtractionArguments.run(source, functions: settings.functions)
+      let outcome = await ExtractionArguments.run(
+        source, functions: settings.functions, findsTexts: true)
       status = max(status, outcome.status == ExitStatus.unusable ? outcome.status : 0)
+      let texts = outcome.texts.map { $0.program.finding }
       let requested = ProgramCheck(files).check(
         outcome.strings.filter {
           $0.bundle == nil || $0.bundle == ".module" || $0.bundle == ".main"
@@ -113,7 +115,7 @@ struct Check: AsyncParsableCommand {
             file: $0.file, line: $0.line, column: $0.column)
         })
       var ignores: [String: SourceIgnores] = [:]
-      findings += requested.compactMap { finding in
+      findings += (requested + texts).compactMap { finding in
         let known =
           ignores[finding.file] ?? SourceIgnores(CatalogFiles.read(finding.file) ?? [])
         ignores[finding.file] = known
@@ -137,6 +139,18 @@ extension Check {
     let problems = CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }
     for problem in problems { Output.report("\(path):1:1: error: \(problem)") }
     return problems.isEmpty ? 0 : ExitStatus.findings
+  }
+}
+
+extension ShownText {
+  /// The text as the rules get it.
+  fileprivate var program: ProgramText {
+    let problem: ProgramText.Problem =
+      switch problem {
+      case .hardCoded(let function): .hardCoded(by: function)
+      case .concatenated: .concatenated
+      }
+    return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
   }
 }
 

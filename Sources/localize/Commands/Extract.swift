@@ -39,7 +39,7 @@ struct Extract: AsyncParsableCommand {
 
   func run() async throws {
     let log = try keyLog.map { try Self.log($0) }
-    let outcome = await arguments.run()
+    let outcome = try await arguments.run()
     switch format {
     case .json: Output.write(ExtractedString.json(outcome.strings))
     case .xcstrings: Output.write(catalog(of: outcome.strings))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogChecks
 import FoundationEssentials
 import MessageSyntax
 import StringExtraction
@@ -11,6 +12,12 @@ struct ExtractionArguments: ParsableArguments {
       "Another function whose first argument is a key, such as 'Button' or 'alert(title:)'.",
       valueName: "name"))
   var function: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The settings with more functions; by default, localize.json of the working folder.",
+      valueName: "file"))
+  var settings: String?
 
   @Flag(help: "Asks the compiler for the types of values, and builds the package for it.")
   var typed = false
@@ -32,44 +39,53 @@ struct ExtractionArguments: ParsableArguments {
   /// What was extracted.
   struct Outcome {
     var strings: [ExtractedString]
+    /// The texts that cannot be translated as they are, if they are searched.
+    var texts: [ShownText] = []
     var status: Int32
     /// Whether each string of the source is known.
     var isComplete: Bool
   }
 
   /// Extracts the strings, and reports the problems to the standard error.
-  func run() async -> Outcome {
+  ///
+  /// - Throws: `ExitCode` if the settings cannot be used.
+  func run() async throws -> Outcome {
     await Self.run(
-      paths, functions: function,
+      paths, functions: try SettingsFile.read(settings).functions + function,
       compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)
   }
 
   /// Extracts the strings of paths, and reports the problems to the standard error.
   ///
   /// - Parameters:
+  ///   - findsTexts: Whether texts that cannot be translated are searched; then no cache is used.
   ///   - compiler: Is asked for types before the syntax.
   ///   - cachePath: The file with the last result, which is used if no source changed.
   static func run(
-    _ paths: [String], functions: [String], compiler: CompilerAdapter? = nil,
-    cachePath: String? = nil
+    _ paths: [String], functions: [String], findsTexts: Bool = false,
+    compiler: CompilerAdapter? = nil, cachePath: String? = nil
   ) async -> Outcome {
     let time = Date.now
     var sources = SourceFiles(paths)
     // What a compiler says depends on more than the files.
     let cache =
-      compiler == nil ? cachePath.map { ExtractionCache(path: $0, functions: functions) } : nil
+      compiler == nil && !findsTexts
+      ? cachePath.map { ExtractionCache(path: $0, functions: functions) } : nil
     let content: ExtractionCache.Content
+    var texts: [ShownText] = []
     if let stored = cache?.content(of: sources) {
       content = stored
     } else {
       let files = sources.read()
-      content = await extract(files, functions, compiler)
+      let result = await extract(files, functions, findsTexts, compiler)
+      content = ExtractionCache.Content(strings: result.strings, reports: reports(of: result))
+      texts = result.texts
       if files.count == sources.found.count {
         cache?.store(content, of: sources, files, time: time)
       }
     }
     var outcome = Outcome(
-      strings: content.strings, status: 0, isComplete: sources.isComplete)
+      strings: content.strings, texts: texts, status: 0, isComplete: sources.isComplete)
     for report in content.reports {
       Output.report(report.line)
       if report.isError { outcome.isComplete = false }
@@ -83,9 +99,11 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   private static func extract(
-    _ files: [StringExtractor.File], _ functions: [String], _ compiler: CompilerAdapter?
-  ) async -> ExtractionCache.Content {
+    _ files: [StringExtractor.File], _ functions: [String], _ findsTexts: Bool,
+    _ compiler: CompilerAdapter?
+  ) async -> StringExtractor.Result {
     var options = ExtractionOptions(functions: functions)
+    options.findsTexts = findsTexts
     if var compiler {
       options.typeSource = compiler.types(of: files.map(\.path))
       for note in compiler.notes { Output.report(note) }
@@ -93,13 +111,15 @@ struct ExtractionArguments: ParsableArguments {
     var bar = ProgressBar()
     let result = await StringExtractor(options: options).extract(files) { bar.update($0, of: $1) }
     bar.end()
-    return ExtractionCache.Content(
-      strings: result.strings,
-      reports: result.diagnostics.map {
-        let isError = $0.severity == .error
-        return ExtractionReport(
-          line: $0.description, isError: isError, status: isError ? status(of: $0) : 0)
-      })
+    return result
+  }
+
+  private static func reports(of result: StringExtractor.Result) -> [ExtractionReport] {
+    result.diagnostics.map {
+      let isError = $0.severity == .error
+      return ExtractionReport(
+        line: $0.description, isError: isError, status: isError ? status(of: $0) : 0)
+    }
   }
 
   private static func status(of diagnostic: ExtractionDiagnostic) -> Int32 {

@@ -31,7 +31,7 @@ struct Sync: AsyncParsableCommand {
 
   func run() async throws {
     let file = try CatalogFile.open(catalog)
-    let outcome = await arguments.run()
+    let outcome = try await arguments.run()
     let table = file.table
     let strings = outcome.strings.filter { ($0.table ?? "Localizable") == table }
     if !outcome.isComplete {

@@ -1,0 +1,51 @@
+internal import MessageSyntax
+
+/// Text in the source of a program that is shown to users and cannot be translated as it is.
+package struct ProgramText: Sendable {
+  /// What is wrong with a text.
+  package enum Problem: Sendable, Hashable {
+    /// It is not localized; with the function or property that shows it.
+    case hardCoded(by: String)
+    /// It is a localized string that is joined with other text.
+    case concatenated
+  }
+
+  /// What is wrong.
+  package var problem: Problem
+  /// The text, with `…` for each value in it.
+  package var text: String
+  /// The file.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The column, from 1.
+  package var column: Int
+
+  /// Creates a text.
+  package init(problem: Problem, text: String, file: String, line: Int, column: Int) {
+    self.problem = problem
+    self.text = text
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The finding for the text; its key is the text, so that a baseline does not depend on the line.
+  package var finding: Finding {
+    let shown = text.isEmpty ? "a localized string" : "'\(LogText.escaped(text, limit: 80))'"
+    let rule: any CatalogRule
+    let message: String
+    switch problem {
+    case .hardCoded(let function):
+      rule = HardCodedTextRule()
+      message = "\(shown) of '\(function)' is not localized; expected a localized string"
+    case .concatenated:
+      rule = ConcatenatedTextRule()
+      message =
+        "\(shown) is joined with other text; expected one localized string with placeholders"
+    }
+    return Finding(
+      rule: rule.identifier, severity: rule.severity, file: file, line: line, column: column,
+      key: text, message: message)
+  }
+}

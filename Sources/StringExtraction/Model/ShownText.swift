@@ -1,0 +1,21 @@
+/// Text of a source file that is shown to users and cannot be translated as it is.
+package struct ShownText: Hashable, Sendable {
+  /// What is wrong with a text.
+  package enum Problem: Hashable, Sendable {
+    /// It is not localized; with the function or property that shows it.
+    case hardCoded(by: String)
+    /// It is a localized string that is joined with other text.
+    case concatenated
+  }
+
+  /// What is wrong.
+  package var problem: Problem
+  /// The text, with `…` for each value in it.
+  package var text: String
+  /// The file, as it was named.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The column in UTF-8 bytes, from 1.
+  package var column: Int
+}

@@ -1,0 +1,135 @@
+import MessageSyntax
+import StringExtraction
+import Testing
+
+/// Text that is not localized, and localized strings that are joined to sentences.
+@Suite struct ShownTextTests {
+  private static func texts(_ source: String) async -> [ShownText] {
+    var options = ExtractionOptions()
+    options.findsTexts = true
+    let file = StringExtractor.File(path: "A.swift", bytes: Array(source.utf8))
+    return await StringExtractor(options: options).extract([file]).texts
+  }
+
+  /// A file that localizes another string.
+  private static func localized(_ source: String) -> String {
+    "let other = String(localized: \"Other\")\n" + source
+  }
+
+  @Test(
+    "text of a function that shows it is found",
+    arguments: [
+      (#"UIAlertAction(title: "Delete", style: .default)"#, "UIAlertAction(title:)", "Delete"),
+      (
+        #"let a = UIAlertController(title: nil, message: "The file is gone.")"#,
+        "UIAlertController(message:)", "The file is gone."
+      ),
+      (#"button.setTitle("Sign in", for: .normal)"#, "setTitle", "Sign in"),
+      (#"Button("Save") { save() }"#, "Button", "Save"),
+      (#"Label("Open folder", icon: .folder)"#, "Label", "Open folder"),
+      (#"view.navigationTitle("Settings")"#, "navigationTitle", "Settings"),
+      (#"Button(isNew ? "Create" : other)"#, "Button", "Create"),
+      (#"Button("保存") {}"#, "Button", "保存"),
+      (#"Banner(title: "No network found")"#, "Banner(title:)", "No network found"),
+      (#"show(message: "Deleted \(count) files")"#, "show(message:)", "Deleted … files"),
+      (#"cell.label.text = "Not signed in""#, ".text", "Not signed in"),
+      (#"self.title = "All files""#, ".title", "All files"),
+      (
+        #"import SwiftUI; struct Card { let title: String }; let c = Card(title: "Your files")"#,
+        "Card(title:)", "Your files"
+      ),
+      (
+        #"import SwiftUI; let a = UIAlertAction(title: "Delete", style: .default)"#,
+        "UIAlertAction(title:)", "Delete"
+      ),
+    ] as [(String, String, String)])
+  func hardCoded(_ source: String, _ function: String, _ text: String) async {
+    let found = await Self.texts(Self.localized(source))
+    #expect(found.map(\.problem) == [.hardCoded(by: function)])
+    #expect(found.map(\.text) == [text])
+    #expect(found.map(\.line) == [2])
+    // A file without localized strings is not meant to have any.
+    #expect(await Self.texts(source).isEmpty)
+  }
+
+  @Test(
+    "a string that users do not see, or that is localized, is not found",
+    arguments: [
+      #"UIAlertAction(title: String(localized: "Delete"), style: .default)"#,
+      #"UIAlertAction(title: NSLocalizedString("Delete", comment: ""), style: .default)"#,
+      #"Text(verbatim: "Hello there")"#, #"Text("Hello there")"#, #"print("Hello there")"#,
+      #"Button("save_button") {}"#, #"Button("OK") {}"#, #"Button("icon.png") {}"#,
+      #"Banner(title: "title.of.banner")"#, #"Banner(title: title)"#, #"Banner(title: "")"#,
+      #"Banner(title: "yyyy MM dd")"#, #"Banner(title: "\(name)")"#, #"Banner(title: "%@: %lld")"#,
+      #"let queue = DispatchQueue(label: "My work queue")"#,
+      #"logger.record(message: "The file is gone")"#,
+      #"let e = ParseError(message: "The file is gone")"#,
+      #"let e = Failures.badFile(.gone(message: "The file is gone"))"#,
+      #"func f() throws { throw Problem(message: "The file is gone") }"#,
+      #"error.message = "The file is gone""#,
+      #"import SwiftUI; let b = Button("Save") {}"#,
+      #"import SwiftUI; let b = Banner(title: "No network found")"#,
+      #"func show(_ title: LocalizedStringKey) {}; let x: Void = show("No network found")"#,
+      #"struct S { init(title: LocalizedStringKey) {} }; let s = S(title: "No network found")"#,
+      #"import SwiftUI; struct C { let title: Int }; let c = C(title: "Your files")"#,
+      ##"#Preview { Banner(title: "No network found") }"##,
+      #"struct P: PreviewProvider { static let b = Banner(title: "No network found") }"#,
+      "#if DEBUG\nlet b = Banner(title: \"No network found\")\n#endif",
+      #"struct DebugView { let b = Banner(title: "No network found") }"#,
+      #"extension Views.DebugView { var b: Banner { Banner(title: "No network found") } }"#,
+      #"import XCTest; let b = Banner(title: "No network found")"#,
+      #"let isOpen = label.text == "No network found""#,
+    ])
+  func notHardCoded(_ source: String) async {
+    let found = await Self.texts(Self.localized(source))
+    #expect(found == [])
+  }
+
+  @Test(
+    "a localized string that is joined to a sentence is found",
+    arguments: [
+      (#"let s = String(localized: "Deleted by ") + name"#, "Deleted by "),
+      (#"let s = String(localized: "Hello") + " " + name"#, "Hello"),
+      (#"let s = name + " " + NSLocalizedString("was here", comment: "")"#, "was here"),
+      (#"let s = String(localized: "Delete") + " " + String(localized: "files")"#, "Delete"),
+      (#"let t = Text("Signed in as ") + Text(name).bold()"#, "Signed in as "),
+      (#"let t = Text("All") + Text(verbatim: " ") + Text("files").italic()"#, "All"),
+      (#"let s = "\(count) \(String(localized: "files"))""#, "files"),
+      (#"let s = "\(String(localized: "Cannot open")) the file""#, "Cannot open"),
+      (#"label.text = "Version \(NSLocalizedString("beta", comment: ""))""#, "beta"),
+      (#"let s = isNew ? name : String(localized: "From ") + name"#, "From "),
+    ] as [(String, String)])
+  func concatenated(_ source: String, _ text: String) async {
+    let found = await Self.texts(source)
+    #expect(found.map(\.problem) == [.concatenated])
+    #expect(found.map(\.text) == [text])
+  }
+
+  @Test(
+    "a localized string that only stands beside other text is not found",
+    arguments: [
+      #"let s = String(localized: "Deleted by \(name)")"#,
+      #"let s = String(localized: "Name") + ": " + name"#,
+      #"let s = String(localized: "First line") + "\n" + String(localized: "Second line")"#,
+      #"let s = String(localized: "The file is gone.") + " " + String(localized: "Try again.")"#,
+      #"let s = String(localized: "Open") + "…""#, #"let s = "• \(String(localized: "Open"))""#,
+      #"let s = "\(String(localized: "Name")): \(name)""#,
+      #"let s = "<b>\(String(localized: "Name"))</b>""#,
+      #"let s = "a" + "b" + name"#, #"let s = "\(first) \(last)""#,
+      #"let t = Text("All files") + Text("\n") + Text(name)"#, #"let t = Text(a) + Text(b)"#,
+      #"let n = String(localized: "Hello").count + 1"#,
+      #"let s = String(localized: "Open \(String(localized: "the file"))")"#,
+      #"let s = "\(String(localized: "Files")) (\(count))""#,
+    ])
+  func notConcatenated(_ source: String) async {
+    #expect(await Self.texts(source) == [])
+  }
+
+  @Test("texts are searched only on demand, and in linear time")
+  func onDemand() async {
+    let source = Self.localized(#"Button("Save")"#)
+    #expect(await Extraction.result(source).texts.isEmpty)
+    let many = (0..<2_000).map { _ in #"Button("Save" + "\(a) \(b)") + "# }.joined()
+    #expect(await Self.texts(Self.localized("let x = " + many + "0")).count <= 1_000)
+  }
+}
