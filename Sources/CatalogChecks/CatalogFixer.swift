@@ -50,17 +50,21 @@ package enum CatalogFixer {
     var fixes: [SourceFix] = []
     for finding in findings { if case .text(let fix)? = finding.fix { fixes.append(fix) } }
     guard !fixes.isEmpty else { return nil }
+    // A fix at the end of the file would complete one that was probably cut off.
+    let end = (file.bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
+    guard fixes.allSatisfy({ $0.range.lowerBound < end }) else { return nil }
     fixes.sort { $0.range.lowerBound < $1.range.lowerBound }
     var bytes: [UInt8] = []
-    var end = 0
+    var copied = 0
     var count = 0
-    for fix in fixes where fix.range.lowerBound >= end && fix.range.upperBound <= file.bytes.count {
-      bytes += file.bytes[end..<fix.range.lowerBound]
+    for fix in fixes
+    where fix.range.lowerBound >= copied && fix.range.upperBound <= file.bytes.count {
+      bytes += file.bytes[copied..<fix.range.lowerBound]
       bytes += Array(fix.replacement.utf8)
-      end = fix.range.upperBound
+      copied = fix.range.upperBound
       count += 1
     }
-    bytes += file.bytes[end...]
+    bytes += file.bytes[copied...]
     return (bytes, count)
   }
 

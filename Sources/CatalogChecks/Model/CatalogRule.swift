@@ -43,6 +43,9 @@ package struct RuleReport {
   package private(set) var problems: [Problem] = []
   private var rule: any CatalogRule = SyntaxRule()
 
+  /// Whether further problems would not be shown.
+  var isFull: Bool { problems.count >= CheckLimits.findingsOfTranslation }
+
   /// Whether an error was found, so that executing the translation would only repeat it.
   var hasErrors: Bool { problems.contains { $0.severity == .error || $0.rule == "syntax" } }
 

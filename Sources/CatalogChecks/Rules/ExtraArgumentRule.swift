@@ -25,7 +25,8 @@ struct ExtraArgumentRule: CatalogRule {
     }
     // A variable inside a variable may have arguments that only the program knows.
     guard contract.isComplete, translation.arguments.isComplete else { return }
-    for index in translation.arguments.printf.keys.sorted() where contract.printf[index] == nil {
+    for index in translation.arguments.printf.keys.sorted()
+    where contract.printf[index] == nil && !report.isFull {
       let place = translation.place(ofArgument: index)
       report.add(
         "argument \(index + 1) is not in the source string, which has "

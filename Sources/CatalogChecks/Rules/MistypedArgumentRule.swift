@@ -23,7 +23,9 @@ struct MistypedArgumentRule: CatalogRule {
       return
     }
     for (index, type) in translation.arguments.printf.sorted(by: { $0.key < $1.key }) {
-      guard let expected = contract.printf[index], !type.fits(expected) else { continue }
+      guard !report.isFull, let expected = contract.printf[index], !type.fits(expected) else {
+        continue
+      }
       let place = translation.place(ofArgument: index)
       report.add(
         "argument \(index + 1) is formatted as \(type.noun), but the source string has "

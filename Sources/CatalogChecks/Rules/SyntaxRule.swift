@@ -23,8 +23,13 @@ struct SyntaxRule: CatalogRule {
     }
     // Percent signs are literal text if the program passes no arguments.
     guard translation.contract?.isEmpty == false else { return }
+    // The number of a variable's argument is in the variable: `%1$@ %#@files@`.
+    let hasNumbers = translation.node.allSubstitutions.contains { $0.argumentNumber != nil }
     for (index, string) in translation.strings.enumerated() {
-      for diagnostic in string.format.diagnostics where Self.isMistake(diagnostic, in: string) {
+      for diagnostic in string.format.diagnostics
+      where Self.isMistake(diagnostic, in: string)
+        && !(hasNumbers && diagnostic.kind == .conflictingTypes)
+      {
         report.add(
           diagnostic.messageWithHint, in: index, at: diagnostic.range.lowerBound,
           severity: diagnostic.severity)

@@ -30,6 +30,8 @@ struct UnusedPluralRule: CatalogRule {
       default: continue
       }
     }
+    // XLIFF has the forms of the target language in the source language, too.
+    if translation.isSource, translation.catalog.format == .xliff { return }
     check(translation.node, translation, &report)
   }
 

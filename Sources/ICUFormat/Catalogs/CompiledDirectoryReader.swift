@@ -63,7 +63,10 @@ struct CompiledDirectoryReader {
   }
 
   private mutating func keys(mayHaveOthers: Bool) throws(CompiledCatalogError) -> KeyIndex {
-    let spelling: CatalogMessageSyntax = reader.word() == 0 ? .printf : .icu
+    let code = reader.word()
+    guard let spelling = CatalogMessageSyntax(storedCode: code) else {
+      throw Self.damaged("\(code) is no form of keys")
+    }
     let slots = try words()
     let ends = try words()
     let bytes = try byteRange()

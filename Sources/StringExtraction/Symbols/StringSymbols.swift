@@ -121,7 +121,15 @@ package struct StringSymbols {
 
       """
     func comment(_ line: String) -> String {
-      line.replacing("*/", with: "* /").replacing("/*", with: "/ *")
+      // By scalars: a combining mark after a slash hides it from a comparison of characters.
+      var scalars = String.UnicodeScalarView()
+      for scalar in line.unicodeScalars {
+        if let last = scalars.last, last == "*" && scalar == "/" || last == "/" && scalar == "*" {
+          scalars.append(" ")
+        }
+        scalars.append(scalar)
+      }
+      return String(scalars)
     }
     for (index, symbol) in symbols.enumerated() {
       if index > 0 { text += "\n" }

@@ -92,6 +92,12 @@ extension CatalogSync {
       if catalog.format == .xcstrings {
         entry.extractionState = isSymbol ? "extracted_with_value" : nil
         if !isSymbol { rename(sourceOf: &entry, from: oldKey, string) }
+      } else if !isSymbol, isOfSourceLanguage, let value = entry.value,
+        CatalogKey.canonical(value) == CatalogKey.canonical(oldKey)
+      {
+        // A file of the source language repeats the key as its string.
+        entry.localizations[0].node.unit?.value =
+          isPrintf ? Self.numbered(string.key, string.argumentCount) : entry.key
       }
       if !isSymbol { needReview(&entry) }
       removed.insert(place)

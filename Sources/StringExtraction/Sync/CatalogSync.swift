@@ -267,7 +267,7 @@ package struct CatalogSync {
   }
 
   /// Whether a file of one language has the language of the source strings.
-  private var isOfSourceLanguage: Bool {
+  var isOfSourceLanguage: Bool {
     guard let language = catalog.language, !language.isEmpty else { return true }
     return language == sourceLanguage || language == "Base"
   }

@@ -70,6 +70,9 @@ struct Check: AsyncParsableCommand {
       Output.report("\(failure.path): error: \(failure.reason)")
       status = ExitStatus.unusable
     }
+    if found.files.isEmpty, found.compiled.isEmpty, found.failures.isEmpty {
+      Output.report("note: no catalogs in \(paths.joined(separator: ", "))")
+    }
     for path in found.compiled { status = max(status, Self.checkCompiled(path)) }
     let checker = CatalogChecker(
       sourceLanguage: sourceLanguage ?? settings.sourceLanguage ?? "en", settings: settings)

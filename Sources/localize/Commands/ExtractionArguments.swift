@@ -67,6 +67,10 @@ struct ExtractionArguments: ParsableArguments {
   ) async -> Outcome {
     let time = Date.now
     var sources = SourceFiles(paths)
+    if sources.found.isEmpty, sources.failures.isEmpty {
+      Output.report("error: no Swift files in \(paths.joined(separator: ", "))")
+      return Outcome(strings: [], texts: [], status: ExitStatus.unusable, isComplete: false)
+    }
     // What a compiler says depends on more than the files.
     let cache =
       compiler == nil && !findsTexts

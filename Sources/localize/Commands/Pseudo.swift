@@ -38,10 +38,24 @@ struct Pseudo: ParsableCommand {
     if !isTag { throw ValidationError("'\(language)' is not a language tag") }
   }
 
+  /// Whether the language has one of CLDR's regions for pseudo-languages.
+  private var isPseudoLanguage: Bool {
+    let tag = language.uppercased()
+    return ["-XA", "-XB", "_XA", "_XB"].contains { tag.hasSuffix($0) }
+  }
+
   func run() throws {
     let file = try CatalogInput.open(catalog)
     if let source = file.catalog.sourceLanguage, source == language {
       Output.report("\(catalog):1:1: error: '\(language)' is the source language of the catalog")
+      throw ExitCode(ExitStatus.unusable)
+    }
+    if file.catalog.languages.contains(language) || file.catalog.language == language,
+      !isPseudoLanguage
+    {
+      Output.report(
+        "\(catalog):1:1: error: the catalog has translations into '\(language)'; choose another "
+          + "language, such as 'en-XA'")
       throw ExitCode(ExitStatus.unusable)
     }
     let new = PseudoCatalog.catalog(
@@ -53,6 +67,10 @@ struct Pseudo: ParsableCommand {
       ?? (file.catalog.format == .xcstrings
         ? catalog
         : PseudoCatalog.path(for: catalog, from: file.catalog.language, to: language))
+    if path != catalog, output == nil, !isPseudoLanguage, PathType.of(path) != nil {
+      Output.report("\(path):1:1: error: the file exists; name another one with '--output'")
+      throw ExitCode(ExitStatus.unusable)
+    }
     for problem in problems {
       var problem = problem
       problem.file = path

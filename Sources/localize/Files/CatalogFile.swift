@@ -1,4 +1,6 @@
+import CatalogTools
 import FoundationEssentials
+import ICUFormat
 import StringCatalogs
 
 /// A catalog in a file.
@@ -30,7 +32,7 @@ struct CatalogFile {
   init(_ path: String, format: CatalogFormat, bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
     let reading = StringCatalog.read(
-      bytes, as: format, language: Self.language(of: path), file: path)
+      bytes, as: format, language: Self.language(of: path, format), file: path)
     guard reading.isClean else {
       throw Failure(lines: reading.diagnostics.map(\.description))
     }
@@ -61,31 +63,24 @@ struct CatalogFile {
     return [UInt8](data)
   }
 
-  /// The table: the name of the file; a file that is named by its language has the default table.
+  /// The table that the path names, as `LocalizationBundle` finds it.
   var table: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    guard !catalog.format.isMultilingual else { return stem }
-    if let language = catalog.language, stem == language { return "Localizable" }
-    for separator in ["_", "-", "."] {
-      if let language = catalog.language, stem.hasSuffix(separator + language) {
-        return String(stem.dropLast(language.count + 1))
+    let parts = path.split(separator: "/").suffix(3).filter { $0 != ".." && $0 != "." }
+    guard let place = CatalogPath(parts.joined(separator: "/")) else {
+      return CatalogPathName(path, format: catalog.format).table
+    }
+    if !catalog.format.isMultilingual, let language = catalog.language, !language.isEmpty {
+      // The file may name its language in another form than its path: `Main_pt-br.po`.
+      for separator in ["_", "-", "."] where place.table.hasSuffix(separator + language) {
+        return String(place.table.dropLast(language.count + 1))
       }
+      if place.table == language { return "Localizable" }
     }
-    return stem
+    return place.isDefaultTable ? "Localizable" : place.table
   }
 
-  /// Returns the language of the folder, such as `de` in `de.lproj`, or of the file's name.
-  private static func language(of path: String) -> String? {
-    let parts = path.split(separator: "/")
-    if let folder = parts.dropLast().last, folder.hasSuffix(".lproj") {
-      return String(folder.dropLast(".lproj".count))
-    }
-    return nil
+  /// Returns the language that a path names, such as `de` for `de.lproj/Main.strings`.
+  private static func language(of path: String, _ format: CatalogFormat) -> String? {
+    format == .xliff ? nil : CatalogPathName(path, format: format).language
   }
-}
-
-extension CatalogFormat {
-  /// Whether a file has several languages.
-  fileprivate var isMultilingual: Bool { self == .xcstrings }
 }

@@ -78,6 +78,12 @@ struct ExtractionCache {
     guard let json = try? JSONEncoder().encode(stored) else { return }
     let body = [UInt8](json)
     let head = "\(Self.header)\n\(String(Self.digest(body[...]), radix: 16))\n"
+    // Another file with this name is not a cache.
+    if let bytes = try? CatalogFile.bytes(of: path), !bytes.isEmpty,
+      !bytes.starts(with: Self.header.dropLast().utf8)
+    {
+      return Output.report("\(path):1:1: error: the file is no cache; it is unchanged")
+    }
     do {
       try Output.replace(path, with: Array(head.utf8) + body)
     } catch {

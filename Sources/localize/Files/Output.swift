@@ -7,7 +7,31 @@ enum Output {
   static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   /// Writes a line to the standard error.
-  static func report(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
+  ///
+  /// Control characters are escaped, so that a text of a catalog cannot write lines or control the
+  /// terminal.
+  static func report(_ line: String) { write(escaped(line) + "\n", to: STDERR_FILENO) }
+
+  private static func escaped(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: isControl) else { return line }
+    var result = ""
+    for scalar in line.unicodeScalars {
+      if isControl(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
+  }
 
   /// Writes a part of a line to the standard error.
   static func progress(_ text: String) { write(text, to: STDERR_FILENO) }
@@ -18,6 +42,8 @@ enum Output {
   }
 
   /// Writes text to a file descriptor; the rest is dropped if the reader has closed it.
+  ///
+  /// The program ends if results cannot be written, for example because the disk is full.
   private static func write(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -25,7 +51,11 @@ enum Output {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else {
+        guard descriptor == STDOUT_FILENO, errno != EPIPE else { return }
+        report("error: cannot write the results")
+        exit(ExitStatus.unusable)
+      }
       rest = rest.dropFirst(count)
     }
   }
@@ -41,7 +71,14 @@ enum Output {
   static func replace(_ path: String, with bytes: [UInt8]) throws {
     // A link stays a link.
     let url = URL(filePath: path).resolvingSymlinksInPath()
+    let old = try? FileManager.default.attributesOfItem(atPath: url.path)
+    if let type = old?[.type] as? FileAttributeType, type != .typeRegular {
+      throw CocoaError(.fileWriteUnknown)
+    }
     try Data(bytes).write(to: url, options: .atomic)
+    // The new file keeps who may read and write the old one.
+    guard let mode = old?[.posixPermissions] else { return }
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
   }
 }
 
