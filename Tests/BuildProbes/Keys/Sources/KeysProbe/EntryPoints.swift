@@ -33,7 +33,8 @@ func askForKeys() {
   _ = NSLocalizedString("nslocalizedstring.value", value: "A value", comment: "")
   _ = NSLocalizedString(
     "nslocalizedstring.all", tableName: "Other", bundle: .main, value: "A value", comment: "")
-  _ = LocalizationBundle.main.localizedString(forKey: "localizedString for key", value: nil, table: nil)
+  _ = LocalizationBundle.main.localizedString(
+    forKey: "localizedString for key", value: nil, table: nil)
   // Strings with tables, default values and comments.
   _ = String(localized: "in a table \(name)", table: "Other", comment: "A comment.")
   _ = String(localized: "symbol.title", defaultValue: "The title of \(name)")
