@@ -40,9 +40,7 @@ import Testing
       ])
     ),
     // Catalog files, and the packed tables of their translations, which are not yet compiled.
-    (
-      "Catalogs", ["Support", "Locales", "Localization", "Languages", "Messages", "Printf", "Keys"]
-    ),
+    ("Catalogs", ["Locales", "Localization", "Keys"]),
     // The search for a key, and the entries compiled from the tables.
     (
       "Lookup",
