@@ -1,4 +1,4 @@
-internal import MessageSyntax
+package import MessageSyntax
 package import StringCatalogs
 
 extension CatalogMerge {
@@ -8,8 +8,10 @@ extension CatalogMerge {
   /// The merged catalog with marks for its conflicts.
   ///
   /// The string of our side is kept. The comment of the key has the string of the other side:
-  /// `localize:conflict de: Schließen`. In `.xcstrings`, our string has the state `needs_review`. A
-  /// format without comments has one more key for each conflict, whose value is the other string.
+  /// `localize:conflict de: Schließen`. The form of a string follows the language:
+  /// `localize:conflict de (plural one): …`. In `.xcstrings`, our string has the state
+  /// `needs_review`. A format without comments has one more key for each conflict, whose value is
+  /// the other string.
   package var marked: StringCatalog {
     guard !conflicts.isEmpty else { return catalog }
     let commented = withComments
@@ -24,23 +26,38 @@ extension CatalogMerge {
       if let comment = marked.entries[index].comment, !comment.isEmpty { lines.append(comment) }
       for conflict in conflicts {
         let language = conflict.language.isEmpty ? "" : " \(conflict.language)"
+        let part = conflict.partName.map { " (\($0))" } ?? ""
         // A comment must not end early, and is one line for each conflict.
-        let text = Self.oneLine(conflict.theirs)
-        lines.append("\(Self.mark)\(language): \(text)")
+        let text = Self.commented(conflict.theirs)
+        lines.append("\(Self.mark)\(language)\(part): \(text)")
       }
       marked.entries[index].comment = lines.joined(separator: "\n")
-      guard marked.format == .xcstrings else { continue }
-      for conflict in conflicts {
-        let language = conflict.language
-        guard
-          let place = marked.entries[index].localizations.firstIndex(where: {
-            $0.language.byBytes == language.byBytes
-          })
-        else { continue }
-        marked.entries[index].localizations[place].node.requireReview(of: conflict.ours)
+      if marked.format == .xcstrings {
+        Self.requireReview(of: conflicts, in: &marked.entries[index])
       }
     }
     return marked
+  }
+
+  /// Sets the states of the strings that are in conflict.
+  private static func requireReview(of conflicts: [Conflict], in entry: inout CatalogEntry) {
+    var whole: Set<ByteEqualString> = []
+    var forms: [ByteEqualString: Set<String>] = [:]
+    for conflict in conflicts {
+      switch conflict.part {
+      case .translation: whole.insert(conflict.language.byBytes)
+      case .form(let name): forms[conflict.language.byBytes, default: []].insert(name)
+      case .comment: break
+      }
+    }
+    for index in entry.localizations.indices {
+      let language = entry.localizations[index].language.byBytes
+      if whole.contains(language) {
+        entry.localizations[index].node.requireReview(of: nil)
+      } else if let forms = forms[language] {
+        entry.localizations[index].node.requireReview(of: forms)
+      }
+    }
   }
 
   /// Whether the format has comments: the file is written and read again.
@@ -59,9 +76,10 @@ extension CatalogMerge {
       guard let conflicts = conflictsByEntry[index] else { continue }
       for (number, conflict) in conflicts.enumerated() {
         let suffix = number == 0 ? "" : " \(number + 1)"
+        let part = conflict.partName.map { ", \($0)" } ?? ""
         entries.append(
           CatalogEntry(
-            key: "\(entry.key) (\(Self.mark)\(suffix))",
+            key: "\(conflict.key) (\(Self.mark)\(suffix)\(part))",
             localizations: [
               CatalogLocalization(language: conflict.language, value: conflict.theirs)
             ]))
@@ -69,6 +87,13 @@ extension CatalogMerge {
     }
     marked.entries = entries
     return marked
+  }
+
+  /// A text on one line, in which no comment ends.
+  private static func commented(_ text: String) -> String {
+    // `*/` would end a comment of a `.strings` file.
+    oneLine(text).split(separator: "*/", omittingEmptySubsequences: false).joined(
+      separator: "*\u{2215}")
   }
 
   private static func oneLine(_ text: String) -> String {
@@ -80,22 +105,34 @@ extension CatalogMerge {
       default: line.unicodeScalars.append(scalar)
       }
     }
-    // `*/` would end a comment of a `.strings` file, and `--` one of XML.
-    return line.split(separator: "*/", omittingEmptySubsequences: false).joined(
-      separator: "*\u{2215}")
+    return line
   }
 }
 
-extension CatalogNode {
-  /// Sets the state of the strings with a value.
-  fileprivate mutating func requireReview(of value: String) {
-    if unit?.value.byBytes == value.byBytes { unit?.state = .needsReview }
-    guard !isPlain else { return }
-    for axis in variations.indices {
-      for index in variations[axis].cases.indices {
-        variations[axis].cases[index].node.requireReview(of: value)
-      }
+extension CatalogMerge.Conflict: CustomStringConvertible {
+  /// The conflict on one line: `conflict in 'Close' in 'de', plural one: 'Zu' and 'Schließen'`.
+  package var description: String {
+    let language = language.isEmpty ? "" : " in '\(language)'"
+    let part = partName.map { ", \($0)" } ?? ""
+    return CatalogMerge.oneLine(
+      "conflict in '\(key)'\(language)\(part): '\(ours)' and '\(theirs)'")
+  }
+}
+
+extension CatalogMerge {
+  /// Returns the places of the conflicts in a file, by their entries; none in a binary file.
+  ///
+  /// - Parameter file: The bytes of ``marked``.
+  package func locations(in file: [UInt8]) -> [Int: TextLocation] {
+    let written = StringCatalog.read(file, as: catalog.format, language: catalog.language).catalog
+    guard catalog.format != .mo, !written.sourceText.isEmpty else { return [:] }
+    let offsets = EntryIndex(written).entries.mapValues(\.offset)
+    let lines = LineIndex(written.sourceText)
+    var locations: [Int: TextLocation] = [:]
+    for (index, identity) in EntryIndex(catalog).order.enumerated()
+    where conflictsByEntry[index] != nil {
+      if let offset = offsets[identity] ?? nil { locations[index] = lines.location(at: offset) }
     }
-    for index in substitutions.indices { substitutions[index].node.requireReview(of: value) }
+    return locations
   }
 }

@@ -4,18 +4,40 @@ package import StringCatalogs
 /// A three-way merge of catalogs: for each key and language.
 ///
 /// A change of one side is taken. If both sides changed the same string differently, that of our
-/// side is kept, and the other one is a conflict.
+/// side is kept, and the other one is a conflict. If both sides changed a translation and one of
+/// them changed its structure, the whole translation is one conflict.
 package struct CatalogMerge: Sendable {
-  /// A string that both sides changed differently.
+  /// A text that both sides changed differently.
   package struct Conflict: Sendable, Hashable {
+    /// The part of a key that is in conflict.
+    package enum Part: Sendable, Hashable {
+      /// A whole translation: one side changed its structure, such as a string into plural forms.
+      case translation
+      /// One string of a translation: `plural one`, or empty for the string itself.
+      case form(String)
+      /// The comment of the key.
+      case comment
+    }
+
     /// The key.
     package let key: String
-    /// The language, as it is written in the file.
+    /// The language, as it is written in the file; empty if the file does not say.
     package let language: String
-    /// The string of our side, which is kept.
+    /// The part that is in conflict.
+    package let part: Part
+    /// The text of our side, which is kept.
     package let ours: String
-    /// The string of the other side.
+    /// The text of the other side: all strings of a translation with their forms.
     package let theirs: String
+
+    /// The form or `comment`, or nil for a whole translation.
+    package var partName: String? {
+      switch part {
+      case .translation: nil
+      case .form(let name): name.isEmpty ? nil : name
+      case .comment: "comment"
+      }
+    }
   }
 
   /// The merged catalog, without marks for conflicts.
@@ -38,20 +60,23 @@ package struct CatalogMerge: Sendable {
     catalog.version = Self.pick(base.version, ours.version, theirs.version)
     catalog.unknownMembers = Self.members(
       base.unknownMembers, ours.unknownMembers, theirs.unknownMembers)
-    mergeEntries(EntryIndex(base), EntryIndex(ours), EntryIndex(theirs))
+    catalog.nestKeys(as: theirs)
+    let (before, own, other) = (EntryIndex(base), EntryIndex(ours), EntryIndex(theirs))
+    let isNested = ours.hasNestedKeys || theirs.hasNestedKeys
+    mergeEntries(before, own, other, isNested ? KeyClashes(before, own, other) : KeyClashes())
   }
 
   // MARK: - Entries
 
   /// The identity of an entry: its part of the file, its key, and the number of earlier ones.
-  private struct Identity: Hashable {
+  struct Identity: Hashable {
     var original: ByteEqualString
     var key: ByteEqualString
     var number = 0
   }
 
   /// The entries of a catalog by their identities.
-  private struct EntryIndex {
+  struct EntryIndex {
     var order: [Identity] = []
     var entries: [Identity: CatalogEntry] = [:]
 
@@ -70,7 +95,9 @@ package struct CatalogMerge: Sendable {
     }
   }
 
-  private mutating func mergeEntries(_ base: EntryIndex, _ ours: EntryIndex, _ theirs: EntryIndex) {
+  private mutating func mergeEntries(
+    _ base: EntryIndex, _ ours: EntryIndex, _ theirs: EntryIndex, _ clashes: KeyClashes
+  ) {
     // New entries of the other side come after the entry that they follow there.
     var followers: [Identity?: [Identity]] = [:]
     var previous: Identity?
@@ -84,7 +111,7 @@ package struct CatalogMerge: Sendable {
     var merged: [CatalogEntry] = []
     func added(after identity: Identity?) -> [CatalogEntry] {
       (followers[identity] ?? []).compactMap { new in
-        guard var entry = theirs.entries[new] else { return nil }
+        guard !clashes.dropped.contains(new), var entry = theirs.entries[new] else { return nil }
         // An entry that our side deleted stays deleted, unless the other side changed it.
         if base.entries[new] == entry { return nil }
         entry.offset = nil
@@ -95,17 +122,17 @@ package struct CatalogMerge: Sendable {
     for identity in ours.order {
       guard let own = ours.entries[identity] else { continue }
       let before = base.entries[identity]
+      var found = clashes.conflicts[identity] ?? []
+      let index = merged.count
       if let other = theirs.entries[identity] {
-        var found: [Conflict] = []
-        let entry = Self.merged(before, own, other, &found)
-        if !found.isEmpty {
-          conflictsByEntry[merged.count] = found
-          conflicts += found
-        }
-        merged.append(entry)
-      } else if before == nil || before != own {
+        merged.append(Self.merged(before, own, other, &found))
+      } else if before == nil || before != own || clashes.kept.contains(identity) {
         // New here, or deleted there but changed here.
         merged.append(own)
+      }
+      if !found.isEmpty {
+        conflictsByEntry[index] = found
+        conflicts += found
       }
       merged += added(after: identity)
     }
@@ -123,7 +150,7 @@ package struct CatalogMerge: Sendable {
       return entry
     }
     var entry = ours
-    entry.comment = pick(base?.comment, ours.comment, theirs.comment)
+    entry.comment = comment(base, ours, theirs, &conflicts)
     entry.extractionState = pick(
       base?.extractionState, ours.extractionState, theirs.extractionState)
     if ours.shouldTranslate == base?.shouldTranslate {
@@ -132,7 +159,30 @@ package struct CatalogMerge: Sendable {
     entry.unknownMembers = members(
       base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers)
     entry.localizations = localizations(base, ours, theirs, &conflicts)
+    if conflicts.contains(where: { $0.part == .translation }) {
+      // gettext's plural source is a part of the structure that is kept.
+      let plural = "msgid_plural"
+      entry.unknownMembers =
+        ours.unknownMembers.filter { $0.name == plural }
+        + entry.unknownMembers.filter { $0.name != plural }
+    }
     return entry
+  }
+
+  private static func comment(
+    _ base: CatalogEntry?, _ ours: CatalogEntry, _ theirs: CatalogEntry,
+    _ conflicts: inout [Conflict]
+  ) -> String? {
+    let (before, own, other) = (base?.comment, ours.comment, theirs.comment)
+    if own?.byBytes == other?.byBytes || other?.byBytes == before?.byBytes { return own }
+    if own?.byBytes == before?.byBytes { return other }
+    // Deleted on one side, and changed on the other one.
+    guard let own, let other, !own.isEmpty, !other.isEmpty else {
+      return own.flatMap { $0.isEmpty ? nil : $0 } ?? other
+    }
+    conflicts.append(
+      Conflict(key: ours.key, language: "", part: .comment, ours: own, theirs: other))
+    return own
   }
 
   private static func localizations(
@@ -150,11 +200,12 @@ package struct CatalogMerge: Sendable {
         if before[place] == nil || before[place] != own { result.append(own) }
         continue
       }
-      var strings: [(ours: String, theirs: String)] = []
+      let merge = NodeMerge(base: before[place]?.node, ours: own.node, theirs: theirs.node)
       var localization = own
-      localization.node = merged(before[place]?.node, own.node, theirs.node, &strings)
-      conflicts += strings.map {
-        Conflict(key: ours.key, language: own.language, ours: $0.ours, theirs: $0.theirs)
+      localization.node = merge.node
+      conflicts += merge.conflicts.map {
+        Conflict(
+          key: ours.key, language: own.language, part: $0.part, ours: $0.ours, theirs: $0.theirs)
       }
       result.append(localization)
     }
@@ -187,76 +238,10 @@ package struct CatalogMerge: Sendable {
     return Dictionary(numbered(entry)) { _, last in last }
   }
 
-  // MARK: - Nodes
-
-  private static func merged(
-    _ base: CatalogNode?, _ ours: CatalogNode, _ theirs: CatalogNode,
-    _ conflicts: inout [(ours: String, theirs: String)]
-  ) -> CatalogNode {
-    if ours == theirs || theirs == base { return ours }
-    if ours == base { return theirs }
-    var node = ours
-    node.unit = merged(base?.unit, ours.unit, theirs.unit, &conflicts)
-    node.unknownMembers = members(
-      base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers)
-    if !ours.variations.isEmpty || !theirs.variations.isEmpty {
-      node.variations = keyed(
-        base?.variations ?? [], ours.variations, theirs.variations, { $0.axis.rawValue }
-      ) { base, ours, theirs in
-        CatalogVariations(
-          axis: ours.axis,
-          cases: keyed(base?.cases ?? [], ours.cases, theirs.cases, \.name) { base, ours, theirs in
-            CatalogVariation(
-              name: ours.name, node: merged(base?.node, ours.node, theirs.node, &conflicts))
-          })
-      }
-    }
-    if !ours.substitutions.isEmpty || !theirs.substitutions.isEmpty {
-      node.substitutions = keyed(
-        base?.substitutions ?? [], ours.substitutions, theirs.substitutions, \.name
-      ) { base, ours, theirs in
-        var result = ours
-        result.node = merged(base?.node, ours.node, theirs.node, &conflicts)
-        if let base, ours.argumentNumber == base.argumentNumber {
-          result.argumentNumber = theirs.argumentNumber
-        }
-        result.formatSpecifier = pick(
-          base?.formatSpecifier, ours.formatSpecifier, theirs.formatSpecifier)
-        return result
-      }
-    }
-    return node
-  }
-
-  private static func merged(
-    _ base: CatalogStringUnit?, _ ours: CatalogStringUnit?, _ theirs: CatalogStringUnit?,
-    _ conflicts: inout [(ours: String, theirs: String)]
-  ) -> CatalogStringUnit? {
-    guard let ours, let theirs else {
-      // One side has variations instead of a string; the side that changed it is used.
-      return ours == base ? theirs : ours
-    }
-    if ours == theirs || theirs == base { return ours }
-    if ours == base { return theirs }
-    if ours.value.byBytes == theirs.value.byBytes {
-      // Only the states differ: a changed one is used.
-      return ours.state == base?.state ? theirs : ours
-    }
-    if let base {
-      if ours.value.byBytes == base.value.byBytes { return theirs }
-      if theirs.value.byBytes == base.value.byBytes { return ours }
-    }
-    // A string that nobody translated is not a translation.
-    if ours.value.isEmpty || ours.state == .new { return theirs }
-    if theirs.value.isEmpty || theirs.state == .new { return ours }
-    conflicts.append((ours.value, theirs.value))
-    return ours
-  }
-
   // MARK: - Parts
 
   /// Merges elements with names; new ones of the other side come last.
-  private static func keyed<Element: Equatable>(
+  static func keyed<Element: Equatable>(
     _ base: [Element], _ ours: [Element], _ theirs: [Element], _ name: (Element) -> String,
     _ merge: (_ base: Element?, _ ours: Element, _ theirs: Element) -> Element
   ) -> [Element] {
@@ -280,7 +265,7 @@ package struct CatalogMerge: Sendable {
     return result
   }
 
-  private static func members(
+  static func members(
     _ base: [CatalogMember], _ ours: [CatalogMember], _ theirs: [CatalogMember]
   ) -> [CatalogMember] {
     if ours == theirs || theirs == base { return ours }
@@ -298,7 +283,7 @@ package struct CatalogMerge: Sendable {
   }
 
   /// Returns the changed one of two values; ours if both changed.
-  private static func pick(_ base: String?, _ ours: String?, _ theirs: String?) -> String? {
+  static func pick(_ base: String?, _ ours: String?, _ theirs: String?) -> String? {
     ours?.byBytes == base?.byBytes ? theirs : ours
   }
 }

@@ -72,6 +72,29 @@ import Testing
     #expect(await rules(["de.lproj/A.strings": file]) == ["merge-conflict Save -"])
   }
 
+  @Test("a conflict in the note of any XLIFF unit is found")
+  func conflictsInNotes() async {
+    func unit(_ form: String, _ note: String) -> String {
+      """
+      <trans-unit id="Save|==|plural.\(form)"><source>Save</source><target>Sichern</target>
+      <note>\(note)</note></trans-unit>
+      """
+    }
+    func found(_ one: String, _ other: String) async -> [String] {
+      let file = """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="A.xcstrings" source-language="en" target-language="de" datatype="plaintext">
+        <body>\(unit("one", one))\(unit("other", other))</body></file></xliff>
+        """
+      return await rules(["de.xliff": file]).filter { $0.hasPrefix("merge-conflict") }
+    }
+    let mark = "A button.\nlocalize:conflict de: Speichern"
+    #expect(await found(mark, mark) == ["merge-conflict Save -"])
+    #expect(await found("A button.", mark) == ["merge-conflict Save -"])
+    #expect(await found(mark, "A button.") == ["merge-conflict Save -"])
+    #expect(await found("A button.", "A button.") == [])
+  }
+
   @Test("untranslated entries have no findings")
   func untranslated() async {
     let new = """

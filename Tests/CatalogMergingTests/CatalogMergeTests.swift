@@ -22,7 +22,10 @@ import Testing
     #expect(diagnostics.filter { $0.severity == .error }.isEmpty)
     return Result(
       text: String(decoding: bytes, as: UTF8.self),
-      conflicts: merge.conflicts.map { "\($0.key) \($0.language): \($0.ours) | \($0.theirs)" })
+      conflicts: merge.conflicts.map {
+        let part = $0.partName.map { " (\($0))" } ?? ""
+        return "\($0.key) \($0.language)\(part): \($0.ours) | \($0.theirs)"
+      })
   }
 
   @Test("changes of both sides are taken")
@@ -98,7 +101,12 @@ import Testing
     #expect(result.conflicts == [])
     #expect(result.text.contains("ours") && result.text.contains("theirs"))
     let conflict = try merge(forms("1", "2"), forms("ours", "2"), forms("theirs", "2"), .xcstrings)
-    #expect(conflict.conflicts == ["Close de: ours | theirs"])
+    #expect(conflict.conflicts == ["Close de (plural one): ours | theirs"])
+    let entry = try StringCatalog(Array(conflict.text.utf8), as: .xcstrings).entries[0]
+    #expect(entry.comment == "localize:conflict de (plural one): theirs")
+    let cases = entry.localizations[0].node.variations[0]
+    #expect(cases["one"]?.unit?.state == .needsReview)
+    #expect(cases["other"]?.unit?.state == .translated)
   }
 
   @Test("a conflict keeps our string, and names the other one in a comment")

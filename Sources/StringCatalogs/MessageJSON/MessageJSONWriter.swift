@@ -201,11 +201,14 @@ private struct MessageJSONPatch {
     let objects = Set(
       members.filter { isObject($0) && changes[$0.nameStart] == nil }.map(\.name.byBytes))
     let names = Set(members.map(\.name.byBytes))
+    // A removed message leaves its name to an object.
+    let taken = Set(
+      members.filter { changes[$0.nameStart].map { $0.new != nil } ?? true }.map(\.name.byBytes))
     for addition in additions {
       if let head = addition.path.first, addition.path.count > 1, objects.contains(head.byBytes) {
         inner[head.byBytes, default: []].append(
           Addition(path: addition.path.dropFirst(), entry: addition.entry))
-      } else if let head = addition.path.first, names.contains(head.byBytes) {
+      } else if let head = addition.path.first, taken.contains(head.byBytes) {
         new += self.members(of: addition.entry, at: [addition.path.joined(separator: ".")])
       } else {
         MessageJSONPatch.merge(self.members(of: addition.entry, at: addition.path), into: &new)

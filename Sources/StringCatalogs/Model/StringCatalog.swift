@@ -34,6 +34,13 @@ public struct StringCatalog: Sendable, Hashable {
   ///
   /// The offsets of entries and diagnostics are offsets into it.
   package var sourceText: [UInt8] { source.text }
+  /// Whether the file is JSON with objects in objects, whose names are joined in keys with `.`.
+  package var hasNestedKeys: Bool { format != .arb && source.messageJSON == .nested }
+
+  /// Writes new keys into objects in objects, if the file of the other catalog has them.
+  package mutating func nestKeys(as other: StringCatalog) {
+    if other.hasNestedKeys, source.messageJSON == .flat { source.messageJSON = .nested }
+  }
 
   /// Creates a catalog in code.
   public init(

@@ -115,16 +115,17 @@ struct XLIFFCatalogReader {
     let path = XLIFFUnitPath(id: unit.id)
     let name = entryName(of: unit, in: units, repetition)
     let place = open[name].flatMap { $0.place > 0 ? Int($0.place) - 1 : nil } ?? waiting.count
+    let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
     if place == waiting.count {
       open[name]?.place = UInt32(place + 1)
-      let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
       waiting.append(
         WaitingEntry(
-          key: path.key, comment: note.isEmpty ? nil : note,
+          key: path.key, comment: note,
           original: file.original.isEmpty ? nil : file.original, offset: units.unitStart,
           textCount: unit.target == nil ? 1 : 2))
     }
     if countUnit(of: path.key, at: place) {
+      waiting[place].add(note: note)
       let (source, target) = file.languages(of: unit, given: givenLanguage)
       waiting[place].add(unit.source, state: nil, at: path, language: source)
       if let text = unit.target {
@@ -234,18 +235,41 @@ struct XLIFFRepetitions {
 /// An entry whose units were not all read.
 private struct WaitingEntry {
   let key: String
-  let comment: String?
+  private(set) var comment: String?
   let original: String?
   private let offset: UInt32
+  /// The lines of the comment, if a unit has another note than the first one.
+  private var commentLines: Set<ByteEqualString>?
   var unitCount: Int32 = 0
   private var texts: [PlacedText] = []
 
-  init(key: String, comment: String?, original: String?, offset: Int, textCount: Int) {
+  init(key: String, comment: String, original: String?, offset: Int, textCount: Int) {
     self.key = key
-    self.comment = comment
+    self.comment = comment.isEmpty ? nil : comment
     self.original = original
     self.offset = UInt32(truncatingIfNeeded: offset)
     texts.reserveCapacity(textCount)
+  }
+
+  /// Adds the lines of a unit's note that the comment lacks.
+  mutating func add(note: String) {
+    guard !note.isEmpty, note.byBytes != comment?.byBytes else { return }
+    func lines(_ text: String) -> [String] {
+      text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+        String(Substring($0))
+      }
+    }
+    var known = commentLines ?? Set(lines(comment ?? "").byBytes)
+    commentLines = nil
+    for line in lines(note) where known.insert(line.byBytes).inserted {
+      if comment == nil {
+        comment = line
+      } else {
+        comment?.append("\n")
+        comment?.append(line)
+      }
+    }
+    commentLines = known
   }
 
   /// - Parameter isBesideSource: Whether this is a translation into the language of the source.
@@ -262,7 +286,10 @@ private struct WaitingEntry {
   }
 
   /// Releases the strings that ``whole()`` needs.
-  mutating func removeTexts() { texts = [] }
+  mutating func removeTexts() {
+    texts = []
+    commentLines = nil
+  }
 
   /// Returns the complete entry; if two strings have the same place, the last one is used.
   func whole() -> CatalogEntry {

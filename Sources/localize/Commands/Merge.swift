@@ -7,8 +7,8 @@ struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Merges two versions of a catalog, as a merge driver of Git.",
     discussion: """
-      The result is written to OURS. The exit status is 0 if all is merged, 1 if two people \
-      translated the same string differently, and 2 if a file cannot be read; then OURS is unchanged.
+      The result is written to OURS. The exit status is 0 if all is merged, 1 if both \
+      sides changed the same translation or comment differently, and 2 if a file cannot be read; then OURS is unchanged.
 
       Example:
         git config merge.localize.driver "localize merge %O %A %B --path %P"
@@ -68,11 +68,12 @@ struct Merge: ParsableCommand {
         throw fail("\(ours): error: cannot write the file; it is unchanged")
       }
     }
-    for conflict in merge.conflicts {
-      let language = conflict.language.isEmpty ? "" : " in '\(conflict.language)'"
-      Output.report(
-        "\(path ?? ours): error: conflict in '\(conflict.key)'\(language): "
-          + "'\(conflict.ours)' and '\(conflict.theirs)'")
+    let locations = merge.conflicts.isEmpty ? [:] : merge.locations(in: bytes)
+    for (index, conflicts) in merge.conflictsByEntry.sorted(by: { $0.key < $1.key }) {
+      let place = locations[index].map { ":\($0.line):\($0.column)" } ?? ""
+      for conflict in conflicts {
+        Output.report("\(path ?? ours)\(place): error: \(conflict)")
+      }
     }
     if !merge.conflicts.isEmpty { throw ExitCode(ExitStatus.findings) }
   }

@@ -1,0 +1,151 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// A three-way merge of the strings of one translation.
+struct NodeMerge {
+  /// A text that both sides changed differently.
+  struct Conflict {
+    var part: CatalogMerge.Conflict.Part
+    var ours: String
+    var theirs: String
+  }
+
+  /// The merged strings.
+  private(set) var node: CatalogNode
+  /// The conflicts, in the order of the strings.
+  private(set) var conflicts: [Conflict] = []
+  /// Whether both sides changed something that is no string, such as the argument of a variable.
+  private var isWhole = false
+
+  init(base: CatalogNode?, ours: CatalogNode, theirs: CatalogNode) {
+    node = ours
+    if ours == theirs || theirs == base { return }
+    if ours == base {
+      node = theirs
+      return
+    }
+    isWhole =
+      if let base, base.unit != nil || !base.isPlain {
+        !base.hasStructure(of: ours) || !base.hasStructure(of: theirs)
+      } else {
+        !ours.hasStructure(of: theirs)
+      }
+    if !isWhole { node = merged(base, ours, theirs, at: []) }
+    guard isWhole else { return }
+    node = ours
+    conflicts = [Conflict(part: .translation, ours: ours.summary, theirs: theirs.summary)]
+  }
+
+  private mutating func merged(
+    _ base: CatalogNode?, _ ours: CatalogNode, _ theirs: CatalogNode, at path: [String]
+  ) -> CatalogNode {
+    if ours == theirs || theirs == base { return ours }
+    if ours == base { return theirs }
+    var node = ours
+    node.unit = merged(base?.unit, ours.unit, theirs.unit, at: path)
+    node.unknownMembers = CatalogMerge.members(
+      base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers)
+    if !ours.variations.isEmpty || !theirs.variations.isEmpty {
+      node.variations = CatalogMerge.keyed(
+        base?.variations ?? [], ours.variations, theirs.variations, { $0.axis.rawValue }
+      ) { base, ours, theirs in
+        CatalogVariations(
+          axis: ours.axis,
+          cases: CatalogMerge.keyed(
+            base?.cases ?? [], ours.cases, theirs.cases, \.name
+          ) { base, own, theirs in
+            CatalogVariation(
+              name: own.name,
+              node: merged(
+                base?.node, own.node, theirs.node, at: path + [ours.axis.formName(own.name)]))
+          })
+      }
+    }
+    if !ours.substitutions.isEmpty || !theirs.substitutions.isEmpty {
+      node.substitutions = CatalogMerge.keyed(
+        base?.substitutions ?? [], ours.substitutions, theirs.substitutions, \.name
+      ) { base, ours, theirs in
+        merged(base, ours, theirs, at: path + [ours.formName])
+      }
+    }
+    return node
+  }
+
+  private mutating func merged(
+    _ base: CatalogSubstitution?, _ ours: CatalogSubstitution, _ theirs: CatalogSubstitution,
+    at path: [String]
+  ) -> CatalogSubstitution {
+    var result = ours
+    result.node = merged(base?.node, ours.node, theirs.node, at: path)
+    result.argumentNumber = changed(
+      base?.argumentNumber, ours.argumentNumber, theirs.argumentNumber)
+    result.formatSpecifier =
+      changed(
+        base?.formatSpecifier?.byBytes, ours.formatSpecifier?.byBytes,
+        theirs.formatSpecifier?.byBytes)?.text
+    result.ruleType =
+      changed(base?.ruleType?.byBytes, ours.ruleType?.byBytes, theirs.ruleType?.byBytes)?.text
+    return result
+  }
+
+  /// Returns the changed one of two values; the whole translation is a conflict if both changed.
+  private mutating func changed<Value: Equatable>(
+    _ base: Value?, _ ours: Value?, _ theirs: Value?
+  ) -> Value? {
+    if ours == theirs || theirs == base { return ours }
+    if ours != base { isWhole = true }
+    return theirs
+  }
+
+  private mutating func merged(
+    _ base: CatalogStringUnit?, _ ours: CatalogStringUnit?, _ theirs: CatalogStringUnit?,
+    at path: [String]
+  ) -> CatalogStringUnit? {
+    if ours == theirs || theirs == base { return ours }
+    if ours == base { return theirs }
+    // Only nodes of one structure are merged, so that both have a string here.
+    guard let ours, let theirs else { return ours ?? theirs }
+    if ours.value.byBytes == theirs.value.byBytes {
+      // Only the states differ: a changed one is used.
+      return ours.state == base?.state ? theirs : ours
+    }
+    if let base {
+      if ours.value.byBytes == base.value.byBytes { return theirs }
+      if theirs.value.byBytes == base.value.byBytes { return ours }
+    }
+    // A string that nobody translated is not a translation.
+    if ours.value.isEmpty || ours.state == .new { return theirs }
+    if theirs.value.isEmpty || theirs.state == .new { return ours }
+    conflicts.append(
+      Conflict(
+        part: .form(path.joined(separator: ", ")), ours: ours.value, theirs: theirs.value))
+    return ours
+  }
+}
+
+extension CatalogNode {
+  /// Whether both nodes have strings, axes and variables at the same places.
+  ///
+  /// A case that only one of them has is no difference: cases are merged one by one.
+  fileprivate func hasStructure(of other: CatalogNode) -> Bool {
+    guard (unit == nil) == (other.unit == nil),
+      Set(variations.map(\.axis.rawValue.byBytes))
+        == Set(other.variations.map(\.axis.rawValue.byBytes)),
+      Set(substitutions.map(\.name.byBytes)) == Set(other.substitutions.map(\.name.byBytes))
+    else { return false }
+    let axes = Dictionary(other.variations.map { ($0.axis.rawValue.byBytes, $0) }) { $1 }
+    for own in variations {
+      let cases = axes[own.axis.rawValue.byBytes]?.cases ?? []
+      let nodes = Dictionary(cases.map { ($0.name.byBytes, $0.node) }) { $1 }
+      for variation in own.cases {
+        if let node = nodes[variation.name.byBytes], !variation.node.hasStructure(of: node) {
+          return false
+        }
+      }
+    }
+    let variables = Dictionary(other.substitutions.map { ($0.name.byBytes, $0.node) }) { $1 }
+    return substitutions.allSatisfy { variable in
+      variables[variable.name.byBytes].map { variable.node.hasStructure(of: $0) } ?? false
+    }
+  }
+}
