@@ -50,9 +50,13 @@ package enum CatalogFixer {
     var fixes: [SourceFix] = []
     for finding in findings { if case .text(let fix)? = finding.fix { fixes.append(fix) } }
     guard !fixes.isEmpty else { return nil }
-    // A fix at the end of the file would complete one that was probably cut off.
+    // What closes a string, an object or an element at the end would complete a file that was
+    // probably cut off.
     let end = (file.bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
-    guard fixes.allSatisfy({ $0.range.lowerBound < end }) else { return nil }
+    let isCutOff = fixes.contains { fix in
+      fix.range.lowerBound >= end && fix.replacement.utf8.contains { "\"'}]<".utf8.contains($0) }
+    }
+    guard !isCutOff else { return nil }
     fixes.sort { $0.range.lowerBound < $1.range.lowerBound }
     var bytes: [UInt8] = []
     var copied = 0
