@@ -8,7 +8,7 @@ extension LocalizedStringKey {
   /// name is `$arg` with its position, because names in MessageFormat 2 do not begin with a digit.
   ///
   /// ```swift
-  /// let key: LocalizedStringKey = "\(3, name: "count") {new}"
+  /// let key: LocalizedStringKey = "\(3, as: "count") {new}"
   /// key.mf2Pattern   // "{$count :integer} \\{new\\}"
   /// ```
   ///

@@ -4,6 +4,11 @@ public import StringCatalogs
 extension LocalizationBundle {
   /// Creates a bundle from the localization files of a folder.
   ///
+  /// ```swift
+  /// let bundle = LocalizationBundle(path: "Localizations")
+  /// let messages = LocalizationBundle(path: "Messages", syntax: .mf2)   // de.json in MessageFormat 2
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: The folder. If it does not exist, the bundle is empty.
   ///   - developmentLanguage: The language of the keys. By default, it is the language in

@@ -18,9 +18,10 @@ extension MF2Message {
   package init(converting pattern: MessagePattern) throws(MessageConversionError) {
     var converter = ICUMessageConverter(pattern)
     let rows = try converter.rows(of: pattern.elements, number: nil)
-    let declarations = converter.declarations
+    let variables = converter.variables
+    let declarations = converter.declarations(variables)
     guard !converter.columns.isEmpty else {
-      let pattern = converter.pattern(of: rows.first?.pieces ?? [])
+      let pattern = ICUMessageConverter.pattern(of: rows.first?.pieces ?? [], variables)
       self.init(declarations: declarations, body: .pattern(pattern))
       return
     }
@@ -28,13 +29,13 @@ extension MF2Message {
       declarations: declarations,
       body: .matcher(
         Matcher(
-          selectors: converter.columns.map { Variable(converter.variable(of: $0.call)) },
+          selectors: converter.columns.map { Variable(variables[$0.call] ?? $0.call.argument) },
           variants: rows.map { row in
             Variant(
               keys: converter.columns.indices.map { index in
                 guard case .key(let key)? = row.keys[index] else { return .catchAll(range: 0..<0) }
                 return .literal(Literal(key))
-              }, pattern: converter.pattern(of: row.pieces))
+              }, pattern: ICUMessageConverter.pattern(of: row.pieces, variables))
           })))
   }
 }
@@ -105,9 +106,9 @@ private struct ICUMessageConverter {
   // MARK: Variables
 
   /// The declarations of the variables that the rows use.
-  var declarations: [MF2Message.Declaration] {
+  func declarations(_ variables: [Call: String]) -> [MF2Message.Declaration] {
     calls.map { call in
-      let name = variable(of: call)
+      let name = variables[call] ?? call.argument
       if name == call.argument {
         return MF2Message.Declaration(input: MF2Message.Variable(name), function: call.function)
       }
@@ -118,18 +119,23 @@ private struct ICUMessageConverter {
     }
   }
 
-  /// Returns the name of the variable with the result of a call: that of the argument if it has no
-  /// other call.
-  func variable(of call: Call) -> String {
-    let own = calls.filter { $0.argument == call.argument }
-    guard own.count > 1, let index = own.firstIndex(of: call) else { return call.argument }
-    var name = "\(call.argument)_\(index + 1)"
-    while names.contains(name) { name += "_" }
-    return name
+  /// The variable with the result of each call: that of the argument if it has no other call.
+  var variables: [Call: String] {
+    var result: [Call: String] = [:]
+    for (argument, own) in Dictionary(grouping: calls, by: \.argument) {
+      for (index, call) in own.enumerated() {
+        var name = own.count > 1 ? "\(argument)_\(index + 1)" : argument
+        while own.count > 1, names.contains(name) { name += "_" }
+        result[call] = name
+      }
+    }
+    return result
   }
 
   /// Returns the pattern of a row.
-  func pattern(of pieces: [Piece]) -> MF2Message.Pattern {
+  static func pattern(
+    of pieces: [Piece], _ variables: [Call: String]
+  ) -> MF2Message.Pattern {
     var elements: [MF2Message.Element] = []
     for piece in pieces {
       switch piece {
@@ -141,21 +147,27 @@ private struct ICUMessageConverter {
           elements.append(.text(more, range: 0..<0))
         }
       case .element(let element): elements.append(element)
-      case .variable(let call): elements.append(.call(variable(of: call), nil))
+      case .variable(let call): elements.append(.call(variables[call] ?? call.argument, nil))
       }
     }
     return MF2Message.Pattern(elements)
   }
 
-  private mutating func add(_ call: Call) {
-    if !calls.contains(call) { calls.append(call) }
+  private mutating func add(
+    _ call: Call, _ range: Range<Int>
+  ) throws(MessageConversionError) {
+    guard !calls.contains(call) else { return }
+    guard calls.count < MF2Limits.declarations else {
+      throw MessageConversionError("more than \(MF2Limits.declarations) variables", range)
+    }
+    calls.append(call)
   }
 
   /// Returns the column of a choice; choices by the same value with the same keys share one.
   private mutating func column(
     _ call: Call, _ keys: [String], _ range: Range<Int>
   ) throws(MessageConversionError) -> Int {
-    add(call)
+    try add(call, range)
     let column = Column(call: call, keys: keys)
     if let known = columns.firstIndex(of: column) { return known }
     guard columns.count < MF2Limits.selectors else {
@@ -177,15 +189,15 @@ private struct ICUMessageConverter {
     for element in elements {
       switch element {
       case .text(let text, _):
-        rows = try combine(rows, with: [Row(pieces: [.text(text)])], element.range)
+        try combine(&rows, with: [Row(pieces: [.text(text)])], element.range)
       case .pluralNumber(let range):
         guard let number else { throw MessageConversionError("'#' is not in a plural", range) }
-        add(number)
-        rows = try combine(rows, with: [Row(pieces: [.variable(number)])], range)
+        try add(number, range)
+        try combine(&rows, with: [Row(pieces: [.variable(number)])], range)
       case .argument(let argument):
-        rows = try combine(rows, with: try self.rows(of: argument, number: number), argument.range)
+        try combine(&rows, with: try self.rows(of: argument, number: number), argument.range)
       case .tag(let tag):
-        rows = try combine(rows, with: try self.rows(of: tag, number: number), tag.range)
+        try combine(&rows, with: try self.rows(of: tag, number: number), tag.range)
       case .unparsed(_, let range):
         throw MessageConversionError("the message has syntax errors", range)
       }
@@ -194,8 +206,8 @@ private struct ICUMessageConverter {
   }
 
   private mutating func combine(
-    _ first: [Row], with second: [Row], _ range: Range<Int>
-  ) throws(MessageConversionError) -> [Row] {
+    _ first: inout [Row], with second: [Row], _ range: Range<Int>
+  ) throws(MessageConversionError) {
     guard first.count * second.count <= MessageConversionLimits.variants else {
       throw MessageConversionError(
         "the combinations of the cases are more than \(MessageConversionLimits.variants)", range)
@@ -205,7 +217,12 @@ private struct ICUMessageConverter {
       throw MessageConversionError(
         "the variants have more than \(MessageConversionLimits.pieces) parts", range)
     }
-    return first.flatMap { row in second.compactMap { row.followed(by: $0) } }
+    if second.count == 1, second[0].keys.isEmpty {
+      // In place: a copy for each piece would take quadratic time.
+      for index in first.indices { first[index].pieces += second[0].pieces }
+    } else {
+      first = first.flatMap { row in second.compactMap { row.followed(by: $0) } }
+    }
   }
 
   private mutating func rows(

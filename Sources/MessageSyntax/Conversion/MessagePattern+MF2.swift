@@ -216,8 +216,9 @@ private struct MF2MessageConverter {
       return try elements(of: best.variant.pattern, number: number)
     }
     var keys: [String] = []
+    var known: Set<String> = []
     for row in rows {
-      if let key = row.literal(column), !keys.contains(key) { keys.append(key) }
+      if let key = row.literal(column), known.insert(key).inserted { keys.append(key) }
     }
     count += keys.count * rows.count
     guard keys.count <= MessageConversionLimits.variants, count <= MessageConversionLimits.pieces
@@ -298,12 +299,10 @@ private struct MF2MessageConverter {
         offset = 0
       case "offset":
         isNumber = true
-        offset =
-          Double(options.removeValue(forKey: "subtract") ?? "0").map { $0 }
-          .flatMap { subtracted in
-            Double(options["add"] ?? "0").map { subtracted - $0 }
-          } ?? 0
-        options["add"] = nil
+        func amount(_ option: String) -> Double {
+          options.removeValue(forKey: option).flatMap { Double($0) } ?? 0
+        }
+        offset = amount("subtract") - amount("add")
       default:
         throw MessageConversionError(
           "an ICU message cannot choose by ':\(function?.name ?? "")'", selector.range)

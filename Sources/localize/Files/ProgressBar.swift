@@ -1,5 +1,3 @@
-import Glibc
-
 /// Shows how much of a long task is done, on a terminal and after one second.
 struct ProgressBar {
   private static let delay = Duration.seconds(1)
@@ -8,7 +6,7 @@ struct ProgressBar {
 
   private let started = ContinuousClock.now
   private var drawn: ContinuousClock.Instant?
-  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let isTerminal = Output.hasTerminal
 
   /// Shows the bar if it is time.
   mutating func update(_ done: Int, of count: Int) {
