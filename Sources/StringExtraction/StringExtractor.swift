@@ -50,8 +50,9 @@ package struct StringExtractor: Sendable {
     var index = DeclarationIndex()
     for file in parsed { if let own = file.index { index.merge(own) } }
     let shared = index
+    let customInterpolations = CustomInterpolations(index)
     let results = await Self.map(parsed) { file in
-      extract(file, shared)
+      extract(file, shared, customInterpolations)
     } progress: {
       progress((files.count + $0) / 2, files.count)
     }
@@ -118,10 +119,13 @@ package struct StringExtractor: Sendable {
     }
   }
 
-  private func extract(_ file: Parsed, _ index: DeclarationIndex) -> Result {
+  private func extract(
+    _ file: Parsed, _ index: DeclarationIndex, _ customInterpolations: CustomInterpolations
+  ) -> Result {
     guard let tree = file.tree else { return Result(diagnostics: file.diagnostics) }
     var collector = StringCollector(
-      file: file.path, lines: file.lines, index: index, options: options)
+      file: file.path, lines: file.lines, index: index,
+      customInterpolations: customInterpolations, options: options)
     collector.collect(tree)
     return Result(
       strings: collector.strings, diagnostics: file.diagnostics + collector.diagnostics,

@@ -208,4 +208,22 @@ import Testing
     #expect(strings[0].line == 5)
     #expect(strings[0].column == 18)
   }
+
+  @Test("the literals of functions that no file declares are potential keys, on request")
+  func potentialKeys() async {
+    let source = #"""
+      func log(_ text: String) {}
+      log("a")
+      Banner("b", subtitle: "c \(1)", detail)
+      Text("d")
+      let e = "e"
+      """#
+    #expect(await Extraction.keys(source) == ["d"])
+    var options = ExtractionOptions()
+    options.findsPotentialKeys = true
+    let found = await StringExtractor(options: options).extract([
+      StringExtractor.File(path: "1.swift", bytes: Array(source.utf8))
+    ])
+    #expect(found.strings.map(\.key) == ["b", "c %lld", "d"])
+  }
 }

@@ -51,6 +51,22 @@ import Testing
     #expect(lines.first == 1 && (lines.last ?? 0) > 50)
   }
 
+  @Test("at most 100 custom interpolations of one label and type are compared with a call")
+  func manyInterpolations() async {
+    let overloads = (1...101).map {
+      "mutating func appendInterpolation(money a: Int, l\($0): Int) { appendInterpolation(a) }"
+    }
+    let found = await Extraction.result(
+      "extension LocalizedStringKey.StringInterpolation {\n"
+        + overloads.joined(separator: "\n") + "\n}",
+      #"Text("a \(money: 1, l100: 2)")"# + "\n" + #"Text("b \(money: 1, l101: 2)")"#)
+    #expect(found.strings.map(\.key) == ["a %lld"])
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "unknown interpolation 'appendInterpolation(money:l101:)'"
+      ])
+  }
+
   @Test("the place of a syntax error in a large statement is reported")
   func largeStatement() async {
     let source = "func f() {\n" + String(repeating: "a b\n", count: 5_000) + "}\nText(\"a\")"

@@ -34,6 +34,9 @@ struct KeyFunctions {
     }
   }
 
+  /// Whether the given files declare a function of a name that takes a string or a key.
+  func declares(_ name: String) -> Bool { index.keyFunctions[name] != nil }
+
   private func last(_ name: String) -> String {
     name.split(separator: ".").last.map(String.init) ?? name
   }

@@ -11,6 +11,7 @@ struct StringCollector {
   private let lines: SourceLines
   private let functions: NamedFunctions
   private let keyFunctions: KeyFunctions
+  private let findsPotentialKeys: Bool
   private let typeSource: (any ExpressionTypeSource)?
   private let reader: InterpolationReader
   var inference: TypeInference
@@ -20,13 +21,17 @@ struct StringCollector {
   /// The offsets of the literals that were read, so that none is read twice.
   private var seen: Set<Int> = []
 
-  init(file: String, lines: SourceLines, index: DeclarationIndex, options: ExtractionOptions) {
+  init(
+    file: String, lines: SourceLines, index: DeclarationIndex,
+    customInterpolations: CustomInterpolations, options: ExtractionOptions
+  ) {
     self.file = file
     self.lines = lines
     functions = NamedFunctions(options.functions)
     keyFunctions = KeyFunctions(index: index)
+    findsPotentialKeys = options.findsPotentialKeys
     typeSource = options.typeSource
-    reader = InterpolationReader(index: index)
+    reader = InterpolationReader(index: index, customInterpolations: customInterpolations)
     inference = TypeInference(index: index)
     finder = options.findsTexts ? ShownTextFinder(index: index) : nil
   }
@@ -156,6 +161,9 @@ struct StringCollector {
     var keys = functions.keys(in: call)
     let found = keyFunctions.keys(in: call) { inference.typeName($0) ?? inference.type(of: $0) }
     keys += found.map(\.expression)
+    if findsPotentialKeys, !keyFunctions.declares(call.name) {
+      keys += call.arguments.map(\.expression).filter { $0.is(StringLiteralExprSyntax.self) }
+    }
     for key in keys {
       var string = StringCall(.literal(key))
       string.readOptions(call)

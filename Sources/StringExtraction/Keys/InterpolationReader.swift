@@ -25,11 +25,13 @@ struct InterpolationReader {
   typealias TypeReader = (ExprSyntax) -> ValueType?
 
   private let index: DeclarationIndex
+  private let customInterpolations: CustomInterpolations
   /// A value of each type that the library knows, for values of unknown type.
   private let samples: [SampleValue]
 
-  init(index: DeclarationIndex) {
+  init(index: DeclarationIndex, customInterpolations: CustomInterpolations) {
     self.index = index
+    self.customInterpolations = customInterpolations
     samples = SampleValue.names.compactMap { SampleValue(ValueType($0)) }
   }
 
@@ -111,7 +113,7 @@ struct InterpolationReader {
     _ call: InterpolationCall, _ type: ValueType?, at place: ExprSyntax,
     _ reading: inout Reading, depth: Int = 0
   ) -> Resolved? {
-    if let custom = CustomInterpolations(index).matching(call, type) {
+    if let custom = customInterpolations.matching(call, type) {
       guard let target = custom.target, depth < Self.maximumCustomDepth else {
         reading.problems.append(
           (

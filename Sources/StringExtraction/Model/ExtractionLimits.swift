@@ -14,6 +14,8 @@ package enum ExtractionLimits {
   package static let inferenceSteps = 2_000
   /// The declarations that one inference follows.
   package static let inferenceDepth = 32
+  /// The custom interpolations of one label and type that are compared with a call.
+  package static let interpolationOverloads = 100
   /// The letters that are compared in the search for renamed keys.
   package static let renameSteps = 20_000_000
   /// The combinations of cases of the inline selects of one key.

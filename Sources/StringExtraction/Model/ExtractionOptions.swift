@@ -7,6 +7,9 @@ package struct ExtractionOptions: Sendable {
   /// A source of types that is asked before the syntax, such as a compiler.
   package var typeSource: (any ExpressionTypeSource)?
 
+  /// Whether each literal that is an argument of a function that no file declares is a key.
+  package var findsPotentialKeys = false
+
   /// Whether text that cannot be translated as it is is searched too.
   package var findsTexts = false
 

@@ -26,34 +26,47 @@ package struct CatalogCompilation {
   ///   - table: The name of the files.
   ///   - languages: The languages to compile; empty for all.
   package init(_ catalog: StringCatalog, table: String, languages: [String]) {
-    let all = catalog.languages.sorted()
-    for language in languages.isEmpty ? all : languages {
+    let strings = Self.stringsByLanguage(of: catalog)
+    for language in languages.isEmpty ? strings.keys.sorted() : languages {
       guard Self.isFolderName(language) else {
         problems.append(("the language cannot be the name of a folder", language, ""))
         continue
       }
       var plain: [CatalogEntry] = []
       var varied: [CatalogEntry] = []
-      for entry in catalog.entries {
-        guard let localization = entry[language] else { continue }
-        let node = localization.node
+      for (key, node) in strings[language] ?? [] {
         if node.isPlain {
           guard let unit = node.unit, unit.state != .new else { continue }
           plain.append(
             CatalogEntry(
-              key: entry.key,
+              key: key,
               localizations: [CatalogLocalization(language: language, value: unit.value)]))
         } else {
-          let node = Self.withVariable(node, key: entry.key)
           varied.append(
             CatalogEntry(
-              key: entry.key,
-              localizations: [CatalogLocalization(language: language, node: node)]))
+              key: key,
+              localizations: [
+                CatalogLocalization(language: language, node: Self.withVariable(node, key: key))
+              ]))
         }
       }
       add(plain, .strings, language, table)
       add(varied, .stringsdict, language, table)
     }
+  }
+
+  /// Returns the strings of each language, in the order of the catalog.
+  private static func stringsByLanguage(
+    of catalog: StringCatalog
+  ) -> [String: [(key: String, node: CatalogNode)]] {
+    var result: [String: [(key: String, node: CatalogNode)]] = [:]
+    for entry in catalog.entries {
+      var seen: Set<String> = []
+      for localization in entry.localizations where seen.insert(localization.language).inserted {
+        result[localization.language, default: []].append((entry.key, localization.node))
+      }
+    }
+    return result
   }
 
   /// Returns a node whose plural is that of a variable, as `.stringsdict` requires.

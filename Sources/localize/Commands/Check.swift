@@ -104,8 +104,9 @@ struct Check: AsyncParsableCommand {
       }
     }
     if !source.isEmpty {
-      let outcome = await ExtractionArguments.run(
-        source, functions: settings.functions, findsTexts: true)
+      var options = ExtractionOptions(functions: settings.functions)
+      options.findsTexts = true
+      let outcome = await ExtractionArguments.run(source, options)
       status = max(status, outcome.status == ExitStatus.unusable ? outcome.status : 0)
       let texts = outcome.texts.map { $0.program.finding }
       let requested = ProgramCheck(files).check(

@@ -51,19 +51,18 @@ struct ExtractionArguments: ParsableArguments {
   /// - Throws: `ExitCode` if the settings cannot be used.
   func run() async throws -> Outcome {
     await Self.run(
-      paths, functions: try SettingsFile.read(settings).functions + function,
+      paths, ExtractionOptions(functions: try SettingsFile.read(settings).functions + function),
       compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)
   }
 
   /// Extracts the strings of paths, and reports the problems to the standard error.
   ///
   /// - Parameters:
-  ///   - findsTexts: Whether texts that cannot be translated are searched; then no cache is used.
-  ///   - compiler: Is asked for types before the syntax.
+  ///   - compiler: Is asked for types before the syntax; then no cache is used.
   ///   - cachePath: The file with the last result, which is used if no source changed.
   static func run(
-    _ paths: [String], functions: [String], findsTexts: Bool = false,
-    compiler: CompilerAdapter? = nil, cachePath: String? = nil
+    _ paths: [String], _ options: ExtractionOptions, compiler: CompilerAdapter? = nil,
+    cachePath: String? = nil
   ) async -> Outcome {
     let time = Date.now
     var sources = SourceFiles(paths)
@@ -73,15 +72,15 @@ struct ExtractionArguments: ParsableArguments {
     }
     // What a compiler says depends on more than the files.
     let cache =
-      compiler == nil && !findsTexts
-      ? cachePath.map { ExtractionCache(path: $0, functions: functions) } : nil
+      compiler == nil
+      ? cachePath.map { ExtractionCache(path: $0, functions: options.functions) } : nil
     let content: ExtractionCache.Content
     var texts: [ShownText] = []
     if let stored = cache?.content(of: sources) {
       content = stored
     } else {
       let files = sources.read()
-      let result = await extract(files, functions, findsTexts, compiler)
+      let result = await extract(files, options, compiler)
       content = ExtractionCache.Content(strings: result.strings, reports: reports(of: result))
       texts = result.texts
       if files.count == sources.found.count {
@@ -103,11 +102,9 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   private static func extract(
-    _ files: [StringExtractor.File], _ functions: [String], _ findsTexts: Bool,
-    _ compiler: CompilerAdapter?
+    _ files: [StringExtractor.File], _ options: ExtractionOptions, _ compiler: CompilerAdapter?
   ) async -> StringExtractor.Result {
-    var options = ExtractionOptions(functions: functions)
-    options.findsTexts = findsTexts
+    var options = options
     if var compiler {
       options.typeSource = compiler.types(of: files.map(\.path))
       for note in compiler.notes { Output.report(note) }

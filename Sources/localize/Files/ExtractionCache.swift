@@ -19,6 +19,8 @@ struct ExtractionCache {
   }
 
   private struct Stored: Codable {
+    /// The folder that relative paths start at.
+    var workingFolder: String
     var functions: [String]
     /// When the sources were read, in seconds since 2001.
     var time: Double
@@ -29,7 +31,7 @@ struct ExtractionCache {
   /// The first line of the file.
   ///
   /// The number changes with the results of extraction.
-  private static let header = "localize extraction cache 2"
+  private static let header = "localize extraction cache 3"
   /// A file that changed so long before it was read cannot have changed again in the same instant.
   private static let settledAge = 2.0
 
@@ -38,7 +40,8 @@ struct ExtractionCache {
 
   /// Returns the stored result; nil if a file changed.
   func content(of sources: SourceFiles) -> Content? {
-    guard let stored = stored(), stored.functions == functions,
+    guard let stored = stored(), stored.workingFolder == FileManager.default.currentDirectoryPath,
+      stored.functions == functions,
       stored.files.map(\.found.path) == sources.found.map(\.path)
     else { return nil }
     for (file, found) in zip(stored.files, sources.found) {
@@ -71,7 +74,8 @@ struct ExtractionCache {
     _ content: Content, of sources: SourceFiles, _ files: [StringExtractor.File], time: Date
   ) {
     let stored = Stored(
-      functions: functions, time: time.timeIntervalSinceReferenceDate,
+      workingFolder: FileManager.default.currentDirectoryPath, functions: functions,
+      time: time.timeIntervalSinceReferenceDate,
       files: zip(sources.found, files).map {
         File(found: $0, digest: Self.digest($1.bytes[...]))
       }, content: content)

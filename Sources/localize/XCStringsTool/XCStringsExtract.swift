@@ -34,6 +34,9 @@ struct XCStringsExtract: AsyncParsableCommand {
   @Flag(help: "Writes no '%arg', which is never written.")
   var avoidArgPlaceholder = false
 
+  @Flag(help: "Finds the literals in calls of all functions that the files do not declare.")
+  var allPotentialSwiftKeys = false
+
   @Option(name: .short, help: ArgumentHelp("Another function whose first argument is a key."))
   var s: [String] = []
 
@@ -44,7 +47,9 @@ struct XCStringsExtract: AsyncParsableCommand {
   var outputDirectory: String
 
   func run() async throws {
-    let outcome = await ExtractionArguments.run(sources, functions: s)
+    var options = ExtractionOptions(functions: s)
+    options.findsPotentialKeys = allPotentialSwiftKeys
+    let outcome = await ExtractionArguments.run(sources, options)
     switch outputFormat {
     case .stringsdata:
       var names: Set<String> = []
