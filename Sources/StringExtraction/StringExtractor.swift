@@ -132,13 +132,18 @@ package struct StringExtractor: Sendable {
       texts: collector.texts)
   }
 
+  private static let concurrentFiles = 32
+
   /// Maps the elements in parallel, and keeps their order.
   private static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output,
     progress: (Int) -> Void
   ) async -> [Output] {
     await withTaskGroup(of: (Int, Output).self) { group in
-      for (index, input) in inputs.enumerated() {
+      var rest = inputs.enumerated().makeIterator()
+      // Few at a time, or this task would wait for all of them, and could not tell the progress.
+      for _ in 0..<Self.concurrentFiles {
+        guard let (index, input) = rest.next() else { break }
         group.addTask { (index, transform(input)) }
       }
       var results = [Output?](repeating: nil, count: inputs.count)
@@ -147,6 +152,8 @@ package struct StringExtractor: Sendable {
         results[index] = output
         done += 1
         progress(done)
+        guard let (index, input) = rest.next() else { continue }
+        group.addTask { (index, transform(input)) }
       }
       return results.compactMap { $0 }
     }
