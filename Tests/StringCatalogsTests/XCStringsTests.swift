@@ -302,4 +302,48 @@ struct XCStringsTests {
     #expect(again == catalog)
     #expect(again["b"]?["de"]?.node.unit?.value == "zwei")
   }
+
+  // Written by hand: a tab for each level, `": "`, and objects on one line, with the value first.
+  private static let otherLayout = """
+    {
+    \t"version": "1.0", "sourceLanguage": "en",
+    \t"strings": {
+    \t\t"a": { "localizations": { "de": { "stringUnit": { "value": "eins", "state": "translated" } } } },
+    \t\t"b": {},
+
+    \t\t"c": {
+    \t\t\t"localizations": {"de": {"stringUnit": {"value": "drei", "state": "new"}}}
+    \t\t}
+    \t}
+    }
+
+    """
+
+  @Test("a change of a file in another layout than Xcode's changes only its value")
+  func otherLayout() throws {
+    var catalog = read(Self.otherLayout).catalog
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == Self.otherLayout)
+    catalog.entries[0].localizations[0].node.unit?.value = "1"
+    catalog.entries[2].localizations[0].node.unit?.state = .translated
+    let changed = String(decoding: catalog.written(), as: UTF8.self)
+    #expect(
+      changed
+        == Self.otherLayout.replacing("\"eins\"", with: "\"1\"")
+        .replacing("\"new\"", with: "\"translated\""))
+    #expect(StringCatalog.read(Array(changed.utf8), as: .xcstrings).catalog == catalog)
+  }
+
+  @Test("new and removed keys of a file in another layout leave the other lines as they are")
+  func otherLayoutKeys() throws {
+    var catalog = read(Self.otherLayout).catalog
+    catalog.entries.remove(at: 0)
+    catalog.entries.insert(CatalogEntry(key: "b2", comment: "New."), at: 1)
+    let changed = String(decoding: catalog.written(), as: UTF8.self)
+    let expected = Self.otherLayout.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("\t\t\"a\"") }.joined(separator: "\n")
+      .replacing(
+        "\"b\": {},", with: "\"b\": {},\n\t\t\"b2\": {\n\t\t\t\"comment\": \"New.\"\n\t\t},")
+    #expect(changed == expected)
+    #expect(StringCatalog.read(Array(changed.utf8), as: .xcstrings).catalog == catalog)
+  }
 }

@@ -47,10 +47,8 @@ enum MessageJSONWriter {
 
 /// Changes a file of messages to the content of a catalog.
 private struct MessageJSONPatch {
-  private var json: JSONReader
-  private let style: JSONStyle
+  private var text: JSONPatcher
   private let catalog: StringCatalog
-  private var output: [UInt8] = []
   /// The entries that begin at an offset of the file: in the file, and in the catalog.
   private var changes: [Int: Change] = [:]
   /// The entries of an ARB file, by the names of their attributes.
@@ -74,21 +72,9 @@ private struct MessageJSONPatch {
     var entry: CatalogEntry
   }
 
-  /// A member of an object.
-  private struct Place {
-    var name: String
-    /// After the brace or comma before the member.
-    var start: Int
-    var nameStart: Int
-    var value: Range<Int>
-    /// The text between the member and the comma after it.
-    var beforeComma: Range<Int>
-  }
-
   init(text: [UInt8], catalog: StringCatalog, style: JSONStyle) {
     let options = catalog.source.options
-    json = JSONReader(text: text, file: "", limits: options.limits)
-    self.style = style
+    self.text = JSONPatcher(text, style: style, limits: options.limits)
     self.catalog = catalog
     let reading = MessageJSONReader.read(
       text, format: catalog.format, language: nil, file: "", options: options)
@@ -156,35 +142,13 @@ private struct MessageJSONPatch {
   }
 
   mutating func written() -> [UInt8] {
-    json.skipSpace()
-    let start = json.position
-    output.append(contentsOf: json.bytes[..<start])
-    let end = places(at: start).end
+    text.json.skipSpace()
+    let start = text.json.position
+    text.output.append(contentsOf: text.json.bytes[..<start])
+    let end = text.members(at: start).end
     _ = patchObject(at: start, level: 0, additions)
-    output.append(contentsOf: json.bytes[end...])
-    return output
-  }
-
-  /// Returns the members of the object at an offset, and the offset after the object.
-  private mutating func places(at offset: Int) -> (members: [Place], end: Int) {
-    json.position = offset
-    guard json.beginObject("") else { return ([], json.position) }
-    var members: [Place] = []
-    var start = json.position
-    var isFirst = true
-    while let name = json.nextName(isFirst: &isFirst) {
-      json.skipSpace()
-      let valueStart = json.position
-      json.skipValue()
-      let value = valueStart..<json.position
-      let hasComma = json.peek() == UInt8(ascii: ",")
-      members.append(
-        Place(
-          name: json.text(name), start: start, nameStart: name.lowerBound - 1, value: value,
-          beforeComma: hasComma ? value.upperBound..<json.position : 0..<0))
-      start = json.position + 1
-    }
-    return (members, json.position)
+    text.output.append(contentsOf: text.json.bytes[end...])
+    return text.output
   }
 
   // MARK: - Objects
@@ -195,11 +159,11 @@ private struct MessageJSONPatch {
   private mutating func patchObject(
     at offset: Int, level: Int, _ additions: [Addition]
   ) -> Bool {
-    let (members, end) = places(at: offset)
+    let (members, end) = text.members(at: offset)
     var inner: [ByteEqualString: [Addition]] = [:]
     var new: [CatalogMember] = []
     let objects = Set(
-      members.filter { isObject($0) && changes[$0.nameStart] == nil }.map(\.name.byBytes))
+      members.filter { text.isObject($0) && changes[$0.nameStart] == nil }.map(\.name.byBytes))
     let names = Set(members.map(\.name.byBytes))
     // A removed message leaves its name to an object.
     let taken = Set(
@@ -221,98 +185,35 @@ private struct MessageJSONPatch {
     if level == 0, catalog.format == .arb, members.isEmpty, let language = catalog.language {
       new.insert(CatalogMember("@@locale", .string(language)), at: 0)
     }
-    var object = beginObject(offset..<end, level: level)
+    var object = text.begin(offset..<end, level: level)
     for member in members {
       let more = inner.removeValue(forKey: member.name.byBytes) ?? []
       patch(member, in: &object, names, more)
     }
-    for member in new { append(member, to: &object) }
-    endObject(object, members)
+    for member in new { text.append(member, to: &object) }
+    text.end(object, members)
     return object.count > 0 || members.isEmpty
-  }
-
-  /// An object that is being written.
-  private struct OpenObject {
-    /// The range of the object in the file.
-    var range: Range<Int>
-    var style: JSONStyle
-    var level: Int
-    /// The number of members that were written.
-    var count = 0
-    /// The text between the last member and its comma.
-    var beforeComma = 0..<0
-  }
-
-  private mutating func beginObject(_ range: Range<Int>, level: Int) -> OpenObject {
-    output.append(UInt8(ascii: "{"))
-    var style = style
-    // An object on one line stays on one line.
-    if range.count > 2, !json.bytes[range].contains(0x0A) { style.indent = nil }
-    return OpenObject(range: range, style: style, level: level)
-  }
-
-  private mutating func endObject(_ object: OpenObject, _ members: [Place]) {
-    if let last = members.last {
-      output.append(contentsOf: json.bytes[last.value.upperBound..<object.range.upperBound])
-    } else if object.count == 0 {
-      output.append(contentsOf: json.bytes[object.range].dropFirst())
-    } else {
-      JSONText.appendLineEnd(object.style, level: object.level, to: &output)
-      output.append(UInt8(ascii: "}"))
-    }
-  }
-
-  private mutating func appendComma(in object: inout OpenObject) {
-    if object.count > 0 {
-      output.append(contentsOf: json.bytes[object.beforeComma])
-      output.append(UInt8(ascii: ","))
-    }
-    object.count += 1
-    object.beforeComma = 0..<0
-  }
-
-  /// Appends a member of the file, with a new value if there is one.
-  private mutating func keep(
-    _ member: Place, in object: inout OpenObject, value: CatalogValue? = nil
-  ) {
-    appendComma(in: &object)
-    output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
-    if let value {
-      JSONText.append(value, style: object.style, level: object.level + 1, to: &output)
-    } else {
-      output.append(contentsOf: json.bytes[member.value])
-    }
-    object.beforeComma = member.beforeComma
-  }
-
-  /// Appends a new member.
-  private mutating func append(_ member: CatalogMember, to object: inout OpenObject) {
-    appendComma(in: &object)
-    JSONText.append(member, style: object.style, level: object.level + 1, to: &output)
-  }
-
-  private func isObject(_ member: Place) -> Bool {
-    json.bytes[member.value.lowerBound] == UInt8(ascii: "{")
   }
 
   // MARK: - Members
 
   private mutating func patch(
-    _ member: Place, in object: inout OpenObject, _ names: Set<ByteEqualString>,
+    _ member: JSONPatcher.Member, in object: inout JSONPatcher.OpenObject,
+    _ names: Set<ByteEqualString>,
     _ additions: [Addition]
   ) {
     if let change = changes[member.nameStart] {
       guard let new = change.new else { return }
-      if !isObject(member) {
+      if !text.isObject(member) {
         let value =
           new.value?.byBytes == change.old.value?.byBytes
           ? nil : CatalogValue.string(new.value ?? "")
-        keep(member, in: &object, value: value)
+        text.keep(member, in: &object, value: value)
         let name = "@" + member.name
         if catalog.format == .arb, object.level == 0, !names.contains(name.byBytes),
           let value = attributes(of: new)
         {
-          append(CatalogMember(name, value), to: &object)
+          text.append(CatalogMember(name, value), to: &object)
         }
       } else {
         keep(member, in: &object, change)
@@ -323,36 +224,32 @@ private struct MessageJSONPatch {
         let value = catalog.language.flatMap {
           $0.byBytes == language?.byBytes ? nil : CatalogValue.string($0)
         }
-        keep(member, in: &object, value: value)
+        text.keep(member, in: &object, value: value)
       } else if let change = attributes[member.name.byBytes] {
         if change.new != nil { keep(member, in: &object, change) }
       } else if let old = ownMembers.old[member.name.byBytes] {
         guard let new = ownMembers.new[member.name.byBytes] else { return }
-        keep(member, in: &object, value: new == old ? nil : new)
+        text.keep(member, in: &object, value: new == old ? nil : new)
       } else {
-        keep(member, in: &object)
+        text.keep(member, in: &object)
       }
-    } else if isObject(member), object.level < catalog.source.options.limits.depth {
+    } else if text.isObject(member), object.level < catalog.source.options.limits.depth {
       // An object that loses all its members is removed.
-      let (saved, count) = (object, output.count)
-      appendComma(in: &object)
-      output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
-      object.beforeComma = member.beforeComma
+      let (saved, count) = (object, text.output.count)
+      text.beginKept(member, in: &object)
       let isLeft = patchObject(
         at: member.value.lowerBound, level: object.level + 1, additions)
       if !isLeft {
         object = saved
-        output.removeSubrange(count...)
+        text.output.removeSubrange(count...)
       }
-    } else if json.bytes[member.value.lowerBound] == UInt8(ascii: "["),
+    } else if text.json.bytes[member.value.lowerBound] == UInt8(ascii: "["),
       object.level < catalog.source.options.limits.depth
     {
-      appendComma(in: &object)
-      output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
-      object.beforeComma = member.beforeComma
+      text.beginKept(member, in: &object)
       patchArray(member.value, level: object.level + 1)
     } else {
-      keep(member, in: &object)
+      text.keep(member, in: &object)
     }
   }
 
@@ -361,77 +258,79 @@ private struct MessageJSONPatch {
   /// A removed message becomes `null`, so that the others keep their indices.
   private mutating func patchArray(_ range: Range<Int>, level: Int) {
     var copied = range.lowerBound
-    json.position = range.lowerBound
-    guard json.beginArray() else {
-      output.append(contentsOf: json.bytes[range])
+    text.json.position = range.lowerBound
+    guard text.json.beginArray() else {
+      text.output.append(contentsOf: text.json.bytes[range])
       return
     }
     var isFirst = true
-    while json.nextElement(isFirst: isFirst) {
+    while text.json.nextElement(isFirst: isFirst) {
       isFirst = false
-      let start = json.position
-      json.skipValue()
-      let end = max(start + 1, json.position)
-      output.append(contentsOf: json.bytes[copied..<start])
+      let start = text.json.position
+      text.json.skipValue()
+      let end = max(start + 1, text.json.position)
+      text.output.append(contentsOf: text.json.bytes[copied..<start])
       patchElement(start..<end, level: level)
-      json.position = end
+      text.json.position = end
       copied = end
     }
-    output.append(contentsOf: json.bytes[copied..<range.upperBound])
+    text.output.append(contentsOf: text.json.bytes[copied..<range.upperBound])
   }
 
   private mutating func patchElement(_ range: Range<Int>, level: Int) {
-    let place = Place(
+    let place = JSONPatcher.Member(
       name: "", start: range.lowerBound, nameStart: range.lowerBound, value: range,
       beforeComma: 0..<0)
-    var outer = OpenObject(range: range, style: style, level: level)
+    var outer = JSONPatcher.OpenObject(range: range, style: text.style, level: level)
     if let change = changes[range.lowerBound] {
       if change.new == nil {
-        output.append(contentsOf: "null".utf8)
-      } else if isObject(place) {
+        text.output.append(contentsOf: "null".utf8)
+      } else if text.isObject(place) {
         keep(place, in: &outer, change)
       } else {
         let isSame = change.new?.value?.byBytes == change.old.value?.byBytes
-        keep(place, in: &outer, value: isSame ? nil : .string(change.new?.value ?? ""))
+        text.keep(place, in: &outer, value: isSame ? nil : .string(change.new?.value ?? ""))
       }
-    } else if isObject(place), level < catalog.source.options.limits.depth {
+    } else if text.isObject(place), level < catalog.source.options.limits.depth {
       _ = patchObject(at: range.lowerBound, level: level + 1, [])
-    } else if json.bytes[range.lowerBound] == UInt8(ascii: "["),
+    } else if text.json.bytes[range.lowerBound] == UInt8(ascii: "["),
       level < catalog.source.options.limits.depth
     {
       patchArray(range, level: level + 1)
     } else {
-      output.append(contentsOf: json.bytes[range])
+      text.output.append(contentsOf: text.json.bytes[range])
     }
   }
 
   /// Appends an extracted message or the attributes of an ARB entry, with their changes.
-  private mutating func keep(_ member: Place, in object: inout OpenObject, _ change: Change) {
-    guard isObject(member), let new = change.new, !isSame(change.old, new) else {
-      return keep(member, in: &object)
+  private mutating func keep(
+    _ member: JSONPatcher.Member, in object: inout JSONPatcher.OpenObject, _ change: Change
+  ) {
+    guard text.isObject(member), let new = change.new, !isSame(change.old, new) else {
+      return text.keep(member, in: &object)
     }
-    appendComma(in: &object)
-    output.append(contentsOf: json.bytes[member.start..<member.value.lowerBound])
-    object.beforeComma = member.beforeComma
+    text.beginKept(member, in: &object)
     let start = member.value.lowerBound
-    let (places, end) = places(at: start)
-    var inner = beginObject(start..<end, level: object.level + 1)
+    let (places, end) = text.members(at: start)
+    var inner = text.begin(start..<end, level: object.level + 1)
     let wanted = self.content(of: new)
     let before = self.content(of: change.old)
     var written: Set<ByteEqualString> = []
     for place in places {
       guard let old = before.last(where: { $0.name.byBytes == place.name.byBytes })?.value else {
-        keep(place, in: &inner)
+        text.keep(place, in: &inner)
         continue
       }
       guard let new = wanted.last(where: { $0.name.byBytes == place.name.byBytes })?.value else {
         continue
       }
       written.insert(place.name.byBytes)
-      keep(place, in: &inner, value: new == old ? nil : new)
+      text.keep(place, in: &inner, value: new == old ? nil : new)
     }
-    for member in wanted where !written.contains(member.name.byBytes) { append(member, to: &inner) }
-    endObject(inner, places)
+    for member in wanted where !written.contains(member.name.byBytes) {
+      text.append(member, to: &inner)
+    }
+    text.end(inner, places)
   }
 
   private func isSame(_ old: CatalogEntry, _ new: CatalogEntry) -> Bool {

@@ -34,6 +34,7 @@ struct XCStringsReader {
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
+    if reader.sink.isKept { reader.catalog.source.text = text.bytes }
     return CatalogReading(
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }

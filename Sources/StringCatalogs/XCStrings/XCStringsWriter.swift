@@ -1,9 +1,25 @@
 /// Writes `.xcstrings` files in the style of the file that was read, or else in that of Xcode.
+///
+/// In a file that does not have one style, unchanged members keep their bytes.
 enum XCStringsWriter {
   static func write(_ catalog: StringCatalog) -> [UInt8] {
-    let text = JSONText.write(value(of: catalog), style: catalog.source.jsonStyle)
-    return FileText.encode(
-      text, as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+    FileText.encode(
+      text(of: catalog), as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+  }
+
+  private static func text(of catalog: StringCatalog) -> [UInt8] {
+    let source = catalog.source
+    let text = JSONText.write(value(of: catalog), style: source.jsonStyle)
+    guard !source.text.isEmpty, text != source.text, !isInStyle(source) else { return text }
+    return JSONValuePatch.written(
+      value(of: catalog), over: source.text, style: source.jsonStyle, limits: source.options.limits)
+      ?? text
+  }
+
+  /// Whether the whole file has its style, as files of Xcode have.
+  private static func isInStyle(_ source: CatalogSource) -> Bool {
+    let unchanged = XCStringsReader.read(source.text, file: "", options: source.options).catalog
+    return JSONText.write(value(of: unchanged), style: source.jsonStyle) == source.text
   }
 
   /// The catalog as JSON.
