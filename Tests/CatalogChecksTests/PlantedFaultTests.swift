@@ -23,6 +23,9 @@ import Testing
     Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
     Plant(
       "mistyped-argument", "{d, date, short}", "{d, number}", "{d, date, long}", as: .json),
+    Plant(
+      "mistyped-argument", enFiles, plural(["one": "%lld Datei", "other": "%@ Dateien"]),
+      plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),
     Plant("missing-argument", "%@ has %lld", "%@ hat viele", "%2$lld bei %1$@"),
     Plant("missing-argument", "Hello {name}", "Hallo", "Hallo {name}", as: .json),
     Plant("missing-argument", "%lld files", "Dateien", "%lld Dateien"),

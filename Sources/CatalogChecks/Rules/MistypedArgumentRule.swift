@@ -22,15 +22,33 @@ struct MistypedArgumentRule: CatalogRule {
       }
       return
     }
-    for (index, type) in translation.arguments.printf.sorted(by: { $0.key < $1.key }) {
-      guard !report.isFull, let expected = contract.printf[index], !type.fits(expected) else {
-        continue
+    var reported: Set<Int> = []
+    // Each variation has its own directives.
+    for (place, string) in translation.strings.enumerated() where string.variable == nil {
+      for use in string.format.realSpecifiers {
+        if case .variable = use.conversion { continue }
+        check(
+          use.conversion.argumentType, of: use.argument, contract, &reported, &report,
+          at: (place, use.range.lowerBound))
       }
-      let place = translation.place(ofArgument: index)
-      report.add(
-        "argument \(index + 1) is formatted as \(type.noun), but the source string has "
-          + expected.noun, in: place?.string, at: place?.offset ?? 0)
     }
+    // What is left are the types of variables.
+    for (index, type) in translation.arguments.printf.sorted(by: { $0.key < $1.key }) {
+      check(
+        type, of: index, contract, &reported, &report, at: translation.place(ofArgument: index))
+    }
+  }
+
+  private func check(
+    _ type: PrintfArgumentType, of index: Int, _ contract: ArgumentContract,
+    _ reported: inout Set<Int>, _ report: inout RuleReport, at place: (string: Int, offset: Int)?
+  ) {
+    guard !report.isFull, let expected = contract.printf[index], !type.fits(expected),
+      reported.insert(index).inserted
+    else { return }
+    report.add(
+      "argument \(index + 1) is formatted as \(type.noun), but the source string has "
+        + expected.noun, in: place?.string, at: place?.offset ?? 0)
   }
 }
 
