@@ -217,21 +217,24 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The builds of the sanitizers omit the macros and the tools, because swift-syntax would take most of the build
-// time.
-if Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil {
-  let needSwiftSyntax: Set = [
-    "CatalogTools", "CatalogToolsTests", "ExtractStrings", "LocalizePlugin", "MacroSyntax",
-    "StringExtraction", "StringExtractionTests", "SyncStrings", "localize",
+// The builds of the sanitizers omit the macros and the tools, because swift-syntax would take most of
+// the build time. Those of the evidence omit the tools.
+let isWithoutMacros = Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil
+let isEvidence = Context.environment["ICUFORMAT_EVIDENCE"] != nil
+if isWithoutMacros || isEvidence {
+  let tools: Set = [
+    "CatalogTools", "CatalogToolsTests", "ExtractStrings", "LocalizePlugin", "StringExtraction",
+    "StringExtractionTests", "SyncStrings", "localize",
   ]
-  package.targets.removeAll {
-    $0.name.hasPrefix("ICUFormatMacros") || needSwiftSyntax.contains($0.name)
-  }
-  package.products.removeAll { needSwiftSyntax.contains($0.name) || $0.name == "ICUFormatMacros" }
+  package.targets.removeAll { tools.contains($0.name) }
+  package.products.removeAll { tools.contains($0.name) }
+}
+if isWithoutMacros {
+  package.targets.removeAll { $0.name.hasPrefix("ICUFormatMacros") || $0.name == "MacroSyntax" }
+  package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 
 // Scripts/evidence: a separate build has its program, and only the tests whose summaries it stores.
-let isEvidence = Context.environment["ICUFORMAT_EVIDENCE"] != nil
 if isEvidence {
   package.targets.removeAll { $0.type == .test && $0.name != "DifferentialTests" }
   package.targets.append(
