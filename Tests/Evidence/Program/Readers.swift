@@ -56,7 +56,7 @@ struct Reader: Sendable {
           Frame(
             ["nplurals"], "msgid \"\"\nmsgstr \"Plural-Forms: ", "\\n\"\n"),
         ]
-      case .json, .arb, .strings, .mo: []
+      case .json, .mf2JSON, .arb, .strings, .mo: []
       }
     }
 
