@@ -96,12 +96,12 @@ struct PrintfFormatParser {
       report(
         .unknownConversion, range,
         "unknown conversion in '\(slice(range))'; printed without '%'",
-        fix: double)
+        fix: double, hint: "write '%%' for a percent sign")
     case .incomplete:
       append(range)
       report(
         .incompleteSpecifier, range, "incomplete directive '\(slice(range))'",
-        fix: double)
+        fix: double, hint: "write '%%' for a percent sign")
     case .invalid:
       append(range)
       report(
