@@ -141,6 +141,7 @@ struct MessageJSONReader {
       json.valueBytesLeft = .max
       defer { json.valueBytesLeft = valueBytesLeft }
       guard json.parseValue() != nil else { return }
+      if sink.isKept { catalog.source.otherKeys.insert(key.byBytes) }
       // The value stays in the file, but is not used.
       json.problems.report(
         .type, .warning, at: start..<max(start, json.position),

@@ -22,6 +22,13 @@ extension StringCatalog {
       let before = old[place]
       guard before != entry, let obstacle = obstacle(of: entry) else { continue }
       kept.updateValue(before, forKey: place)
+      if source.otherKeys.contains(entry.key.byBytes) {
+        problems.report(
+          .type, at: 0..<0,
+          "the value of '\(entry.key)' is not a string; the entry is not written",
+          hint: "remove the value, or write a string")
+        continue
+      }
       let result = before == nil ? "the entry is not written" : "the entry of the file is kept"
       problems.report(
         .type, at: 0..<0,
@@ -110,6 +117,9 @@ extension StringCatalog {
   /// Returns what the format cannot contain of an entry, or nil.
   private func obstacle(of entry: CatalogEntry) -> String? {
     let key = entry.key.utf8
+    if !source.otherKeys.isEmpty, source.otherKeys.contains(entry.key.byBytes) {
+      return "a value that is not a string"
+    }
     switch format {
     case .po where key.isEmpty, .mo where key.isEmpty: return "the key of the header"
     case .mo where key.contains(0): return "a key with U+0000"

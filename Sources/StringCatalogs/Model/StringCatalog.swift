@@ -306,6 +306,8 @@ struct CatalogSource: Sendable, Hashable {
   var isPropertyList = false
   var jsonStyle = JSONStyle()
   var messageJSON = MessageJSONShape.flat
+  /// The keys of a JSON file whose values are not messages, so that they have no entries.
+  var otherKeys: Set<ByteEqualString> = []
 
   static func == (left: CatalogSource, right: CatalogSource) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
