@@ -52,9 +52,19 @@ import Testing
       let unknown = FileText([0x42, 0xC1], charset: "x-other", converter: converter)
       #expect(unknown.unknownCharset == "x-other")
       #expect(unknown.bytes == [0x42, 0xC1])
-      // ASCII is the same in every character set.
+      // Without a converter, ASCII is assumed to be the same in every character set.
       let plain = FileText([0x42, 0x41], charset: "x-other", converter: converter)
-      #expect(plain.unknownCharset == nil)
+      #expect((plain.unknownCharset == nil) == (converter == nil))
+    }
+  }
+
+  @Test("text in a character set that uses plain letters for others is not ASCII")
+  func sevenBit() {
+    for charset in ["UTF-7", "utf7", "HZ-GB-2312"] {
+      for converter in [Self.shift, nil] {
+        let text = FileText(Array("+AMQ-".utf8), charset: charset, converter: converter)
+        #expect(text.unknownCharset == charset)
+      }
     }
   }
 

@@ -29,7 +29,8 @@ extension FileText {
   static func decode(
     _ bytes: [UInt8], charset: String, converter: CharsetConverter?
   ) -> [UInt8]? {
-    if isPlain(bytes) { return bytes }
+    if isSevenBit(charset) { return nil }
+    if isPlain(bytes), BuiltInCharset(name: charset) != nil || converter == nil { return bytes }
     switch BuiltInCharset(name: charset) {
     // Bytes outside of ASCII are damage, unless they are UTF-8.
     case .utf8?, .ascii?: return bytes
@@ -44,6 +45,17 @@ extension FileText {
   /// Whether bytes mean the same in all character sets: ASCII without the codes that switch sets.
   static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.allSatisfy { $0 < 0x80 && $0 != 0x1B && $0 != 0x0E && $0 != 0x0F }
+  }
+
+  /// Whether a character set writes other characters in plain letters, so that text in it seems to
+  /// be ASCII.
+  private static func isSevenBit(_ charset: String) -> Bool {
+    let letters = charset.utf8.prefix(64).filter {
+      $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_")
+    }
+    let name = String(decoding: letters, as: UTF8.self).lowercased()
+    return ["utf7", "unicode11utf7", "csutf7", "imapmailboxname", "hz", "hzgb2312", "punycode"]
+      .contains(name)
   }
 
   /// Whether a character set encodes ASCII as ASCII; otherwise its name could not have been read.

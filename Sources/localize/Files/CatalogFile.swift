@@ -31,8 +31,10 @@ struct CatalogFile {
   /// - Parameter path: The path for diagnostics, and for the language.
   init(_ path: String, format: CatalogFormat, bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
+    var options = CatalogReadingOptions()
+    options.charsets = .icu
     let reading = StringCatalog.read(
-      bytes, as: format, language: Self.language(of: path, format), file: path)
+      bytes, as: format, language: Self.language(of: path, format), file: path, options: options)
     guard reading.isClean else {
       throw Failure(lines: reading.diagnostics.map(\.description))
     }
