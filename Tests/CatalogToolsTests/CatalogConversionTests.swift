@@ -72,4 +72,111 @@ import Testing
       ])
     #expect(!found.losses.contains { $0.severity == .error })
   }
+
+  private static let gettextHeader = """
+    msgid ""
+    msgstr ""
+    "Language: de\\n"
+    "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+
+    """
+
+  private func converted(
+    _ entries: String, to format: CatalogFormat = .xcstrings
+  ) -> (catalog: StringCatalog, losses: [CatalogDiagnostic]) {
+    let file = CatalogText.read(Self.gettextHeader + entries, .po)
+    let found = CatalogConversion(file, to: format)
+    return (StringCatalog.read(found.bytes, as: format, language: "de").catalog, found.losses)
+  }
+
+  @Test("the plural of gettext's source string is kept")
+  func gettextSource() throws {
+    let (catalog, losses) = converted(
+      """
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d Datei"
+      msgstr[1] "%d Dateien"
+      """)
+    #expect(losses.isEmpty)
+    let source = try #require(catalog["%d file"]?["en"]?.node.variations(along: .plural))
+    #expect(
+      source.cases.map { "\($0.name) \($0.node.unit?.value ?? "")" } == [
+        "one %d file", "other %d files",
+      ])
+    #expect(catalog["%d file"]?["de"]?.node.variations(along: .plural)?.cases.count == 2)
+  }
+
+  @Test("a plural of gettext without a translation has only its source string")
+  func gettextUntranslated() throws {
+    let (catalog, _) = converted(
+      "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n")
+    #expect(catalog["%d file"]?.localizations.map(\.language) == ["en"])
+  }
+
+  @Test("a fuzzy translation needs a review")
+  func fuzzy() {
+    let (catalog, losses) = converted("#, fuzzy\nmsgid \"Open\"\nmsgstr \"Auf\"\n")
+    #expect(
+      catalog["Open"]?["de"]?.node.unit == CatalogStringUnit(value: "Auf", state: .needsReview))
+    #expect(!losses.contains { $0.message.contains("fuzzy") })
+  }
+
+  @Test("a context becomes a part of the comment, and not of the key")
+  func context() {
+    let (catalog, losses) = converted(
+      """
+      #. A button
+      msgctxt "menu"
+      msgid "Open"
+      msgstr "Öffnen"
+      """)
+    #expect(losses.isEmpty)
+    #expect(catalog.entries.map(\.key) == ["Open"])
+    #expect(catalog["Open"]?.comment == "A button\nContext: menu")
+  }
+
+  @Test("the translations of a second context are reported, unless they are the same")
+  func contexts() {
+    let (catalog, losses) = converted(
+      """
+      msgctxt "menu"
+      msgid "Open"
+      msgstr "Öffnen"
+
+      msgctxt "state"
+      msgid "Open"
+      msgstr "Offen"
+
+      msgctxt "button"
+      msgid "Open"
+      msgstr "Öffnen"
+      """)
+    #expect(losses.map(\.severity) == [.error])
+    #expect(losses.first?.message.contains("'state'") == true)
+    #expect(catalog["Open"]?.comment == "Context: menu\nContext: button")
+    #expect(catalog["Open"]?["de"]?.node.unit?.value == "Öffnen")
+  }
+
+  @Test("each file of XLIFF has the keys without a translation into its language")
+  func untranslatedUnits() throws {
+    func unit(_ value: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(value)\" } }"
+    }
+    let catalog = CatalogText.read(
+      """
+      { "sourceLanguage" : "en", "strings" : {
+        "Close" : { },
+        "Open" : { "localizations" : { "de" : \(unit("Öffnen")), "fr" : \(unit("Ouvrir")) } },
+        "Save" : { "localizations" : { "de" : \(unit("Sichern")) } }
+      }, "version" : "1.0" }
+      """, .xcstrings)
+    let found = CatalogConversion(catalog, to: .xliff)
+    #expect(found.losses.isEmpty)
+    let document = try XLIFFDocument(found.bytes)
+    #expect(document.files.map(\.targetLanguage) == ["de", "fr"])
+    for file in document.files { #expect(file.units.map(\.id) == ["Close", "Open", "Save"]) }
+    #expect(document.files.last?.units.map(\.target) == [nil, "Ouvrir", nil])
+  }
 }

@@ -26,7 +26,12 @@ package struct CatalogConversion {
     var new = catalog
     new.format = format
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
-    if catalog.format.isGettext, !format.isGettext { Self.useCategories(&new) }
+    var losses: [CatalogDiagnostic] = []
+    if catalog.format.isGettext, !format.isGettext {
+      Self.useCategories(&new)
+      if format == .xcstrings { GettextSources.addPlurals(to: &new) }
+      losses += GettextSources.removeContexts(from: &new)
+    }
     if let language { new.language = language }
     if !format.isMultilingual, let language = new.language,
       let known = catalog.languages.first(where: {
@@ -41,7 +46,6 @@ package struct CatalogConversion {
         $0 != new.language && (catalog.format == .xcstrings || $0 != catalog.sourceLanguage)
       }
     }
-    var losses: [CatalogDiagnostic] = []
     let changesSyntax = catalog.format.messageSyntax != format.messageSyntax
     if format.isGettext, !catalog.format.isGettext { WholePlural.replaceVariables(in: &new) }
     let needsForms = format.isGettext && !catalog.format.isGettext && new.hasPlurals

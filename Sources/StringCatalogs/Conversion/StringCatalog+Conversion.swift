@@ -64,22 +64,19 @@ extension StringCatalog {
     return catalog
   }
 
-  /// Removes the translations that gettext does not use: empty ones, and those marked as fuzzy.
+  /// Removes the translations that gettext does not use: empty ones, and, if the new file has no
+  /// state for them, those marked as fuzzy.
   private mutating func removeUntranslated(_ problems: inout CatalogProblems) {
     guard format != .po else { return }
     for index in entries.indices {
-      let isFuzzy = POWriter.isFuzzy(entries[index]) && format != .xliff
-      let isEmpty = entries[index].localizations.allSatisfy {
-        $0.node.isPlain && $0.node.unit?.value.isEmpty ?? true
-      }
-      guard isFuzzy || isEmpty else { continue }
+      let isFuzzy = POWriter.isFuzzy(entries[index])
+      entries[index].localizations.removeAll { !$0.node.contains { !$0.isEmpty } }
+      guard isFuzzy, !format.hasReviewState, !entries[index].localizations.isEmpty else { continue }
       entries[index].localizations = []
-      if isFuzzy, !isEmpty {
-        problems.report(
-          .type, .warning, at: 0..<0,
-          "'\(entries[index].key)' has a fuzzy translation, which '.\(format.rawValue)' cannot contain; "
-            + "it is not written", hint: "review it, and remove the flag 'fuzzy'")
-      }
+      problems.report(
+        .type, .warning, at: 0..<0,
+        "'\(entries[index].key)' has a fuzzy translation, which '.\(format.rawValue)' cannot contain; "
+          + "it is not written", hint: "review it, and remove the flag 'fuzzy'")
     }
   }
 
@@ -148,6 +145,9 @@ extension StringCatalog {
 }
 
 extension CatalogFormat {
+  /// Whether a translation has a state that says that it needs a review.
+  fileprivate var hasReviewState: Bool { self == .xliff || self == .xcstrings }
+
   /// Whether unknown members of this format have the same meaning in another one.
   fileprivate func hasMembers(of other: CatalogFormat) -> Bool {
     self == other || (isGettext && other.isGettext)

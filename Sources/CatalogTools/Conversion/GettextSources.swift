@@ -1,0 +1,85 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Gives the entries of a gettext catalog the keys and source strings that other formats have.
+enum GettextSources {
+  /// Adds the source strings of plurals, which gettext has in `msgid` and `msgid_plural`.
+  ///
+  /// A catalog that translates the source language itself keeps its texts.
+  static func addPlurals(to catalog: inout StringCatalog) {
+    guard let language = catalog.sourceLanguage,
+      PluralRules(LanguageName.locale(language)).categories == [.one, .other]
+    else { return }
+    for index in catalog.entries.indices {
+      let entry = catalog.entries[index]
+      let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+      guard let plural, entry[language]?.node.hasLetters != true else { continue }
+      let cases = [("one", name(of: entry).text), ("other", plural)].map {
+        CatalogVariation(name: $0.0, node: CatalogNode($0.1, state: .translated))
+      }
+      catalog.entries[index][language] = CatalogLocalization(
+        language: language,
+        node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+    }
+  }
+
+  /// Moves the contexts of keys into comments.
+  ///
+  /// - Returns: An error for each entry that is left out, because another entry has its key without
+  ///   the context, and other translations.
+  static func removeContexts(from catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+    guard catalog.entries.contains(where: { name(of: $0).context != nil }) else { return [] }
+    // An entry without a context has the key in any case.
+    var places: [ByteEqualString: Int] = [:]
+    var entries: [CatalogEntry?] = catalog.entries
+    for (index, entry) in catalog.entries.enumerated() where name(of: entry).context == nil {
+      places[ByteEqualString(entry.key)] = index
+    }
+    var losses: [CatalogDiagnostic] = []
+    for (index, var entry) in catalog.entries.enumerated() {
+      let name = name(of: entry)
+      guard let context = name.context else { continue }
+      entry.key = name.text
+      let key = ByteEqualString(name.text)
+      guard let place = places[key], var other = entries[place] else {
+        places[key] = index
+        entry.addComment("Context: \(context)")
+        entries[index] = entry
+        continue
+      }
+      entries[index] = nil
+      guard other.localizations == entry.localizations else {
+        losses.append(loss(of: name.text, context))
+        continue
+      }
+      other.addComment("Context: \(context)")
+      entries[place] = other
+    }
+    catalog.entries = entries.compactMap(\.self)
+    return losses
+  }
+
+  /// Returns the parts of a key, which gettext separates with U+0004.
+  private static func name(of entry: CatalogEntry) -> (context: String?, text: String) {
+    let scalars = entry.key.unicodeScalars
+    guard let end = scalars.firstIndex(of: "\u{4}") else { return (nil, entry.key) }
+    return (String(scalars[..<end]), String(scalars[scalars.index(after: end)...]))
+  }
+
+  private static func loss(of key: String, _ context: String) -> CatalogDiagnostic {
+    CatalogDiagnostic(
+      kind: .duplicateKey, severity: .error, range: 0..<0,
+      location: TextLocation(offset: 0, line: 1, column: 1),
+      message: "'\(key)' with the context '\(context)' has other translations than another entry "
+        + "with this key; it is not written")
+  }
+}
+
+extension CatalogEntry {
+  /// Adds a line to the comment.
+  fileprivate mutating func addComment(_ line: String) {
+    guard let comment, !comment.isEmpty else { return self.comment = line }
+    self.comment = comment + "\n" + line
+  }
+}
