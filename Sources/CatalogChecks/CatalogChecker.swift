@@ -176,9 +176,13 @@ package struct CatalogChecker: Sendable {
         let string = problem.string.flatMap {
           item.strings.indices.contains($0) ? item.strings[$0] : nil
         }
+        // The strings of a message are not known one by one.
+        let value =
+          string?.value
+          ?? (problem.string == nil ? nil : item.entry.localizations.first?.node.unit?.value)
         let isMultilingual = file.catalog.format == .xcstrings
         let offset = locator.offset(
-          in: item.entry, language: isMultilingual ? item.language : nil, value: string?.value,
+          in: item.entry, language: isMultilingual ? item.language : nil, value: value,
           at: problem.offset)
         let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
         let fix = string.flatMap { string in

@@ -35,6 +35,70 @@ import Testing
     #expect(findings.map(\.language) == ["fr"])
   }
 
+  /// A string catalog whose values are on lines of their own, from line 4.
+  private static func lines(_ key: String, _ language: String, _ forms: [(String, String)])
+    -> String
+  {
+    let cases = forms.map {
+      "\"\($0.0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\n\(Plant.quoted($0.1))}}"
+    }
+    return """
+      {"sourceLanguage":"en","strings":{"\(key)":{"comment":"localize:max 30","localizations":{
+      "en":\(plural(["one": "%lld file", "other": "%lld files"])),
+      "\(language)":{"variations":{"plural":{\(cases.joined(separator: ","))}}}
+      }}},"version":"1.0"}
+      """
+  }
+
+  @Test(
+    "a finding of each rule has the line of its value, and not of its key",
+    arguments: [
+      (
+        "length", "de",
+        [("one", "%lld Datei"), ("other", "%lld sehr viele und sehr große Dateien")], 5
+      ),
+      ("empty-output", "de", [("one", ""), ("other", "%lld Dateien")], 4),
+      ("missing-plural", "pl", [("few", "%lld pliki"), ("other", "%lld pliku")], 4),
+      (
+        "unused-plural", "de",
+        [("one", "%lld Datei"), ("few", "%lld Dateie"), ("other", "%lld Dateien")], 5
+      ),
+      ("leaked-placeholder", "de", [("one", "%lld Datei"), ("other", "%lld {name} Dateien")], 5),
+    ])
+  func placesOfValues(
+    rule: String, language: String, forms: [(String, String)], line: Int
+  ) async throws {
+    let findings = await Plant.check([
+      "Localizable.xcstrings": Self.lines("%lld files", language, forms)
+    ])
+    let found = try #require(findings.first { $0.rule == rule })
+    #expect(found.line == line)
+    // The first character of the value is after its quotation mark.
+    #expect(try #require(found.column) > 1 || rule == "unused-plural")
+  }
+
+  @Test("an issue of formatting has the line of its value, and proposes '%%'")
+  func placeOfIssue() async throws {
+    let findings = await Plant.check([
+      "en.lproj/A.strings": "\"some.key\" = \"%@ has a file\";",
+      "de.lproj/A.strings": "\"some.key\"\n=\n\"%@ hat 50% der Datei\";",
+    ])
+    let found = try #require(findings.first { $0.rule == "formatting-issue" })
+    #expect(found.line == 3)
+    #expect(found.message.contains("write '%%' for a percent sign"))
+  }
+
+  @Test("a value that is equal to its key is found after it")
+  func placeAfterKey() async throws {
+    let findings = await Plant.check([
+      "en.lproj/A.strings": "\"Open (all)\" = \"Open (all)\";",
+      "de.lproj/A.strings": "\"Open (all\" = \"Open (all\";\n\"Open (all)\" = \"Open (all\";",
+    ])
+    let found = try #require(findings.first { $0.rule == "brackets" })
+    #expect(found.line == 2)
+    #expect(try #require(found.column) > 15)
+  }
+
   @Test("a comment turns off the rules that it names")
   func ignored() async {
     func file(_ comment: String) -> String {
@@ -159,6 +223,26 @@ import Testing
     #expect(new.map(\.rule) == ["white-space"])
     #expect(FindingBaseline(Array("[]".utf8)) == nil)
     #expect(FindingBaseline(Array("{\"findings\":[{}]}".utf8)) == nil)
+  }
+
+  @Test(
+    "a baseline has one path for each file",
+    arguments: [
+      "a/de.lproj/A.strings", "./a/de.lproj/A.strings", "a//b/../de.lproj/./A.strings",
+      "/home/x/a/de.lproj/A.strings", "../x/a/de.lproj/A.strings",
+    ])
+  func pathOfBaseline(path: String) throws {
+    func finding(_ file: String) -> Finding {
+      Finding(rule: "syntax", severity: .error, file: file, message: "x")
+    }
+    let json = FindingFormat.json.report([finding("a/de.lproj/A.strings")])
+    let baseline = try #require(FindingBaseline(Array(json.utf8), workingFolder: "/home/x"))
+    #expect(baseline.new(in: [finding(path)]).isEmpty)
+    #expect(baseline.new(in: [finding("b/" + path.split(separator: "/").joined())]).count == 1)
+    let reverse = try #require(
+      FindingBaseline(
+        Array(FindingFormat.json.report([finding(path)]).utf8), workingFolder: "/home/x"))
+    #expect(reverse.new(in: [finding("a/de.lproj/A.strings")]).isEmpty)
   }
 
   @Test("a fix changes only the string")

@@ -61,6 +61,19 @@ package struct Translation: Sendable {
     }
   }
 
+  /// Returns the index of the string that is shown for a number; 0 if that is unknown.
+  func index(ofStringFor number: Double?) -> Int {
+    guard let number, let integer = Int(exactly: number.magnitude) else { return 0 }
+    return strings.firstIndex { $0.numbers?.contains(integer) == true }
+      ?? strings.lastIndex { $0.category == .other } ?? 0
+  }
+
+  /// Returns the index of the first string in a part of the translation; 0 if there is none.
+  func index(ofStringIn node: CatalogNode?) -> Int {
+    guard let value = node?.unit?.value else { return 0 }
+    return strings.firstIndex { $0.value.utf8.elementsEqual(value.utf8) } ?? 0
+  }
+
   /// Whether the text of the translation can be compared with that of its source.
   var isTranslated: Bool { !isSource && entry.shouldTranslate != false }
 }

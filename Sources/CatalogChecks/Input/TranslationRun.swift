@@ -11,6 +11,8 @@ package struct TranslationRun: Sendable {
     /// The number that was passed; nil if the translation has no number.
     var number: Double?
     var text: String
+    /// The index of the translation's string that is shown, or the first one.
+    var string = 0
   }
 
   let translation: Translation
@@ -31,7 +33,9 @@ package struct TranslationRun: Sendable {
     guard length <= CheckLimits.formattedLength else { return }
     if isPlain || translation.strings.isEmpty {
       // The program shows such a string as it is.
-      outputs = translation.strings.map { Output(number: nil, text: $0.value) }
+      outputs = translation.strings.enumerated().map {
+        Output(number: nil, text: $0.element.value, string: $0.offset)
+      }
       return
     }
     let numbers = Self.numbers(for: contract, translation)
@@ -85,7 +89,9 @@ package struct TranslationRun: Sendable {
       let text = compiled.text(
         (0..<count).map { argument(contract.printf[$0] ?? .number, number) })
       budget.use((text?.utf8.count ?? 0) + entry.key.utf8.count)
-      return text.map { Output(number: number, text: $0) }
+      return text.map {
+        Output(number: number, text: $0, string: translation.index(ofStringFor: number))
+      }
     }
   }
 

@@ -27,21 +27,38 @@ struct ValueLocator {
     in entry: CatalogEntry, language: String?, value: String?, at place: Int
   ) -> Int? {
     guard let start = entry.offset else { return nil }
-    guard let value, !value.isEmpty else { return start }
+    guard let value else { return start }
     let next = starts.partition(after: start)
     let end = min(next < starts.count ? starts[next] : bytes.count, bytes.count)
     var from = min(start, end)
+    if let key = self.end(ofKey: entry.key, in: from..<end) { from = key }
     // In a file of many languages, the language comes before its strings.
     if let language, let found = find(Array("\"\(language)\"".utf8), in: from..<end) {
       from = found + language.utf8.count + 2
     }
     for escape in [Escape.none, .json, .xml] {
-      let encoded = escape.encoded(value.utf8[...])
+      let (open, close) = escape.marks
+      let encoded = [open] + escape.encoded(value.utf8[...]) + [close]
       guard let found = find(encoded, in: from..<end) else { continue }
-      let prefix = value.utf8.prefix(place)
-      return found + escape.encoded(prefix).count
+      return found + 1 + escape.encoded(value.utf8.prefix(place)).count
+    }
+    guard !value.isEmpty else { return start }
+    for escape in [Escape.none, .json, .xml] {
+      guard let found = find(escape.encoded(value.utf8[...]), in: from..<end) else { continue }
+      return found + escape.encoded(value.utf8.prefix(place)).count
     }
     return start
+  }
+
+  /// Returns where the key ends that begins an entry, so that its text is not taken for the value.
+  private mutating func end(ofKey key: String, in range: Range<Int>) -> Int? {
+    for escape in [Escape.none, .json] {
+      let encoded = [UInt8(ascii: "\"")] + escape.encoded(key.utf8[...]) + [UInt8(ascii: "\"")]
+      // A keyword may be before the key: `msgid "…"`.
+      let end = min(range.upperBound, range.lowerBound + encoded.count + 8)
+      if let found = find(encoded, in: range.lowerBound..<end) { return found + encoded.count }
+    }
+    return nil
   }
 
   /// Returns the line that contains an offset; of a long line, only the part around the offset.
@@ -85,6 +102,14 @@ struct ValueLocator {
   /// How a value is written in a file.
   private enum Escape {
     case none, json, xml
+
+    /// The characters around a value.
+    var marks: (open: UInt8, close: UInt8) {
+      switch self {
+      case .none, .json: (UInt8(ascii: "\""), UInt8(ascii: "\""))
+      case .xml: (UInt8(ascii: ">"), UInt8(ascii: "<"))
+      }
+    }
 
     func encoded(_ text: some Sequence<UInt8>) -> [UInt8] {
       var result: [UInt8] = []

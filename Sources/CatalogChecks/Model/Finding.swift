@@ -23,6 +23,9 @@ package struct Finding: Sendable, Hashable {
   /// The line of the file; nil if the location is unknown.
   package var sourceLine: FindingLine?
 
+  /// The rule of problems of reading a file.
+  package static let syntaxRule = SyntaxRule().identifier
+
   /// Creates a finding.
   package init(
     rule: String, severity: SourceDiagnosticSeverity, file: String, line: Int? = nil,

@@ -14,7 +14,7 @@ struct EmptyOutputRule: CatalogRule {
       !sources.contains(where: { Self.isBlank($0.value) })
     else { return }
     guard let output = run.outputs.first(where: { Self.isBlank($0.text) }) else { return }
-    report.add("shows nothing" + Self.place(output))
+    report.add("shows nothing" + Self.place(output), in: output.string)
   }
 
   static func isBlank(_ text: String) -> Bool {

@@ -21,7 +21,7 @@ struct LeakedPlaceholderRule: CatalogRule {
     }
     for output in run.outputs {
       for name in Self.placeholders(in: output.text) where !known.contains(name) {
-        report.add("shows '\(name)'" + EmptyOutputRule.place(output))
+        report.add("shows '\(name)'" + EmptyOutputRule.place(output), in: output.string)
         return
       }
     }

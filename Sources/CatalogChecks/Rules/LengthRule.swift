@@ -16,7 +16,7 @@ struct LengthRule: CatalogRule {
       guard let longest else { continue }
       report.add(
         "has \(longest.length) \(limit.unit.rawValue)\(EmptyOutputRule.place(longest.output)), "
-          + "but the limit is \(limit.maximum)")
+          + "but the limit is \(limit.maximum)", in: longest.output.string)
     }
   }
 }

@@ -101,9 +101,13 @@ struct MissingPluralRule: CatalogRule {
         }
         let missing = needed.subtracting(present).subtracting([.other]).sorted()
         if !missing.isEmpty {
-          report.add("no form " + Self.message(missing, translation, isCardinal: true))
+          report.add(
+            "no form " + Self.message(missing, translation, isCardinal: true),
+            in: translation.index(ofStringIn: variations.cases.first?.node))
         } else if !present.contains(.other) {
-          report.add("no 'other' form, which every language needs")
+          report.add(
+            "no 'other' form, which every language needs",
+            in: translation.index(ofStringIn: variations.cases.first?.node))
         }
       }
       for item in variations.cases {
@@ -128,6 +132,9 @@ struct MissingPluralRule: CatalogRule {
     let missing = (0..<rule.count).filter { !present.contains($0) }
     guard !missing.isEmpty else { return }
     let names = missing.map { "msgstr[\($0)]" }.joined(separator: ", ")
-    report.add("\(names) is missing; the header says nplurals=\(rule.count)")
+    report.add(
+      "\(names) is missing; the header says nplurals=\(rule.count)",
+      in: translation.index(
+        ofStringIn: forms.cases.first { $0.node.unit?.value.isEmpty == false }?.node))
   }
 }

@@ -43,12 +43,16 @@ struct UnusedPluralRule: CatalogRule {
         if variations.axis == .plural {
           let category = PluralCategory(rawValue: item.name)
           if category == nil {
-            report.add("unknown plural category '\(item.name)'", severity: .error)
+            report.add(
+              "unknown plural category '\(item.name)'",
+              in: translation.index(ofStringIn: item.node), severity: .error)
           } else if let category, category != .zero,
             !translation.coverage.categories.contains(category)
           {
             // A case for zero is legal everywhere.
-            report.add("'\(translation.language)' never uses the plural form '\(item.name)'")
+            report.add(
+              "'\(translation.language)' never uses the plural form '\(item.name)'",
+              in: translation.index(ofStringIn: item.node))
           }
         }
         check(item.node, translation, &report)
