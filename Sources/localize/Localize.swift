@@ -7,6 +7,7 @@ struct Localize: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "localize",
     abstract: "Finds the strings of Swift programs, and keeps their catalogs up to date.",
+    version: "localize \(LocalizeVersion.current)",
     subcommands: [
       Extract.self, Sync.self, Check.self, Merge.self, Stats.self, Render.self, Diff.self,
       Convert.self, Export.self, Import.self, Compile.self, Build.self, Pseudo.self, Format.self,

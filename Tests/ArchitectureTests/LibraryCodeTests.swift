@@ -24,9 +24,10 @@ import Testing
   }
 
   /// The file that needs a C string from Foundation, the type of an `NSNumber`, and those that
-  /// write to the standard error and run Git.
+  /// write to the standard error, replace and lock files, and run Git.
   static let needUnsafeCode = [
     "ICUFormatFoundation/LocalizedStringKey+Foundation.swift", "localize/Files/Output.swift",
+    "localize/Files/Output+Replacing.swift", "localize/Files/FileLock.swift",
     "localize/Files/ChildProcess.swift",
   ]
 

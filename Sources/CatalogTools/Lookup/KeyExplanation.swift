@@ -1,5 +1,6 @@
 internal import ICUFormat
 internal import MessageSyntax
+internal import StringCatalogs
 
 /// Explains which string a program shows for a key: the language, the table and the file.
 package struct KeyExplanation {
@@ -38,6 +39,13 @@ package struct KeyExplanation {
         (key, found) = (candidate, explanation)
       }
       if explanation.text != nil { break }
+    }
+    // Catalogs of ICU messages have the ICU form of the key.
+    let formats = found.languages.flatMap(\.files).map { CatalogFormat(fileName: $0.name) }
+    if found.text == nil, !formats.isEmpty, formats.allSatisfy({ $0?.messageSyntax == .icu }),
+      let form = KeyLiteral(literal).icuKey
+    {
+      key = form
     }
     isFound = found.text != nil
     text = Self.description(

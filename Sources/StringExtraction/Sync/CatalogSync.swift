@@ -218,7 +218,7 @@ package struct CatalogSync {
     var entries: [CatalogEntry] = []
     for wanted in new {
       guard let entry = entry(wanted) else {
-        changes.append((.missing, wanted.key))
+        changes.append((.missing, isPrintf ? wanted.key : wanted.icuKey ?? wanted.key))
         continue
       }
       entries.append(entry)

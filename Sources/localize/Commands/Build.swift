@@ -36,6 +36,7 @@ struct Build: AsyncParsableCommand {
     let found = CatalogFiles(catalogs)
     for failure in found.failures { Output.report("\(failure.path):1:1: error: \(failure.reason)") }
     guard found.failures.isEmpty else { throw ExitCode(ExitStatus.unusable) }
+    try refuseEqualNames(of: found.files.map(\.path))
     let findings = await CatalogChecker(sourceLanguage: sourceLanguage).check(found.files)
     // Builds print the standard output of a command, and find the places in it.
     Output.write(FindingFormat.text.report(findings))
@@ -49,6 +50,26 @@ struct Build: AsyncParsableCommand {
       Array(
         "// \(count) \(count == 1 ? "catalog" : "catalogs") of the target without errors.\n".utf8),
       to: outputDirectory + "/LocalizeCheck.swift")
+  }
+
+  /// Reports catalogs whose outputs would have the same path.
+  private func refuseEqualNames(of paths: [String]) throws {
+    var known: [String: String] = [:]
+    var isUsable = true
+    for path in paths {
+      var outputs: [String] = []
+      if compile { outputs.append(compiledPath(of: path)) }
+      if symbols, path.hasSuffix(".xcstrings") { outputs.append(symbolsPath(of: path)) }
+      guard let other = outputs.compactMap({ known[$0] }).first else {
+        for output in outputs { known[output] = path }
+        continue
+      }
+      Output.report(
+        "\(path):1:1: error: '\(other)' has the same name; a target can have one catalog of each "
+          + "name; rename one of them")
+      isUsable = false
+    }
+    if !isUsable { throw ExitCode(ExitStatus.unusable) }
   }
 
   private func writeCompiledCatalogs(of files: [CheckedFile]) throws {
@@ -79,6 +100,12 @@ struct Build: AsyncParsableCommand {
 
   // MARK: - Symbols
 
+  /// Returns the path of the Swift file with the symbols of a string catalog.
+  private func symbolsPath(of path: String) -> String {
+    let table = URL(filePath: path).deletingPathExtension().lastPathComponent
+    return outputDirectory + "/GeneratedStringSymbols_\(table).swift"
+  }
+
   /// The name of the sub-command of `xcstringstool` that writes symbols.
   private static let generator = "generate-symbols"
 
@@ -89,7 +116,7 @@ struct Build: AsyncParsableCommand {
     }
     for path in paths where path.hasSuffix(".xcstrings") {
       let table = URL(filePath: path).deletingPathExtension().lastPathComponent
-      let output = outputDirectory + "/GeneratedStringSymbols_\(table).swift"
+      let output = symbolsPath(of: path)
       try Output.save(
         Array("// There are no symbols for the table '\(table)'.\n".utf8), to: output)
       guard isKnown else { continue }

@@ -59,7 +59,8 @@ struct Check: AsyncParsableCommand {
         Output.report("\(baseline): error: cannot read the baseline")
         throw ExitCode(ExitStatus.unusable)
       }
-      known = FindingBaseline(bytes)
+      known = FindingBaseline(
+        bytes, workingFolder: FileManager.default.currentDirectoryPath)
       if known == nil {
         Output.report("\(baseline): error: the baseline is not the JSON of an earlier run")
         throw ExitCode(ExitStatus.unusable)
@@ -73,7 +74,6 @@ struct Check: AsyncParsableCommand {
     if found.files.isEmpty, found.compiled.isEmpty, found.failures.isEmpty {
       Output.report("note: no catalogs in \(paths.joined(separator: ", "))")
     }
-    for path in found.compiled { status = max(status, Self.checkCompiled(path)) }
     let checker = CatalogChecker(
       sourceLanguage: sourceLanguage ?? settings.sourceLanguage ?? "en", settings: settings)
     var files = found.files
@@ -81,27 +81,18 @@ struct Check: AsyncParsableCommand {
     var findings = await checker.check(files)
     progress.end()
     if fix {
-      findings = known.map { $0.new(in: findings) } ?? findings
-      var count = 0
-      for (index, file) in files.enumerated() {
-        let own = findings.filter { $0.file == file.path }
-        guard let result = CatalogFixer.fixed(own, in: file), result.bytes != file.bytes else {
-          continue
-        }
-        do {
-          try Output.replace(file.path, with: result.bytes)
-        } catch {
-          Output.report("\(file.path): error: cannot write the file; it is unchanged")
-          status = ExitStatus.unusable
-          continue
-        }
-        count += result.count
-        if let again = CheckedFile(path: file.path, bytes: result.bytes) { files[index] = again }
+      let fixes = CatalogFixes(checker: checker, baseline: known, outside: found.outside)
+      let result = await fixes.apply(to: &files, findings)
+      findings = result.findings
+      status = max(status, result.status)
+    }
+    for path in found.compiled {
+      guard let problems = Self.problems(ofCompiled: path) else {
+        Output.report("\(path): error: cannot read the file")
+        status = ExitStatus.unusable
+        continue
       }
-      if count > 0 {
-        Output.report(count == 1 ? "note: 1 finding is fixed" : "note: \(count) findings are fixed")
-        findings = await checker.check(files)
-      }
+      findings += problems.compactMap { settings.applied(to: $0) }
     }
     if !source.isEmpty {
       var options = ExtractionOptions(functions: settings.functions)
@@ -134,15 +125,14 @@ struct Check: AsyncParsableCommand {
 }
 
 extension Check {
-  /// Checks a compiled catalog, reports its problems, and returns the exit status.
-  private static func checkCompiled(_ path: String) -> Int32 {
-    guard let bytes = CatalogFiles.read(path) else {
-      Output.report("\(path): error: cannot read the file")
-      return ExitStatus.unusable
+  /// Returns the problems of a compiled catalog; nil if it cannot be read.
+  private static func problems(ofCompiled path: String) -> [Finding]? {
+    guard let bytes = CatalogFiles.read(path) else { return nil }
+    return CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }.map {
+      Finding(
+        rule: Finding.syntaxRule, severity: .error, file: path, line: 1, column: 1, message: "\($0)"
+      )
     }
-    let problems = CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }
-    for problem in problems { Output.report("\(path):1:1: error: \(problem)") }
-    return problems.isEmpty ? 0 : ExitStatus.findings
   }
 }
 

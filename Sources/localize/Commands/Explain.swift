@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogTools
 import FoundationEssentials
+import ICUFormat
 
 /// `localize explain`: says which string is shown for a key, and why.
 struct Explain: ParsableCommand {
@@ -34,6 +35,7 @@ struct Explain: ParsableCommand {
       throw ExitCode(ExitStatus.unusable)
     }
     IssueReports.send { Output.report("note: \($0)") }
+    try Self.reportCompiledCatalogs(in: paths.isEmpty ? ["."] : paths)
     let explanation: KeyExplanation
     if paths.count <= 1, let folder = Self.folder(paths.first ?? ".") {
       explanation = KeyExplanation(
@@ -48,6 +50,16 @@ struct Explain: ParsableCommand {
     }
     Output.write(explanation.text)
     if !explanation.isFound { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Reports the problems of compiled catalogs, whose entries a program would not use.
+  private static func reportCompiledCatalogs(in paths: [String]) throws {
+    for path in FolderWalker(paths, where: CompiledCatalog.isPath).files
+    where CompiledCatalog.isPath(path) {
+      guard let bytes = CatalogFiles.read(path) else { continue }
+      let problems = CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }
+      for problem in problems { Output.report("\(path):1:1: warning: \(problem)") }
+    }
   }
 
   /// Returns a path if it is that of a folder.

@@ -39,6 +39,10 @@ struct Import: ParsableCommand {
       error.lines.forEach { Output.report($0) }
       throw ExitCode(ExitStatus.unusable)
     }
+    try FileLock.run(catalog) { try merge(bytes) }
+  }
+
+  private func merge(_ bytes: [UInt8]) throws {
     let file = try CatalogFile.open(catalog)
     let result = XLIFFImport(
       bytes, file: xliff, into: file.catalog, language: language ?? file.catalog.language,

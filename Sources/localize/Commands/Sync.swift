@@ -30,16 +30,22 @@ struct Sync: AsyncParsableCommand {
   @OptionGroup var arguments: ExtractionArguments
 
   func run() async throws {
-    let file = try CatalogFile.open(catalog)
+    // Its errors are reported before the long work.
+    _ = try CatalogFile.open(catalog)
     let outcome = try await arguments.run()
-    let table = file.table
-    let strings = outcome.strings.filter { ($0.table ?? "Localizable") == table }
     if !outcome.isComplete {
       Output.report("note: no key is marked stale, because not every string is known")
     }
-    let merger = CatalogMerger(
-      file: file, sourceLanguage: sourceLanguage, dryRun: dryRun, acceptsRenames: acceptRenames)
-    let status = merger.merge(strings, marksStale: outcome.isComplete)
+    let status = try FileLock.run(catalog) {
+      // Another process may have changed it in the meantime.
+      let file = try CatalogFile.open(catalog)
+      let table = file.table
+      let merger = CatalogMerger(
+        file: file, sourceLanguage: sourceLanguage, dryRun: dryRun, acceptsRenames: acceptRenames)
+      return merger.merge(
+        outcome.strings.filter { ($0.table ?? "Localizable") == table },
+        marksStale: outcome.isComplete)
+    }
     if max(status, outcome.status) != 0 { throw ExitCode(max(status, outcome.status)) }
   }
 }

@@ -7,6 +7,8 @@ struct CatalogFiles {
   private(set) var files: [CheckedFile] = []
   /// The paths of the compiled catalogs.
   private(set) var compiled: [String] = []
+  /// The files of folders that are links to files outside of their folder.
+  private(set) var outside: Set<String> = []
   /// The paths that could not be read, with the reasons.
   private(set) var failures: [(path: String, reason: String)] = []
 
@@ -15,6 +17,7 @@ struct CatalogFiles {
       CheckedFile.isCatalog($0) || CompiledCatalog.isPath($0)
     }
     failures = found.failures
+    outside = found.outside
     for path in found.files { read(path) }
   }
 

@@ -6,6 +6,8 @@ struct FolderWalker {
   private(set) var files: [String] = []
   /// The paths that could not be read, with the reasons.
   private(set) var failures: [(path: String, reason: String)] = []
+  /// The files of folders that are links to files outside of their folder.
+  private(set) var outside: Set<String> = []
   /// Whether each path is a folder that could be read.
   private(set) var isComplete = true
 
@@ -34,6 +36,7 @@ struct FolderWalker {
     _ folder: String, _ fits: (String) -> Bool, _ seen: inout Set<String>
   ) {
     var open = [folder]
+    let root = URL(filePath: folder).resolvingSymlinksInPath().path
     while let folder = open.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
         failures.append((folder, "cannot read the folder"))
@@ -47,6 +50,11 @@ struct FolderWalker {
           folders.append(path)
         } else if fits(path), PathType.of(path) != .typeDirectory {
           add(path, &seen)
+          if attributes?[.type] as? FileAttributeType == .typeSymbolicLink,
+            !URL(filePath: path).resolvingSymlinksInPath().path.hasPrefix(root + "/")
+          {
+            outside.insert(path)
+          }
         }
       }
       open += folders.reversed()

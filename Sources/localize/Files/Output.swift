@@ -66,20 +66,6 @@ enum Output {
     return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
   }
-
-  /// Replaces a file in one step: it has its old or its new content, whatever happens.
-  static func replace(_ path: String, with bytes: [UInt8]) throws {
-    // A link stays a link.
-    let url = URL(filePath: path).resolvingSymlinksInPath()
-    let old = try? FileManager.default.attributesOfItem(atPath: url.path)
-    if let type = old?[.type] as? FileAttributeType, type != .typeRegular {
-      throw CocoaError(.fileWriteUnknown)
-    }
-    try Data(bytes).write(to: url, options: .atomic)
-    // The new file keeps who may read and write the old one.
-    guard let mode = old?[.posixPermissions] else { return }
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
-  }
 }
 
 /// The exit statuses of the program.

@@ -20,7 +20,9 @@ struct XCStringsSync: ParsableCommand {
   @Flag(help: "Marks no key stale that is not among the strings.")
   var skipMarkingStringsStale = false
 
-  func run() throws {
+  func run() throws { try FileLock.run(input) { try merge() } }
+
+  private func merge() throws {
     let file = try CatalogFile.open(input)
     var strings: [ExtractedString] = []
     var isComplete = true

@@ -1,0 +1,299 @@
+import Foundation
+import Testing
+
+/// What the program `localize` does to files.
+@Suite("localize: files")
+struct ProgramFileTests {
+  /// The program, which is built next to the tests.
+  private static let program = URL(filePath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "localize")
+
+  /// A folder that exists during a test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: UUID().uuidString)
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func write(_ name: String, _ text: String) throws {
+      let file = url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    }
+
+    var names: [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+    }
+  }
+
+  private func start(_ arguments: [String], in folder: Folder) throws -> (Process, Pipe, Pipe) {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    let (output, problems) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = problems
+    try process.run()
+    return (process, output, problems)
+  }
+
+  private func run(
+    _ arguments: String..., in folder: Folder
+  ) throws -> (text: String, problems: String, status: Int32) {
+    let (process, output, problems) = try start(arguments, in: folder)
+    func text(_ pipe: Pipe) throws -> String {
+      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    let result = (try text(output), try text(problems))
+    process.waitUntilExit()
+    return (result.0, result.1, process.terminationStatus)
+  }
+
+  @Test("the version is that of the changelog")
+  func version() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let changes = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
+    let heading = try #require(changes.split(separator: "\n").first { $0.hasPrefix("## ") })
+    let version = heading.dropFirst(3).split(separator: " ").first?.lowercased() ?? ""
+    let found = try run("--version", in: Folder())
+    #expect(found.status == 0)
+    #expect(found.text == "localize \(version)\n")
+  }
+
+  // MARK: - Checking
+
+  @Test("'--fix' repeats until nothing is left")
+  func repeatedFixes() throws {
+    let folder = try Folder()
+    try folder.write("en.lproj/A.strings", "\"a.b\" = \"Name:\";")
+    // The space at the end hides the colon until it is removed.
+    try folder.write("fr.lproj/A.strings", "\"a.b\" = \"Nom: \";")
+    #expect(try run("check", "--fix", ".", in: folder).status == 0)
+    #expect(try folder.read("fr.lproj/A.strings") == "\"a.b\" = \"Nom\u{A0}:\";")
+  }
+
+  @Test("'--fix' of a folder does not change the target of a link that leads out of it")
+  func linkOutside() throws {
+    let folder = try Folder()
+    let text = "\"a.b\" = \" Dateien\";"
+    try folder.write("in/en.lproj/A.strings", "\"a.b\" = \"Files\";")
+    try folder.write("in/de.lproj/B.strings", "")
+    try folder.write("out/A.strings", text)
+    let link = "in/de.lproj/A.strings"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(link), withDestinationPath: folder.path("out/A.strings"))
+    let found = try run("check", "--fix", "in", in: folder)
+    #expect(found.status == 1)
+    #expect(found.problems.contains("leads out of the folder"))
+    #expect(try folder.read("out/A.strings") == text)
+    // A file that is named is changed, and its link stays.
+    #expect(try run("check", "--fix", "in/en.lproj", link, in: folder).status == 0)
+    #expect(try folder.read("out/A.strings") == "\"a.b\" = \"Dateien\";")
+    let path = folder.path(link)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path)
+        == folder.path("out/A.strings"))
+  }
+
+  @Test(
+    "problems of compiled catalogs are findings in each format",
+    arguments: ["text", "json", "sarif", "github"])
+  func compiled(format: String) throws {
+    let folder = try Folder()
+    try folder.write("A.icucatalog", "ICU")
+    let found = try run("check", "--format", format, "A.icucatalog", in: folder)
+    #expect(found.status == 1)
+    #expect(found.text.contains("A.icucatalog"))
+    guard format == "json" else { return }
+    try folder.write("baseline.json", found.text)
+    let again = try run(
+      "check", "--baseline", "baseline.json", "./A.icucatalog", in: folder)
+    #expect(again.status == 0)
+    #expect(again.text.isEmpty)
+  }
+
+  @Test("'explain' reports a damaged compiled catalog")
+  func explainedDamage() throws {
+    let folder = try Folder()
+    try folder.write("de.lproj/Localizable.icucatalog", "ICU")
+    let found = try run("explain", "Open", "--locale", "de", ".", in: folder)
+    #expect(found.problems.contains("de.lproj/Localizable.icucatalog:1:1: warning"))
+  }
+
+  @Test(
+    "the character set of a gettext catalog must be known", arguments: ["UTF-7", "utf7", "NONE-1"])
+  func charset(name: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "de.po",
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n\n"
+        + "msgid \"Apples\"\nmsgstr \"+AMQ-pfel\"\n")
+    let found = try run("convert", "de.po", "de.strings", in: folder)
+    #expect(found.status == 2)
+    #expect(found.problems.contains("character set"))
+    #expect(try run("check", "de.po", in: folder).status == 1)
+    #expect(folder.names == ["de.po"])
+  }
+
+  // MARK: - Writing
+
+  private static let source = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+
+      },
+      "version" : "1.0"
+    }
+    """
+
+  @Test("two runs of 'sync' at the same time lose nothing")
+  func parallelSync() throws {
+    let folder = try Folder()
+    try folder.write("Localizable.xcstrings", Self.source)
+    let names = (0..<4).map { "S\($0)" }
+    for name in names {
+      let keys = (0..<50).map { "let a\($0) = String(localized: \"\(name) \($0)\")\n" }.joined()
+      try folder.write("\(name).swift", keys)
+    }
+    let runs = try names.map {
+      try start(["sync", "Localizable.xcstrings", "\($0).swift"], in: folder)
+    }
+    for (process, output, problems) in runs {
+      _ = try output.fileHandleForReading.readToEnd()
+      _ = try problems.fileHandleForReading.readToEnd()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let text = try folder.read("Localizable.xcstrings")
+    for name in names { #expect(text.contains("\"\(name) 49\"")) }
+    #expect(folder.names == (["Localizable.xcstrings"] + names.map { "\($0).swift" }).sorted())
+  }
+
+  @Test("'sync' never writes a second member for a value that is not a string")
+  func otherValue() throws {
+    let folder = try Folder()
+    let text = "{\n  \"Open\": 3\n}\n"
+    try folder.write("en.json", text)
+    try folder.write("A.swift", "let a = String(localized: \"Open\")")
+    let found = try run("sync", "en.json", "A.swift", in: folder)
+    #expect(found.status == 1)
+    #expect(found.problems.contains("the value of 'Open' is not a string"))
+    #expect(try folder.read("en.json") == text)
+  }
+
+  @Test("a key without a place in a JSON file is printed in its ICU form")
+  func missingForm() throws {
+    let folder = try Folder()
+    try folder.write("de.json", "{\n  \"Open\": \"Öffnen\"\n}\n")
+    try folder.write(
+      "A.swift", "func f(name: String) { _ = String(localized: \"Hello \\(name)\") }")
+    #expect(try run("sync", "de.json", "A.swift", in: folder).text.contains("missing: Hello {0}\n"))
+  }
+
+  @Test("'convert --strict' does not write if something would be lost")
+  func strict() throws {
+    let folder = try Folder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    try folder.write("de.strings", "\"old\" = \"alt\";")
+    let found = try run(
+      "convert", "--strict", "A.xcstrings", "de.strings", "--language", "pl", in: folder)
+    #expect(found.status == 1)
+    #expect(try folder.read("de.strings") == "\"old\" = \"alt\";")
+  }
+
+  @Test("the remains of an interrupted write are removed at the next one")
+  func remains() throws {
+    let folder = try Folder()
+    try folder.write("A.strings", "\"a\" = \"b\";")
+    try folder.write("de.json", "{}")
+    // No process has this identifier.
+    let old = ".de.json.\(Int32.max).localize-tmp"
+    try folder.write(old, "{")
+    try folder.write(".other.json.\(Int32.max).localize-tmp", "{")
+    #expect(try run("convert", "A.strings", "de.json", "--language", "de", in: folder).status == 0)
+    #expect(folder.names == [".other.json.\(Int32.max).localize-tmp", "A.strings", "de.json"])
+  }
+
+  @Test("a replaced file keeps its mode")
+  func mode() throws {
+    let folder = try Folder()
+    try folder.write("A.strings", "\"a\" = \"b\";")
+    try folder.write("de.json", "{}")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.path("de.json"))
+    #expect(try run("convert", "A.strings", "de.json", "--language", "de", in: folder).status == 0)
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("de.json"))[
+      .posixPermissions]
+    #expect(mode as? Int == 0o640)
+  }
+
+  @Test("two catalogs with one name are an error of the build plugin")
+  func equalNames() throws {
+    let folder = try Folder()
+    try folder.write("a/A.strings", "\"a\" = \"b\";")
+    try folder.write("b/A.strings", "\"c\" = \"d\";")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out"), withIntermediateDirectories: true)
+    let found = try run(
+      "build", "--compile", "--output-directory", "out", "a/A.strings", "b/A.strings", in: folder)
+    #expect(found.status == 2)
+    #expect(found.problems.contains("b/A.strings:1:1: error: 'a/A.strings' has the same name"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).isEmpty)
+  }
+
+  // MARK: - XLIFF 2
+
+  private func xliff(_ open: String, _ close: String) -> String {
+    func unit(_ key: String, _ target: String) -> String {
+      "<unit id=\"\(key)\"><segment><source>\(key)</source><target>\(target)</target></segment></unit>"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
+      <file id="f1" original="A.xcstrings">
+      \(unit("Open (all)", open))
+      \(unit("Close", close))
+      </file></xliff>
+
+      """
+  }
+
+  @Test("'check' reads XLIFF 2")
+  func checkXLIFF2() throws {
+    let folder = try Folder()
+    try folder.write("de.xliff", xliff("Alle (öffnen", "Schließen"))
+    let found = try run("check", "de.xliff", in: folder)
+    #expect(found.status == 1)
+    #expect(found.text.contains("[brackets]"))
+    // There is nothing else to find.
+    #expect(found.text.split(separator: "[").count == 2)
+  }
+
+  @Test("'merge' reads and writes XLIFF 2")
+  func mergeXLIFF2() throws {
+    let folder = try Folder()
+    try folder.write("base.xliff", xliff("Alle", "Zu"))
+    try folder.write("ours.xliff", xliff("Alle öffnen", "Zu"))
+    try folder.write("theirs.xliff", xliff("Alle", "Schließen"))
+    let found = try run("merge", "base.xliff", "ours.xliff", "theirs.xliff", in: folder)
+    #expect(found.status == 0)
+    let text = try folder.read("ours.xliff")
+    #expect(text.contains("version=\"2.0\""))
+    #expect(text.contains("Alle öffnen"))
+    #expect(text.contains("Schließen"))
+  }
+}
