@@ -135,6 +135,38 @@ struct XLIFFTests {
     #expect(again.entries.last?.original == new.original)
   }
 
+  @Test("each language of a new file has the keys that it does not translate")
+  func untranslated() throws {
+    let catalog = StringCatalog(
+      format: .xliff, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "a",
+          localizations: [.init(language: "en", value: "A"), .init(language: "de", value: "A1")]),
+        CatalogEntry(key: "b", localizations: [.init(language: "fr", value: "B2")]),
+        CatalogEntry(key: "c", localizations: [.init(language: "en", value: "C")]),
+      ])
+    let document = try XLIFFDocument(catalog.written())
+    #expect(document.files.map(\.targetLanguage) == ["de", "fr"])
+    for file in document.files {
+      #expect(file.units.map(\.id) == ["a", "b", "c"])
+      #expect(file.units.map(\.source) == ["A", "b", "C"])
+    }
+    #expect(
+      document.files.map { $0.units.map(\.target) } == [["A1", nil, nil], [nil, "B2", nil]])
+    let again = read(text(catalog.written())).catalog
+    #expect(again.entries.map(\.key) == ["a", "b", "c"])
+    #expect(again["b"]?["fr"]?.node.unit?.value == "B2")
+    #expect(again["b"]?["de"] == nil)
+  }
+
+  @Test("the source strings that a new file repeats are limited")
+  func repetition() {
+    var repeated = RepeatedSources(limit: 10)
+    let results = [8, 3, 2, 1].map { repeated.allows($0) }
+    #expect(results == [true, false, true, false])
+  }
+
   @Test("files with one original are its translations, or separate entries in one language")
   func files() {
     func file(_ language: String, _ units: String) -> String {

@@ -29,8 +29,7 @@ enum XLIFFWriter {
 extension XLIFFWriter {
   /// Returns a new document, with a file for each table and language.
   ///
-  /// The first file of a table has all its entries, also untranslated ones; the others have only
-  /// the entries with a translation into their language.
+  /// Each file has all entries of its table, also untranslated ones.
   private static func document(of catalog: StringCatalog) -> XLIFFDocument {
     var tables: [String] = []
     var entries: [ByteEqualString: [CatalogEntry]] = [:]
@@ -40,28 +39,43 @@ extension XLIFFWriter {
       entries[original.byBytes, default: []].append(entry)
     }
     var document = XLIFFDocument(files: [])
+    var repeated = RepeatedSources()
     let source = catalog.sourceLanguage ?? catalog.language ?? "en"
     for table in tables.isEmpty ? [""] : tables {
       var part = catalog
       part.entries = entries[table.byBytes] ?? []
       var languages: [String] = []
-      var translated: [ByteEqualString: [CatalogEntry]] = [:]
-      for entry in part.entries {
-        let sources = entry[source].map { [$0] } ?? []
+      // Looking up one of many languages in each file would take quadratic time.
+      var translations: [ByteEqualString: [(entry: Int, localization: CatalogLocalization)]] = [:]
+      for (index, entry) in part.entries.enumerated() {
         for localization in entry.localizations
         where !localization.language.isEmpty && localization.language.byBytes != source.byBytes {
           let name = localization.language.byBytes
-          if translated[name] == nil { languages.append(localization.language) }
-          // Looking up one of many languages in each file would take quadratic time.
-          var small = entry
-          small.localizations = sources + [localization]
-          translated[name, default: []].append(small)
+          if translations[name] == nil { languages.append(localization.language) }
+          translations[name, default: []].append((index, localization))
         }
       }
       document.files +=
         XLIFFDocument(exporting: part, language: languages.first, original: table).files
+      let sources = part.entries.map { entry in
+        var small = entry
+        small.localizations = entry[source].map { [$0] } ?? []
+        return small
+      }
+      let sizes = sources.map(\.size)
+      let size = sizes.reduce(0, +)
       for language in languages.dropFirst() {
-        part.entries = translated[language.byBytes] ?? []
+        let own = translations[language.byBytes] ?? []
+        if repeated.allows(max(0, size - own.reduce(0) { $0 + sizes[$1.entry] })) {
+          part.entries = sources
+          for item in own { part.entries[item.entry].localizations.append(item.localization) }
+        } else {
+          part.entries = own.map {
+            var entry = sources[$0.entry]
+            entry.localizations.append($0.localization)
+            return entry
+          }
+        }
         document.files += XLIFFDocument(exporting: part, language: language, original: table).files
       }
     }
