@@ -18,6 +18,7 @@ package enum CatalogFixer {
   ///   - findings: The findings for the file.
   ///   - file: The file that was checked.
   package static func fixed(_ findings: [Finding], in file: CheckedFile) -> Result? {
+    guard !file.isReadOnly else { return nil }
     var file = file
     var count = 0
     if let text = fixedText(findings, in: file) {

@@ -253,4 +253,52 @@ struct XLIFFExchangeTests {
         <ph id="0" equiv="INTERPOLATION" disp="{a}"/></target>
         """))
   }
+
+  // MARK: - Catalogs
+
+  @Test("the entries of a catalog have the places of the units in XLIFF 2.0")
+  func offsets() throws {
+    let text = file(
+      """
+
+      <unit id="a"><segment><source>A</source><target>A1</target></segment></unit>
+      <unit id="u2" name="b"><segment><source>B</source></segment></unit>
+      """)
+    let bytes = Array(text.utf8)
+    let catalog = try #require(XLIFFDocument.catalog(xliff2: bytes, file: "t.xlf")).catalog
+    #expect(catalog.entries.map(\.key) == ["a", "b"])
+    let starts = catalog.entries.compactMap(\.offset)
+    #expect(
+      starts.map { String(decoding: bytes[$0...].prefix(14), as: UTF8.self) } == [
+        "<unit id=\"a\"><", "<unit id=\"u2\" ",
+      ])
+  }
+
+  @Test("a changed catalog is written as XLIFF 2.0, unless the file has more than a catalog")
+  func writtenAgain() throws {
+    let document = XLIFFDocument(files: [
+      XLIFFFile(
+        original: "Main.xcstrings", sourceLanguage: "en", targetLanguage: "de",
+        units: [
+          XLIFFUnit(
+            id: "Hello, world", source: "Hello, world", target: "Hallo", state: "translated",
+            notes: [XLIFFNote("A greeting")])
+        ])
+    ])
+    var problems: [CatalogDiagnostic] = []
+    let bytes = document.exchanged(
+      version: .v2_0, dialect: .xcode, syntax: .printf, diagnostics: &problems)
+    var catalog = try #require(XLIFFDocument.catalog(xliff2: bytes, file: "")).catalog
+    catalog.entries[0]["de"]?.node.unit?.value = "Hallo, Welt"
+    let new = try #require(
+      XLIFFDocument.written(catalog, xliff2: bytes, diagnostics: &problems))
+    #expect(problems.isEmpty)
+    #expect(
+      String(decoding: new, as: UTF8.self)
+        == String(decoding: bytes, as: UTF8.self).replacing(">Hallo<", with: ">Hallo, Welt<"))
+    let other = Array(
+      String(decoding: bytes, as: UTF8.self)
+        .replacing("<segment", with: "<originalData/><segment").utf8)
+    #expect(XLIFFDocument.written(catalog, xliff2: other, diagnostics: &problems) == nil)
+  }
 }

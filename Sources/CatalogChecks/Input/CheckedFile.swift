@@ -18,6 +18,8 @@ package struct CheckedFile: Sendable {
   let text: [UInt8]
   /// The language of a file of one language, as it is written; nil if it is unknown.
   let language: String?
+  /// Whether fixes cannot be written: a file in XLIFF 2 is read as one in XLIFF 1.2.
+  let isReadOnly: Bool
   /// What the files of one table in all languages have in common.
   let group: String
 
@@ -36,12 +38,19 @@ package struct CheckedFile: Sendable {
     if let folder = folders.dropLast().last, folder.hasSuffix(".lproj"), named != nil {
       named = String(folder.dropLast(".lproj".count))
     }
-    let reading = StringCatalog.read(bytes, as: format, language: named, file: path)
+    var reading = StringCatalog.read(bytes, as: format, language: named, file: path)
+    isReadOnly = false
+    if reading.diagnostics.contains(where: { $0.kind == .version }),
+      let other = XLIFFDocument.catalog(xliff2: bytes, file: path)
+    {
+      reading = other
+      isReadOnly = true
+    }
     self.path = path
     self.bytes = bytes
     catalog = reading.catalog
     diagnostics = reading.diagnostics
-    text = Self.text(of: bytes, reading.catalog)
+    text = Self.text(of: bytes, reading.catalog, isOther: isReadOnly)
     language = named ?? reading.catalog.language
     let name = place?.table ?? folders.last ?? path
     table = place?.isDefaultTable == true ? "Localizable" : name
@@ -54,8 +63,12 @@ package struct CheckedFile: Sendable {
   }
 
   /// Returns the text to which the offsets of the catalog belong.
-  private static func text(of bytes: [UInt8], _ catalog: StringCatalog) -> [UInt8] {
-    if !catalog.sourceText.isEmpty { return catalog.sourceText }
+  ///
+  /// - Parameter isOther: Whether the catalog has the text of another file.
+  private static func text(
+    of bytes: [UInt8], _ catalog: StringCatalog, isOther: Bool
+  ) -> [UInt8] {
+    if !catalog.sourceText.isEmpty, !isOther { return catalog.sourceText }
     // Some readers do not keep the text.
     let isBinary =
       bytes.starts(with: "bplist".utf8) || catalog.format == .mo || bytes.contains(0)

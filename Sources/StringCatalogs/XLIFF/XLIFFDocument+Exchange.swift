@@ -34,14 +34,64 @@ extension XLIFFDocument {
   }
 
   /// Returns the catalog of a file in XLIFF 2, as a new file in XLIFF 1.2; nil for another version.
+  ///
+  /// The offsets of the entries are those of the given file.
   package static func catalog(xliff2 bytes: [UInt8], file: String) -> CatalogReading? {
     let (document, version, problems) = exchanged(bytes, file: file)
     guard version == .v2_0 else { return nil }
     var diagnostics = problems
     let new = document.written(diagnostics: &diagnostics)
-    let reading = StringCatalog.read(new, as: .xliff, file: file)
+    var reading = StringCatalog.read(new, as: .xliff, file: file)
     // The locations of the new file are not those of the given one.
     diagnostics += reading.diagnostics.filter { $0.kind == .missingLanguage }.prefix(1)
+    let starts = document.unitStarts
+    for index in reading.catalog.entries.indices {
+      let entry = reading.catalog.entries[index]
+      reading.catalog.entries[index].offset =
+        starts[[ByteEqualString(entry.original ?? ""), ByteEqualString(entry.key)]]
+    }
     return CatalogReading(catalog: reading.catalog, diagnostics: diagnostics)
+  }
+
+  /// The offsets of the first units of the keys, by table and key.
+  private var unitStarts: [[ByteEqualString]: Int] {
+    var starts: [[ByteEqualString]: Int] = [:]
+    for file in files {
+      for unit in file.units {
+        let name = [file.original, XLIFFUnitPath(id: unit.id).key].map { ByteEqualString($0) }
+        if starts[name] == nil { starts[name] = unit.origin.start }
+      }
+    }
+    return starts
+  }
+
+  /// Returns the bytes of a catalog that was read from a file in XLIFF 2, in the same version.
+  ///
+  /// The file is written anew. A catalog does not have everything that XLIFF 2 can contain, such as
+  /// segments and metadata, so a file with such content, or with another layout, is not written.
+  ///
+  /// - Parameters:
+  ///   - catalog: The changed catalog.
+  ///   - bytes: The file.
+  ///   - diagnostics: Receives the problems of the new file.
+  /// - Returns: The new file; nil if parts of the file would be lost.
+  package static func written(
+    _ catalog: StringCatalog, xliff2 bytes: [UInt8], diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8]? {
+    guard let old = Self.catalog(xliff2: bytes, file: "")?.catalog else { return nil }
+    var ignored: [CatalogDiagnostic] = []
+    for dialect in [XLIFFDialect.xcode, .angular]
+    where spelled(old, dialect, diagnostics: &ignored) == bytes {
+      return spelled(catalog, dialect, diagnostics: &diagnostics)
+    }
+    return nil
+  }
+
+  private static func spelled(
+    _ catalog: StringCatalog, _ dialect: XLIFFDialect, diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
+    exchanged(catalog.written(diagnostics: &diagnostics)).document.exchanged(
+      version: .v2_0, dialect: dialect, syntax: catalog.format.messageSyntax,
+      diagnostics: &diagnostics)
   }
 }

@@ -225,7 +225,8 @@ struct XLIFFExchangeReader {
 
   private mutating func finish(_ open: XLIFFOpenUnit) {
     unit = nil
-    let new = open.content
+    var new = open.content
+    new.origin.start = open.start
     for name in open.unknownPlaceholders {
       xml.problems.report(
         .missing, .warning, at: open.start..<open.start + 1,
