@@ -40,6 +40,29 @@ import Testing
     #expect(read.entries.map(\.value) == ["ours", "theirs", "new", "4"])
   }
 
+  @Test("changes of both sides of XLIFF 2.0 are written as XLIFF 2.0")
+  func newXLIFF() throws {
+    func file(_ a: String, _ b: String) -> [UInt8] {
+      let units = [("a", a), ("b", b)].map {
+        XLIFFUnit(id: $0.0, source: "Text", target: $0.1, state: "translated")
+      }
+      var problems: [CatalogDiagnostic] = []
+      return XLIFFDocument(files: [
+        XLIFFFile(original: "A", sourceLanguage: "en", targetLanguage: "de", units: units)
+      ]).exchanged(version: .v2_0, dialect: .xcode, syntax: .printf, diagnostics: &problems)
+    }
+    let ours = file("ours", "2")
+    let catalogs = try [file("1", "2"), ours, file("1", "theirs")].map {
+      try #require(XLIFFDocument.catalog(xliff2: $0, file: "")).catalog
+    }
+    let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
+    #expect(merge.conflicts == [])
+    var problems: [CatalogDiagnostic] = []
+    let result = XLIFFDocument.written(merge.marked, xliff2: ours, diagnostics: &problems)
+    #expect(result == file("ours", "theirs"))
+    #expect(problems.isEmpty)
+  }
+
   @Test("equal changes are no conflict")
   func equalChanges() throws {
     let result = try merge("\"a\" = \"1\";\n", "\"a\" = \"2\";\n", "\"a\" = \"2\";\n", .strings)

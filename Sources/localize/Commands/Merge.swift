@@ -40,13 +40,20 @@ struct Merge: ParsableCommand {
       throw fail("\(ours): error: unknown format of the file; name it with '--path'")
     }
     var catalogs: [StringCatalog] = []
+    var isNewXLIFF = false
     for (file, bytes) in zip(files, contents) {
       // Git passes an empty file if there is no common ancestor.
       if file == base, bytes.isEmpty {
         catalogs.append(StringCatalog(format: format))
         continue
       }
-      let reading = StringCatalog.read(bytes, as: format, file: file)
+      var reading = StringCatalog.read(bytes, as: format, file: file)
+      if reading.diagnostics.contains(where: { $0.kind == .version }),
+        let other = XLIFFDocument.catalog(xliff2: bytes, file: file)
+      {
+        reading = other
+        if file == ours { isNewXLIFF = true }
+      }
       guard reading.isClean else {
         throw fail(
           reading.diagnostics.filter { $0.severity == .error }.map(\.description)
@@ -57,7 +64,20 @@ struct Merge: ParsableCommand {
     guard catalogs.count == 3 else { throw ExitCode(ExitStatus.unusable) }
     let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
     var diagnostics: [CatalogDiagnostic] = []
-    let bytes = merge.marked.written(diagnostics: &diagnostics)
+    let bytes: [UInt8]
+    if !isNewXLIFF {
+      bytes = merge.marked.written(diagnostics: &diagnostics)
+    } else if merge.marked == catalogs[1] {
+      bytes = contents[1]
+    } else if let new = XLIFFDocument.written(
+      merge.marked, xliff2: contents[1], diagnostics: &diagnostics)
+    {
+      bytes = new
+    } else {
+      throw fail(
+        "\(ours): error: the file in XLIFF 2 has content or a layout that a merge would lose; it is "
+          + "unchanged")
+    }
     if let error = diagnostics.first(where: { $0.severity == .error }) {
       throw fail("\(ours): error: \(error.message)")
     }
