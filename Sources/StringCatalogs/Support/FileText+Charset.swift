@@ -4,7 +4,8 @@ extension FileText {
   /// Decodes a file that names its character set.
   ///
   /// A byte order mark and UTF-16 text take precedence over the name: otherwise the name could not
-  /// be read. So does plain ASCII text, which is the same in all these character sets.
+  /// be read. So does plain ASCII text, which is the same in all character sets but those such as
+  /// UTF-7.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -30,7 +31,7 @@ extension FileText {
     _ bytes: [UInt8], charset: String, converter: CharsetConverter?
   ) -> [UInt8]? {
     if isSevenBit(charset) { return nil }
-    if isPlain(bytes), BuiltInCharset(name: charset) != nil || converter == nil { return bytes }
+    if isPlain(bytes) { return bytes }
     switch BuiltInCharset(name: charset) {
     // Bytes outside of ASCII are damage, unless they are UTF-8.
     case .utf8?, .ascii?: return bytes
