@@ -9,7 +9,7 @@ enum MF2NumberFunction: String, Sendable {
   /// The options that the function reads; it ignores all others.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35, "Numeric Value Selection and Formatting".
-  var options: Set<MF2NumberOption> {
+  var options: MF2NumberOptionSet {
     switch self {
     case .number:
       Self.digits.union([
@@ -37,13 +37,13 @@ enum MF2NumberFunction: String, Sendable {
   }
 
   /// The options that all functions except `:integer` and `:offset` read.
-  private static let digits: Set<MF2NumberOption> = [
+  private static let digits: MF2NumberOptionSet = [
     .useGrouping, .minimumSignificantDigits, .maximumSignificantDigits, .roundingPriority,
     .roundingMode,
   ]
 
   /// The options that the value does not take from its operand.
-  var discarded: Set<MF2NumberOption> {
+  var discarded: MF2NumberOptionSet {
     switch self {
     case .integer: [.minimumFractionDigits, .maximumFractionDigits, .minimumSignificantDigits]
     case .percent: [.minimumIntegerDigits, .roundingIncrement, .select]
@@ -54,7 +54,7 @@ enum MF2NumberFunction: String, Sendable {
   /// The options that can determine the digits of the formatted number.
   ///
   /// A value of `:offset` is formatted as `:number` formats it.
-  var formatting: Set<MF2NumberOption> {
+  var formatting: MF2NumberOptionSet {
     self == .offset ? MF2NumberFunction.number.options : options
   }
 
@@ -175,7 +175,7 @@ struct MF2NumberOptions: Hashable, Sendable {
   mutating func remove(_ option: MF2NumberOption) { values[option] = nil }
 
   /// Adds the options of an operand that are not set.
-  mutating func inherit(_ other: MF2NumberOptions, without discarded: Set<MF2NumberOption>) {
+  mutating func inherit(_ other: MF2NumberOptions, without discarded: MF2NumberOptionSet) {
     for (option, text) in other.values
     where values[option] == nil && !discarded.contains(option) {
       values[option] = text
@@ -183,7 +183,7 @@ struct MF2NumberOptions: Hashable, Sendable {
   }
 
   /// Returns the options that a function reads.
-  func keeping(_ options: Set<MF2NumberOption>) -> MF2NumberOptions {
+  func keeping(_ options: MF2NumberOptionSet) -> MF2NumberOptions {
     var copy = self
     copy.values = values.filter { options.contains($0.key) }
     return copy
