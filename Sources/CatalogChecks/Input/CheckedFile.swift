@@ -40,13 +40,14 @@ package struct CheckedFile: Sendable {
     }
     var reading = StringCatalog.read(
       bytes, as: format, language: named, file: path, options: Self.readingOptions)
-    isReadOnly = false
+    var isReadOnly = false
     if reading.diagnostics.contains(where: { $0.kind == .version }),
       let other = XLIFFDocument.catalog(xliff2: bytes, file: path)
     {
       reading = other
       isReadOnly = true
     }
+    self.isReadOnly = isReadOnly
     self.path = path
     self.bytes = bytes
     catalog = reading.catalog
