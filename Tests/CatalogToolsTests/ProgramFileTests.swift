@@ -134,13 +134,14 @@ struct ProgramFileTests {
   }
 
   @Test(
-    "the character set of a gettext catalog must be known", arguments: ["UTF-7", "utf7", "NONE-1"])
-  func charset(name: String) throws {
+    "the character set of a gettext catalog must be known",
+    arguments: [("UTF-7", "+AMQ-pfel"), ("utf7", "+AMQ-pfel"), ("NONE-1", "Äpfel")])
+  func charset(name: String, text: String) throws {
     let folder = try Folder()
     try folder.write(
       "de.po",
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n\n"
-        + "msgid \"Apples\"\nmsgstr \"+AMQ-pfel\"\n")
+        + "msgid \"Apples\"\nmsgstr \"\(text)\"\n")
     let found = try run("convert", "de.po", "de.strings", in: folder)
     #expect(found.status == 2)
     #expect(found.problems.contains("character set"))
@@ -283,17 +284,42 @@ struct ProgramFileTests {
     #expect(found.text.split(separator: "[").count == 2)
   }
 
-  @Test("'merge' reads and writes XLIFF 2")
+  @Test("'merge' reads and writes XLIFF 2 that the program exported")
   func mergeXLIFF2() throws {
     let folder = try Folder()
-    try folder.write("base.xliff", xliff("Alle", "Zu"))
-    try folder.write("ours.xliff", xliff("Alle öffnen", "Zu"))
-    try folder.write("theirs.xliff", xliff("Alle", "Schließen"))
+    for (name, open, close) in [
+      ("base", "Alle", "Zu"), ("ours", "Alle öffnen", "Zu"), ("theirs", "Alle", "Schließen"),
+    ] {
+      func entry(_ value: String) -> String {
+        "{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(value)\"}}}}"
+      }
+      try folder.write(
+        "A.xcstrings",
+        "{\"sourceLanguage\":\"en\",\"strings\":{\"Close\":\(entry(close)),"
+          + "\"Open (all)\":\(entry(open))},\"version\":\"1.0\"}")
+      let exported = try run(
+        "export", "--language", "de", "--xliff", "2.0", "-o", "\(name).xliff", "A.xcstrings",
+        in: folder)
+      #expect(exported.status == 0)
+    }
     let found = try run("merge", "base.xliff", "ours.xliff", "theirs.xliff", in: folder)
     #expect(found.status == 0)
     let text = try folder.read("ours.xliff")
     #expect(text.contains("version=\"2.0\""))
     #expect(text.contains("Alle öffnen"))
     #expect(text.contains("Schließen"))
+  }
+
+  @Test("'merge' leaves XLIFF 2 of other programs as it is")
+  func mergeOtherXLIFF2() throws {
+    let folder = try Folder()
+    let ours = xliff("Alle öffnen", "Zu")
+    try folder.write("base.xliff", xliff("Alle", "Zu"))
+    try folder.write("ours.xliff", ours)
+    try folder.write("theirs.xliff", xliff("Alle", "Schließen"))
+    let found = try run("merge", "base.xliff", "ours.xliff", "theirs.xliff", in: folder)
+    #expect(found.status == 2)
+    #expect(found.problems.contains("ours.xliff: error: the file in XLIFF 2"))
+    #expect(try folder.read("ours.xliff") == ours)
   }
 }
