@@ -162,8 +162,8 @@ struct XLIFFTests {
 
   @Test("the source strings that a new file repeats are limited")
   func repetition() {
-    var repeated = RepeatedSources(limit: 10)
-    let results = [8, 3, 2, 1].map { repeated.allows($0) }
+    var repeated = RepeatedSources(catalogSize: 1)
+    let results = [38, 3, 2, 1].map { repeated.allows($0) }
     #expect(results == [true, false, true, false])
   }
 

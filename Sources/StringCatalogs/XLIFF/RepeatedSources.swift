@@ -3,13 +3,13 @@
 /// A hostile catalog has many keys, and many languages with one translation each. Beyond the limit,
 /// a language gets only the keys that it translates.
 package struct RepeatedSources {
-  /// The approximate memory of all repeated source strings, in bytes.
-  package static let limit = 64 << 20
+  /// The memory of all repeated source strings, as a multiple of that of the catalog.
+  package static let factor = 40
 
   private var left: Int
 
-  /// Creates a count.
-  package init(limit: Int = Self.limit) { left = limit }
+  /// Creates a count for a catalog of a size in bytes.
+  package init(catalogSize: Int) { left = Self.factor * catalogSize }
 
   /// Whether more source strings may be repeated, which are then counted.
   package mutating func allows(_ size: Int) -> Bool {

@@ -39,7 +39,8 @@ extension XLIFFWriter {
       entries[original.byBytes, default: []].append(entry)
     }
     var document = XLIFFDocument(files: [])
-    var repeated = RepeatedSources()
+    var repeated = RepeatedSources(
+      catalogSize: catalog.entries.reduce(0) { $0 + $1.size })
     let source = catalog.sourceLanguage ?? catalog.language ?? "en"
     for table in tables.isEmpty ? [""] : tables {
       var part = catalog
