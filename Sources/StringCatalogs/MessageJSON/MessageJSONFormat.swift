@@ -20,7 +20,7 @@ extension CatalogFormatDefinition {
         MessageJSONReader.read(
           $0, format: format, language: $1, file: $2, options: $3, onEntry: $4)
       },
-      write: { catalog, _ in MessageJSONWriter.write(catalog) },
+      write: MessageJSONWriter.write,
       value: MessageJSONWriter.value(of:),
       isKept: { file, unchanged, _ in
         unchanged == file || JSONTokens.areKept(of: file, in: unchanged)

@@ -2,19 +2,25 @@
 ///
 /// Unchanged parts keep their bytes; new parts are written in the style of the file.
 enum MessageJSONWriter {
-  static func write(_ catalog: StringCatalog) -> [UInt8] {
+  static func write(
+    _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
     FileText.encode(
-      text(of: catalog), as: catalog.source.encoding, mark: catalog.source.hasByteOrderMark)
+      text(of: catalog, &diagnostics), as: catalog.source.encoding,
+      mark: catalog.source.hasByteOrderMark)
   }
 
   /// The catalog as JSON: the tree of the file with the messages of the catalog.
   static func value(of catalog: StringCatalog) -> CatalogValue {
-    var reader = JSONReader(text: text(of: catalog), file: "", limits: .init())
+    var diagnostics: [CatalogDiagnostic] = []
+    var reader = JSONReader(text: text(of: catalog, &diagnostics), file: "", limits: .init())
     reader.valueBytesLeft = .max
     return reader.parseValue() ?? .object([])
   }
 
-  private static func text(of catalog: StringCatalog) -> [UInt8] {
+  private static func text(
+    of catalog: StringCatalog, _ diagnostics: inout [CatalogDiagnostic]
+  ) -> [UInt8] {
     guard !catalog.source.text.isEmpty else {
       var patch = MessageJSONPatch(text: Array("{}".utf8), catalog: catalog, style: .common)
       let end = JSONStyle.common.lineEnd
@@ -24,7 +30,16 @@ enum MessageJSONWriter {
     var patch = MessageJSONPatch(
       text: wellFormed(catalog.source.text, style, catalog.source.options.limits), catalog: catalog,
       style: style)
-    return patch.written()
+    let text = patch.written()
+    var problems = CatalogProblems(file: "", text: [])
+    for key in patch.refused {
+      problems.report(
+        .type, at: 0..<0,
+        "the value of '\(key)' is not a string; the entry is not written",
+        hint: "remove the value, or write a string")
+    }
+    diagnostics += problems.diagnostics
+    return text
   }
 
   /// Returns a file's text, or, if it is not JSON, the readable part of it.
@@ -58,6 +73,8 @@ private struct MessageJSONPatch {
   private var language: String?
   /// The entries that the file does not have, with the names of their paths.
   private var additions: [Addition] = []
+  /// The keys of additions whose names other values of the file have.
+  private(set) var refused: [String] = []
 
   private typealias ValuesByName = [ByteEqualString: CatalogValue]
 
@@ -168,12 +185,31 @@ private struct MessageJSONPatch {
     // A removed message leaves its name to an object.
     let taken = Set(
       members.filter { changes[$0.nameStart].map { $0.new != nil } ?? true }.map(\.name.byBytes))
+    var others: [Addition] = []
     for addition in additions {
       if let head = addition.path.first, addition.path.count > 1, objects.contains(head.byBytes) {
         inner[head.byBytes, default: []].append(
           Addition(path: addition.path.dropFirst(), entry: addition.entry))
-      } else if let head = addition.path.first, taken.contains(head.byBytes) {
-        new += self.members(of: addition.entry, at: [addition.path.joined(separator: ".")])
+      } else {
+        others.append(addition)
+      }
+    }
+    var object = text.begin(offset..<end, level: level)
+    // The names of the members that are left; an object may lose all its messages.
+    var left: Set<ByteEqualString> = []
+    for member in members {
+      let count = object.count
+      patch(member, in: &object, names, inner.removeValue(forKey: member.name.byBytes) ?? [])
+      if object.count > count { left.insert(member.name.byBytes) }
+    }
+    for addition in others {
+      if let head = addition.path.first, taken.contains(head.byBytes) {
+        let name = addition.path.joined(separator: ".")
+        if left.contains(name.byBytes) {
+          refused.append(addition.entry.key)
+        } else {
+          new += self.members(of: addition.entry, at: [name])
+        }
       } else {
         MessageJSONPatch.merge(self.members(of: addition.entry, at: addition.path), into: &new)
       }
@@ -184,11 +220,6 @@ private struct MessageJSONPatch {
     }
     if level == 0, catalog.format == .arb, members.isEmpty, let language = catalog.language {
       new.insert(CatalogMember("@@locale", .string(language)), at: 0)
-    }
-    var object = text.begin(offset..<end, level: level)
-    for member in members {
-      let more = inner.removeValue(forKey: member.name.byBytes) ?? []
-      patch(member, in: &object, names, more)
     }
     for member in new { text.append(member, to: &object) }
     text.end(object, members)
