@@ -93,6 +93,10 @@ package struct StringExtractor: Sendable {
       report(.encoding, at: invalidOffset(file.bytes), "file is not UTF-8")
       return parsed
     }
+    if let offset = file.bytes.firstIndex(of: 0) {
+      report(.encoding, at: offset, "file has a NUL character, so it is no Swift source")
+      return parsed
+    }
     if let offset = SourceNesting.tooDeep(in: file.bytes) {
       report(.limitExceeded, at: offset, "source is nested too deeply")
       return parsed

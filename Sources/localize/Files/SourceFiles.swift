@@ -30,7 +30,7 @@ struct SourceFiles {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else {
       return fail(path, "cannot read the file")
     }
-    let size = attributes[.size] as? UInt64 ?? 0
+    let size = attributes.fileSize
     guard size <= UInt64(ExtractionLimits.fileSize) else {
       return fail(path, "file exceeds the limit of \(ExtractionLimits.fileSize) bytes")
     }
