@@ -27,6 +27,7 @@ package struct CatalogConversion {
     new.format = format
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
     var losses: [CatalogDiagnostic] = []
+    if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
       Self.useCategories(&new)
       if format == .xcstrings { GettextSources.addPlurals(to: &new) }
@@ -60,6 +61,17 @@ package struct CatalogConversion {
     if format == .stringsdict, catalog.format != .stringsdict { Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
+  }
+
+  /// Removes the empty strings of keys without a translation, which other formats would show.
+  private static func removeUntranslated(_ catalog: inout StringCatalog, from format: CatalogFormat)
+  {
+    for index in catalog.entries.indices {
+      catalog.entries[index].localizations.removeAll {
+        $0.node.isPlain && $0.node.unit?.value.isEmpty == true
+          && (format.isGettext || $0.node.unit?.state == .new)
+      }
+    }
   }
 
   /// Replaces gettext's plural forms by plural categories, as far as the rules are equivalent.

@@ -49,7 +49,9 @@ enum GettextSources {
         continue
       }
       entries[index] = nil
-      guard other.localizations == entry.localizations else {
+      // An untranslated entry has no strings.
+      if other.localizations.isEmpty { other.localizations = entry.localizations }
+      guard entry.localizations.isEmpty || other.localizations == entry.localizations else {
         losses.append(loss(of: name.text, context))
         continue
       }

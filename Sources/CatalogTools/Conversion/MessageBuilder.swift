@@ -34,7 +34,7 @@ struct MessageBuilder {
   /// Returns a string with its plurals as the text of a message; text without arguments is kept.
   mutating func text(_ node: CatalogNode) -> String {
     if node.isPlain, let value = node.unit?.value,
-      PrintfFormat(catalogText: value).specifiers.isEmpty
+      !PrintfFormat(catalogText: value).hasArguments
     {
       var problems: [MessageDiagnostic] = []
       let pattern = MessagePattern(recovering: value, diagnostics: &problems)
@@ -96,6 +96,10 @@ struct MessageBuilder {
       for segment in format.segments {
         switch segment {
         case .literal(let literal, _): result.append(.text(literal, range: 0..<0))
+        case .specifier(let specifier) where !format.hasArguments:
+          let range = specifier.range.clamped(to: 0..<part.utf8.count)
+          let text = String(decoding: Array(part.utf8)[range], as: UTF8.self)
+          result.append(.text(text, range: 0..<0))
         case .specifier(let specifier): result.append(element(specifier, scope))
         }
       }
@@ -158,4 +162,9 @@ extension PrintfSpecifier {
     case .object, .character, .cString, .pointer, .number: false
     }
   }
+}
+
+extension PrintfFormat {
+  /// Whether there are arguments, and not only percent signs that look like one: `50% off`.
+  var hasArguments: Bool { specifiers.contains { !$0.flags.contains(.space) } }
 }

@@ -63,7 +63,7 @@ struct SyntaxConversion {
   private func convertedKey(_ key: String) -> String {
     switch (old, syntax) {
     case (.printf, .icu):
-      guard !PrintfFormat(catalogText: key).specifiers.isEmpty else { return key }
+      guard PrintfFormat(catalogText: key).hasArguments else { return key }
       var builder = MessageBuilder(sourceFormat: key)
       return builder.message(CatalogNode(key)).canonicalText
     // A catalog of MessageFormat 2 messages may have printf keys.
