@@ -38,7 +38,7 @@ struct Localize: AsyncParsableCommand {
         Output.write(text + "\n")
         Glibc.exit(0)
       }
-      Output.report(text)
+      Output.report(lines: text)
       Glibc.exit(ExitStatus.unusable)
     }
   }

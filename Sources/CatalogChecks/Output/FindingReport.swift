@@ -194,7 +194,7 @@ enum FindingGitHub {
   private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if let code = table[scalar] { result += code } else { result.unicodeScalars.append(scalar) }
+      result += table[scalar] ?? LogText.escaped(String(scalar), limit: 1)
     }
     return result
   }

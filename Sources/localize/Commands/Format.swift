@@ -42,7 +42,7 @@ struct Format: ParsableCommand {
     let formatter = PatternFormatter(
       pattern, syntax: PatternSyntax(rawValue: syntax.rawValue) ?? .icu, locale: locale,
       arguments: arguments)
-    for problem in formatter.problems { Output.report(problem) }
+    for problem in formatter.problems { Output.report(lines: problem) }
     if formatter.hasErrors { throw ExitCode(ExitStatus.unusable) }
     let issues = IssueCount()
     IssueReports.send { issue in

@@ -12,7 +12,15 @@ enum Output {
   /// terminal.
   static func report(_ line: String) { write(escaped(line) + "\n", to: STDERR_FILENO) }
 
-  private static func escaped(_ line: String) -> String {
+  /// Writes a text of several lines, such as one with a caret, to the standard error.
+  static func report(lines text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      report(String(line))
+    }
+  }
+
+  /// Returns a text without control characters but tabs.
+  static func escaped(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: isControl) else { return line }
     var result = ""
     for scalar in line.unicodeScalars {

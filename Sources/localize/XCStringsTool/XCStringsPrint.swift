@@ -11,7 +11,7 @@ struct XCStringsPrint: ParsableCommand {
 
   func run() throws {
     let file = try CatalogFile.open(input)
-    for entry in file.catalog.entries { Output.write(entry.key + "\n") }
+    for entry in file.catalog.entries { Output.write(Output.escaped(entry.key) + "\n") }
   }
 }
 
