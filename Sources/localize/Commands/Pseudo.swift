@@ -44,7 +44,9 @@ struct Pseudo: ParsableCommand {
     return ["-XA", "-XB", "_XA", "_XB"].contains { tag.hasSuffix($0) }
   }
 
-  func run() throws {
+  func run() throws { try FileLock.run(output ?? catalog) { try write() } }
+
+  private func write() throws {
     let file = try CatalogInput.open(catalog)
     if let source = file.catalog.sourceLanguage, source == language {
       Output.report("\(catalog):1:1: error: '\(language)' is the source language of the catalog")

@@ -52,6 +52,10 @@ struct XCStringsCompile: ParsableCommand {
         continue
       }
       let folder = URL(filePath: path).deletingLastPathComponent().path
+      guard !PathType.isLink(folder) else {
+        Output.report("\(folder): error: the folder is a link, which may lead elsewhere")
+        throw ExitCode(ExitStatus.unusable)
+      }
       do {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)

@@ -33,6 +33,18 @@ struct XCStringsGenerateSymbols: ParsableCommand {
   @Flag(help: "Also writes accessors of keys that were found in source code.")
   var allKeys = false
 
+  func validate() throws {
+    guard let bundle else { return }
+    // It becomes a part of Swift source.
+    let isMember = bundle.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    }
+    guard isMember, !bundle.isEmpty else {
+      throw ValidationError("'\(bundle)' is not a member such as '.module' or 'Strings.bundle'")
+    }
+  }
+
   func run() throws {
     let file = try CatalogFile.open(input)
     let symbols = StringSymbols(
