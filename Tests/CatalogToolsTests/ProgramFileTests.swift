@@ -322,4 +322,111 @@ struct ProgramFileTests {
     #expect(found.problems.contains("ours.xliff: error: the file in XLIFF 2"))
     #expect(try folder.read("ours.xliff") == ours)
   }
+
+  // MARK: - What an attacker found
+
+  @Test("'convert' writes no empty string for a key without a translation")
+  func untranslated() throws {
+    let folder = try Folder()
+    try folder.write(
+      "de.po",
+      "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"Hi\"\nmsgstr \"\"\n\n"
+        + "msgid \"Bye\"\nmsgstr \"Tschüss\"\n")
+    for name in ["de.json", "de.arb", "de.strings"] {
+      _ = try run("convert", "de.po", name, in: folder)
+      let text = try folder.read(name)
+      #expect(text.contains("Tschüss"))
+      #expect(!text.contains("\"Hi\""))
+    }
+  }
+
+  @Test("'convert' keeps the translation of one of several contexts")
+  func contexts() throws {
+    let folder = try Folder()
+    try folder.write(
+      "de.po",
+      "msgctxt \"m\"\nmsgid \"Open\"\nmsgstr \"\"\n\n"
+        + "msgctxt \"d\"\nmsgid \"Open\"\nmsgstr \"Auf\"\n")
+    let found = try run("convert", "de.po", "de.strings", "--language", "de", in: folder)
+    #expect(found.status == 0)
+    #expect(try folder.read("de.strings").contains("\"Open\" = \"Auf\";"))
+  }
+
+  @Test("'sync' does not add a key whose name an object has")
+  func object() throws {
+    let folder = try Folder()
+    try folder.write("src/A.swift", "let a = String(localized: \"Open\")\n")
+    try folder.write("Localizable.json", "{\"Open\":{\"a\":\"1\"}}\n")
+    let found = try run("sync", "Localizable.json", "src", in: folder)
+    #expect(found.status == 1)
+    #expect(found.problems.contains("the value of 'Open' is not a string"))
+    #expect(try folder.read("Localizable.json") == "{\"Open\":{\"a\":\"1\"}}\n")
+  }
+
+  @Test("'convert' keeps percent signs of texts without arguments")
+  func percent() throws {
+    let folder = try Folder()
+    try folder.write("de.strings", "\"100% done\" = \"100% fertig\";\n")
+    let found = try run("convert", "de.strings", "de.json", in: folder)
+    #expect(found.status == 0)
+    #expect(try folder.read("de.json").contains("\"100% done\": \"100% fertig\""))
+  }
+
+  @Test("what is printed has no control characters")
+  func controls() throws {
+    let folder = try Folder()
+    try folder.write(
+      "A.xcstrings",
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"a\\u001b[31m\\nb (\":{}},\"version\":\"1.0\"}")
+    for command in [["xcstringstool", "print"], ["check", "--format", "github"]] {
+      let (process, output, _) = try start(command + ["A.xcstrings"], in: folder)
+      let text = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(!text.unicodeScalars.contains("\u{1B}"))
+      #expect(text.split(separator: "\n").count <= 1)
+    }
+  }
+
+  @Test("the bundle of generated symbols is a member, and 'compile' follows no link")
+  func code() throws {
+    let folder = try Folder()
+    try folder.write(
+      "A.xcstrings",
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":"
+        + "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"A\"}}}}},\"version\":\"1.0\"}")
+    let symbols = try run(
+      "xcstringstool", "generate-symbols", "--bundle", ".module) }; let x = (", "-o", "out",
+      "A.xcstrings", in: folder)
+    #expect(symbols.status != 0)
+    #expect(symbols.problems.contains("is not a member"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("elsewhere"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("out/de.lproj"), withDestinationPath: "../elsewhere")
+    let compiled = try run("xcstringstool", "compile", "A.xcstrings", "-o", "out", in: folder)
+    #expect(compiled.status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
+  }
+
+  @Test("large files and files that are no text are refused before they are read")
+  func size() throws {
+    let folder = try Folder()
+    for (name, command) in [("A.strings", "stats"), ("A.swift", "extract")] {
+      try folder.write(name, "")
+      let file = try FileHandle(forWritingTo: folder.url.appending(path: name))
+      // A file without content on the disk.
+      try file.truncate(atOffset: 300 << 20)
+      try file.close()
+      let found = try run(command, name, in: folder)
+      #expect(found.status == 2)
+      #expect(found.problems.contains("exceeds the limit"))
+    }
+    try folder.write("B.swift", "Text(\"a\")\n" + String(repeating: "\0", count: 500_000))
+    let found = try run("extract", "B.swift", in: folder)
+    #expect(found.status == 2)
+    #expect(found.problems.contains("B.swift:2:1: error: file has a NUL character"))
+  }
 }
