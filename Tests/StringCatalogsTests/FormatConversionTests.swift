@@ -149,4 +149,31 @@ import Testing
     let file = Array(#"{"sourceLanguage":"en","strings":{}}"#.utf8)
     #expect(StringCatalog.read(file, as: .xcstrings).catalog.written() == file)
   }
+
+  @Test("the plural of a whole string becomes that of its number, which may follow other arguments")
+  func pluralVariable() throws {
+    func node(_ one: String, _ other: String) -> CatalogNode {
+      CatalogNode(variations: [
+        CatalogVariations(
+          axis: .plural,
+          cases: [("one", one), ("other", other)].map {
+            CatalogVariation(name: $0.0, node: CatalogNode($0.1))
+          })
+      ])
+    }
+    func texts(_ node: CatalogNode) -> [String?] {
+      [node.unit?.value]
+        + (node.substitutions.first?.node.variations.first?.cases.map(\.node.unit?.value) ?? [])
+    }
+    // A symbolic key: the number is the second argument of the strings.
+    #expect(
+      texts(node("%@ has one file", "%@ has %d files").withPluralVariable(key: "files"))
+        == ["%2$#@value@", "%1$@ has one file", "%1$@ has %2$d files"])
+    #expect(
+      texts(node("One file", "%lld files").withPluralVariable(key: "%lld files"))
+        == ["%#@value@", "One file", "%lld files"])
+    #expect(
+      texts(node("One of %2$@", "%1$lld of %2$@").withPluralVariable(key: "count"))
+        == ["%#@value@", "One of %2$@", "%1$lld of %2$@"])
+  }
 }

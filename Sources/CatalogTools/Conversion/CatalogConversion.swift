@@ -199,25 +199,8 @@ package struct CatalogConversion {
     for entry in catalog.entries.indices {
       let key = catalog.entries[entry].key
       for index in catalog.entries[entry].localizations.indices {
-        let node = catalog.entries[entry].localizations[index].node
-        guard node.unit == nil, node.substitutions.isEmpty,
-          let plural = node.variations(along: .plural), node.variations.count == 1
-        else { continue }
-        let number = PrintfFormat(catalogText: key).specifiers.first {
-          switch $0.conversion.argumentType {
-          case .integer, .floatingPoint: true
-          case .object, .character, .cString, .pointer, .number: false
-          }
-        }
-        let type = number.map { $0.length.rawValue + $0.conversion.spelling } ?? "lld"
-        let position = number?.argument ?? 0
-        catalog.entries[entry].localizations[index].node = CatalogNode(
-          unit: CatalogStringUnit(
-            value: position == 0 ? "%#@value@" : "%\(position + 1)$#@value@"),
-          substitutions: [
-            CatalogSubstitution(
-              name: "value", formatSpecifier: type, node: CatalogNode(variations: [plural]))
-          ])
+        catalog.entries[entry].localizations[index].node =
+          catalog.entries[entry].localizations[index].node.withPluralVariable(key: key)
       }
     }
   }

@@ -1,4 +1,3 @@
-internal import MessageSyntax
 package import StringCatalogs
 
 /// The files that a string catalog becomes in a bundle: `.strings` and `.stringsdict` by language.
@@ -46,7 +45,7 @@ package struct CatalogCompilation {
             CatalogEntry(
               key: key,
               localizations: [
-                CatalogLocalization(language: language, node: Self.withVariable(node, key: key))
+                CatalogLocalization(language: language, node: node.withPluralVariable(key: key))
               ]))
         }
       }
@@ -67,28 +66,6 @@ package struct CatalogCompilation {
       }
     }
     return result
-  }
-
-  /// Returns a node whose plural is that of a variable, as `.stringsdict` requires.
-  ///
-  /// The plural of a whole string is chosen by its first number.
-  private static func withVariable(_ node: CatalogNode, key: String) -> CatalogNode {
-    guard node.unit == nil, let plural = node.variations(along: .plural) else { return node }
-    let number = PrintfFormat(key).specifiers.first { specifier in
-      switch specifier.conversion {
-      case .decimal, .unsigned, .fixed, .exponent, .general: true
-      default: false
-      }
-    }
-    let type = number.map { $0.length.rawValue + $0.conversion.spelling } ?? "lld"
-    let position = number.map { $0.argument } ?? 0
-    let name = "value"
-    return CatalogNode(
-      unit: CatalogStringUnit(value: position == 0 ? "%#@\(name)@" : "%\(position + 1)$#@\(name)@"),
-      substitutions: [
-        CatalogSubstitution(
-          name: name, formatSpecifier: type, node: CatalogNode(variations: [plural]))
-      ])
   }
 
   /// Whether a language from a file is safe as the name of a folder, and does not lead elsewhere.
