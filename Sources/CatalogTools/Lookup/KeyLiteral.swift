@@ -11,13 +11,12 @@ struct KeyLiteral {
   /// The keys to try, in order.
   let keys: [String]
   /// The first form of the key as an ICU message; nil for a literal without interpolations.
-  let icuKey: String?
+  var icuKey: String? { keys.count > 1 ? keys[1] : nil }
 
   init(_ text: String) {
     let (literals, count) = Self.parts(of: text)
     guard count > 0 else {
       keys = [text]
-      icuKey = nil
       return
     }
     let kinds: [(printf: String, icu: String)] = [
@@ -41,7 +40,6 @@ struct KeyLiteral {
       keys += [printf, icu]
     }
     self.keys = keys
-    icuKey = keys.count > 1 ? keys[1] : nil
   }
 
   /// Returns the text between the interpolations, and the number of interpolations.

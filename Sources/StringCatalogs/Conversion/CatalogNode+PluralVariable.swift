@@ -1,4 +1,4 @@
-internal import MessageSyntax
+package import MessageSyntax
 
 extension CatalogNode {
   /// Returns the node with the plural of a whole string as that of a variable, as `.stringsdict`
@@ -33,12 +33,16 @@ extension CatalogNode {
   /// In a variable, the first directive without a position is that of the variable.
   private static func numbered(_ value: String, number: Int) -> String {
     let format = PrintfFormat(catalogText: value)
-    let specifiers = format.specifiers
-    guard
-      specifiers.count > 1 || specifiers.first.map({ $0.argument != number || number > 0 }) == true
-    else { return value }
+    let isNumberAlone = number == 0 && format.specifiers.count <= 1
+    return isNumberAlone || format.specifiers.isEmpty ? value : format.positionalText
+  }
+}
+
+extension PrintfFormat {
+  /// The format with a position in each directive: `%1$@ of %2$lld` for `%@ of %lld`.
+  package var positionalText: String {
     var text = ""
-    for segment in format.segments {
+    for segment in segments {
       switch segment {
       case .literal(let literal, _): text += PrintfFormat.escaping(literal)
       case .specifier(var specifier):

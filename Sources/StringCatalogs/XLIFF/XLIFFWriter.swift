@@ -29,7 +29,7 @@ enum XLIFFWriter {
 extension XLIFFWriter {
   /// Returns a new document, with a file for each table and language.
   ///
-  /// Each file has all entries of its table, also untranslated ones.
+  /// Each file has all entries of its table, also untranslated ones, within ``RepeatedSources``.
   private static func document(of catalog: StringCatalog) -> XLIFFDocument {
     var tables: [String] = []
     var entries: [ByteEqualString: [CatalogEntry]] = [:]

@@ -276,17 +276,7 @@ package struct CatalogSync {
   static func numbered(_ value: String, _ argumentCount: Int) -> String {
     guard argumentCount > 1 else { return value }
     let format = PrintfFormat(value)
-    guard format.diagnostics.isEmpty else { return value }
-    var text = ""
-    for segment in format.segments {
-      switch segment {
-      case .literal(let literal, _): text += PrintfFormat.escaping(literal)
-      case .specifier(var specifier):
-        specifier.isPositional = true
-        text += specifier.description
-      }
-    }
-    return text
+    return format.diagnostics.isEmpty ? format.positionalText : value
   }
 }
 
