@@ -26,7 +26,9 @@ std::string displayName(const Arguments &in, UErrorCode &code) {
   if (kind == "variant") return utf8(names->variantDisplayName(value.c_str(), text));
   if (kind == "currency") {
     int32_t length = 0;
-    const char16_t *name = ucurr_getName(in.text(3).getTerminatedBuffer(), in[0].c_str(),
+    // A currency without a name gives the code itself, so it must live as long as the name.
+    icu::UnicodeString currency = in.text(3);
+    const char16_t *name = ucurr_getName(currency.getTerminatedBuffer(), in[0].c_str(),
                                          UCURR_LONG_NAME, nullptr, &length, &code);
     return U_FAILURE(code) ? "" : utf8(icu::UnicodeString(name, length));
   }
