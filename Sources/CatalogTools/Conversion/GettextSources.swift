@@ -15,7 +15,7 @@ enum GettextSources {
       let entry = catalog.entries[index]
       let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
       guard let plural, entry[language]?.node.hasLetters != true else { continue }
-      let cases = [("one", name(of: entry).text), ("other", plural)].map {
+      let cases = [("one", entry.gettextName.text), ("other", plural)].map {
         CatalogVariation(name: $0.0, node: CatalogNode($0.1, state: .translated))
       }
       catalog.entries[index][language] = CatalogLocalization(
@@ -29,16 +29,16 @@ enum GettextSources {
   /// - Returns: An error for each entry that is left out, because another entry has its key without
   ///   the context, and other translations.
   static func removeContexts(from catalog: inout StringCatalog) -> [CatalogDiagnostic] {
-    guard catalog.entries.contains(where: { name(of: $0).context != nil }) else { return [] }
+    guard catalog.entries.contains(where: { $0.gettextName.context != nil }) else { return [] }
     // An entry without a context has the key in any case.
     var places: [ByteEqualString: Int] = [:]
     var entries: [CatalogEntry?] = catalog.entries
-    for (index, entry) in catalog.entries.enumerated() where name(of: entry).context == nil {
+    for (index, entry) in catalog.entries.enumerated() where entry.gettextName.context == nil {
       places[ByteEqualString(entry.key)] = index
     }
     var losses: [CatalogDiagnostic] = []
     for (index, var entry) in catalog.entries.enumerated() {
-      let name = name(of: entry)
+      let name = entry.gettextName
       guard let context = name.context else { continue }
       entry.key = name.text
       let key = ByteEqualString(name.text)
@@ -60,13 +60,6 @@ enum GettextSources {
     }
     catalog.entries = entries.compactMap(\.self)
     return losses
-  }
-
-  /// Returns the parts of a key, which gettext separates with U+0004.
-  private static func name(of entry: CatalogEntry) -> (context: String?, text: String) {
-    let scalars = entry.key.unicodeScalars
-    guard let end = scalars.firstIndex(of: "\u{4}") else { return (nil, entry.key) }
-    return (String(scalars[..<end]), String(scalars[scalars.index(after: end)...]))
   }
 
   private static func loss(of key: String, _ context: String) -> CatalogDiagnostic {

@@ -275,15 +275,23 @@ enum POWriter {
   static func append(_ entry: CatalogEntry, lineEnd: [UInt8], to output: inout [UInt8]) {
     output += comments(
       entry.comment, entry.unknownMembers, isFuzzy: isFuzzy(entry), lineEnd: lineEnd)
-    let parts = entry.key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
+    let name = entry.gettextName
     func append(_ keyword: String, _ text: String) {
       output += POText.field(keyword, text, lineEnd: lineEnd) + lineEnd
     }
-    if parts.count == 2 { append("msgctxt", parts[0]) }
-    append("msgid", parts.last ?? "")
+    if let context = name.context { append("msgctxt", context) }
+    append("msgid", name.text)
     let values = values(of: entry)
     let isPlural = values.first?.name == .plural
     for value in values { append(keyword(value.name, isPlural: isPlural), value.text) }
+  }
+}
+
+extension CatalogEntry {
+  /// The parts of the key, which gettext separates with U+0004.
+  package var gettextName: (context: String?, text: String) {
+    let parts = key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
+    return parts.count == 2 ? (parts[0], parts[1]) : (nil, key)
   }
 }
 
