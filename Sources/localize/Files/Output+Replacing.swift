@@ -29,20 +29,6 @@ extension Output {
     }
   }
 
-  /// Writes bytes to a file descriptor; false if not all are written.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.write(file, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
   // MARK: - Temporary files
 
   /// What the name of each temporary file ends with, after the identifier of its process.

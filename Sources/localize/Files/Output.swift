@@ -53,19 +53,24 @@ enum Output {
   ///
   /// The program ends if results cannot be written, for example because the disk is full.
   private static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
+    guard !write(Array(text.utf8), to: descriptor), descriptor == STDOUT_FILENO, errno != EPIPE
+    else { return }
+    report("error: cannot write the results")
+    exit(ExitStatus.unusable)
+  }
+
+  /// Writes bytes to a file descriptor; false if not all are written, for the reason in `errno`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        guard descriptor == STDOUT_FILENO, errno != EPIPE else { return }
-        report("error: cannot write the results")
-        exit(ExitStatus.unusable)
-      }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
   /// Whether results may have colors: on a terminal, unless `NO_COLOR` is set.
