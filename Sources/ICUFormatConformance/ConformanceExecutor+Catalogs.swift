@@ -16,8 +16,7 @@ extension ConformanceExecutor {
     guard let format = CatalogFormat(fileName: file) else {
       throw ConformanceFailure.unsupported("no catalog format for '\(file)'")
     }
-    var options = CatalogReadingOptions()
-    options.charsets = .icu
+    var options = CatalogReadingOptions.allCharsets
     // The data has the results of CoreFoundation's reader, which stops without an error at the
     // first position of a `.strings` file that is not a pair.
     options.stopsAtFirstError = format == .strings

@@ -52,8 +52,8 @@ import Testing
       ]).exchanged(version: .v2_0, dialect: .xcode, syntax: .printf, diagnostics: &problems)
     }
     let ours = file("ours", "2")
-    let catalogs = try [file("1", "2"), ours, file("1", "theirs")].map {
-      try #require(XLIFFDocument.catalog(xliff2: $0, file: "")).catalog
+    let catalogs = [file("1", "2"), ours, file("1", "theirs")].map {
+      StringCatalog.readAnyXLIFF($0, as: .xliff).catalog
     }
     let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
     #expect(merge.conflicts == [])

@@ -38,16 +38,9 @@ package struct CheckedFile: Sendable {
     if let folder = folders.dropLast().last, folder.hasSuffix(".lproj"), named != nil {
       named = String(folder.dropLast(".lproj".count))
     }
-    var reading = StringCatalog.read(
-      bytes, as: format, language: named, file: path, options: Self.readingOptions)
-    var isReadOnly = false
-    if reading.diagnostics.contains(where: { $0.kind == .version }),
-      let other = XLIFFDocument.catalog(xliff2: bytes, file: path)
-    {
-      reading = other
-      isReadOnly = true
-    }
-    self.isReadOnly = isReadOnly
+    let reading = StringCatalog.readAnyXLIFF(
+      bytes, as: format, language: named, file: path, options: .allCharsets)
+    isReadOnly = reading.isXLIFF2
     self.path = path
     self.bytes = bytes
     catalog = reading.catalog
@@ -63,13 +56,6 @@ package struct CheckedFile: Sendable {
     }
     group = "\(format.rawValue) \(table) " + root.joined(separator: "/")
   }
-
-  /// The options of reading, with all character sets of ICU.
-  private static let readingOptions: CatalogReadingOptions = {
-    var options = CatalogReadingOptions()
-    options.charsets = .icu
-    return options
-  }()
 
   /// Returns the text to which the offsets of the catalog belong.
   ///

@@ -18,3 +18,12 @@ extension CharsetConverter {
     decode: { bytes, charset in try? ICUCharset.decode(bytes, charset: charset) },
     encode: { text, charset in try? ICUCharset.encode(text, charset: charset) })
 }
+
+extension CatalogReadingOptions {
+  /// The options of bundles and tools, which read all character sets that ICU supports.
+  package static var allCharsets: Self {
+    var options = Self()
+    options.charsets = .icu
+    return options
+  }
+}

@@ -29,8 +29,7 @@ extension CompiledCatalog {
     let end = path.splitBytes("/").suffix(3).filter { $0 != ".." }.joined(separator: "/")
     if case .named(let own)? = CatalogPath(end)?.language { language = own }
     var result = Compilation()
-    var options = CatalogReadingOptions()
-    options.charsets = .icu
+    let options = CatalogReadingOptions.allCharsets
     var parts: [(original: String?, index: KeyIndex, tables: [PackedTable])] = []
     let reading: CatalogReading
     func report(_ issue: LocalizationIssue) { result.problems.append("\(path): \(issue)") }

@@ -154,8 +154,7 @@ final class LoadedFile: Sendable {
   convenience init(
     _ bytes: consuming [UInt8], of file: BundleFile, language: LocaleIdentifier, report: NameReport
   ) {
-    var options = CatalogReadingOptions()
-    options.charsets = .icu
+    let options = CatalogReadingOptions.allCharsets
     if file.format.traits.hasParts {
       var builder = BundlePart.Builder(syntax: file.syntax)
       let reading = StringCatalog.read(

@@ -271,6 +271,8 @@ package struct CatalogReading: Sendable {
   package var catalog: StringCatalog
   /// The problems, in the order of the file.
   package var diagnostics: [CatalogDiagnostic]
+  /// Whether the file is in XLIFF 2, and the catalog is that of a new file in XLIFF 1.2.
+  package var isXLIFF2 = false
 
   /// Whether there are no errors.
   package var isClean: Bool { !diagnostics.contains { $0.severity == .error } }

@@ -36,7 +36,7 @@ extension XLIFFDocument {
   /// Returns the catalog of a file in XLIFF 2, as a new file in XLIFF 1.2; nil for another version.
   ///
   /// The offsets of the entries are those of the given file.
-  package static func catalog(xliff2 bytes: [UInt8], file: String) -> CatalogReading? {
+  fileprivate static func catalog(xliff2 bytes: [UInt8], file: String) -> CatalogReading? {
     let (document, version, problems) = exchanged(bytes, file: file)
     guard version == .v2_0 else { return nil }
     var diagnostics = problems
@@ -50,7 +50,7 @@ extension XLIFFDocument {
       reading.catalog.entries[index].offset =
         starts[[ByteEqualString(entry.original ?? ""), ByteEqualString(entry.key)]]
     }
-    return CatalogReading(catalog: reading.catalog, diagnostics: diagnostics)
+    return CatalogReading(catalog: reading.catalog, diagnostics: diagnostics, isXLIFF2: true)
   }
 
   /// The offsets of the first units of the keys, by table and key.
@@ -93,5 +93,19 @@ extension XLIFFDocument {
     exchanged(catalog.written(diagnostics: &diagnostics)).document.exchanged(
       version: .v2_0, dialect: dialect, syntax: catalog.format.messageSyntax,
       diagnostics: &diagnostics)
+  }
+}
+
+extension StringCatalog {
+  /// Reads those parts of a file that are valid; a file in XLIFF 2 becomes a catalog in XLIFF 1.2.
+  ///
+  /// It is for tools, which exchange files with other programs: bundles read XLIFF 1.2 only.
+  package static func readAnyXLIFF(
+    _ bytes: [UInt8], as format: CatalogFormat, language: String? = nil, file: String = "",
+    options: CatalogReadingOptions = .init()
+  ) -> CatalogReading {
+    let reading = read(bytes, as: format, language: language, file: file, options: options)
+    guard reading.diagnostics.contains(where: { $0.kind == .version }) else { return reading }
+    return XLIFFDocument.catalog(xliff2: bytes, file: file) ?? reading
   }
 }

@@ -50,7 +50,7 @@ struct Diff: ParsableCommand {
     }
     do {
       let bytes = try GitFile.bytes(of: name, limit: CatalogFile.sizeLimit)
-      let file = try CatalogFile(path, format: format, bytes: bytes)
+      let file = try CatalogFile(path, format: format, bytes: bytes, readsXLIFF2: true)
       return LabeledCatalog(path: path, catalog: file.catalog).catalog
     } catch let failure as GitFile.Failure {
       Output.report("\(name):1:1: error: \(failure.reason)")

@@ -47,13 +47,8 @@ struct Merge: ParsableCommand {
         catalogs.append(StringCatalog(format: format))
         continue
       }
-      var reading = StringCatalog.read(bytes, as: format, file: file)
-      if reading.diagnostics.contains(where: { $0.kind == .version }),
-        let other = XLIFFDocument.catalog(xliff2: bytes, file: file)
-      {
-        reading = other
-        if file == ours { isNewXLIFF = true }
-      }
+      let reading = StringCatalog.readAnyXLIFF(bytes, as: format, file: file)
+      if file == ours { isNewXLIFF = reading.isXLIFF2 }
       guard reading.isClean else {
         throw fail(
           reading.diagnostics.filter { $0.severity == .error }.map(\.description)

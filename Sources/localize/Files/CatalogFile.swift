@@ -1,3 +1,4 @@
+import ArgumentParser
 import CatalogTools
 import FoundationEssentials
 import ICUFormat
@@ -15,7 +16,7 @@ struct CatalogFile {
   }
 
   /// Reads a file completely.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, readsXLIFF2: Bool = false) throws(Failure) {
     guard let format = CatalogFormat(fileName: path) else {
       guard FileManager.default.fileExists(atPath: path) else {
         throw Failure(lines: ["\(path):1:1: error: no such file"])
@@ -23,23 +24,40 @@ struct CatalogFile {
       let known = CatalogFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
       throw Failure(lines: ["\(path):1:1: error: unknown format of the file; expected \(known)"])
     }
-    try self.init(path, format: format, bytes: Self.bytes(of: path))
+    try self.init(path, format: format, bytes: Self.bytes(of: path), readsXLIFF2: readsXLIFF2)
   }
 
   /// Reads the bytes of a file, such as one of a Git revision.
   ///
-  /// - Parameter path: The path for diagnostics, and for the language.
-  init(_ path: String, format: CatalogFormat, bytes: [UInt8]) throws(Failure) {
+  /// - Parameters:
+  ///   - path: The path for diagnostics, and for the language.
+  ///   - readsXLIFF2: Whether a file in XLIFF 2 is read too. It cannot be written in that version.
+  init(
+    _ path: String, format: CatalogFormat, bytes: [UInt8], readsXLIFF2: Bool = false
+  ) throws(Failure) {
     self.bytes = bytes
-    var options = CatalogReadingOptions()
-    options.charsets = .icu
-    let reading = StringCatalog.read(
-      bytes, as: format, language: Self.language(of: path, format), file: path, options: options)
+    let language = Self.language(of: path, format)
+    let reading =
+      readsXLIFF2
+      ? StringCatalog.readAnyXLIFF(
+        bytes, as: format, language: language, file: path, options: .allCharsets)
+      : StringCatalog.read(
+        bytes, as: format, language: language, file: path, options: .allCharsets)
     guard reading.isClean else {
       throw Failure(lines: reading.diagnostics.map(\.description))
     }
     self.path = path
     catalog = reading.catalog
+  }
+
+  /// Reads a file, or reports why it cannot be read.
+  static func open(_ path: String, readsXLIFF2: Bool = false) throws -> CatalogFile {
+    do throws(Failure) {
+      return try CatalogFile(path, readsXLIFF2: readsXLIFF2)
+    } catch {
+      for line in error.lines { Output.report(line) }
+      throw ExitCode(ExitStatus.unusable)
+    }
   }
 
   /// The largest file that is read.

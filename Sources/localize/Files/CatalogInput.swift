@@ -7,27 +7,10 @@ import StringCatalogs
 enum CatalogInput {
   /// Reads a catalog, or reports why it cannot be read.
   ///
-  /// XLIFF 2 is read too; other readers of this package know XLIFF 1.2.
-  ///
   /// - Parameter language: The language, if neither the file nor its path names one.
   static func open(_ path: String, language: String? = nil) throws -> LabeledCatalog {
-    if CatalogFormat(fileName: path) == .xliff, let catalog = try xliff2(path) {
-      return LabeledCatalog(path: path, catalog: catalog, language: language)
-    }
-    return LabeledCatalog(
-      path: path, catalog: try CatalogFile.open(path).catalog, language: language)
-  }
-
-  /// Returns the catalog of a file in XLIFF 2; nil for any other file.
-  private static func xliff2(_ path: String) throws -> StringCatalog? {
-    guard let bytes = try? CatalogFile.bytes(of: path),
-      let reading = XLIFFDocument.catalog(xliff2: bytes, file: path)
-    else { return nil }
-    guard reading.isClean else {
-      for problem in reading.diagnostics { Output.report(problem.description) }
-      throw ExitCode(ExitStatus.unusable)
-    }
-    return reading.catalog
+    let file = try CatalogFile.open(path, readsXLIFF2: true)
+    return LabeledCatalog(path: path, catalog: file.catalog, language: language)
   }
 
   /// Returns the paths of the catalogs of files and folders.

@@ -14,15 +14,3 @@ struct XCStringsPrint: ParsableCommand {
     for entry in file.catalog.entries { Output.write(Output.escaped(entry.key) + "\n") }
   }
 }
-
-extension CatalogFile {
-  /// Reads a file, or reports why it cannot be read.
-  static func open(_ path: String) throws -> CatalogFile {
-    do throws(Failure) {
-      return try CatalogFile(path)
-    } catch {
-      for line in error.lines { Output.report(line) }
-      throw ExitCode(ExitStatus.unusable)
-    }
-  }
-}
