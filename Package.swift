@@ -153,7 +153,9 @@ let package = Package(
 
     .testTarget(
       name: "CatalogToolsTests",
-      dependencies: ["CatalogTools", "ICUFormat", "MessageSyntax", "StringCatalogs"]),
+      dependencies: [
+        "CatalogTools", "ICUFormat", "ICUFormatConformance", "MessageSyntax", "StringCatalogs",
+      ]),
 
     // MARK: - Conformance
     .target(
