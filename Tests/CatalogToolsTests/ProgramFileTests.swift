@@ -323,6 +323,53 @@ struct ProgramFileTests {
     #expect(try folder.read("ours.xliff") == ours)
   }
 
+  @Test("'diff' reads XLIFF 2 of a Git revision")
+  func diffXLIFF2() throws {
+    let folder = try Folder()
+    func git(_ arguments: String...) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["git", "-c", "user.name=a", "-c", "user.email=a@b"] + arguments
+      process.currentDirectoryURL = folder.url
+      process.standardOutput = Pipe()
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    try folder.write("de.xliff", xliff("Alle", "Zu"))
+    try git("init", "--quiet")
+    try git("add", "de.xliff")
+    try git("commit", "--quiet", "--message", "Start")
+    try folder.write("de.xliff", xliff("Alle", "Schließen"))
+    let found = try run("diff", "HEAD:de.xliff", "de.xliff", in: folder)
+    #expect(found.problems == "")
+    #expect(found.status == 1)
+    #expect(found.text.contains("Zu"))
+    #expect(found.text.contains("Schließen"))
+    #expect(!found.text.contains("Alle"))
+  }
+
+  @Test("'merge' keeps the character set of gettext catalogs")
+  func mergeCharset() throws {
+    let folder = try Folder()
+    // "да" and "нет" in KOI8-R, RFC 1489.
+    let (yes, no): ([UInt8], [UInt8]) = ([0xC4, 0xC1], [0xCE, 0xC5, 0xD4])
+    func file(_ first: [UInt8], _ second: [UInt8]) -> Data {
+      let header = "Language: ru\\nContent-Type: text/plain; charset=KOI8-R\\n"
+      return Data("msgid \"\"\nmsgstr \"\(header)\"\n\nmsgid \"A\"\nmsgstr \"".utf8) + first
+        + Data("\"\n\nmsgid \"B\"\nmsgstr \"".utf8) + second + Data("\"\n".utf8)
+    }
+    for (name, data) in [
+      ("base", file(yes, yes)), ("ours", file(no, yes)), ("theirs", file(yes, no)),
+    ] {
+      try data.write(to: folder.url.appending(path: "\(name).po"))
+    }
+    let found = try run("merge", "base.po", "ours.po", "theirs.po", in: folder)
+    #expect(found.problems == "")
+    #expect(found.status == 0)
+    #expect(try Data(contentsOf: folder.url.appending(path: "ours.po")) == file(no, no))
+  }
+
   // MARK: - What an attacker found
 
   @Test("'convert' writes no empty string for a key without a translation")

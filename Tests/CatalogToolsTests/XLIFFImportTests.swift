@@ -1,4 +1,5 @@
 import CatalogTools
+import ICUFormat
 import StringCatalogs
 import Testing
 
@@ -79,5 +80,19 @@ struct XLIFFImportTests {
     #expect(new["Hello %@"]?["de"]?.node.unit?.value == "Hallo %@")
     let older = StringCatalog.readAnyXLIFF(Array("<xliff version=\"1.2\"/>".utf8), as: .xliff)
     #expect(!older.isXLIFF2)
+  }
+
+  @Test("a catalog in XLIFF 2.0 is read in a character set of ICU")
+  func charset() {
+    let start = #"<?xml version="1.0" encoding="KOI8-R"?><xliff version="2.0""#
+    let rest = #" srcLang="en" trgLang="ru"><file id="f"><unit id="Hi"><segment>"#
+    // "Привет" in KOI8-R, RFC 1489.
+    let greeting: [UInt8] = [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4]
+    let bytes =
+      Array((start + rest + "<source>Hi</source><target>").utf8) + greeting
+      + Array("</target></segment></unit></file></xliff>".utf8)
+    let reading = StringCatalog.readAnyXLIFF(bytes, as: .xliff, options: .allCharsets)
+    #expect(reading.isClean)
+    #expect(reading.catalog["Hi"]?["ru"]?.node.unit?.value == "Привет")
   }
 }

@@ -36,12 +36,16 @@ extension XLIFFDocument {
   /// Returns the catalog of a file in XLIFF 2, as a new file in XLIFF 1.2; nil for another version.
   ///
   /// The offsets of the entries are those of the given file.
-  fileprivate static func catalog(xliff2 bytes: [UInt8], file: String) -> CatalogReading? {
-    let (document, version, problems) = exchanged(bytes, file: file)
+  fileprivate static func catalog(
+    xliff2 bytes: [UInt8], language: String? = nil, file: String = "",
+    options: CatalogReadingOptions = .init()
+  ) -> CatalogReading? {
+    let (document, version, problems) = exchanged(bytes, file: file, options: options)
     guard version == .v2_0 else { return nil }
     var diagnostics = problems
     let new = document.written(diagnostics: &diagnostics)
-    var reading = StringCatalog.read(new, as: .xliff, file: file)
+    var reading = StringCatalog.read(
+      new, as: .xliff, language: language, file: file, options: options)
     // The locations of the new file are not those of the given one.
     diagnostics += reading.diagnostics.filter { $0.kind == .missingLanguage }.prefix(1)
     let starts = document.unitStarts
@@ -78,7 +82,7 @@ extension XLIFFDocument {
   package static func written(
     _ catalog: StringCatalog, xliff2 bytes: [UInt8], diagnostics: inout [CatalogDiagnostic]
   ) -> [UInt8]? {
-    guard let old = Self.catalog(xliff2: bytes, file: "")?.catalog else { return nil }
+    guard let old = Self.catalog(xliff2: bytes)?.catalog else { return nil }
     var ignored: [CatalogDiagnostic] = []
     for dialect in [XLIFFDialect.xcode, .angular]
     where spelled(old, dialect, diagnostics: &ignored) == bytes {
@@ -106,6 +110,7 @@ extension StringCatalog {
   ) -> CatalogReading {
     let reading = read(bytes, as: format, language: language, file: file, options: options)
     guard reading.diagnostics.contains(where: { $0.kind == .version }) else { return reading }
-    return XLIFFDocument.catalog(xliff2: bytes, file: file) ?? reading
+    return XLIFFDocument.catalog(
+      xliff2: bytes, language: language, file: file, options: options) ?? reading
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogMerging
+import ICUFormat
 import StringCatalogs
 
 /// `localize merge`: merges three versions of a catalog.
@@ -47,7 +48,8 @@ struct Merge: ParsableCommand {
         catalogs.append(StringCatalog(format: format))
         continue
       }
-      let reading = StringCatalog.readAnyXLIFF(bytes, as: format, file: file)
+      let reading = StringCatalog.readAnyXLIFF(
+        bytes, as: format, file: file, options: .allCharsets)
       if file == ours { isNewXLIFF = reading.isXLIFF2 }
       guard reading.isClean else {
         throw fail(
