@@ -9,7 +9,7 @@ import Testing
   "Published catalogs in other formats",
   .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
 struct PublishedConversionTests {
-  /// The large catalogs have nothing that the others lack.
+  /// Larger catalogs, of which there are four, take too long in a debug build.
   private static let sizeLimit = 100_000
 
   private static let files = ConformanceData.publishedCatalogs.filter {
@@ -20,45 +20,51 @@ struct PublishedConversionTests {
     (try? Data(contentsOf: URL(filePath: path))).map(Array.init) ?? []
   }
 
-  @Test("there are at least 90 catalogs")
-  func count() { #expect(Self.files.count >= 90) }
-
-  @Test(
-    "each text that is not reported as lost is the same after a conversion and back",
-    arguments: files)
-  func texts(path: String) throws {
-    let format = try #require(CatalogFormat(fileName: path))
-    // Some files have a language in their name, such as `…_de.lproj_Localizable.strings`.
-    let folder = path.split(separator: "_").last { $0.hasSuffix(".lproj") }
-    let language = folder.map { String($0.dropLast(".lproj".count)) } ?? "de"
-    let catalog = Self.labeled(
-      StringCatalog.read(Self.bytes(of: path), as: format, language: language).catalog, language)
-    let expected = Self.texts(of: catalog, language)
-    for other in CatalogFormat.allCases where other != format && other != .mo {
-      let there = CatalogConversion(catalog, to: other, language: language)
-      let reading = StringCatalog.read(there.bytes, as: other, language: language)
-      #expect(reading.isClean, "\(other)")
-      let back = CatalogConversion(
-        Self.labeled(reading.catalog, language), to: format, language: language)
-      let new = Self.labeled(
-        StringCatalog.read(back.bytes, as: format, language: language).catalog, language)
-      let reported = Self.common((there.losses + back.losses).map(\.message).joined())
-      let found = Self.texts(of: new, language)
-      for key in Set(expected.keys).union(found.keys) where !reported.contains(key) {
-        #expect(found[key] == expected[key], "\(other): \(key)")
+  @Test("each text that is not reported as lost is the same after a conversion and back")
+  func texts() throws {
+    var (compared, reported) = (0, 0)
+    for path in Self.files {
+      let format = try #require(CatalogFormat(fileName: path))
+      // Some files have a language in their name, such as `…_de.lproj_Localizable.strings`.
+      let folder = path.split(separator: "_").last { $0.hasSuffix(".lproj") }
+      let language = folder.map { String($0.dropLast(".lproj".count)) } ?? "de"
+      let catalog = Self.labeled(
+        StringCatalog.read(Self.bytes(of: path), as: format, language: language), language)
+      let expected = Self.texts(of: catalog, language)
+      for other in CatalogFormat.allCases where other != format && other != .mo {
+        let there = CatalogConversion(catalog, to: other, language: language)
+        let reading = StringCatalog.read(there.bytes, as: other, language: language)
+        #expect(reading.isClean, "\(path), \(other)")
+        let back = CatalogConversion(
+          Self.labeled(reading, language), to: format, language: language)
+        let new = StringCatalog.read(back.bytes, as: format, language: language)
+        let found = Self.texts(of: Self.labeled(new, language), language)
+        let losses = Self.common((there.losses + back.losses).map(\.message).joined())
+        for key in Set(expected.keys).union(found.keys) {
+          guard !losses.contains("'\(key)'") else {
+            reported += 1
+            continue
+          }
+          compared += 1
+          #expect(found[key] == expected[key], "\(path), \(other): \(key)")
+        }
       }
     }
+    #expect(compared >= 60_000)
+    #expect(reported * 50 <= compared)
   }
 
-  private static func labeled(_ catalog: StringCatalog, _ language: String) -> StringCatalog {
-    LabeledCatalog(path: "", catalog: catalog, language: language).catalog
+  private static func labeled(_ reading: CatalogReading, _ language: String) -> StringCatalog {
+    LabeledCatalog(path: "", catalog: reading.catalog, language: language).catalog
   }
 
-  /// Keys that other formats write differently: text in braces, and directives that do not exist.
-  private static let otherKeys: Set = ["u{2022} ", "u2022 ", "%2$B", "%@B%@"]
-
-  /// Fixtures named for wrong plurals, of which each format shows another part.
-  private static let wrongPlurals = "unsupported-use"
+  /// Keys that other formats write differently: text in braces, directives that do not exist, and
+  /// wrong plurals, of which each format shows another part.
+  private static let exceptions: Set = [
+    "u{2022} ", "u2022 ", "%2$B", "%@B%@",
+    "unsupported-use.placeholders-in-variable-rule.string-int",
+    "unsupported-use.invalid-variable-value-type.string",
+  ]
 
   /// Returns a key or a message with one form of each directive.
   ///
@@ -76,7 +82,7 @@ struct PublishedConversionTests {
     var result: [String: Set<String>] = [:]
     var renderer = CatalogRenderer(catalog, languages: [language])
     renderer.forEachText { text in
-      guard !otherKeys.contains(text.key), !text.key.hasPrefix(wrongPlurals) else { return }
+      guard !exceptions.contains(text.key) else { return }
       result[common(text.key), default: []].insert(text.text)
     }
     return result
