@@ -287,14 +287,6 @@ enum POWriter {
   }
 }
 
-extension CatalogEntry {
-  /// The parts of the key, which gettext separates with U+0004.
-  package var gettextName: (context: String?, text: String) {
-    let parts = key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
-    return parts.count == 2 ? (parts[0], parts[1]) : (nil, key)
-  }
-}
-
 extension CatalogSource {
   /// Whether the bytes alone show that the text is Unicode, whatever the header names.
   fileprivate var isMarkedAsUnicode: Bool {

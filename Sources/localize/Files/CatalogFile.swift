@@ -36,13 +36,8 @@ struct CatalogFile {
     _ path: String, format: CatalogFormat, bytes: [UInt8], readsXLIFF2: Bool = false
   ) throws(Failure) {
     self.bytes = bytes
-    let language = Self.language(of: path, format)
-    let reading =
-      readsXLIFF2
-      ? StringCatalog.readAnyXLIFF(
-        bytes, as: format, language: language, file: path, options: .allCharsets)
-      : StringCatalog.read(
-        bytes, as: format, language: language, file: path, options: .allCharsets)
+    let read = readsXLIFF2 ? StringCatalog.readAnyXLIFF : StringCatalog.read
+    let reading = read(bytes, format, Self.language(of: path, format), path, .allCharsets)
     guard reading.isClean else {
       throw Failure(lines: reading.diagnostics.map(\.description))
     }

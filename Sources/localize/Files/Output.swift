@@ -53,8 +53,8 @@ enum Output {
   ///
   /// The program ends if results cannot be written, for example because the disk is full.
   private static func write(_ text: String, to descriptor: Int32) {
-    guard !write(Array(text.utf8), to: descriptor), descriptor == STDOUT_FILENO, errno != EPIPE
-    else { return }
+    if write(Array(text.utf8), to: descriptor) { return }
+    guard descriptor == STDOUT_FILENO, errno != EPIPE else { return }
     report("error: cannot write the results")
     exit(ExitStatus.unusable)
   }

@@ -1,0 +1,9 @@
+internal import MessageSyntax
+
+extension CatalogEntry {
+  /// The parts of the key, which gettext separates with U+0004.
+  package var gettextName: (context: String?, text: String) {
+    let parts = key.splitBytes("\u{4}", maxSplits: 1, omittingEmpty: false)
+    return parts.count == 2 ? (parts[0], parts[1]) : (nil, key)
+  }
+}
